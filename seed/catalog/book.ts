@@ -1,0 +1,58 @@
+/** One book of the demo shop, as written in the data files of this folder. Amounts are integer cents (MXN). */
+export interface SeedBook {
+  sku: string;
+  title: string;
+  authors: string[];
+  /** One or more of the five age ranges; the first decides the colour of the book's tile. */
+  ages: AgeRange[];
+  topics: TopicName[];
+  pages: number;
+  priceCents: number;
+  offerCents?: number;
+  /** Percent off, 0 < n < 100; loses against a lower `offerCents`. */
+  discountPercent?: number;
+  stock: number;
+  /** Blurb of 60-140 words, or absent for the books that show how a missing description looks. */
+  description?: string;
+  /** Day of publication in the shop (ISO date); the newest come first. */
+  publishedOn: string;
+  /** `cover` = one picture, `gallery` = cover, detail and open spread, `none` = no picture at all. */
+  pictures: 'cover' | 'gallery' | 'none';
+  motif: MotifName;
+  /** How the motif is drawn, so that one motif serves three books. */
+  motifView: 'plain' | 'mirrored' | 'close';
+}
+
+export type AgeRange = '0-3' | '4-6' | '7-9' | '10-12' | '13+';
+
+export type TopicName =
+  | 'Aventura'
+  | 'Cuentos clásicos'
+  | 'Ciencia'
+  | 'Fantasía'
+  | 'Valores'
+  | 'Educativos'
+  | 'Poesía'
+  | 'Naturaleza';
+
+export type MotifName =
+  | 'luna'
+  | 'conejo'
+  | 'ballena'
+  | 'pueblo'
+  | 'semilla'
+  | 'gato'
+  | 'planeta'
+  | 'colibri'
+  | 'volcan'
+  | 'barco'
+  | 'monstruo'
+  | 'titere'
+  | 'peces'
+  | 'globo'
+  | 'zorra'
+  | 'nopal'
+  | 'sopa'
+  | 'sombreros'
+  | 'nubes'
+  | 'brujula';
