@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { line } from './text.ts';
+
+export const MEXICAN_STATES = [
+  'Aguascalientes',
+  'Baja California',
+  'Baja California Sur',
+  'Campeche',
+  'Chiapas',
+  'Chihuahua',
+  'Ciudad de México',
+  'Coahuila',
+  'Colima',
+  'Durango',
+  'Estado de México',
+  'Guanajuato',
+  'Guerrero',
+  'Hidalgo',
+  'Jalisco',
+  'Michoacán',
+  'Morelos',
+  'Nayarit',
+  'Nuevo León',
+  'Oaxaca',
+  'Puebla',
+  'Querétaro',
+  'Quintana Roo',
+  'San Luis Potosí',
+  'Sinaloa',
+  'Sonora',
+  'Tabasco',
+  'Tamaulipas',
+  'Tlaxcala',
+  'Veracruz',
+  'Yucatán',
+  'Zacatecas',
+] as const;
+
+const required = (max: number, message: string) => line(max).min(1, message);
+
+/** The one shape and the one set of messages for every address form. */
+export const address = z.object({
+  alias: line(50)
+    .refine((alias) => alias.length <= 50, 'El alias no puede tener más de 50 caracteres')
+    .optional(),
+  street: required(100, 'La calle es requerida'),
+  external_number: required(10, 'El número exterior es requerido'),
+  internal_number: line(20).optional(),
+  neighborhood: required(100, 'La colonia es requerida'),
+  municipality: line(50).optional(),
+  city: required(50, 'La ciudad es requerida'),
+  state: z.enum(MEXICAN_STATES, 'El estado es requerido'),
+  postal_code: required(10, 'El código postal es requerido').regex(
+    /^\d{5}$/,
+    'El código postal debe tener 5 dígitos',
+  ),
+  references: line(200).optional(),
+});
+export type Address = z.output<typeof address>;
+
+/** `Av. Coyoacán 1435, Int. 302, Del Valle, Ciudad de México, Ciudad de México, 03100` */
+export function addressLine(of: Omit<Address, 'state'> & { state: string }): string {
+  const internal = of.internal_number ? `Int. ${of.internal_number}` : '';
+  return [`${of.street} ${of.external_number}`, internal, of.neighborhood, of.city, of.state, of.postal_code]
+    .filter(Boolean)
+    .join(', ');
+}

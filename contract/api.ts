@@ -1,0 +1,11 @@
+import type { ClientCalls } from './calls.ts';
+import { cartCalls } from './cart.ts';
+import { catalogCalls } from './catalog.ts';
+import { checkoutCalls } from './checkout.ts';
+import { ordersCalls } from './orders.ts';
+import { siteCalls } from './site.ts';
+
+/** All calls of the API. The browser imports only the type `Calls`, so that no schema reaches its bundle. */
+export const calls = { ...siteCalls, ...catalogCalls, ...cartCalls, ...checkoutCalls, ...ordersCalls };
+
+export type Calls = ClientCalls<typeof calls>;

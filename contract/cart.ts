@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineCalls } from './calls.ts';
+import { productCard } from './catalog.ts';
+import { id } from './text.ts';
+
+export const CART_LINES_MAX = 50;
+export const LINE_QUANTITY_MAX = 99;
+
+/** Today's truth about what lies in a browser's cart, so that price and stock changes show before paying. */
+export const cartCalls = defineCalls({
+  'POST /cart/check-cart': {
+    summary:
+      "Today's price, stock and name of the products in a cart; what is no longer sold is missing from the list",
+    body: z.object({ product_ids: z.array(id).min(1).max(CART_LINES_MAX) }),
+    response: z.object({
+      status: z.boolean(),
+      product_list: z.array(productCard),
+      shipping_cents: z.number().int(),
+    }),
+    errors: ['BAD_REQUEST'],
+  },
+});

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { defineCalls } from './calls.ts';
+import { id, line } from './text.ts';
+
+export const PAGE_SIZE = 8;
+export const SUGGESTIONS_MAX = 5;
+export const SUGGESTIONS_MIN_CHARACTERS = 2;
+export const RECENT_PRODUCTS = 12;
+
+export const productType = z.enum(['FISICO', 'DIGITAL']);
+
+/** A picture in the sizes the pages need; `width` and `height` are those of the largest variant. */
+export const image = z.object({
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  srcset_avif: z.string(),
+  srcset_webp: z.string(),
+});
+export type Image = z.infer<typeof image>;
+
+export const category = z.object({
+  category_id: z.number().int(),
+  category_name: z.string(),
+  category_description: z.string(),
+  image_url: z.string().nullable(),
+  age_min: z.number().int().nullable(),
+  age_max: z.number().int().nullable(),
+  product_count: z.number().int(),
+});
+export type Category = z.infer<typeof category>;
+
+export const topic = z.object({
+  topic_id: z.number().int(),
+  topic_name: z.string(),
+  product_count: z.number().int(),
+});
+export type Topic = z.infer<typeof topic>;
+
+/** A product as lists show it. `price`, `price_offer` are pesos; `unit_price_cents` is what the shop charges today. */
+export const productCard = z.object({
+  product_id: z.number().int(),
+  product_name: z.string(),
+  price: z.number(),
+  price_offer: z.number().nullable(),
+  discount: z.number().nullable(),
+  unit_price_cents: z.number().int(),
+  /** Copies that can be bought now; 1 for digital products, which never run out. */
+  stock: z.number().int(),
+  product_type: productType,
+  main_image_url: z.string().nullable(),
+  main_image: image.nullable(),
+  author_list: z.array(z.object({ author_name: z.string() })),
+  category_list: z.array(
+    z.object({
+      category_id: z.number().int(),
+      category_name: z.string(),
+      age_min: z.number().int().nullable(),
+      age_max: z.number().int().nullable(),
+    }),
+  ),
+  topic_list: z.array(z.object({ topic_id: z.number().int(), topic_name: z.string() })),
+});
+export type ProductCard = z.infer<typeof productCard>;
+
+export const productDetail = productCard.extend({
+  sku: z.string(),
+  amount_pages: z.number().int().nullable(),
+  product_description: z.string().nullable(),
+  secondary_url_image_list: z.array(z.object({ image_url: z.string(), image })),
+  /** Other books for the same age, newest first. */
+  related_list: z.array(productCard),
+});
+export type ProductDetail = z.infer<typeof productDetail>;
+
+const pesos = z.coerce.number().min(0).max(1_000_000);
+
+/** Absent and empty mean 'no filter'. */
+const blank = (schema: z.ZodType<unknown, unknown>) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+export const productFilter = z.object({
+  category_id: blank(id) as z.ZodType<number | undefined, number | string | undefined>,
+  topic_id: blank(id) as z.ZodType<number | undefined, number | string | undefined>,
+  price_min: blank(pesos) as z.ZodType<number | undefined, number | string | undefined>,
+  price_max: blank(pesos) as z.ZodType<number | undefined, number | string | undefined>,
+  product_name: line(100).optional(),
+});
+export type ProductFilter = z.output<typeof productFilter>;
+
+export const catalogCalls = defineCalls({
+  'GET /categories/get-categories-homepage': {
+    summary: 'Age categories with their pictures, for the home page',
+    response: z.object({ category_list: z.array(category) }),
+    publicCacheSeconds: 30,
+  },
+  'GET /categories/get-categories': {
+    summary: 'All age categories',
+    response: z.object({ status: z.boolean(), category_list: z.array(category) }),
+    publicCacheSeconds: 30,
+  },
+  'GET /topics/get-topics': {
+    summary: 'All topics',
+    response: z.object({ status: z.boolean(), topic_list: z.array(topic) }),
+    publicCacheSeconds: 30,
+  },
+  'POST /products/get-products': {
+    summary: 'One page of the catalogue, newest first, or by closeness to the searched text',
+    query: productFilter,
+    body: z.object({
+      page: z.number().int().min(1).max(1000).default(1),
+      limit: z.number().int().min(1).max(50).default(PAGE_SIZE),
+    }),
+    response: z.object({
+      status: z.boolean(),
+      product_list: z.array(productCard),
+      total: z.number().int(),
+      total_pages: z.number().int(),
+      /** Lowest and highest price of the whole catalogue in pesos: where the price filter starts. */
+      price_range: z.object({ min: z.number(), max: z.number() }),
+    }),
+    errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
+  },
+  'GET /products/get-suggestions': {
+    summary: 'Titles close to the typed text, sorted by name in Spanish',
+    query: z.object({ product_name: line(100) }),
+    response: z.object({
+      product_list: z
+        .array(
+          productCard.pick({ product_id: true, product_name: true, main_image: true, author_list: true }),
+        )
+        .max(SUGGESTIONS_MAX),
+    }),
+    errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
+    publicCacheSeconds: 30,
+  },
+  'GET /products/get-recent-products': {
+    summary: 'The newest products',
+    response: z.object({ product_list: z.array(productCard).max(RECENT_PRODUCTS) }),
+    publicCacheSeconds: 30,
+  },
+  'GET /products/get-detail-product': {
+    summary: 'One product with everything its page shows',
+    query: z.object({ product_id: id }),
+    response: z.object({ product: productDetail }),
+    errors: ['BAD_REQUEST', 'PRODUCT_NOT_FOUND'],
+    publicCacheSeconds: 30,
+  },
+});

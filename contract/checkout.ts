@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { address } from './address.ts';
+import { defineCalls } from './calls.ts';
+import { CART_LINES_MAX, LINE_QUANTITY_MAX } from './cart.ts';
+import { contact } from './contact.ts';
+import { CURRENCY } from './money.ts';
+import { orderLine } from './orders.ts';
+import { id, noNul } from './text.ts';
+
+/** Minutes that a payment session stays open and its stock stays reserved (the provider's minimum is 30). */
+export const SESSION_MINUTES = 31;
+
+export const cartLine = z.object({
+  product_id: id,
+  /** Shown to the buyer when they put it in the cart; never used by the shop. */
+  name: z.string().max(400),
+  /** Cents the browser expects to pay per copy: compared, never charged. */
+  unit_amount: z.number().int().min(0).max(100_000_000),
+  quantity: z.number().int().min(1).max(LINE_QUANTITY_MAX),
+});
+
+export const sessionId = z.string().regex(/^cs_(test|live)_[A-Za-z0-9]{20,200}$/);
+
+export const startCheckout = z.object({
+  currency: z.literal(CURRENCY),
+  cart: z.array(cartLine).min(1).max(CART_LINES_MAX),
+  contact_information: contact,
+  /** Pesos, shipping included, as the browser shows it. */
+  total: z.number().min(0).max(1_000_000_000),
+  address_id: id.optional(),
+  address_information: address.optional(),
+  note: z.string().max(500).refine(noNul).optional(),
+});
+export type StartCheckout = z.output<typeof startCheckout>;
+
+export const paymentDetails = z.object({
+  session: z.object({
+    amount_total: z.number().int(),
+    currency: z.string(),
+    /** Where the money stands: see the labels in orders.ts. */
+    payment_status: z.string(),
+    customer_details: z.object({ email: z.string().nullable() }),
+  }),
+  payment_intent: z.object({
+    payment_method: z.object({
+      type: z.string(),
+      card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    }),
+  }),
+  charge: z.object({ receipt_url: z.string().nullable(), created_at: z.string().nullable() }),
+  /** Why the provider refused, in plain Spanish; null unless the last attempt failed. */
+  failure: z.object({ reason: z.string() }).nullable(),
+  /** Only for the buyer who opened the order. */
+  order: z.object({ folio: z.string(), lines: z.array(orderLine) }).nullable(),
+});
+export type PaymentDetails = z.output<typeof paymentDetails>;
+
+export const checkoutCalls = defineCalls({
+  'POST /orders/add-order-get-checkout': {
+    summary: "Prices the cart, reserves its stock, writes the order and returns the provider's payment page",
+    body: startCheckout,
+    response: z.object({ status: z.boolean(), url: z.url(), status_Message: z.string() }),
+    errors: [
+      'BAD_REQUEST',
+      'PRODUCT_NOT_FOUND',
+      'PRICE_CHANGED',
+      'OUT_OF_STOCK',
+      'ADDRESS_REQUIRED',
+      'ADDRESS_NOT_FOUND',
+      'CHECKOUT_IN_PROGRESS',
+      'IDEMPOTENCY_MISMATCH',
+      'PAYMENT_PROVIDER_FAILED',
+      'TOO_MANY_REQUESTS',
+    ],
+  },
+  'POST /payments/get-payment-details': {
+    summary: 'What the success and failure pages show about a payment session',
+    body: z.object({ session_id: sessionId }),
+    response: paymentDetails,
+    errors: ['BAD_REQUEST', 'PAYMENT_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+});

@@ -1,0 +1,54 @@
+interface CatalogueEntry {
+  /** HTTP status of the answer. */
+  status: number;
+  /** Spanish sentence for the person: what happened and what to do next. */
+  text: string;
+}
+
+/** Every expected failure of the API: a stable code, its HTTP status and its sentence. */
+export const errorCatalogue = {
+  BAD_REQUEST: { status: 400, text: 'Revisa los datos e intenta de nuevo.' },
+  NOT_FOUND: { status: 404, text: 'No encontramos lo que buscas.' },
+  METHOD_NOT_FOUND: { status: 404, text: 'Esa dirección no existe.' },
+  FOREIGN_ORIGIN: {
+    status: 403,
+    text: 'La solicitud no viene de esta tienda. Recarga la página e intenta de nuevo.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'El formato de la solicitud no es válido.' },
+  PAYLOAD_TOO_LARGE: { status: 413, text: 'La solicitud es demasiado grande.' },
+  TOO_MANY_REQUESTS: { status: 429, text: 'Demasiados intentos. Espera un momento y vuelve a intentar.' },
+  OVERLOADED: { status: 503, text: 'Hay mucha gente en la tienda. Vuelve en unos segundos.' },
+  INTERNAL: { status: 500, text: 'Algo falló de nuestro lado. Intenta de nuevo en un momento.' },
+
+  PRODUCT_NOT_FOUND: { status: 404, text: 'Ese libro ya no está en la tienda.' },
+
+  CART_EMPTY: { status: 400, text: 'Tu carrito está vacío.' },
+  PRICE_CHANGED: {
+    status: 409,
+    text: 'Cambió el precio de algo en tu carrito. Revisa el nuevo total y continúa.',
+  },
+  OUT_OF_STOCK: {
+    status: 409,
+    text: 'Ya no hay suficientes ejemplares de algo en tu carrito. Ajusta la cantidad y continúa.',
+  },
+  ADDRESS_REQUIRED: { status: 400, text: 'Agrega una dirección de envío antes de proceder al pago' },
+  ADDRESS_NOT_FOUND: { status: 404, text: 'Selecciona una dirección de envío antes de proceder al pago' },
+  CHECKOUT_IN_PROGRESS: {
+    status: 409,
+    text: 'Ya estamos preparando tu pago. Espera unos segundos e intenta de nuevo.',
+  },
+  IDEMPOTENCY_MISMATCH: {
+    status: 422,
+    text: 'Esa solicitud ya se usó con otros datos. Recarga la página e intenta de nuevo.',
+  },
+  PAYMENT_PROVIDER_FAILED: { status: 502, text: 'Error al crear la sesión de pago. Intenta de nuevo.' },
+  PAYMENT_NOT_FOUND: { status: 404, text: 'No se pudieron cargar los detalles del pago.' },
+  WEBHOOK_REJECTED: { status: 400, text: 'Firma no válida.' },
+
+  ORDER_NOT_FOUND: {
+    status: 404,
+    text: 'No encontramos ese pedido. Revisa que el enlace de tu correo esté completo.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;

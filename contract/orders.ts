@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { address } from './address.ts';
+import { defineCalls } from './calls.ts';
+import { image, productType } from './catalog.ts';
+
+/** Where the money of an order stands. */
+export const paymentStates = [
+  'creating',
+  'awaiting_payment',
+  'processing',
+  'paid',
+  'refund_pending',
+  'refunded',
+  'partially_refunded',
+  'disputed',
+  'expired',
+  'canceled',
+  'failed',
+  'paid_oversold',
+  'review',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** Where the parcel of an order stands; leaves the first value only once the order is paid. */
+export const shippingStates = [
+  'pendiente de envío',
+  'procesando',
+  'enviado',
+  'en tránsito',
+  'entregado',
+] as const;
+export type ShippingState = (typeof shippingStates)[number];
+
+/** Labels of the provider's payment statuses; a status not listed here is shown as it is. */
+export const paymentStatusLabels: Readonly<Record<string, string>> = {
+  paid: 'Pagado',
+  pending: 'Pendiente',
+  failed: 'Fallido',
+  canceled: 'Cancelado',
+  processing: 'Procesando',
+  past_due: 'Vencido',
+  unpaid: 'Sin pagar',
+  requires_payment_method: 'Falta método de pago',
+  requires_confirmation: 'Por confirmar',
+  requires_action: 'Requiere tu autorización',
+  incomplete: 'Incompleto',
+  incomplete_expired: 'Expirado',
+};
+
+export const orderLine = z.object({
+  product_id: z.number().int(),
+  product_name: z.string(),
+  authors: z.array(z.string()),
+  product_type: productType,
+  main_image: image.nullable(),
+  quantity: z.number().int(),
+  unit_price_cents: z.number().int(),
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+/** A guest's order as the link in their mail shows it. */
+export const orderView = z.object({
+  folio: z.string(),
+  created_at: z.iso.datetime(),
+  payment_status: z.enum(paymentStates),
+  status_send: z.enum(shippingStates),
+  lines: z.array(orderLine),
+  subtotal_cents: z.number().int(),
+  shipping_cents: z.number().int(),
+  total_cents: z.number().int(),
+  contact: z.object({ full_name: z.string(), email: z.string(), phone: z.string() }),
+  address: address.extend({ state: z.string() }).nullable(),
+  note: z.string().nullable(),
+  payment: z
+    .object({ brand: z.string().nullable(), last4: z.string().nullable(), paid_at: z.iso.datetime() })
+    .nullable(),
+  shipped_at: z.iso.datetime().nullable(),
+  carrier: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  /** Mexico City day (`YYYY-MM-DD`) by which the parcel should be there. */
+  arrives_by: z.iso.date().nullable(),
+});
+export type OrderView = z.infer<typeof orderView>;
+
+export const ordersCalls = defineCalls({
+  'GET /orders/get-shared-order': {
+    summary: 'The read-only order behind the link of a confirmation mail',
+    query: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
+    response: z.object({ status: z.boolean(), order: orderView }),
+    errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+});

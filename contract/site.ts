@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineCalls } from './calls.ts';
+
+/** What belongs to the brand: one row of the database, edited by the owner, never written into components. */
+export const siteSettings = z.object({
+  brand_name: z.string(),
+  legal_name: z.string(),
+  tagline: z.string(),
+  owner_name: z.string(),
+  owner_bio: z.array(z.string()),
+  home_about_title: z.string(),
+  home_about_text: z.string(),
+  contact_email: z.string(),
+  contact_phone: z.string(),
+  contact_hours: z.string(),
+  postal_address: z.string(),
+  social_instagram: z.string(),
+  social_facebook: z.string(),
+  social_tiktok: z.string(),
+  shipping_text: z.string(),
+  shipping_days: z.string(),
+  shipping_cents: z.number().int(),
+});
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+export const siteCalls = defineCalls({
+  'GET /site/get-settings': {
+    summary: "The brand's public settings",
+    response: z.object({
+      settings: siteSettings,
+      /** Address of public files; empty when the shop serves them itself. */
+      media_origin: z.string(),
+      /** True while invented data is shown to the public: every page says so. */
+      is_demo: z.boolean(),
+    }),
+    publicCacheSeconds: 30,
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Text typed by a person: NFC, trimmed, without control characters (PostgreSQL refuses NUL; CR and LF could forge mail headers). */
+export function line(maxLength: number) {
+  return z
+    .string()
+    .max(maxLength)
+    .normalize('NFC')
+    .trim()
+    .regex(/^[^\p{Cc}]*$/u, 'Contiene caracteres no permitidos');
+}
+
+export const noNul = (text: string) => !text.includes('\u0000');
+
+/** Identifiers are PostgreSQL `integer`; anything larger could not exist and must not reach the database. */
+export const id = z.coerce.number().int().min(1).max(2_147_483_647);
+
+export const status = z.literal(true);
+export const statusMessage = z.string();
