@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const category = pgTable(
+  'category',
+  {
+    categoryId: integer('category_id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    imageKey: text('image_key'),
+    ageMin: integer('age_min'),
+    ageMax: integer('age_max'),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [uniqueIndex('category_name_key').on(sql`lower(${table.name})`)],
+);
+
+export const topic = pgTable(
+  'topic',
+  {
+    topicId: integer('topic_id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [uniqueIndex('topic_name_key').on(sql`lower(${table.name})`)],
+);
+
+export const product = pgTable(
+  'product',
+  {
+    productId: integer('product_id').primaryKey().generatedAlwaysAsIdentity(),
+    sku: text('sku').notNull().unique(),
+    title: text('title').notNull(),
+    authors: text('authors').array().notNull().default([]),
+    description: text('description'),
+    pages: integer('pages'),
+    productType: text('product_type', { enum: ['FISICO', 'DIGITAL'] }).notNull(),
+    priceCents: integer('price_cents').notNull(),
+    offerCents: integer('offer_cents'),
+    discountPercent: numeric('discount_percent', { precision: 5, scale: 2, mode: 'number' }),
+    /** The price rule of contract/money.ts, for filters and sorting; a property test holds the two together. */
+    finalPriceCents: integer('final_price_cents')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`CASE WHEN offer_cents > 0 AND offer_cents < price_cents THEN offer_cents
+        ELSE ((price_cents::bigint * (10000 - round(coalesce(discount_percent, 0) * 100)::int) + 5000) / 10000)::int END`,
+      ),
+    /** Copies that nobody has reserved. Digital products have neither stock nor reservations. */
+    stock: integer('stock').notNull().default(0),
+    reserved: integer('reserved').notNull().default(0),
+    active: boolean('active').notNull().default(true),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
+    searchVector: tsvector('search_vector').generatedAlwaysAs(
+      sql`setweight(to_tsvector('es_unaccent', title), 'A') || setweight(to_tsvector('es_unaccent', f_join_words(authors)), 'B')`,
+    ),
+  },
+  (table) => [
+    index('product_newest').on(table.publishedAt.desc().nullsFirst(), table.productId.desc()).where(sql`active`),
+    index('product_by_price').on(table.finalPriceCents).where(sql`active`),
+    index('product_search').using('gin', table.searchVector),
+    check('product_price_positive', sql`price_cents > 0`),
+    check('product_final_price_positive', sql`final_price_cents > 0`),
+    check('product_discount_range', sql`discount_percent IS NULL OR (discount_percent >= 0 AND discount_percent < 100)`),
+    check('product_stock_not_negative', sql`stock >= 0 AND reserved >= 0`),
+    check('product_type_known', sql`product_type IN ('FISICO', 'DIGITAL')`),
+    check('product_digital_has_no_stock', sql`product_type = 'FISICO' OR (stock = 0 AND reserved = 0)`),
+  ],
+);
+
+export const productCategory = pgTable(
+  'product_category',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.productId, { onDelete: 'cascade' }),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => category.categoryId),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.categoryId, table.productId] }),
+    index('product_category_product').on(table.productId, table.position),
+  ],
+);
+
+export const productTopic = pgTable(
+  'product_topic',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.productId, { onDelete: 'cascade' }),
+    topicId: integer('topic_id')
+      .notNull()
+      .references(() => topic.topicId),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.topicId, table.productId] }),
+    index('product_topic_product').on(table.productId, table.position),
+  ],
+);
+
+export const productImage = pgTable(
+  'product_image',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.productId, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Key of the picture in file storage, without the variant: `covers/BRI-0412-1-3f2a9c` + `/480.avif`. */
+    fileKey: text('file_key').notNull(),
+    /** Pixels of the largest variant. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** Widths of the stored variants, ascending. */
+    widths: integer('widths').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+);
+
+/** Every word that occurs in a title or an author's name: typos are corrected against this list, not against all books. */
+export const searchWord = pgTable('search_word', { word: text('word').primaryKey() }, (table) => [
+  index('search_word_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
+]);
+
+/** Ledger of every change of stock: what came in, and what orders reserved, released or took away. */
+export const stockMove = pgTable(
+  'stock_move',
+  {
+    stockMoveId: integer('stock_move_id').primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.productId),
+    orderId: integer('order_id'),
+    kind: text('kind', { enum: ['intake', 'reserve', 'release', 'consume'] }).notNull(),
+    /** Copies; negative only for an intake that corrects the count downwards. */
+    quantity: integer('quantity').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('stock_move_product').on(table.productId),
+    check('stock_move_kind_known', sql`kind IN ('intake', 'reserve', 'release', 'consume')`),
+    check('stock_move_direction', sql`kind = 'intake' OR quantity > 0`),
+  ],
+);

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Every event the payment provider delivered, once, as it came. */
+export const webhookEvent = pgTable(
+  'webhook_event',
+  {
+    eventId: text('event_id').primaryKey(),
+    type: text('type').notNull(),
+    createdAt: at('created_at').notNull(),
+    receivedAt: at('received_at').notNull().defaultNow(),
+    processedAt: at('processed_at'),
+    raw: text('raw').notNull(),
+  },
+  (table) => [
+    index('webhook_event_unprocessed').on(table.receivedAt).where(sql`processed_at IS NULL`),
+    index('webhook_event_received').on(table.receivedAt),
+  ],
+);
+
+/** Answers kept for 24 hours, so that a repeated request with the same Idempotency-Key gets the same one. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    actor: text('actor').notNull(),
+    route: text('route').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    /** Null while the first request is still being worked on. */
+    status: integer('status'),
+    body: jsonb('body'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.actor, table.route, table.key] }), index('idempotency_age').on(table.createdAt)],
+);
+
+/** How far the reconciler has read the provider's list of events. */
+export const eventCursor = pgTable('event_cursor', {
+  name: text('name').primaryKey(),
+  readUntil: at('read_until').notNull(),
+});

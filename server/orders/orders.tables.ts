@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Address } from '#contract/address.ts';
+import { type PaymentState, paymentStates, type ShippingState, shippingStates } from '#contract/orders.ts';
+import { product } from '../catalog/catalog.tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+export const order = pgTable(
+  'orders',
+  {
+    orderId: integer('order_id').primaryKey().generatedAlwaysAsIdentity(),
+    folio: text('folio').notNull().unique(),
+    state: text('state').$type<PaymentState>().notNull(),
+    shippingState: text('shipping_state').$type<ShippingState>().notNull().default('pendiente de envío'),
+    /** SHA-256 of the anonymous cookie of the browser that opened the order; null for a client's order. */
+    guestHash: text('guest_hash'),
+    userId: integer('user_id'),
+    currency: text('currency').notNull().default('mxn'),
+    totalCents: integer('total_cents').notNull(),
+    shippingCents: integer('shipping_cents').notNull(),
+    contactName: text('contact_name').notNull(),
+    contactPhone: text('contact_phone').notNull(),
+    contactEmail: text('contact_email').notNull(),
+    /** A copy: editing or deleting the address later cannot rewrite where this order went. */
+    shippingAddress: jsonb('shipping_address').$type<Address>(),
+    /** SHA-256 of the address as it was when the order was paid: proves that nobody changed it afterwards. */
+    shippingAddressHash: text('shipping_address_hash'),
+    note: text('note'),
+    /** Fingerprint of who buys what, where to and for how much: a second click finds the first click's order. */
+    cartFingerprint: text('cart_fingerprint').notNull(),
+    sessionId: text('session_id').unique(),
+    sessionUrl: text('session_url'),
+    sessionExpiresAt: at('session_expires_at'),
+    /** SHA-256 of the secret in the mailed link to this order. */
+    linkHash: text('link_hash').unique(),
+    paidAt: at('paid_at'),
+    shippedAt: at('shipped_at'),
+    deliveredAt: at('delivered_at'),
+    carrier: text('carrier'),
+    trackingUrl: text('tracking_url'),
+    lastAskedAt: at('last_asked_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('one_open_order_per_cart').on(table.cartFingerprint).where(sql`state IN ('creating', 'awaiting_payment')`),
+    index('orders_to_reconcile')
+      .on(table.state, table.createdAt)
+      .where(sql`state IN ('creating', 'awaiting_payment', 'processing')`),
+    index('orders_of_guest').on(table.guestHash, table.createdAt),
+    check('orders_total_positive', sql`total_cents > 0 AND shipping_cents >= 0`),
+    check('orders_state_known', sql`state IN (${listed(paymentStates)})`),
+    check('orders_shipping_state_known', sql`shipping_state IN (${listed(shippingStates)})`),
+    check(
+      'orders_ship_only_when_paid',
+      sql`shipping_state = 'pendiente de envío' OR state IN ('paid', 'partially_refunded', 'refund_pending', 'refunded', 'disputed')`,
+    ),
+  ],
+);
+
+export const orderItem = pgTable(
+  'order_item',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => order.orderId),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.productId),
+    quantity: integer('quantity').notNull(),
+    unitCents: integer('unit_cents').notNull(),
+    /** As they were on the day of the order. */
+    title: text('title').notNull(),
+    authors: text('authors').array().notNull(),
+    productType: text('product_type', { enum: ['FISICO', 'DIGITAL'] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.productId] }),
+    index('order_item_product').on(table.productId),
+    check('order_item_quantity_range', sql`quantity BETWEEN 1 AND 99`),
+    check('order_item_unit_positive', sql`unit_cents > 0`),
+  ],
+);
+
+/** Copies set aside for an order until its payment session ends one way or the other. */
+export const reservation = pgTable(
+  'reservation',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => order.orderId),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.productId),
+    quantity: integer('quantity').notNull(),
+    state: text('state', { enum: ['held', 'consumed', 'released'] }).notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.productId] }),
+    index('reservation_held').on(table.productId).where(sql`state = 'held'`),
+    check('reservation_state_known', sql`state IN ('held', 'consumed', 'released')`),
+  ],
+);
+
+/** Money that arrived, as the provider tells it. */
+export const payment = pgTable('payment', {
+  paymentId: integer('payment_id').primaryKey().generatedAlwaysAsIdentity(),
+  orderId: integer('order_id')
+    .notNull()
+    .unique()
+    .references(() => order.orderId),
+  sessionId: text('session_id').notNull().unique(),
+  paymentIntentId: text('payment_intent_id').notNull().unique(),
+  amountCents: integer('amount_cents').notNull(),
+  refundedCents: integer('refunded_cents').notNull().default(0),
+  currency: text('currency').notNull(),
+  methodType: text('method_type').notNull(),
+  cardBrand: text('card_brand'),
+  cardLast4: text('card_last4'),
+  receiptUrl: text('receipt_url'),
+  paidAt: at('paid_at').notNull(),
+});
+
+/** Append-only history of every change of an order's payment state. */
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    orderEventId: integer('order_event_id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => order.orderId),
+    fromState: text('from_state').$type<PaymentState>(),
+    toState: text('to_state').$type<PaymentState>().notNull(),
+    /** What asked for the change: `checkout`, `webhook`, `return`, `reconciler`, `sweeper`. */
+    cause: text('cause').notNull(),
+    detail: text('detail'),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [index('order_event_order').on(table.orderId)],
+);
