@@ -69,12 +69,17 @@ export const product = pgTable(
     ),
   },
   (table) => [
-    index('product_newest').on(table.publishedAt.desc().nullsFirst(), table.productId.desc()).where(sql`active`),
+    index('product_newest')
+      .on(table.publishedAt.desc().nullsFirst(), table.productId.desc())
+      .where(sql`active`),
     index('product_by_price').on(table.finalPriceCents).where(sql`active`),
     index('product_search').using('gin', table.searchVector),
     check('product_price_positive', sql`price_cents > 0`),
     check('product_final_price_positive', sql`final_price_cents > 0`),
-    check('product_discount_range', sql`discount_percent IS NULL OR (discount_percent >= 0 AND discount_percent < 100)`),
+    check(
+      'product_discount_range',
+      sql`discount_percent IS NULL OR (discount_percent >= 0 AND discount_percent < 100)`,
+    ),
     check('product_stock_not_negative', sql`stock >= 0 AND reserved >= 0`),
     check('product_type_known', sql`product_type IN ('FISICO', 'DIGITAL')`),
     check('product_digital_has_no_stock', sql`product_type = 'FISICO' OR (stock = 0 AND reserved = 0)`),

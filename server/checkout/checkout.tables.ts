@@ -33,7 +33,10 @@ export const idempotency = pgTable(
     body: jsonb('body'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.actor, table.route, table.key] }), index('idempotency_age').on(table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.actor, table.route, table.key] }),
+    index('idempotency_age').on(table.createdAt),
+  ],
 );
 
 /** How far the reconciler has read the provider's list of events. */

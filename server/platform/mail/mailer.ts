@@ -1,0 +1,12 @@
+export interface Mail {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** What makes this mail unique, e.g. `mail:paid:42`: becomes its Message-ID, and a repeated send is one mail in the mailbox. */
+  key: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}

@@ -1,0 +1,25 @@
+import type Stripe from 'stripe';
+import type { Config } from '../config.ts';
+import type { Clock } from './clock.ts';
+import type { DatabaseHandle } from './database/database.ts';
+import type { FileStorage } from './files/file-storage.ts';
+import type { RateLimiter } from './http/rate-limit.ts';
+import type { Jobs } from './jobs.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Everything a domain may need from the outside; built once in main.ts, and by tests with the same constructors. */
+export interface Shop {
+  config: Config;
+  secrets: Secrets;
+  log: Log;
+  clock: Clock;
+  db: DatabaseHandle['db'];
+  pool: DatabaseHandle['pool'];
+  jobs: Jobs;
+  stripe: Stripe;
+  mailer: Mailer;
+  files: FileStorage;
+  limits: RateLimiter;
+}

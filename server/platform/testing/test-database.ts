@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { connectDatabase, type DatabaseHandle } from '../database/database.ts';
+
+export interface TestDatabase extends DatabaseHandle {
+  connection: pg.PoolConfig;
+}
+
+/** A fresh, migrated database of its own; `close` drops it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin((client) => client.query(`CREATE DATABASE ${name} TEMPLATE template_shop`));
+  const connection = { ...server, database: name };
+  const handle = connectDatabase(connection);
+  return {
+    ...handle,
+    connection,
+    async close() {
+      await handle.close();
+      await asAdmin((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+async function asAdmin(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(inject('postgres'));
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
