@@ -1,0 +1,112 @@
+import type { Calls } from '#contract/api.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+
+type ApiErrorCode = ErrorCode | 'NETWORK';
+
+/** A call that did not succeed. `message` is Spanish and fit to be shown. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  status: number;
+  code: ApiErrorCode;
+  requestId: string | null;
+  details: unknown;
+
+  constructor(
+    message: string,
+    facts: { status: number; code: ApiErrorCode; requestId?: string | null; details?: unknown },
+  ) {
+    super(message);
+    this.status = facts.status;
+    this.code = facts.code;
+    this.requestId = facts.requestId ?? null;
+    this.details = facts.details;
+  }
+}
+
+/** Carries a request to the API: `fetch` in the browser, the server itself while rendering. `path` is relative to `/api`. */
+export type ApiTransport = (path: string, init: RequestInit) => Promise<Response>;
+
+/** A part of a call that its contract leaves out may not be given; one without required fields may be left out. */
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : Record<never, never> extends T
+    ? { [K in Name]?: T }
+    : { [K in Name]: T };
+
+type Request<K extends keyof Calls> = Part<'query', Calls[K]['query']> &
+  Part<'body', Calls[K]['body']> & {
+    signal?: AbortSignal;
+    /** The same key sent twice has the effect of once. */
+    idempotencyKey?: string;
+  };
+
+type Arguments<K extends keyof Calls> =
+  Record<never, never> extends Request<K> ? [request?: Request<K>] : [request: Request<K>];
+
+export type Api = <K extends keyof Calls>(key: K, ...request: Arguments<K>) => Promise<Calls[K]['response']>;
+
+interface AnyRequest {
+  query?: object;
+  body?: unknown;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+
+function searchOf(query: object | undefined): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `?${search}` : '';
+}
+
+function initOf(method: string, { body, signal, idempotencyKey }: AnyRequest): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  return { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal };
+}
+
+interface Failure {
+  code?: ErrorCode;
+  status_Message?: string;
+  request_id?: string;
+  details?: unknown;
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  // A proxy in between may answer with a page of its own.
+  const failure: Failure = await response.json().catch(() => ({}));
+  return new ApiError(failure.status_Message ?? `HTTP ${response.status}`, {
+    status: response.status,
+    code: failure.code ?? 'INTERNAL',
+    requestId: failure.request_id ?? response.headers.get('x-request-id'),
+    details: failure.details,
+  });
+}
+
+function networkError(cause: unknown): ApiError {
+  const error = new ApiError('No hay conexión. Revisa tu internet e intenta de nuevo.', {
+    status: 0,
+    code: 'NETWORK',
+  });
+  error.cause = cause;
+  return error;
+}
+
+export function createApi(transport: ApiTransport): Api {
+  return async (key, ...[request]) => {
+    const given: AnyRequest = request ?? {};
+    const [method = 'GET', path = '/'] = key.split(' ');
+    const response = await transport(path + searchOf(given.query), initOf(method, given)).catch((cause) => {
+      // A call that its caller gave up is no failure of the network.
+      if (given.signal?.aborted) throw cause;
+      throw networkError(cause);
+    });
+    if (!response.ok) throw await failureOf(response);
+    return response.json();
+  };
+}
+
+/** The client of the browser. Pages that render on the server get theirs from the router's context instead. */
+export const browserApi = createApi((path, init) => fetch(`/api${path}`, init));

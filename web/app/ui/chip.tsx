@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { type AgeTone, ageGround, ageText, type TopicTone, topicDot } from './tones.ts';
+
+interface AgeChipProps {
+  tone: AgeTone;
+  children: ReactNode;
+  /** White ground, for a chip that stands on a block of its own colour. */
+  onColor?: boolean;
+  className?: string;
+}
+
+/** Square chip; says, never does. */
+export function AgeChip({ tone, children, onColor, className }: AgeChipProps) {
+  return (
+    <span
+      className={classNames(
+        'micro inline-block w-fit rounded-chip px-2 pt-px pb-0.5 font-bold whitespace-nowrap',
+        onColor ? 'bg-blanco' : ageGround[tone],
+        ageText[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Decoration beside a written name: some dots have too little contrast to stand alone. */
+export function TopicDot({ tone }: { tone: TopicTone }) {
+  return <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${topicDot[tone]}`} />;
+}
+
+const pill =
+  'inline-flex min-h-9 w-fit items-center gap-2 rounded-full border-[1.5px] px-3.5 pb-px text-[.9375rem] leading-tight font-bold';
+const rest = 'border-control bg-blanco text-pizarron';
+const chosen = 'border-pizarron bg-pizarron text-blanco';
+
+export function TopicChip({ tone, children }: { tone: TopicTone; children: ReactNode }) {
+  return (
+    <span className={`${pill} ${rest}`}>
+      <TopicDot tone={tone} />
+      {children}
+    </span>
+  );
+}
+
+interface LinkChipProps extends Omit<LinkProps, 'children' | 'className'> {
+  tone?: TopicTone;
+  isChosen?: boolean;
+  children: ReactNode;
+}
+
+export function LinkChip({ tone, isChosen, children, ...link }: LinkChipProps) {
+  return (
+    <Link {...link} className={`${pill} ${isChosen ? chosen : `${rest} hover:bg-niebla`} toque`}>
+      {tone ? <TopicDot tone={tone} /> : null}
+      {children}
+    </Link>
+  );
+}
+
+interface FilterChipProps extends Omit<LinkProps, 'children' | 'className'> {
+  tone?: TopicTone;
+  /** The whole chip takes the filter away; its link says so to screen readers. */
+  children: ReactNode;
+}
+
+/** An active filter. `to` is the same list without it. */
+export function FilterChip({ tone, children, ...link }: FilterChipProps) {
+  return (
+    <Link {...link} className={`${pill} ${rest} toque hover:bg-niebla`}>
+      {tone ? <TopicDot tone={tone} /> : null}
+      <span className="sr-only">Quitar filtro: </span>
+      {children}
+      <Icon name="x-bold" size={16} />
+    </Link>
+  );
+}

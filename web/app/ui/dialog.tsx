@@ -1,0 +1,101 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+
+/** The longest closing motion: what is inside stays until it is over. */
+const CLOSING_MS = 160;
+
+const bands = {
+  none: '',
+  mango: 'bg-mango',
+  cielo: 'bg-cielo',
+  bugambilia: 'bg-bugambilia',
+  error: 'bg-error-claro',
+};
+
+interface DialogProps {
+  isOpen: boolean;
+  /** Called for Escape, the scrim and the cross. The owner then sets `isOpen` to false. */
+  onClose: () => void;
+  title: string;
+  /** `modal`: from below on phones, centred from 1024 px. `hoja`: tall sheet from below. `cajon`: from the left. */
+  variant?: 'modal' | 'hoja' | 'cajon';
+  isNarrow?: boolean;
+  /** Colour of the heading band. */
+  band?: keyof typeof bands;
+  /** Stays in view under the scrolling part. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** True while open and a moment longer, so that the closing motion does not show an empty box. */
+function useLingering(isOpen: boolean): boolean {
+  const [lingers, setLingers] = useState(isOpen);
+  useEffect(() => {
+    if (isOpen) {
+      setLingers(true);
+      return;
+    }
+    const timer = setTimeout(() => setLingers(false), CLOSING_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  return isOpen || lingers;
+}
+
+/**
+ * The one dialog of the shop, on the native element: the browser keeps the focus inside, makes the page inert
+ * and gives the focus back on closing.
+ */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, variant = 'modal', isNarrow, band = 'none', foot, children } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedOnScrim = useRef(false);
+  const titleId = useId();
+  const hasContent = useLingering(isOpen);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (isOpen && !element?.open) element?.showModal();
+    if (!isOpen && element?.open) element.close();
+  }, [isOpen]);
+
+  // Press and release must both be on the scrim: selecting text out of the box is no wish to close it.
+  const isScrim = (event: MouseEvent) => event.target === dialog.current;
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to what the scrim does
+    <dialog
+      ref={dialog}
+      className="dialogo"
+      data-variant={variant}
+      data-narrow={isNarrow || undefined}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => isOpen && onClose()}
+      onMouseDown={(event) => {
+        pressedOnScrim.current = isScrim(event);
+      }}
+      onClick={(event) => isScrim(event) && pressedOnScrim.current && onClose()}
+    >
+      {hasContent ? (
+        <>
+          <header className={`flex items-center gap-3 py-2.5 pr-3 pl-5 sm:pl-8 ${bands[band]}`}>
+            <h2 id={titleId} className="titulo-3 grow text-2xl">
+              {title}
+            </h2>
+            <IconButton icon="x" label="Cerrar" onClick={onClose} />
+          </header>
+          <div className="grow overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-8">{children}</div>
+          {foot ? (
+            <footer className="flex items-center gap-3 border-t border-linea px-5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom))] sm:px-8">
+              {foot}
+            </footer>
+          ) : null}
+        </>
+      ) : null}
+    </dialog>
+  );
+}

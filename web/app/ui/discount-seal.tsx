@@ -1,0 +1,23 @@
+import { classNames } from './class-names.ts';
+
+interface DiscountSealProps {
+  percent: number;
+  size?: 'card' | 'detail';
+  className?: string;
+}
+
+/** The mango disc in the quarter corner of a cover's block. The price beside it says the same in words. */
+export function DiscountSeal({ percent, size = 'card', className }: DiscountSealProps) {
+  return (
+    <span
+      className={classNames(
+        'cifra grid -rotate-8 place-items-center rounded-full border-gis bg-mango text-pizarron',
+        size === 'card' ? 'size-[58px] border-[3px] text-lg' : 'size-20 border-4 text-2xl',
+        className,
+      )}
+    >
+      <span className="sr-only">Descuento de </span>
+      <span>−{Math.round(percent)}%</span>
+    </span>
+  );
+}

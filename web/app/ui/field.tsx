@@ -1,0 +1,122 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface FrameProps {
+  label: string;
+  help?: ReactNode;
+  /** The sentence to show under the control; empty or absent means the value is fine. */
+  error?: string;
+  /** Says "(opcional)" beside the label: forms here ask for everything else. */
+  optional?: boolean;
+  /** Keeps the label for screen readers only, where the place already says it. */
+  hideLabel?: boolean;
+  className?: string;
+}
+
+/** What ties a control to its label, help and error. */
+function useWiring({ help, error }: FrameProps, ownId?: string) {
+  const fallback = useId();
+  const id = ownId ?? fallback;
+  const helpId = help ? `${id}-ayuda` : null;
+  const errorId = error ? `${id}-error` : null;
+  return {
+    id,
+    'aria-describedby': [errorId, helpId].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  };
+}
+
+function Frame({ id, frame, children }: { id: string; frame: FrameProps; children: ReactNode }) {
+  const { label, help, error, optional, hideLabel, className } = frame;
+  return (
+    <div className={className}>
+      <label
+        htmlFor={id}
+        className={hideLabel ? 'sr-only' : 'mb-1.5 block text-base font-bold leading-tight'}
+      >
+        {label}
+        {optional ? <span className="font-normal text-texto-2"> (opcional)</span> : null}
+      </label>
+      <div className="relative">{children}</div>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {help ? (
+        <p id={`${id}-ayuda`} className="chico mt-1.5 text-texto-2">
+          {help}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Also stands alone, under a group of controls that share one error. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="chico mt-1.5 flex gap-1.5 font-bold text-error">
+      <Icon name="warning-circle-fill" size={20} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function split<T extends FrameProps>(props: T) {
+  const { label, help, error, optional, hideLabel, className, ...control } = props;
+  return { frame: { label, help, error, optional, hideLabel, className }, control };
+}
+
+interface TextFieldProps extends FrameProps, Omit<ComponentProps<'input'>, 'className'> {
+  /** Stands inside the box before the text: a currency sign, a magnifying glass. */
+  lead?: ReactNode;
+}
+
+export function TextField({ lead, ...props }: TextFieldProps) {
+  const { frame, control } = split(props);
+  const wiring = useWiring(frame, control.id);
+  return (
+    <Frame id={wiring.id} frame={frame}>
+      {lead ? (
+        <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center">{lead}</span>
+      ) : null}
+      <input
+        type="text"
+        {...control}
+        {...wiring}
+        className={classNames('campo', Boolean(lead) && 'campo-con-signo')}
+      />
+      {control.readOnly ? (
+        <span className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-texto-2">
+          <Icon name="lock-simple" size={20} />
+        </span>
+      ) : null}
+    </Frame>
+  );
+}
+
+type SelectFieldProps = FrameProps & Omit<ComponentProps<'select'>, 'className'>;
+
+export function SelectField({ children, ...props }: SelectFieldProps) {
+  const { frame, control } = split(props);
+  const wiring = useWiring(frame, control.id);
+  return (
+    <Frame id={wiring.id} frame={frame}>
+      <select {...control} {...wiring} className="campo">
+        {children}
+      </select>
+      <span className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center">
+        <Icon name="caret-down" size={20} />
+      </span>
+    </Frame>
+  );
+}
+
+type TextAreaFieldProps = FrameProps & Omit<ComponentProps<'textarea'>, 'className'>;
+
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { frame, control } = split(props);
+  const wiring = useWiring(frame, control.id);
+  return (
+    <Frame id={wiring.id} frame={frame}>
+      <textarea {...control} {...wiring} className="campo" />
+    </Frame>
+  );
+}

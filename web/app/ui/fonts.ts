@@ -1,0 +1,5 @@
+import andika from '@fontsource/andika/files/andika-latin-400-normal.woff2?url';
+import sansita from '@fontsource/sansita/files/sansita-latin-800-normal.woff2?url';
+
+/** The two faces the first view needs, for `<link rel="preload">`; the bold body face may come later. */
+export const preloadedFonts = [sansita, andika];

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+const looks: Record<'info' | 'warning' | 'success' | 'error', { icon: IconName; color: string }> = {
+  info: { icon: 'info', color: 'bg-cielo-claro text-info-texto' },
+  warning: { icon: 'warning', color: 'bg-mango-claro text-aviso-texto' },
+  success: { icon: 'check-circle', color: 'bg-nopal-claro text-exito-texto' },
+  error: { icon: 'x-circle', color: 'bg-error-claro text-error-texto' },
+};
+
+interface NoticeProps {
+  kind: keyof typeof looks;
+  icon?: IconName;
+  children: ReactNode;
+  /** Reads itself out when it appears; leave false for what is there from the start. */
+  isLive?: boolean;
+  className?: string;
+}
+
+export function Notice({ kind, icon, children, isLive, className }: NoticeProps) {
+  const look = looks[kind];
+  return (
+    <div
+      role={isLive ? (kind === 'error' ? 'alert' : 'status') : undefined}
+      className={classNames('flex gap-3.5 rounded-boton px-4 py-3.5 leading-snug', look.color, className)}
+    >
+      <Icon name={icon ?? look.icon} />
+      <div className="min-w-0 grow">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+/** A picture in its sizes; `width` and `height` belong to the largest. */
+export interface PictureSource {
+  url: string;
+  width: number;
+  height: number;
+  srcset_avif: string;
+  srcset_webp: string;
+}
+
+interface PictureProps {
+  source: PictureSource | null | undefined;
+  alt: string;
+  /** How wide the picture is shown, in the syntax of the `sizes` attribute. */
+  sizes: string;
+  /** For the one picture that the first view is about: loads at once and before others. */
+  isPriority?: boolean;
+  className?: string;
+}
+
+export function Picture({ source, alt, sizes, isPriority, className }: PictureProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const image = useRef<HTMLImageElement>(null);
+
+  // A picture of the server's HTML may have failed before the page could listen to it.
+  useEffect(() => {
+    const shown = image.current;
+    if (source && shown?.complete && shown.naturalWidth === 0 && shown.currentSrc) setBrokenUrl(source.url);
+  }, [source]);
+
+  if (!source || brokenUrl === source.url) return <MissingPicture className={className} />;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={source.srcset_avif} sizes={sizes} />
+      <source type="image/webp" srcSet={source.srcset_webp} sizes={sizes} />
+      <img
+        ref={image}
+        src={source.url}
+        alt={alt}
+        width={source.width}
+        height={source.height}
+        loading={isPriority ? 'eager' : 'lazy'}
+        fetchPriority={isPriority ? 'high' : 'auto'}
+        decoding="async"
+        onError={() => setBrokenUrl(source.url)}
+        className={classNames('h-auto max-w-full', className)}
+      />
+    </picture>
+  );
+}
+
+function MissingPicture({ className }: { className?: string }) {
+  return (
+    <span
+      className={classNames(
+        'flex aspect-3/4 flex-col items-center justify-center gap-2 rounded-casilla bg-niebla p-2 text-center text-texto-2',
+        className,
+      )}
+    >
+      <Icon name="image-broken" />
+      <span className="micro">Imagen no disponible</span>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { type Cents, formatCents } from '#contract/money.ts';
+import { classNames } from './class-names.ts';
+
+const sizes = {
+  card: 'text-2xl',
+  detail: 'text-[2.5rem]',
+  total: 'text-[1.4375rem]',
+  poster: 'text-[4.5rem] sm:text-[6rem]',
+};
+
+interface PriceProps {
+  cents: Cents;
+  /** Shown struck through, and only if it is higher than the price. */
+  oldCents?: Cents | null;
+  size?: keyof typeof sizes;
+  /** Puts the old price under the new one, right aligned, as in columns of amounts. */
+  stacked?: boolean;
+  className?: string;
+}
+
+/** `$1,127` and `.00`, which is set small and raised. */
+function Amount({ cents, size }: { cents: Cents; size: keyof typeof sizes }) {
+  const [whole, fraction] = formatCents(cents).split('.');
+  return (
+    <span className={`cifra leading-[1.1] ${sizes[size]}`}>
+      {whole}
+      <span className="relative -top-[.36em] text-[.62em]">.{fraction}</span>
+    </span>
+  );
+}
+
+export function Price({ cents, oldCents, size = 'card', stacked, className }: PriceProps) {
+  const isReduced = oldCents != null && oldCents > cents;
+  return (
+    <p
+      className={classNames(
+        'flex flex-wrap gap-x-2',
+        stacked ? 'flex-col items-end' : 'items-baseline',
+        className,
+      )}
+    >
+      <span className="whitespace-nowrap">
+        {isReduced ? <span className="sr-only">Ahora </span> : null}
+        <Amount cents={cents} size={size} />
+      </span>
+      {isReduced ? (
+        <span className="chico text-texto-2">
+          <span className="sr-only">Antes </span>
+          <s>{formatCents(oldCents)}</s>
+        </span>
+      ) : null}
+    </p>
+  );
+}

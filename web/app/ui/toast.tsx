@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { IconButton } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { type Toast, useToasts } from './toast-store.ts';
+
+const SHOWN_MS = 3000;
+const FADING_MS = 300;
+
+const looks: Record<Toast['kind'], { icon: IconName; color: string }> = {
+  success: { icon: 'check-circle-fill', color: 'text-[#9be3b0]' },
+  warning: { icon: 'warning', color: 'text-mango' },
+  error: { icon: 'warning-circle-fill', color: 'text-[#ffb4a8]' },
+};
+
+/** Mounted once by the layout. Two live regions that exist from the start: one created with its text may stay unread. */
+export function ToastRegion() {
+  const toasts = useToasts((state) => state.toasts);
+  const errors = toasts.filter((toast) => toast.kind === 'error');
+  const others = toasts.filter((toast) => toast.kind !== 'error');
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(16px+var(--barra-inferior)+env(safe-area-inset-bottom))] z-40 mx-auto flex w-full max-w-[446px] flex-col gap-2 px-4 lg:inset-x-auto lg:top-4 lg:right-4 lg:bottom-auto">
+      <div role="status" className="contents">
+        {others.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div role="alert" className="contents">
+        {errors.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Counts down only while nobody points at the message or has the focus in it. Errors wait to be closed. */
+function useLeaving(toast: Toast, isHeld: boolean): boolean {
+  const dismiss = useToasts((state) => state.dismiss);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const left = useRef(SHOWN_MS);
+
+  useEffect(() => {
+    if (isHeld || toast.kind === 'error') return;
+    const start = Date.now();
+    const timer = setTimeout(() => setIsLeaving(true), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (Date.now() - start));
+    };
+  }, [isHeld, toast.kind]);
+
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => dismiss(toast.id), FADING_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving, dismiss, toast.id]);
+
+  return isLeaving;
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [isHeld, setIsHeld] = useState(false);
+  const isLeaving = useLeaving(toast, isHeld);
+  const dismiss = useToasts((state) => state.dismiss);
+  const { icon, color } = looks[toast.kind];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only holds it, it does nothing else
+    <div
+      className={`sobre-pizarron pointer-events-auto flex min-h-14 items-center gap-3 rounded-boton rounded-br-toast py-2 pr-3 pl-4 ${isLeaving ? 'se-va' : 'aparece'}`}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon name={icon} className={color} />
+      <p className="grow leading-snug">{toast.text}</p>
+      {toast.action ? (
+        <Link
+          to={toast.action.to}
+          onClick={() => dismiss(toast.id)}
+          className="flex min-h-11 items-center px-2 font-bold whitespace-nowrap text-mango hover:underline"
+        >
+          {toast.action.label}
+        </Link>
+      ) : null}
+      {toast.kind === 'error' ? (
+        <IconButton
+          icon="x"
+          label="Cerrar mensaje"
+          className="hover:bg-pizarron-2"
+          onClick={() => dismiss(toast.id)}
+        />
+      ) : null}
+    </div>
+  );
+}
