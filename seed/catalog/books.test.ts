@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { SeedBook } from './book.ts';
+
+function readJson(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
+}
+
+const books = readdirSync(new URL('.', import.meta.url))
+  .filter((name) => /^books-\d+\.json$/.test(name))
+  .flatMap((name) => readJson(name) as SeedBook[]);
+
+const taxonomy = readJson('taxonomy.json') as {
+  categories: { name: string; description: string; ageMin: number; ageMax: number | null }[];
+  topics: { name: string }[];
+};
+
+const MOTIFS =
+  'luna conejo ballena pueblo semilla gato planeta colibri volcan barco monstruo titere peces globo zorra nopal sopa sombreros nubes brujula'.split(
+    ' ',
+  );
+
+/** Words that give away English or filler text and are no Spanish words. */
+const ENGLISH = /\b(the|and|with|book|books|story|stories|child|children|this|that|for|from|lorem|ipsum)\b/;
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
+}
+
+function countBy<T>(items: T[], keyOf: (item: T) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  return counts;
+}
+
+function isUnique(values: string[]): boolean {
+  return new Set(values).size === values.length;
+}
+
+function titlesOfRuns(runLength: number): Map<string, Set<string>> {
+  const owners = new Map<string, Set<string>>();
+  for (const book of books) {
+    const words = (book.description ?? '').toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+    for (let start = 0; start + runLength <= words.length; start += 1) {
+      const run = words.slice(start, start + runLength).join(' ');
+      owners.set(run, (owners.get(run) ?? new Set()).add(book.title));
+    }
+  }
+  return owners;
+}
+
+describe('the demo catalogue', () => {
+  test('has 62 books, each with its own SKU, title and day', () => {
+    expect(books).toHaveLength(62);
+    expect(books.every((book) => /^BRI-\d{4}$/.test(book.sku))).toBe(true);
+    expect(isUnique(books.map((book) => book.sku))).toBe(true);
+    expect(isUnique(books.map((book) => book.title))).toBe(true);
+    expect(isUnique(books.map((book) => book.publishedOn))).toBe(true);
+  });
+
+  test('opens with the three newest books in the expected order', () => {
+    const newest = books.toSorted((a, b) => b.publishedOn.localeCompare(a.publishedOn)).slice(0, 3);
+    expect(newest.map((book) => book.title)).toEqual([
+      'Monstruo busca casa',
+      'Una ballena en la azotea',
+      '¿Quién apagó a Plutón?',
+    ]);
+  });
+
+  test('spreads over all ages and gives every topic at least six books', () => {
+    const perAge = countBy(books, (book) => book.ages[0] ?? 'none');
+    expect(Object.fromEntries(perAge)).toEqual({ '0-3': 13, '4-6': 15, '7-9': 14, '10-12': 11, '13+': 9 });
+    const perTopic = countBy(
+      books.flatMap((book) => book.topics),
+      (topic) => topic,
+    );
+    expect([...perTopic.keys()].sort()).toEqual(taxonomy.topics.map((topic) => topic.name).sort());
+    for (const [topic, count] of perTopic) expect(count, topic).toBeGreaterThanOrEqual(6);
+  });
+
+  test('names the categories after the ages of the books', () => {
+    const names = taxonomy.categories.map((category) => category.name.replace(' años', ''));
+    expect(names).toEqual(['0-3', '4-6', '7-9', '10-12', '13+']);
+  });
+
+  test.each(books)('$sku is plausible on its own', (book) => {
+    expect(new Date(`${book.publishedOn}T00:00:00Z`).toISOString().slice(0, 10)).toBe(book.publishedOn);
+    expect(book.publishedOn >= '2025-01-01' && book.publishedOn <= '2026-11-10').toBe(true);
+    expect(book.authors.length).toBeGreaterThanOrEqual(1);
+    expect(isUnique(book.topics) && book.topics.length >= 1 && book.topics.length <= 3).toBe(true);
+    expect(MOTIFS).toContain(book.motif);
+    expect(['plain', 'mirrored', 'close']).toContain(book.motifView);
+    expect(['cover', 'gallery', 'none']).toContain(book.pictures);
+    expect(book.pages).toBeGreaterThanOrEqual(16);
+    expect(book.pages).toBeLessThanOrEqual(240);
+    expect(book.priceCents % 50).toBe(0);
+    expect(book.priceCents).toBeGreaterThanOrEqual(14900);
+    expect(book.priceCents).toBeLessThanOrEqual(42000);
+    expect(book.stock).toBeGreaterThanOrEqual(0);
+    expect(book.stock).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('the blurbs', () => {
+  const withBlurb = books.filter((book) => book.description !== undefined);
+
+  test.each(withBlurb)('$sku: 60 to 140 words of Spanish', ({ description = '' }) => {
+    const count = wordsOf(description).length;
+    expect(count).toBeGreaterThanOrEqual(60);
+    expect(count).toBeLessThanOrEqual(140);
+    expect(description.toLowerCase()).not.toMatch(ENGLISH);
+    expect(description).not.toMatch(/["“”—]| {2}/);
+    expect(description).toMatch(/[.?]$/);
+  });
+
+  test('no two share a run of eight words', () => {
+    const shared = [...titlesOfRuns(8)].filter(([, owners]) => owners.size > 1);
+    expect(shared).toEqual([]);
+  });
+});
+
+describe('the covers', () => {
+  test('each motif serves about three books, each time in another view', () => {
+    for (const [motif, count] of countBy(books, (book) => book.motif)) {
+      expect(count, motif).toBeGreaterThanOrEqual(3);
+      expect(count, motif).toBeLessThanOrEqual(4);
+    }
+    const repeated = [...countBy(books, (book) => `${book.motif} ${book.motifView}`)].filter(
+      ([, count]) => count > 1,
+    );
+    expect(repeated.map(([view]) => view).sort()).toEqual(['monstruo plain', 'pueblo plain', 'sopa plain']);
+  });
+
+  test('letters are never mirrored', () => {
+    expect(books.filter((book) => book.motif === 'sopa' && book.motifView === 'mirrored')).toEqual([]);
+  });
+});
+
+describe('the awkward cases', () => {
+  function count(matches: (book: SeedBook) => boolean): number {
+    return books.filter(matches).length;
+  }
+
+  test('a very long title, four authors, no picture, no description, signs in the title', () => {
+    expect(count((book) => book.title.length > 110)).toBe(1);
+    expect(count((book) => book.authors.length === 4)).toBe(1);
+    expect(count((book) => book.pictures === 'none')).toBe(1);
+    expect(count((book) => book.description === undefined)).toBe(1);
+    expect(count(({ title }) => ['"', '&', 'ñ', 'ü'].every((sign) => title.includes(sign)))).toBe(1);
+  });
+
+  test('offers, discounts, both at once, and an offer that is none', () => {
+    expect(count((book) => (book.offerCents ?? book.priceCents) < book.priceCents)).toBe(13);
+    expect(count((book) => (book.offerCents ?? 0) > book.priceCents)).toBe(1);
+    expect(count((book) => book.discountPercent !== undefined)).toBe(7);
+    expect(count((book) => (book.discountPercent ?? 0) % 1 !== 0)).toBe(3);
+    expect(count((book) => book.offerCents !== undefined && book.discountPercent !== undefined)).toBe(1);
+  });
+
+  test('three books sold out, three with one copy left', () => {
+    expect(count((book) => book.stock === 0)).toBe(3);
+    expect(count((book) => book.stock === 1)).toBe(3);
+  });
+
+  test('something to find for who searches dragons and dinosaurs', () => {
+    expect(count((book) => /dragón/i.test(book.title))).toBeGreaterThanOrEqual(2);
+    expect(count((book) => /dinosaurio/i.test(book.title))).toBeGreaterThanOrEqual(1);
+  });
+});
