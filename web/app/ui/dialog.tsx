@@ -62,7 +62,6 @@ export function Dialog(props: DialogProps) {
   const isScrim = (event: MouseEvent) => event.target === dialog.current;
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to what the scrim does
     <dialog
       ref={dialog}
       className="dialogo"
@@ -78,7 +77,7 @@ export function Dialog(props: DialogProps) {
       onMouseDown={(event) => {
         pressedOnScrim.current = isScrim(event);
       }}
-      onClick={(event) => isScrim(event) && pressedOnScrim.current && onClose()}
+      onMouseUp={(event) => isScrim(event) && pressedOnScrim.current && onClose()}
     >
       {hasContent ? (
         <>

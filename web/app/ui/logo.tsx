@@ -12,7 +12,7 @@ export function Logo({ name, onDark, className }: LogoProps) {
   return (
     <span
       className={classNames(
-        'cifra inline-flex items-center gap-2 text-xl tracking-normal xs:text-2xl',
+        'cifra inline-flex items-center gap-2 text-xl tracking-normal xs:text-2xl sm:text-[1.65rem]',
         className,
       )}
     >

@@ -65,8 +65,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const dismiss = useToasts((state) => state.dismiss);
   const { icon, color } = looks[toast.kind];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only holds it, it does nothing else
-    <div
+    <article
       className={`sobre-pizarron pointer-events-auto flex min-h-14 items-center gap-3 rounded-boton rounded-br-toast py-2 pr-3 pl-4 ${isLeaving ? 'se-va' : 'aparece'}`}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
@@ -92,6 +91,6 @@ function ToastCard({ toast }: { toast: Toast }) {
           onClick={() => dismiss(toast.id)}
         />
       ) : null}
-    </div>
+    </article>
   );
 }

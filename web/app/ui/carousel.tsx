@@ -1,0 +1,126 @@
+import { type ReactNode, type TouchEvent, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { useAutoAdvance, useReducedMotion } from './use-auto-advance.ts';
+
+interface Slide {
+  key: string;
+  /** What the slide is about, in a few words. */
+  label: string;
+  content: ReactNode;
+}
+
+interface CarouselProps {
+  label: string;
+  slides: readonly Slide[];
+  intervalMs?: number;
+}
+
+/** Finger travel in px from which a touch is a swipe. */
+const SWIPE = 40;
+
+/** Cross-fades through its slides. It stands still for whoever points at it, has the focus in it, or wants no motion. */
+export function Carousel({ label, slides, intervalMs = 5000 }: CarouselProps) {
+  const [index, setIndex] = useState(0);
+  const [isPaused, setIsPaused] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
+  const isStill = useReducedMotion();
+  const go = (to: number) => setIndex((to + slides.length) % slides.length);
+  const swipe = useSwipe((direction) => go(index + direction));
+  const isPlaying = !isPaused && !isStill && slides.length > 1;
+  useAutoAdvance(index, intervalMs, !isPlaying || isHeld, (from) => go(from + 1));
+
+  return (
+    <section
+      aria-roledescription="carrusel"
+      aria-label={label}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      {...swipe}
+    >
+      <ul className="grid touch-pan-y" aria-live={isPlaying ? 'off' : 'polite'}>
+        {slides.map((slide, at) => (
+          <SlideFrame
+            key={slide.key}
+            slide={slide}
+            place={`${at + 1} de ${slides.length}`}
+            isShown={at === index}
+          />
+        ))}
+      </ul>
+      {slides.length > 1 ? (
+        <div className="mt-3 flex items-center justify-between">
+          <PlayButton isPlaying={isPlaying} isNeeded={!isStill} onToggle={() => setIsPaused(!isPaused)} />
+          <Dots {...{ slides, index, go }} />
+          <span className="flex gap-2">
+            <IconButton boxed icon="arrow-left" label="Anterior" onClick={() => go(index - 1)} />
+            <IconButton boxed icon="arrow-right" label="Siguiente" onClick={() => go(index + 1)} />
+          </span>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function useSwipe(onSwipe: (direction: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0];
+      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0];
+      if (!start.current || !touch) return;
+      const dx = touch.clientX - start.current.x;
+      const dy = touch.clientY - start.current.y;
+      if (Math.abs(dx) > SWIPE && Math.abs(dx) > Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1);
+    },
+  };
+}
+
+function SlideFrame({ slide, place, isShown }: { slide: Slide; place: string; isShown: boolean }) {
+  return (
+    <li
+      aria-label={`${place}: ${slide.label}`}
+      inert={!isShown}
+      className={`col-start-1 row-start-1 grid transition-[opacity,visibility] duration-300 ${isShown ? 'visible opacity-100' : 'invisible opacity-0'}`}
+    >
+      {slide.content}
+    </li>
+  );
+}
+
+function PlayButton(props: { isPlaying: boolean; isNeeded: boolean; onToggle: () => void }) {
+  return (
+    <IconButton
+      boxed
+      icon={props.isPlaying ? 'pause-fill' : 'play-fill'}
+      label={props.isPlaying ? 'Pausar el carrusel' : 'Reanudar el carrusel'}
+      onClick={props.onToggle}
+      className={props.isNeeded ? undefined : 'invisible'}
+    />
+  );
+}
+
+function Dots({ slides, index, go }: { slides: readonly Slide[]; index: number; go: (to: number) => void }) {
+  return (
+    <span className="flex">
+      {slides.map((slide, at) => (
+        <button
+          key={slide.key}
+          type="button"
+          aria-label={`Ver ${at + 1}: ${slide.label}`}
+          aria-current={at === index ? 'true' : undefined}
+          onClick={() => go(at)}
+          className="grid h-11 min-w-6.5 place-items-center rounded-casilla"
+        >
+          <span
+            className={`block h-2.5 rounded-[3px] border-2 border-pizarron ${at === index ? 'w-5.5 bg-pizarron' : 'w-2.5'}`}
+          />
+        </button>
+      ))}
+    </span>
+  );
+}

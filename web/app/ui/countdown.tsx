@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useCountdown } from './use-countdown.ts';
+
+interface CountdownProps {
+  seconds: number;
+  /** Where it leads. */
+  to: string;
+  /** "Te llevamos a la tienda en"; the seconds follow. */
+  sentence: string;
+}
+
+/** Announces a change of page, with a way to go at once and a way to stay. */
+export function Countdown({ seconds, to, sentence }: CountdownProps) {
+  const [stays, setStays] = useState(false);
+  const navigate = useNavigate();
+  const goNow = useRef<HTMLAnchorElement>(null);
+  const left = useCountdown(seconds, stays, () => navigate(to));
+
+  const stay = () => {
+    setStays(true);
+    // The button that had the focus is about to go.
+    goNow.current?.focus();
+  };
+
+  return (
+    <div className="flex items-start gap-3.5">
+      {stays ? null : (
+        <span
+          aria-hidden="true"
+          className="cifra grid h-16 w-18 shrink-0 place-items-center rounded-casilla bg-mango text-[2.5rem] text-pizarron tabular-nums"
+        >
+          {left}
+        </span>
+      )}
+      <div>
+        {/* A timer is silent by default: reading every second out would be unbearable. */}
+        <p role="timer" aria-live="off" className="leading-snug">
+          {stays ? (
+            'Te quedas aquí.'
+          ) : (
+            <>
+              {sentence} <strong>{left === 1 ? '1 segundo' : `${left} segundos`}</strong>.
+            </>
+          )}
+        </p>
+        <p className="flex flex-wrap gap-x-5">
+          <Link ref={goNow} to={to} className="enlace inline-flex min-h-11 items-center">
+            Ir ahora
+          </Link>
+          {stays ? null : (
+            <button type="button" className="enlace min-h-11" onClick={stay}>
+              Quedarme aquí
+            </button>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Icon } from './icon.tsx';
+
+interface QuantityStepperProps {
+  value: number;
+  min?: number;
+  max: number;
+  onChange: (value: number) => void;
+  /** Of what: "Una ballena en la azotea". */
+  of: string;
+}
+
+const button = 'grid size-11 place-items-center rounded-campo enabled:hover:bg-niebla disabled:opacity-40';
+
+export function QuantityStepper({ value, min = 1, max, onChange, of }: QuantityStepperProps) {
+  return (
+    <fieldset className="inline-flex items-center rounded-campo border-[1.5px] border-control bg-blanco">
+      <legend className="sr-only">Cantidad de {of}</legend>
+      <button
+        type="button"
+        className={button}
+        disabled={value <= min}
+        aria-label={`Quitar uno de ${of}`}
+        onClick={() => onChange(value - 1)}
+      >
+        <Icon name="minus-bold" size={20} />
+      </button>
+      <output className="min-w-8 pb-0.5 text-center font-bold tabular-nums">{value}</output>
+      <button
+        type="button"
+        className={button}
+        disabled={value >= max}
+        aria-label={`Agregar uno de ${of}`}
+        onClick={() => onChange(value + 1)}
+      >
+        <Icon name="plus-bold" size={20} />
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+interface RadioRowProps extends Omit<ComponentProps<'input'>, 'children' | 'className' | 'type'> {
+  /** `checkbox` for choices that stand alone. */
+  type?: 'radio' | 'checkbox';
+  /** At the far end of the row: how many there are behind the choice. */
+  trailing?: ReactNode;
+  children: ReactNode;
+}
+
+/** The whole row is the target. */
+export function RadioRow({ type = 'radio', trailing, children, ...input }: RadioRowProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input {...input} type={type} className="marca" />
+      <span className="flex min-w-0 grow items-center gap-3 leading-snug">{children}</span>
+      {trailing ? <span className="text-texto-2 tabular-nums">{trailing}</span> : null}
+    </label>
+  );
+}
