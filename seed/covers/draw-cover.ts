@@ -1,0 +1,21 @@
+import type { SeedBook } from '#seed/catalog/book.ts';
+import type { CoverLook } from './assign-looks.ts';
+import { layouts } from './layouts.ts';
+import { drawArt } from './motifs.ts';
+import { palettes } from './palettes.ts';
+import { picture } from './picture.ts';
+
+type CoveredBook = Pick<SeedBook, 'title' | 'authors' | 'motif' | 'motifView'>;
+
+const ROUNDED = '<clipPath id="c"><rect width="300" height="400" rx="5"/></clipPath>';
+const SPINE = '<path opacity=".1" d="M0 0h9v400H0z"/><path fill="#fff" opacity=".18" d="M9 0h2v400H9z"/>';
+
+/** The front cover, 300 × 400, with every letter turned into a shape. */
+export function drawCover(book: CoveredBook, look: CoverLook): string {
+  const colours = palettes[look.palette];
+  const layout = layouts[look.layout];
+  const art = `<g transform="${layout.art}">${drawArt(book, colours, layout.artTop)}</g>`;
+  const letters = layout.letter({ title: book.title, authors: book.authors, face: look.face }, colours);
+  const ground = `<path fill="${colours.ground}" d="M0 0h300v400H0z"/>`;
+  return picture('0 0 300 400', `${ROUNDED}<g clip-path="url(#c)">${ground}${art}${letters}${SPINE}</g>`);
+}

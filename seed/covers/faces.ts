@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import opentype, { type Font, type Glyph } from 'opentype.js';
+import { compactPath, type Point, STEPS_PER_UNIT, toStep } from './compact-path.ts';
+
+export type FaceName = 'sansita' | 'londrina' | 'young' | 'bagel' | 'andika';
+
+const files: Record<FaceName, string> = {
+  sansita: '@fontsource/sansita/files/sansita-latin-800-normal.woff',
+  londrina: '@fontsource/londrina-solid/files/londrina-solid-latin-400-normal.woff',
+  young: '@fontsource/young-serif/files/young-serif-latin-400-normal.woff',
+  bagel: '@fontsource/bagel-fat-one/files/bagel-fat-one-latin-400-normal.woff',
+  andika: '@fontsource/andika/files/andika-latin-700-normal.woff',
+};
+
+/** Distance between two baselines, in ems. */
+export const lineHeights: Record<FaceName, number> = {
+  sansita: 0.98,
+  londrina: 0.95,
+  young: 1.04,
+  bagel: 0.98,
+  andika: 1.25,
+};
+
+export interface PlacedLine {
+  text: string;
+  x: number;
+  baseline: number;
+}
+
+/** Width of a line at size 1. */
+export function measure(face: FaceName, text: string): number {
+  return load(face).getAdvanceWidth(text, 1);
+}
+
+/**
+ * Lines as filled shapes, because a picture shown through `<img>` cannot load fonts. A letter that
+ * comes again refers to its first drawing; `id` keeps those references apart within one picture.
+ */
+export function outline(id: string, face: FaceName, lines: readonly PlacedLine[], size: number): string {
+  const firstUse = new Map<number, Point>();
+  let shapes = '';
+  const drawGlyph = (glyph: Glyph, x: number, y: number): void => {
+    const at = { x: toStep(x), y: toStep(y) };
+    const first = firstUse.get(glyph.index);
+    if (first) {
+      shapes += `<use href="#${id}${glyph.index}" x="${at.x - first.x}" y="${at.y - first.y}"/>`;
+      return;
+    }
+    const data = compactPath(glyph.getPath(at.x / STEPS_PER_UNIT, at.y / STEPS_PER_UNIT, size).commands);
+    if (data === '') return;
+    firstUse.set(glyph.index, at);
+    shapes += `<path id="${id}${glyph.index}" d="${data}"/>`;
+  };
+  for (const line of lines) load(face).forEachGlyph(line.text, line.x, line.baseline, size, {}, drawGlyph);
+  return `<g transform="scale(${1 / STEPS_PER_UNIT})">${shapes}</g>`;
+}
+
+const require = createRequire(import.meta.url);
+const loaded = new Map<FaceName, Font>();
+
+function load(face: FaceName): Font {
+  const known = loaded.get(face);
+  if (known) return known;
+  const bytes = readFileSync(require.resolve(files[face]));
+  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  loaded.set(face, font);
+  return font;
+}
