@@ -1,0 +1,24 @@
+import type { Image } from '#contract/catalog.ts';
+import type { Shop } from '../platform/shop.ts';
+import { findMainImages } from './images.queries.ts';
+import { toImage } from './images.ts';
+
+export {
+  consumeStock,
+  lockProductsForSale,
+  type ProductForSale,
+  releaseStock,
+  reserveStock,
+  type StockLine,
+} from './stock.queries.ts';
+
+/** The main picture of each product, null for those without one. */
+export async function findImages(
+  { db, files }: Pick<Shop, 'db' | 'files'>,
+  productIds: readonly number[],
+): Promise<Map<number, Image | null>> {
+  const images = new Map<number, Image | null>(productIds.map((productId) => [productId, null]));
+  for (const { productId, ...stored } of await findMainImages(db, productIds))
+    images.set(productId, toImage(files, stored));
+  return images;
+}

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../platform/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { consumeStock, lockProductsForSale, releaseStock, reserveStock } from './catalog.ts';
+import { aBook } from './testing/a-book.ts';
+
+let database: TestDatabase;
+const at = new Date('2026-11-20T12:00:00Z');
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await expectLedgerToAgree();
+  await database.close();
+});
+
+test('of fifty buyers of the last copy exactly one gets it', async () => {
+  const { db } = database;
+  const { productId } = await aBook(db, { stock: 1 });
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, (_, orderId) =>
+      inTransaction(db, async (tx) => {
+        await lockProductsForSale(tx, [productId]);
+        return reserveStock(tx, orderId, [{ productId, quantity: 1 }], at);
+      }),
+    ),
+  );
+  expect(outcomes.filter(Boolean)).toHaveLength(1);
+  expect(await shelf(productId)).toEqual({ stock: 0, reserved: 1 });
+});
+
+test('orders for the same books in opposite order never wait for each other', async () => {
+  const { db } = database;
+  const first = await aBook(db, { stock: 100 });
+  const second = await aBook(db, { stock: 100 });
+  const lines = [first, second].map(({ productId }) => ({ productId, quantity: 1 }));
+  await Promise.all(
+    Array.from({ length: 40 }, (_, orderId) =>
+      inTransaction(db, async (tx) => {
+        const own = orderId % 2 === 0 ? lines : lines.toReversed();
+        expect(await reserveStock(tx, orderId, own, at)).toBe(true);
+        await releaseStock(tx, orderId, own.toReversed(), at);
+      }),
+    ),
+  );
+  expect(await shelf(first.productId)).toEqual({ stock: 100, reserved: 0 });
+});
+
+test('a short line leaves every other line untouched', async () => {
+  const { db } = database;
+  const plenty = await aBook(db, { stock: 5 });
+  const scarce = await aBook(db, { stock: 1 });
+  const lines = [
+    { productId: plenty.productId, quantity: 2 },
+    { productId: scarce.productId, quantity: 2 },
+  ];
+  expect(await reserveStock(db, 1, lines, at)).toBe(false);
+  expect(await shelf(plenty.productId)).toEqual({ stock: 5, reserved: 0 });
+  expect(await reserveStock(db, 1, [{ productId: 2_000_000_000, quantity: 1 }], at)).toBe(false);
+});
+
+test('reserve, consume and release move copies and write the ledger', async () => {
+  const { db } = database;
+  const { productId } = await aBook(db, { stock: 9 });
+  await reserveStock(db, 71, [{ productId, quantity: 4 }], at);
+  expect(await shelf(productId)).toEqual({ stock: 5, reserved: 4 });
+  await consumeStock(db, 71, [{ productId, quantity: 3 }], at);
+  expect(await shelf(productId)).toEqual({ stock: 5, reserved: 1 });
+  await releaseStock(db, 71, [{ productId, quantity: 1 }], at);
+  expect(await shelf(productId)).toEqual({ stock: 6, reserved: 0 });
+  const moves = await db.execute(
+    sql`SELECT kind, quantity, order_id FROM stock_move WHERE product_id = ${productId} ORDER BY stock_move_id`,
+  );
+  expect(moves.rows).toEqual([
+    { kind: 'intake', quantity: 9, order_id: null },
+    { kind: 'reserve', quantity: 4, order_id: 71 },
+    { kind: 'consume', quantity: 3, order_id: 71 },
+    { kind: 'release', quantity: 1, order_id: 71 },
+  ]);
+});
+
+test('more than was reserved can neither leave nor come back', async () => {
+  const { db } = database;
+  const { productId } = await aBook(db, { stock: 3 });
+  await reserveStock(db, 8, [{ productId, quantity: 1 }], at);
+  await expect(releaseStock(db, 8, [{ productId, quantity: 2 }], at)).rejects.toThrow();
+  await expect(consumeStock(db, 8, [{ productId, quantity: 2 }], at)).rejects.toThrow();
+  expect(await shelf(productId)).toEqual({ stock: 2, reserved: 1 });
+});
+
+test('digital products never run out and have no ledger', async () => {
+  const { db } = database;
+  const guide = await aBook(db, { productType: 'DIGITAL', priceCents: 13_900 });
+  const book = await aBook(db, { stock: 2 });
+  const lines = [guide, book].map(({ productId }) => ({ productId, quantity: 1 }));
+  expect(await reserveStock(db, 9, lines, at)).toBe(true);
+  await consumeStock(db, 9, lines, at);
+  expect(await shelf(guide.productId)).toEqual({ stock: 0, reserved: 0 });
+  expect(await lockProductsForSale(db, [guide.productId])).toMatchObject([{ stock: 1, unitCents: 13_900 }]);
+});
+
+test('what is for sale comes in the order of the ids, without what is no longer sold', async () => {
+  const { db } = database;
+  const book = await aBook(db, { title: 'Uno', authors: ['A', 'B'], stock: 3, discountPercent: 10 });
+  const hidden = await aBook(db, { active: false });
+  const other = await aBook(db, {});
+  const found = await lockProductsForSale(db, [other.productId, hidden.productId, book.productId]);
+  expect(found.map(({ productId }) => productId)).toEqual([book.productId, other.productId]);
+  expect(found[0]).toEqual({
+    productId: book.productId,
+    title: 'Uno',
+    authors: ['A', 'B'],
+    productType: 'FISICO',
+    stock: 3,
+    unitCents: 18_000,
+  });
+});
+
+async function shelf(productId: number) {
+  const result = await database.db.execute(
+    sql`SELECT stock, reserved FROM product WHERE product_id = ${productId}`,
+  );
+  return result.rows[0];
+}
+
+async function expectLedgerToAgree() {
+  const { rows } = await database.db.execute(sql`
+    SELECT p.product_id, p.stock, p.reserved, sum(m.quantity) FROM product p LEFT JOIN stock_move m USING (product_id)
+    GROUP BY p.product_id
+    HAVING p.stock <> coalesce(sum(CASE kind WHEN 'reserve' THEN -quantity WHEN 'consume' THEN 0 ELSE quantity END), 0)
+       OR p.reserved <> coalesce(sum(CASE kind WHEN 'reserve' THEN quantity WHEN 'intake' THEN 0 ELSE -quantity END), 0)`);
+  expect(rows).toEqual([]);
+}
