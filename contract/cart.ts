@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from './calls.ts';
+import { CART_LINES_MAX } from './cart-limits.ts';
 import { productCard } from './catalog.ts';
 import { id } from './text.ts';
-
-export const CART_LINES_MAX = 50;
-export const LINE_QUANTITY_MAX = 99;
 
 /** Today's truth about what lies in a browser's cart, so that price and stock changes show before paying. */
 export const cartCalls = defineCalls({

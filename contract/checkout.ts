@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from './address.ts';
 import { defineCalls } from './calls.ts';
-import { CART_LINES_MAX, LINE_QUANTITY_MAX } from './cart.ts';
+import { CART_LINES_MAX, LINE_QUANTITY_MAX } from './cart-limits.ts';
 import { contact } from './contact.ts';
 import { CURRENCY } from './money.ts';
 import { orderLine } from './orders.ts';

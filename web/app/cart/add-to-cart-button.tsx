@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ProductCard } from '#contract/catalog.ts';
+import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { useCart } from './cart-store.ts';
+
+/** Long enough to be seen as an answer to the tap. */
+const ADDING_MS = 200;
+
+function addAndTell(product: ProductCard) {
+  const result = useCart.getState().add(product);
+  const action = { label: 'Ver carrito', to: '/carrito' };
+  if (result === 'added')
+    showToast({ kind: 'success', text: `¡"${product.product_name}" agregado al carrito!`, action });
+  if (result === 'no-stock') showToast({ kind: 'error', text: 'Este producto no tiene stock disponible.' });
+  if (result === 'at-limit')
+    showToast({ kind: 'warning', text: 'Ya tienes en tu carrito todos los que hay.', action });
+  if (result === 'cart-full')
+    showToast({
+      kind: 'warning',
+      text: 'Tu carrito ya tiene 50 títulos. Termina esta compra para agregar más.',
+      action,
+    });
+}
+
+interface AddToCartButtonProps {
+  product: ProductCard;
+  /** `card`: one of many in a list. `detail`: the decisive action of the book's own page. */
+  size: 'card' | 'detail';
+}
+
+export function AddToCartButton({ product, size }: AddToCartButtonProps) {
+  const [isAdding, setIsAdding] = useState(false);
+  const isInCart = useCart((cart) => cart.items.some((item) => item.id === product.product_id));
+  const isDetail = size === 'detail';
+  // In a list the visible word alone would be the same on every card.
+  const ofWhat = isDetail ? null : <span className="sr-only">{`: ${product.product_name}`}</span>;
+  const look = isDetail
+    ? ({ variant: 'principal', size: 56 } as const)
+    : ({ variant: 'secundario', size: 44 } as const);
+
+  const add = () => {
+    setIsAdding(true);
+    setTimeout(() => {
+      addAndTell(product);
+      setIsAdding(false);
+    }, ADDING_MS);
+  };
+
+  if (product.stock <= 0 && !isInCart)
+    return (
+      <Button {...look} wide disabled>
+        {isDetail ? 'Sin stock disponible' : 'Sin stock'}
+        {ofWhat}
+      </Button>
+    );
+  return (
+    <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Button
+        {...look}
+        wide={!(isDetail && isInCart)}
+        icon={isDetail ? 'shopping-bag-open-bold' : 'plus-bold'}
+        busy={isAdding && 'Agregando...'}
+        done={isInCart && 'En el carrito'}
+        onClick={add}
+      >
+        {isDetail ? 'Agregar al carrito' : 'Agregar'}
+        {ofWhat}
+      </Button>
+      {isDetail && isInCart ? (
+        <Link to="/carrito" className="enlace inline-flex min-h-11 items-center">
+          Ver carrito
+        </Link>
+      ) : null}
+    </span>
+  );
+}
