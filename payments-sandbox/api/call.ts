@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { Clock } from '../core/clock.ts';
+import type { Cause, Events } from '../core/events.ts';
+import type { Schedule } from '../core/schedule.ts';
+import type { Store } from '../core/store.ts';
+
+/** What every part of the sandbox works with. */
+export type Ledger = { store: Store; clock: Clock; events: Events; schedule: Schedule };
+
+export type CallContext = {
+  ledger: Ledger;
+  /** The id in the path, empty where the path has none. */
+  id: string;
+  cause: Cause;
+  /** The address under which the caller and the buyer's browser reach the sandbox. */
+  origin: string;
+};
+
+/** One call of the API. Handlers do not wait for anything: each is one transaction. */
+export type ApiCall = {
+  method: 'GET' | 'POST';
+  path: string;
+  params: z.ZodObject;
+  run: (context: CallContext, params: never) => object;
+};
+
+export function apiCall<S extends z.ZodObject>(
+  method: ApiCall['method'],
+  path: string,
+  params: S,
+  run: (context: CallContext, params: z.output<S>) => object,
+): ApiCall {
+  return { method, path, params, run };
+}

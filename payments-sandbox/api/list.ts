@@ -1,0 +1,99 @@
+import type { SQLInputValue } from 'node:sqlite';
+import { z } from 'zod';
+import type { ObjectName, Objects } from '../core/objects.ts';
+import type { Store } from '../core/store.ts';
+import { integer, text } from './params.ts';
+import { noSuch } from './stripe-error.ts';
+
+export type List<T> = { object: 'list'; data: T[]; has_more: boolean; url: string };
+
+const instant = () => integer(0, 99_999_999_999);
+const range = z.strictObject({
+  gt: instant().optional(),
+  gte: instant().optional(),
+  lt: instant().optional(),
+  lte: instant().optional(),
+});
+
+export const paging = {
+  ending_before: text().optional(),
+  limit: integer(1, 100).optional(),
+  starting_after: text().optional(),
+};
+export const listing = { ...paging, created: z.union([range, instant()]).optional() };
+
+type Paging = { ending_before?: string; limit?: number; starting_after?: string };
+type Listing = Paging & { created?: number | z.output<typeof range> };
+
+const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+class Where {
+  sql = '';
+  values: SQLInputValue[] = [];
+
+  and(sql: string, ...values: SQLInputValue[]): void {
+    this.sql += ` AND ${sql}`;
+    this.values.push(...values);
+  }
+}
+
+function createdWhere(where: Where, created: Listing['created']): void {
+  if (created === undefined) return;
+  if (typeof created === 'number') {
+    where.and('created = ?', created);
+    return;
+  }
+  for (const [name, value] of Object.entries(created)) {
+    if (value !== undefined) where.and(`created ${COMPARISONS[name as keyof typeof COMPARISONS]} ?`, value);
+  }
+}
+
+function positionOf(store: Store, type: ObjectName, id: string, param: string): number {
+  const position = store.position(type, id);
+  if (position === undefined) throw noSuch(type, id, param, 400);
+  return position;
+}
+
+/** Filters name fields of the object; a field that is absent from the request is not compared. */
+type Filters = Record<string, string | string[] | undefined>;
+
+/** Newest first, in pages, as every list of the API. */
+export function listObjects<N extends ObjectName>(
+  store: Store,
+  type: N,
+  url: string,
+  params: Listing,
+  filters: Filters = {},
+): List<Objects[N]> {
+  const where = new Where();
+  createdWhere(where, params.created);
+  for (const [field, wanted] of Object.entries(filters)) {
+    if (wanted === undefined) continue;
+    const values = Array.isArray(wanted) ? wanted : [wanted];
+    where.and(`json_extract(body, '$.${field}') IN (${values.map(() => '?').join(', ')})`, ...values);
+  }
+  const { ending_before, limit = 10, starting_after } = params;
+  if (starting_after) where.and('seq < ?', positionOf(store, type, starting_after, 'starting_after'));
+  if (ending_before) where.and('seq > ?', positionOf(store, type, ending_before, 'ending_before'));
+  const found = store.select(type, where, ending_before ? 'ASC' : 'DESC', limit + 1);
+  const data = found.slice(0, limit);
+  return { object: 'list', data: ending_before ? data.reverse() : data, has_more: found.length > limit, url };
+}
+
+/** The same pages over objects that are kept in order inside another one. */
+export function pageOf<T extends { id: string }>(items: T[], url: string, params: Paging = {}): List<T> {
+  const { ending_before, limit = 10, starting_after } = params;
+  const indexOf = (id: string, param: string) => {
+    const index = items.findIndex((item) => item.id === id);
+    if (index < 0) throw noSuch('item', id, param, 400);
+    return index;
+  };
+  if (ending_before) {
+    const end = indexOf(ending_before, 'ending_before');
+    const start = Math.max(end - limit, 0);
+    return { object: 'list', data: items.slice(start, end), has_more: start > 0, url };
+  }
+  const start = starting_after ? indexOf(starting_after, 'starting_after') + 1 : 0;
+  const data = items.slice(start, start + limit);
+  return { object: 'list', data, has_more: start + limit < items.length, url };
+}

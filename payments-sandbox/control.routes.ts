@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Ledger } from './api/call.ts';
+import type { Faults } from './core/faults.ts';
+import type { RequestLog } from './core/request-log.ts';
+import { WEBHOOK_MODES, type Webhooks } from './core/webhooks.ts';
+import { advance } from './passing-time.ts';
+import { settleVoucher } from './resources/pay-session.ts';
+
+type Deps = {
+  ledger: Ledger;
+  webhooks: Webhooks;
+  faults: Faults;
+  log: RequestLog;
+  originOf: (request: FastifyRequest) => string;
+};
+
+const milliseconds = z.int().min(0).max(600_000);
+
+const control = z.strictObject({
+  webhooks: z.enum(WEBHOOK_MODES).optional(),
+  delay_ms: milliseconds.optional(),
+  api: z
+    .strictObject({
+      fail_next: z.int().min(0).max(1000),
+      status: z.int().min(400).max(599).default(500),
+      method: z.enum(['GET', 'POST']).optional(),
+      path: z.string().optional(),
+      lose_answer: z.boolean().default(false),
+    })
+    .optional(),
+  api_delay_ms: milliseconds.optional(),
+  async_payment: z.strictObject({ session: z.string(), outcome: z.enum(['succeeded', 'failed']) }).optional(),
+});
+
+const advanceTo = z.strictObject({ to: z.iso.datetime({ offset: true }) });
+
+class ControlError extends Error {
+  readonly statusCode = 400;
+}
+
+function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  throw new ControlError(z.prettifyError(result.error));
+}
+
+/** For tests and for whoever plays with the shop: trouble on demand, and time. */
+export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, log, originOf }: Deps): void {
+  const { store, clock } = ledger;
+  const state = () => ({
+    ...webhooks.control,
+    api_delay_ms: faults.delayMs,
+    now: new Date(clock.nowMs()).toISOString(),
+  });
+
+  // A page of another site must not be able to move the clock of whoever reads it.
+  app.addHook('onRequest', async (request) => {
+    const site = request.headers['sec-fetch-site'];
+    if (site !== undefined && site !== 'same-origin' && site !== 'none')
+      throw new ControlError('Not from another site.');
+  });
+
+  app.get('/control', async () => state());
+
+  app.post('/control', async (request) => {
+    const { api, api_delay_ms, async_payment, ...asked } = read(control, request.body);
+    if (asked.webhooks !== undefined || asked.delay_ms !== undefined) {
+      const { delay_ms = 0, webhooks: mode = webhooks.control.webhooks } = asked;
+      webhooks.control = { webhooks: mode, delay_ms };
+    }
+    if (api) faults.plan(api);
+    if (api_delay_ms !== undefined) faults.delayMs = api_delay_ms;
+    if (async_payment) {
+      const session = store.find('checkout.session', async_payment.session);
+      const settled =
+        session &&
+        store.transaction(() =>
+          settleVoucher(ledger, session, async_payment.outcome === 'succeeded', originOf(request)),
+        );
+      if (!settled) throw new ControlError('That session waits for no payment.');
+    }
+    return state();
+  });
+
+  app.post('/advance', async (request) => {
+    const { to } = read(advanceTo, request.body);
+    advance(ledger, Date.parse(to));
+    await webhooks.settle();
+    return state();
+  });
+
+  app.post('/flush', async () => webhooks.flush());
+
+  app.get('/requests', async () => log.all());
+
+  app.delete('/requests', async (_request, reply) => {
+    log.clear();
+    return reply.code(204).send();
+  });
+}

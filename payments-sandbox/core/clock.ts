@@ -1,0 +1,46 @@
+import type { Store } from './store.ts';
+
+type Saved = { startsAt: string | null; aheadMs: number };
+
+/**
+ * The sandbox's clock. It starts with the shop's (`startsAt`, or real time) and can be moved ahead of it.
+ * A clock that was moved stays moved through a restart, unless the restart asks for another start.
+ */
+export class Clock {
+  readonly #store: Store;
+  readonly #startsAt: string | null;
+  readonly #shiftMs: number;
+  #aheadMs: number;
+
+  constructor(store: Store, startsAt?: Date) {
+    this.#store = store;
+    this.#startsAt = startsAt?.toISOString() ?? null;
+    this.#shiftMs = startsAt ? startsAt.getTime() - Date.now() : 0;
+    const saved = store.setting<Saved>('clock');
+    this.#aheadMs = saved && saved.startsAt === this.#startsAt ? saved.aheadMs : 0;
+  }
+
+  /** What a shop started at the same moment believes the time is: it is not moved along. */
+  shopNowMs(): number {
+    return Date.now() + this.#shiftMs;
+  }
+
+  nowMs(): number {
+    return this.shopNowMs() + this.#aheadMs;
+  }
+
+  /** Whole seconds, as every timestamp of the API. */
+  now(): number {
+    return Math.floor(this.nowMs() / 1000);
+  }
+
+  shopNow(): number {
+    return Math.floor(this.shopNowMs() / 1000);
+  }
+
+  /** Never goes back: an instant already passed leaves the clock where it is. */
+  advanceTo(instantMs: number): void {
+    this.#aheadMs = Math.max(this.#aheadMs, instantMs - this.shopNowMs());
+    this.#store.saveSetting('clock', { startsAt: this.#startsAt, aheadMs: this.#aheadMs } satisfies Saved);
+  }
+}

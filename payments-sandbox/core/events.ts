@@ -1,0 +1,41 @@
+import type { Clock } from './clock.ts';
+import { newId } from './ids.ts';
+import type { Event } from './objects.ts';
+import type { Store } from './store.ts';
+import type { Webhooks } from './webhooks.ts';
+
+/** The version the official package of this shop is pinned to. */
+export const API_VERSION = '2026-10-28.endive';
+
+/** The call that caused an event; null for what buyers and the clock do. */
+export type Cause = { requestId: string | null; idempotencyKey: string | null };
+export const NO_CALL: Cause = { requestId: null, idempotencyKey: null };
+
+export class Events {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #webhooks: Webhooks;
+
+  constructor(store: Store, clock: Clock, webhooks: Webhooks) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#webhooks = webhooks;
+  }
+
+  /** Keeps the object as it is now and queues its delivery, within the transaction that changed it. */
+  emit(type: string, object: { id: string }, cause: Cause, previous?: Record<string, unknown>): void {
+    const event: Event = {
+      id: newId('evt'),
+      object: 'event',
+      api_version: API_VERSION,
+      created: this.#clock.now(),
+      data: { object, ...(previous && { previous_attributes: previous }) },
+      livemode: false,
+      pending_webhooks: this.#webhooks.listening ? 1 : 0,
+      request: { id: cause.requestId, idempotency_key: cause.idempotencyKey },
+      type,
+    };
+    this.#store.insert('event', event, event.created);
+    this.#webhooks.queue(event.id);
+  }
+}

@@ -1,0 +1,156 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { ObjectName, Objects, Private, PrivateName } from './objects.ts';
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS object (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, type TEXT NOT NULL,
+    created INTEGER NOT NULL, body TEXT NOT NULL, private TEXT);
+  CREATE INDEX IF NOT EXISTS object_by_type ON object (type, seq);
+  CREATE INDEX IF NOT EXISTS object_by_intent ON object (type, json_extract(body, '$.payment_intent'));
+  CREATE INDEX IF NOT EXISTS object_by_charge ON object (type, json_extract(body, '$.charge'));
+  CREATE TABLE IF NOT EXISTS alias (token TEXT PRIMARY KEY, object_id TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS step (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, due INTEGER NOT NULL, on_shop_time INTEGER NOT NULL,
+    kind TEXT NOT NULL, object_id TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS step_by_due ON step (due);
+  CREATE TABLE IF NOT EXISTS delivery (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, event_id TEXT NOT NULL, state TEXT NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0, next_at INTEGER NOT NULL, first_at INTEGER NOT NULL);
+  CREATE INDEX IF NOT EXISTS delivery_pending ON delivery (next_at) WHERE state = 'pending';
+  CREATE TABLE IF NOT EXISTS idempotency (
+    key TEXT PRIMARY KEY, path TEXT NOT NULL, fingerprint TEXT NOT NULL, status INTEGER NOT NULL,
+    body TEXT NOT NULL, request_id TEXT NOT NULL, created INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS request (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, method TEXT NOT NULL, path TEXT NOT NULL,
+    params TEXT NOT NULL, idempotency_key TEXT, status INTEGER NOT NULL, replayed INTEGER NOT NULL, at TEXT NOT NULL);
+`;
+
+type Condition = { sql: string; values: SQLInputValue[] };
+
+/** Every object of the API as JSON by id, and what the sandbox itself keeps beside it. */
+export class Store {
+  readonly #db: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+  #depth = 0;
+
+  constructor(path: string) {
+    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+    this.#db = new DatabaseSync(path, { timeout: 5000 });
+    // NORMAL with a write-ahead log keeps every commit through a killed process; only a power cut
+    // may lose the last ones, which play money can bear and which saves a disk flush per request.
+    this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
+    this.#db.exec(SCHEMA);
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  /** Everything written inside is kept together or, when `work` throws, not at all. */
+  transaction<T>(work: () => T): T {
+    if (this.#depth > 0) return work();
+    this.#db.exec('BEGIN IMMEDIATE');
+    this.#depth += 1;
+    try {
+      const result = work();
+      this.#db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      this.#db.exec('ROLLBACK');
+      throw error;
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  run(sql: string, ...values: SQLInputValue[]): number {
+    return Number(this.#prepare(sql).run(...values).changes);
+  }
+
+  rows<Row>(sql: string, ...values: SQLInputValue[]): Row[] {
+    return this.#prepare(sql).all(...values) as Row[];
+  }
+
+  insert<N extends ObjectName>(type: N, object: Objects[N], created: number): void {
+    this.run(
+      'INSERT INTO object (id, type, created, body) VALUES (?, ?, ?, ?)',
+      object.id,
+      type,
+      created,
+      JSON.stringify(object),
+    );
+  }
+
+  update<N extends ObjectName>(_type: N, object: Objects[N]): void {
+    this.run('UPDATE object SET body = ? WHERE id = ?', JSON.stringify(object), object.id);
+  }
+
+  find<N extends ObjectName>(type: N, id: string): Objects[N] | undefined {
+    const [row] = this.rows<{ body: string }>('SELECT body FROM object WHERE id = ? AND type = ?', id, type);
+    return row && JSON.parse(row.body);
+  }
+
+  /** For ids the sandbox wrote itself: their absence is a fault of ours, not of the caller. */
+  get<N extends ObjectName>(type: N, id: string): Objects[N] {
+    const object = this.find(type, id);
+    if (!object) throw new Error(`The store has lost ${type} ${id}`);
+    return object;
+  }
+
+  select<N extends ObjectName>(
+    type: N,
+    where: Condition,
+    order: 'ASC' | 'DESC',
+    limit: number,
+  ): Objects[N][] {
+    const sql = `SELECT body FROM object WHERE type = ?${where.sql} ORDER BY seq ${order} LIMIT ?`;
+    return this.rows<{ body: string }>(sql, type, ...where.values, limit).map((row) => JSON.parse(row.body));
+  }
+
+  position(type: ObjectName, id: string): number | undefined {
+    return this.rows<{ seq: number }>('SELECT seq FROM object WHERE id = ? AND type = ?', id, type)[0]?.seq;
+  }
+
+  setPrivate<N extends PrivateName>(_type: N, id: string, value: Private[N]): void {
+    this.run('UPDATE object SET private = ? WHERE id = ?', JSON.stringify(value), id);
+  }
+
+  getPrivate<N extends PrivateName>(type: N, id: string): Private[N] {
+    const [row] = this.rows<{ private: string | null }>(
+      'SELECT private FROM object WHERE id = ? AND type = ?',
+      id,
+      type,
+    );
+    if (!row?.private) throw new Error(`The store has lost what belongs to ${type} ${id}`);
+    return JSON.parse(row.private);
+  }
+
+  alias(token: string, objectId: string): void {
+    this.run('INSERT INTO alias (token, object_id) VALUES (?, ?)', token, objectId);
+  }
+
+  aliased(token: string): string | undefined {
+    return this.rows<{ object_id: string }>('SELECT object_id FROM alias WHERE token = ?', token)[0]
+      ?.object_id;
+  }
+
+  setting<T>(name: string): T | undefined {
+    const [row] = this.rows<{ value: string }>('SELECT value FROM setting WHERE name = ?', name);
+    return row && JSON.parse(row.value);
+  }
+
+  saveSetting(name: string, value: unknown): void {
+    this.run('INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)', name, JSON.stringify(value));
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.#db.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}

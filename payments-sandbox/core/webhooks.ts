@@ -1,0 +1,203 @@
+import { createHmac } from 'node:crypto';
+import type { Store } from './store.ts';
+
+export const WEBHOOK_MODES = ['deliver', 'hold', 'drop', 'duplicate', 'shuffle'] as const;
+type Mode = (typeof WEBHOOK_MODES)[number];
+export type WebhookControl = { webhooks: Mode; delay_ms: number };
+
+type Delivery = { id: number; event_id: string; attempts: number; first_at: number };
+type Summary = { delivered: number; failed: number };
+
+const AT_ONCE = 10;
+const ANSWER_WITHIN_MS = 10_000;
+const LONGEST_WAIT_MS = 60_000;
+const GIVE_UP_AFTER_MS = 3 * 24 * 3600 * 1000;
+
+export function signature(payload: string, secret: string, seconds: number): string {
+  const mac = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
+  return `t=${seconds},v1=${mac}`;
+}
+
+function shuffled<T>(items: T[]): T[] {
+  const order = items.map((item) => ({ item, at: Math.random() })).sort((a, b) => a.at - b.at);
+  const result = order.map(({ item }) => item);
+  // A shuffle that happens to keep the order would test nothing.
+  return result.length > 1 && result.every((item, i) => item === items[i]) ? result.reverse() : result;
+}
+
+/**
+ * Delivers events at least once and in no promised order, as the real service does. What is still to be
+ * delivered lives in the store; waiting and retrying follow real time, never the movable clock.
+ */
+export class Webhooks {
+  readonly #store: Store;
+  readonly #url: string | undefined;
+  readonly #secret: string;
+  readonly #closing = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #wakeAt = Number.POSITIVE_INFINITY;
+  #running: Promise<Summary> = Promise.resolve({ delivered: 0, failed: 0 });
+
+  constructor(store: Store, url: string | undefined, secret: string) {
+    this.#store = store;
+    this.#url = url;
+    this.#secret = secret;
+    // After a restart nothing waits for the back-off of the life before.
+    store.run("UPDATE delivery SET next_at = 0 WHERE state = 'pending'");
+  }
+
+  get #closed(): boolean {
+    return this.#closing.signal.aborted;
+  }
+
+  get listening(): boolean {
+    return this.#url !== undefined;
+  }
+
+  get control(): WebhookControl {
+    return this.#store.setting<WebhookControl>('webhooks') ?? { webhooks: 'deliver', delay_ms: 0 };
+  }
+
+  set control(value: WebhookControl) {
+    this.#store.saveSetting('webhooks', value);
+    this.wake();
+  }
+
+  queue(eventId: string): void {
+    if (!this.#url) return;
+    const { webhooks, delay_ms } = this.control;
+    const now = Date.now();
+    const wait = webhooks === 'shuffle' ? Math.max(delay_ms, 50) : delay_ms;
+    this.#store.run(
+      'INSERT INTO delivery (event_id, state, next_at, first_at) VALUES (?, ?, ?, ?)',
+      eventId,
+      webhooks === 'drop' ? 'dropped' : 'pending',
+      now + wait,
+      now,
+    );
+    this.wake(wait);
+  }
+
+  /** Looks for due deliveries after the current transaction has ended, or when the wait is over. */
+  wake(afterMs = 0): void {
+    const at = Date.now() + afterMs;
+    if (this.#closed || !this.#url || this.#wakeAt <= at) return;
+    clearTimeout(this.#timer);
+    this.#wakeAt = at;
+    this.#timer = setTimeout(() => void this.#work(), afterMs);
+  }
+
+  /** Tries everything that is pending now, held or waiting, and says how it went. */
+  async flush(): Promise<Summary & { pending: number }> {
+    this.#store.run("UPDATE delivery SET next_at = 0 WHERE state = 'pending'");
+    const summary = await this.#turn(true);
+    return { ...summary, pending: this.#pending() };
+  }
+
+  /** One attempt at all that is due, as `flush`, but obeying the mode. */
+  async settle(): Promise<void> {
+    if (this.control.webhooks === 'hold') return;
+    await this.flush();
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  #pending(): number {
+    const [row] = this.#store.rows<{ n: number }>(
+      "SELECT count(*) AS n FROM delivery WHERE state = 'pending'",
+    );
+    return row?.n ?? 0;
+  }
+
+  async #work(): Promise<void> {
+    this.#wakeAt = Number.POSITIVE_INFINITY;
+    if (this.control.webhooks !== 'hold') await this.#turn(false);
+    if (this.#closed || this.control.webhooks === 'hold') return;
+    const [next] = this.#store.rows<{ at: number | null }>(
+      "SELECT min(next_at) AS at FROM delivery WHERE state = 'pending'",
+    );
+    if (next?.at != null) this.wake(Math.max(next.at - Date.now(), 0));
+  }
+
+  /** Turns follow one another, so that no delivery is under way twice. */
+  #turn(evenHeld: boolean): Promise<Summary> {
+    this.#running = this.#running.then(() => this.#deliverDue(evenHeld));
+    return this.#running;
+  }
+
+  async #deliverDue(evenHeld: boolean): Promise<Summary> {
+    const summary = { delivered: 0, failed: 0 };
+    if (this.#closed || (!evenHeld && this.control.webhooks === 'hold')) return summary;
+    const due = this.#store.rows<Delivery>(
+      `SELECT id, event_id, attempts, first_at FROM delivery WHERE state = 'pending' AND next_at <= ? ORDER BY id`,
+      Date.now(),
+    );
+    const queue = this.control.webhooks === 'shuffle' ? shuffled(due) : due;
+    const worker = async () => {
+      for (let next = queue.shift(); next && !this.#closed; next = queue.shift()) {
+        if (await this.#attempt(next)) summary.delivered += 1;
+        else summary.failed += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: this.control.webhooks === 'shuffle' ? 1 : AT_ONCE }, worker));
+    return summary;
+  }
+
+  async #attempt(delivery: Delivery): Promise<boolean> {
+    const body = JSON.stringify(this.#store.get('event', delivery.event_id), null, 2);
+    const copies = this.control.webhooks === 'duplicate' ? 2 : 1;
+    const answers = await Promise.all(Array.from({ length: copies }, () => this.#post(body)));
+    const accepted = answers.every(Boolean);
+    this.#store.transaction(() => this.#record(delivery, accepted));
+    return accepted;
+  }
+
+  #record(delivery: Delivery, accepted: boolean): void {
+    const attempts = delivery.attempts + 1;
+    if (accepted) {
+      this.#store.run(
+        "UPDATE delivery SET state = 'delivered', attempts = ? WHERE id = ?",
+        attempts,
+        delivery.id,
+      );
+      this.#store.update('event', { ...this.#store.get('event', delivery.event_id), pending_webhooks: 0 });
+      return;
+    }
+    const now = Date.now();
+    const state = now - delivery.first_at > GIVE_UP_AFTER_MS ? 'failed' : 'pending';
+    const wait = Math.min(500 * 2 ** Math.min(attempts, 10), LONGEST_WAIT_MS);
+    this.#store.run(
+      'UPDATE delivery SET state = ?, attempts = ?, next_at = ? WHERE id = ?',
+      state,
+      attempts,
+      now + wait,
+      delivery.id,
+    );
+    this.wake(wait);
+  }
+
+  async #post(body: string): Promise<boolean> {
+    if (!this.#url) return false;
+    try {
+      const answer = await fetch(this.#url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': signature(body, this.#secret, Math.floor(Date.now() / 1000)),
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), this.#closing.signal]),
+      });
+      await answer.arrayBuffer();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+}

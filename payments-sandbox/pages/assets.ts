@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+
+type Asset = { type: string; body: Buffer };
+
+function own(name: string, type: string): Asset {
+  return { type, body: readFileSync(new URL(name, import.meta.url)) };
+}
+
+function font(specifier: string): Asset {
+  return { type: 'font/woff2', body: readFileSync(new URL(import.meta.resolve(specifier))) };
+}
+
+export function loadAssets(): Map<string, Asset> {
+  return new Map([
+    ['page.css', own('./page.css', 'text/css; charset=utf-8')],
+    ['page.js', own('./page.js', 'text/javascript; charset=utf-8')],
+    ['icon.svg', own('./icon.svg', 'image/svg+xml')],
+    ['andika-400.woff2', font('@fontsource/andika/files/andika-latin-400-normal.woff2')],
+    ['andika-700.woff2', font('@fontsource/andika/files/andika-latin-700-normal.woff2')],
+    ['sansita-800.woff2', font('@fontsource/sansita/files/sansita-latin-800-normal.woff2')],
+  ]);
+}

@@ -1,0 +1,30 @@
+/** Markup that may be sent as it is. Only `html` makes it, so nothing else goes out unescaped. */
+export class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+type Piece = Markup | string | number | false | undefined | Piece[];
+
+function write(piece: Piece): string {
+  if (piece === false || piece === undefined) return '';
+  if (piece instanceof Markup) return piece.text;
+  if (Array.isArray(piece)) return piece.map(write).join('');
+  return String(piece).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** Every value is escaped, whatever it holds, unless it is itself a piece of markup. */
+export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {
+  return new Markup(String.raw({ raw: strings }, ...pieces.map(write)));
+}

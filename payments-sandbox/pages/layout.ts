@@ -1,0 +1,36 @@
+import { html, type Markup } from './html.ts';
+import { icon } from './icons.ts';
+
+export function layout(title: string, main: Markup): Markup {
+  return html`<!doctype html>
+<html lang="es-MX">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="preload" href="/assets/sansita-800.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="/assets/andika-400.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/assets/page.css">
+<script src="/assets/page.js" defer></script>
+</head>
+<body>
+<p class="band" role="note">${icon('flask')}<span><strong>Modo de prueba.</strong> No se cobra dinero real.</span></p>
+${main}
+</body>
+</html>
+`;
+}
+
+/** A page with one message: what happened, and the way on. */
+export function messagePage(title: string, lines: string[], way?: { href: string; label: string }): Markup {
+  return layout(
+    title,
+    html`<main class="single">
+<h1 class="title">${title}</h1>
+${lines.map((line) => html`<p>${line}</p>`)}
+${way && html`<p><a class="button" href="${way.href}">${way.label}</a></p>`}
+</main>`,
+  );
+}

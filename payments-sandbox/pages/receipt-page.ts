@@ -1,0 +1,28 @@
+import type Stripe from 'stripe';
+import type { LineItem } from '../core/objects.ts';
+import { html, type Markup } from './html.ts';
+import { icon } from './icons.ts';
+import { layout } from './layout.ts';
+import { brandName, date, money } from './texts.ts';
+
+function method(charge: Stripe.Charge): string {
+  const card = charge.payment_method_details?.card;
+  return card ? `${brandName(card.brand ?? '')} que termina en ${card.last4}` : 'Efectivo en OXXO';
+}
+
+export function receiptPage(charge: Stripe.Charge, lines: LineItem[], shopName: string): Markup {
+  const { amount, amount_refunded } = charge;
+  return layout(
+    `Recibo · ${shopName}`,
+    html`<main class="single">
+<h1 class="title">Recibo de ${shopName}</h1>
+<p class="alert good">${icon('check')}<span>Pagado el ${date(charge.created)}</span></p>
+<ul class="lines">${lines.map((item) => html`<li><span>${item.description ?? ''}<small>Cantidad: ${item.quantity ?? 1}</small></span><b>${money(item.amount_total)}</b></li>`)}
+<li class="sum"><span>Total</span><b>${money(amount)} ${charge.currency.toUpperCase()}</b></li>
+${amount_refunded > 0 && html`<li><span>Reembolsado</span><b>−${money(amount_refunded)}</b></li>`}</ul>
+<dl class="facts"><div><dt>Forma de pago</dt><dd>${method(charge)}</dd></div>
+<div><dt>Número de recibo</dt><dd>${charge.id.slice(-8).toUpperCase()}</dd></div></dl>
+<p class="foot">Recibo de prueba: no se cobró dinero real.</p>
+</main>`,
+  );
+}

@@ -1,0 +1,21 @@
+import type { ApiCall } from '../api/call.ts';
+import { chargeCalls } from './charges.ts';
+import { checkoutSessionCalls } from './checkout-sessions.calls.ts';
+import { customerCalls } from './customers.ts';
+import { eventCalls } from './events.calls.ts';
+import { paymentIntentCalls } from './payment-intents.ts';
+import { paymentMethodCalls } from './payment-methods.ts';
+import { priceCalls } from './prices.ts';
+import { refundCalls } from './refunds.ts';
+
+/** The whole API of the sandbox. A resource joins by adding its list here. */
+export const API_CALLS: ApiCall[] = [
+  ...chargeCalls,
+  ...checkoutSessionCalls,
+  ...customerCalls,
+  ...eventCalls,
+  ...paymentIntentCalls,
+  ...paymentMethodCalls,
+  ...priceCalls,
+  ...refundCalls,
+];

@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import type { CallContext, Ledger } from '../api/call.ts';
+import { address, email, integer, list, metadata, oneOf, shipping, text, webAddress } from '../api/params.ts';
+import { invalidRequest, noSuch } from '../api/stripe-error.ts';
+import { newId, randomText } from '../core/ids.ts';
+import type { LineItem, Session } from '../core/objects.ts';
+import { inlinePrice, priceData, priceOnSale } from './prices.ts';
+
+const LEAST_TOTAL = 1000;
+const SHORTEST_LIFE = 30 * 60;
+const LONGEST_LIFE = 24 * 3600;
+// The request has been on its way for a moment when the bounds are compared.
+const GRACE = 60;
+
+const lineItem = z.strictObject({
+  metadata: metadata().optional(),
+  price: text().optional(),
+  price_data: priceData.optional(),
+  quantity: integer(1, 999_999).optional(),
+});
+
+export const createSessionParams = z.strictObject({
+  billing_address_collection: oneOf('auto', 'required').optional(),
+  cancel_url: webAddress().optional(),
+  client_reference_id: text(200).optional(),
+  currency: oneOf('mxn', 'usd').optional(),
+  customer: text().optional(),
+  customer_creation: oneOf('always', 'if_required').optional(),
+  customer_email: email().optional(),
+  expires_at: integer(0, 99_999_999_999).optional(),
+  line_items: list(lineItem, 100),
+  locale: oneOf('auto', 'en', 'es', 'es-419').optional(),
+  metadata: metadata().optional(),
+  mode: oneOf('payment'),
+  payment_intent_data: z
+    .strictObject({
+      description: text(1000).optional(),
+      metadata: metadata().optional(),
+      receipt_email: email().optional(),
+      shipping: shipping.optional(),
+      statement_descriptor: text(22).optional(),
+      statement_descriptor_suffix: text(22).optional(),
+    })
+    .optional(),
+  payment_method_types: list(oneOf('card', 'oxxo')).optional(),
+  submit_type: oneOf('auto', 'book', 'donate', 'pay').optional(),
+  success_url: webAddress(),
+  ui_mode: oneOf('hosted_page').optional(),
+});
+type Params = z.output<typeof createSessionParams>;
+
+function lineItems(ledger: Ledger, lines: z.output<typeof lineItem>[]): LineItem[] {
+  return lines.map((line, index) => {
+    const param = `line_items[${index}]`;
+    if (!line.price_data && !line.price) {
+      throw invalidRequest(`Missing required param: ${param}[price].`, {
+        code: 'parameter_missing',
+        param: `${param}[price]`,
+      });
+    }
+    const { price, product } = line.price_data
+      ? inlinePrice(ledger, line.price_data, `${param}[price_data]`)
+      : priceOnSale(ledger, line.price ?? '', `${param}[price]`);
+    const quantity = line.quantity ?? 1;
+    const amount = (price.unit_amount ?? 0) * quantity;
+    return {
+      id: newId('li'),
+      object: 'item',
+      adjustable_quantity: null,
+      amount_discount: 0,
+      amount_subtotal: amount,
+      amount_tax: 0,
+      amount_total: amount,
+      currency: price.currency,
+      description: product.name,
+      metadata: line.metadata ?? {},
+      price,
+      quantity,
+    };
+  });
+}
+
+function totalOf(items: LineItem[]): { total: number; currency: string } {
+  const currency = items[0]?.currency;
+  if (currency === undefined) {
+    throw invalidRequest('You must provide at least one line item.', {
+      code: 'parameter_missing',
+      param: 'line_items',
+    });
+  }
+  if (items.some((item) => item.currency !== currency)) {
+    throw invalidRequest('All line items must have the same currency.', { param: 'line_items' });
+  }
+  const total = items.reduce((sum, item) => sum + item.amount_total, 0);
+  if (currency === 'mxn' && total < LEAST_TOTAL) {
+    throw invalidRequest("The Checkout Session's total amount due must add up to at least $10.00 mxn", {
+      code: 'amount_too_small',
+    });
+  }
+  return { total, currency };
+}
+
+/** Until when the session lives, and by whose clock: the shop's stays behind when ours is moved ahead. */
+function expiry(ledger: Ledger, asked: number | undefined): { at: number; onShopTime: boolean } {
+  const { clock } = ledger;
+  if (asked === undefined) return { at: clock.now() + LONGEST_LIFE, onShopTime: false };
+  const fits = (now: number) => asked >= now + SHORTEST_LIFE - GRACE && asked <= now + LONGEST_LIFE + GRACE;
+  if (fits(clock.now())) return { at: asked, onShopTime: false };
+  if (fits(clock.shopNow())) return { at: asked, onShopTime: true };
+  throw invalidRequest(
+    asked < clock.now() + SHORTEST_LIFE
+      ? 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.'
+      : 'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+    { param: 'expires_at' },
+  );
+}
+
+function sessionOf(
+  params: Params,
+  given: { id: string; origin: string; created: number; expiresAt: number; total: number; currency: string },
+): Session {
+  return {
+    id: given.id,
+    object: 'checkout.session',
+    adaptive_pricing: null,
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: null,
+    amount_subtotal: given.total,
+    amount_total: given.total,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: params.billing_address_collection ?? null,
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: params.client_reference_id ?? null,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created: given.created,
+    currency: given.currency,
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: null,
+      terms_of_service_acceptance: null,
+    },
+    customer: params.customer ?? null,
+    customer_account: null,
+    customer_creation: params.customer ? null : (params.customer_creation ?? 'if_required'),
+    customer_details: null,
+    customer_email: params.customer_email ?? null,
+    discounts: [],
+    expires_at: given.expiresAt,
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: {
+      enabled: false,
+      invoice_data: {
+        account_tax_ids: null,
+        custom_fields: null,
+        description: null,
+        footer: null,
+        issuer: null,
+        metadata: {},
+        rendering_options: null,
+      },
+    },
+    livemode: false,
+    locale: params.locale ?? null,
+    managed_payments: { enabled: false },
+    metadata: params.metadata ?? {},
+    mode: params.mode,
+    origin_context: null,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: 'if_required',
+    payment_method_configuration_details: null,
+    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_types: params.payment_method_types ?? ['card'],
+    payment_status: 'unpaid',
+    permissions: null,
+    phone_number_collection: { enabled: false },
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: 'open',
+    submit_type: params.submit_type ?? null,
+    subscription: null,
+    success_url: params.success_url,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    url: `${given.origin}/c/pay/${given.id}`,
+    wallet_options: null,
+  };
+}
+
+type ShippingGiven = z.output<typeof shipping>;
+
+function intentShipping(given: ShippingGiven | undefined) {
+  if (!given) return null;
+  const whole = Object.fromEntries(Object.keys(address.shape).map((part) => [part, null]));
+  return {
+    address: { ...whole, ...given.address } as Required<{ [K in keyof typeof address.shape]: string | null }>,
+    carrier: given.carrier ?? null,
+    name: given.name,
+    phone: given.phone ?? null,
+    tracking_number: given.tracking_number ?? null,
+  };
+}
+
+export function createSession({ ledger, origin }: CallContext, params: Params): Session {
+  const { store, clock, schedule } = ledger;
+  if (params.customer && !store.find('customer', params.customer))
+    throw noSuch('customer', params.customer, 'customer', 400);
+  const expires = expiry(ledger, params.expires_at);
+  const items = lineItems(ledger, params.line_items);
+  const session = sessionOf(params, {
+    ...totalOf(items),
+    id: `cs_test_a1${randomText(56)}`,
+    origin,
+    created: clock.now(),
+    expiresAt: expires.at,
+  });
+  store.insert('checkout.session', session, session.created);
+  store.setPrivate('checkout.session', session.id, {
+    lineItems: items,
+    intent: {
+      description: params.payment_intent_data?.description,
+      metadata: params.payment_intent_data?.metadata ?? {},
+      receiptEmail: params.payment_intent_data?.receipt_email,
+      shipping: intentShipping(params.payment_intent_data?.shipping),
+    },
+  });
+  schedule.add('session.expire', session.id, expires.at, expires.onShopTime);
+  return session;
+}

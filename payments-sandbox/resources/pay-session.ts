@@ -1,0 +1,157 @@
+import type Stripe from 'stripe';
+import type { Ledger } from '../api/call.ts';
+import { NO_CALL } from '../core/events.ts';
+import { randomText } from '../core/ids.ts';
+import type { Session } from '../core/objects.ts';
+import { chargeIntent, failIntent } from './charge-intent.ts';
+import { newCustomer } from './customers.ts';
+import { intentForSession, saveIntent } from './payment-intents.ts';
+import { type Buyer, type CardGiven, newCard, newVoucher } from './payment-methods.ts';
+
+export type Outcome =
+  | { kind: 'paid' }
+  | { kind: 'declined'; reason: string }
+  | { kind: 'authorise'; token: string };
+
+const VOUCHER_LIFE = 3 * 24 * 3600;
+
+function buyerOf(method: Stripe.PaymentMethod): Buyer {
+  return { name: method.billing_details.name ?? '', email: method.billing_details.email ?? '' };
+}
+
+function complete(ledger: Ledger, session: Session, buyer: Buyer, status: 'paid' | 'unpaid'): void {
+  const customer =
+    session.customer_creation === 'always' && !session.customer
+      ? newCustomer(ledger, buyer, NO_CALL).id
+      : session.customer;
+  const completed: Session = {
+    ...session,
+    customer,
+    customer_details: {
+      address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+      business_name: null,
+      email: buyer.email,
+      individual_name: null,
+      name: buyer.name,
+      phone: null,
+      tax_exempt: 'none',
+      tax_ids: [],
+    },
+    payment_status: status,
+    status: 'complete',
+    url: null,
+  };
+  ledger.store.update('checkout.session', completed);
+  ledger.schedule.drop('session.expire', session.id);
+  ledger.events.emit('checkout.session.completed', completed, NO_CALL);
+}
+
+type Charged = {
+  session: Session;
+  intent: Stripe.PaymentIntent;
+  method: Stripe.PaymentMethod;
+  origin: string;
+  authorised: boolean;
+};
+
+function chargeSession(ledger: Ledger, given: Charged): Outcome {
+  const { declined } = chargeIntent(ledger, given);
+  if (declined) return { kind: 'declined', reason: declined };
+  complete(ledger, given.session, buyerOf(given.method), 'paid');
+  return { kind: 'paid' };
+}
+
+/** One try with a card. The session stays open when it fails. */
+export function payWithCard(
+  ledger: Ledger,
+  open: Session,
+  given: CardGiven,
+  buyer: Buyer,
+  origin: string,
+): Outcome {
+  const method = newCard(ledger, given, buyer);
+  const { intent, session } = intentForSession(ledger, open);
+  const { behaviour } = ledger.store.getPrivate('payment_method', method.id);
+  if (behaviour.kind !== 'authorise')
+    return chargeSession(ledger, { session, intent, method, origin, authorised: false });
+  const token = randomText(40);
+  ledger.store.alias(token, intent.id);
+  const waiting = saveIntent(ledger, {
+    ...intent,
+    next_action: {
+      type: 'redirect_to_url',
+      redirect_to_url: { return_url: session.success_url, url: `${origin}/c/authorize/${token}` },
+    },
+    payment_method: method.id,
+    status: 'requires_action',
+  });
+  ledger.events.emit('payment_intent.requires_action', waiting, NO_CALL);
+  return { kind: 'authorise', token };
+}
+
+/** The buyer's answer to the bank's question. */
+export function answerAuthorisation(
+  ledger: Ledger,
+  session: Session,
+  intent: Stripe.PaymentIntent,
+  granted: boolean,
+  origin: string,
+): Outcome {
+  const method = ledger.store.get('payment_method', String(intent.payment_method));
+  if (granted) return chargeSession(ledger, { session, intent, method, origin, authorised: true });
+  failIntent(ledger, intent, {
+    code: 'payment_intent_authentication_failure',
+    doc_url: 'https://stripe.com/docs/error-codes/payment-intent-authentication-failure',
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    payment_method: method,
+    type: 'invalid_request_error',
+  });
+  return { kind: 'declined', reason: 'authentication_failed' };
+}
+
+/** A voucher to be paid in cash later: the session is complete, its payment is not. */
+export function payWithVoucher(ledger: Ledger, open: Session, buyer: Buyer, origin: string): void {
+  const method = newVoucher(ledger, buyer);
+  const { intent, session } = intentForSession(ledger, open);
+  const waiting = saveIntent(ledger, {
+    ...intent,
+    next_action: {
+      type: 'oxxo_display_details',
+      oxxo_display_details: {
+        expires_after: ledger.clock.now() + VOUCHER_LIFE,
+        hosted_voucher_url: `${origin}/c/pay/${session.id}`,
+        number: Array.from({ length: 14 }, () => Math.floor(Math.random() * 10)).join(''),
+      },
+    },
+    payment_method: method.id,
+    status: 'requires_action',
+  });
+  ledger.events.emit('payment_intent.requires_action', waiting, NO_CALL);
+  complete(ledger, session, buyer, 'unpaid');
+  ledger.schedule.add('voucher.expire', session.id, ledger.clock.now() + VOUCHER_LIFE);
+}
+
+/** What happened to a voucher in the end. False when the session waits for none. */
+export function settleVoucher(ledger: Ledger, session: Session, paid: boolean, origin: string): boolean {
+  if (session.status !== 'complete' || session.payment_status !== 'unpaid') return false;
+  const intent = ledger.store.get('payment_intent', String(session.payment_intent));
+  if (intent.status !== 'requires_action') return false;
+  const method = ledger.store.get('payment_method', String(intent.payment_method));
+  ledger.schedule.drop('voucher.expire', session.id);
+  if (paid) {
+    chargeIntent(ledger, { intent, method, origin, authorised: false });
+    const settled: Session = { ...session, payment_status: 'paid' };
+    ledger.store.update('checkout.session', settled);
+    ledger.events.emit('checkout.session.async_payment_succeeded', settled, NO_CALL);
+    return true;
+  }
+  failIntent(ledger, intent, {
+    code: 'payment_intent_payment_attempt_expired',
+    message: 'The voucher was not paid before it expired.',
+    payment_method: method,
+    type: 'invalid_request_error',
+  });
+  ledger.events.emit('checkout.session.async_payment_failed', session, NO_CALL);
+  return true;
+}

@@ -1,0 +1,134 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { type ApiCall, apiCall, type Ledger } from '../api/call.ts';
+import { listing, listObjects } from '../api/list.ts';
+import { oneOf, text } from '../api/params.ts';
+import { invalidRequest, noSuch } from '../api/stripe-error.ts';
+import { type Cause, NO_CALL } from '../core/events.ts';
+import { newId, randomText } from '../core/ids.ts';
+import type { Private, Session } from '../core/objects.ts';
+
+type Intent = Stripe.PaymentIntent;
+type Asked = Private['checkout.session']['intent'];
+
+function intentOf(ledger: Ledger, session: Session, asked: Asked): Intent {
+  const id = newId('pi');
+  return {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: session.amount_total ?? 0,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: `${id}_secret_${randomText(25)}`,
+    confirmation_method: 'automatic',
+    created: ledger.clock.now(),
+    currency: session.currency ?? 'mxn',
+    customer: session.customer,
+    customer_account: null,
+    description: asked.description ?? null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: { enabled: false },
+    metadata: asked.metadata,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
+    payment_method_types: session.payment_method_types,
+    payment_record: null,
+    processing: null,
+    receipt_email: asked.receiptEmail ?? null,
+    review: null,
+    setup_future_usage: null,
+    shipping: asked.shipping,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: null,
+  };
+}
+
+export function saveIntent(ledger: Ledger, intent: Intent): Intent {
+  ledger.store.update('payment_intent', intent);
+  return intent;
+}
+
+/** A session has no intent until its buyer tries to pay; every try of the session shares one. */
+export function intentForSession(ledger: Ledger, session: Session): { intent: Intent; session: Session } {
+  const { store, events } = ledger;
+  if (typeof session.payment_intent === 'string') {
+    return { intent: store.get('payment_intent', session.payment_intent), session };
+  }
+  const intent = intentOf(ledger, session, store.getPrivate('checkout.session', session.id).intent);
+  store.insert('payment_intent', intent, intent.created);
+  store.setPrivate('payment_intent', intent.id, { sessionId: session.id });
+  const linked: Session = { ...session, payment_intent: intent.id };
+  store.update('checkout.session', linked);
+  events.emit('payment_intent.created', intent, NO_CALL);
+  return { intent, session: linked };
+}
+
+export function cancelIntent(ledger: Ledger, id: string, cause: Cause): void {
+  const intent = ledger.store.get('payment_intent', id);
+  if (intent.status === 'succeeded' || intent.status === 'canceled') return;
+  const canceled = saveIntent(ledger, {
+    ...intent,
+    canceled_at: ledger.clock.now(),
+    cancellation_reason: 'automatic',
+    next_action: null,
+    status: 'canceled',
+  });
+  ledger.events.emit('payment_intent.canceled', canceled, cause);
+}
+
+function intentById(ledger: Ledger, id: string): Intent {
+  const intent = ledger.store.find('payment_intent', id);
+  if (!intent) throw noSuch('payment_intent', id, 'intent');
+  return intent;
+}
+
+const cancelParams = z.strictObject({
+  cancellation_reason: oneOf('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer').optional(),
+});
+
+export const paymentIntentCalls: ApiCall[] = [
+  apiCall(
+    'GET',
+    '/v1/payment_intents',
+    z.strictObject({ ...listing, customer: text().optional() }),
+    ({ ledger }, params) =>
+      listObjects(ledger.store, 'payment_intent', '/v1/payment_intents', params, {
+        customer: params.customer,
+      }),
+  ),
+  apiCall(
+    'GET',
+    '/v1/payment_intents/:id',
+    z.strictObject({ client_secret: text().optional() }),
+    ({ ledger, id }) => intentById(ledger, id),
+  ),
+  apiCall('POST', '/v1/payment_intents/:id/cancel', cancelParams, ({ ledger, id }) => {
+    const intent = intentById(ledger, id);
+    // Every intent here belongs to a session, and such a one ends only together with its session.
+    const why =
+      intent.status === 'succeeded' || intent.status === 'canceled'
+        ? `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`
+        : 'You cannot cancel this PaymentIntent because it was created by a Checkout Session. Expire the Checkout Session instead.';
+    throw invalidRequest(why, { code: 'payment_intent_unexpected_state' });
+  }),
+];

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { type ApiCall, apiCall, type Ledger } from '../api/call.ts';
+import { noSuch } from '../api/stripe-error.ts';
+import { newId } from '../core/ids.ts';
+import { testCard } from './test-cards.ts';
+
+export type Buyer = { name: string; email: string };
+export type CardGiven = { number: string; expMonth: number; expYear: number };
+
+const NO_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
+
+export function billingDetails(buyer: Buyer) {
+  return { address: { ...NO_ADDRESS }, email: buyer.email, name: buyer.name, phone: null, tax_id: null };
+}
+
+function base(ledger: Ledger, buyer: Buyer) {
+  return {
+    id: newId('pm'),
+    object: 'payment_method' as const,
+    allow_redisplay: 'limited' as const,
+    billing_details: billingDetails(buyer),
+    created: ledger.clock.now(),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+  };
+}
+
+/** Keeps of the number only what a receipt may show. */
+export function newCard(ledger: Ledger, given: CardGiven, buyer: Buyer): Stripe.PaymentMethod {
+  const { brand, funding, country, behaviour } = testCard(given.number);
+  const method: Stripe.PaymentMethod = {
+    ...base(ledger, buyer),
+    type: 'card',
+    card: {
+      brand,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+      country,
+      display_brand: brand,
+      exp_month: given.expMonth,
+      exp_year: given.expYear,
+      fingerprint: createHash('sha256').update(given.number).digest('base64url').slice(0, 16),
+      funding,
+      generated_from: null,
+      last4: given.number.slice(-4),
+      networks: { available: [brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+  };
+  ledger.store.insert('payment_method', method, method.created);
+  ledger.store.setPrivate('payment_method', method.id, { behaviour, charges: 0 });
+  return method;
+}
+
+export function newVoucher(ledger: Ledger, buyer: Buyer): Stripe.PaymentMethod {
+  const method: Stripe.PaymentMethod = { ...base(ledger, buyer), type: 'oxxo', oxxo: {} };
+  ledger.store.insert('payment_method', method, method.created);
+  ledger.store.setPrivate('payment_method', method.id, { behaviour: { kind: 'approve' }, charges: 0 });
+  return method;
+}
+
+export const paymentMethodCalls: ApiCall[] = [
+  apiCall('GET', '/v1/payment_methods/:id', z.strictObject({}), ({ ledger, id }) => {
+    const method = ledger.store.find('payment_method', id);
+    if (!method) throw noSuch('PaymentMethod', id, 'payment_method');
+    return method;
+  }),
+];

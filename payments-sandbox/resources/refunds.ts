@@ -1,0 +1,124 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { type ApiCall, apiCall, type CallContext, type Ledger } from '../api/call.ts';
+import { listing, listObjects } from '../api/list.ts';
+import { integer, metadata, oneOf, text } from '../api/params.ts';
+import { invalidRequest, noSuch } from '../api/stripe-error.ts';
+import { newId } from '../core/ids.ts';
+import { newBalanceTransaction } from './charges.ts';
+
+const createParams = z.strictObject({
+  amount: integer(1).optional(),
+  charge: text().optional(),
+  metadata: metadata().optional(),
+  payment_intent: text().optional(),
+  reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer').optional(),
+});
+type Params = z.output<typeof createParams>;
+
+function chargeToRefund({ store }: Ledger, params: Params): Stripe.Charge {
+  if (params.charge) {
+    const charge = store.find('charge', params.charge);
+    if (!charge) throw noSuch('charge', params.charge, 'charge');
+    return charge;
+  }
+  if (!params.payment_intent) {
+    throw invalidRequest(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    );
+  }
+  const intent = store.find('payment_intent', params.payment_intent);
+  if (!intent) throw noSuch('payment_intent', params.payment_intent, 'payment_intent');
+  if (intent.status !== 'succeeded' || typeof intent.latest_charge !== 'string') {
+    throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
+      code: 'payment_intent_unexpected_state',
+      param: 'payment_intent',
+    });
+  }
+  return store.get('charge', intent.latest_charge);
+}
+
+function pesos(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
+
+function amountToRefund(charge: Stripe.Charge, asked: number | undefined): number {
+  if (!charge.paid) {
+    throw invalidRequest(`Charge ${charge.id} has not been paid and cannot be refunded.`, {
+      param: 'charge',
+    });
+  }
+  if (charge.refunded) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  }
+  const left = charge.amount - charge.amount_refunded;
+  if (asked !== undefined && asked > left) {
+    throw invalidRequest(
+      `Refund amount (${pesos(asked)}) is greater than ${charge.amount_refunded ? 'unrefunded ' : ''}amount on charge (${pesos(left)})`,
+      { param: 'amount' },
+    );
+  }
+  return asked ?? left;
+}
+
+function createRefund({ ledger, cause }: CallContext, params: Params): Stripe.Refund {
+  const charge = chargeToRefund(ledger, params);
+  const amount = amountToRefund(charge, params.amount);
+  const id = newId('re');
+  const refund: Stripe.Refund = {
+    id,
+    object: 'refund',
+    amount,
+    balance_transaction: newBalanceTransaction(ledger, id, 'refund', -amount, charge.currency),
+    charge: charge.id,
+    created: ledger.clock.now(),
+    currency: charge.currency,
+    customer: charge.customer,
+    customer_account: null,
+    destination_details: {
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      type: 'card',
+    },
+    metadata: params.metadata ?? {},
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: params.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+  ledger.store.insert('refund', refund, refund.created);
+  const refundedSoFar = charge.amount_refunded + amount;
+  const updated = { ...charge, amount_refunded: refundedSoFar, refunded: refundedSoFar === charge.amount };
+  ledger.store.update('charge', updated);
+  ledger.events.emit('refund.created', refund, cause);
+  ledger.events.emit('charge.refunded', updated, cause, {
+    amount_refunded: charge.amount_refunded,
+    ...(updated.refunded && { refunded: false }),
+  });
+  return refund;
+}
+
+const listParams = z.strictObject({
+  ...listing,
+  charge: text().optional(),
+  payment_intent: text().optional(),
+});
+
+export const refundCalls: ApiCall[] = [
+  apiCall('POST', '/v1/refunds', createParams, createRefund),
+  apiCall('GET', '/v1/refunds', listParams, ({ ledger }, params) =>
+    listObjects(ledger.store, 'refund', '/v1/refunds', params, {
+      charge: params.charge,
+      payment_intent: params.payment_intent,
+    }),
+  ),
+  apiCall('GET', '/v1/refunds/:id', z.strictObject({}), ({ ledger, id }) => {
+    const refund = ledger.store.find('refund', id);
+    if (!refund) throw noSuch('refund', id, 'refund');
+    return refund;
+  }),
+];
