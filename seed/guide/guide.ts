@@ -1,0 +1,31 @@
+/** The paid guide for parents, as written in `guide.json`: one entry per printed page, in order. */
+export interface Guide {
+  title: string;
+  subtitle: string;
+  author: string;
+  pages: GuidePage[];
+}
+
+/** Whatever a page has is printed in this order: part, title, paragraphs, then steps, rows or questions. */
+export interface GuidePage {
+  kind: 'cover' | 'intro' | 'chapter' | 'questions' | 'activity' | 'table' | 'closing';
+  title: string;
+  /** Small heading above the title: the part of the guide that the page belongs to. */
+  part?: string;
+  paragraphs?: string[];
+  /** Numbered instructions of an activity. */
+  steps?: string[];
+  /** Heads and rows of a table; every row has one cell per column. */
+  columns?: string[];
+  rows?: string[][];
+  questions?: GuideQuestion[];
+}
+
+export interface GuideQuestion {
+  /** Number within the whole guide, 1 to 55. */
+  n: number;
+  /** What the adult asks the child. */
+  text: string;
+  /** What the adult should listen for, or do next. */
+  hint?: string;
+}
