@@ -20,6 +20,7 @@ const used = [
   'eye',
   'facebook-logo',
   'headphones',
+  'hand-heart',
   'house-line',
   'image-broken',
   'info',

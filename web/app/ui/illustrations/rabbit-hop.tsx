@@ -1,21 +1,62 @@
-import { classNames } from '../class-names.ts';
+import { DottedArc, Scene } from './scene.tsx';
 
-const coats = { crema: 'fill-crema', cielo: 'fill-cielo' };
-const limbs = { crema: 'stroke-crema', cielo: 'stroke-cielo' };
-const tails = { crema: 'fill-blanco', cielo: 'fill-crema' };
+const coats = {
+  crema: { fill: 'fill-crema', stroke: 'stroke-crema', tail: 'fill-blanco' },
+  cielo: { fill: 'fill-cielo', stroke: 'stroke-cielo', tail: 'fill-crema' },
+};
 
-interface RabbitHopProps {
-  coat?: keyof typeof coats;
-  className?: string;
+type Coat = keyof typeof coats;
+
+const nearLimbs = [
+  { path: 'M640 385Q575 400 566 468', width: 52 },
+  { path: 'M865 318Q945 340 983 394', width: 37 },
+];
+const farLimbs = [
+  { path: 'M672 412Q638 440 635 504', width: 43 },
+  { path: 'M850 350Q900 385 935 433', width: 33 },
+];
+
+/** In the coordinates of the hero, so that it can leap over the books there. */
+export function Rabbit({ coat }: { coat: Coat }) {
+  const { fill, stroke, tail } = coats[coat];
+  return (
+    <>
+      <g fill="none" strokeLinecap="round" className={stroke}>
+        <g opacity=".8">
+          {farLimbs.map(({ path, width }) => (
+            <path key={path} d={path} strokeWidth={width} />
+          ))}
+        </g>
+        {nearLimbs.map(({ path, width }) => (
+          <path key={path} d={path} strokeWidth={width} />
+        ))}
+        <path d="M783 118L880 148" strokeWidth="52" />
+        <path d="M798 124L878 149" strokeWidth="22" className="stroke-bugambilia" />
+        <path d="M808 51L894 122" strokeWidth="50" />
+      </g>
+      <ellipse cx="752" cy="330" rx="135" ry="96" transform="rotate(-18 752 330)" className={fill} />
+      <ellipse cx="915" cy="216" rx="83" ry="73" className={fill} />
+      <circle cx="617" cy="335" r="33" className={tail} />
+      <circle cx="937" cy="196" r="11" className="fill-pizarron" />
+      <circle cx="913" cy="238" r="17.5" opacity=".85" className="fill-bugambilia" />
+      <path
+        d="M958 239Q976 241 983 226"
+        fill="none"
+        strokeWidth="6"
+        strokeLinecap="round"
+        className="stroke-pizarron"
+      />
+      <ellipse cx="985" cy="211" rx="12" ry="10" className="fill-rosa" />
+    </>
+  );
 }
 
-/** The guide of the shop in mid-hop; at most once per screen. */
-export function RabbitHop({ coat = 'crema', className }: RabbitHopProps) {
+/** The guide of the shop in mid-hop, off a dotted arc; at most once per screen. */
+export function RabbitHop({ coat = 'crema', className }: { coat?: Coat; className?: string }) {
   return (
-    <svg viewBox="0 0 240 196" aria-hidden="true" className={classNames('block', className)}>
-      <ellipse cx="110" cy="110" rx="50" ry="38" className={coats[coat]} />
-      <circle cx="60" cy="110" r="13" className={tails[coat]} />
-      <path d="M1 1" className={limbs[coat]} />
-    </svg>
+    <Scene viewBox="490 20 520 560" className={className}>
+      <DottedArc path="M498 572C520 520 560 500 590 508 606 512 618 524 630 540" gap={24} width={8} />
+      <Rabbit coat={coat} />
+    </Scene>
   );
 }

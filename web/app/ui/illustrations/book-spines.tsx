@@ -1,0 +1,78 @@
+interface Spine {
+  x: number;
+  top: number;
+  width: number;
+  ground: string;
+  band?: string;
+  number: string;
+  base: number;
+}
+
+const spines: Spine[] = [
+  {
+    x: 36,
+    top: 655,
+    width: 119,
+    ground: 'fill-pizarron',
+    band: 'fill-pizarron-2',
+    number: 'fill-mango',
+    base: 802,
+  },
+  { x: 162, top: 555, width: 102, ground: 'fill-rosa', number: 'fill-crema', base: 682 },
+  {
+    x: 271,
+    top: 611,
+    width: 111,
+    ground: 'fill-crema',
+    band: 'fill-cielo',
+    number: 'fill-pizarron',
+    base: 760,
+  },
+  { x: 389, top: 676, width: 132, ground: 'fill-anil', number: 'fill-crema', base: 802 },
+  { x: 528, top: 524, width: 98, ground: 'fill-nopal', band: 'fill-miel', number: 'fill-crema', base: 671 },
+  { x: 633, top: 589, width: 110, ground: 'fill-cielo', number: 'fill-pizarron', base: 715 },
+  {
+    x: 750,
+    top: 489,
+    width: 128,
+    ground: 'fill-mamey',
+    band: 'fill-crema',
+    number: 'fill-pizarron',
+    base: 639,
+  },
+  { x: 885, top: 632, width: 102, ground: 'fill-pizarron', number: 'fill-mango', base: 760 },
+  {
+    x: 994,
+    top: 555,
+    width: 111,
+    ground: 'fill-bugambilia',
+    band: 'fill-rosa',
+    number: 'fill-vino',
+    base: 703,
+  },
+  { x: 1111, top: 467, width: 124, ground: 'fill-crema', number: 'fill-rosa', base: 594 },
+];
+
+/** Ten numbered books standing on y = 926. */
+export function BookSpines() {
+  return spines.map(({ x, top, width, ground, band, number, base }, index) => (
+    <g key={x}>
+      <path d={`M${x} 926V${top + 12}q0-12 12-12h${width - 24}q12 0 12 12V926z`} className={ground} />
+      {band ? (
+        <path
+          d={`M${x} ${top + 34}h${width}v17h-${width}zm0 ${842 - top}h${width}v17h-${width}z`}
+          className={band}
+        />
+      ) : null}
+      <text
+        x={x + width / 2}
+        y={base}
+        fontSize={Math.round(width * 0.66)}
+        textAnchor="middle"
+        className={`cifra ${number}`}
+      >
+        {index + 1}
+      </text>
+    </g>
+  ));
+}
