@@ -15,7 +15,7 @@ export function toStep(value: number): number {
 }
 
 /**
- * Path data in whole steps, relative, with nearly straight curves as lines: a fifth of what absolute
+ * Path data in whole steps, relative after its first point, with nearly straight curves as lines: a fifth of what absolute
  * decimals take. The caller scales it back by 1 / STEPS_PER_UNIT.
  */
 export function compactPath(commands: readonly PathCommand[]): string {
@@ -33,7 +33,7 @@ export function compactPath(commands: readonly PathCommand[]): string {
     const to = { x: toStep(command.x), y: toStep(command.y) };
     if (command.type === 'M') start = to;
     const drawn: Drawn =
-      command.type === 'M' ? move(at, to) : segment(at, to, controlPoints(command), control);
+      command.type === 'M' ? move(at, to, data === '') : segment(at, to, controlPoints(command), control);
     data += drawn.data;
     if (drawn.data !== '') control = drawn.control;
     at = to;
@@ -47,8 +47,8 @@ interface Drawn {
   control: Point | null;
 }
 
-function move(from: Point, to: Point): Drawn {
-  return { data: `m${pairs(from, [to])}`, control: null };
+function move(from: Point, to: Point, isFirst: boolean): Drawn {
+  return { data: isFirst ? `M${pairs({ x: 0, y: 0 }, [to])}` : `m${pairs(from, [to])}`, control: null };
 }
 
 function segment(from: Point, to: Point, controls: Point[], previous: Point | null): Drawn {

@@ -1,7 +1,7 @@
 import type { SeedBook } from '#seed/catalog/book.ts';
 import type { CoverLook } from './assign-looks.ts';
 import { layouts } from './layouts.ts';
-import { drawArt } from './motifs.ts';
+import { drawArt, topOfArt } from './motifs.ts';
 import { palettes } from './palettes.ts';
 import { picture } from './picture.ts';
 
@@ -14,8 +14,9 @@ const SPINE = '<path opacity=".1" d="M0 0h9v400H0z"/><path fill="#fff" opacity="
 export function drawCover(book: CoveredBook, look: CoverLook): string {
   const colours = palettes[look.palette];
   const layout = layouts[look.layout];
-  const art = `<g transform="${layout.art}">${drawArt(book, colours, layout.artTop)}</g>`;
-  const letters = layout.letter({ title: book.title, authors: book.authors, face: look.face }, colours);
+  const art = `<g transform="${layout.art}">${drawArt(book, colours, layout.artSpace)}</g>`;
+  const text = { title: book.title, authors: book.authors, face: look.face };
+  const letters = layout.letter(text, colours, topOfArt(book, layout.artSpace));
   const ground = `<path fill="${colours.ground}" d="M0 0h300v400H0z"/>`;
   return picture('0 0 300 400', `${ROUNDED}<g clip-path="url(#c)">${ground}${art}${letters}${SPINE}</g>`);
 }

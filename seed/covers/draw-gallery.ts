@@ -1,10 +1,12 @@
 import type { AgeRange, SeedBook } from '#seed/catalog/book.ts';
 import type { CoverLook } from './assign-looks.ts';
-import { drawArt } from './motifs.ts';
+import { type ArtSpace, drawArt } from './motifs.ts';
 import { palettes } from './palettes.ts';
 import { picture } from './picture.ts';
 
 type IllustratedBook = Pick<SeedBook, 'motif' | 'motifView'>;
+
+const artSpace: ArtSpace = { top: 156, bottom: 400 };
 
 /** The pale tile behind a book, by the age it is for. */
 const ageGrounds: Record<AgeRange, string> = {
@@ -19,7 +21,7 @@ const ageGrounds: Record<AgeRange, string> = {
 export function drawCoverDetail(book: IllustratedBook, look: CoverLook): string {
   const colours = palettes[look.palette];
   const ground = `<path fill="${colours.ground}" d="M0 0h300v440H0z"/>`;
-  return picture('20 150 260 250', ground + drawArt(book, colours, 152));
+  return picture('20 150 260 250', ground + drawArt(book, colours, artSpace));
 }
 
 /** The book lying open: its art on the left page, two blocks of lines on the right. */
@@ -27,7 +29,7 @@ export function drawOpenSpread(book: IllustratedBook & Pick<SeedBook, 'ages'>, l
   const colours = palettes[look.palette];
   const left = 'M24 66Q78 52 130 68V206Q78 190 24 204z';
   const right = 'M236 66Q182 52 130 68V206Q182 190 236 204z';
-  const art = `<path fill="${colours.ground}" d="M0 0h300v440H0z"/>${drawArt(book, colours, 152)}`;
+  const art = `<path fill="${colours.ground}" d="M0 0h300v440H0z"/>${drawArt(book, colours, artSpace)}`;
   const lines = [86, 98, 110, 122, 150, 162, 174].map((y, index) => {
     const length = index === 3 || index === 6 ? 44 : 76;
     return `<path d="M146 ${y}q${length / 2} -7 ${length} -4"/>`;

@@ -38,22 +38,32 @@ export function measure(face: FaceName, text: string): number {
  * comes again refers to its first drawing; `id` keeps those references apart within one picture.
  */
 export function outline(id: string, face: FaceName, lines: readonly PlacedLine[], size: number): string {
-  const firstUse = new Map<number, Point>();
-  let shapes = '';
-  const drawGlyph = (glyph: Glyph, x: number, y: number): void => {
-    const at = { x: toStep(x), y: toStep(y) };
-    const first = firstUse.get(glyph.index);
-    if (first) {
-      shapes += `<use href="#${id}${glyph.index}" x="${at.x - first.x}" y="${at.y - first.y}"/>`;
-      return;
-    }
-    const data = compactPath(glyph.getPath(at.x / STEPS_PER_UNIT, at.y / STEPS_PER_UNIT, size).commands);
-    if (data === '') return;
-    firstUse.set(glyph.index, at);
-    shapes += `<path id="${id}${glyph.index}" d="${data}"/>`;
-  };
-  for (const line of lines) load(face).forEachGlyph(line.text, line.x, line.baseline, size, {}, drawGlyph);
-  return `<g transform="scale(${1 / STEPS_PER_UNIT})">${shapes}</g>`;
+  const places = new Map<Glyph, Point[]>();
+  for (const line of lines)
+    load(face).forEachGlyph(line.text, line.x, line.baseline, size, {}, (glyph, x, y) => {
+      places.set(glyph, [...(places.get(glyph) ?? []), { x: toStep(x), y: toStep(y) }]);
+    });
+  let once = '';
+  let repeated = '';
+  for (const [glyph, [first, ...others]] of places) {
+    if (!first) continue;
+    const data = compactPath(
+      glyph.getPath(first.x / STEPS_PER_UNIT, first.y / STEPS_PER_UNIT, size).commands,
+    );
+    if (data === '') continue;
+    if (others.length === 0) once += data;
+    else repeated += repeatedGlyph(`${id}${glyph.index.toString(36)}`, data, first, others);
+  }
+  const single = once === '' ? '' : `<path d="${once}"/>`;
+  return `<g transform="scale(${1 / STEPS_PER_UNIT})">${repeated}${single}</g>`;
+}
+
+function repeatedGlyph(id: string, data: string, first: Point, others: readonly Point[]): string {
+  const copies = others.map((at) => {
+    const down = at.y === first.y ? '' : ` y="${at.y - first.y}"`;
+    return `<use href="#${id}" x="${at.x - first.x}"${down}/>`;
+  });
+  return `<path id="${id}" d="${data}"/>${copies.join('')}`;
 }
 
 const require = createRequire(import.meta.url);

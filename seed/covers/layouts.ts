@@ -1,4 +1,5 @@
 import { type FaceName, lineHeights, measure, outline } from './faces.ts';
+import type { ArtSpace } from './motifs.ts';
 import { type Palette, titleColour } from './palettes.ts';
 import { type FittedTitle, fitAuthors, fitTitle, type TextBox } from './title-fit.ts';
 
@@ -14,10 +15,10 @@ export interface Layout {
   box: TextBox;
   /** Transform of the art, which is drawn for layout A. */
   art: string;
-  /** Highest point art may reach, before the transform, without running into the title. */
-  artTop: number;
+  /** What the layout shows of the art, in heights before the transform. */
+  artSpace: ArtSpace;
   /** Everything above the art: bands, labels, title and author. */
-  letter(text: CoverText, colours: Palette): string;
+  letter(text: CoverText, colours: Palette, artTop: number): string;
 }
 
 const AUTHOR_SIZE = 15;
@@ -28,7 +29,7 @@ const ASCENT = 0.82;
 const boxes: Record<LayoutName, TextBox> = {
   A: { width: 256, height: 96, maxSize: 60 },
   B: { width: 256, height: 84, maxSize: 52 },
-  C: { width: 190, height: 104, maxSize: 44 },
+  C: { width: 190, height: 100, maxSize: 44 },
   D: { width: 168, height: 100, maxSize: 42 },
   E: { width: 206, height: 112, maxSize: 46 },
   F: { width: 258, height: 142, maxSize: 84 },
@@ -38,7 +39,7 @@ export const layouts: Record<LayoutName, Layout> = {
   A: {
     box: boxes.A,
     art: '',
-    artTop: 146,
+    artSpace: { top: 150, bottom: 400 },
     letter(text, colours) {
       const ink = titleColour(colours, colours.ground);
       const fitted = fitTitle(text.title, text.face, boxes.A);
@@ -48,7 +49,7 @@ export const layouts: Record<LayoutName, Layout> = {
   B: {
     box: boxes.B,
     art: 'translate(0 -124)',
-    artTop: 146,
+    artSpace: { top: 146, bottom: 400 },
     letter(text, colours) {
       const fitted = fitTitle(text.title, text.face, boxes.B);
       const top = 288 + (boxes.B.height - fitted.height) / 2;
@@ -60,20 +61,19 @@ export const layouts: Record<LayoutName, Layout> = {
   C: {
     box: boxes.C,
     art: '',
-    artTop: 152,
+    artSpace: { top: 156, bottom: 400 },
     letter(text, colours) {
       const fitted = fitTitle(text.title, text.face, boxes.C);
-      const top = 22 + (boxes.C.height - 14 - fitted.height) / 2;
+      const top = 23 + (boxes.C.height - fitted.height) / 2;
       const label = `<rect x="34" y="16" width="232" height="132" rx="6" fill="${colours.light}"/>`;
-      const ink = titleColour({ ...colours, light: colours.dark }, colours.light);
-      const words = titleCentred(fitted, text.face, 150, top) + authorCentred(text, 150, 138, 196);
-      return `<g transform="rotate(-4 150 82)">${label}${group(ink, words)}</g>`;
+      const words = titleCentred(fitted, text.face, 150, top) + authorCentred(text, 150, 140, 196);
+      return `<g transform="rotate(-4 150 82)">${label}${group(colours.dark, words)}</g>`;
     },
   },
   D: {
     box: boxes.D,
     art: '',
-    artTop: 172,
+    artSpace: { top: 184, bottom: 400 },
     letter(text, colours) {
       const fitted = fitTitle(text.title, text.face, boxes.D);
       const top = 28 + (boxes.D.height - fitted.height) / 2;
@@ -85,7 +85,7 @@ export const layouts: Record<LayoutName, Layout> = {
   E: {
     box: boxes.E,
     art: 'translate(58 62) scale(.86)',
-    artTop: 106,
+    artSpace: { top: 106, bottom: 393 },
     letter(text, colours) {
       const fitted = fitTitle(text.title, text.face, boxes.E);
       const band = `<path fill="${colours.dark}" d="M0 0h56v400H0z"/>`;
@@ -97,9 +97,10 @@ export const layouts: Record<LayoutName, Layout> = {
   F: {
     box: boxes.F,
     art: 'translate(0 26)',
-    artTop: 146,
-    letter(text, colours) {
-      const fitted = fitTitle(text.title, text.face, boxes.F);
+    artSpace: { top: 146, bottom: 374 },
+    letter(text, colours, artTop) {
+      const height = Math.min(boxes.F.height, artTop + 26 - 6 - 44);
+      const fitted = fitTitle(text.title, text.face, { ...boxes.F, height });
       const ink = titleColour(colours, colours.ground);
       return group(ink, author(text, 22, 32, 256) + titleFrom(fitted, text.face, 22, 44));
     },

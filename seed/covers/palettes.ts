@@ -51,9 +51,9 @@ export function titleColour(colours: Palette, on: string): string {
   return candidates.find((colour) => contrast(colour, on) >= READABLE) ?? mostContrast(on, candidates);
 }
 
-/** Colour for eyes and mouths: dark on a light face, light on a dark one. */
-export function faceInk(colours: Palette, on: string): string {
-  return mostContrast(on, [colours.dark, colours.light]);
+/** Colour for eyes and mouths: dark, except where that would not show. Thin lines need more contrast. */
+export function faceInk(colours: Palette, on: string, enough = 2.25): string {
+  return contrast(colours.dark, on) >= enough ? colours.dark : colours.light;
 }
 
 /** The first candidate that can be told from the colour it lies on, by hue or by lightness. */

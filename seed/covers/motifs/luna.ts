@@ -3,7 +3,7 @@ import { arc, circle, faint, path, star } from './shapes.ts';
 
 /** A moon asleep in a nightcap behind two hills. */
 export function luna(c: Palette): string {
-  const ink = faceInk(c, c.subject);
+  const ink = faceInk(c, c.subject, 3);
   return [
     star(40, 190, 13, c.light),
     star(268, 250, 9, c.light),

@@ -3,7 +3,7 @@ import { arc, circle, faint, path, star, strip } from './shapes.ts';
 
 /** A planet asleep under its ice cap, one ring, three moons. */
 export function planeta(c: Palette): string {
-  const ink = faceInk(c, c.subject);
+  const ink = faceInk(c, c.subject, 3);
   return [
     circle(50, 200, 16, c.second) + circle(42, 360, 26, c.second),
     circle(262, 190, 24, c.second) + circle(255, 184, 7, c.ground),

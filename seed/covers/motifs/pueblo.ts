@@ -26,8 +26,8 @@ export function pueblo(c: Palette): string {
 function drawHouse(house: House, index: number, c: Palette): string {
   const middle = (house.from + house.to) / 2;
   const light = visibleOn(house.wall, [c.light, c.dark], 0.25);
-  const door =
-    index % 2 === 0 ? faceInk(c, house.wall) : visibleOn(house.wall, [c.accent, c.light, c.dark], 0.25);
+  const wanted = [c.light, c.accent, c.dark, c.accent, c.dark][index] ?? c.dark;
+  const door = visibleOn(house.wall, [wanted, c.light, c.dark], 0.25);
   return [
     path(
       `M${house.from} 380V${house.top}L${middle} ${house.top - house.gable}L${house.to} ${house.top}V380z`,
