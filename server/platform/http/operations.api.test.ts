@@ -1,0 +1,91 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { registerErrorAnswers } from './error-answers.ts';
+import { registerHealth } from './health.ts';
+import { type Lane, registerPressure } from './pressure.ts';
+
+const pool = new pg.Pool({ ...inject('postgres'), max: 1 });
+const shed: Lane[] = [];
+let isDraining = false;
+
+const app = Fastify();
+registerErrorAnswers(app);
+await registerPressure(app, {
+  pool,
+  isInternal: (request) => request.headers['x-internal'] === 'yes',
+  onShed: (lane) => shed.push(lane),
+});
+registerHealth(app, { pool, isDraining: () => isDraining });
+let served = 0;
+app.all('/*', async () => ({ served: ++served }));
+
+/** Requests that queue for the only connection while `during` runs. */
+async function whileWaiting(requests: number, during: () => Promise<void>) {
+  const client = await pool.connect();
+  const queue = Array.from({ length: requests }, () => pool.query('SELECT 1'));
+  try {
+    await during();
+  } finally {
+    client.release();
+    await Promise.all(queue);
+  }
+}
+
+beforeAll(() => app.ready());
+afterAll(async () => {
+  await app.close();
+  await pool.end();
+});
+
+test('with the database overrun, browsing is turned away before any work and buying goes on', async () => {
+  await whileWaiting(51, async () => {
+    served = 0;
+    const page = await app.inject('/productos');
+    expect(page.statusCode).toBe(503);
+    expect(page.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('Vuelve en unos segundos');
+
+    const search = await app.inject({ method: 'POST', url: '/api/products/get-products' });
+    expect(search.statusCode).toBe(503);
+    expect(search.headers['retry-after']).toBe('2');
+    expect(search.json()).toMatchObject({ status: false, code: 'OVERLOADED' });
+    expect(served).toBe(0);
+    expect(shed).toEqual([2, 2]);
+
+    for (const url of ['/api/orders/add-order-get-checkout', '/api/payments/webhook', '/api/users/logout']) {
+      expect((await app.inject({ method: 'POST', url })).statusCode).toBe(200);
+    }
+    const ofPage = {
+      method: 'POST',
+      url: '/api/products/get-products',
+      headers: { 'x-internal': 'yes' },
+    } as const;
+    expect((await app.inject(ofPage)).statusCode).toBe(200);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+  });
+  expect((await app.inject('/productos')).statusCode).toBe(200);
+});
+
+test('the shop is ready while the database answers within a second, and alive in any case', async () => {
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  // The last answer is kept for a second.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await whileWaiting(1, async () => {
+    const before = performance.now();
+    const answers = await Promise.all([app.inject('/readyz'), app.inject('/readyz')]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+    expect(performance.now() - before).toBeLessThan(3000);
+    expect(pool.waitingCount).toBe(2);
+    expect((await app.inject('/healthz')).json()).toEqual({ status: true });
+  });
+  await expect.poll(async () => (await app.inject('/readyz')).statusCode, { timeout: 5000 }).toBe(200);
+});
+
+test('a shop that is going away says so at once', async () => {
+  isDraining = true;
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  isDraining = false;
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { isTooMuch, laneOf } from './pressure.ts';
+
+describe('laneOf', () => {
+  test.each([
+    ['POST', '/api/payments/webhook'],
+    ['POST', '/api/payments/get-payment-details'],
+    ['POST', '/api/users/logout'],
+    ['GET', '/healthz'],
+    ['GET', '/readyz'],
+    ['GET', '/metrics'],
+    ['OPTIONS', '/api/products/get-products'],
+  ])('%s %s is never turned away', (method, url) => expect(laneOf(method, url)).toBe(0));
+
+  test.each([
+    ['POST', '/api/orders/add-order-get-checkout'],
+    ['GET', '/api/orders/get-shared-order?token=x'],
+    ['POST', '/api/users/login'],
+    ['POST', '/api/cart/check-cart'],
+    ['GET', '/api/files/7?s=x'],
+    ['GET', '/checkout'],
+    ['GET', '/checkout.data'],
+    ['GET', '/pago-exitoso?session_id=cs_test_1'],
+    ['GET', '/pedido/abc'],
+    ['GET', '/assets/app-3f2a.js'],
+    ['GET', '/media/covers/a/480.avif'],
+  ])('%s %s gives way last', (method, url) => expect(laneOf(method, url)).toBe(1));
+
+  test.each([
+    ['GET', '/'],
+    ['GET', '/productos?page=2'],
+    ['GET', '/producto/7'],
+    ['GET', '/productos.data?page=2'],
+    ['GET', '/checkout-guia'],
+    ['GET', '/assets'],
+    ['GET', '/healthz/../productos'],
+    ['GET', '/no-existe'],
+    ['POST', '/api/products/get-products'],
+    ['GET', '/api/products/get-suggestions?product_name=/checkout'],
+    ['GET', '/api/categories/get-categories'],
+    ['GET', '/api/docs'],
+  ])('%s %s gives way first', (method, url) => expect(laneOf(method, url)).toBe(2));
+});
+
+describe('isTooMuch', () => {
+  const calm = { delay: 0, utilization: 0.5, waiting: 0 };
+  test.each([
+    [calm, [false, false, false]],
+    [{ ...calm, utilization: 1 }, [false, false, false]],
+    [{ ...calm, utilization: 0.96, delay: 101 }, [false, false, true]],
+    [{ ...calm, delay: 200 }, [false, false, false]],
+    [{ ...calm, delay: 201 }, [false, false, true]],
+    [{ ...calm, delay: 501 }, [false, true, true]],
+    [{ ...calm, waiting: 50 }, [false, false, false]],
+    [{ ...calm, waiting: 51 }, [false, false, true]],
+    [{ ...calm, waiting: 201 }, [false, true, true]],
+    [{ delay: Number.POSITIVE_INFINITY, utilization: 1, waiting: 9999 }, [false, true, true]],
+  ])('%j turns away lanes %j', (load, expected) => {
+    expect(([0, 1, 2] as const).map((lane) => isTooMuch(lane, load))).toEqual(expected);
+  });
+});

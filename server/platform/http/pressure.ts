@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { ShopError } from '../errors.ts';
+
+/** 0 is never turned away, 1 last, 2 first. */
+export type Lane = 0 | 1 | 2;
+
+export interface PressureOptions {
+  pool: Pick<pg.Pool, 'waitingCount'>;
+  /** Calls that a page being rendered makes: their page has been let in already. */
+  isInternal?: (request: FastifyRequest) => boolean;
+  onShed?: (lane: Lane) => void;
+}
+
+export interface Load {
+  /** Milliseconds by which timers are late, averaged over the last second. */
+  delay: number;
+  /** Share of the last second in which the process was busy. */
+  utilization: number;
+  /** Requests that wait for a database connection. */
+  waiting: number;
+}
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Turns requests away before any work is done for them: what takes or settles money goes on the longest. */
+export async function registerPressure(app: FastifyInstance, options: PressureOptions): Promise<void> {
+  // Without limits of its own the plugin only measures; which request gives way is decided below.
+  await app.register(underPressure, { sampleInterval: 1000, eventLoopUtilizationMode: 'interval' });
+
+  app.addHook('onRequest', async (request, reply) => {
+    const lane = laneOf(request.method, request.url);
+    if (lane === 0 || options.isInternal?.(request)) return;
+    const { eventLoopDelay, eventLoopUtilized } = app.memoryUsage();
+    const { waitingCount } = options.pool;
+    const load = { delay: eventLoopDelay, utilization: eventLoopUtilized, waiting: waitingCount };
+    if (!isTooMuch(lane, load)) return;
+    options.onShed?.(lane);
+    if (isCall(request.url)) throw new ShopError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    reply.headers({
+      'cache-control': 'no-store',
+      'retry-after': RETRY_AFTER_SECONDS,
+      'content-security-policy': busyPolicy,
+    });
+    return reply.code(503).type('text/html; charset=utf-8').send(busyPage);
+  });
+}
+
+/** Full use of the processor alone is a good day: it counts only once answers get late as well. */
+export function isTooMuch(lane: Lane, { delay, utilization, waiting }: Load): boolean {
+  if (lane === 0) return false;
+  if (lane === 1) return delay > 500 || waiting > 200;
+  return delay > 200 || waiting > 50 || (utilization > 0.95 && delay > 100);
+}
+
+const never =
+  /^\/(healthz|readyz|metrics)$|^\/api\/(payments\/webhook|payments\/get-payment-details|users\/logout)$/;
+/** Buying, signing in, and the files without which a page that was let in would be useless. */
+const last = /^\/(assets|media|dev)\/|^\/(checkout|pago-exitoso|pago-fallido|iniciar-sesion)$|^\/pedido\//;
+const browsing = /^\/api\/(products|categories|topics|site|openapi\.json|docs)(\/|$)/;
+
+export function laneOf(method: string, url: string): Lane {
+  const path = (url.split('?')[0] ?? '').replace(/(\.data|\/)$/, '');
+  if (never.test(path) || method === 'OPTIONS') return 0;
+  if (last.test(path)) return 1;
+  return isCall(path) && !browsing.test(path) ? 1 : 2;
+}
+
+function isCall(url: string): boolean {
+  return url.startsWith('/api/');
+}
+
+const sheet =
+  'body{margin:0;padding:15vh 20px;background:#FBFCF7;color:#103B36;font:17px/1.55 Verdana,sans-serif}main{max-width:34rem;margin:auto}a{color:inherit}';
+
+const busyPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(sheet).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
+
+const busyPage = `<!doctype html>
+<html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>Hay mucha gente en la tienda</title><style>${sheet}</style></head>
+<body><main><h1>Hay mucha gente en la tienda</h1>
+<p>Vuelve en unos segundos. Tu carrito sigue guardado en este dispositivo.</p>
+<p><a href="">Reintentar</a></p></main></body></html>`;
