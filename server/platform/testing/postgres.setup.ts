@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { runtimeFolder, startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 
 declare module 'vitest' {
@@ -15,6 +15,8 @@ declare module 'vitest' {
 /** One real PostgreSQL for the whole run, with a migrated template that each test file copies in about 0.1 s. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'brincacuentos-test-'));
+  // Reachable for the account that runs PostgreSQL for root; else the cluster would be kept, and left, in /var/lib.
+  chmodSync(dataDir, 0o755);
   const server = await startEmbeddedPostgres(dataDir);
   const client = new pg.Client(server.connection);
   await client.connect();
@@ -24,6 +26,6 @@ export default async function setup(project: TestProject) {
   project.provide('postgres', server.connection);
   return async () => {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, runtimeFolder(dataDir)]) rmSync(folder, { recursive: true, force: true });
   };
 }
