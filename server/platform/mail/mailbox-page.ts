@@ -16,7 +16,7 @@ ul { list-style: none; margin: 0; padding: 0 }
 li { padding: 14px 0; border-top: 1px solid #D9E3DC }
 li a { font-weight: 700 }
 small { display: block; font-size: 15px; color: #46605A }
-iframe { width: 100%; height: 720px; border: 1px solid #D9E3DC; border-radius: 12px; background: #EEF4EE }
+iframe { box-sizing: border-box; width: 100%; height: 720px; border: 1px solid #D9E3DC; border-radius: 12px; background: #EEF4EE }
 pre { white-space: pre-wrap; background: #FFFFFF; padding: 16px; border-radius: 12px; font-size: 15px }
 :focus-visible { outline: 3px solid #2F4BA6; outline-offset: 2px }
 `;
