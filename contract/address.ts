@@ -40,9 +40,7 @@ const required = (max: number, message: string) => line(max).min(1, message);
 
 /** The one shape and the one set of messages for every address form. */
 export const address = z.object({
-  alias: line(50)
-    .refine((alias) => alias.length <= 50, 'El alias no puede tener más de 50 caracteres')
-    .optional(),
+  alias: line(50, 'El alias no puede tener más de 50 caracteres').optional(),
   street: required(100, 'La calle es requerida'),
   external_number: required(10, 'El número exterior es requerido'),
   internal_number: line(20).optional(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /** Text typed by a person: NFC, trimmed, without control characters (PostgreSQL refuses NUL; CR and LF could forge mail headers). */
-export function line(maxLength: number) {
+export function line(maxLength: number, tooLong = `Escribe como máximo ${maxLength} caracteres`) {
   return z
     .string()
-    .max(maxLength)
+    .max(maxLength, tooLong)
     .normalize('NFC')
     .trim()
     .regex(/^[^\p{Cc}]*$/u, 'Contiene caracteres no permitidos');
