@@ -43,6 +43,10 @@ export const order = pgTable(
     sessionId: text('session_id').unique(),
     sessionUrl: text('session_url'),
     sessionExpiresAt: at('session_expires_at'),
+    /** How often the provider failed to make the session: each failure tries under a new idempotency key. */
+    sessionFailures: integer('session_failures').notNull().default(0),
+    /** Why the buyer's last attempt to pay was refused, as the provider's decline code. */
+    declineCode: text('decline_code'),
     /** SHA-256 of the secret in the mailed link to this order. */
     linkHash: text('link_hash').unique(),
     paidAt: at('paid_at'),

@@ -1,10 +1,13 @@
-import { type Logger, pino } from 'pino';
+import { type Logger, type LoggerOptions, pino } from 'pino';
 
 export type Log = Logger;
 
-/** JSON lines on stdout, UTC. Names of fields that may carry secrets or personal data are blanked wherever they turn up. */
-export function createLog(level: string): Log {
-  return pino({
+/**
+ * JSON lines, UTC, on stdout or into `file`. Names of fields that may carry secrets or personal data are blanked
+ * wherever they turn up.
+ */
+export function createLog(level: string, file?: string): Log {
+  const settings: LoggerOptions = {
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
@@ -20,5 +23,6 @@ export function createLog(level: string): Log {
       ],
       censor: '[redacted]',
     },
-  });
+  };
+  return file ? pino(settings, pino.destination({ dest: file, mkdir: true, sync: false })) : pino(settings);
 }

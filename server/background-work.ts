@@ -1,0 +1,11 @@
+import { checkoutWork } from './checkout/checkout.ts';
+import { paidMailJob } from './orders/orders.ts';
+import { sendPaidMail } from './orders/send-paid-mail.ts';
+import type { Shop } from './platform/shop.ts';
+
+/** The visible, literal list of what the shop does on its own, without a request. */
+export async function startWorkers(shop: Shop): Promise<void> {
+  checkoutWork(shop);
+  shop.jobs.work(paidMailJob, ({ orderId }) => sendPaidMail(shop, orderId));
+  await shop.jobs.start();
+}

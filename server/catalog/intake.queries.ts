@@ -1,0 +1,192 @@
+import type { ProductType } from '#contract/money.ts';
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+import type { StoredImage } from './images.ts';
+
+/** A product as it is written, by its SKU. */
+export interface ProductRecord {
+  sku: string;
+  title: string;
+  authors: string[];
+  description: string | null;
+  pages: number | null;
+  productType: ProductType;
+  priceCents: number;
+  offerCents: number | null;
+  discountPercent: number | null;
+  /** Copies on the shelf; 0 for digital products. */
+  stock: number;
+  /** ISO instant; today when absent. */
+  publishedAt?: string;
+}
+
+/** What hangs on a product: each list as it shall be from now on, in its order. */
+export interface ProductLists {
+  productId: number;
+  categoryIds?: readonly number[];
+  topicIds?: readonly number[];
+  images?: readonly StoredImage[];
+}
+
+const COLUMNS = `sku text, title text, authors text[], description text, pages int, "productType" text,
+  "priceCents" int, "offerCents" int, "discountPercent" numeric, stock int, "publishedAt" timestamptz`;
+
+const insert = statement<{ productId: number; sku: string }>(
+  'insert_products',
+  `WITH given AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS g(${COLUMNS})),
+   written AS (
+     INSERT INTO product (sku, title, authors, description, pages, product_type, price_cents, offer_cents,
+       discount_percent, stock, published_at)
+     SELECT sku, title, authors, description, pages, "productType", "priceCents", "offerCents",
+       "discountPercent", stock, coalesce("publishedAt", now()) FROM given
+     RETURNING product_id, sku, stock),
+   ledger AS (
+     INSERT INTO stock_move (product_id, kind, quantity) SELECT product_id, 'intake', stock FROM written WHERE stock <> 0)
+   SELECT product_id AS "productId", sku FROM written`,
+);
+
+/** Puts new products on the shelf, their copies into the ledger. Returns the ids by SKU. */
+export async function insertProducts(db: Database, records: readonly ProductRecord[]) {
+  const rows = await insert(db, [JSON.stringify(records)]);
+  return new Map(rows.map(({ sku, productId }) => [sku, productId]));
+}
+
+const update = statement(
+  'update_products',
+  `WITH given AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS g(${COLUMNS}, "productId" int, "stockChange" int)),
+   written AS (
+     UPDATE product p SET title = g.title, authors = g.authors, description = g.description, pages = g.pages,
+       product_type = g."productType", price_cents = g."priceCents", offer_cents = g."offerCents",
+       discount_percent = g."discountPercent", stock = p.stock + g."stockChange"
+     FROM given g WHERE p.product_id = g."productId")
+   INSERT INTO stock_move (product_id, kind, quantity)
+   SELECT "productId", 'intake', "stockChange" FROM given WHERE "stockChange" <> 0`,
+);
+
+/** Rewrites known products; the change of their stock goes into the ledger as a correction. Lock them first. */
+export async function updateProducts(
+  db: Database,
+  records: readonly (ProductRecord & { productId: number; stockChange: number })[],
+) {
+  await update(db, [JSON.stringify(records)]);
+}
+
+export type KnownProduct = ProductRecord & {
+  productId: number;
+  reserved: number;
+  categoryIds: number[];
+  topicIds: number[];
+  imageKeys: string[];
+};
+
+const lockKnown = statement<KnownProduct>(
+  'lock_known_products',
+  `SELECT product_id AS "productId", sku, title, authors, description, pages, product_type AS "productType",
+     price_cents AS "priceCents", offer_cents AS "offerCents", discount_percent::float8 AS "discountPercent", stock, reserved,
+     ARRAY(SELECT category_id FROM product_category c WHERE c.product_id = p.product_id ORDER BY position) AS "categoryIds",
+     ARRAY(SELECT topic_id FROM product_topic t WHERE t.product_id = p.product_id ORDER BY position) AS "topicIds",
+     ARRAY(SELECT file_key FROM product_image i WHERE i.product_id = p.product_id ORDER BY position) AS "imageKeys"
+   FROM product p WHERE sku = ANY($1::text[]) ORDER BY product_id FOR UPDATE`,
+);
+
+/** The products of these SKUs as they are now; orders for them wait until the transaction ends. */
+export function lockKnownProducts(tx: Database, skus: readonly string[]): Promise<KnownProduct[]> {
+  return lockKnown(tx, [skus]);
+}
+
+const replaceCategories = statement(
+  'replace_categories',
+  `WITH gone AS (DELETE FROM product_category WHERE product_id = ANY($1::int[]) AND (product_id, category_id) NOT IN (SELECT * FROM unnest($2::int[], $3::int[])))
+   INSERT INTO product_category (product_id, category_id, position) SELECT * FROM unnest($2::int[], $3::int[], $4::int[])
+   ON CONFLICT (category_id, product_id) DO UPDATE SET position = excluded.position`,
+);
+const replaceTopics = statement(
+  'replace_topics',
+  `WITH gone AS (DELETE FROM product_topic WHERE product_id = ANY($1::int[]) AND (product_id, topic_id) NOT IN (SELECT * FROM unnest($2::int[], $3::int[])))
+   INSERT INTO product_topic (product_id, topic_id, position) SELECT * FROM unnest($2::int[], $3::int[], $4::int[])
+   ON CONFLICT (topic_id, product_id) DO UPDATE SET position = excluded.position`,
+);
+const replaceImages = statement(
+  'replace_images',
+  `WITH given AS (SELECT * FROM jsonb_to_recordset($2::jsonb)
+     AS g("productId" int, position int, "fileKey" text, width int, height int, widths int[])),
+   gone AS (DELETE FROM product_image i WHERE product_id = ANY($1::int[])
+     AND NOT EXISTS (SELECT FROM given g WHERE g."productId" = i.product_id AND g.position = i.position))
+   INSERT INTO product_image (product_id, position, file_key, width, height, widths)
+   SELECT "productId", position, "fileKey", width, height, widths FROM given
+   ON CONFLICT (product_id, position) DO UPDATE
+   SET file_key = excluded.file_key, width = excluded.width, height = excluded.height, widths = excluded.widths`,
+);
+
+/** Replaces the given lists of each product and leaves the others as they are. */
+export async function replaceLists(db: Database, products: readonly ProductLists[]) {
+  const categories = placed(products, ({ categoryIds }) => categoryIds);
+  if (categories.productIds.length > 0)
+    await replaceCategories(db, [categories.productIds, ...asColumns(categories.entries)]);
+  const topics = placed(products, ({ topicIds }) => topicIds);
+  if (topics.productIds.length > 0)
+    await replaceTopics(db, [topics.productIds, ...asColumns(topics.entries)]);
+  const images = placed(products, (product) => product.images);
+  if (images.productIds.length > 0)
+    await replaceImages(db, [
+      images.productIds,
+      JSON.stringify(
+        images.entries.map(({ item, productId, position }) => ({ ...item, productId, position })),
+      ),
+    ]);
+}
+
+interface Placed<Item> {
+  productId: number;
+  item: Item;
+  position: number;
+}
+
+function placed<Item>(
+  products: readonly ProductLists[],
+  listOf: (product: ProductLists) => readonly Item[] | undefined,
+) {
+  const given = products.filter((product) => listOf(product) !== undefined);
+  const entries: Placed<Item>[] = given.flatMap((product) =>
+    (listOf(product) ?? []).map((item, position) => ({ productId: product.productId, item, position })),
+  );
+  return { productIds: given.map(({ productId }) => productId), entries };
+}
+
+function asColumns(entries: readonly Placed<number>[]) {
+  return [
+    entries.map(({ productId }) => productId),
+    entries.map(({ item }) => item),
+    entries.map(({ position }) => position),
+  ];
+}
+
+const ensureCategories = statement<{ name: string; id: number }>(
+  'ensure_categories',
+  `WITH given AS (SELECT name, ordinality FROM unnest($1::text[]) WITH ORDINALITY AS g(name, ordinality)),
+   added AS (
+     INSERT INTO category (name, position)
+     SELECT name, ordinality + (SELECT coalesce(max(position), -1) FROM category) FROM given
+     WHERE NOT EXISTS (SELECT FROM category c WHERE lower(c.name) = lower(given.name))
+     ON CONFLICT (lower(name)) DO NOTHING RETURNING category_id, name)
+   SELECT g.name, c.category_id AS id FROM given g
+   JOIN (SELECT category_id, name FROM category UNION ALL SELECT category_id, name FROM added) c ON lower(c.name) = lower(g.name)`,
+);
+const ensureTopics = statement<{ name: string; id: number }>(
+  'ensure_topics',
+  `WITH given AS (SELECT name, ordinality FROM unnest($1::text[]) WITH ORDINALITY AS g(name, ordinality)),
+   added AS (
+     INSERT INTO topic (name, position)
+     SELECT name, ordinality + (SELECT coalesce(max(position), -1) FROM topic) FROM given
+     WHERE NOT EXISTS (SELECT FROM topic t WHERE lower(t.name) = lower(given.name))
+     ON CONFLICT (lower(name)) DO NOTHING RETURNING topic_id, name)
+   SELECT g.name, t.topic_id AS id FROM given g
+   JOIN (SELECT topic_id, name FROM topic UNION ALL SELECT topic_id, name FROM added) t ON lower(t.name) = lower(g.name)`,
+);
+
+/** Ids by name as given, whatever its case; names not known yet become new entries at the end. */
+export async function ensureTaxonomy(db: Database, kind: 'category' | 'topic', names: readonly string[]) {
+  if (names.length === 0) return new Map<string, number>();
+  const rows = await (kind === 'category' ? ensureCategories : ensureTopics)(db, [names]);
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import type { Address } from '#contract/address.ts';
+import type { Cents, ProductType } from '#contract/money.ts';
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+
+export interface OrderToPay {
+  orderId: number;
+  folio: string;
+  sessionFailures: number;
+  shippingCents: Cents;
+  contactName: string;
+  contactPhone: string;
+  contactEmail: string;
+  shippingAddress: Address | null;
+  lines: { productId: number; quantity: number; unitCents: Cents; title: string; productType: ProductType }[];
+}
+
+const orderToPay = statement<OrderToPay>(
+  'order_to_pay',
+  `SELECT o.order_id AS "orderId", o.folio, o.session_failures AS "sessionFailures", o.shipping_cents AS "shippingCents",
+     o.contact_name AS "contactName", o.contact_phone AS "contactPhone", o.contact_email AS "contactEmail",
+     o.shipping_address AS "shippingAddress",
+     (SELECT json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity, 'unitCents', i.unit_cents,
+        'title', i.title, 'productType', i.product_type) ORDER BY i.product_id)
+      FROM order_item i WHERE i.order_id = o.order_id) AS lines
+   FROM orders o WHERE o.order_id = $1`,
+);
+
+export async function findOrderToPay(db: Database, orderId: number): Promise<OrderToPay | undefined> {
+  const [row] = await orderToPay(db, [orderId]);
+  return row;
+}
+
+const keepEvent = statement<{ eventId: string }>(
+  'keep_webhook_event',
+  `INSERT INTO webhook_event (event_id, type, created_at, received_at, raw) VALUES ($1, $2, $3, $4, $5)
+   ON CONFLICT DO NOTHING RETURNING event_id AS "eventId"`,
+);
+
+/** False when this event has been kept before. */
+export async function keepWebhookEvent(
+  tx: Database,
+  event: { id: string; type: string; createdAt: Date; receivedAt: Date; raw: string },
+): Promise<boolean> {
+  const rows = await keepEvent(tx, [
+    event.id,
+    event.type,
+    event.createdAt.toISOString(),
+    event.receivedAt.toISOString(),
+    event.raw,
+  ]);
+  return rows.length > 0;
+}
+
+const eventProcessed = statement(
+  'webhook_event_processed',
+  'UPDATE webhook_event SET processed_at = $2 WHERE event_id = $1',
+);
+
+export const markEventProcessed = (db: Database, eventId: string, at: Date) =>
+  eventProcessed(db, [eventId, at.toISOString()]);
+
+export interface StoredAnswer {
+  requestHash: string;
+  status: number | null;
+  body: unknown;
+}
+
+export interface IdempotencyKey {
+  actor: string;
+  route: string;
+  key: string;
+}
+
+/**
+ * Claims a key for a first request (undefined), or returns what is known of the earlier one. A claim whose request
+ * never answered (the shop was killed) is free again after half a minute.
+ */
+export async function claimKey(
+  db: Database,
+  { actor, route, key }: IdempotencyKey,
+  requestHash: string,
+  at: Date,
+) {
+  const claimed = await db.execute(sql`
+    INSERT INTO idempotency (actor, route, key, request_hash, created_at)
+    VALUES (${actor}, ${route}, ${key}, ${requestHash}, ${at.toISOString()})
+    ON CONFLICT (actor, route, key) DO UPDATE SET created_at = excluded.created_at
+    WHERE idempotency.status IS NULL AND idempotency.request_hash = excluded.request_hash
+      AND idempotency.created_at < excluded.created_at - interval '30 seconds'
+    RETURNING key`);
+  if (claimed.rows.length > 0) return undefined;
+  const earlier = await db.execute<{ requestHash: string; status: number | null; body: unknown }>(sql`
+    SELECT request_hash AS "requestHash", status, body FROM idempotency
+    WHERE actor = ${actor} AND route = ${route} AND key = ${key}`);
+  return earlier.rows[0] satisfies StoredAnswer | undefined;
+}
+
+export async function keepAnswer(
+  db: Database,
+  { actor, route, key }: IdempotencyKey,
+  status: number,
+  body: unknown,
+) {
+  await db.execute(sql`
+    UPDATE idempotency SET status = ${status}, body = ${JSON.stringify(body)}::jsonb
+    WHERE actor = ${actor} AND route = ${route} AND key = ${key}`);
+}
+
+export async function forgetKey(db: Database, { actor, route, key }: IdempotencyKey) {
+  await db.execute(sql`DELETE FROM idempotency WHERE actor = ${actor} AND route = ${route} AND key = ${key}`);
+}
+
+export async function readCursor(db: Database, name: string): Promise<Date | undefined> {
+  const result = await db.execute<{ readUntil: Date }>(
+    sql`SELECT read_until AS "readUntil" FROM event_cursor WHERE name = ${name}`,
+  );
+  const value = result.rows[0]?.readUntil;
+  return value && new Date(value);
+}
+
+export async function moveCursor(db: Database, name: string, readUntil: Date) {
+  await db.execute(sql`
+    INSERT INTO event_cursor (name, read_until) VALUES (${name}, ${readUntil.toISOString()})
+    ON CONFLICT (name) DO UPDATE SET read_until = greatest(event_cursor.read_until, excluded.read_until)`);
+}
+
+/** Which of these payment sessions have a payment of ours. */
+export async function findPaidSessions(db: Database, sessionIds: readonly string[]): Promise<Set<string>> {
+  const result = await db.execute<{ sessionId: string }>(
+    sql`SELECT session_id AS "sessionId" FROM payment WHERE session_id = ANY(${sql.param(sessionIds)}::text[])`,
+  );
+  return new Set(result.rows.map((row) => row.sessionId));
+}

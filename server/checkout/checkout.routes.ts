@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { checkoutCalls } from '#contract/checkout.ts';
+import { ShopError } from '../platform/errors.ts';
+import { rateSubject } from '../platform/http/rate-limit.ts';
+import { registerCalls } from '../platform/http/register-calls.ts';
+import type { Shop } from '../platform/shop.ts';
+import { answerOnce } from './answer-once.ts';
+import { findGuest, recogniseGuest } from './guest-cookie.ts';
+import { getPaymentDetails } from './payment-details.ts';
+import { startCheckout } from './start-checkout.ts';
+import { stripeWebhookRoutes } from './stripe-webhook.routes.ts';
+
+const PER_BUYER = { name: 'checkout-guest', max: 10, windowSeconds: 600 };
+const PER_ADDRESS = { name: 'checkout-ip', max: 30, windowSeconds: 600 };
+const DETAILS_PER_ADDRESS = { name: 'payment-details-ip', max: 30, windowSeconds: 60 };
+
+const ROUTE = 'add-order-get-checkout';
+
+export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
+  registerCalls(app, checkoutCalls, {
+    'POST /orders/add-order-get-checkout': async ({ body, request, reply }) => {
+      const guest = recogniseGuest(request, reply);
+      await shop.limits.spend([
+        [PER_BUYER, guest.hash],
+        [PER_ADDRESS, rateSubject(request.ip)],
+      ]);
+      const key = idempotencyKey(request);
+      const start = async () => ({
+        status: true,
+        url: await startCheckout(shop, body, guest),
+        status_Message: '',
+      });
+      return key ? answerOnce(shop, { actor: guest.hash, route: ROUTE, key }, body, start) : start();
+    },
+    'POST /payments/get-payment-details': async ({ body, request }) => {
+      await shop.limits.spend([[DETAILS_PER_ADDRESS, rateSubject(request.ip)]]);
+      return getPaymentDetails(shop, body.session_id, findGuest(request));
+    },
+  });
+  await stripeWebhookRoutes(app, shop);
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key.length === 0 || key.length > 255) throw new ShopError('BAD_REQUEST');
+  return key;
+}

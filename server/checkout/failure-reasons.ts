@@ -1,0 +1,22 @@
+/** The provider's decline codes in plain Spanish: what happened and what to do. */
+const reasons: Readonly<Record<string, string>> = {
+  insufficient_funds: 'La tarjeta no tiene fondos suficientes. Intenta con otra tarjeta.',
+  card_declined: 'El banco rechazó la tarjeta. Intenta con otra o llama a tu banco.',
+  generic_decline: 'El banco rechazó la tarjeta. Intenta con otra o llama a tu banco.',
+  do_not_honor: 'El banco rechazó la tarjeta. Intenta con otra o llama a tu banco.',
+  lost_card: 'El banco rechazó la tarjeta. Intenta con otra.',
+  stolen_card: 'El banco rechazó la tarjeta. Intenta con otra.',
+  expired_card: 'La tarjeta está vencida. Intenta con otra.',
+  incorrect_cvc: 'El código de seguridad no coincide. Revísalo e intenta de nuevo.',
+  incorrect_number: 'El número de tarjeta no es correcto. Revísalo e intenta de nuevo.',
+  processing_error: 'Hubo un error al procesar la tarjeta. Intenta de nuevo en unos minutos.',
+  authentication_required: 'Tu banco pidió autorizar el pago y no se completó. Intenta de nuevo.',
+  payment_intent_authentication_failure:
+    'Tu banco pidió autorizar el pago y no se completó. Intenta de nuevo.',
+  fraudulent: 'El banco rechazó la tarjeta. Intenta con otra.',
+  expired: 'El tiempo para pagar terminó. Tu carrito sigue aquí: puedes intentarlo de nuevo.',
+};
+
+export function failureReason(code: string): string {
+  return reasons[code] ?? 'El pago no se completó. Intenta de nuevo o usa otra tarjeta.';
+}

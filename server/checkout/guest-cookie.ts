@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const NAME = 'gid';
+const SEVEN_DAYS = 7 * 24 * 60 * 60;
+
+export interface Guest {
+  /** SHA-256 of the anonymous cookie: recognises the browser that opened an order, proves nothing else. */
+  hash: string;
+  isNew: boolean;
+}
+
+/** The guest a request comes from, if its browser has been here before. */
+export function findGuest(request: FastifyRequest): string | null {
+  const value = request.cookies[NAME];
+  return value && /^[\w-]{43}$/.test(value) ? hashOf(value) : null;
+}
+
+/** Recognises the browser or gives it an anonymous cookie. */
+export function recogniseGuest(request: FastifyRequest, reply: FastifyReply): Guest {
+  const known = findGuest(request);
+  if (known) return { hash: known, isNew: false };
+  const value = randomBytes(32).toString('base64url');
+  reply.setCookie(NAME, value, {
+    path: '/',
+    maxAge: SEVEN_DAYS,
+    httpOnly: true,
+    secure: true,
+    sameSite: 'strict',
+  });
+  return { hash: hashOf(value), isNew: true };
+}
+
+function hashOf(value: string): string {
+  return createHash('sha256').update(value).digest('hex');
+}

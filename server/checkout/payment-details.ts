@@ -1,0 +1,82 @@
+import type { PaymentDetails } from '#contract/checkout.ts';
+import type { PaymentState } from '#contract/orders.ts';
+import {
+  findOrderBySession,
+  findWholeOrderBySession,
+  isUndecided,
+  mayAskProvider,
+  presentLines,
+  type WholeOrder,
+} from '../orders/orders.ts';
+import { ShopError } from '../platform/errors.ts';
+import type { Shop } from '../platform/shop.ts';
+import { failureReason } from './failure-reasons.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const RECEIPT_IS_OPEN_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * What the success and failure pages show. Asks the provider only about sessions of our own, so that nobody can
+ * try out foreign ids, and only while the order is undecided. Whoever did not open the order learns next to nothing.
+ */
+export async function getPaymentDetails(
+  shop: Shop,
+  sessionId: string,
+  guestHash: string | null,
+): Promise<PaymentDetails> {
+  const { db, clock, log } = shop;
+  const record = await findOrderBySession(db, sessionId);
+  if (!record) throw new ShopError('PAYMENT_NOT_FOUND');
+  if (isUndecided(record.state) && (await mayAskProvider(db, record.orderId, clock.now()))) {
+    await settlePayment(shop, sessionId, 'return').catch((error) =>
+      log.warn({ err: error }, 'the provider did not answer, the page shows what we know'),
+    );
+  }
+  const order = await findWholeOrderBySession(db, sessionId);
+  if (!order) throw new ShopError('PAYMENT_NOT_FOUND');
+  const isOwner = guestHash !== null && order.guestHash === guestHash;
+  const isReceiptOpen =
+    isOwner || (order.paidAt !== null && clock.now().getTime() - order.paidAt.getTime() < RECEIPT_IS_OPEN_MS);
+  const { cardBrand: brand, cardLast4: last4 } = order;
+  return {
+    session: {
+      amount_total: order.totalCents,
+      currency: order.currency,
+      payment_status: paymentStatus(order.state, order.declineCode),
+      customer_details: { email: isOwner ? order.contactEmail : maskEmail(order.contactEmail) },
+    },
+    payment_intent: {
+      payment_method: { type: order.methodType ?? 'card', card: brand && last4 ? { brand, last4 } : null },
+    },
+    charge: {
+      receipt_url: isReceiptOpen ? order.receiptUrl : null,
+      created_at: (order.paidAt ?? order.createdAt).toISOString(),
+    },
+    failure: failureOf(order),
+    order: isOwner ? { folio: order.folio, lines: await presentLines(shop, order.lines) } : null,
+  };
+}
+
+/** Our states in the provider's words, which the pages have labels for. */
+function paymentStatus(state: PaymentState, declineCode: string | null): string {
+  if (state === 'paid_oversold' || state === 'review') return 'paid';
+  if (state === 'creating' || state === 'awaiting_payment')
+    return declineCode ? 'requires_payment_method' : 'unpaid';
+  if (state === 'expired') return 'incomplete_expired';
+  return state;
+}
+
+function failureOf(order: WholeOrder) {
+  if (order.paidAt !== null) return null;
+  if (order.declineCode) return { reason: failureReason(order.declineCode) };
+  return order.state === 'expired' || order.state === 'failed'
+    ? { reason: failureReason(order.state) }
+    : null;
+}
+
+/** `a•••@g•••.com`: enough to recognise one's own address, useless to anyone else. */
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  const ending = domain.slice(domain.lastIndexOf('.'));
+  return `${name.slice(0, 1)}•••@${domain.slice(0, 1)}•••${ending}`;
+}

@@ -1,0 +1,76 @@
+import type Stripe from 'stripe';
+import type { Cents } from '#contract/money.ts';
+import type { PaymentState } from '#contract/orders.ts';
+
+/** What the provider says about a payment session, reduced to what settling needs. */
+export interface ProviderOutcome {
+  sessionId: string;
+  /** Where the order should be; null while the buyer can still pay. */
+  target: PaymentState | null;
+  /** What we wrote into the session when it was made. */
+  reference: { orderId: number; folio: string };
+  amountCents: Cents;
+  currency: string;
+  refundedCents: Cents;
+  declineCode: string | null;
+  payment: ProviderPayment | null;
+}
+
+export interface ProviderPayment {
+  paymentIntentId: string;
+  methodType: string;
+  cardBrand: string | null;
+  cardLast4: string | null;
+  receiptUrl: string | null;
+}
+
+export const OUTCOME_EXPANSIONS = ['payment_intent.latest_charge'];
+
+/** Reads a session that was retrieved with `OUTCOME_EXPANSIONS`. */
+export function readOutcome(session: Stripe.Checkout.Session): ProviderOutcome {
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+  const charge = intent && typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const amountCents = session.amount_total ?? 0;
+  return {
+    sessionId: session.id,
+    target: targetState(session, intent, charge),
+    reference: { orderId: orderIdOf(session.client_reference_id), folio: session.metadata?.folio ?? '' },
+    amountCents,
+    currency: session.currency ?? '',
+    refundedCents: charge?.amount_refunded ?? 0,
+    declineCode: intent?.last_payment_error?.decline_code ?? intent?.last_payment_error?.code ?? null,
+    payment: intent && paymentOf(intent, charge),
+  };
+}
+
+function targetState(
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+  charge: Stripe.Charge | null,
+): PaymentState | null {
+  if (session.status === 'expired') return 'expired';
+  if (session.status !== 'complete') return null;
+  if (charge?.disputed) return 'disputed';
+  if (charge?.refunded) return 'refunded';
+  if ((charge?.amount_refunded ?? 0) > 0) return 'partially_refunded';
+  if (session.payment_status === 'paid') return 'paid';
+  // A completed session whose delayed method failed never becomes paid.
+  const hasFailed = intent?.status === 'requires_payment_method' || intent?.status === 'canceled';
+  return hasFailed ? 'failed' : 'processing';
+}
+
+function paymentOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): ProviderPayment {
+  const details = charge?.payment_method_details;
+  return {
+    paymentIntentId: intent.id,
+    methodType: details?.type ?? intent.payment_method_types[0] ?? 'card',
+    cardBrand: details?.card?.brand ?? null,
+    cardLast4: details?.card?.last4 ?? null,
+    receiptUrl: charge?.receipt_url ?? null,
+  };
+}
+
+/** Anything that is no id of ours becomes 0, which no order has. */
+function orderIdOf(reference: string | null): number {
+  return reference && /^\d{1,9}$/.test(reference) ? Number(reference) : 0;
+}

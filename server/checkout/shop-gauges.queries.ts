@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import type { GaugeReading } from '../platform/metrics.ts';
+
+interface Numbers extends Record<string, unknown> {
+  orders: Record<string, number>;
+  webhook_seconds: number;
+  outbox_seconds: number;
+  dead_letters: number;
+  reserved: number;
+}
+
+const numbers = sql`
+  SELECT
+    (SELECT coalesce(json_object_agg(state, count), '{}') FROM
+      (SELECT state, count(*) FROM orders GROUP BY state) AS by_state) AS orders,
+    (SELECT coalesce(extract(epoch FROM now() - min(received_at)), 0)::float8 FROM webhook_event
+      WHERE processed_at IS NULL) AS webhook_seconds,
+    (SELECT coalesce(extract(epoch FROM now() - min(start_after)), 0)::float8 FROM pgboss.job
+      WHERE state < 'active' AND NOT blocked AND start_after <= now() AND name <> 'dead-letters') AS outbox_seconds,
+    (SELECT count(*) FROM pgboss.job
+      WHERE state < 'active' AND NOT blocked AND name = 'dead-letters') AS dead_letters,
+    (SELECT coalesce(sum(quantity), 0) FROM reservation WHERE state = 'held') AS reserved`;
+
+/** What to watch and to be woken for, in one statement. */
+export async function readShopGauges(db: Database): Promise<GaugeReading[]> {
+  const [row] = (await db.execute<Numbers>(numbers)).rows;
+  if (!row) return [];
+  const orders = Object.entries(row.orders).map(([state, value]) => ({
+    name: 'shop_orders',
+    help: 'Orders by the state of their payment',
+    value,
+    labels: { state },
+  }));
+  return [
+    ...orders,
+    {
+      name: 'shop_webhook_oldest_unprocessed_seconds',
+      help: 'Age of the oldest webhook event that has not been worked on',
+      value: row.webhook_seconds,
+    },
+    {
+      name: 'shop_outbox_oldest_due_seconds',
+      help: 'How long the oldest due job has been waiting for a worker',
+      value: row.outbox_seconds,
+    },
+    { name: 'shop_dead_letters', help: 'Jobs given up after all tries', value: row.dead_letters },
+    {
+      name: 'shop_reserved_units',
+      help: 'Copies set aside for orders that are not paid yet',
+      value: row.reserved,
+    },
+  ];
+}

@@ -1,0 +1,137 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { StartCheckout } from '#contract/checkout.ts';
+import { lockProductsForSale, reserveStock } from '../catalog/catalog.ts';
+import { findOpenOrders, insertOrder, newFolio, type OrderRecord } from '../orders/orders.ts';
+import { inTransaction, violatedConstraint } from '../platform/database/database.ts';
+import { ShopError } from '../platform/errors.ts';
+import type { Shop } from '../platform/shop.ts';
+import { getSettings } from '../site/site.ts';
+import { createSession, ensureSessionJob } from './create-session.ts';
+import type { Guest } from './guest-cookie.ts';
+import { mergeLines, priceCart } from './price-cart.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const CLEAN_UP_AFTER_SECONDS = 60;
+const WAIT_FOR_OTHER_CLICK_MS = 5_000;
+
+/**
+ * A guest wants to pay: prices the cart again, reserves its stock and writes the order in one transaction, then asks
+ * the provider for a payment page and returns its address. Clicking twice returns the same address.
+ */
+export async function startCheckout(shop: Shop, wanted: StartCheckout, guest: Guest): Promise<string> {
+  if (wanted.address_id !== undefined) throw new ShopError('ADDRESS_NOT_FOUND');
+  const fingerprint = cartFingerprint(shop, wanted, guest);
+  if (!guest.isNew) {
+    const url = await reuseOrReplaceOpenOrder(shop, guest, fingerprint);
+    if (url) return url;
+  }
+  const orderId = await placeOrder(shop, wanted, guest, fingerprint);
+  if (orderId === 'placed by another click') return waitForOtherClick(shop, guest, fingerprint);
+  const { url } = await createSession(shop, orderId, 'checkout');
+  return url;
+}
+
+/** Order, reservation and the job that cleans up after a crash: all of them or none. */
+async function placeOrder(
+  shop: Shop,
+  wanted: StartCheckout,
+  guest: Guest,
+  fingerprint: string,
+): Promise<number | 'placed by another click'> {
+  const { db, jobs, clock } = shop;
+  const requested = mergeLines(wanted.cart);
+  const { shipping_cents: feeCents } = await getSettings(db);
+  try {
+    return await inTransaction(db, async (tx) => {
+      const sold = await lockProductsForSale(
+        tx,
+        requested.map((line) => line.productId),
+      );
+      const priced = priceCart(requested, wanted.total, sold, feeCents);
+      const isShipped = priced.lines.some((line) => line.productType === 'FISICO');
+      if (isShipped && !wanted.address_information) throw new ShopError('ADDRESS_REQUIRED');
+      const at = clock.now();
+      const orderId = await insertOrder(tx, {
+        ...priced,
+        folio: newFolio(),
+        guestHash: guest.hash,
+        contact: wanted.contact_information,
+        address: isShipped ? (wanted.address_information ?? null) : null,
+        note: wanted.note?.trim() || null,
+        cartFingerprint: fingerprint,
+        at,
+      });
+      if (!(await reserveStock(tx, orderId, priced.lines, at))) throw new ShopError('OUT_OF_STOCK');
+      await jobs.send(
+        ensureSessionJob,
+        { orderId },
+        { tx, key: `session:${orderId}`, startAfterSeconds: CLEAN_UP_AFTER_SECONDS },
+      );
+      return orderId;
+    });
+  } catch (error) {
+    // The stock may be short because this buyer's own other click has just taken it.
+    const isOwnClick =
+      violatedConstraint(error) === 'one_open_order_per_cart' ||
+      (error instanceof ShopError && error.code === 'OUT_OF_STOCK');
+    const hasOther =
+      isOwnClick &&
+      (await findOpenOrders(db, guest.hash)).some((order) => order.cartFingerprint === fingerprint);
+    if (hasOther) return 'placed by another click';
+    throw error;
+  }
+}
+
+/** Who buys what, where to and for how much. */
+function cartFingerprint({ secrets }: Shop, wanted: StartCheckout, guest: Guest): string {
+  const facts = [
+    guest.hash,
+    mergeLines(wanted.cart),
+    wanted.total,
+    wanted.address_information,
+    wanted.contact_information,
+    wanted.note,
+  ];
+  return createHmac('sha256', secrets.hashKey).update(JSON.stringify(facts)).digest('hex');
+}
+
+/** The page of the same cart's open order, if there is one. An open order of another cart gives its stock back first. */
+async function reuseOrReplaceOpenOrder(
+  shop: Shop,
+  guest: Guest,
+  fingerprint: string,
+): Promise<string | undefined> {
+  for (const order of await findOpenOrders(shop.db, guest.hash)) {
+    if (order.cartFingerprint !== fingerprint) await closeSession(shop, order);
+    else if (isStillOpen(shop, order)) return order.sessionUrl ?? waitForOtherClick(shop, guest, fingerprint);
+    else await closeSession(shop, order);
+  }
+  return undefined;
+}
+
+function isStillOpen({ clock }: Shop, order: OrderRecord): boolean {
+  return order.sessionExpiresAt === null || order.sessionExpiresAt > clock.now();
+}
+
+/** Ends a payment page that the buyer left for another cart. Only the provider's word frees the stock. */
+async function closeSession(shop: Shop, { sessionId }: OrderRecord): Promise<void> {
+  if (!sessionId) return;
+  // A page that is being paid at this moment cannot be ended any more; settling finds out which it was.
+  await shop.stripe.checkout.sessions.expire(sessionId).catch(() => undefined);
+  await settlePayment(shop, sessionId, 'checkout').catch((error) =>
+    shop.log.warn({ err: error, sessionId }, 'could not settle a replaced session'),
+  );
+}
+
+async function waitForOtherClick({ db }: Shop, guest: Guest, fingerprint: string): Promise<string> {
+  for (let waited = 0; waited < WAIT_FOR_OTHER_CLICK_MS; waited += 100) {
+    const open = (await findOpenOrders(db, guest.hash)).find(
+      (order) => order.cartFingerprint === fingerprint,
+    );
+    if (open?.sessionUrl) return open.sessionUrl;
+    if (!open) break;
+    await sleep(100);
+  }
+  throw new ShopError('CHECKOUT_IN_PROGRESS', { retryAfterSeconds: 2 });
+}

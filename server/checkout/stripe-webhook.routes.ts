@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import type Stripe from 'stripe';
+import { findSessionOfPaymentIntent } from '../orders/orders.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { ShopError } from '../platform/errors.ts';
+import { defineJob } from '../platform/jobs.ts';
+import type { Shop } from '../platform/shop.ts';
+import { keepWebhookEvent } from './checkout.queries.ts';
+
+/** Settles what an event is about; the event only says where to look. */
+export const settleEventJob = defineJob<{
+  eventId: string;
+  sessionId: string | null;
+  paymentIntentId: string | null;
+}>('settle-event');
+
+const MAX_AGE_SECONDS = 300;
+const BODY_LIMIT = 262_144;
+
+/** Receives the provider's events: verifies the signature over the raw bytes, keeps the event, answers. The work is a job. */
+export async function stripeWebhookRoutes(app: FastifyInstance, shop: Shop) {
+  const secrets = shop.config.STRIPE_WEBHOOK_SECRET?.split(',') ?? [shop.secrets.sandboxWebhookSecret];
+  const isLive = shop.config.STRIPE_SECRET_KEY?.includes('_live_') ?? false;
+
+  await app.register(async (webhook) => {
+    webhook.removeAllContentTypeParsers();
+    webhook.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    webhook.post(
+      '/payments/webhook',
+      { bodyLimit: BODY_LIMIT, schema: { hide: true } },
+      async (request, reply) => {
+        const event = verify(
+          shop,
+          request.body as Buffer,
+          String(request.headers['stripe-signature'] ?? ''),
+          secrets,
+        );
+        if (!event || event.livemode !== isLive) {
+          request.log.warn('webhook refused: bad signature or mode');
+          throw new ShopError('WEBHOOK_REJECTED');
+        }
+        await keep(shop, event, request.body as Buffer);
+        return reply.send({ received: true });
+      },
+    );
+  });
+}
+
+/** During a rotation two secrets are valid. */
+function verify(
+  { stripe, clock }: Shop,
+  raw: Buffer,
+  signature: string,
+  secrets: readonly string[],
+): Stripe.Event | undefined {
+  for (const secret of secrets) {
+    try {
+      const receivedAt = clock.now().getTime();
+      return stripe.webhooks.constructEvent(raw, signature, secret, MAX_AGE_SECONDS, undefined, receivedAt);
+    } catch {
+      // Wrong secret, forged or too old: the next secret may fit, otherwise nothing does.
+    }
+  }
+  return undefined;
+}
+
+/** The event and the job to act on it, together; a repeated delivery finds the event kept and adds nothing. */
+async function keep({ db, jobs, clock }: Shop, event: Stripe.Event, raw: Buffer) {
+  const facts = {
+    id: event.id,
+    type: event.type,
+    createdAt: new Date(event.created * 1000),
+    receivedAt: clock.now(),
+  };
+  await inTransaction(db, async (tx) => {
+    if (!(await keepWebhookEvent(tx, { ...facts, raw: raw.toString('utf8') }))) return;
+    await jobs.send(
+      settleEventJob,
+      { eventId: event.id, ...subjectOf(event) },
+      { tx, key: `event:${event.id}` },
+    );
+  });
+}
+
+/** The session or payment an event is about; neither for the kinds that change nothing here. */
+export function subjectOf(event: Stripe.Event): { sessionId: string | null; paymentIntentId: string | null } {
+  const object = event.data.object as { id?: string; payment_intent?: string | { id: string } | null };
+  if (event.type.startsWith('checkout.session.'))
+    return { sessionId: object.id ?? null, paymentIntentId: null };
+  if (event.type === 'charge.refunded' || event.type.startsWith('charge.dispute.')) {
+    const intent = object.payment_intent;
+    return { sessionId: null, paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null) };
+  }
+  return { sessionId: null, paymentIntentId: null };
+}
+
+export async function sessionOfSubject(
+  { db }: Pick<Shop, 'db'>,
+  subject: ReturnType<typeof subjectOf>,
+): Promise<string | null> {
+  if (subject.sessionId) return subject.sessionId;
+  return subject.paymentIntentId
+    ? ((await findSessionOfPaymentIntent(db, subject.paymentIntentId)) ?? null)
+    : null;
+}

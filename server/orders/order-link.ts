@@ -1,0 +1,13 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/**
+ * The secret in the mailed link to an order: 32 bytes that only the shop can compute from the folio. It is derived
+ * instead of drawn, so that a mail that has to be sent again carries the same link; the database keeps only its hash.
+ */
+export function orderLinkToken(orderLinkKey: string, folio: string): string {
+  return createHmac('sha256', orderLinkKey).update(`order-link-v1\n${folio}`).digest('base64url');
+}
+
+export function orderLinkHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

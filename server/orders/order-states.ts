@@ -1,0 +1,34 @@
+import type { PaymentState } from '#contract/orders.ts';
+
+/**
+ * Where an order's money may go from each state. Nothing else moves an order, and it never moves back:
+ * a late or repeated message from the payment provider finds the way closed and changes nothing.
+ */
+export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  creating: ['awaiting_payment', 'paid', 'processing', 'failed', 'expired', 'review'],
+  awaiting_payment: ['paid', 'processing', 'failed', 'expired', 'canceled', 'review'],
+  processing: ['paid', 'failed', 'review'],
+  // The provider said no and later says yes. It should never happen; the money is real when it does.
+  expired: ['paid', 'paid_oversold', 'review'],
+  canceled: ['paid', 'paid_oversold', 'review'],
+  failed: ['paid', 'paid_oversold', 'review'],
+  paid: ['refund_pending', 'partially_refunded', 'refunded', 'disputed', 'review'],
+  paid_oversold: ['refund_pending', 'partially_refunded', 'refunded', 'review'],
+  refund_pending: ['partially_refunded', 'refunded', 'disputed'],
+  partially_refunded: ['refunded', 'disputed'],
+  disputed: ['refunded', 'paid'],
+  refunded: [],
+  review: ['paid', 'refund_pending', 'refunded', 'disputed'],
+};
+
+export function canMove(from: PaymentState, to: PaymentState): boolean {
+  return paymentTransitions[from].includes(to);
+}
+
+/** Stock is still set aside for these. */
+export const holdingStates: readonly PaymentState[] = ['creating', 'awaiting_payment', 'processing'];
+
+/** The provider may still change its mind about these without a refund: worth asking. */
+export function isUndecided(state: PaymentState): boolean {
+  return holdingStates.includes(state);
+}

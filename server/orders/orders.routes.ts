@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { ordersCalls } from '#contract/orders.ts';
+import { ShopError } from '../platform/errors.ts';
+import { rateSubject } from '../platform/http/rate-limit.ts';
+import { registerCalls } from '../platform/http/register-calls.ts';
+import type { Shop } from '../platform/shop.ts';
+import { orderLinkHash } from './order-link.ts';
+import { presentOrder } from './present-order.ts';
+import { findWholeOrderByLink } from './whole-order.queries.ts';
+
+const SHARED_ORDER_LIMIT = { name: 'shared-order-ip', max: 60, windowSeconds: 60 };
+
+export function ordersRoutes(app: FastifyInstance, shop: Shop) {
+  registerCalls(app, ordersCalls, {
+    'GET /orders/get-shared-order': async ({ query, request }) => {
+      await shop.limits.spend([[SHARED_ORDER_LIMIT, rateSubject(request.ip)]]);
+      const order = await findWholeOrderByLink(shop.db, orderLinkHash(query.token));
+      if (!order) throw new ShopError('ORDER_NOT_FOUND');
+      return { status: true, order: await presentOrder(shop, order) };
+    },
+  });
+}

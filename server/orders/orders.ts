@@ -1,0 +1,46 @@
+import type { Database } from '../platform/database/database.ts';
+import { defineJob } from '../platform/jobs.ts';
+import { canMove } from './order-states.ts';
+import { type Move, type OrderRecord, writeMove } from './orders.queries.ts';
+
+export { newFolio } from './folio.ts';
+export { orderLinkHash, orderLinkToken } from './order-link.ts';
+export { canMove, isUndecided } from './order-states.ts';
+export {
+  endHeldReservations,
+  findOpenOrders,
+  findOrder,
+  findOrderBySession,
+  findOverdueOrders,
+  findSessionOfPaymentIntent,
+  insertOrder,
+  insertPayment,
+  lockOrderOfSession,
+  markAwaitingPayment,
+  mayAskProvider,
+  type NewOrderLine,
+  noteDecline,
+  noteSessionFailure,
+  type OrderRecord,
+  reholdReservations,
+  setRefunded,
+} from './orders.queries.ts';
+export { presentLines } from './present-order.ts';
+export { findWholeOrderBySession, type WholeOrder } from './whole-order.queries.ts';
+
+/** Mails the buyer their order; sent inside the transaction that makes the order paid. */
+export const paidMailJob = defineJob<{ orderId: number }>('order-paid-mail');
+
+/**
+ * Moves an order's payment state if the way is open; false means that it already went further, which is no error.
+ * The caller holds the row's lock.
+ */
+export async function moveOrder(
+  tx: Database,
+  order: Pick<OrderRecord, 'orderId' | 'state'>,
+  move: Omit<Move, 'orderId' | 'from'>,
+): Promise<boolean> {
+  if (!canMove(order.state, move.to)) return false;
+  await writeMove(tx, { ...move, orderId: order.orderId, from: order.state });
+  return true;
+}

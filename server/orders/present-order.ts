@@ -1,0 +1,57 @@
+import type { OrderLine, OrderView } from '#contract/orders.ts';
+import { findImages } from '../catalog/catalog.ts';
+import type { Shop } from '../platform/shop.ts';
+import type { WholeOrder } from './whole-order.queries.ts';
+
+/** The lines as pages and mails show them: title and price as on the day of the order, picture as of today. */
+export async function presentLines(
+  shop: Pick<Shop, 'db' | 'files'>,
+  lines: WholeOrder['lines'],
+): Promise<OrderLine[]> {
+  const images = await findImages(
+    shop,
+    lines.map((line) => line.productId),
+  );
+  return lines.map((line) => ({
+    product_id: line.productId,
+    product_name: line.title,
+    authors: line.authors,
+    product_type: line.productType,
+    main_image: images.get(line.productId) ?? null,
+    quantity: line.quantity,
+    unit_price_cents: line.unitCents,
+  }));
+}
+
+/** Parcels take six to seven days. */
+const DAYS_ON_THE_WAY = 7;
+
+const mexicoCityDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' });
+
+export async function presentOrder(shop: Pick<Shop, 'db' | 'files'>, order: WholeOrder): Promise<OrderView> {
+  const lines = await presentLines(shop, order.lines);
+  const iso = (date: Date | null) => date?.toISOString() ?? null;
+  return {
+    folio: order.folio,
+    created_at: order.createdAt.toISOString(),
+    payment_status: order.state,
+    status_send: order.shippingState,
+    lines,
+    subtotal_cents: order.totalCents - order.shippingCents,
+    shipping_cents: order.shippingCents,
+    total_cents: order.totalCents,
+    contact: { full_name: order.contactName, email: order.contactEmail, phone: order.contactPhone },
+    address: order.shippingAddress,
+    note: order.note,
+    payment: order.paidAt && {
+      brand: order.cardBrand,
+      last4: order.cardLast4,
+      paid_at: order.paidAt.toISOString(),
+    },
+    shipped_at: iso(order.shippedAt),
+    carrier: order.carrier,
+    tracking_url: order.trackingUrl,
+    arrives_by:
+      order.shippedAt && mexicoCityDay.format(order.shippedAt.getTime() + DAYS_ON_THE_WAY * 86_400_000),
+  };
+}

@@ -1,0 +1,76 @@
+import { addressLine } from '#contract/address.ts';
+import { formatCents } from '#contract/money.ts';
+import type { SiteSettings } from '#contract/site.ts';
+import { mailLayout } from '../platform/mail/mail-layout.ts';
+import {
+  mailButton,
+  mailHeading,
+  mailRows,
+  mailSmall,
+  mailText,
+  mailTitle,
+} from '../platform/mail/mail-parts.ts';
+import { renderMail } from '../platform/mail/render-mail.ts';
+import type { Shop } from '../platform/shop.ts';
+import { getSettings } from '../site/site.ts';
+import { orderLinkToken } from './order-link.ts';
+import { findWholeOrder, type WholeOrder } from './whole-order.queries.ts';
+
+/** Mails a paid order to its buyer: everything they bought, and the link to follow it without an account. */
+export async function sendPaidMail({ db, mailer, secrets, config }: Shop, orderId: number): Promise<void> {
+  const order = await findWholeOrder(db, orderId);
+  if (!order) throw new Error(`There is no order ${orderId} to mail.`);
+  const settings = await getSettings(db);
+  const link = `${config.PUBLIC_ORIGIN}/pedido/${orderLinkToken(secrets.orderLinkKey, order.folio)}`;
+  await mailer.send({
+    to: order.contactEmail,
+    subject: `Recibimos tu pedido ${order.folio}`,
+    key: `mail:paid:${order.folio}`,
+    ...(await renderMail(paidMail(order, settings, link))),
+  });
+}
+
+function paidMail(order: WholeOrder, settings: SiteSettings, link: string) {
+  const brand = { name: settings.brand_name, tagline: settings.tagline, email: settings.contact_email };
+  const address = order.shippingAddress;
+  return mailLayout(
+    { brand, preview: `Tu pago de ${formatCents(order.totalCents)} quedó registrado.` },
+    mailTitle('¡Gracias por tu compra!'),
+    mailText(`Hola, ${order.contactName}. Recibimos tu pago y ya estamos con tu pedido ${order.folio}.`),
+    mailHeading('Lo que compraste'),
+    mailRows([...order.lines.map(lineRow), ...totalRows(order)]),
+    mailSmall(`Precios en pesos mexicanos (MXN).${paymentSentence(order)}`),
+    ...(address
+      ? [
+          mailHeading('Se envía a'),
+          mailText(`${order.contactName} · ${addressLine(address)}`),
+          mailSmall(`Tu paquete llega en ${settings.shipping_days} a partir de que sale de la librería.`),
+        ]
+      : []),
+    mailButton(link, 'Ver mi pedido'),
+    mailSmall(
+      'Guarda este correo: el botón abre tu pedido sin necesidad de una cuenta. No compartas el enlace.',
+    ),
+  );
+}
+
+function lineRow(line: WholeOrder['lines'][number]) {
+  const pieces = line.quantity === 1 ? '1 pieza' : `${line.quantity} piezas`;
+  return {
+    label: line.title,
+    detail: [line.authors.join(', '), pieces].filter(Boolean).join(' · '),
+    amount: formatCents(line.unitCents * line.quantity),
+  };
+}
+
+function totalRows(order: WholeOrder) {
+  return [
+    { label: 'Subtotal', amount: formatCents(order.totalCents - order.shippingCents) },
+    ...(order.shippingCents > 0 ? [{ label: 'Envío', amount: formatCents(order.shippingCents) }] : []),
+    { label: 'Total', amount: formatCents(order.totalCents), isTotal: true },
+  ];
+}
+
+function paymentSentence({ cardBrand, cardLast4 }: WholeOrder): string {
+  return cardBrand && cardLast4 ? ` Pagaste con ${cardBrand.toUpperCase()} terminada en ${cardLast4}.` : '';
+}

@@ -1,0 +1,72 @@
+import type { Address } from '#contract/address.ts';
+import type { Cents, ProductType } from '#contract/money.ts';
+import type { PaymentState, ShippingState } from '#contract/orders.ts';
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+
+/** An order with its lines and its payment: what people see of it. */
+export interface WholeOrder {
+  orderId: number;
+  folio: string;
+  state: PaymentState;
+  shippingState: ShippingState;
+  createdAt: Date;
+  totalCents: Cents;
+  shippingCents: Cents;
+  contactName: string;
+  contactPhone: string;
+  contactEmail: string;
+  shippingAddress: Address | null;
+  note: string | null;
+  carrier: string | null;
+  trackingUrl: string | null;
+  shippedAt: Date | null;
+  guestHash: string | null;
+  methodType: string | null;
+  cardBrand: string | null;
+  cardLast4: string | null;
+  receiptUrl: string | null;
+  paidAt: Date | null;
+  declineCode: string | null;
+  currency: string;
+  lines: {
+    productId: number;
+    quantity: number;
+    unitCents: Cents;
+    title: string;
+    authors: string[];
+    productType: ProductType;
+  }[];
+}
+
+const WHOLE_ORDER = `SELECT o.order_id AS "orderId", o.folio, o.state, o.shipping_state AS "shippingState", o.created_at AS "createdAt",
+     o.total_cents AS "totalCents", o.shipping_cents AS "shippingCents", o.contact_name AS "contactName", o.contact_phone AS "contactPhone",
+     o.contact_email AS "contactEmail", o.shipping_address AS "shippingAddress", o.note, o.carrier, o.tracking_url AS "trackingUrl",
+     o.shipped_at AS "shippedAt", o.guest_hash AS "guestHash", o.decline_code AS "declineCode", o.currency,
+     p.method_type AS "methodType", p.card_brand AS "cardBrand", p.card_last4 AS "cardLast4", p.receipt_url AS "receiptUrl", p.paid_at AS "paidAt",
+     (SELECT json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity, 'unitCents', i.unit_cents, 'title', i.title,
+        'authors', i.authors, 'productType', i.product_type) ORDER BY i.product_id)
+      FROM order_item i WHERE i.order_id = o.order_id) AS lines
+   FROM orders o LEFT JOIN payment p USING (order_id)`;
+
+const wholeById = statement<WholeOrder>('whole_order_by_id', `${WHOLE_ORDER} WHERE o.order_id = $1`);
+const wholeBySession = statement<WholeOrder>(
+  'whole_order_by_session',
+  `${WHOLE_ORDER} WHERE o.session_id = $1`,
+);
+const wholeByLink = statement<WholeOrder>('whole_order_by_link', `${WHOLE_ORDER} WHERE o.link_hash = $1`);
+
+export async function findWholeOrder(db: Database, orderId: number) {
+  const [row] = await wholeById(db, [orderId]);
+  return row;
+}
+
+export async function findWholeOrderBySession(db: Database, sessionId: string) {
+  const [row] = await wholeBySession(db, [sessionId]);
+  return row;
+}
+
+export async function findWholeOrderByLink(db: Database, linkHash: string) {
+  const [row] = await wholeByLink(db, [linkHash]);
+  return row;
+}

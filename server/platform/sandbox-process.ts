@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../config.ts';
+
+const program = fileURLToPath(new URL('../../payments-sandbox/main.ts', import.meta.url));
+const RESTART_MS = 1000;
+
+export interface SandboxProcess {
+  origin: string;
+  stop(): void;
+}
+
+/**
+ * Runs the payments sandbox as a program of its own beside the shop, and starts it again if it dies.
+ * It ends by itself when the shop does, however the shop ends: it watches the pipe to its standard input.
+ */
+export async function startSandbox(config: Config, webhookSecret: string): Promise<SandboxProcess> {
+  const origin = `http://127.0.0.1:${config.PAYMENTS_SANDBOX_PORT}`;
+  let isStopping = false;
+  let child: ChildProcess;
+  const launch = () => {
+    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+      stdio: ['pipe', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        DATA_DIR: config.DATA_DIR,
+        PAYMENTS_SANDBOX_PORT: String(config.PAYMENTS_SANDBOX_PORT),
+        SHOP_WEBHOOK_URL: `http://127.0.0.1:${config.PORT}/api/payments/webhook`,
+        STRIPE_WEBHOOK_SECRET: webhookSecret,
+        EXIT_WITH_PARENT: '1',
+      },
+    });
+    child.once('exit', () => {
+      if (!isStopping) setTimeout(launch, RESTART_MS).unref();
+    });
+  };
+  launch();
+  await untilReady(origin);
+  return {
+    origin,
+    stop() {
+      isStopping = true;
+      child.kill('SIGTERM');
+    },
+  };
+}
+
+async function untilReady(origin: string): Promise<void> {
+  for (let attempt = 0; attempt < 150; attempt += 1) {
+    const answer = await fetch(`${origin}/sandbox/requests`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(
+    `The payments sandbox did not start on ${origin}: is the port taken? PAYMENTS_SANDBOX_PORT chooses another.`,
+  );
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import { createClock } from './platform/clock.ts';
+import { connectDatabase } from './platform/database/database.ts';
+import { createFileStorage } from './platform/files/create-file-storage.ts';
+import { createRateLimiter } from './platform/http/rate-limit.ts';
+import { createJobs } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+import { createMailer } from './platform/mail/create-mailer.ts';
+import type { Secrets } from './platform/secrets.ts';
+import type { Shop } from './platform/shop.ts';
+import { createStripe } from './platform/stripe-client.ts';
+
+/** Any test key does for the sandbox, which answers only to those. */
+const SANDBOX_KEY = 'sk_test_sandbox';
+
+export interface ShopParts {
+  config: Config;
+  secrets: Secrets;
+  log: Log;
+  connection: pg.PoolConfig;
+  sandboxOrigin?: string;
+}
+
+/** Wires the real parts together; the caller closes them with `closeShop`. */
+export function createShop({ config, secrets, log, connection, sandboxOrigin }: ShopParts): Shop {
+  const clock = createClock(config.SHOP_NOW);
+  const { db, pool } = connectDatabase(connection);
+  return {
+    config,
+    secrets,
+    log,
+    clock,
+    db,
+    pool,
+    jobs: createJobs(connection, log),
+    stripe: createStripe(config.STRIPE_SECRET_KEY ?? SANDBOX_KEY, sandboxOrigin),
+    mailer: createMailer(config, db, clock),
+    files: createFileStorage(config),
+    limits: createRateLimiter(db, clock, secrets.hashKey, config.RATE_LIMIT_FACTOR),
+  };
+}

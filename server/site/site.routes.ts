@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { siteCalls } from '#contract/site.ts';
+import { registerCalls } from '../platform/http/register-calls.ts';
+import type { Shop } from '../platform/shop.ts';
+import { getSettings } from './site.ts';
+
+export function siteRoutes(app: FastifyInstance, { db, config }: Shop) {
+  registerCalls(app, siteCalls, {
+    'GET /site/get-settings': async () => ({
+      settings: await getSettings(db),
+      media_origin: config.S3_PUBLIC_ORIGIN ?? '',
+      is_demo: config.isDemo,
+    }),
+  });
+}

@@ -1,0 +1,69 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { apiContext } from './api-context.ts';
+import { type ApiTransport, createApi } from './ui/api.ts';
+
+const RENDER_TIMEOUT_MS = 5_000;
+
+/**
+ * The nonce of every rendered page; the web server replaces it in each answer by a fresh one, so that one
+ * rendered page can serve many visitors.
+ */
+export const noncePlaceholder = `nonce-${crypto.randomUUID()}`;
+
+export function createLoadContext(transport: ApiTransport): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apiContext, createApi(transport));
+  return context;
+}
+
+/** Expected answers of the API (404 and the like) are not failures of the page; the rest is logged by the web server. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  const isExpected = error instanceof Error && 'status' in error && Number(error.status) < 500;
+  if (!request.signal.aborted && !isExpected) console.error(error);
+}
+
+/** Renders the whole page before answering: it is cached as one text, and crawlers get the same as people. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    const nonce = import.meta.env.DEV ? undefined : noncePlaceholder;
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(timeout);
+          const chunks: Buffer[] = [];
+          const collector = new Writable({
+            write(chunk, _encoding, done) {
+              chunks.push(chunk);
+              done();
+            },
+            final(done) {
+              resolve(new Response(new Uint8Array(Buffer.concat(chunks)), { status: finalStatus, headers }));
+              done();
+            },
+          });
+          pipe(collector);
+        },
+        onShellError: reject,
+        onError(error) {
+          finalStatus = 500;
+          console.error(error);
+        },
+      },
+    );
+    const timeout = setTimeout(
+      () => abort(new Error('The page took too long to render.')),
+      RENDER_TIMEOUT_MS,
+    );
+  });
+}

@@ -1,0 +1,72 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Route } from './+types/root';
+import { apiContext } from './api-context.ts';
+import './app.css';
+import { cachedApi, queryClient } from './query-client.ts';
+import { ErrorPage } from './site/error-page.tsx';
+import { loadSite } from './site/site-data.ts';
+import { SiteLayout } from './site/site-layout.tsx';
+import { preloadedFonts } from './ui/fonts.ts';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadSite(context.get(apiContext), new URL(request.url).origin);
+}
+
+export function clientLoader() {
+  return loadSite(cachedApi, location.origin);
+}
+
+/** The frame does not change from page to page: only asking for the same address again renews it. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href;
+}
+
+export const links: Route.LinksFunction = () => [
+  ...preloadedFonts.map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="es-MX">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#103b36" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <SiteLayout>
+      <Outlet />
+    </SiteLayout>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <SiteLayout>
+      <ErrorPage error={error} />
+    </SiteLayout>
+  );
+}

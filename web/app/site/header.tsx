@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useCartCount } from '../cart/cart-store.ts';
+import { SearchBox } from '../catalog/search-box.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { MainNav } from './main-nav.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import type { SiteData } from './site-data.ts';
+import { useScrollingDown } from './use-scrolling-down.ts';
+
+/** In view at the top of a page and as soon as one scrolls up; out of the way of whoever reads on. */
+export function Header({ site }: { site: SiteData }) {
+  const isOutOfTheWay = useScrollingDown();
+  return (
+    <header
+      className={`sticky top-0 z-30 border-b border-linea bg-gis transition-transform duration-200 ease-out focus-within:translate-y-0 ${isOutOfTheWay ? '-translate-y-full' : ''}`}
+    >
+      <Bar site={site} />
+    </header>
+  );
+}
+
+function Bar({ site }: { site: SiteData }) {
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [isSearchOpen, setIsSearchOpen] = useState(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts with its menus closed
+  useEffect(() => {
+    setIsMenuOpen(false);
+    setIsSearchOpen(false);
+  }, [key]);
+  return (
+    <>
+      <div className="pagina flex h-16 items-center gap-1 sm:h-19 nav:h-21">
+        <IconButton
+          icon="list"
+          label="Abrir el menú"
+          aria-haspopup="dialog"
+          onClick={() => setIsMenuOpen(true)}
+          className="-ml-2.5 nav:hidden"
+        />
+        <Link to="/" aria-label={`${site.settings.brand_name}, ir al inicio`} className="mr-auto rounded-casilla">
+          <Logo name={site.settings.brand_name} />
+        </Link>
+        <MainNav site={site} className="mr-auto hidden nav:block" />
+        <IconButton
+          icon="magnifying-glass"
+          label="Buscar libros"
+          aria-expanded={isSearchOpen}
+          onClick={() => setIsSearchOpen(!isSearchOpen)}
+          className="hidden nav:inline-grid"
+        />
+        <Link
+          to="/iniciar-sesion"
+          aria-label="Iniciar sesión"
+          className="grid size-11 place-items-center rounded-campo hover:bg-niebla"
+        >
+          <Icon name="user" />
+        </Link>
+        <CartLink />
+      </div>
+      {isSearchOpen ? (
+        <div className="border-t border-linea py-3">
+          <div className="pagina">
+            <SearchBox hasButton hasFocusAtFirst className="mx-auto max-w-160" />
+          </div>
+        </div>
+      ) : null}
+      <MenuDrawer site={site} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+    </>
+  );
+}
+
+function CartLink() {
+  const count = useCartCount();
+  const label = count === 1 ? 'Carrito, 1 artículo' : `Carrito, ${count} artículos`;
+  return (
+    <Link
+      to="/carrito"
+      aria-label={count === 0 ? 'Carrito, vacío' : label}
+      className="relative -mr-2.5 grid size-11 place-items-center rounded-campo hover:bg-niebla"
+    >
+      <Icon name="shopping-bag-open" />
+      <Badge key={count} count={count} className="brinca absolute top-0.5 right-0.5" />
+    </Link>
+  );
+}

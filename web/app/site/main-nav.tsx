@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { CategoriesMenu } from './categories-menu.tsx';
+import { navLinks } from './nav-links.ts';
+import type { SiteData } from './site-data.ts';
+
+/** The row of links from 1100 px on; below, the drawer holds the same. */
+export function MainNav({ site, className }: { site: SiteData; className?: string }) {
+  const [home, explore, ...others] = navLinks;
+  return (
+    <nav aria-label="Principal" className={className}>
+      <ul className="flex items-center">
+        <BarLink {...home} />
+        <BarLink {...explore} />
+        <CategoriesMenu ages={site.ages} topics={site.topics} />
+        {others.map((link) => (
+          <BarLink key={link.to} {...link} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function BarLink({ to, children, end }: { to: string; children: ReactNode; end?: boolean }) {
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end={end}
+        className="flex min-h-11 items-center border-b-3 border-transparent px-3.5 pt-0.5 font-bold whitespace-nowrap hover:border-linea aria-[current=page]:border-rosa"
+      >
+        {children}
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { SearchBox } from '../catalog/search-box.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { CategoryChips } from './category-chips.tsx';
+import { navLinks } from './nav-links.ts';
+import type { SiteData } from './site-data.ts';
+
+interface MenuDrawerProps {
+  site: SiteData;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The navigation below 1100 px, with the search that the bar has no room for. */
+export function MenuDrawer({ site, isOpen, onClose }: MenuDrawerProps) {
+  const [home, explore, ...others] = navLinks;
+  return (
+    <Dialog variant="cajon" title="Menú" isOpen={isOpen} onClose={onClose}>
+      <SearchBox onDone={onClose} className="mb-2" />
+      <nav aria-label="Menú">
+        <DrawerLink {...home} />
+        <DrawerLink {...explore} />
+        <Disclosure summary={<span className="cifra text-2xl">Categorías</span>} isOpenAtFirst>
+          <CategoryChips ages={site.ages} topics={site.topics} />
+        </Disclosure>
+        {others.map((link) => (
+          <DrawerLink key={link.to} {...link} />
+        ))}
+      </nav>
+    </Dialog>
+  );
+}
+
+function DrawerLink({ to, children, end }: { to: string; children: ReactNode; end?: boolean }) {
+  return (
+    <NavLink
+      to={to}
+      end={end}
+      className="cifra flex min-h-14 items-center border-b border-linea text-2xl hover:text-rosa aria-[current=page]:text-rosa"
+    >
+      {children}
+    </NavLink>
+  );
+}

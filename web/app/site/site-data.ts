@@ -1,0 +1,66 @@
+import { useRouteLoaderData } from 'react-router';
+import type { SiteSettings } from '#contract/site.ts';
+import type { Api } from '../ui/api.ts';
+import { type AgeGroup, ageGroups, fallbackAges, fallbackTopics, type TopicLink, topicLinks } from './taxonomy.ts';
+
+/** What every page shows around its own content. */
+export interface SiteData {
+  settings: SiteSettings;
+  isDemo: boolean;
+  /** Public address of the shop, for canonical links. */
+  origin: string;
+  ages: AgeGroup[];
+  topics: TopicLink[];
+}
+
+/** Without its settings the shop still sells: what they would fill is left out. */
+const unknownSettings: SiteSettings = {
+  brand_name: 'Brincacuentos',
+  legal_name: '',
+  tagline: '',
+  owner_name: '',
+  owner_bio: [],
+  home_about_title: '',
+  home_about_text: '',
+  contact_email: '',
+  contact_phone: '',
+  contact_hours: '',
+  postal_address: '',
+  social_instagram: '',
+  social_facebook: '',
+  social_tiktok: '',
+  shipping_text: '',
+  shipping_days: '',
+  shipping_cents: 0,
+};
+
+/** Never fails: a page must not be lost because its frame could not be filled. */
+export async function loadSite(api: Api, origin: string): Promise<SiteData> {
+  const [site, categories, topics] = await Promise.allSettled([
+    api('GET /site/get-settings'),
+    api('GET /categories/get-categories'),
+    api('GET /topics/get-topics'),
+  ]);
+  const ages = categories.status === 'fulfilled' ? ageGroups(categories.value.category_list) : [];
+  const links = topics.status === 'fulfilled' ? topicLinks(topics.value.topic_list) : [];
+  return {
+    settings: site.status === 'fulfilled' ? site.value.settings : unknownSettings,
+    isDemo: site.status === 'fulfilled' && site.value.is_demo,
+    origin,
+    ages: ages.length > 0 ? ages : fallbackAges,
+    topics: links.length > 0 ? links : fallbackTopics,
+  };
+}
+
+const emptySite: SiteData = {
+  settings: unknownSettings,
+  isDemo: false,
+  origin: '',
+  ages: fallbackAges,
+  topics: fallbackTopics,
+};
+
+/** The frame's data, on every page and on the error page. */
+export function useSite(): SiteData {
+  return useRouteLoaderData<SiteData>('root') ?? emptySite;
+}
