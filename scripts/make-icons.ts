@@ -4,7 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const used = [
   'arrow-left',
+  'arrow-left-bold',
   'arrow-right',
+  'arrow-right-bold',
   'book-open',
   'books',
   'calendar-check',

@@ -26,12 +26,17 @@ export class ApiError extends Error {
 /** Carries a request to the API: `fetch` in the browser, the server itself while rendering. `path` is relative to `/api`. */
 export type ApiTransport = (path: string, init: RequestInit) => Promise<Response>;
 
+/** What may be undefined may also be left out. */
+type Loose<T> = { [K in keyof T as undefined extends T[K] ? K : never]?: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? never : K]: T[K];
+};
+
 /** A part of a call that its contract leaves out may not be given; one without required fields may be left out. */
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: undefined }
-  : Record<never, never> extends T
-    ? { [K in Name]?: T }
-    : { [K in Name]: T };
+  : Record<never, never> extends Loose<T>
+    ? { [K in Name]?: Loose<T> }
+    : { [K in Name]: Loose<T> };
 
 type Request<K extends keyof Calls> = Part<'query', Calls[K]['query']> &
   Part<'body', Calls[K]['body']> & {

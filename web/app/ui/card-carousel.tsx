@@ -19,13 +19,13 @@ export function CardCarousel({ heading, label, cards }: CardCarouselProps) {
         {heading}
         <span className={`flex gap-2 ${edges.atStart && edges.atEnd ? 'invisible' : ''}`}>
           <Arrow
-            icon="arrow-left"
+            icon="arrow-left-bold"
             label="Anteriores"
             isOff={edges.atStart}
             onPress={() => scrollCards(track.current, -1)}
           />
           <Arrow
-            icon="arrow-right"
+            icon="arrow-right-bold"
             label="Siguientes"
             isOff={edges.atEnd}
             onPress={() => scrollCards(track.current, 1)}
@@ -83,7 +83,7 @@ function scrollCards(list: HTMLUListElement | null, direction: 1 | -1) {
 }
 
 function Arrow(props: {
-  icon: 'arrow-left' | 'arrow-right';
+  icon: 'arrow-left-bold' | 'arrow-right-bold';
   label: string;
   isOff: boolean;
   onPress: () => void;

@@ -54,8 +54,8 @@ export function Carousel({ label, slides, intervalMs = 5000 }: CarouselProps) {
           <PlayButton isPlaying={isPlaying} isNeeded={!isStill} onToggle={() => setIsPaused(!isPaused)} />
           <Dots {...{ slides, index, go }} />
           <span className="flex gap-2">
-            <IconButton boxed icon="arrow-left" label="Anterior" onClick={() => go(index - 1)} />
-            <IconButton boxed icon="arrow-right" label="Siguiente" onClick={() => go(index + 1)} />
+            <IconButton boxed icon="arrow-left-bold" label="Anterior" onClick={() => go(index - 1)} />
+            <IconButton boxed icon="arrow-right-bold" label="Siguiente" onClick={() => go(index + 1)} />
           </span>
         </div>
       ) : null}

@@ -20,11 +20,11 @@ export function Pager({ current, total, toPage, label }: PagerProps) {
   if (total <= 1) return null;
   return (
     <nav aria-label={label} className="flex items-center justify-center gap-1 sm:gap-1.5">
-      {current > 1 ? <Arrow to={toPage(current - 1)} label="Página anterior" icon="arrow-left" /> : null}
+      {current > 1 ? <Arrow to={toPage(current - 1)} label="Página anterior" icon="arrow-left-bold" /> : null}
       <Cells {...{ current, total, toPage }} cells={NARROW_CELLS} className="flex sm:hidden" />
       <Cells {...{ current, total, toPage }} className="hidden sm:flex" />
       {current < total ? (
-        <Arrow to={toPage(current + 1)} label="Página siguiente" icon="arrow-right" />
+        <Arrow to={toPage(current + 1)} label="Página siguiente" icon="arrow-right-bold" />
       ) : null}
     </nav>
   );
@@ -61,7 +61,7 @@ function Cells({ current, total, toPage, cells, className }: CellsProps) {
   );
 }
 
-function Arrow({ to, label, icon }: { to: To; label: string; icon: 'arrow-left' | 'arrow-right' }) {
+function Arrow({ to, label, icon }: { to: To; label: string; icon: 'arrow-left-bold' | 'arrow-right-bold' }) {
   return (
     <Link to={to} aria-label={label} className={`${square} hover:bg-niebla`}>
       <Icon name={icon} size={20} />

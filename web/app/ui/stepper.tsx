@@ -54,7 +54,9 @@ function Step(props: { name: string; number: number; state: StepState; isJoined:
           {state === 'done' ? <Icon name="check-bold" size={20} /> : number}
         </span>
       </span>
-      <span className={`chico leading-tight ${state === 'next' ? 'text-pedido-texto' : 'font-bold'}`}>
+      <span
+        className={`micro px-0.5 leading-tight sm:text-[.9375rem] ${state === 'next' ? 'text-pedido-texto' : 'font-bold'}`}
+      >
         <span className="sr-only">{spoken[state]}</span>
         {name}
       </span>

@@ -21,7 +21,7 @@ export function ChalkHopscotch({ className }: { className?: string }) {
           <path key={number} d={path} strokeWidth="7" opacity=".92" />
         ))}
         {squares.map(({ number, path }) => (
-          <path key={number} d={path} strokeWidth="3" opacity=".75" transform="rotate(-.5) translate(0 4)" />
+          <path key={number} d={path} strokeWidth="3" opacity=".75" transform="translate(3 -2)" />
         ))}
       </g>
       {squares.map(({ number, x, base }) => (

@@ -4,7 +4,7 @@ function Head() {
   return (
     <>
       <path d="M386 540h133v48l-67 70-66-70z" className="fill-carton-hondo" />
-      <path d="M323 390h259v52a129.5 130 0 0 1-259 0z" className="fill-carton" />
+      <path d="M323 328h259v114a129.5 130 0 0 1-259 0z" className="fill-carton" />
       <circle cx="452" cy="230" r="86" className="fill-cabello" />
       <path
         d="M265 404a187.5 187.5 0 0 1 375 0v98q0 58-58 76V404q-42-24-72-63-30-7-62-5-44 32-125 68v174q-58-18-58-76z"

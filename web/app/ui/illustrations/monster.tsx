@@ -5,11 +5,11 @@ export function Monster({ className }: { className?: string }) {
   return (
     <Scene viewBox="0 0 370 370" fit="xMidYMax meet" className={className}>
       <path d="M98 164l52 26-38 30zm174 0l-52 26 38 30z" className="fill-mango" />
-      <path d="M100 370V264q0-68 68-68h34q68 0 68 68v106z" className="fill-crema" />
-      <g fill="none" strokeWidth="20" strokeLinecap="round" className="stroke-crema">
+      <path d="M100 370V264q0-68 68-68h34q68 0 68 68v106z" className="fill-mango-claro" />
+      <g fill="none" strokeWidth="20" strokeLinecap="round" className="stroke-mango-claro">
         <path d="M100 307q-32-6-32-40M270 307q32-6 32-40" />
       </g>
-      <g className="fill-blanco">
+      <g className="fill-crema">
         <circle cx="145" cy="252" r="24" />
         <circle cx="186" cy="242" r="26" />
         <circle cx="224" cy="252" r="24" />

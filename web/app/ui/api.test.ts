@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { ApiError, type ApiTransport, createApi } from './api.ts';
+import { errorText } from './error-texts.ts';
+
+const answering = (status: number, body: unknown): ApiTransport => {
+  return async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+};
+
+async function failure(transport: ApiTransport, signal?: AbortSignal) {
+  return createApi(transport)('GET /topics/get-topics', { signal }).catch((error: unknown) => error);
+}
+
+test('sends what was given, and nothing for what was left out', async () => {
+  const sent: [string, RequestInit][] = [];
+  const api = createApi(async (path, init) => {
+    sent.push([path, init]);
+    return Response.json({});
+  });
+  await api('GET /topics/get-topics');
+  await api('POST /products/get-products', {
+    query: { product_name: 'dragón & más', category_id: 3, topic_id: undefined },
+    body: { page: 2 },
+  });
+  expect(sent[0]).toEqual(['/topics/get-topics', { method: 'GET', headers: { accept: 'application/json' } }]);
+  expect(sent[1]?.[0]).toBe('/products/get-products?product_name=drag%C3%B3n+%26+m%C3%A1s&category_id=3');
+  expect(sent[1]?.[1]).toMatchObject({
+    method: 'POST',
+    body: '{"page":2}',
+    headers: { 'content-type': 'application/json' },
+  });
+});
+
+test("a refusal carries the server's code, sentence and request number", async () => {
+  const refused = {
+    status: false,
+    code: 'OUT_OF_STOCK',
+    status_Message: 'Ya no hay.',
+    request_id: 'r-1',
+    details: [{ product_id: 4 }],
+  };
+  const error = await failure(answering(409, refused));
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    status: 409,
+    code: 'OUT_OF_STOCK',
+    message: 'Ya no hay.',
+    requestId: 'r-1',
+    details: [{ product_id: 4 }],
+  });
+  expect(errorText(error, 'Otra cosa.')).toBe('Ya no hay.');
+});
+
+test('a page of something in between is a failure without a sentence: the page shows its own', async () => {
+  const error = await failure(answering(502, '<h1>Bad gateway</h1>'));
+  expect(error).toMatchObject({ status: 502, code: 'INTERNAL' });
+  expect(errorText(error, 'Intenta de nuevo.')).toBe('Intenta de nuevo.');
+});
+
+test('no connection is told as such; a call that was given up is not', async () => {
+  const offline: ApiTransport = () => Promise.reject(new TypeError('fetch failed'));
+  const error = await failure(offline);
+  expect(error).toMatchObject({ code: 'NETWORK', status: 0 });
+  expect(errorText(error, '')).toContain('internet');
+
+  const givenUp = AbortSignal.abort();
+  expect(await failure(async (_path, { signal }) => Promise.reject(signal?.reason), givenUp)).toBe(
+    givenUp.reason,
+  );
+});

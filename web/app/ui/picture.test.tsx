@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Picture } from './picture.tsx';
+
+const source = {
+  url: '/a.webp',
+  width: 480,
+  height: 640,
+  srcset_avif: '/a.avif 480w',
+  srcset_webp: '/a.webp 480w',
+};
+
+const hasArrived = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get');
+beforeEach(() => hasArrived.mockReturnValue(false));
+afterEach(() => hasArrived.mockReset());
+
+test('keeps its place before it arrives, and waits for its turn unless it is the first to be seen', () => {
+  const { rerender } = render(<Picture source={source} alt="Portada" sizes="200px" />);
+  const image = () => screen.getByRole('img', { name: 'Portada' });
+  expect([image().getAttribute('width'), image().getAttribute('height')]).toEqual(['480', '640']);
+  expect(image().getAttribute('loading')).toBe('lazy');
+  rerender(<Picture source={source} alt="Portada" sizes="200px" isPriority />);
+  expect(image().getAttribute('loading')).toBe('eager');
+});
+
+test('a missing or broken picture says so, and a new address gets its chance', () => {
+  const { rerender } = render(<Picture source={null} alt="Portada" sizes="200px" />);
+  expect(screen.getByText('Imagen no disponible')).toBeTruthy();
+  rerender(<Picture source={source} alt="Portada" sizes="200px" />);
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByText('Imagen no disponible')).toBeTruthy();
+  rerender(<Picture source={{ ...source, url: '/b.webp' }} alt="Portada" sizes="200px" />);
+  expect(screen.queryByText('Imagen no disponible')).toBeNull();
+});
+
+test('a picture that broke before the page could listen is noticed', () => {
+  hasArrived.mockReturnValue(true);
+  render(<Picture source={source} alt="Portada" sizes="200px" />);
+  expect(screen.getByText('Imagen no disponible')).toBeTruthy();
+});
