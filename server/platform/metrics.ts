@@ -24,8 +24,8 @@ export function registerMetrics(
   app: FastifyInstance,
   readGauges: () => Promise<readonly GaugeReading[]>,
 ): Metrics {
-  const registers = [new Registry()];
-  const [registry = new Registry()] = registers;
+  const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
     name: 'http_request_duration_seconds',
