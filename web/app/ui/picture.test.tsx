@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { Picture } from './picture.tsx';
 
 const source = {
@@ -11,9 +11,12 @@ const source = {
   srcset_webp: '/a.webp 480w',
 };
 
-const hasArrived = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get');
-beforeEach(() => hasArrived.mockReturnValue(false));
-afterEach(() => hasArrived.mockReset());
+// No picture is ever loaded here: the tests say how far it has come.
+let hasArrived = false;
+Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => hasArrived });
+beforeEach(() => {
+  hasArrived = false;
+});
 
 test('keeps its place before it arrives, and waits for its turn unless it is the first to be seen', () => {
   const { rerender } = render(<Picture source={source} alt="Portada" sizes="200px" />);
@@ -35,7 +38,7 @@ test('a missing or broken picture says so, and a new address gets its chance', (
 });
 
 test('a picture that broke before the page could listen is noticed', () => {
-  hasArrived.mockReturnValue(true);
+  hasArrived = true;
   render(<Picture source={source} alt="Portada" sizes="200px" />);
   expect(screen.getByText('Imagen no disponible')).toBeTruthy();
 });
