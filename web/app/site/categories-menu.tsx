@@ -7,7 +7,13 @@ import type { AgeGroup, TopicLink } from './taxonomy.ts';
 const LEAVE_MS = 200;
 
 /** Opens by hover, tap and keyboard; before any script has arrived, by tap. */
-export function CategoriesMenu({ ages, topics }: { ages: readonly AgeGroup[]; topics: readonly TopicLink[] }) {
+export function CategoriesMenu({
+  ages,
+  topics,
+}: {
+  ages: readonly AgeGroup[];
+  topics: readonly TopicLink[];
+}) {
   const menu = useMenu();
   return (
     <li className="relative">
@@ -55,7 +61,13 @@ function useMenu() {
       onPointerLeave: (event: PointerEvent) => {
         if (isMouse(event)) leaving.current = setTimeout(() => setIsOpen(false), LEAVE_MS);
       },
-      onBlur: ({ currentTarget, relatedTarget }: { currentTarget: Element; relatedTarget: EventTarget | null }) => {
+      onBlur: ({
+        currentTarget,
+        relatedTarget,
+      }: {
+        currentTarget: Element;
+        relatedTarget: EventTarget | null;
+      }) => {
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOpen(false);
       },
       onKeyDown: ({ key, currentTarget }: KeyboardEvent) => {

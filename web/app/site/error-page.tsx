@@ -28,9 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <Icon name="warning-circle-fill" size={32} className="text-error" />
       <h1 className="titulo mt-3">No pudimos mostrar esta página</h1>
-      <p className="guia mt-3">
-        {error instanceof ApiError ? error.message : errorCatalogue.INTERNAL.text}
-      </p>
+      <p className="guia mt-3">{error instanceof ApiError ? error.message : errorCatalogue.INTERNAL.text}</p>
       {reference ? (
         <p className="mt-3 text-texto-2">
           Si nos escribes, dinos este número de referencia: <strong>{reference}</strong>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCartCount } from '../cart/cart-store.ts';
 import { SearchBox } from '../catalog/search-box.tsx';
@@ -24,14 +24,11 @@ export function Header({ site }: { site: SiteData }) {
 }
 
 function Bar({ site }: { site: SiteData }) {
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const [isSearchOpen, setIsSearchOpen] = useState(false);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts with its menus closed
-  useEffect(() => {
-    setIsMenuOpen(false);
-    setIsSearchOpen(false);
-  }, [key]);
+  // What was opened belongs to the page it was opened on: the next one starts with everything closed.
+  const [opened, setOpened] = useState({ what: 'nothing', at: key });
+  const isOpen = (what: 'menu' | 'search') => opened.what === what && opened.at === key;
+  const toggle = (what: 'menu' | 'search') => setOpened({ what: isOpen(what) ? 'nothing' : what, at: key });
   return (
     <>
       <div className="pagina flex h-16 items-center gap-1 sm:h-19 nav:h-21">
@@ -39,18 +36,22 @@ function Bar({ site }: { site: SiteData }) {
           icon="list"
           label="Abrir el menú"
           aria-haspopup="dialog"
-          onClick={() => setIsMenuOpen(true)}
+          onClick={() => toggle('menu')}
           className="-ml-2.5 nav:hidden"
         />
-        <Link to="/" aria-label={`${site.settings.brand_name}, ir al inicio`} className="mr-auto rounded-casilla">
+        <Link
+          to="/"
+          aria-label={`${site.settings.brand_name}, ir al inicio`}
+          className="mr-auto rounded-casilla"
+        >
           <Logo name={site.settings.brand_name} />
         </Link>
         <MainNav site={site} className="mr-auto hidden nav:block" />
         <IconButton
           icon="magnifying-glass"
           label="Buscar libros"
-          aria-expanded={isSearchOpen}
-          onClick={() => setIsSearchOpen(!isSearchOpen)}
+          aria-expanded={isOpen('search')}
+          onClick={() => toggle('search')}
           className="hidden nav:inline-grid"
         />
         <Link
@@ -62,14 +63,18 @@ function Bar({ site }: { site: SiteData }) {
         </Link>
         <CartLink />
       </div>
-      {isSearchOpen ? (
+      {isOpen('search') ? (
         <div className="border-t border-linea py-3">
           <div className="pagina">
             <SearchBox hasButton hasFocusAtFirst className="mx-auto max-w-160" />
           </div>
         </div>
       ) : null}
-      <MenuDrawer site={site} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      <MenuDrawer
+        site={site}
+        isOpen={isOpen('menu')}
+        onClose={() => setOpened({ what: 'nothing', at: key })}
+      />
     </>
   );
 }

@@ -1,11 +1,44 @@
 import { apiContext } from '../api-context.ts';
+import { SearchBox } from '../catalog/search-box.tsx';
+import { cachedApi } from '../query-client.ts';
 import type { Route } from './+types/home-page';
+import { AboutOwner } from './home/about-owner.tsx';
+import { Banners } from './home/banners.tsx';
+import { CategoryCarousel } from './home/category-carousel.tsx';
+import { BooksPromo, ReadersPromo } from './home/club-promos.tsx';
+import { loadHome } from './home/home-data.ts';
+import { NewBooks } from './home/new-books.tsx';
+import { ShippingBanner } from './home/shipping-banner.tsx';
+import { pageMeta } from './page-meta.ts';
+import { useSite } from './site-data.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  return api('GET /products/get-recent-products');
+export function loader({ context }: Route.LoaderArgs) {
+  return loadHome(context.get(apiContext));
 }
 
+export function clientLoader() {
+  return loadHome(cachedApi);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    description:
+      'Librería infantil en línea para familias de México: libros elegidos por una educadora lectora, por edad y por tema, con envío a todo el país.',
+    path: '/',
+  });
+
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  return <main>{loaderData.product_list.map((product) => product.product_name).join(', ')}</main>;
+  const { settings, ages } = useSite();
+  return (
+    <div className="pagina pt-4">
+      <SearchBox hasButton className="mx-auto mb-4 max-w-160" />
+      <Banners firstAge={ages[0]} />
+      <NewBooks books={loaderData.newBooks} />
+      <ReadersPromo />
+      <BooksPromo />
+      <CategoryCarousel ages={loaderData.ages} />
+      <ShippingBanner settings={settings} />
+      <AboutOwner settings={settings} />
+    </div>
+  );
 }

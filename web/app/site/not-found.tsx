@@ -7,11 +7,7 @@ export function NotFound() {
     <div className="pagina py-ritmo">
       <title>Página No Encontrada</title>
       <meta name="robots" content="noindex" />
-      <EmptyState
-        as="h1"
-        title="Página No Encontrada"
-        action={<LinkButton to="/">Ir al inicio</LinkButton>}
-      >
+      <EmptyState as="h1" title="Página No Encontrada" action={<LinkButton to="/">Ir al inicio</LinkButton>}>
         Esta dirección no lleva a ninguna parte, o lo que había aquí ya no está.
       </EmptyState>
     </div>

@@ -1,7 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
 import type { SiteSettings } from '#contract/site.ts';
 import type { Api } from '../ui/api.ts';
-import { type AgeGroup, ageGroups, fallbackAges, fallbackTopics, type TopicLink, topicLinks } from './taxonomy.ts';
+import {
+  type AgeGroup,
+  ageGroups,
+  fallbackAges,
+  fallbackTopics,
+  type TopicLink,
+  topicLinks,
+} from './taxonomy.ts';
 
 /** What every page shows around its own content. */
 export interface SiteData {

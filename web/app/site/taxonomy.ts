@@ -8,6 +8,7 @@ export interface AgeGroup {
   unit: string;
   tone: AgeTone;
   to: string;
+  description: string;
   imageUrl: string | null;
 }
 
@@ -24,7 +25,8 @@ const filterPath = (field: 'category_id' | 'topic_id', id: number | null, name: 
 /** "4-6 años" as it is printed, with an en dash. */
 const printed = (name: string) => name.replace(/(\d)\s*-\s*(\d)/, '$1–$2');
 
-type AgeFacts = Pick<Category, 'category_name' | 'age_min' | 'image_url'> & { category_id: number | null };
+type AgeFacts = Pick<Category, 'category_name' | 'age_min'> &
+  Partial<Pick<Category, 'category_description' | 'image_url'>> & { category_id: number | null };
 
 function ageGroup(category: AgeFacts): AgeGroup {
   const name = printed(category.category_name);
@@ -36,7 +38,8 @@ function ageGroup(category: AgeFacts): AgeGroup {
     unit: unit.join(' '),
     tone: ageTone(lowerBound),
     to: filterPath('category_id', category.category_id, category.category_name),
-    imageUrl: category.image_url,
+    description: category.category_description ?? '',
+    imageUrl: category.image_url ?? null,
   };
 }
 
@@ -59,7 +62,6 @@ export const fallbackAges = ageGroups(
     category_id: null,
     category_name,
     age_min: Number.parseInt(category_name, 10),
-    image_url: null,
   })),
 );
 

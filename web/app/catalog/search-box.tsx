@@ -1,0 +1,209 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { type Suggestion, useSuggestions } from './use-suggestions.ts';
+
+/** Long enough for the tap on a suggestion to arrive before the list goes away. */
+const CLOSE_AFTER_BLUR_MS = 200;
+
+interface SearchBoxProps {
+  /** The text that the page already searches for. */
+  text?: string;
+  /** Further fields of the address to keep, such as the filters that are on. */
+  keep?: Readonly<Record<string, string>>;
+  hasButton?: boolean;
+  hasFocusAtFirst?: boolean;
+  /** Called when the visitor has left for a result. */
+  onDone?: () => void;
+  className?: string;
+}
+
+/** Searches the catalogue and suggests titles meanwhile. Before any script has arrived it is a plain form. */
+export function SearchBox({ text: initial = '', keep = {}, hasButton, className, ...props }: SearchBoxProps) {
+  const [text, setText] = useState(initial);
+  const box = useCombobox(useSuggestions(text), props.onDone);
+  const field = useFocusAtFirst(props.hasFocusAtFirst ?? false);
+  return (
+    <Form
+      action="/productos"
+      role="search"
+      className={classNames('relative', className)}
+      onSubmit={(event) => (text.trim() ? box.finish() : event.preventDefault())}
+    >
+      <Icon name="magnifying-glass" className="pointer-events-none absolute top-3.5 left-3.5 z-1" />
+      <input
+        type="search"
+        name="product_name"
+        value={text}
+        maxLength={100}
+        placeholder="Busca por título"
+        aria-label="Buscar libros por título"
+        autoComplete="off"
+        ref={field}
+        onChange={(event) => {
+          setText(event.target.value);
+          box.open();
+        }}
+        {...box.input}
+        className={classNames('campo campo-con-signo', hasButton && 'pr-27!')}
+      />
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {hasButton ? (
+        <button
+          type="submit"
+          className="absolute top-1 right-1 h-11 rounded-compacto bg-pizarron px-4 pb-0.5 font-bold text-blanco hover:bg-pizarron-2"
+        >
+          Buscar
+        </button>
+      ) : null}
+      <SuggestionList {...box.list} />
+    </Form>
+  );
+}
+
+/** For a field that the visitor has just asked for by pressing its icon. */
+function useFocusAtFirst(isWanted: boolean) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isWanted) field.current?.focus();
+  }, [isWanted]);
+  return field;
+}
+
+/** The behaviour of a combobox: what is open, which suggestion the arrows point at, and where Enter leads. */
+function useCombobox(suggestions: readonly Suggestion[] | null, onDone?: () => void) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [pointedAt, setPointedAt] = useState<number | null>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const navigate = useNavigate();
+  const listId = useId();
+  const shown = isOpen ? suggestions : null;
+  const count = shown?.length ?? 0;
+  const chosen = pointedAt === null ? undefined : shown?.[pointedAt];
+
+  const open = () => {
+    clearTimeout(closing.current);
+    setPointedAt(null);
+    setIsOpen(true);
+  };
+  const finish = () => {
+    setIsOpen(false);
+    onDone?.();
+  };
+  const move = (step: 1 | -1) => {
+    const from = pointedAt ?? (step === 1 ? -1 : count);
+    if (count > 0) setPointedAt((from + step + count) % count);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && shown) {
+      event.preventDefault();
+      event.stopPropagation();
+      setIsOpen(false);
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (shown) move(event.key === 'ArrowDown' ? 1 : -1);
+      else open();
+    }
+    if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      finish();
+      navigate(productPath(chosen));
+    }
+  };
+
+  return {
+    open,
+    finish,
+    input: {
+      role: 'combobox',
+      'aria-autocomplete': 'list' as const,
+      'aria-expanded': count > 0,
+      'aria-controls': listId,
+      'aria-activedescendant': chosen ? optionId(listId, chosen) : undefined,
+      onFocus: open,
+      onBlur: () => {
+        closing.current = setTimeout(() => setIsOpen(false), CLOSE_AFTER_BLUR_MS);
+      },
+      onKeyDown,
+    },
+    list: { id: listId, suggestions: shown, chosen, onChoose: finish },
+  };
+}
+
+const productPath = (suggestion: Suggestion) => `/productos/${suggestion.product_id}`;
+const optionId = (listId: string, suggestion: Suggestion) => `${listId}-${suggestion.product_id}`;
+
+interface SuggestionListProps {
+  id: string;
+  suggestions: readonly Suggestion[] | null;
+  chosen: Suggestion | undefined;
+  onChoose: () => void;
+}
+
+function SuggestionList({ id, suggestions, chosen, onChoose }: SuggestionListProps) {
+  const count = suggestions?.length ?? 0;
+  return (
+    <div
+      className={classNames(
+        'absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-campo border border-linea bg-blanco',
+        !suggestions && 'hidden',
+      )}
+    >
+      <div id={id} role="listbox" aria-label="Sugerencias" className={count > 0 ? 'p-1.5' : 'hidden'}>
+        {suggestions?.map((suggestion) => (
+          <SuggestionRow
+            key={suggestion.product_id}
+            id={optionId(id, suggestion)}
+            suggestion={suggestion}
+            isChosen={suggestion === chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+      <p role="status" className={count > 0 ? 'sr-only' : 'px-4 py-3.5 text-texto-2'}>
+        {suggestions && (count > 0 ? `Sugerencias: ${count}` : 'No se encontraron resultados')}
+      </p>
+    </div>
+  );
+}
+
+interface SuggestionRowProps {
+  id: string;
+  suggestion: Suggestion;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function SuggestionRow({ id, suggestion, isChosen, onChoose }: SuggestionRowProps) {
+  return (
+    <Link
+      id={id}
+      to={productPath(suggestion)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      onClick={onChoose}
+      className={classNames(
+        'flex min-h-14 items-center gap-3 rounded-casilla px-2.5 py-1.5 hover:bg-niebla',
+        isChosen && 'bg-niebla outline-3 -outline-offset-3 outline-foco',
+      )}
+    >
+      {suggestion.main_image ? (
+        <Picture source={suggestion.main_image} alt="" sizes="36px" className="w-9 shrink-0 rounded-[3px]" />
+      ) : (
+        <Icon name="book-open" className="mx-1.5 text-texto-2" />
+      )}
+      <span className="min-w-0">
+        <span className="block truncate font-bold leading-snug">{suggestion.product_name}</span>
+        <span className="chico block truncate text-texto-2">
+          {suggestion.author_list.map((author) => author.author_name).join(', ')}
+        </span>
+      </span>
+    </Link>
+  );
+}

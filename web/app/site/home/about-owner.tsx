@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import type { SiteSettings } from '#contract/site.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Educator } from '../../ui/illustrations/educator.tsx';
+
+export function AboutOwner({ settings }: { settings: SiteSettings }) {
+  if (!settings.home_about_title) return null;
+  return (
+    <section
+      aria-labelledby="quien-elige"
+      className="mt-ritmo grid items-center gap-x-18 gap-y-6 sm:grid-cols-[2fr_3fr] sm:gap-x-10 lg:gap-x-18"
+    >
+      <div className="flex h-86 items-end justify-center overflow-hidden rounded-bloque rounded-br-promo bg-cielo-claro sm:h-64 lg:h-100">
+        <Educator className="h-[83%] max-w-full" />
+      </div>
+      <div>
+        <h2 id="quien-elige" className="titulo max-w-[27ch]">
+          {settings.home_about_title}
+        </h2>
+        <p className="mt-3.5 max-w-[52ch]">{settings.home_about_text}</p>
+        <Link to="/acerca-de" className="mt-3 inline-flex min-h-11 items-center gap-2">
+          <span className="enlace">Conoce nuestra historia</span>
+          <Icon name="arrow-right" size={20} />
+        </Link>
+      </div>
+    </section>
+  );
+}

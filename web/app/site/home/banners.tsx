@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Carousel } from '../../ui/carousel.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ChalkHopscotch } from '../../ui/illustrations/chalk-hopscotch.tsx';
+import { OpenBook } from '../../ui/illustrations/open-book.tsx';
+import { OpenBox } from '../../ui/illustrations/open-box.tsx';
+import { RabbitOverBooks } from '../../ui/illustrations/rabbit-over-books.tsx';
+import { ageFill } from '../../ui/tones.ts';
+import { booksClubPath, membershipsPath, readersClubPath } from '../memberships.ts';
+import type { AgeGroup } from '../taxonomy.ts';
+import { AgeArt } from './age-art.tsx';
+
+interface BannerProps {
+  to: string;
+  title: string;
+  text: string;
+  action: string;
+  /** Ground and text colour of the block. */
+  ground: string;
+  art: ReactNode;
+  variant?: 'principal' | 'tinta';
+  isFirst?: boolean;
+}
+
+const bannersBefore: BannerProps[] = [
+  {
+    to: membershipsPath,
+    title: 'Leer en casa, brinco a brinco',
+    text: 'Membresías con libros, audios y actividades para leer juntos 10 minutos al día.',
+    action: 'Ver membresías',
+    ground: 'bg-mango',
+    art: <RabbitOverBooks className="size-full" />,
+    isFirst: true,
+  },
+  {
+    to: '/productos',
+    title: 'Nuestros libros, leídos antes en voz alta',
+    text: 'Cuentos, poemas y ciencia para cada edad, con el precio y las existencias a la vista.',
+    action: 'Explorar catálogo',
+    ground: 'bg-bugambilia',
+    variant: 'tinta',
+    art: <OpenBook className="size-full" />,
+  },
+];
+
+const bannersAfter: BannerProps[] = [
+  {
+    to: readersClubPath,
+    title: 'Book Club Lectores',
+    text: 'Cuatro libros temáticos al mes, una actividad por semana y audios para acompañarlos.',
+    action: 'Conocer el club',
+    ground: 'sobre-pizarron',
+    art: <ChalkHopscotch className="mx-auto h-full w-[44%]" />,
+  },
+  {
+    to: booksClubPath,
+    title: 'Book Club Libros',
+    text: 'Una caja con libros físicos, elegidos uno por uno para la edad de quien los abre.',
+    action: 'Ver planes por edad',
+    ground: 'bg-mamey-claro',
+    variant: 'tinta',
+    art: <OpenBox className="mx-auto size-full p-4" />,
+  },
+];
+
+function ageBanner(age: AgeGroup): BannerProps {
+  return {
+    to: age.to,
+    title: `Libros para ${age.name}`,
+    text: age.description || 'Libros elegidos para esa edad, uno por uno.',
+    action: `Ver libros de ${age.name}`,
+    ground: ageFill[age.tone],
+    variant: 'tinta',
+    art: <AgeArt age={age} className="mx-auto h-full" />,
+  };
+}
+
+export function Banners({ firstAge }: { firstAge: AgeGroup | undefined }) {
+  const banners = [...bannersBefore, ...(firstAge ? [ageBanner(firstAge)] : []), ...bannersAfter];
+  return (
+    <Carousel
+      label="Lo más importante de la tienda"
+      intervalMs={5000}
+      slides={banners.map((banner) => ({
+        key: banner.to,
+        label: banner.title,
+        content: <Banner {...banner} />,
+      }))}
+    />
+  );
+}
+
+/** One link as large as its block. The button is drawn, because a link must not hold another control. */
+function Banner({ to, title, text, action, ground, art, variant = 'principal', isFirst }: BannerProps) {
+  const Heading = isFirst ? 'h1' : 'h2';
+  return (
+    <Link
+      to={to}
+      className={classNames(
+        'grid min-h-135 grid-rows-[auto_1fr] overflow-hidden rounded-bloque rounded-tr-promo sm:min-h-86 sm:grid-cols-2 sm:grid-rows-1 lg:min-h-114',
+        ground,
+      )}
+    >
+      <span className="flex flex-col items-start justify-center px-6 pt-8 sm:py-8 sm:pl-10 lg:pl-16">
+        <Heading className="cartel max-w-[13ch] sm:max-w-none">{title}</Heading>
+        <span className="guia mt-3.5 block max-w-[34ch] text-pretty">{text}</span>
+        <span className="boton mt-5" data-variant={variant} data-size={52} data-edge>
+          <span className="boton-cara">
+            <span className="boton-texto">{action}</span>
+          </span>
+        </span>
+      </span>
+      <span className="flex min-h-0 items-end justify-end self-end sm:h-full sm:pr-5">{art}</span>
+    </Link>
+  );
+}

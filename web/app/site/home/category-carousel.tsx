@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { CardCarousel } from '../../ui/card-carousel.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ageFill } from '../../ui/tones.ts';
+import type { AgeGroup } from '../taxonomy.ts';
+import { AgeArt } from './age-art.tsx';
+import { FailedBlock } from './failed-block.tsx';
+
+const title = (
+  <h2 className="titulo max-w-[22ch] lg:max-w-none">Elige la categoría adecuada para tu pequeño</h2>
+);
+
+export function CategoryCarousel({ ages }: { ages: readonly AgeGroup[] | null }) {
+  if (ages?.length === 0) return null;
+  return (
+    <div className="mt-ritmo">
+      {ages ? (
+        <CardCarousel
+          heading={title}
+          label="Categorías por edad"
+          cards={ages.map((age) => ({ key: age.to, content: <AgeCard age={age} /> }))}
+        />
+      ) : (
+        <>
+          {title}
+          <FailedBlock>No se pudieron cargar las categorías.</FailedBlock>
+        </>
+      )}
+    </div>
+  );
+}
+
+function AgeCard({ age }: { age: AgeGroup }) {
+  // Small slate text on mamey would have too little contrast.
+  const unitColor = age.tone === '4-6' ? 'text-pizarron-sombra' : '';
+  return (
+    <Link
+      to={age.to}
+      className={`flex aspect-square flex-col overflow-hidden rounded-bloque rounded-br-tile ${ageFill[age.tone]}`}
+    >
+      <span className="flex items-start justify-between pt-4 pr-4 pl-5.5">
+        <span>
+          <span className="cifra block text-6xl leading-none sm:text-5xl lg:text-6xl">{age.range}</span>
+          <span className={`block leading-tight font-bold ${unitColor}`}>{age.unit}</span>
+        </span>
+        <span className="grid size-11 place-items-center rounded-campo bg-blanco text-pizarron">
+          <Icon name="arrow-right" size={20} />
+        </span>
+      </span>
+      <AgeArt age={age} className="mx-auto mt-auto h-[64%] max-w-full" />
+    </Link>
+  );
+}

@@ -1,0 +1,96 @@
+import { LinkButton } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { ChalkHopscotch } from '../../ui/illustrations/chalk-hopscotch.tsx';
+import { OpenBox } from '../../ui/illustrations/open-box.tsx';
+import { booksClubPath, readersClubCents, readersOfferPath } from '../memberships.ts';
+import { roundAmount } from '../round-amount.ts';
+
+const readersFacts: Fact[] = [
+  { icon: 'books', text: '4 libros temáticos al mes' },
+  { icon: 'users-three', text: 'Comunidad de familias lectoras' },
+  { icon: 'calendar-check', text: 'Actividades semanales estructuradas' },
+  { icon: 'headphones', text: 'Audio exclusivo' },
+];
+
+const booksFacts: Fact[] = [
+  { icon: 'hand-heart', text: 'Libros físicos curados' },
+  { icon: 'package', text: 'Envío directo a tu casa' },
+  { icon: 'house-line', text: 'Lectura en familia' },
+];
+
+export function ReadersPromo() {
+  return (
+    <section
+      aria-labelledby="book-club-lectores"
+      className="sobre-pizarron relative mt-ritmo overflow-hidden rounded-bloque rounded-br-promo lg:grid lg:min-h-110 lg:grid-cols-[1fr_1.25fr]"
+    >
+      <ChalkHopscotch className="absolute -top-4 right-5 h-44 w-22 opacity-80 sm:right-12 sm:h-100 sm:w-44 sm:opacity-70 lg:relative lg:top-0 lg:right-auto lg:mx-auto lg:mt-13 lg:h-full lg:w-46 lg:opacity-100" />
+      <div className="relative px-6 py-9 sm:px-10 lg:self-center lg:py-14 lg:pr-16 lg:pl-0">
+        <h2 id="book-club-lectores" className="titulo-promo max-w-[9ch] lg:max-w-none">
+          Book Club Lectores
+        </h2>
+        <p className="mt-3 max-w-[21ch] text-texto-2-osc sm:max-w-[40ch]">
+          Un plan de lectura mensual para hacer en casa, guiado semana a semana.
+        </p>
+        <Facts facts={readersFacts} className="text-cielo" columns="lg:grid-cols-2" />
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <LinkButton to={readersOfferPath}>Suscribirse Ahora</LinkButton>
+          <p>
+            <span className="cifra text-[1.625rem]">{roundAmount(readersClubCents)}</span> al mes · cancela
+            cuando quieras
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function BooksPromo() {
+  return (
+    <section
+      aria-labelledby="book-club-libros"
+      className="mt-ritmo grid items-center rounded-bloque rounded-tr-promo bg-mamey-claro px-6 pt-9 pb-10 sm:grid-cols-2 sm:gap-6 sm:px-10 lg:px-16"
+    >
+      <OpenBox className="mx-auto w-64 max-w-full sm:order-2 sm:w-full sm:max-w-82" />
+      <div className="mt-6 sm:mt-0">
+        <h2 id="book-club-libros" className="titulo-promo">
+          Book Club Libros
+        </h2>
+        <p className="mt-3 max-w-[44ch]">
+          Una caja con libros físicos que elegimos uno por uno. La abren juntos y empieza el viaje.
+        </p>
+        <Facts facts={booksFacts} className="text-mamey-hondo" />
+        <LinkButton to={booksClubPath} variant="tinta" className="mt-6">
+          Ver planes por edad
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+interface Fact {
+  icon: IconName;
+  text: string;
+}
+
+/** `className` colours the icons. */
+function Facts({
+  facts,
+  className,
+  columns = '',
+}: {
+  facts: readonly Fact[];
+  className: string;
+  columns?: string;
+}) {
+  return (
+    <ul className={`mt-5 grid gap-3 gap-x-6 ${columns}`}>
+      {facts.map(({ icon, text }) => (
+        <li key={text} className="flex items-center gap-3 leading-snug font-bold">
+          <Icon name={icon} className={className} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

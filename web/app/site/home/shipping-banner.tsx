@@ -1,0 +1,28 @@
+import type { SiteSettings } from '#contract/site.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { PaperPlane } from '../../ui/illustrations/paper-plane.tsx';
+import { roundAmount } from '../round-amount.ts';
+
+export function ShippingBanner({ settings }: { settings: SiteSettings }) {
+  return (
+    <section
+      aria-labelledby="envios"
+      className="mt-ritmo grid items-center gap-6 rounded-bloque rounded-br-promo bg-cielo px-6 py-9 sm:grid-cols-[1fr_1.1fr] sm:px-10 lg:min-h-81 lg:px-16"
+    >
+      <PaperPlane className="w-full max-w-105 justify-self-center sm:order-2" />
+      <div>
+        <h2 id="envios" className="titulo max-w-[13ch]">
+          Tus libros vuelan a todo México
+        </h2>
+        {settings.shipping_cents > 0 ? (
+          <p className="mt-2">
+            Envío por {roundAmount(settings.shipping_cents)}. Llegan en {settings.shipping_days}.
+          </p>
+        ) : null}
+        <LinkButton to="/productos" variant="tinta" className="mt-5">
+          Explorar catálogo
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
