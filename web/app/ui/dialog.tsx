@@ -81,7 +81,9 @@ export function Dialog(props: DialogProps) {
     >
       {hasContent ? (
         <>
-          <header className={`flex items-center gap-3 py-2.5 pr-3 pl-5 sm:pl-8 ${bands[band]}`}>
+          <header
+            className={`flex items-center gap-3 py-2.5 pr-3 pl-5 sm:pl-8 ${variant === 'hoja' ? 'border-b border-linea' : ''} ${bands[band]}`}
+          >
             <h2 id={titleId} className="titulo-3 grow text-2xl">
               {title}
             </h2>
