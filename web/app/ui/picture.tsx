@@ -34,8 +34,8 @@ export function Picture({ source, alt, sizes, isPriority, className }: PicturePr
   if (!source || brokenUrl === source.url) return <MissingPicture className={className} />;
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={source.srcset_avif} sizes={sizes} />
-      <source type="image/webp" srcSet={source.srcset_webp} sizes={sizes} />
+      {source.srcset_avif ? <source type="image/avif" srcSet={source.srcset_avif} sizes={sizes} /> : null}
+      {source.srcset_webp ? <source type="image/webp" srcSet={source.srcset_webp} sizes={sizes} /> : null}
       <img
         ref={image}
         src={source.url}

@@ -1,9 +1,7 @@
 import { create } from 'zustand';
 
-interface ToastAction {
-  label: string;
-  to: string;
-}
+/** Leads somewhere, or does something (undoing what the message tells). */
+type ToastAction = { label: string } & ({ to: string } | { onPress: () => void });
 
 export interface Toast {
   id: number;

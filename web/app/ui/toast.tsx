@@ -8,9 +8,9 @@ const SHOWN_MS = 3000;
 const FADING_MS = 300;
 
 const looks: Record<Toast['kind'], { icon: IconName; color: string }> = {
-  success: { icon: 'check-circle-fill', color: 'text-[#9be3b0]' },
+  success: { icon: 'check-circle-fill', color: 'text-exito-osc' },
   warning: { icon: 'warning', color: 'text-mango' },
-  error: { icon: 'warning-circle-fill', color: 'text-[#ffb4a8]' },
+  error: { icon: 'warning-circle-fill', color: 'text-error-osc' },
 };
 
 /** Mounted once by the layout. Two live regions that exist from the start: one created with its text may stay unread. */
@@ -74,15 +74,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon name={icon} className={color} />
       <p className="grow leading-snug">{toast.text}</p>
-      {toast.action ? (
-        <Link
-          to={toast.action.to}
-          onClick={() => dismiss(toast.id)}
-          className="flex min-h-11 items-center px-2 font-bold whitespace-nowrap text-mango hover:underline"
-        >
-          {toast.action.label}
-        </Link>
-      ) : null}
+      {toast.action ? <ToastAction action={toast.action} onDone={() => dismiss(toast.id)} /> : null}
       {toast.kind === 'error' ? (
         <IconButton
           icon="x"
@@ -92,5 +84,24 @@ function ToastCard({ toast }: { toast: Toast }) {
         />
       ) : null}
     </article>
+  );
+}
+
+function ToastAction({ action, onDone }: { action: NonNullable<Toast['action']>; onDone: () => void }) {
+  const look = 'flex min-h-11 items-center px-2 font-bold whitespace-nowrap text-mango hover:underline';
+  if ('to' in action)
+    return (
+      <Link to={action.to} onClick={onDone} className={look}>
+        {action.label}
+      </Link>
+    );
+  const act = () => {
+    action.onPress();
+    onDone();
+  };
+  return (
+    <button type="button" onClick={act} className={look}>
+      {action.label}
+    </button>
   );
 }
