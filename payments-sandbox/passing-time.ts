@@ -23,7 +23,7 @@ export function doDueSteps(ledger: Ledger, upTo?: number): void {
     STEPS[step.kind](ledger, step.object_id);
     return true;
   };
-  while (ledger.store.transaction(doOne)) {
+  while (ledger.schedule.hasDue(upTo) && ledger.store.transaction(doOne)) {
     // A step may have added the next one.
   }
 }

@@ -53,13 +53,15 @@ function askedOf(request: FastifyRequest, origin: string): Asked {
   }
 }
 
-function send(reply: FastifyReply, answer: Answer, version: string | undefined): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  const key = header(request, 'idempotency-key');
   reply.code(answer.status).headers({
     'cache-control': 'no-cache, no-store',
     'content-type': 'application/json',
     'request-id': answer.requestId,
-    'stripe-version': version ?? API_VERSION,
+    'stripe-version': header(request, 'stripe-version') ?? API_VERSION,
   });
+  if (key) reply.header('idempotency-key', key);
   if (answer.replayed) reply.headers({ 'idempotent-replayed': 'true', 'original-request': answer.requestId });
   return reply.send(answer.body);
 }
@@ -81,7 +83,7 @@ export function apiRoutes(app: FastifyInstance, { desk, calls, faults, originOf 
             type: thrown.statusCode ? 'invalid_request_error' : 'api_error',
             message: thrown.message,
           });
-    return send(reply, refusal(known), header(request, 'stripe-version'));
+    return send(request, reply, refusal(known));
   });
 
   app.setNotFoundHandler((request) => {
@@ -107,7 +109,7 @@ export function apiRoutes(app: FastifyInstance, { desk, calls, faults, originOf 
           request.raw.socket.destroy();
           return reply.hijack();
         }
-        return send(reply, answer, header(request, 'stripe-version'));
+        return send(request, reply, answer);
       },
     });
   }

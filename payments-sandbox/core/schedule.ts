@@ -25,8 +25,22 @@ export class Schedule {
     );
   }
 
+  hasDue(upTo = 0): boolean {
+    return this.#earliest(upTo) !== undefined;
+  }
+
   /** Takes the earliest step that is due, by the clock or because time is being moved `upTo` an instant. */
   takeDue(upTo = 0): Step | undefined {
+    const step = this.#earliest(upTo);
+    if (step) this.#store.run('DELETE FROM step WHERE id = ?', step.id);
+    return step;
+  }
+
+  drop(kind: StepKind, objectId: string): void {
+    this.#store.run('DELETE FROM step WHERE kind = ? AND object_id = ?', kind, objectId);
+  }
+
+  #earliest(upTo: number): Step | undefined {
     const [step] = this.#store.rows<Step>(
       `SELECT id, due, kind, object_id FROM step
        WHERE due <= CASE on_shop_time WHEN 1 THEN max(?, ?) ELSE max(?, ?) END ORDER BY due, id LIMIT 1`,
@@ -35,11 +49,6 @@ export class Schedule {
       this.#clock.now(),
       upTo,
     );
-    if (step) this.#store.run('DELETE FROM step WHERE id = ?', step.id);
     return step;
-  }
-
-  drop(kind: StepKind, objectId: string): void {
-    this.#store.run('DELETE FROM step WHERE kind = ? AND object_id = ?', kind, objectId);
   }
 }

@@ -38,10 +38,17 @@ export class Store {
 
   constructor(path: string) {
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-    this.#db = new DatabaseSync(path, { timeout: 5000 });
-    // NORMAL with a write-ahead log keeps every commit through a killed process; only a power cut
-    // may lose the last ones, which play money can bear and which saves a disk flush per request.
-    this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
+    this.#db = new DatabaseSync(path, { timeout: 3000 });
+    try {
+      // Exclusive, because two sandboxes on one file would each deliver every webhook. NORMAL with a write-ahead
+      // log keeps every commit through a killed process; only a power cut may lose the last ones, which play
+      // money can bear and which saves a disk flush per request.
+      this.#db.exec(
+        'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; BEGIN EXCLUSIVE; COMMIT;',
+      );
+    } catch (error) {
+      throw new Error(`Another payments sandbox is working with ${path}`, { cause: error });
+    }
     this.#db.exec(SCHEMA);
   }
 

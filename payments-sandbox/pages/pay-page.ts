@@ -20,7 +20,7 @@ const TEST_CARDS: [string, string][] = [
   ['Pide autorización', '4000 0027 6000 3184'],
   ['Aprueba solo el primer cargo', '4000 0000 0000 0341'],
   ['Mastercard', '5555 5555 5555 4444'],
-  ['American Express', '3782 822463 10005'],
+  ['American Express', '3782 8224 6310 005'],
 ];
 
 function line(item: LineItem): Markup {

@@ -20,6 +20,7 @@ const lineItem = z.strictObject({
 });
 
 export const createSessionParams = z.strictObject({
+  allowed_payment_method_types: list(oneOf('card', 'oxxo')).optional(),
   billing_address_collection: oneOf('auto', 'required').optional(),
   cancel_url: webAddress().optional(),
   client_reference_id: text(200).optional(),
@@ -42,7 +43,6 @@ export const createSessionParams = z.strictObject({
       statement_descriptor_suffix: text(22).optional(),
     })
     .optional(),
-  payment_method_types: list(oneOf('card', 'oxxo')).optional(),
   submit_type: oneOf('auto', 'book', 'donate', 'pay').optional(),
   success_url: webAddress(),
   ui_mode: oneOf('hosted_page').optional(),
@@ -125,7 +125,7 @@ function sessionOf(
     adaptive_pricing: null,
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     amount_subtotal: given.total,
     amount_total: given.total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
@@ -178,7 +178,8 @@ function sessionOf(
     payment_method_collection: 'if_required',
     payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-    payment_method_types: params.payment_method_types ?? ['card'],
+    // Cash is offered only where the shop names it, so that a shop that never heard of vouchers meets none.
+    payment_method_types: params.allowed_payment_method_types ?? ['card'],
     payment_status: 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: false },

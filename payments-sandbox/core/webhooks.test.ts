@@ -1,0 +1,124 @@
+import Stripe from 'stripe';
+import { expect, test, vi } from 'vitest';
+import { openSession, paidSession, startSandbox, submit } from '../testing.ts';
+import { signature } from './webhooks.ts';
+
+const PAID = [
+  'payment_intent.created',
+  'charge.succeeded',
+  'payment_intent.succeeded',
+  'checkout.session.completed',
+];
+
+test('the signature is the one the official package makes', () => {
+  const [payload, secret, timestamp] = ['{"id":"evt_1"}', 'whsec_x', 1_800_000_000];
+  expect(signature(payload, secret, timestamp)).toBe(
+    Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
+  );
+});
+
+test('what happened is delivered, signed, as the object was then', async () => {
+  const sandbox = await startSandbox();
+  const { session } = await paidSession(sandbox);
+  await vi.waitFor(() => expect(sandbox.receiver.types().sort()).toEqual([...PAID].sort()));
+  const completed = sandbox.receiver.events().find(({ type }) => type === 'checkout.session.completed');
+  expect(completed).toMatchObject({
+    object: 'event',
+    livemode: false,
+    pending_webhooks: 1,
+    api_version: '2026-10-28.endive',
+    request: { id: null, idempotency_key: null },
+    data: { object: { id: session.id, payment_status: 'paid' } },
+  });
+  const [raw] = sandbox.receiver.received.map((delivery) => delivery.raw);
+  expect(() =>
+    Stripe.webhooks.constructEvent(
+      `${raw} `,
+      String(sandbox.receiver.received[0]?.signature),
+      'whsec_of_the_tests',
+    ),
+  ).toThrow(Stripe.errors.StripeSignatureVerificationError);
+});
+
+test('an event caused by a call names it', async () => {
+  const sandbox = await startSandbox();
+  const { id } = await openSession(sandbox);
+  const { lastResponse } = await sandbox.stripe.checkout.sessions.expire(
+    id,
+    {},
+    { idempotencyKey: 'expire_1' },
+  );
+  await sandbox.flush();
+  expect(sandbox.receiver.events()).toMatchObject([
+    {
+      type: 'checkout.session.expired',
+      request: { id: lastResponse.requestId, idempotency_key: 'expire_1' },
+    },
+  ]);
+});
+
+test('refused deliveries come again', async () => {
+  const sandbox = await startSandbox();
+  sandbox.receiver.refusing = true;
+  await paidSession(sandbox);
+  await vi.waitFor(() => expect(sandbox.receiver.received.length).toBeGreaterThanOrEqual(PAID.length));
+  expect(await sandbox.flush()).toMatchObject({ delivered: 0, pending: PAID.length });
+  sandbox.receiver.refusing = false;
+  await vi.waitFor(async () => expect(await sandbox.flush()).toMatchObject({ pending: 0 }));
+  expect(new Set(sandbox.receiver.types())).toEqual(new Set(PAID));
+});
+
+test('held until they are flushed or let go', async () => {
+  const sandbox = await startSandbox();
+  await sandbox.control({ webhooks: 'hold' });
+  await paidSession(sandbox);
+  await sandbox.advance(new Date(Date.now() + 60_000));
+  expect(sandbox.receiver.received).toEqual([]);
+  expect(await sandbox.flush()).toEqual({ delivered: PAID.length, failed: 0, pending: 0 });
+
+  await paidSession(sandbox);
+  await sandbox.control({ webhooks: 'deliver' });
+  await vi.waitFor(() => expect(sandbox.receiver.received).toHaveLength(2 * PAID.length));
+});
+
+test('dropped ones are lost, but stay in the list of events', async () => {
+  const sandbox = await startSandbox();
+  await sandbox.control({ webhooks: 'drop' });
+  await paidSession(sandbox);
+  await sandbox.control({ webhooks: 'deliver' });
+  expect(await sandbox.flush()).toEqual({ delivered: 0, failed: 0, pending: 0 });
+  expect((await sandbox.stripe.events.list()).data).toHaveLength(PAID.length);
+});
+
+test('duplicated ones come twice with one id', async () => {
+  const sandbox = await startSandbox();
+  await sandbox.control({ webhooks: 'duplicate' });
+  await paidSession(sandbox);
+  await vi.waitFor(() => expect(sandbox.receiver.received).toHaveLength(2 * PAID.length));
+  expect(new Set(sandbox.receiver.events().map(({ id }) => id)).size).toBe(PAID.length);
+});
+
+test('shuffled ones come in another order', async () => {
+  const sandbox = await startSandbox();
+  await sandbox.control({ webhooks: 'shuffle', delay_ms: 200 });
+  const { url } = await openSession(sandbox);
+  await submit(url);
+  await vi.waitFor(() => expect(sandbox.receiver.received).toHaveLength(PAID.length));
+  expect(sandbox.receiver.types()).not.toEqual(PAID);
+});
+
+test('delayed ones wait', async () => {
+  const sandbox = await startSandbox();
+  await sandbox.control({ delay_ms: 400 });
+  await paidSession(sandbox);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(sandbox.receiver.received).toEqual([]);
+  await vi.waitFor(() => expect(sandbox.receiver.received).toHaveLength(PAID.length));
+});
+
+test('advancing has delivered what it caused when it answers', async () => {
+  const sandbox = await startSandbox();
+  await openSession(sandbox);
+  await sandbox.advance(new Date(Date.now() + 25 * 3600 * 1000));
+  expect(sandbox.receiver.types()).toEqual(['checkout.session.expired']);
+});

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { aCart, Receiver, seconds, stripeAt, submit } from './testing.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'payments-sandbox-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** The program itself, as the launcher starts it. */
+async function start(dataDir: string, env: Record<string, string> = {}) {
+  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      PAYMENTS_SANDBOX_PORT: '0',
+      DATA_DIR: dataDir,
+      STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exit = once(child, 'exit');
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  child.stdout?.on('data', (chunk) => {
+    said += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    said += chunk;
+  });
+  const ended = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return exit;
+  };
+  const origin = await vi.waitFor(() => {
+    const address = /ready at (\S+)/.exec(said)?.[1];
+    if (!address && child.exitCode === null) throw new Error(`Not ready: ${said}`);
+    return address ?? '';
+  }, 10_000);
+  return { origin, ended, said: () => said, exit };
+}
+
+test('everything survives a kill: objects, keys, the clock, and webhooks not yet delivered', async () => {
+  const dataDir = await folder();
+  const receiver = new Receiver();
+  onTestFinished(() => receiver.close());
+  const SHOP_WEBHOOK_URL = await receiver.listen();
+  receiver.refusing = true;
+  const first = await start(dataDir, { SHOP_WEBHOOK_URL });
+  const session = await stripeAt(first.origin).checkout.sessions.create(aCart(), {
+    idempotencyKey: 'sess_1',
+  });
+  const abandoned = await stripeAt(first.origin).checkout.sessions.create(aCart());
+  expect((await submit(String(session.url))).status).toBe(303);
+  await fetch(`${first.origin}/sandbox/advance`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to: new Date(Date.now() + 25 * 3600 * 1000) }),
+  });
+  expect(await first.ended('SIGKILL')).toEqual([null, 'SIGKILL']);
+
+  receiver.refusing = false;
+  receiver.received.length = 0;
+  const second = await start(dataDir, { SHOP_WEBHOOK_URL });
+  expect(await stripeAt(second.origin).checkout.sessions.retrieve(session.id)).toMatchObject({
+    payment_status: 'paid',
+  });
+  expect((await stripeAt(second.origin).checkout.sessions.retrieve(abandoned.id)).status).toBe('expired');
+  await vi.waitFor(() => expect(receiver.types()).toContain('checkout.session.completed'), 5000);
+  expect(receiver.types()).toContain('checkout.session.expired');
+  const customer = await stripeAt(second.origin).customers.create({ name: 'Ana' });
+  expect(customer.created).toBeGreaterThan(seconds() + 24 * 3600);
+  expect(await second.ended('SIGTERM')).toEqual([0, null]);
+});
+
+test('a start at another instant keeps the data and catches up', async () => {
+  const dataDir = await folder();
+  const first = await start(dataDir, { SHOP_NOW: '2026-10-05T12:00:00-06:00' });
+  const session = await stripeAt(first.origin).checkout.sessions.create(aCart());
+  expect(session.created - seconds(new Date('2026-10-05T18:00:00Z'))).toBeLessThan(60);
+  await first.ended('SIGINT');
+
+  const earlier = await start(dataDir, { SHOP_NOW: '2026-01-01T00:00:00Z' });
+  expect((await stripeAt(earlier.origin).checkout.sessions.retrieve(session.id)).status).toBe('open');
+  const old = await stripeAt(earlier.origin).customers.create({ name: 'Ana' });
+  expect(old.created).toBeLessThan(session.created);
+  await earlier.ended('SIGTERM');
+
+  const later = await start(dataDir, { SHOP_NOW: '2026-10-07T12:00:00-06:00' });
+  expect((await stripeAt(later.origin).checkout.sessions.retrieve(session.id)).status).toBe('expired');
+});
+
+test('a second sandbox on the same folder says so and ends', async () => {
+  const dataDir = await folder();
+  await start(dataDir);
+  const second = await start(dataDir);
+  expect(await second.exit).toEqual([1, null]);
+  expect(second.said()).toContain('Another payments sandbox');
+});
+
+test('a wrong environment is told in one go', async () => {
+  const wrong = await start(await folder(), { PAYMENTS_SANDBOX_PORT: 'x', SHOP_NOW: 'yesterday' });
+  expect(await wrong.exit).toEqual([1, null]);
+  expect(wrong.said()).toContain('PAYMENTS_SANDBOX_PORT');
+  expect(wrong.said()).toContain('SHOP_NOW');
+});

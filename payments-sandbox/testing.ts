@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { onTestFinished } from 'vitest';
+import { buildSandbox, type SandboxOptions } from './app.ts';
+import type { LoggedRequest } from './core/request-log.ts';
+
+const WEBHOOK_SECRET = 'whsec_of_the_tests';
+
+/** The shop's side of the webhooks: keeps what arrives, and refuses while `refusing`. */
+export class Receiver {
+  readonly #server = createServer((request, response) => {
+    void this.#read(request).then(() => response.writeHead(this.refusing ? 500 : 200).end());
+  });
+  readonly received: { raw: string; signature: string }[] = [];
+  refusing = false;
+
+  async listen(): Promise<string> {
+    await once(this.#server.listen(0, '127.0.0.1'), 'listening');
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hook`;
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  async #read(request: IncomingMessage): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    this.received.push({
+      raw: Buffer.concat(chunks).toString(),
+      signature: String(request.headers['stripe-signature']),
+    });
+  }
+
+  /** Refuses what the official package would refuse. */
+  events(): Stripe.Event[] {
+    return this.received.map(({ raw, signature }) =>
+      Stripe.webhooks.constructEvent(raw, signature, WEBHOOK_SECRET),
+    );
+  }
+
+  types(): string[] {
+    return this.events().map((event) => event.type);
+  }
+}
+
+export function stripeAt(origin: string, key = 'sk_test_sandbox'): Stripe {
+  const { hostname, port } = new URL(origin);
+  return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
+}
+
+async function json(origin: string, method: string, path: string, body?: unknown) {
+  const answer = await fetch(origin + path, {
+    method,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** A sandbox on a port of its own, the official package pointed at it, and a listener for its webhooks. */
+export async function startSandbox(options: Partial<SandboxOptions> = {}) {
+  const receiver = new Receiver();
+  const webhookUrl = await receiver.listen();
+  const app = buildSandbox({ storePath: ':memory:', webhookSecret: WEBHOOK_SECRET, webhookUrl, ...options });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => {
+    await app.close();
+    receiver.close();
+  });
+  return {
+    app,
+    origin,
+    receiver,
+    stripe: stripeAt(origin),
+    control: (body: object) => json(origin, 'POST', '/sandbox/control', body),
+    advance: (to: Date) => json(origin, 'POST', '/sandbox/advance', { to: to.toISOString() }),
+    flush: () => json(origin, 'POST', '/sandbox/flush'),
+    requests: async (): Promise<LoggedRequest[]> => json(origin, 'GET', '/sandbox/requests'),
+  };
+}
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+
+export function seconds(date = new Date()): number {
+  return Math.floor(date.getTime() / 1000);
+}
+
+export function minutesFromNow(minutes: number): Date {
+  return new Date(Date.now() + minutes * 60_000);
+}
+
+export function aCart(
+  more: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Stripe.Checkout.SessionCreateParams {
+  const book = (name: string, unit_amount: number, quantity: number) => ({
+    quantity,
+    price_data: {
+      currency: 'mxn',
+      unit_amount,
+      product_data: { name, images: ['http://127.0.0.1:3000/book.webp'] },
+    },
+  });
+  return {
+    mode: 'payment',
+    client_reference_id: 'order-1',
+    customer_email: 'mariana@correo.mx',
+    success_url: 'http://127.0.0.1:3000/pago-exitoso?session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://127.0.0.1:3000/carrito',
+    metadata: { folio: 'BC-1' },
+    payment_intent_data: {
+      metadata: { order_id: 'order-1' },
+      shipping: {
+        name: 'Mariana',
+        phone: '5512345678',
+        address: { line1: 'Calle 1', city: 'CDMX', country: 'MX' },
+      },
+    },
+    line_items: [
+      book('Libro Una ballena en la azotea', 23_120, 1),
+      book('Libro ¿Quién apagó a Plutón?', 27_500, 2),
+      { quantity: 1, price_data: { currency: 'mxn', unit_amount: 9_900, product_data: { name: 'Envío' } } },
+    ],
+    ...more,
+  };
+}
+export const CART_TOTAL = 88_020;
+
+export const CARDS = {
+  good: '4242 4242 4242 4242',
+  declined: '4000000000000002',
+  noFunds: '4000000000009995',
+  firstOnly: '4000000000000341',
+  authorise: '4000002760003184',
+};
+
+/** What a browser would send from the page of a session, without following where it leads. */
+export function submit(url: string, form: Record<string, string> = {}): Promise<Response> {
+  const typed = {
+    number: CARDS.good,
+    exp: '12/39',
+    cvc: '123',
+    name: 'Mariana Gutiérrez',
+    email: 'mariana@correo.mx',
+  };
+  return fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...typed, ...form }) });
+}
+
+export async function openSession(sandbox: Sandbox, more: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
+  const session = await sandbox.stripe.checkout.sessions.create(aCart(more));
+  return { ...session, url: String(session.url) };
+}
+
+/** A session that was paid with the card that always serves, with its intent and charge. */
+export async function paidSession(sandbox: Sandbox) {
+  const { id, url } = await openSession(sandbox);
+  await submit(url);
+  const session = await sandbox.stripe.checkout.sessions.retrieve(id, {
+    expand: ['payment_intent.latest_charge'],
+  });
+  const intent = session.payment_intent as Stripe.PaymentIntent;
+  return { session, intent, charge: intent.latest_charge as Stripe.Charge };
+}
