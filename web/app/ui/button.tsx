@@ -39,7 +39,7 @@ function Face({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   );
 }
 
-export function Spinner() {
+function Spinner() {
   return <Icon name="circle-notch-bold" size={20} className="gira" />;
 }
 
