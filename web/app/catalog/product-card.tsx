@@ -1,0 +1,145 @@
+import { Link } from 'react-router';
+import type { ProductCard as Product } from '#contract/catalog.ts';
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
+import { AgeChip } from '../ui/chip.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { DiscountSeal } from '../ui/discount-seal.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { ageGround } from '../ui/tones.ts';
+import { categoryTone, printedAge } from './age.ts';
+import { priceFacts } from './price-facts.ts';
+
+interface ProductCardProps {
+  product: Product;
+  /** For the cards of the first view: their covers load at once. */
+  isPriority?: boolean;
+  /** What the book's page needs to lead back to where its reader came from. */
+  linkState?: unknown;
+}
+
+/** A book as lists show it: cover on its age's colour, then the facts, price and button in line with the neighbours'. */
+export function ProductCard({ product, isPriority, linkState }: ProductCardProps) {
+  const { percent } = priceFacts(product);
+  return (
+    <article className="flex h-full flex-col">
+      <div className="group relative">
+        <div
+          className={`relative grid aspect-[1/1.12] place-items-center rounded-bloque rounded-br-tile ${groundOf(product)}`}
+        >
+          <Cover
+            product={product}
+            isPriority={isPriority}
+            sizes="(min-width: 80rem) 140px, (min-width: 64rem) 11vw, (min-width: 40rem) 14vw, 29vw"
+            className="w-[64%]"
+          />
+          {percent > 0 ? (
+            <DiscountSeal percent={percent} className="absolute -right-1.5 -bottom-1.5" />
+          ) : null}
+        </div>
+        <Age product={product} className="mt-3" />
+        <h3 className="etiqueta mt-1.5 line-clamp-3">
+          <TileLink product={product} state={linkState} className="after:rounded-bloque" />
+        </h3>
+      </div>
+      <Authors product={product} />
+      <div className="mt-auto pt-2.5">
+        <PriceLine product={product} />
+        <div className="mt-2.5">
+          <AddToCartButton product={product} size="card" />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The form of the newest books: cover and facts side by side on the age's colour, one above the other where that is too narrow. */
+export function WideProductCard({ product, isPriority, linkState }: ProductCardProps) {
+  const { percent } = priceFacts(product);
+  return (
+    <article
+      className={`@container h-full rounded-bloque rounded-br-tile p-4 sm:p-5 nav:p-6 ${groundOf(product)}`}
+    >
+      <div className="group relative flex h-full flex-col gap-4 @min-[15rem]:flex-row @min-[15rem]:items-center">
+        <div className="relative mx-auto w-28 shrink-0 @min-[15rem]:mx-0 @min-[15rem]:w-24 @min-[17rem]:w-31 @min-[21rem]:w-36">
+          <Cover product={product} isPriority={isPriority} sizes="144px" className="w-full" />
+          {percent > 0 ? <DiscountSeal percent={percent} className="absolute -right-2.5 -bottom-4" /> : null}
+        </div>
+        <div className="flex min-w-0 grow flex-col @max-[15rem]:w-full">
+          <Age product={product} onColor />
+          <h3 className="cifra mt-1.5 line-clamp-3 text-[1.375rem] leading-tight">
+            <TileLink product={product} state={linkState} className="after:rounded-boton" />
+          </h3>
+          <Authors product={product} />
+          <div className="mt-auto pt-1.5">
+            <PriceLine product={product} />
+            <div className="relative mt-2.5">
+              <AddToCartButton product={product} size="card" />
+            </div>
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+type Part = Pick<ProductCardProps, 'product'> & { className?: string };
+
+function groundOf({ category_list: [first] }: Product): string {
+  return first ? ageGround[categoryTone(first)] : 'bg-niebla';
+}
+
+function Cover({ product, isPriority, sizes, className }: Part & { isPriority?: boolean; sizes: string }) {
+  return (
+    <Picture
+      source={product.main_image}
+      // The title stands beside it, as text.
+      alt=""
+      sizes={sizes}
+      isPriority={isPriority}
+      className={classNames('rounded-[5px] shadow-portada', className)}
+    />
+  );
+}
+
+function Age({ product: { category_list, product_type }, onColor, className }: Part & { onColor?: boolean }) {
+  const [first] = category_list;
+  const name = first ? printedAge(first.category_name) : product_type === 'DIGITAL' ? 'Libro digital' : null;
+  if (!name) return null;
+  return (
+    <AgeChip tone={first ? categoryTone(first) : '7-9'} onColor={onColor} className={className}>
+      {name}
+    </AgeChip>
+  );
+}
+
+/** The title is the link, and its area is the whole tile with it. */
+function TileLink({ product, state, className }: Part & { state: unknown }) {
+  return (
+    <Link
+      to={`/productos/${product.product_id}`}
+      state={state}
+      className={classNames(
+        'group-hover:underline after:absolute after:inset-0 focus-visible:outline-none',
+        'focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-(--anillo)',
+        className,
+      )}
+    >
+      {product.product_name}
+    </Link>
+  );
+}
+
+function Authors({ product: { author_list } }: Part) {
+  if (author_list.length === 0) return null;
+  return (
+    <p className="chico line-clamp-2 text-texto-2">
+      {author_list.map((author) => author.author_name).join(', ')}
+    </p>
+  );
+}
+
+function PriceLine({ product }: Part) {
+  const { cents, oldCents } = priceFacts(product);
+  return <Price cents={cents} oldCents={oldCents} />;
+}
