@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 /** A picture in its sizes; `width` and `height` belong to the largest. */
-interface PictureSource {
+export interface PictureSource {
   url: string;
   width: number;
   height: number;
