@@ -1,7 +1,8 @@
-import type { Image } from '#contract/catalog.ts';
+import type { Image, ProductCard } from '#contract/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
 import { findMainImages } from './images.queries.ts';
 import { toImage } from './images.ts';
+import { catalogReader, readCards } from './reader.ts';
 
 export {
   consumeStock,
@@ -21,4 +22,13 @@ export async function findImages(
   for (const { productId, ...stored } of await findMainImages(db, productIds))
     images.set(productId, toImage(files, stored));
   return images;
+}
+
+/** Products as lists show them, in the order of the ids; what is no longer sold is missing. */
+export async function findProducts(
+  shop: Pick<Shop, 'db' | 'files'>,
+  productIds: readonly number[],
+): Promise<ProductCard[]> {
+  const { cards } = await readCards(catalogReader(shop), [...new Set(productIds)]);
+  return cards;
 }

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { cartCalls } from '#contract/cart.ts';
+import { findProducts } from '../catalog/catalog.ts';
+import { registerCalls } from '../platform/http/register-calls.ts';
+import type { Shop } from '../platform/shop.ts';
+import { getSettings } from '../site/site.ts';
+
+export function cartRoutes(app: FastifyInstance, shop: Shop) {
+  registerCalls(app, cartCalls, {
+    'POST /cart/check-cart': async ({ body }) => ({
+      status: true,
+      product_list: await findProducts(shop, body.product_ids),
+      shipping_cents: (await getSettings(shop.db)).shipping_cents,
+    }),
+  });
+}

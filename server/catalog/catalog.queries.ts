@@ -1,0 +1,220 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ProductType } from '#contract/money.ts';
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+import type { StoredImage } from './images.ts';
+
+/** Which version of the catalogue a statement saw: it grows with every change to what lists show. */
+export interface Versioned {
+  version: number;
+}
+
+const VERSION = `(SELECT last_value FROM catalog_version) AS version`;
+
+export interface CardRow extends Versioned {
+  productId: number;
+  title: string;
+  authors: string[];
+  productType: ProductType;
+  priceCents: number;
+  offerCents: number | null;
+  discountPercent: number | null;
+  unitCents: number;
+  stock: number;
+  categoryIds: number[];
+  topicIds: number[];
+  fileKey: string | null;
+  width: number;
+  height: number;
+  widths: number[];
+}
+
+const CARD_COLUMNS = `p.product_id AS "productId", p.title, p.authors, p.product_type AS "productType",
+  p.price_cents AS "priceCents", p.offer_cents AS "offerCents", p.discount_percent::float8 AS "discountPercent",
+  p.final_price_cents AS "unitCents", p.stock,
+  ARRAY(SELECT category_id FROM product_category c WHERE c.product_id = p.product_id ORDER BY position) AS "categoryIds",
+  ARRAY(SELECT topic_id FROM product_topic t WHERE t.product_id = p.product_id ORDER BY position) AS "topicIds",
+  i.file_key AS "fileKey", i.width, i.height, i.widths, ${VERSION}`;
+
+const selectCards = statement<CardRow>(
+  'product_cards',
+  `SELECT ${CARD_COLUMNS}
+   FROM unnest($1::int[]) WITH ORDINALITY AS wanted(product_id, place)
+   JOIN product p USING (product_id)
+   LEFT JOIN product_image i ON i.product_id = p.product_id AND i.position = 0
+   WHERE p.active ORDER BY wanted.place`,
+);
+
+/** The products in the order of the ids; those no longer sold are missing. */
+export function findCards(db: Database, productIds: readonly number[]): Promise<CardRow[]> {
+  return selectCards(db, [productIds]);
+}
+
+export interface DetailRow extends CardRow {
+  sku: string;
+  pages: number | null;
+  description: string | null;
+  otherImages: StoredImage[] | null;
+}
+
+const selectDetail = statement<DetailRow>(
+  'product_detail',
+  `SELECT p.sku, p.pages, p.description, ${CARD_COLUMNS},
+     (SELECT json_agg(json_build_object('fileKey', o.file_key, 'width', o.width, 'height', o.height, 'widths', o.widths)
+        ORDER BY o.position) FROM product_image o WHERE o.product_id = p.product_id AND o.position > 0) AS "otherImages"
+   FROM product p LEFT JOIN product_image i ON i.product_id = p.product_id AND i.position = 0
+   WHERE p.product_id = $1 AND p.active`,
+);
+
+export async function findDetail(db: Database, productId: number): Promise<DetailRow | undefined> {
+  const [row] = await selectDetail(db, [productId]);
+  return row;
+}
+
+const selectVersion = statement<Versioned>('catalog_version', `SELECT ${VERSION}`);
+
+export async function findVersion(db: Database): Promise<number> {
+  const [row] = await selectVersion(db, []);
+  return row?.version ?? 0;
+}
+
+export interface CategoryRow {
+  categoryId: number;
+  name: string;
+  description: string;
+  imageKey: string | null;
+  ageMin: number | null;
+  ageMax: number | null;
+  productCount: number;
+}
+
+export interface TopicRow {
+  topicId: number;
+  name: string;
+  productCount: number;
+}
+
+/** The categories and topics with how many products they hold, and the range of prices. */
+export interface ShelfFacts extends Versioned {
+  /** By id, in the order in which they are shown. */
+  categories: Map<number, CategoryRow>;
+  topics: Map<number, TopicRow>;
+  lowestCents: number;
+  highestCents: number;
+}
+
+export async function findShelfFacts(db: Database): Promise<ShelfFacts> {
+  const [categories, topics, prices] = await Promise.all([
+    db.execute<CategoryRow & Record<string, unknown>>(sql`
+      SELECT category_id AS "categoryId", name, description, image_key AS "imageKey", age_min AS "ageMin", age_max AS "ageMax",
+        (SELECT count(*) FROM product_category h JOIN product p USING (product_id)
+         WHERE h.category_id = c.category_id AND p.active) AS "productCount"
+      FROM category c ORDER BY position, category_id`),
+    db.execute<TopicRow & Record<string, unknown>>(sql`
+      SELECT topic_id AS "topicId", name,
+        (SELECT count(*) FROM product_topic h JOIN product p USING (product_id)
+         WHERE h.topic_id = t.topic_id AND p.active) AS "productCount"
+      FROM topic t ORDER BY position, topic_id`),
+    db.execute<{ lowest: number | null; highest: number | null; version: number }>(sql`
+      SELECT min(final_price_cents) AS lowest, max(final_price_cents) AS highest, ${sql.raw(VERSION)}
+      FROM product WHERE active`),
+  ]);
+  const [{ lowest, highest, version } = { lowest: 0, highest: 0, version: 0 }] = prices.rows;
+  return {
+    categories: new Map(categories.rows.map((row) => [row.categoryId, row])),
+    topics: new Map(topics.rows.map((row) => [row.topicId, row])),
+    lowestCents: lowest ?? 0,
+    highestCents: highest ?? 0,
+    version,
+  };
+}
+
+export interface ShelfFilter {
+  categoryId?: number;
+  topicId?: number;
+  lowestCents?: number;
+  highestCents?: number;
+}
+
+/** What a text is searched as: words against the full-text index, or the beginning of a title. */
+export type SearchCondition =
+  | { kind: 'words'; text: string; query: string }
+  | { kind: 'title-start'; text: string };
+
+/** The order of a list: closest to the text first, then newest first. */
+function orderOf(search: SearchCondition | undefined): SQL {
+  const newest = sql`p.published_at DESC, p.product_id DESC`;
+  if (!search) return newest;
+  const wholeTitle = sql`(p.title_key = f_search_text(${search.text})) DESC`;
+  if (search.kind === 'title-start') return sql`${wholeTitle}, ${newest}`;
+  return sql`${wholeTitle}, ts_rank(p.search_vector, ${search.query}::tsquery) DESC, ${newest}`;
+}
+
+function conditionOf(filter: ShelfFilter, search: SearchCondition | undefined): SQL {
+  const conditions = [sql`p.active`];
+  if (filter.lowestCents !== undefined) conditions.push(sql`p.final_price_cents >= ${filter.lowestCents}`);
+  if (filter.highestCents !== undefined) conditions.push(sql`p.final_price_cents <= ${filter.highestCents}`);
+  if (filter.categoryId !== undefined)
+    conditions.push(
+      sql`p.product_id IN (SELECT product_id FROM product_category WHERE category_id = ${filter.categoryId})`,
+    );
+  if (filter.topicId !== undefined)
+    conditions.push(
+      sql`p.product_id IN (SELECT product_id FROM product_topic WHERE topic_id = ${filter.topicId})`,
+    );
+  if (search?.kind === 'words') conditions.push(sql`p.search_vector @@ ${search.query}::tsquery`);
+  if (search?.kind === 'title-start')
+    conditions.push(
+      sql`p.title_key >= f_search_text(${search.text}) AND p.title_key < f_search_text(${search.text}) || chr(1114111)`,
+    );
+  return sql.join(conditions, sql` AND `);
+}
+
+export interface FoundIds extends Versioned {
+  ids: Int32Array;
+  total: number;
+}
+
+/** The first ids of a filtered list and how many there are in all. */
+export async function findIds(
+  db: Database,
+  filter: ShelfFilter,
+  search: SearchCondition | undefined,
+  limit: number,
+): Promise<FoundIds> {
+  const from = sql`FROM product p WHERE ${conditionOf(filter, search)}`;
+  const first = sql`SELECT p.product_id ${from} ORDER BY ${orderOf(search)} LIMIT ${limit}`;
+  const result = await db.execute<{ ids: string | null; total: number; version: number }>(sql`
+    SELECT (SELECT string_agg(product_id::text, ',') FROM (${first}) AS first) AS ids,
+      (SELECT count(*) ${from}) AS total, ${sql.raw(VERSION)}`);
+  const [{ ids, total, version } = { ids: null, total: 0, version: 0 }] = result.rows;
+  return { ids: Int32Array.from(ids ? ids.split(',') : [], Number), total, version };
+}
+
+/** A stretch of a filtered list far from its beginning. */
+export async function findIdsFarDown(
+  db: Database,
+  filter: ShelfFilter,
+  search: SearchCondition | undefined,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<number[]> {
+  const result = await db.execute<{ productId: number }>(sql`
+    SELECT p.product_id AS "productId" FROM product p WHERE ${conditionOf(filter, search)}
+    ORDER BY ${orderOf(search)} OFFSET ${offset} LIMIT ${limit}`);
+  return result.rows.map(({ productId }) => productId);
+}
+
+/** Enough to choose the closest few from, however many books a half-typed word fits. */
+const LOOKED_AT = 500;
+
+/** The closest few of the books that a text fits. */
+export async function findClosest(db: Database, search: SearchCondition, limit: number): Promise<FoundIds> {
+  const result = await db.execute<{ ids: number[]; version: number }>(sql`
+    SELECT ARRAY(
+      SELECT p.product_id FROM (
+        SELECT p.product_id, p.title_key, p.search_vector, p.published_at FROM product p
+        WHERE ${conditionOf({}, search)} LIMIT ${LOOKED_AT}) AS p
+      ORDER BY ${orderOf(search)} LIMIT ${limit}) AS ids, ${sql.raw(VERSION)}`);
+  const [{ ids, version } = { ids: [], version: 0 }] = result.rows;
+  return { ids: Int32Array.from(ids), total: ids.length, version };
+}

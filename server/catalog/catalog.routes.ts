@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { type Category, catalogCalls, RECENT_PRODUCTS, type Topic } from '#contract/catalog.ts';
+import type { FileStorage } from '../platform/files/file-storage.ts';
+import { rateSubject } from '../platform/http/rate-limit.ts';
+import { registerCalls } from '../platform/http/register-calls.ts';
+import type { Shop } from '../platform/shop.ts';
+import type { CategoryRow, TopicRow } from './catalog.queries.ts';
+import { listProducts } from './list-products.ts';
+import { catalogReader, readFacts } from './reader.ts';
+import { showProduct } from './show-product.ts';
+import { suggestProducts } from './suggest-products.ts';
+
+/** Counted in tens: what it fends off is a flood. */
+const SEARCHES = { name: 'search-ip', max: 60, windowSeconds: 60, lease: 10 };
+
+export function catalogRoutes(app: FastifyInstance, shop: Shop) {
+  const reader = catalogReader(shop);
+  const listCategories = async () =>
+    [...(await readFacts(reader)).categories.values()].map((row) => toCategory(shop.files, row));
+  const listTopics = async () => [...(await readFacts(reader)).topics.values()].map(toTopic);
+  const limitSearches = (ip: string) => shop.limits.spend([[SEARCHES, rateSubject(ip)]]);
+
+  registerCalls(app, catalogCalls, {
+    'GET /categories/get-categories-homepage': async () => ({ category_list: await listCategories() }),
+    'GET /categories/get-categories': async () => ({ status: true, category_list: await listCategories() }),
+    'GET /topics/get-topics': async () => ({ status: true, topic_list: await listTopics() }),
+    'POST /products/get-products': async ({ query, body, request }) => {
+      if (query.product_name) await limitSearches(request.ip);
+      const { cards, total, priceRange } = await listProducts(reader, query, body);
+      return {
+        status: true,
+        product_list: cards,
+        total,
+        total_pages: Math.ceil(total / body.limit),
+        price_range: priceRange,
+      };
+    },
+    'GET /products/get-suggestions': async ({ query, request }) => {
+      await limitSearches(request.ip);
+      return { product_list: await suggestProducts(reader, query.product_name) };
+    },
+    'GET /products/get-recent-products': async () => ({
+      product_list: (await listProducts(reader, {}, { page: 1, limit: RECENT_PRODUCTS })).cards,
+    }),
+    'GET /products/get-detail-product': async ({ query }) => ({
+      product: await showProduct(reader, query.product_id),
+    }),
+  });
+}
+
+function toCategory(files: FileStorage, row: CategoryRow): Category {
+  return {
+    category_id: row.categoryId,
+    category_name: row.name,
+    category_description: row.description,
+    image_url: row.imageKey === null ? null : files.publicUrl(`${row.imageKey}/480.webp`),
+    age_min: row.ageMin,
+    age_max: row.ageMax,
+    product_count: row.productCount,
+  };
+}
+
+function toTopic({ topicId, name, productCount }: TopicRow): Topic {
+  return { topic_id: topicId, topic_name: name, product_count: productCount };
+}

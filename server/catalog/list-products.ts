@@ -1,0 +1,84 @@
+import type { ProductCard, ProductFilter } from '#contract/catalog.ts';
+import { centsFromPesos, pesosFromCents } from '#contract/money.ts';
+import { findIds, findIdsFarDown, findVersion, type ShelfFilter } from './catalog.queries.ts';
+import { planSearch } from './plan-search.ts';
+import {
+  type CatalogReader,
+  type ListWindow,
+  readCards,
+  recallFacts,
+  recallWindow,
+  WINDOW_SIZE,
+} from './reader.ts';
+import { searchText } from './search-text.ts';
+
+export interface ListPage {
+  cards: ProductCard[];
+  total: number;
+  priceRange: { min: number; max: number };
+}
+
+/** One page of the catalogue: closest to the text first, then newest first. Sold-out books stay in the list. */
+export async function listProducts(
+  reader: CatalogReader,
+  wanted: Partial<ProductFilter>,
+  { page, limit }: { page: number; limit: number },
+): Promise<ListPage> {
+  const filter = shelfFilter(wanted);
+  const offset = (page - 1) * limit;
+  let window = await windowFor(reader, filter, wanted.product_name);
+  let { cards, version } = await readCards(reader, await idsOf(reader, filter, window, offset, limit));
+  if (version !== window.version) {
+    // The catalogue changed since this list was remembered.
+    window = await windowFor(reader, filter, wanted.product_name);
+    ({ cards, version } = await readCards(reader, await idsOf(reader, filter, window, offset, limit)));
+  }
+  const { lowestCents, highestCents } = await recallFacts(reader);
+  return {
+    cards,
+    total: window.total,
+    priceRange: { min: pesosFromCents(lowestCents), max: pesosFromCents(highestCents) },
+  };
+}
+
+function shelfFilter({ category_id, topic_id, price_min, price_max }: Partial<ProductFilter>): ShelfFilter {
+  return {
+    categoryId: category_id,
+    topicId: topic_id,
+    lowestCents: price_min === undefined ? undefined : centsFromPesos(price_min),
+    highestCents: price_max === undefined ? undefined : centsFromPesos(price_max),
+  };
+}
+
+/** The list that a filter and a text stand for. Other words are tried when the first choice finds nothing. */
+function windowFor(
+  reader: CatalogReader,
+  filter: ShelfFilter,
+  typed: string | undefined,
+): Promise<ListWindow> {
+  if (!typed) return recallWindow(reader, filter);
+  const text = searchText(typed);
+  const { memory, windows, shop } = reader;
+  return memory.recall(windows, JSON.stringify({ ...filter, text }), async () => {
+    let window: ListWindow | undefined;
+    for (const search of await planSearch(shop.db, text, 'list')) {
+      window = { ...(await findIds(shop.db, filter, search, WINDOW_SIZE)), search };
+      if (window.total > 0) break;
+    }
+    return (
+      window ?? { ids: new Int32Array(), total: 0, search: undefined, version: await findVersion(shop.db) }
+    );
+  });
+}
+
+async function idsOf(
+  { shop }: CatalogReader,
+  filter: ShelfFilter,
+  { ids, total, search }: ListWindow,
+  offset: number,
+  limit: number,
+): Promise<number[]> {
+  if (offset >= total) return [];
+  if (offset + limit <= ids.length || ids.length === total) return [...ids.subarray(offset, offset + limit)];
+  return findIdsFarDown(shop.db, filter, search, { offset, limit });
+}

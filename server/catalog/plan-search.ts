@@ -1,0 +1,63 @@
+import type { Database } from '../platform/database/database.ts';
+import type { SearchCondition } from './catalog.queries.ts';
+import { findNearWords, type LookedUpWord, lookUpWords, type NearWord } from './search.queries.ts';
+import { slipsBetween, slipsForgiven } from './word-distance.ts';
+
+/** `list`: whole words, as submitted. `suggestions`: the last word may be half typed. */
+export type SearchMode = 'list' | 'suggestions';
+
+/** From this many letters on, a word that nobody wrote counts as the beginning of one. */
+const BEGINNING_MIN = { list: 3, suggestions: 2 };
+
+/**
+ * What to ask the index for, best first: the next is only asked when the one before finds nothing. Empty when the
+ * text cannot mean anything in this shop. Words are compared with the list of all words, never with all books.
+ */
+export async function planSearch(db: Database, text: string, mode: SearchMode): Promise<SearchCondition[]> {
+  const words = await lookUpWords(db, text);
+  const groups = words.map((word, index) => stemsOf(word, mode, index === words.length - 1));
+  const asked = groups.filter((stems) => stems !== null);
+  if (asked.length === 0) return words.length > 0 ? [{ kind: 'title-start', text }] : [];
+
+  const misspelt = words.filter((_, index) => groups[index]?.length === 0).map(({ word }) => word);
+  const near = misspelt.length > 0 ? await findNearWords(db, misspelt) : [];
+  const understood = words
+    .map((word, index) => (groups[index]?.length === 0 ? nearestStems(word.word, near) : groups[index]))
+    .filter((stems) => stems !== null && stems !== undefined);
+
+  const found = understood.filter((stems) => stems.length > 0);
+  if (found.length === 0) return [];
+  const queries = found.length === understood.length ? [joined(found, ' & ')] : [];
+  if (understood.length > 1) queries.push(joined(found, ' | '));
+  return queries.map((query) => ({ kind: 'words', text, query }));
+}
+
+/** Null: the index leaves this word out, so must the search. Empty: nobody wrote it, perhaps a slip of the finger. */
+function stemsOf(
+  { word, stem, isKnown, completions }: LookedUpWord,
+  mode: SearchMode,
+  isLast: boolean,
+): string[] | null {
+  const isHalfTyped = mode === 'suggestions' && isLast && word.length >= BEGINNING_MIN.suggestions;
+  if (stem === null) return isHalfTyped && completions.length > 0 ? completions : null;
+  if (isKnown) return isHalfTyped ? [stem, ...completions] : [stem];
+  return word.length >= BEGINNING_MIN[mode] ? completions : [];
+}
+
+/** The known words with the fewest slips, all that tie. */
+export function nearestStems(word: string, near: readonly NearWord[]): string[] {
+  const candidates = near
+    .filter(({ given }) => given === word)
+    .map((candidate) => ({ ...candidate, slips: slipsBetween(word, candidate.word) }));
+  const fewest = Math.min(...candidates.map(({ slips }) => slips));
+  if (fewest > slipsForgiven(word.length)) return [];
+  return candidates.filter(({ slips }) => slips === fewest).map(({ stem }) => stem);
+}
+
+function joined(groups: readonly (readonly string[])[], operator: ' & ' | ' | '): string {
+  return groups.map((stems) => `(${[...new Set(stems)].map(quoted).join(' | ')})`).join(operator);
+}
+
+function quoted(lexeme: string): string {
+  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,56 @@
+import type { ProductCard, ProductDetail } from '#contract/catalog.ts';
+import { pesosFromCents } from '#contract/money.ts';
+import type { FileStorage } from '../platform/files/file-storage.ts';
+import type { CardRow, DetailRow, ShelfFacts } from './catalog.queries.ts';
+import { toImage } from './images.ts';
+
+/** A digital product never runs out, and nobody needs it twice. */
+const DIGITAL_STOCK = 1;
+
+export function toCard(files: FileStorage, facts: ShelfFacts, row: CardRow): ProductCard {
+  const mainImage = row.fileKey === null ? null : toImage(files, { ...row, fileKey: row.fileKey });
+  return {
+    product_id: row.productId,
+    product_name: row.title,
+    price: pesosFromCents(row.priceCents),
+    price_offer: row.offerCents === null ? null : pesosFromCents(row.offerCents),
+    discount: row.discountPercent,
+    unit_price_cents: row.unitCents,
+    stock: row.productType === 'DIGITAL' ? DIGITAL_STOCK : row.stock,
+    product_type: row.productType,
+    main_image_url: mainImage?.url ?? null,
+    main_image: mainImage,
+    author_list: row.authors.map((name) => ({ author_name: name })),
+    category_list: present(row.categoryIds, facts.categories).map(({ categoryId, name, ageMin, ageMax }) => ({
+      category_id: categoryId,
+      category_name: name,
+      age_min: ageMin,
+      age_max: ageMax,
+    })),
+    topic_list: present(row.topicIds, facts.topics).map(({ topicId, name }) => ({
+      topic_id: topicId,
+      topic_name: name,
+    })),
+  };
+}
+
+export function toDetail(
+  files: FileStorage,
+  facts: ShelfFacts,
+  row: DetailRow,
+  related: ProductCard[],
+): ProductDetail {
+  const others = (row.otherImages ?? []).map((stored) => toImage(files, stored));
+  return {
+    ...toCard(files, facts, row),
+    sku: row.sku,
+    amount_pages: row.pages,
+    product_description: row.description,
+    secondary_url_image_list: others.map((image) => ({ image_url: image.url, image })),
+    related_list: related,
+  };
+}
+
+function present<T>(ids: readonly number[], byId: ReadonlyMap<number, T>): T[] {
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
