@@ -52,7 +52,7 @@ function Bar({ site }: { site: SiteData }) {
           label="Buscar libros"
           aria-expanded={isOpen('search')}
           onClick={() => toggle('search')}
-          className="hidden nav:inline-grid"
+          className="max-nav:hidden"
         />
         <Link
           to="/iniciar-sesion"

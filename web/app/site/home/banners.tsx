@@ -51,7 +51,7 @@ const bannersAfter: BannerProps[] = [
     text: 'Cuatro libros temáticos al mes, una actividad por semana y audios para acompañarlos.',
     action: 'Conocer el club',
     ground: 'sobre-pizarron',
-    art: <ChalkHopscotch className="mx-auto h-full w-[44%]" />,
+    art: <ChalkHopscotch className="mx-auto h-full w-44" />,
   },
   {
     to: booksClubPath,
@@ -60,7 +60,7 @@ const bannersAfter: BannerProps[] = [
     action: 'Ver planes por edad',
     ground: 'bg-mamey-claro',
     variant: 'tinta',
-    art: <OpenBox className="mx-auto size-full p-4" />,
+    art: <OpenBox className="size-full pb-6" />,
   },
 ];
 
@@ -72,7 +72,7 @@ function ageBanner(age: AgeGroup): BannerProps {
     action: `Ver libros de ${age.name}`,
     ground: ageFill[age.tone],
     variant: 'tinta',
-    art: <AgeArt age={age} className="mx-auto h-full" />,
+    art: <AgeArt age={age} className="mx-auto size-full" />,
   };
 }
 
@@ -98,7 +98,7 @@ function Banner({ to, title, text, action, ground, art, variant = 'principal', i
     <Link
       to={to}
       className={classNames(
-        'grid min-h-135 grid-rows-[auto_1fr] overflow-hidden rounded-bloque rounded-tr-promo sm:min-h-86 sm:grid-cols-2 sm:grid-rows-1 lg:min-h-114',
+        'grid min-h-136 grid-rows-[auto_1fr] overflow-hidden rounded-bloque rounded-tr-promo sm:min-h-86 sm:grid-cols-2 sm:grid-rows-1 lg:min-h-114',
         ground,
       )}
     >
@@ -111,7 +111,9 @@ function Banner({ to, title, text, action, ground, art, variant = 'principal', i
           </span>
         </span>
       </span>
-      <span className="flex min-h-0 items-end justify-end self-end sm:h-full sm:pr-5">{art}</span>
+      <span className="relative min-h-66">
+        <span className="absolute inset-x-0 inset-y-4 bottom-0 sm:inset-x-4">{art}</span>
+      </span>
     </Link>
   );
 }

@@ -36,9 +36,10 @@ function AgeCard({ age }: { age: AgeGroup }) {
   return (
     <Link
       to={age.to}
-      className={`flex aspect-square flex-col overflow-hidden rounded-bloque rounded-br-tile ${ageFill[age.tone]}`}
+      className={`relative block aspect-square overflow-hidden rounded-bloque rounded-br-tile ${ageFill[age.tone]}`}
     >
-      <span className="flex items-start justify-between pt-4 pr-4 pl-5.5">
+      <AgeArt age={age} className="absolute inset-0 size-full" />
+      <span className="relative flex items-start justify-between pt-4 pr-4 pl-5.5">
         <span>
           <span className="cifra block text-6xl leading-none sm:text-5xl lg:text-6xl">{age.range}</span>
           <span className={`block leading-tight font-bold ${unitColor}`}>{age.unit}</span>
@@ -47,7 +48,6 @@ function AgeCard({ age }: { age: AgeGroup }) {
           <Icon name="arrow-right" size={20} />
         </span>
       </span>
-      <AgeArt age={age} className="mx-auto mt-auto h-[64%] max-w-full" />
     </Link>
   );
 }
