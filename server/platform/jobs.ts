@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from './database/database.ts';
 import type { Log } from './log.ts';
 
@@ -30,20 +30,35 @@ export interface Jobs {
   work<Data extends object>(kind: JobKind<Data>, handler: (data: Data) => Promise<void>): void;
   /** Runs `handler` every minute (or by the given cron line) on one of the copies of the shop. */
   schedule(name: string, cron: string, handler: () => Promise<void>): void;
-  start(): Promise<void>;
+  /** Makes the queues and starts the workers; without them jobs are only kept, for another process to do. */
+  start(options?: { isWorking?: boolean }): Promise<void>;
   stop(): Promise<void>;
 }
 
 const DEAD_LETTERS = 'dead-letters';
 
-/** 20 tries from half a minute to six hours apart, together about four days; then the job waits as a dead letter. */
+/** 20 tries from a quarter of a minute to six hours apart, together about three days; then the job waits as a dead letter. */
 const RETRY = {
   retryLimit: 20,
-  retryDelay: 30,
+  retryDelay: 15,
   retryBackoff: true,
   retryDelayMax: 21_600,
   expireInSeconds: 60,
 };
+
+/** A killed worker stops its heartbeat, and a live copy of the shop soon gives its job to another. */
+const WATCH = { heartbeatSeconds: 15 };
+const WATCH_EVERY_SECONDS = 10;
+
+const WORK = {
+  pollingIntervalSeconds: 2,
+  // A new job wakes its worker; those that waited for their time are found by polling, by default after up to 30 s.
+  notifyPollingIntervalSeconds: 5,
+  batchSize: 5,
+  // A full batch is followed by the next at once; else a rush would wait for the next poll after five jobs.
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
 
 export function createJobs(connection: pg.PoolConfig, log: Log): Jobs {
   const boss = new PgBoss({
@@ -51,6 +66,8 @@ export function createJobs(connection: pg.PoolConfig, log: Log): Jobs {
     max: 4,
     application_name: 'brincacuentos-jobs',
     useListenNotify: true,
+    superviseIntervalSeconds: WATCH_EVERY_SECONDS,
+    monitorIntervalSeconds: WATCH_EVERY_SECONDS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   const workers = new Map<string, (data: object) => Promise<void>>();
@@ -71,30 +88,40 @@ export function createJobs(connection: pg.PoolConfig, log: Log): Jobs {
       workers.set(name, handler);
       schedules.set(name, cron);
     },
-    async start() {
+    async start({ isWorking = true } = {}) {
       await boss.start();
       await boss.createQueue(DEAD_LETTERS);
       for (const [queue, handler] of workers) {
         const isScheduled = schedules.has(queue);
         await boss.createQueue(queue, {
-          ...(isScheduled ? { retryLimit: 0, expireInSeconds: 300 } : { ...RETRY, deadLetter: DEAD_LETTERS }),
+          ...(isScheduled
+            ? { retryLimit: 0, expireInSeconds: 300 }
+            : { ...RETRY, ...WATCH, deadLetter: DEAD_LETTERS }),
           notify: true,
         });
-        await boss.work<object>(queue, { pollingIntervalSeconds: 2, batchSize: 5 }, async (batch) => {
-          for (const job of batch) await runLogged(queue, job.id, () => handler(job.data));
-        });
+        if (!isWorking) continue;
+        // Each job ends on its own: one failure in a batch must not repeat the work of its neighbours.
+        await boss.work<object, object, typeof WORK>(queue, WORK, (batch) =>
+          Promise.all(batch.map((job) => runLogged(queue, job.id, () => handler(job.data)))),
+        );
       }
+      if (!isWorking) return;
       for (const [queue, cron] of schedules) await boss.schedule(queue, cron);
     },
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
   };
 
-  async function runLogged(queue: string, jobId: string, run: () => Promise<void>) {
+  async function runLogged(queue: string, id: string, run: () => Promise<void>): Promise<JobResult> {
     try {
       await run();
+      return { id, status: 'completed' };
     } catch (error) {
-      log.warn({ err: error, queue, jobId }, 'job failed, it will be tried again');
-      throw error;
+      log.warn({ err: error, queue, jobId: id }, 'job failed, it will be tried again');
+      return {
+        id,
+        status: 'failed',
+        output: { message: error instanceof Error ? error.message : String(error) },
+      };
     }
   }
 }
