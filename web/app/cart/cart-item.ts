@@ -1,4 +1,4 @@
-import { LINE_QUANTITY_MAX } from '#contract/cart-limits.ts';
+import { CART_LINES_MAX, LINE_QUANTITY_MAX } from '#contract/cart-limits.ts';
 import type { ProductCard } from '#contract/catalog.ts';
 import { type Cents, centsFromPesos, type ProductType, unitPriceCents } from '#contract/money.ts';
 import { record } from './browser-storage.ts';
@@ -89,5 +89,5 @@ function storedItem(value: unknown): CartItem[] {
 export function storedItems(stored: unknown): CartItem[] {
   const { items } = record(stored);
   const found = Array.isArray(items) ? items.flatMap(storedItem) : [];
-  return [...new Map(found.map((item) => [item.id, item])).values()];
+  return [...new Map(found.map((item) => [item.id, item])).values()].slice(0, CART_LINES_MAX);
 }

@@ -1,0 +1,27 @@
+import { classNames } from '../ui/class-names.ts';
+import { Picture, type PictureSource } from '../ui/picture.tsx';
+import { type AgeTone, ageGround } from '../ui/tones.ts';
+
+interface CoverTileProps {
+  source: PictureSource | null;
+  /** Colour of the block, where the book's age is known. */
+  tone?: AgeTone;
+  className: string;
+}
+
+/** A small cover on its block. The title stands beside it, so the picture itself says nothing. */
+export function CoverTile({ source, tone, className }: CoverTileProps) {
+  return (
+    <span
+      className={classNames(
+        'grid aspect-[1/1.12] shrink-0 place-items-center overflow-hidden rounded-campo rounded-br-thumb',
+        tone ? ageGround[tone] : 'bg-niebla',
+        className,
+      )}
+    >
+      {source ? (
+        <Picture source={source} alt="" sizes="72px" className="w-[66%] rounded-[3px] shadow-portada" />
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { type Address, address, MEXICAN_STATES } from '#contract/address.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { RadioRow } from '../ui/radio-row.tsx';
+import type { KeptFormProps } from './kept-form.ts';
+
+export function AddressForm(props: KeptFormProps<typeof address>) {
+  const { initial, offersDefault, onSave, onCancel, onDraft } = props;
+  const form = useForm<z.input<typeof address>, unknown, Address>({
+    resolver: zodResolver(address),
+    defaultValues: initial,
+    // A corrected field loses its error at the first key, not when it happens to be right.
+    reValidateMode: 'onSubmit',
+  });
+  const [isDefault, setIsDefault] = useState(false);
+  const { errors } = form.formState;
+  const field = (name: keyof Address) => ({
+    ...form.register(name, { onChange: () => form.clearErrors(name) }),
+    error: errors[name]?.message,
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-x-4 gap-y-4 sm:grid-cols-6"
+      onInput={() => onDraft(form.getValues())}
+      onSubmit={form.handleSubmit((fields) => onSave(fields, isDefault))}
+    >
+      <TextField
+        label="Alias"
+        optional
+        placeholder="Casa, oficina…"
+        className="sm:col-span-6"
+        {...field('alias')}
+      />
+      <TextField
+        label="Calle"
+        autoComplete="shipping address-line1"
+        maxLength={100}
+        className="sm:col-span-6"
+        {...field('street')}
+      />
+      <TextField
+        label="Número exterior"
+        maxLength={10}
+        className="sm:col-span-3"
+        {...field('external_number')}
+      />
+      <TextField
+        label="Número interior"
+        optional
+        maxLength={20}
+        className="sm:col-span-3"
+        {...field('internal_number')}
+      />
+      <TextField
+        label="Código postal"
+        inputMode="numeric"
+        autoComplete="shipping postal-code"
+        maxLength={10}
+        className="sm:col-span-2"
+        {...field('postal_code')}
+      />
+      <TextField
+        label="Colonia"
+        autoComplete="shipping address-level3"
+        maxLength={100}
+        className="sm:col-span-4"
+        {...field('neighborhood')}
+      />
+      <TextField
+        label="Municipio o alcaldía"
+        optional
+        maxLength={50}
+        className="sm:col-span-6"
+        {...field('municipality')}
+      />
+      <TextField
+        label="Ciudad"
+        autoComplete="shipping address-level2"
+        maxLength={50}
+        className="sm:col-span-3"
+        {...field('city')}
+      />
+      <SelectField
+        label="Estado"
+        autoComplete="shipping address-level1"
+        className="sm:col-span-3"
+        {...field('state')}
+      >
+        <option value="">Elige un estado</option>
+        {MEXICAN_STATES.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Entre calles y referencias"
+        optional
+        maxLength={200}
+        className="sm:col-span-6"
+        {...field('references')}
+      />
+      {offersDefault ? (
+        <div className="sm:col-span-6">
+          <RadioRow
+            type="checkbox"
+            checked={isDefault}
+            onChange={(event) => setIsDefault(event.target.checked)}
+          >
+            Usar como dirección principal
+          </RadioRow>
+        </div>
+      ) : null}
+      <div className="mt-1 flex flex-wrap gap-3 sm:col-span-6">
+        <Button type="submit">Guardar dirección</Button>
+        <Button variant="texto" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}

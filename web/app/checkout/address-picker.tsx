@@ -1,0 +1,40 @@
+import type { Ref } from 'react';
+import { type Address, addressLine } from '#contract/address.ts';
+import { AddressForm } from './address-form.tsx';
+import { useAddresses } from './guest-addresses.ts';
+import { KeptPicker } from './kept-picker.tsx';
+
+const texts = {
+  heading: 'Enviar a',
+  all: 'Tus direcciones',
+  add: 'Agregar dirección',
+  adding: 'Agregar nueva dirección',
+  editing: 'Editar dirección',
+  use: 'Usar esta dirección',
+  removeQuestion: '¿Estás seguro de que quieres eliminar esta dirección?',
+  added: 'Dirección agregada exitosamente',
+  updated: 'Dirección actualizada exitosamente',
+  removed: 'Dirección eliminada exitosamente',
+};
+
+export function AddressPicker(props: { error?: string; buttonRef: Ref<HTMLButtonElement> }) {
+  return (
+    <KeptPicker
+      {...props}
+      store={useAddresses}
+      Form={AddressForm}
+      texts={texts}
+      nameOf={(address) => address.alias || addressLine(address)}
+      describe={describe}
+    />
+  );
+}
+
+function describe(address: Address) {
+  return (
+    <span className="wrap-anywhere">
+      {address.alias ? <span className="text-pizarron">{address.alias} · </span> : null}
+      {addressLine(address)}
+    </span>
+  );
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, useId } from 'react';
+import { Link, Navigate } from 'react-router';
+import { type Cents, formatCents } from '#contract/money.ts';
+import { useCartChanges } from '../cart/cart-changes.ts';
+import { type CartItem, itemUnitCents } from '../cart/cart-item.ts';
+import { coverOf, toneOf } from '../cart/cart-line.tsx';
+import { changeText } from '../cart/cart-review.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { CoverTile } from '../cart/cover-tile.tsx';
+import { useCartCheck } from '../cart/use-cart-check.ts';
+import { PrivateHead } from '../site/private-head.tsx';
+import { TextAreaField } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { AddressPicker } from './address-picker.tsx';
+import { ContactPicker } from './contact-picker.tsx';
+import { NOTE_MAX, useOrderNote } from './order-note.ts';
+import { PayBlock } from './pay-block.tsx';
+import { usePayment } from './use-payment.ts';
+
+export default function CheckoutPage() {
+  const isHydrated = useHydrated();
+  const isEmpty = useCart((cart) => cart.items.length === 0);
+  const shippingFee = useCartCheck();
+  return (
+    <div className="pagina pt-6 pb-ritmo">
+      <PrivateHead title="Finalizar compra" />
+      <Link to="/carrito" className="inline-flex min-h-11 items-center gap-2">
+        <Icon name="arrow-left" size={20} />
+        <span className="enlace">Volver al carrito</span>
+      </Link>
+      <h1 className="titulo">Finalizar compra</h1>
+      {!isHydrated ? (
+        <CheckoutSkeleton />
+      ) : isEmpty ? (
+        <Navigate to="/carrito" replace />
+      ) : (
+        <Checkout shippingFee={shippingFee} />
+      )}
+    </div>
+  );
+}
+
+const columns = 'mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_408px] lg:gap-8';
+
+function Checkout({ shippingFee }: { shippingFee: Cents }) {
+  const { note, setNote } = useOrderNote();
+  const payment = usePayment(shippingFee, note);
+  return (
+    <div className={columns}>
+      <div className="grid gap-4">
+        <div className="panel px-5 py-4 sm:px-7">
+          <ContactPicker error={payment.contactError} buttonRef={payment.contactButton} />
+        </div>
+        {payment.totals.ships ? (
+          <div className="panel px-5 py-4 sm:px-7">
+            <AddressPicker error={payment.addressError} buttonRef={payment.addressButton} />
+          </div>
+        ) : null}
+        <div className="panel px-5 py-5 sm:px-7">
+          <TextAreaField
+            label="Nota para tu pedido"
+            optional
+            maxLength={NOTE_MAX}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            help={`Una dedicatoria, cómo encontrar tu casa… ${note.length} de ${NOTE_MAX} caracteres`}
+          />
+        </div>
+      </div>
+      <Summary>
+        <PayBlock payment={payment}>
+          <Terms />
+        </PayBlock>
+      </Summary>
+    </div>
+  );
+}
+
+function Summary({ children }: { children: ReactNode }) {
+  const items = useCart((cart) => cart.items);
+  const changes = useCartChanges((state) => state.changes);
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="panel p-5 sm:p-7">
+      <h2 id={headingId} className="titulo-3">
+        Resumen del pedido
+      </h2>
+      {[...changes.values()].map((change) => (
+        <Notice key={change.before.id} kind="warning" isLive className="mt-3">
+          <strong>{change.before.title}:</strong> {changeText(change)}
+        </Notice>
+      ))}
+      <ul className="my-4 divide-y divide-linea border-y border-linea">
+        {items.map((item) => (
+          <SummaryLine key={item.id} item={item} />
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}
+
+function SummaryLine({ item }: { item: CartItem }) {
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <CoverTile source={coverOf(item.image)} tone={toneOf(item.age)} className="w-14" />
+      <p className="min-w-0 grow leading-snug wrap-anywhere">
+        <span className="etiqueta">{item.title}</span>
+        <span className="chico block text-texto-2">
+          {item.quantity === 1 ? '1 pieza' : `${item.quantity} piezas`}
+        </span>
+      </p>
+      <p className="tabular-nums">{formatCents(itemUnitCents(item) * item.quantity)}</p>
+    </li>
+  );
+}
+
+function Terms() {
+  return (
+    <>
+      <p className="chico mt-4 flex gap-2 text-texto-2">
+        <Icon name="credit-card" size={20} />
+        <span>
+          Aceptamos tarjetas de crédito y débito Visa, Mastercard y American Express. Pagas en una página
+          segura y no guardamos sus datos.
+        </span>
+      </p>
+      <p className="chico mt-3 text-texto-2">
+        Al pagar aceptas los{' '}
+        <Link to="/terminos" className="enlace">
+          términos y condiciones
+        </Link>{' '}
+        y el{' '}
+        <Link to="/aviso-de-privacidad" className="enlace">
+          aviso de privacidad
+        </Link>
+        .
+      </p>
+    </>
+  );
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div className={columns}>
+      <LoadingNote>Cargando tu compra</LoadingNote>
+      <Skeleton className="h-64 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
+}

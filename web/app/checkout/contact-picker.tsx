@@ -1,0 +1,39 @@
+import type { Ref } from 'react';
+import type { Contact } from '#contract/contact.ts';
+import { ContactForm } from './contact-form.tsx';
+import { useContacts } from './guest-contacts.ts';
+import { KeptPicker } from './kept-picker.tsx';
+
+const texts = {
+  heading: 'Contacto',
+  all: 'Tus contactos',
+  add: 'Agregar contacto',
+  adding: 'Agregar contacto',
+  editing: 'Editar contacto',
+  use: 'Usar este contacto',
+  removeQuestion: '¿Estás seguro de que quieres eliminar este contacto?',
+  added: 'Contacto agregado exitosamente',
+  updated: 'Contacto actualizado exitosamente',
+  removed: 'Contacto eliminado exitosamente',
+};
+
+export function ContactPicker(props: { error?: string; buttonRef: Ref<HTMLButtonElement> }) {
+  return (
+    <KeptPicker
+      {...props}
+      store={useContacts}
+      Form={ContactForm}
+      texts={texts}
+      nameOf={(contact) => contact.full_name}
+      describe={describe}
+    />
+  );
+}
+
+function describe({ full_name, phone, email }: Contact) {
+  return (
+    <span className="wrap-anywhere">
+      <span className="text-pizarron">{full_name}</span> · {phone} · {email}
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import type { z } from 'zod';
+
+/** A form for one entry of a list that the browser keeps. */
+export interface KeptFormProps<Schema extends z.ZodType> {
+  /** What the fields show at first: the entry to edit, or what was typed before the form was closed. */
+  initial: Partial<z.input<Schema>>;
+  /** Whether the entry may be made the default: the first one is anyway. */
+  offersDefault: boolean;
+  onSave: (fields: z.output<Schema>, isDefault: boolean) => void;
+  onCancel: () => void;
+  onDraft: (typed: Partial<z.input<Schema>>) => void;
+}

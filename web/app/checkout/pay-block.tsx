@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../site/site-data.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { OrderTotals } from './order-totals.tsx';
+import type { Payment } from './use-payment.ts';
+
+/** Totals, the button that pays, and why it could not. `children` stand between the two. */
+export function PayBlock({ payment, children }: { payment: Payment; children?: ReactNode }) {
+  const { totals, failure, isBusy, pay } = payment;
+  const { settings } = useSite();
+  const days = settings.shipping_days || '6 a 7 días';
+  return (
+    <>
+      <OrderTotals {...totals} shippingLabel={totals.ships ? `Envío · ${days}` : 'Envío'} />
+      <p className="micro mt-2 text-texto-2">Precios en pesos mexicanos (MXN)</p>
+      {/* Present from the start, so that what appears in it is read out. */}
+      <div role="alert">
+        {failure ? (
+          <Notice kind={failure.kind} className="mt-4">
+            {failure.text}
+          </Notice>
+        ) : null}
+      </div>
+      <Button
+        size={56}
+        wide
+        icon="lock-key-bold"
+        className="mt-4"
+        busy={isBusy && 'Preparando tu pago...'}
+        onClick={pay}
+      >
+        Proceder al Pago
+      </Button>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Cents } from '#contract/money.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { holdCopies } from '../cart/held-copies.ts';
+import { cartCheckKey } from '../cart/use-cart-check.ts';
+import { browserApi } from '../ui/api.ts';
+import { createAttemptKeys } from './attempt-key.ts';
+import { checkoutBody, totalsOf } from './checkout-request.ts';
+import { useAddresses } from './guest-addresses.ts';
+import { useContacts } from './guest-contacts.ts';
+import { selectedOf } from './kept-list.ts';
+import { mayHaveStarted, type PaymentFailure, paymentFailure, updateCartAfter } from './refused-checkout.ts';
+
+/** After this the browser has evidently not left for the payment page. */
+const LEAVING_MS = 15_000;
+
+const NO_PAGE: PaymentFailure = {
+  kind: 'error',
+  text: 'Error al crear la sesión de pago. Intenta de nuevo.',
+};
+
+/** 'Proceder al Pago': what it needs, what it does, and what it says when it cannot. */
+export function usePayment(shippingFee: Cents, note = '') {
+  const items = useCart((cart) => cart.items);
+  const address = selectedOf(useAddresses());
+  const contact = selectedOf(useContacts());
+  const totals = totalsOf(items, shippingFee);
+  const [isBusy, setIsBusy] = useBusy();
+  const [failure, setFailure] = useState<PaymentFailure | null>(null);
+  const [wasAsked, setWasAsked] = useState(false);
+  const addressButton = useRef<HTMLButtonElement>(null);
+  const contactButton = useRef<HTMLButtonElement>(null);
+  const [attempts] = useState(createAttemptKeys);
+  const queryClient = useQueryClient();
+  const needsAddress = totals.ships && !address;
+
+  const pay = async () => {
+    setWasAsked(true);
+    setFailure(null);
+    if (needsAddress || !contact)
+      return focusFirst([
+        needsAddress ? addressButton.current : null,
+        contact ? null : contactButton.current,
+      ]);
+    const body = checkoutBody({ items, totals, contact, address, note });
+    setIsBusy(true);
+    try {
+      const idempotencyKey = attempts.keyFor(body);
+      const { url } = await browserApi('POST /orders/add-order-get-checkout', { body, idempotencyKey });
+      attempts.answered();
+      if (url) {
+        holdCopies(items);
+        location.assign(url);
+        setTimeout(() => setIsBusy(false), LEAVING_MS);
+        return;
+      }
+      setFailure(NO_PAGE);
+    } catch (error) {
+      if (!mayHaveStarted(error)) attempts.answered();
+      if (updateCartAfter(error)) void queryClient.invalidateQueries({ queryKey: cartCheckKey });
+      setFailure(paymentFailure(error));
+    }
+    setIsBusy(false);
+  };
+
+  return {
+    totals,
+    pay,
+    isBusy,
+    failure,
+    addressButton,
+    contactButton,
+    addressError:
+      wasAsked && needsAddress ? 'Agrega una dirección de envío antes de proceder al pago' : undefined,
+    contactError:
+      wasAsked && !contact ? 'Agrega información de contacto antes de proceder al pago' : undefined,
+  };
+}
+
+export type Payment = ReturnType<typeof usePayment>;
+
+/** Coming back from the payment page may show this very page again, frozen as it was left. */
+function useBusy() {
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    const rest = () => setIsBusy(false);
+    window.addEventListener('pageshow', rest);
+    return () => window.removeEventListener('pageshow', rest);
+  }, []);
+  return [isBusy, setIsBusy] as const;
+}
+
+function focusFirst(buttons: (HTMLButtonElement | null)[]) {
+  const present = buttons.filter((button) => button !== null);
+  const top = (button: HTMLButtonElement) => button.getBoundingClientRect().top;
+  present.toSorted((a, b) => top(a) - top(b))[0]?.focus();
+}
