@@ -1,19 +1,30 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { cartRoutes } from './cart/cart.routes.ts';
+import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { readShopGauges } from './checkout/shop-gauges.queries.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { ShopError } from './platform/errors.ts';
+import { mediaRoutes } from './platform/files/media.routes.ts';
 import { registerErrorAnswers } from './platform/http/error-answers.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { createInternalCaller, type InternalCaller } from './platform/http/internal-caller.ts';
 import { registerPages } from './platform/http/pages.ts';
+import { registerPressure } from './platform/http/pressure.ts';
 import { rateSubject } from './platform/http/rate-limit.ts';
+import { registerRequestLog } from './platform/http/request-log.ts';
 import { registerSameOrigin } from './platform/http/same-origin.ts';
 import { contentPolicy, registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { builtStorefront, clientFolder, developmentStorefront } from './platform/http/storefront.ts';
+import { mailboxRoutes } from './platform/mail/mailbox.routes.ts';
+import { registerMetrics } from './platform/metrics.ts';
 import type { Shop } from './platform/shop.ts';
 import { siteRoutes } from './site/site.routes.ts';
 
@@ -26,10 +37,45 @@ export interface AppOptions {
 
 /** The whole shop without a port: the server listens with it, tests send requests into it. */
 export async function buildApp(shop: Shop, options: AppOptions): Promise<FastifyInstance> {
-  const { config, log } = shop;
+  const { config, pool, files } = shop;
+  const app = createServer(shop);
+  const policy = contentPolicy(config, options.checkoutOrigin);
+  const internal = createInternalCaller();
+  registerErrorAnswers(app);
+  registerSecurityHeaders(app, policy);
+  registerRequestLog(app);
+  const { countShed } = registerMetrics(app, () => readShopGauges(shop.db));
+  await registerPressure(app, { pool, isInternal: internal.isInternal, onShed: countShed });
+  registerHealth(app, { pool, isDraining: options.isDraining ?? (() => false) });
+  const storefront = options.storefront === 'development' ? await developmentStorefront(app) : undefined;
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: FAST_BROTLI },
+  });
+  await app.register(cookie);
+  await registerOpenApi(app);
+  await app.register((api) => apiRoutes(api, shop, internal, () => app.swagger()), { prefix: '/api' });
+  mediaRoutes(app, files);
+  await app.register((dev) => mailboxRoutes(dev, shop));
+  if (options.storefront === 'none') return app;
+  if (options.storefront === 'built') await serveAssets(app);
+  await registerPages(app, {
+    storefront: storefront ?? builtStorefront(),
+    policy,
+    publicOrigin: config.PUBLIC_ORIGIN,
+    internal,
+  });
+  return app;
+}
+
+/** Quality 4 of 11: what is compressed at every request must cost little. */
+const FAST_BROTLI = { 1: 4 };
+
+function createServer({ config, log }: Shop): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(8).toString('hex'),
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
     bodyLimit: 65_536,
@@ -41,59 +87,34 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
   });
-  const internalToken = randomBytes(32).toString('hex');
-  const policy = contentPolicy(config, options.checkoutOrigin);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  registerErrorAnswers(app);
-  registerSecurityHeaders(app, policy);
-  registerRequestLog(app);
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { 0: 0, 1: 4 } },
-  });
-  await app.register(cookie);
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Brincacuentos', version: '1' }, servers: [{ url: '/api' }] },
-    transform: jsonSchemaTransform,
-  });
-  const storefront = options.storefront === 'development' ? await developmentStorefront(app) : undefined;
-
-  await app.register(
-    async (api) => {
-      registerSameOrigin(api, config.PUBLIC_ORIGIN, config.corsOrigins);
-      limitEverybody(api, shop, internalToken);
-      siteRoutes(api, shop);
-      ordersRoutes(api, shop);
-      await checkoutRoutes(api, shop);
-      api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-      api.all('/*', { schema: { hide: true } }, async () => {
-        throw new ShopError('METHOD_NOT_FOUND');
-      });
-    },
-    { prefix: '/api' },
-  );
-  if (options.storefront === 'none') return app;
-  if (options.storefront === 'built') await serveAssets(app);
-  await registerPages(app, {
-    storefront: storefront ?? builtStorefront(),
-    policy,
-    publicOrigin: config.PUBLIC_ORIGIN,
-    internalToken,
-  });
   return app;
+}
+
+/** The mounted domains. */
+async function apiRoutes(api: FastifyInstance, shop: Shop, internal: InternalCaller, openApi: () => unknown) {
+  const { config } = shop;
+  registerSameOrigin(api, config.PUBLIC_ORIGIN, config.corsOrigins);
+  limitEverybody(api, shop, internal);
+  siteRoutes(api, shop);
+  catalogRoutes(api, shop);
+  cartRoutes(api, shop);
+  ordersRoutes(api, shop);
+  await checkoutRoutes(api, shop);
+  api.get('/openapi.json', { schema: { hide: true } }, async () => openApi());
+  if (config.isLocal) await registerApiBrowser(api);
+  api.all('/*', { schema: { hide: true } }, async () => {
+    throw new ShopError('METHOD_NOT_FOUND');
+  });
 }
 
 /** Fends off floods; what needs a tighter limit has its own. */
 const EVERYBODY = { name: 'api-ip', max: 600, windowSeconds: 60, lease: 50 };
 
-function limitEverybody(api: FastifyInstance, { limits }: Shop, internalToken: string) {
-  const expected = Buffer.from(internalToken);
+function limitEverybody(api: FastifyInstance, { limits }: Shop, { isInternal }: InternalCaller) {
   api.addHook('onRequest', async (request) => {
-    const given = Buffer.from(String(request.headers['x-internal'] ?? ''));
-    if (given.length === expected.length && timingSafeEqual(given, expected)) return;
-    if (request.url.startsWith('/api/payments/webhook')) return;
+    if (isInternal(request) || request.url.startsWith('/api/payments/webhook')) return;
     await limits.spend([[EVERYBODY, rateSubject(request.ip)]]);
   });
 }
@@ -108,14 +129,19 @@ function parseQuery(text: string): Record<string, string> {
   return query;
 }
 
-function registerRequestLog(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, ip } = request;
-    const path = request.routeOptions.url ?? request.url.split('?')[0];
-    request.log.info(
-      { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip: rateSubject(ip) },
-      'request',
-    );
+async function registerOpenApi(app: FastifyInstance) {
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Brincacuentos', version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+}
+
+/** `/api/docs`, on a developer's machine only; its own scripts and styles need a policy of their own. */
+async function registerApiBrowser(api: FastifyInstance) {
+  await api.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    transformStaticCSP: (header) => header,
   });
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { plantDemoShop } from '#seed/plant-demo-shop.ts';
 import { buildApp } from './app.ts';
-import { startWorkers } from './background-work.ts';
+import { startJobs } from './background-work.ts';
 import { type Config, ConfigurationError, readConfig } from './config.ts';
 import { lockDataFolder } from './platform/data-folder-lock.ts';
 import { runtimeFolder, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
@@ -67,8 +67,8 @@ async function start(config: Config) {
   const shop = createShop({ config, secrets, log, connection, sandboxOrigin: sandbox?.origin });
   closers.unshift(() => shop.pool.end());
   if (config.isLocal || config.isDemo)
-    await plantDemoShop({ ...shop, dataDir: config.DATA_DIR, onProgress: say });
-  await startWorkers(shop);
+    await plantDemoShop({ ...shop, onProgress: say });
+  await startJobs(shop);
   closers.unshift(() => shop.jobs.stop());
   const app = await listen(shop, sandbox);
   closers.unshift(() => drain(app, config));

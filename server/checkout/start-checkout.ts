@@ -104,10 +104,19 @@ async function reuseOrReplaceOpenOrder(
 ): Promise<string | undefined> {
   for (const order of await findOpenOrders(shop.db, guest.hash)) {
     if (order.cartFingerprint !== fingerprint) await closeSession(shop, order);
-    else if (isStillOpen(shop, order)) return order.sessionUrl ?? waitForOtherClick(shop, guest, fingerprint);
+    else if (isStillOpen(shop, order))
+      return order.sessionUrl ?? (await pageOfUnfinished(shop, order, guest));
     else await closeSession(shop, order);
   }
   return undefined;
+}
+
+/** The other click may still be at work; if the provider had failed it, this one tries again. */
+async function pageOfUnfinished(shop: Shop, order: OrderRecord, guest: Guest): Promise<string> {
+  const age = shop.clock.now().getTime() - order.createdAt.getTime();
+  if (order.sessionFailures === 0 && age < WAIT_FOR_OTHER_CLICK_MS)
+    return waitForOtherClick(shop, guest, order.cartFingerprint);
+  return (await createSession(shop, order.orderId, 'checkout')).url;
 }
 
 function isStillOpen({ clock }: Shop, order: OrderRecord): boolean {

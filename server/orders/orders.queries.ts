@@ -290,19 +290,17 @@ export async function mayAskProvider(db: Database, orderId: number, at: Date): P
   return result.rows.length > 0;
 }
 
-const FOUND_AT_ONCE = 100;
+const overdue = statement<OrderRecord>(
+  'overdue_orders',
+  `SELECT ${RECORD} FROM orders
+   WHERE (state = 'creating' AND created_at < $1::timestamptz - interval '60 seconds')
+      OR (state = 'awaiting_payment' AND session_expires_at < $1::timestamptz)
+      OR (state = 'processing' AND updated_at < $1::timestamptz - interval '1 hour')
+   ORDER BY order_id LIMIT 100`,
+);
 
-/** Orders whose payment should have been decided by now. */
-export async function findOverdueOrders(db: Database, at: Date): Promise<OrderRecord[]> {
-  const now = at.toISOString();
-  const result = await db.execute<Record<string, unknown>>(sql`
-    SELECT ${sql.raw(RECORD)} FROM orders
-    WHERE (state = 'creating' AND created_at < ${now}::timestamptz - interval '60 seconds')
-       OR (state = 'awaiting_payment' AND session_expires_at < ${now}::timestamptz)
-       OR (state = 'processing' AND updated_at < ${now}::timestamptz - interval '1 hour')
-    ORDER BY order_id LIMIT ${FOUND_AT_ONCE}`);
-  return result.rows as unknown as OrderRecord[];
-}
+/** Orders whose payment should have been decided by now, a hundred at a time. */
+export const findOverdueOrders = (db: Database, at: Date) => overdue(db, [at.toISOString()]);
 
 export async function findSessionOfPaymentIntent(
   db: Database,

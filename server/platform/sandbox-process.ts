@@ -47,7 +47,7 @@ export async function startSandbox(config: Config, webhookSecret: string): Promi
 
 async function untilReady(origin: string): Promise<void> {
   for (let attempt = 0; attempt < 150; attempt += 1) {
-    const answer = await fetch(`${origin}/sandbox/requests`).catch(() => null);
+    const answer = await fetch(`${origin}/healthz`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -56,6 +56,7 @@ export async function aBook(db: Database, wish: BookWish = {}) {
       title: product.title,
       authors: product.authors,
       productType: product.productType,
+      priceCents: product.priceCents,
       unitCents: product.finalPriceCents,
       stock: product.stock,
     });

@@ -1,10 +1,13 @@
-import type { QueryResult, QueryResultRow } from 'pg';
+import pg, { type QueryResult, type QueryResultRow } from 'pg';
 import type { Database } from './database.ts';
 
 /** A statement that PostgreSQL parses and plans once per connection. */
 export type Statement<Row> = (db: Database, values: readonly unknown[]) => Promise<Row[]>;
 
-/** For the statements that run on every page or every order: named, so that only values travel. Values are `$1, $2, …`. */
+/**
+ * For the statements that run on every page or every order: named, so that only values travel. Values are `$1, $2, …`;
+ * points in time arrive as `Date`.
+ */
 export function statement<Row extends QueryResultRow>(name: string, text: string): Statement<Row> {
   return async (db, values) => {
     const prepared = db._.session.prepareQuery<{
@@ -12,6 +15,15 @@ export function statement<Row extends QueryResultRow>(name: string, text: string
       all: unknown;
       values: unknown;
     }>({ sql: text, params: [...values] }, undefined, name, false);
-    return (await prepared.execute()).rows;
+    return withDates(await prepared.execute());
   };
+}
+
+/** The query builder leaves points in time as text, because its own columns parse them later. */
+function withDates<Row extends QueryResultRow>({ rows, fields }: QueryResult<Row>): Row[] {
+  for (const { name, dataTypeID } of fields) {
+    if (dataTypeID !== pg.types.builtins.TIMESTAMPTZ) continue;
+    for (const row of rows as QueryResultRow[]) row[name] &&= new Date(row[name]);
+  }
+  return rows;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { ShopError } from '../errors.ts';
+import type { InternalCaller } from './internal-caller.ts';
 import { createPageCache, publicPagePath } from './page-cache.ts';
 import type { ContentPolicy } from './security-headers.ts';
 
@@ -23,8 +24,7 @@ export interface PageOptions {
   storefront: Storefront;
   policy: ContentPolicy;
   publicOrigin: string;
-  /** Proof that a request comes from the page renderer of this process. */
-  internalToken: string;
+  internal: InternalCaller;
 }
 
 /** Pages that differ by what their address carries and must not be kept or listed. */
@@ -43,7 +43,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
     const answer = await app.inject({
       method: method as 'GET',
       url: `/api${path}`,
-      headers: { 'x-internal': options.internalToken, ...(body && { 'content-type': 'application/json' }) },
+      headers: { ...options.internal.headers, ...(body && { 'content-type': 'application/json' }) },
       ...(typeof body === 'string' && { payload: body }),
     });
     const contentType = String(answer.headers['content-type'] ?? 'application/json');

@@ -94,7 +94,18 @@ export function createRateLimiter(db: Database, clock: Clock, hashKey: string, f
   }
 }
 
-/** IPv6 users own a whole /64, so that is who is counted. */
+/**
+ * Who is counted. IPv6 users own a whole /64, so that is who; it is written out in full, because the same network
+ * has many shorter spellings and each would get a count of its own.
+ */
 export function rateSubject(ip: string): string {
-  return isIPv6(ip) ? `${ip.split(':').slice(0, 4).join(':')}::/64` : ip;
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];
+  if (mapped || !isIPv6(ip)) return mapped ?? ip;
+  const { hostname } = new URL(`http://[${ip.replace(/%.*/, '')}]`);
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
 }

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Clock } from '../clock.ts';
+import type { ShopError } from '../errors.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createRateLimiter, type Limit, rateSubject } from './rate-limit.ts';
+
+const KEY = 'k'.repeat(32);
+let database: TestDatabase;
+let now = Date.parse('2026-11-20T12:00:00Z');
+const clock: Clock = { now: () => new Date(now) };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** One copy of the shop; two of them share nothing but the database. */
+const copy = (factor = 1) => createRateLimiter(database.db, clock, KEY, factor);
+
+const outcome = (spending: Promise<void>) =>
+  spending.then(
+    () => 'let in',
+    (error: ShopError) => error.code,
+  );
+
+async function spendAtOnce(times: number, limit: Limit, subject: string, factor = 1): Promise<number> {
+  const copies = [copy(factor), copy(factor)];
+  const outcomes = await Promise.all(
+    Array.from({ length: times }, (_, index) =>
+      outcome(copies[index % 2]?.spend([[limit, subject]]) ?? Promise.reject()),
+    ),
+  );
+  expect(new Set(outcomes)).toEqual(new Set(['let in', 'TOO_MANY_REQUESTS']));
+  return outcomes.filter((result) => result === 'let in').length;
+}
+
+test('50 requests at once at two copies of the shop: exactly as many get in as are allowed', async () => {
+  const limit = { name: 'checkout', max: 10, windowSeconds: 600 };
+  expect(await spendAtOnce(50, limit, 'guest-1')).toBe(10);
+  expect(await outcome(copy().spend([[limit, 'guest-1']]))).toBe('TOO_MANY_REQUESTS');
+  expect(await outcome(copy().spend([[limit, 'guest-2']]))).toBe('let in');
+  expect(await outcome(copy().spend([[{ ...limit, name: 'search' }, 'guest-1']]))).toBe('let in');
+});
+
+test('whoever is refused learns when to come back, and may then', async () => {
+  const limit = { name: 'window', max: 1, windowSeconds: 60 };
+  now = Date.parse('2026-11-20T12:00:15.500Z');
+  await copy().spend([[limit, 'ip']]);
+  await expect(copy().spend([[limit, 'ip']])).rejects.toMatchObject({ retryAfterSeconds: 45 });
+  now += 44_499;
+  expect(await outcome(copy().spend([[limit, 'ip']]))).toBe('TOO_MANY_REQUESTS');
+  now += 1;
+  expect(await outcome(copy().spend([[limit, 'ip']]))).toBe('let in');
+});
+
+test('of several limits the tightest decides', async () => {
+  const perGuest = { name: 'tight', max: 2, windowSeconds: 60 };
+  const perAddress = { name: 'wide', max: 100, windowSeconds: 60 };
+  const spend = () =>
+    copy().spend([
+      [perGuest, 'g'],
+      [perAddress, 'ip'],
+    ]);
+  await spend();
+  await spend();
+  expect(await outcome(spend())).toBe('TOO_MANY_REQUESTS');
+});
+
+test('parallel requests with the same limits in another order do not block each other', async () => {
+  const a = { name: 'order-a', max: 1000, windowSeconds: 60 };
+  const b = { name: 'order-b', max: 1000, windowSeconds: 60 };
+  const spends = Array.from({ length: 40 }, (_, index) =>
+    copy().spend(
+      index % 2
+        ? [
+            [a, 'x'],
+            [b, 'x'],
+          ]
+        : [
+            [b, 'x'],
+            [a, 'x'],
+          ],
+    ),
+  );
+  await Promise.all(spends);
+  const { rows } = await database.pool.query('SELECT key FROM rate_bucket WHERE count = 40');
+  expect(rows).toHaveLength(2);
+});
+
+describe('a limit paid for in leases', () => {
+  const limit = { name: 'flood', max: 100, windowSeconds: 60, lease: 10 };
+
+  test('costs one write for ten requests, and never lets in more than allowed', async () => {
+    const one = copy();
+    const outcomes: string[] = [];
+    for (let request = 0; request < 130; request += 1)
+      outcomes.push(await outcome(one.spend([[limit, 'ip']])));
+    expect(outcomes.filter((result) => result === 'let in')).toHaveLength(100);
+    expect(outcomes.slice(0, 100)).not.toContain('TOO_MANY_REQUESTS');
+  });
+
+  test('holds across copies and parallel requests', async () => {
+    const letIn = await spendAtOnce(300, limit, 'parallel');
+    expect(letIn).toBeLessThanOrEqual(100);
+    expect(letIn).toBeGreaterThan(0);
+  });
+});
+
+test('the factor widens all limits, and keeps at least one request', async () => {
+  const limit = { name: 'factor', max: 5, windowSeconds: 60 };
+  expect(await spendAtOnce(20, limit, 'wide', 2)).toBe(10);
+  expect(await spendAtOnce(20, limit, 'narrow', 0.01)).toBe(1);
+});
+
+test('no subject can be read in the database', async () => {
+  await copy().spend([[{ name: 'secret', max: 5, windowSeconds: 60 }, 'ana@example.mx']]);
+  const { rows } = await database.pool.query<{ key: string }>('SELECT key FROM rate_bucket');
+  expect(rows.every(({ key }) => /^[\w-]{43}$/.test(key))).toBe(true);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['2001:DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['1:2:3:4:5:6:7:8', '1:2:3:4::/64'],
+  ['1::5:6:7:1.2.3.4', '1:0:0:5::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s is counted as %s', (ip, subject) => expect(rateSubject(ip)).toBe(subject));

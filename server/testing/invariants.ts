@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+
+/** What must hold after anything that may have happened; each query finds the rows that break a rule. */
+const invariants: Readonly<Record<string, string>> = {
+  'a paid order costs what its lines and shipping cost, and what was paid, in pesos': `
+    SELECT o.order_id FROM orders o LEFT JOIN payment p USING (order_id)
+    WHERE o.state IN ('paid', 'partially_refunded', 'refunded', 'disputed', 'refund_pending')
+      AND (o.total_cents <> o.shipping_cents + (SELECT sum(unit_cents * quantity) FROM order_item i WHERE i.order_id = o.order_id)
+        OR p.amount_cents IS DISTINCT FROM o.total_cents OR p.currency IS DISTINCT FROM 'mxn')`,
+  'shipping is charged exactly when something is shipped': `
+    SELECT o.order_id FROM orders o, site_setting s
+    WHERE o.shipping_cents <> CASE WHEN EXISTS (SELECT FROM order_item i WHERE i.order_id = o.order_id AND product_type = 'FISICO')
+      THEN (s.settings->>'shipping_cents')::int ELSE 0 END`,
+  'stock is never negative': `SELECT product_id FROM product WHERE stock < 0 OR reserved < 0`,
+  'reserved copies are those of held reservations': `
+    SELECT p.product_id FROM product p
+    WHERE p.reserved <> (SELECT coalesce(sum(quantity), 0) FROM reservation r WHERE r.product_id = p.product_id AND r.state = 'held')`,
+  'the ledger explains every copy': `
+    SELECT p.product_id FROM product p LEFT JOIN LATERAL (
+      SELECT coalesce(sum(CASE kind WHEN 'intake' THEN quantity WHEN 'release' THEN quantity WHEN 'reserve' THEN -quantity ELSE 0 END), 0) AS stock,
+        coalesce(sum(CASE kind WHEN 'reserve' THEN quantity WHEN 'release' THEN -quantity WHEN 'consume' THEN -quantity ELSE 0 END), 0) AS reserved
+      FROM stock_move m WHERE m.product_id = p.product_id) ledger ON true
+    WHERE p.stock <> ledger.stock OR p.reserved <> ledger.reserved`,
+  'a paid order holds or has given back nothing': `
+    SELECT o.order_id FROM orders o JOIN reservation r USING (order_id)
+    WHERE o.state = 'paid' AND r.state <> 'consumed'`,
+  'nothing is held for an order that has ended, nor for long': `
+    SELECT o.order_id FROM orders o JOIN reservation r USING (order_id)
+    WHERE r.state = 'held' AND (o.state NOT IN ('creating', 'awaiting_payment', 'processing', 'review')
+      OR (o.state <> 'processing' AND r.created_at < now() - interval '45 minutes'))`,
+  'no order leaves the shop before it is paid': `
+    SELECT order_id FROM orders WHERE shipping_state <> 'pendiente de envío'
+      AND state NOT IN ('paid', 'partially_refunded', 'refund_pending', 'refunded', 'disputed')`,
+  'every paid order has its mail': `
+    SELECT o.order_id FROM orders o WHERE o.state = 'paid' AND o.paid_at > now() - interval '6 days'
+      AND NOT EXISTS (SELECT FROM pgboss.job j WHERE j.name = 'order-paid-mail' AND (j.data->>'orderId')::int = o.order_id)`,
+  'where a paid order goes has not been changed': `
+    SELECT order_id FROM orders WHERE state = 'paid' AND shipping_address IS NOT NULL
+      AND shipping_address_hash IS DISTINCT FROM encode(sha256(convert_to(shipping_address::text, 'UTF8')), 'hex')`,
+  'webhooks do not pile up': `
+    SELECT event_id FROM webhook_event WHERE processed_at IS NULL AND received_at < now() - interval '10 minutes'`,
+  'every paid order tells its way': `
+    SELECT o.order_id FROM orders o WHERE o.state <> (SELECT to_state FROM order_event e WHERE e.order_id = o.order_id ORDER BY order_event_id DESC LIMIT 1)`,
+};
+
+/** The rules that do not hold, with the ids of the rows that break them. */
+export async function brokenInvariants(db: Database): Promise<{ rule: string; rows: unknown[] }[]> {
+  const broken: { rule: string; rows: unknown[] }[] = [];
+  for (const [rule, query] of Object.entries(invariants)) {
+    const { rows } = await db.execute(sql.raw(query));
+    if (rows.length > 0) broken.push({ rule, rows });
+  }
+  return broken;
+}

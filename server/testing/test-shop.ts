@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { buildSandbox } from '#sandbox/app.ts';
+import { buildApp } from '../app.ts';
+import { startJobs } from '../background-work.ts';
+import { readConfig } from '../config.ts';
+import { createLog } from '../platform/log.ts';
+import type { Shop } from '../platform/shop.ts';
+import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { createShop } from '../shop.ts';
+import { siteSetting } from '../site/site.tables.ts';
+import { brokenInvariants } from './invariants.ts';
+import { TestGuest } from './test-guest.ts';
+import { testSettings } from './test-settings.ts';
+
+export interface TestShop {
+  shop: Shop;
+  app: FastifyInstance;
+  /** Address of the payments sandbox, whose controls tests use. */
+  sandboxOrigin: string;
+  /** Moves the shop's clock, not the sandbox's. */
+  travel(milliseconds: number): void;
+  guest(): TestGuest;
+  control(body: object): Promise<void>;
+  advance(to: Date): Promise<void>;
+  /** What the shop asked of the provider. */
+  providerRequests(): Promise<{ method: string; path: string }[]>;
+  expectInvariants(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const WEBHOOK_SECRET = 'whsec_test';
+
+export interface TestShopOptions {
+  /** Without workers nothing happens unless the test does it. */
+  workers?: boolean;
+  environment?: Record<string, string>;
+}
+
+/** The whole shop on real parts: its own database, its own payments sandbox on a free port, files in a temporary folder. */
+export async function createTestShop({
+  workers = false,
+  environment = {},
+}: TestShopOptions = {}): Promise<TestShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'brincacuentos-shop-'));
+  const database = await createTestDatabase();
+  await database.db.insert(siteSetting).values({ settings: testSettings });
+  const port = await freePort();
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: '1000',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  const secrets = {
+    orderLinkKey: 'k'.repeat(32),
+    hashKey: 'h'.repeat(32),
+    sandboxWebhookSecret: WEBHOOK_SECRET,
+    mailboxPassword: 'x',
+  };
+  const webhookUrl = `http://127.0.0.1:${port}/api/payments/webhook`;
+  const sandbox = buildSandbox({ storePath: ':memory:', webhookSecret: WEBHOOK_SECRET, webhookUrl });
+  const sandboxOrigin = await sandbox.listen({ host: '127.0.0.1', port: 0 });
+  const shop = createShop({
+    config,
+    secrets,
+    log: createLog(process.env.TEST_LOG ?? 'silent'),
+    connection: database.connection,
+    sandboxOrigin,
+  });
+  let offset = 0;
+  shop.clock.now = () => new Date(Date.now() + offset);
+  const app = await buildApp(shop, { checkoutOrigin: sandboxOrigin, storefront: 'none' });
+  await app.listen({ host: '127.0.0.1', port });
+  await startJobs(shop, { isWorking: workers });
+
+  const post = async (path: string, body?: object) => {
+    const answer = await fetch(`${sandboxOrigin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body ?? {}),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  };
+  return {
+    shop,
+    app,
+    sandboxOrigin,
+    travel(milliseconds) {
+      offset += milliseconds;
+    },
+    guest: () => new TestGuest(app),
+    control: (body) => post('/sandbox/control', body),
+    advance: (to) => post('/sandbox/advance', { to: to.toISOString() }),
+    async providerRequests() {
+      return (await fetch(`${sandboxOrigin}/sandbox/requests`)).json();
+    },
+    async expectInvariants() {
+      expect(await brokenInvariants(shop.db)).toEqual([]);
+    },
+    async close() {
+      await app.close();
+      await sandbox.close();
+      await shop.jobs.stop();
+      await shop.pool.end();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Both servers must know the other's address before they start. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
