@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
+import type { SiteSettings } from '#contract/site.ts';
+import { category, topic } from '#server/catalog/catalog.tables.ts';
+import {
+  ensureTaxonomy,
+  insertProducts,
+  lockKnownProducts,
+  type ProductLists,
+  type ProductRecord,
+  replaceLists,
+} from '#server/catalog/intake.queries.ts';
+import { storeImage } from '#server/catalog/store-image.ts';
+import { type Database, inTransaction } from '#server/platform/database/database.ts';
+import { shopFact } from '#server/platform/platform.tables.ts';
+import type { Shop } from '#server/platform/shop.ts';
+import { siteSetting } from '#server/site/site.tables.ts';
+import type { SeedBook } from './catalog/book.ts';
+import { guide } from './catalog/guide.ts';
+import { assignLooks, type CoverLook } from './covers/assign-looks.ts';
+import { drawCover } from './covers/draw-cover.ts';
+import { drawCoverDetail, drawOpenSpread } from './covers/draw-gallery.ts';
+import { seededBooks } from './covers/seeded-books.ts';
+
+export interface Ground extends Pick<Shop, 'db' | 'files'> {
+  onProgress?: (text: string) => void;
+}
+
+interface Taxonomy {
+  categories: { name: string; description: string; ageMin: number; ageMax: number | null }[];
+  topics: { name: string }[];
+}
+
+const FACT = 'demo-shop';
+/** Any number that no other program on the same server uses for its advisory locks. */
+const PLANTING_LOCK = 732_410_114;
+/** Pictures are made on one core each. */
+const LANES = 2;
+const GUIDE_LOOK: CoverLook = { palette: 'mar', layout: 'A', face: 'young' };
+
+/** Fills an empty shop with the demo catalogue, once. A planting that was cut short goes on where it stopped. */
+export async function plantDemoShop({ db, files, onProgress = () => undefined }: Ground): Promise<void> {
+  const [planted] = await db.select().from(shopFact).where(eq(shopFact.name, FACT));
+  if (planted) return;
+  const books = [guide, ...seededBooks].toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn));
+  onProgress('Planting the demo shop …');
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${PLANTING_LOCK})`);
+    await tx.insert(siteSetting).values({ settings: readSettings() }).onConflictDoNothing();
+    await plantTaxonomy(tx);
+    await plantBooks(tx, books);
+  });
+  await plantPictures({ db, files, onProgress }, books);
+  await db.execute(sql`ANALYZE`);
+  await db
+    .insert(shopFact)
+    .values({ name: FACT, value: { books: books.length } })
+    .onConflictDoNothing();
+}
+
+function readSettings(): SiteSettings {
+  return readJson<SiteSettings>('site/settings.json');
+}
+
+function readJson<T>(path: string): T {
+  return JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as T;
+}
+
+async function plantTaxonomy(tx: Database) {
+  const { categories, topics } = readJson<Taxonomy>('catalog/taxonomy.json');
+  await tx
+    .insert(category)
+    .values(categories.map((entry, position) => ({ ...entry, position })))
+    .onConflictDoNothing();
+  await tx
+    .insert(topic)
+    .values(topics.map((entry, position) => ({ ...entry, position })))
+    .onConflictDoNothing();
+}
+
+/** The books that are not there yet, without their pictures. */
+async function plantBooks(tx: Database, books: readonly SeedBook[]) {
+  const known = new Set((await lockKnownProducts(tx, skusOf(books))).map(({ sku }) => sku));
+  const missing = books.filter(({ sku }) => !known.has(sku));
+  if (missing.length === 0) return;
+  const ids = await insertProducts(tx, missing.map(toRecord));
+  const categories = await ensureTaxonomy(tx, 'category', [...new Set(missing.flatMap(categoryNames))]);
+  const topics = await ensureTaxonomy(tx, 'topic', [...new Set(missing.flatMap((book) => book.topics))]);
+  const lists = missing.map((book) => ({
+    productId: found(ids, book.sku),
+    categoryIds: categoryNames(book).map((name) => found(categories, name)),
+    topicIds: book.topics.map((name) => found(topics, name)),
+  }));
+  await replaceLists(tx, lists);
+}
+
+const skusOf = (books: readonly SeedBook[]) => books.map(({ sku }) => sku);
+const categoryNames = (book: SeedBook) => book.ages.map((age) => `${age} años`);
+
+function toRecord(book: SeedBook): ProductRecord {
+  return {
+    sku: book.sku,
+    title: book.title,
+    authors: book.authors,
+    description: book.description ?? null,
+    pages: book.pages,
+    productType: book === guide ? 'DIGITAL' : 'FISICO',
+    priceCents: book.priceCents,
+    offerCents: book.offerCents ?? null,
+    discountPercent: book.discountPercent ?? null,
+    stock: book.stock,
+    // Noon in Mexico City: the same day everywhere the shop sells.
+    publishedAt: `${book.publishedOn}T18:00:00Z`,
+  };
+}
+
+/** Draws what is still missing, the newest books first. */
+async function plantPictures(ground: Required<Ground>, books: readonly SeedBook[]) {
+  const looks = assignLooks(seededBooks).set(guide.sku, GUIDE_LOOK);
+  const known = await inTransaction(ground.db, (tx) => lockKnownProducts(tx, skusOf(books)));
+  const without = new Map(
+    known.filter(({ imageKeys }) => imageKeys.length === 0).map(({ sku, productId }) => [sku, productId]),
+  );
+  const queue = books.filter(({ sku, pictures }) => pictures !== 'none' && without.has(sku)).toReversed();
+  const total = queue.length;
+  let done = 0;
+  const drawNext = async () => {
+    for (let book = queue.shift(); book; book = queue.shift()) {
+      const images = await storePictures(ground, book, found(looks, book.sku));
+      const lists: ProductLists = { productId: found(without, book.sku), images };
+      await replaceLists(ground.db, [lists]);
+      done += 1;
+      if (done % 10 === 0 || done === total) ground.onProgress(`Drawing the covers: ${done} of ${total}`);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, drawNext));
+}
+
+async function storePictures({ files }: Pick<Ground, 'files'>, book: SeedBook, look: CoverLook) {
+  const drawings = [drawCover(book, look)];
+  if (book.pictures === 'gallery') drawings.push(drawCoverDetail(book, look), drawOpenSpread(book, look));
+  const images: Awaited<ReturnType<typeof storeImage>>[] = [];
+  for (const [index, drawing] of drawings.entries())
+    images.push(await storeImage(files, `covers/${book.sku}-${index + 1}`, Buffer.from(drawing)));
+  return images;
+}
+
+function found<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`The demo shop has nothing under ${key}.`);
+  return value;
+}
