@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { CardCarousel } from '../../ui/card-carousel.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ageFill } from '../../ui/tones.ts';
+import { FailedBlock } from '../failed-block.tsx';
 import type { AgeGroup } from '../taxonomy.ts';
 import { AgeArt } from './age-art.tsx';
-import { FailedBlock } from './failed-block.tsx';
 
 const title = (
   <h2 className="titulo max-w-[22ch] lg:max-w-none">Elige la categoría adecuada para tu pequeño</h2>

@@ -8,8 +8,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ageGround } from '../../ui/tones.ts';
+import { FailedBlock } from '../failed-block.tsx';
 import { ageGroups } from '../taxonomy.ts';
-import { FailedBlock } from './failed-block.tsx';
 
 export function NewBooks({ books }: { books: readonly ProductCard[] | null }) {
   if (books?.length === 0) return null;

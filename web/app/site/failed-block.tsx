@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 /** Stands where a part of the page could not be loaded; the rest of the page goes on without it. */
 export function FailedBlock({ children }: { children: string }) {
