@@ -66,8 +66,7 @@ async function start(config: Config) {
     : undefined;
   const shop = createShop({ config, secrets, log, connection, sandboxOrigin: sandbox?.origin });
   closers.unshift(() => shop.pool.end());
-  if (config.isLocal || config.isDemo)
-    await plantDemoShop({ ...shop, onProgress: say });
+  if (config.isLocal || config.isDemo) await plantDemoShop({ ...shop, onProgress: say });
   await startJobs(shop);
   closers.unshift(() => shop.jobs.stop());
   const app = await listen(shop, sandbox);
