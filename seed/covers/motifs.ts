@@ -48,7 +48,7 @@ const motifs: Record<MotifName, Motif> = {
   globo: { draw: globo, top: 156, foot: 374 },
   zorra: { draw: zorra, top: 160, foot: 378 },
   nopal: { draw: nopal, top: 159, foot: 330 },
-  sopa: { draw: sopa, top: 186, foot: 370, centre: 166 },
+  sopa: { draw: sopa, top: 186, foot: 392, centre: 166 },
   sombreros: { draw: sombreros, top: 156, foot: 340 },
   nubes: { draw: nubes, top: 156, foot: 340 },
   brujula: { draw: brujula, top: 148, foot: 380 },

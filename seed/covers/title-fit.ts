@@ -20,13 +20,24 @@ const SMALLEST_SIZE = 15;
 
 /** The title in balanced lines, as large as its box allows; more lines only where they make it larger. */
 export function fitTitle(title: string, face: FaceName, box: TextBox): FittedTitle {
-  let words = title.trim().split(/\s+/);
+  let words = wordsThatMayFit(title.trim().split(/\s+/), face, box);
   let best = largestFit(words, face, box);
   while (best.size < SMALLEST_SIZE && words.length > 2) {
     words = [...words.slice(0, words.at(-1) === '…' ? -2 : -1), '…'];
     best = largestFit(words, face, box);
   }
   return best;
+}
+
+/** Drops what could not fit even without any raggedness, so that only a few words are tried. */
+function wordsThatMayFit(words: string[], face: FaceName, box: TextBox): string[] {
+  const lines = Math.min(MOST_LINES, Math.floor(box.height / (SMALLEST_SIZE * lineHeights[face])));
+  let room = (lines * box.width) / SMALLEST_SIZE;
+  const overflow = words.findIndex((word) => {
+    room -= measure(face, `${word} `);
+    return room < 0;
+  });
+  return overflow < 1 ? words : [...words.slice(0, overflow + 1), '…'];
 }
 
 /** All authors on one line where they fit between the two sizes; else the first ones "y otros". */
@@ -67,26 +78,31 @@ function largestFit(words: readonly string[], face: FaceName, box: TextBox): Fit
 
 /** The most even split into `count` lines: the fourth power makes the longest line count most. */
 function balance(words: readonly string[], count: number, face: FaceName): string[] {
+  const space = measure(face, ' ');
+  const ends = [0];
+  for (const word of words) ends.push((ends.at(-1) ?? 0) + measure(face, word) + space);
+  const cost = (from: number, end: number): number => ((ends[end] ?? 0) - (ends[from] ?? 0) - space) ** 4;
   const known = new Map<string, Split>();
   const split = (from: number, lines: number): Split => {
+    if (lines === 1) return { ends: [words.length], cost: cost(from, words.length) };
     const key = `${from}/${lines}`;
     const found = known.get(key);
     if (found) return found;
-    let best: Split = { lines: [words.slice(from).join(' ')], cost: Number.POSITIVE_INFINITY };
-    if (lines === 1) best.cost = measure(face, words.slice(from).join(' ')) ** 4;
-    for (let end = from + 1; lines > 1 && end <= words.length - lines + 1; end += 1) {
-      const line = words.slice(from, end).join(' ');
+    let best: Split = { ends: [], cost: Number.POSITIVE_INFINITY };
+    for (let end = from + 1; end <= words.length - lines + 1; end += 1) {
       const rest = split(end, lines - 1);
-      const cost = measure(face, line) ** 4 + rest.cost;
-      if (cost < best.cost) best = { lines: [line, ...rest.lines], cost };
+      const total = cost(from, end) + rest.cost;
+      if (total < best.cost) best = { ends: [end, ...rest.ends], cost: total };
     }
     known.set(key, best);
     return best;
   };
-  return split(0, count).lines;
+  const best = split(0, count).ends;
+  return best.map((end, index) => words.slice(best[index - 1] ?? 0, end).join(' '));
 }
 
 interface Split {
-  lines: string[];
+  /** Where each line ends, as a count of words. */
+  ends: number[];
   cost: number;
 }

@@ -89,13 +89,13 @@ async function inspect(source: Buffer): Promise<Inspected> {
   return { width, height, isVector: metadata.format === 'svg' };
 }
 
-function readMetadata(source: Buffer): Promise<Metadata> {
-  // The library's own pixel limit is lifted here only, so that a large picture is named as such.
-  return sharp(source, { limitInputPixels: false })
-    .metadata()
-    .catch((cause: unknown) => {
-      throw new UnusableImage('not-an-image', { cause });
-    });
+async function readMetadata(source: Buffer): Promise<Metadata> {
+  try {
+    // The library's own pixel limit is lifted here only, so that a large picture is named as such.
+    return await sharp(source, { limitInputPixels: false }).metadata();
+  } catch (cause) {
+    throw new UnusableImage('not-an-image', { cause });
+  }
 }
 
 interface Pixels {

@@ -1,0 +1,78 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { assignLooks, type CoverLook } from './assign-looks.ts';
+import { drawCover } from './draw-cover.ts';
+import { drawCoverDetail, drawOpenSpread } from './draw-gallery.ts';
+import { type LayoutName, layouts } from './layouts.ts';
+import { drawArt, topOfArt } from './motifs.ts';
+import { paletteNames, palettes } from './palettes.ts';
+import { seededBooks } from './seeded-books.ts';
+
+const looks = assignLooks(seededBooks);
+const motifNames = [...new Set(seededBooks.map((book) => book.motif))];
+const layoutNames = Object.keys(layouts) as LayoutName[];
+
+function lookOf(sku: string): CoverLook {
+  return looks.get(sku) ?? { palette: 'gis', layout: 'A', face: 'sansita' };
+}
+
+/** Decoding is strict: a file that is no well-formed XML is refused. */
+async function expectDrawable(svg: string, width: number, height: number): Promise<void> {
+  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
+  expect({ width: info.width, height: info.height }).toEqual({ width, height });
+  expect(new Set(data.subarray(0, 40_000)).size).toBeGreaterThan(3);
+  expect(svg).not.toMatch(/<text|NaN|undefined|Infinity|(?:href|src)="(?!#)/);
+}
+
+describe('covers', () => {
+  test('each is a small well-formed picture whose letters are shapes, and no two are alike', async () => {
+    const svgs = seededBooks.map((book) => drawCover(book, lookOf(book.sku)));
+    expect(new Set(svgs).size).toBe(seededBooks.length);
+    for (const [index, svg] of svgs.entries()) {
+      const limit = (seededBooks[index]?.title.length ?? 0) <= 60 ? 8 * 1024 : 11 * 1024;
+      expect(svg.length, seededBooks[index]?.title).toBeLessThanOrEqual(limit);
+      await expectDrawable(svg, 300, 400);
+    }
+  });
+
+  test('letters of the title are drawn in the colour that reads on their ground', () => {
+    const look = { palette: 'rosa', layout: 'A', face: 'young' } as const;
+    const title = 'Ñandú <b> & "güiro"';
+    const svg = drawCover({ title, authors: ['A & B'], motif: 'luna', motifView: 'plain' }, look);
+    expect(svg).toContain(`<g fill="${palettes.rosa.dark}"><g transform="scale(0.2)">`);
+    expect(svg).not.toContain('<b>');
+  });
+
+  test('the same book gives the same bytes', () => {
+    for (const book of seededBooks.slice(0, 5))
+      expect(drawCover(book, lookOf(book.sku))).toBe(drawCover(structuredClone(book), lookOf(book.sku)));
+  });
+
+  test('the extra pictures of a gallery are drawable and carry the colour of the age', async () => {
+    for (const book of seededBooks.filter(({ pictures }) => pictures === 'gallery')) {
+      await expectDrawable(drawCoverDetail(book, lookOf(book.sku)), 260, 250);
+      await expectDrawable(drawOpenSpread(book, lookOf(book.sku)), 260, 250);
+    }
+    const toddlers = { motif: 'gato', motifView: 'plain', ages: ['0-3'] } as const;
+    expect(drawOpenSpread({ ...toddlers, ages: [...toddlers.ages] }, lookOf(''))).toContain('#FFF0CB');
+  });
+});
+
+describe.each(motifNames)('motif %s', (motif) => {
+  test('is small and takes only colours of its palette, in all fourteen', () => {
+    for (const name of paletteNames) {
+      const art = drawArt({ motif, motifView: 'plain' }, palettes[name], layouts.A.artSpace);
+      expect(art.length).toBeLessThan(3 * 1024);
+      const allowed = new Set(Object.values(palettes[name]));
+      for (const colour of art.match(/#[0-9A-F]{6}/g) ?? []) expect(allowed).toContain(colour);
+    }
+  });
+
+  test('stays below the title in every layout and view', () => {
+    for (const layout of layoutNames)
+      for (const motifView of ['plain', 'mirrored', 'close'] as const) {
+        const { artSpace } = layouts[layout];
+        expect(topOfArt({ motif, motifView }, artSpace)).toBeGreaterThanOrEqual(artSpace.top - 0.01);
+      }
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { contrast, paletteNames, palettes, titleColour } from './palettes.ts';
+
+describe('colours of covers', () => {
+  test('contrast follows the WCAG formula', () => {
+    expect(contrast('#FFFFFF', '#103B36')).toBeCloseTo(12.35, 2);
+    expect(contrast('#103B36', '#FFBE2E')).toBeCloseTo(7.44, 2);
+    expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
+  });
+
+  test.each(paletteNames)(
+    '%s: the title is readable on ground, band and label, or as readable as can be',
+    (name) => {
+      const colours = palettes[name];
+      const { ground, dark, light, subject, accent } = colours;
+      for (const on of [ground, dark]) {
+        const best = Math.max(...[light, dark, subject, accent].map((colour) => contrast(colour, on)));
+        expect(contrast(titleColour(colours, on), on)).toBeGreaterThanOrEqual(Math.min(4.5, best));
+        expect(best).toBeGreaterThan(4.48);
+      }
+      expect(contrast(dark, light)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  test('light is preferred, then dark; where neither reads well, the clearest of the four', () => {
+    expect(titleColour(palettes.noche, palettes.noche.ground)).toBe(palettes.noche.light);
+    expect(titleColour(palettes.rosa, palettes.rosa.ground)).toBe(palettes.rosa.dark);
+    expect(titleColour(palettes.gis, '#808080')).toBe(palettes.gis.light);
+  });
+});
