@@ -17,6 +17,11 @@ afterAll(() => database.close());
 /** One copy of the shop; two of them share nothing but the database. */
 const copy = (factor = 1) => createRateLimiter(database.db, clock, KEY, factor);
 
+async function requestsWritten(): Promise<number> {
+  const { rows } = await database.pool.query('SELECT coalesce(sum(count), 0) AS total FROM rate_bucket');
+  return rows[0].total;
+}
+
 const outcome = (spending: Promise<void>) =>
   spending.then(
     () => 'let in',
@@ -51,6 +56,14 @@ test('whoever is refused learns when to come back, and may then', async () => {
   expect(await outcome(copy().spend([[limit, 'ip']]))).toBe('TOO_MANY_REQUESTS');
   now += 1;
   expect(await outcome(copy().spend([[limit, 'ip']]))).toBe('let in');
+});
+
+test('a flood costs the database nothing more once its limit is used up', async () => {
+  const limit = { name: 'spent', max: 3, windowSeconds: 60 };
+  const one = copy();
+  const before = await requestsWritten();
+  for (let request = 0; request < 20; request += 1) await outcome(one.spend([[limit, 'flooder']]));
+  expect((await requestsWritten()) - before).toBe(4);
 });
 
 test('of several limits the tightest decides', async () => {

@@ -26,6 +26,8 @@ export interface RateLimiter {
 interface Lease {
   windowStart: number;
   left: number;
+  /** Nothing is left until the window ends: further requests are refused without asking the database. */
+  isUsedUp?: boolean;
 }
 
 const LEASES_KEPT = 20_000;
@@ -37,19 +39,19 @@ export function createRateLimiter(db: Database, clock: Clock, hashKey: string, f
   return {
     async spend(limits) {
       const now = clock.now().getTime();
-      const due = limits
-        .map(([limit, subject]) => bucket(limit, subject, now))
-        .filter((entry) => !takeFromLease(entry));
+      const entries = limits.map(([limit, subject]) => bucket(limit, subject, now));
+      const usedUp = entries.find((entry) => leaseOf(entry)?.isUsedUp);
+      if (usedUp) throw refusal(usedUp, now);
+      const due = entries.filter((entry) => !takeFromLease(entry));
       if (due.length === 0) return;
       const counts = await count(due);
       for (const entry of due) {
         const used = counts.get(entry.key) ?? entry.lease;
         if (used - entry.lease >= entry.max) {
-          throw new ShopError('TOO_MANY_REQUESTS', {
-            retryAfterSeconds: Math.ceil((entry.windowEnd - now) / 1000),
-          });
+          keepLease(entry, { windowStart: entry.windowStart, left: 0, isUsedUp: true });
+          throw refusal(entry, now);
         }
-        if (entry.lease > 1) keepLease(entry);
+        if (entry.lease > 1) keepLease(entry, { windowStart: entry.windowStart, left: entry.lease - 1 });
       }
     },
   };
@@ -68,16 +70,21 @@ export function createRateLimiter(db: Database, clock: Clock, hashKey: string, f
     };
   }
 
-  function takeFromLease({ key, windowStart }: { key: string; windowStart: number }): boolean {
+  function leaseOf({ key, windowStart }: { key: string; windowStart: number }): Lease | undefined {
     const lease = leases.get(key);
-    if (!lease || lease.windowStart !== windowStart || lease.left === 0) return false;
+    return lease?.windowStart === windowStart ? lease : undefined;
+  }
+
+  function takeFromLease(entry: { key: string; windowStart: number }): boolean {
+    const lease = leaseOf(entry);
+    if (!lease || lease.left === 0) return false;
     lease.left -= 1;
     return true;
   }
 
-  function keepLease({ key, windowStart, lease }: { key: string; windowStart: number; lease: number }) {
+  function keepLease({ key }: { key: string }, lease: Lease) {
     if (leases.size >= LEASES_KEPT) leases.clear();
-    leases.set(key, { windowStart, left: lease - 1 });
+    leases.set(key, lease);
   }
 
   /** One statement for all limits of a request; keys sorted so that parallel requests lock in one order. */
@@ -92,6 +99,10 @@ export function createRateLimiter(db: Database, clock: Clock, hashKey: string, f
       RETURNING key, count`);
     return new Map(result.rows.map((row) => [row.key, row.count]));
   }
+}
+
+function refusal({ windowEnd }: { windowEnd: number }, now: number): ShopError {
+  return new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil((windowEnd - now) / 1000) });
 }
 
 /**
