@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { PaymentDetails } from '#contract/checkout.ts';
+import { formatCents } from '#contract/money.ts';
+import { dateText } from '../orders/order-dates.ts';
+import { PrivateHead } from '../site/private-head.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
+import { Facts } from './payment-facts.tsx';
+import { failureText, methodName, paymentStage } from './payment-texts.ts';
+import { usePaymentDetails } from './use-payment-details.ts';
+
+export default function PaymentFailurePage() {
+  const { sessionId, details, isFailed } = usePaymentDetails({ untilDecided: false });
+  const isLoading = sessionId === undefined || (sessionId && !details && !isFailed);
+  return (
+    <div className="pagina max-w-3xl pt-8 pb-ritmo">
+      <PrivateHead title="Pago no completado" />
+      {isLoading ? <Loading /> : sessionId && details ? <Attempt {...{ sessionId, details }} /> : <Neutral />}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <h1 className="titulo">Tu pago</h1>
+      <LoadingNote>Cargando los detalles del pago</LoadingNote>
+      <Skeleton className="mt-4 h-64 w-full" />
+    </>
+  );
+}
+
+/** Without a payment to speak of, nothing is claimed about one. */
+function Neutral() {
+  return (
+    <>
+      <h1 className="titulo">El pago no se completó</h1>
+      <p className="guia mt-4">
+        No encontramos un pago en esta dirección. Si no terminaste de pagar, no se hizo ningún cargo y tu
+        carrito sigue aquí.
+      </p>
+      <NextSteps />
+    </>
+  );
+}
+
+function Attempt({ sessionId, details }: { sessionId: string; details: PaymentDetails }) {
+  const stage = paymentStage(details.session.payment_status);
+  if (stage === 'paid' || stage === 'processing') return <PaidAfterAll sessionId={sessionId} />;
+  const { session, payment_intent, charge, failure } = details;
+  const { card } = payment_intent.payment_method;
+  return (
+    <>
+      <h1 className="titulo">{failure || stage === 'failed' ? 'Pago Fallido' : 'El pago no se completó'}</h1>
+      <Notice kind={failure || stage === 'failed' ? 'error' : 'info'} className="mt-4">
+        {failureText(details)}
+      </Notice>
+      <section aria-label="Detalles del pago" className="panel mt-4 px-5 py-3 sm:px-7">
+        <Facts
+          rows={[
+            [
+              'Monto',
+              <span key="amount" className="cifra text-2xl">
+                {formatCents(session.amount_total)}
+              </span>,
+            ],
+            ...(card || failure
+              ? [['Método de pago', methodName(payment_intent.payment_method)] as const]
+              : []),
+            ...(charge.created_at ? [['Fecha', dateText(charge.created_at)] as const] : []),
+          ]}
+        />
+      </section>
+      <p className="mt-4 text-texto-2">Tu carrito sigue como lo dejaste.</p>
+      <NextSteps />
+    </>
+  );
+}
+
+function PaidAfterAll({ sessionId }: { sessionId: string }) {
+  return (
+    <>
+      <h1 className="titulo">Este pago sí se hizo</h1>
+      <p className="guia mt-4">No hace falta que pagues otra vez.</p>
+      <Actions>
+        <LinkButton to={`/pago-exitoso?session_id=${encodeURIComponent(sessionId)}`}>Ver mi pago</LinkButton>
+      </Actions>
+    </>
+  );
+}
+
+function NextSteps() {
+  return (
+    <>
+      <Actions>
+        <LinkButton to="/carrito">Reintentar Pago</LinkButton>
+        <LinkButton to="/productos" variant="secundario">
+          Continuar Comprando
+        </LinkButton>
+      </Actions>
+      <p className="chico mt-5 text-texto-2">
+        ¿Algo no cuadra?{' '}
+        <Link to="/contacto" className="enlace">
+          Escríbenos
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap gap-3">{children}</div>;
+}

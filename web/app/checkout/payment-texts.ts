@@ -1,0 +1,61 @@
+import type { PaymentDetails } from '#contract/checkout.ts';
+
+/** How far a payment has come, as its pages tell it apart. */
+export type PaymentStage = 'paid' | 'processing' | 'failed' | 'waiting';
+
+const stages: Readonly<Record<string, PaymentStage>> = {
+  paid: 'paid',
+  // Paid once; what came after is told by the label.
+  partially_refunded: 'paid',
+  refund_pending: 'paid',
+  refunded: 'paid',
+  disputed: 'paid',
+  processing: 'processing',
+  failed: 'failed',
+  canceled: 'failed',
+  incomplete_expired: 'failed',
+};
+
+/** A status that nobody knows may still become a known one. */
+export function paymentStage(status: string): PaymentStage {
+  return stages[status] ?? 'waiting';
+}
+
+const brands: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+/** `Visa terminada en 4242` */
+export function cardName({ brand, last4 }: { brand: string | null; last4: string | null }): string {
+  const name = brand ? (brands[brand] ?? brand) : 'Tarjeta';
+  return last4 ? `${name} terminada en ${last4}` : name;
+}
+
+const methods: Readonly<Record<string, string>> = {
+  card: 'Tarjeta',
+  oxxo: 'Efectivo en OXXO',
+  customer_balance: 'Transferencia bancaria (SPEI)',
+  link: 'Link',
+  paypal: 'PayPal',
+};
+
+export function methodName({ type, card }: PaymentDetails['payment_intent']['payment_method']): string {
+  return card ? cardName(card) : (methods[type] ?? type);
+}
+
+/** Why there is no payment, for whoever comes back without one. */
+export function failureText({ failure, session }: Pick<PaymentDetails, 'failure' | 'session'>): string {
+  if (failure) return failure.reason;
+  if (session.payment_status === 'incomplete_expired')
+    return 'El tiempo para pagar terminó. Tu carrito sigue aquí: puedes intentarlo de nuevo.';
+  if (session.payment_status === 'canceled') return 'El pago se canceló. No se hizo ningún cargo.';
+  if (session.payment_status === 'failed')
+    return 'El pago no se completó. Intenta de nuevo o usa otra tarjeta.';
+  return 'Saliste de la página de pago antes de terminar. No se hizo ningún cargo.';
+}

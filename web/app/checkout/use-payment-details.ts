@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PaymentDetails } from '#contract/checkout.ts';
+import { browserApi } from '../ui/api.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { paymentStage } from './payment-texts.ts';
+
+const ASK_EVERY_MS = 2_000;
+const ASK_FOR_MS = 30_000;
+
+const isWaiting = (details: PaymentDetails | undefined) =>
+  details !== undefined && paymentStage(details.session.payment_status) === 'waiting';
+
+/** The session that the address names: undefined until the browser has read it, null when there is none. */
+function useSessionId(): string | null | undefined {
+  const isHydrated = useHydrated();
+  return isHydrated ? new URLSearchParams(location.search).get('session_id') : undefined;
+}
+
+/**
+ * What the shop knows about the payment in the address. With `untilDecided` it asks again for half a minute,
+ * because the buyer may be back before the provider's word is.
+ */
+export function usePaymentDetails({ untilDecided }: { untilDecided: boolean }) {
+  const sessionId = useSessionId();
+  const [since, setSince] = useState(() => Date.now());
+  const mayAsk = () => untilDecided && Date.now() - since < ASK_FOR_MS;
+  const query = useQuery({
+    queryKey: ['POST /payments/get-payment-details', sessionId],
+    queryFn: ({ signal }) =>
+      browserApi('POST /payments/get-payment-details', { body: { session_id: sessionId ?? '' }, signal }),
+    enabled: Boolean(sessionId),
+    refetchInterval: ({ state }) => (isWaiting(state.data) && mayAsk() ? ASK_EVERY_MS : false),
+    refetchIntervalInBackground: true,
+  });
+  return {
+    sessionId,
+    details: query.data,
+    isFailed: query.isError && !query.data,
+    /** Still undecided, and not asked about any more. */
+    isGivenUp: isWaiting(query.data) && query.dataUpdatedAt - since >= ASK_FOR_MS - ASK_EVERY_MS,
+    askAgain: () => {
+      setSince(Date.now());
+      void query.refetch();
+    },
+  };
+}

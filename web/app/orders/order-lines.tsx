@@ -1,0 +1,24 @@
+import { formatCents } from '#contract/money.ts';
+import type { OrderLine } from '#contract/orders.ts';
+import { CoverTile } from '../cart/cover-tile.tsx';
+
+/** What was bought, at the prices of that day. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <ul className="divide-y divide-linea">
+      {lines.map((line) => (
+        <li key={line.product_id} className="flex items-center gap-3.5 py-3.5 first:pt-0 last:pb-0">
+          <CoverTile source={line.main_image} className="w-19 sm:w-24" />
+          <p className="min-w-0 grow leading-snug wrap-anywhere">
+            <span className="etiqueta">{line.product_name}</span>
+            <span className="chico block text-texto-2">{line.authors.join(', ')}</span>
+            <span className="chico block text-texto-2">
+              {line.quantity === 1 ? '1 pieza' : `${line.quantity} piezas`}
+            </span>
+          </p>
+          <p className="font-bold tabular-nums">{formatCents(line.unit_price_cents * line.quantity)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

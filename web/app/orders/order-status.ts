@@ -1,0 +1,139 @@
+import {
+  type OrderView,
+  type PaymentState,
+  paymentStatusLabels,
+  type ShippingState,
+} from '#contract/orders.ts';
+import type { StatusTone } from '../ui/status-label.tsx';
+import { dayText } from './order-dates.ts';
+
+interface Status {
+  label: string;
+  tone: StatusTone;
+}
+
+const paymentStates: Record<PaymentState, Status> = {
+  creating: { label: 'Pendiente', tone: 'waiting' },
+  awaiting_payment: { label: 'Pendiente', tone: 'waiting' },
+  processing: { label: 'Procesando', tone: 'working' },
+  paid: { label: 'Pagado', tone: 'success' },
+  refund_pending: { label: 'Reembolso en camino', tone: 'moving' },
+  refunded: { label: 'Reembolsado', tone: 'moving' },
+  partially_refunded: { label: 'Reembolsado en parte', tone: 'moving' },
+  disputed: { label: 'En aclaración', tone: 'waiting' },
+  expired: { label: 'Expirado', tone: 'error' },
+  canceled: { label: 'Cancelado', tone: 'error' },
+  failed: { label: 'Fallido', tone: 'error' },
+  paid_oversold: { label: 'En revisión', tone: 'waiting' },
+  review: { label: 'En revisión', tone: 'waiting' },
+};
+
+/** The provider's statuses that mean trouble; the rest of its undecided ones are waiting. */
+const badStatuses = new Set(['past_due', 'incomplete_expired']);
+
+/** For any status, ours or the payment provider's; one that nobody knows is shown as it is. */
+export function paymentStatus(status: string): Status {
+  if (status in paymentStates) return paymentStates[status as PaymentState];
+  const label = paymentStatusLabels[status];
+  if (!label) return { label: status, tone: 'unknown' };
+  return { label, tone: badStatuses.has(status) ? 'error' : 'waiting' };
+}
+
+const shippingStates: Record<ShippingState, Status> = {
+  'pendiente de envío': { label: 'Pendiente de envío', tone: 'waiting' },
+  procesando: { label: 'Procesando', tone: 'working' },
+  enviado: { label: 'Enviado', tone: 'moving' },
+  'en tránsito': { label: 'En tránsito', tone: 'moving' },
+  entregado: { label: 'Entregado', tone: 'success' },
+};
+
+/** States of the money in which the parcel goes its way. */
+const shippable = new Set<PaymentState>(['paid', 'partially_refunded']);
+
+type Facts = Pick<OrderView, 'payment_status' | 'status_send' | 'address' | 'arrives_by'>;
+
+function isOnItsWay({ payment_status, address }: Facts): boolean {
+  return address !== null && shippable.has(payment_status);
+}
+
+/** The one word about the order: where the parcel is, or else where the money is. */
+export function orderStatus(order: Facts): Status {
+  return isOnItsWay(order) ? shippingStates[order.status_send] : paymentStatus(order.payment_status);
+}
+
+interface Progress {
+  steps: string[];
+  /** Index of the step under way; beyond the last when all are done. */
+  current: number;
+}
+
+/** Null for what is not sent, or not yet or no longer going to be. */
+export function shippingProgress(order: Facts): Progress | null {
+  if (!isOnItsWay(order)) return null;
+  const isWaiting = order.status_send === 'pendiente de envío';
+  const steps = [isWaiting ? 'Pendiente de envío' : 'Procesando', 'Enviado', 'En tránsito', 'Entregado'];
+  const reached: Record<ShippingState, number> = {
+    'pendiente de envío': 0,
+    procesando: 0,
+    enviado: 1,
+    'en tránsito': 2,
+    entregado: 4,
+  };
+  return { steps, current: reached[order.status_send] };
+}
+
+interface Headline {
+  title: string;
+  text: string;
+}
+
+const moneyHeadlines: Record<Exclude<PaymentState, 'paid' | 'partially_refunded'>, Headline> = {
+  creating: { title: 'Tu pago está pendiente', text: 'Este pedido todavía no se ha pagado.' },
+  awaiting_payment: { title: 'Tu pago está pendiente', text: 'Este pedido todavía no se ha pagado.' },
+  processing: {
+    title: 'Estamos esperando tu pago',
+    text: 'En cuanto el banco lo confirme preparamos tu pedido y te avisamos por correo.',
+  },
+  expired: {
+    title: 'El pago no se completó',
+    text: 'El tiempo para pagar terminó. No se hizo ningún cargo.',
+  },
+  canceled: { title: 'El pedido se canceló', text: 'No se hizo ningún cargo.' },
+  failed: { title: 'El pago no se completó', text: 'No se hizo ningún cargo.' },
+  refund_pending: {
+    title: 'Tu reembolso va en camino',
+    text: 'Tu banco puede tardar de 5 a 10 días hábiles en mostrarlo.',
+  },
+  refunded: {
+    title: 'Te devolvimos tu dinero',
+    text: 'Tu banco puede tardar de 5 a 10 días hábiles en mostrarlo.',
+  },
+  disputed: {
+    title: 'Tu pago está en aclaración',
+    text: 'Tu banco lo está revisando. Te escribimos en cuanto termine.',
+  },
+  paid_oversold: {
+    title: 'Estamos revisando tu pedido',
+    text: 'Recibimos tu pago. Te escribimos muy pronto.',
+  },
+  review: { title: 'Estamos revisando tu pedido', text: 'Recibimos tu pago. Te escribimos muy pronto.' },
+};
+
+/** What the order's page says first. */
+export function headline(order: Facts): Headline {
+  const { payment_status, status_send, address, arrives_by } = order;
+  if (payment_status !== 'paid' && payment_status !== 'partially_refunded')
+    return moneyHeadlines[payment_status];
+  if (!address) return { title: 'Tu compra está confirmada', text: 'Recibimos tu pago. Gracias.' };
+  if (status_send === 'entregado')
+    return { title: 'Tu pedido ya llegó', text: 'Que lo disfruten en familia.' };
+  if (status_send === 'enviado' || status_send === 'en tránsito')
+    return {
+      title: arrives_by ? `Llegará el ${dayText(arrives_by)}` : 'Tu pedido va en camino',
+      text: 'Tu paquete ya salió hacia tu casa.',
+    };
+  return {
+    title: 'Estamos preparando tu pedido',
+    text: 'Te avisamos por correo en cuanto salga.',
+  };
+}
