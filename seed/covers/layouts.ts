@@ -5,7 +5,7 @@ import { type FittedTitle, fitAuthors, fitTitle, type TextBox } from './title-fi
 
 export type LayoutName = 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
 
-export interface CoverText {
+interface CoverText {
   title: string;
   authors: readonly string[];
   face: FaceName;
