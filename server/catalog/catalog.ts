@@ -4,6 +4,7 @@ import { findMainImages } from './images.queries.ts';
 import { toImage } from './images.ts';
 import { catalogReader, readCards } from './reader.ts';
 
+export { findIdsOnSale, findSitemapPages } from './sitemap.queries.ts';
 export {
   consumeStock,
   lockProductsForSale,

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBook } from '../catalog/testing/a-book.ts';
+import { readConfig } from '../config.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { seoRoutes } from './seo.routes.ts';
+import { robotsText } from './seo.ts';
+
+let database: TestDatabase;
+const app = Fastify();
+app.setValidatorCompiler(validatorCompiler);
+app.setSerializerCompiler(serializerCompiler);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  seoRoutes(app, { db: database.db, config: readConfig({ PORT: '3000' }) });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const addresses = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => String(address));
+const read = async (path: string) => addresses((await app.inject(path)).body);
+
+test('a small shop has one sitemap, with its pages and the books on sale', async () => {
+  const onSale = await aBook(database.db);
+  const withdrawn = await aBook(database.db, { active: false });
+  const answer = await app.inject('/sitemap.xml');
+  expect(answer.headers['content-type']).toContain('application/xml');
+  expect(addresses(answer.body)).toContain('http://localhost:3000/productos');
+  expect(addresses(answer.body)).toContain(`http://localhost:3000/productos/${onSale.productId}`);
+  expect(answer.body).not.toContain(`/productos/${withdrawn.productId}<`);
+});
+
+test('a large catalogue is split into files that hold each book exactly once', async () => {
+  await database.db.execute(
+    sql`INSERT INTO product (sku, title, product_type, price_cents, active)
+      SELECT 'MANY-' || n, 'Libro ' || n, 'DIGITAL', 10000, n % 5 > 0 FROM generate_series(1, 31000) n`,
+  );
+  const { rows } = await database.db.execute<{ product_id: number }>(
+    sql`SELECT product_id FROM product WHERE active ORDER BY product_id`,
+  );
+  const files = await read('/sitemap.xml');
+  expect(files).toHaveLength(4);
+  const listed = await Promise.all(files.map((file) => read(new URL(file).pathname)));
+  expect(Math.max(...listed.map((paths) => paths.length))).toBe(10_000);
+  expect(listed.flat().filter((address) => /\/productos\/\d+$/.test(address))).toEqual(
+    rows.map((row) => `http://localhost:3000/productos/${row.product_id}`),
+  );
+  expect((await app.inject('/sitemap-productos/99999999999999.xml')).statusCode).toBe(400);
+});
+
+test('crawlers are kept out of private pages, and out of a preview altogether', async () => {
+  const { body } = await app.inject('/robots.txt');
+  expect(body).toContain('Disallow: /checkout\n');
+  expect(body).not.toContain('Disallow: /\n');
+  expect(body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+  expect(robotsText('https://vista.brincacuentos.mx', true)).toContain('Disallow: /\n');
+});

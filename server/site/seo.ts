@@ -1,0 +1,49 @@
+/** Addresses per file; search engines take up to 50,000. */
+export const SITEMAP_PAGE = 10_000;
+
+/** The public pages that are always there. */
+export const staticPaths = [
+  '/',
+  '/productos',
+  '/membresias',
+  '/membresias/book-club/lectores',
+  '/acerca-de',
+  '/contacto',
+  '/envios-y-devoluciones',
+  '/terminos',
+  '/aviso-de-privacidad',
+];
+
+/** What is private, or would only cost crawlers their time. */
+const closedPaths = [
+  '/api/',
+  '/dev/',
+  '/carrito',
+  '/checkout',
+  '/pago-',
+  '/pedido/',
+  '/iniciar-sesion',
+  '/mi-',
+  '/mis-',
+];
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const entries = (tag: string, origin: string, paths: readonly string[]) =>
+  paths.map((path) => `<${tag}><loc>${origin}${path}</loc></${tag}>`).join('\n');
+
+export function sitemap(origin: string, paths: readonly string[]): string {
+  return `${HEAD}\n<urlset ${NAMESPACE}>\n${entries('url', origin, paths)}\n</urlset>\n`;
+}
+
+/** One file for the fixed pages and one per page of products, each named by the id after which it starts. */
+export function sitemapIndex(origin: string, productPages: readonly number[]): string {
+  const files = ['/sitemap-paginas.xml', ...productPages.map((after) => `/sitemap-productos/${after}.xml`)];
+  return `${HEAD}\n<sitemapindex ${NAMESPACE}>\n${entries('sitemap', origin, files)}\n</sitemapindex>\n`;
+}
+
+/** A preview with invented data asks to be left out of every index. */
+export function robotsText(origin: string, isDemo: boolean): string {
+  const closed = isDemo ? ['/'] : closedPaths;
+  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
