@@ -4,7 +4,7 @@ import type { ApiCall, Ledger } from './call.ts';
 import { expand } from './expand.ts';
 import type { FormTree } from './form-body.ts';
 import type { Idempotency } from './idempotency.ts';
-import { list, readParams, text } from './params.ts';
+import { readParams } from './params.ts';
 import { errorAnswer, StripeError } from './stripe-error.ts';
 
 export type Asked = {
@@ -18,8 +18,6 @@ export type Asked = {
 export type Answer = { status: number; body: string; requestId: string; replayed: boolean };
 export type Desk = { ledger: Ledger; idempotency: Idempotency; log: RequestLog };
 
-const expandable = { expand: list(text(), 20).optional() };
-
 function print(body: object): string {
   return JSON.stringify(body, null, 2);
 }
@@ -29,7 +27,7 @@ export function refusal(error: StripeError, requestId = newId('req')): Answer {
 }
 
 function carryOut(desk: Desk, call: ApiCall, asked: Asked, requestId: string): Answer {
-  const { expand: paths = [], ...params } = readParams(call.params.extend(expandable), asked.params);
+  const { expand: paths = [], ...params } = readParams(call.params, asked.params);
   const cause = { requestId, idempotencyKey: asked.idempotencyKey ?? null };
   // Each call reads its parameters with its own schema, which the list of calls cannot express.
   const object = call.run(

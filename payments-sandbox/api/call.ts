@@ -3,6 +3,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Cause, Events } from '../core/events.ts';
 import type { Schedule } from '../core/schedule.ts';
 import type { Store } from '../core/store.ts';
+import { list, text } from './params.ts';
 
 /** What every part of the sandbox works with. */
 export type Ledger = { store: Store; clock: Clock; events: Events; schedule: Schedule };
@@ -15,6 +16,9 @@ export type CallContext = {
   /** The address under which the caller and the buyer's browser reach the sandbox. */
   origin: string;
 };
+
+/** Every call may ask for linked objects in full. */
+const expandable = { expand: list(text(), 20).optional() };
 
 /** One call of the API. Handlers do not wait for anything: each is one transaction. */
 export type ApiCall = {
@@ -30,5 +34,6 @@ export function apiCall<S extends z.ZodObject>(
   params: S,
   run: (context: CallContext, params: z.output<S>) => object,
 ): ApiCall {
-  return { method, path, params, run };
+  // Extended here, once: a schema made anew for each request would be compiled for each request.
+  return { method, path, params: params.extend(expandable), run };
 }

@@ -5,7 +5,9 @@ const MOST_PAIRS = 2000;
 const DEEPEST = 10;
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 
-export class FormError extends Error {}
+export class FormError extends Error {
+  readonly statusCode = 400;
+}
 
 function keyPath(key: string): string[] {
   const start = key.indexOf('[');

@@ -75,7 +75,7 @@ export function webAddress(longest = 5000) {
   return text(longest).transform((value, ctx) => {
     // The placeholder of the session id has to survive as it is, so the text is kept, not the parsed URL.
     const url = URL.canParse(value) ? new URL(value) : undefined;
-    if (url?.protocol === 'http:' || url?.protocol === 'https:') return value;
+    if (!/\s/.test(value) && (url?.protocol === 'http:' || url?.protocol === 'https:')) return value;
     return refuse(ctx, { code: 'url_invalid', message: 'Not a valid URL' });
   });
 }

@@ -13,6 +13,8 @@ function font(specifier: string): Asset {
 export function loadAssets(): Map<string, Asset> {
   return new Map([
     ['page.css', own('./page.css', 'text/css; charset=utf-8')],
+    ['pay.css', own('./pay.css', 'text/css; charset=utf-8')],
+    ['form.css', own('./form.css', 'text/css; charset=utf-8')],
     ['page.js', own('./page.js', 'text/javascript; charset=utf-8')],
     ['icon.svg', own('./icon.svg', 'image/svg+xml')],
     ['andika-400.woff2', font('@fontsource/andika/files/andika-latin-400-normal.woff2')],

@@ -13,7 +13,9 @@ export type Way = { redirect: string };
 type Deps = { ledger: Ledger; shopName: string };
 
 function successUrl(session: Session): string {
-  return (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+  const filled = (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+  // A header holds ASCII only, whatever the shop's address is written in.
+  return new URL(filled).href;
 }
 
 export const LOST: Answer = {
@@ -66,7 +68,8 @@ export class Cashier {
   }
 
   show(session: Session): Answer {
-    if (session.status !== 'open') return this.#closed(session);
+    // To look is no failure, whatever became of the session: only paying too late is.
+    if (session.status !== 'open') return { ...this.#closed(session), status: 200 };
     const typed = { email: session.customer_email ?? '', number: '', exp: '', cvc: '', name: '' };
     return { status: 200, session, page: this.#payPage(session, typed) };
   }

@@ -13,10 +13,12 @@ export function layout(title: string, main: Markup): Markup {
 <link rel="preload" href="/assets/andika-400.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/assets/page.css">
+<link rel="stylesheet" href="/assets/pay.css">
+<link rel="stylesheet" href="/assets/form.css">
 <script src="/assets/page.js" defer></script>
 </head>
 <body>
-<p class="band" role="note">${icon('flask')}<span><strong>Modo de prueba.</strong> No se cobra dinero real.</span></p>
+<header class="band">${icon('flask')}<p><strong>Modo de prueba.</strong> No se cobra dinero real.</p></header>
 ${main}
 </body>
 </html>

@@ -4,6 +4,7 @@ import { parseForm } from '../api/form-body.ts';
 import type { Session } from '../core/objects.ts';
 import { loadAssets } from './assets.ts';
 import { type Answer, Cashier, LOST, type Way } from './cashier.ts';
+import { messagePage } from './layout.ts';
 
 type Deps = { ledger: Ledger; originOf: (request: FastifyRequest) => string; shopName: string };
 
@@ -38,11 +39,20 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   const { store } = deps.ledger;
 
   app.removeAllContentTypeParsers();
+  // Asynchronous, so that a form that cannot be read is refused instead of ending the program.
+  const form = { parseAs: 'string' } as const;
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, parseForm(String(body))),
+    form,
+    async (_request: FastifyRequest, body: string) => parseForm(body),
   );
+
+  app.setErrorHandler((thrown: Error & { statusCode?: number }, _request, reply) => {
+    const status = thrown.statusCode ?? 500;
+    if (status >= 500) console.error('The payments sandbox failed', thrown);
+    const lines = ['No se hizo ningún cargo con este intento. Vuelve atrás e inténtalo de nuevo.'];
+    return show(reply, { status, page: messagePage('No pudimos leer el formulario', lines) });
+  });
 
   app.get<{ Params: { id: string } }>('/c/pay/:id', async (request, reply) => {
     const session = cashier.session(request.params.id);

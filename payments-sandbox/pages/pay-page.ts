@@ -1,5 +1,5 @@
 import type { LineItem, Session } from '../core/objects.ts';
-import type { Field, FieldErrors, Typed } from './card-form.ts';
+import { FIELDS, type Field, type FieldErrors, type Typed } from './card-form.ts';
 import { html, type Markup } from './html.ts';
 import { icon } from './icons.ts';
 import { layout } from './layout.ts';
@@ -50,7 +50,7 @@ type Input = { name: Field; label: string; attributes: Markup; after?: Markup };
 
 function field({ typed, errors }: PayPage, { name, label, attributes, after }: Input): Markup {
   const error = errors?.[name];
-  const first = Object.keys(errors ?? {})[0];
+  const first = FIELDS.find((field) => errors?.[field] !== undefined);
   return html`<div class="field">
 <label for="${name}">${label}</label>
 <div class="box"><input id="${name}" name="${name}" value="${name === 'cvc' ? '' : typed[name]}" required ${attributes}${error !== undefined && html` aria-invalid="true" aria-describedby="${name}-error"`}${first === name && html` autofocus`}>${after}</div>

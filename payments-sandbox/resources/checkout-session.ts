@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { CallContext, Ledger } from '../api/call.ts';
 import { address, email, integer, list, metadata, oneOf, shipping, text, webAddress } from '../api/params.ts';
-import { invalidRequest, noSuch } from '../api/stripe-error.ts';
+import { invalidParameter, invalidRequest, noSuch } from '../api/stripe-error.ts';
 import { newId, randomText } from '../core/ids.ts';
 import type { LineItem, Session } from '../core/objects.ts';
 import { inlinePrice, priceData, priceOnSale } from './prices.ts';
 
 const LEAST_TOTAL = 1000;
+const LARGEST_TOTAL = 99_999_999;
 const SHORTEST_LIFE = 30 * 60;
 const LONGEST_LIFE = 24 * 3600;
 // The request has been on its way for a moment when the bounds are compared.
@@ -95,6 +96,11 @@ function totalOf(items: LineItem[]): { total: number; currency: string } {
   if (currency === 'mxn' && total < LEAST_TOTAL) {
     throw invalidRequest("The Checkout Session's total amount due must add up to at least $10.00 mxn", {
       code: 'amount_too_small',
+    });
+  }
+  if (total > LARGEST_TOTAL) {
+    throw invalidRequest("The Checkout Session's total amount must be no more than 999,999.99", {
+      code: 'amount_too_large',
     });
   }
   return { total, currency };
@@ -218,6 +224,9 @@ export function createSession({ ledger, origin }: CallContext, params: Params): 
   const { store, clock, schedule } = ledger;
   if (params.customer && !store.find('customer', params.customer))
     throw noSuch('customer', params.customer, 'customer', 400);
+  if (params.customer && params.customer_email) {
+    throw invalidParameter('You may only specify one of these parameters: customer, customer_email.');
+  }
   const expires = expiry(ledger, params.expires_at);
   const items = lineItems(ledger, params.line_items);
   const session = sessionOf(params, {
