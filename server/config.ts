@@ -1,15 +1,10 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const origin = z
-  .url()
-  .refine(
-    (text) => new URL(text).origin === text,
-    'must be an origin without a path, e.g. https://brincacuentos.mx',
-  );
+const origin = z.string().refine(isOrigin, 'must be an origin without a path, e.g. https://brincacuentos.mx');
 const secret = z.string().min(32, 'must have at least 32 characters');
 
 const environment = z.object({
@@ -43,7 +38,10 @@ const environment = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(100_000).default(1),
   ALLOW_STAND_INS: z.literal('1').optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  CORS_ORIGINS: z.string().default(''),
+  CORS_ORIGINS: z
+    .string()
+    .refine((text) => listOf(text).every(isOrigin), 'must be origins separated by commas')
+    .default(''),
   ORDER_LINK_KEY: secret.optional(),
   HASH_KEY: secret.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -67,22 +65,14 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigurationError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    );
-  }
-  const env = parsed.data;
+  const { env, misshapen } = parse(given);
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
   const isLoopback = loopbackHosts.has(new URL(publicOrigin).hostname) && loopbackHosts.has(env.HOST);
   const config = {
     ...env,
     PUBLIC_ORIGIN: publicOrigin,
     DATA_DIR: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(cwd, env.DATA_DIR),
-    corsOrigins: env.CORS_ORIGINS.split(',')
-      .map((text) => text.trim())
-      .filter(Boolean),
+    corsOrigins: listOf(env.CORS_ORIGINS),
     standIns: standInsOf(env),
     /** A preview with invented data on a public address. */
     isDemo: env.ALLOW_STAND_INS === '1' && !isLoopback,
@@ -90,12 +80,33 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     isLocal: isLoopback,
     isSecure: publicOrigin.startsWith('https:'),
   };
-  const problems = problemsOf(config);
+  const misshapenNames = [...misshapen.keys()];
+  const further = problemsOf(config).filter((text) => !misshapenNames.some((name) => text.includes(name)));
+  const problems = [...[...misshapen].map(([name, message]) => `${name}: ${message}`), ...further];
   if (problems.length > 0) throw new ConfigurationError(problems);
   return Object.freeze(config);
 }
 
 export type Config = ReturnType<typeof readConfig>;
+
+/** What else is wrong is found without the misshapen values, to be said together with them. */
+function parse(given: Record<string, unknown>) {
+  const parsed = environment.safeParse(given);
+  const misshapen = new Map(parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]));
+  const sound = Object.entries(given).filter(([name]) => !misshapen.has(name));
+  return { env: parsed.data ?? environment.parse(Object.fromEntries(sound)), misshapen };
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
 
 function standInsOf(env: Environment) {
   return {
