@@ -12,20 +12,41 @@ export interface Secrets {
   mailboxPassword: string;
 }
 
-/** Secrets from the environment where given; on a machine without them they are made once and kept in the data folder. */
-export function loadSecrets(dataDir: string, given: { orderLinkKey?: string; hashKey?: string }): Secrets {
+/**
+ * Secrets from the environment where given; on a machine without them they are made once and kept in the data folder.
+ * Given ones are never written there.
+ */
+export function loadSecrets(
+  dataDir: string,
+  { orderLinkKey, hashKey }: { orderLinkKey?: string; hashKey?: string },
+): Secrets {
   const file = join(dataDir, 'secrets.json');
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
-  const secrets: Secrets = {
-    orderLinkKey: given.orderLinkKey ?? kept.orderLinkKey ?? randomBytes(32).toString('base64url'),
-    hashKey: given.hashKey ?? kept.hashKey ?? randomBytes(32).toString('base64url'),
-    sandboxWebhookSecret: kept.sandboxWebhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`,
-    mailboxPassword: kept.mailboxPassword ?? randomBytes(9).toString('base64url'),
+  const kept = readKept(file);
+  const made: Secrets = {
+    orderLinkKey: randomBytes(32).toString('base64url'),
+    hashKey: randomBytes(32).toString('base64url'),
+    sandboxWebhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
+    mailboxPassword: randomBytes(9).toString('base64url'),
+    ...kept,
   };
-  const text = JSON.stringify({ ...kept, ...secrets });
-  if (JSON.stringify(kept) !== text) {
-    writeFileSync(`${file}.new`, text, { mode: 0o600 });
+  if (Object.keys(made).length > Object.keys(kept).length) {
+    writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }
-  return secrets;
+  return { ...made, ...(orderLinkKey && { orderLinkKey }), ...(hashKey && { hashKey }) };
+}
+
+function readKept(file: string): Partial<Secrets> {
+  if (!existsSync(file)) return {};
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    // Not replaced: links that were mailed would stop working without anybody knowing why.
+    throw new Error(
+      `${file} cannot be read. Restore it from a backup, or delete it to start with new secrets.`,
+      {
+        cause,
+      },
+    );
+  }
 }
