@@ -7,6 +7,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(1).default('whsec_sandbox'),
   SHOP_WEBHOOK_URL: z.url().optional(),
   SHOP_NOW: z.iso.datetime({ offset: true }).optional(),
+  EXIT_WITH_PARENT: z.literal('1').optional(),
 });
 
 /** An unset variable and an empty one mean the same: many launchers can only write the latter. */
@@ -27,6 +28,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir: data.DATA_DIR,
     webhookSecret: data.STRIPE_WEBHOOK_SECRET,
     webhookUrl: data.SHOP_WEBHOOK_URL,
+    exitWithParent: data.EXIT_WITH_PARENT === '1',
     now: data.SHOP_NOW ? new Date(data.SHOP_NOW) : undefined,
   };
 }

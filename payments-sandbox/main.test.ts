@@ -25,7 +25,7 @@ async function start(dataDir: string, env: Record<string, string> = {}) {
       STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   const exit = once(child, 'exit');
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -45,7 +45,7 @@ async function start(dataDir: string, env: Record<string, string> = {}) {
     if (!address && child.exitCode === null) throw new Error(`Not ready: ${said}`);
     return address ?? '';
   }, 10_000);
-  return { origin, ended, said: () => said, exit };
+  return { origin, ended, said: () => said, exit, leave: () => child.stdin?.end() };
 }
 
 test('everything survives a kill: objects, keys, the clock, and webhooks not yet delivered', async () => {
@@ -104,6 +104,12 @@ test('a second sandbox on the same folder says so and ends', async () => {
   const second = await start(dataDir);
   expect(await second.exit).toEqual([1, null]);
   expect(second.said()).toContain('Another payments sandbox');
+});
+
+test('it ends with the program that started it, when asked to', async () => {
+  const sandbox = await start(await folder(), { EXIT_WITH_PARENT: '1' });
+  sandbox.leave();
+  expect(await sandbox.exit).toEqual([0, null]);
 });
 
 test('a wrong environment is told in one go', async () => {

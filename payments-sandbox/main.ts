@@ -30,6 +30,8 @@ try {
   };
   process.on('SIGINT', close);
   process.on('SIGTERM', close);
+  // A killed parent sends no signal, but the pipe from it breaks.
+  if (config.exitWithParent) process.stdin.on('close', close).resume();
 } catch (error) {
   console.error(`The payments sandbox cannot start: ${error instanceof Error ? error.message : error}`);
   process.exit(1);

@@ -1,4 +1,4 @@
-export type FormValue = string | FormTree;
+type FormValue = string | FormTree;
 export type FormTree = { [key: string]: FormValue };
 
 const MOST_PAIRS = 2000;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 type Asset = { type: string; body: Buffer };
 
-function own(name: string, type: string): Asset {
-  return { type, body: readFileSync(new URL(name, import.meta.url)) };
+function own(url: URL, type: string): Asset {
+  return { type, body: readFileSync(url) };
 }
 
 function font(specifier: string): Asset {
@@ -12,11 +12,11 @@ function font(specifier: string): Asset {
 
 export function loadAssets(): Map<string, Asset> {
   return new Map([
-    ['page.css', own('./page.css', 'text/css; charset=utf-8')],
-    ['pay.css', own('./pay.css', 'text/css; charset=utf-8')],
-    ['form.css', own('./form.css', 'text/css; charset=utf-8')],
-    ['page.js', own('./page.js', 'text/javascript; charset=utf-8')],
-    ['icon.svg', own('./icon.svg', 'image/svg+xml')],
+    ['page.css', own(new URL('./page.css', import.meta.url), 'text/css; charset=utf-8')],
+    ['pay.css', own(new URL('./pay.css', import.meta.url), 'text/css; charset=utf-8')],
+    ['form.css', own(new URL('./form.css', import.meta.url), 'text/css; charset=utf-8')],
+    ['page.js', own(new URL('./page.js', import.meta.url), 'text/javascript; charset=utf-8')],
+    ['icon.svg', own(new URL('./icon.svg', import.meta.url), 'image/svg+xml')],
     ['andika-400.woff2', font('@fontsource/andika/files/andika-latin-400-normal.woff2')],
     ['andika-700.woff2', font('@fontsource/andika/files/andika-latin-700-normal.woff2')],
     ['sansita-800.woff2', font('@fontsource/sansita/files/sansita-latin-800-normal.woff2')],

@@ -11,7 +11,7 @@ export type CardGiven = { number: string; expMonth: number; expYear: number };
 
 const NO_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
-export function billingDetails(buyer: Buyer) {
+function billingDetails(buyer: Buyer) {
   return { address: { ...NO_ADDRESS }, email: buyer.email, name: buyer.name, phone: null, tax_id: null };
 }
 

@@ -6,7 +6,7 @@ import { invalidParameter, noSuch } from '../api/stripe-error.ts';
 import { newId } from '../core/ids.ts';
 import type { Objects, Price } from '../core/objects.ts';
 
-export const productData = z.strictObject({
+const productData = z.strictObject({
   description: text().optional(),
   images: list(text(2048), 8).optional(),
   metadata: metadata().optional(),
