@@ -145,13 +145,20 @@ async function registerApiBrowser(api: FastifyInstance) {
   });
 }
 
+/** Files of the build: those below /assets carry a hash in their name and never change, the others may. */
 async function serveAssets(app: FastifyInstance) {
   await app.register(fastifyStatic, {
-    root: `${clientFolder}/assets`,
-    prefix: '/assets/',
+    root: clientFolder,
+    prefix: '/',
     preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
     wildcard: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const isHashed = path.includes('/assets/');
+      reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
   });
 }

@@ -10,26 +10,26 @@ export type SearchMode = 'list' | 'suggestions';
 const BEGINNING_MIN = { list: 3, suggestions: 2 };
 
 /**
- * What to ask the index for, best first: the next is only asked when the one before finds nothing. Empty when the
- * text cannot mean anything in this shop. Words are compared with the list of all words, never with all books.
+ * What to ask the index for, best first: the next is only asked when the one before finds nothing. Words are compared
+ * with the list of all words, never with all books.
  */
 export async function planSearch(db: Database, text: string, mode: SearchMode): Promise<SearchCondition[]> {
   const words = await lookUpWords(db, text);
   const groups = words.map((word, index) => stemsOf(word, mode, index === words.length - 1));
-  const asked = groups.filter((stems) => stems !== null);
-  if (asked.length === 0) return words.length > 0 ? [{ kind: 'title-start', text }] : [];
-
   const misspelt = words.filter((_, index) => groups[index]?.length === 0).map(({ word }) => word);
   const near = misspelt.length > 0 ? await findNearWords(db, misspelt) : [];
-  const understood = words
-    .map((word, index) => (groups[index]?.length === 0 ? nearestStems(word.word, near) : groups[index]))
+  const asked = words
+    .map(({ word }, index) => (groups[index]?.length === 0 ? nearestStems(word, near) : groups[index]))
     .filter((stems) => stems !== null && stems !== undefined);
+  const understood = asked.filter((stems) => stems.length > 0);
 
-  const found = understood.filter((stems) => stems.length > 0);
-  if (found.length === 0) return [];
-  const queries = found.length === understood.length ? [joined(found, ' & ')] : [];
-  if (understood.length > 1) queries.push(joined(found, ' | '));
-  return queries.map((query) => ({ kind: 'words', text, query }));
+  const plan: SearchCondition[] = [];
+  const isUnderstood = understood.length > 0 && understood.length === asked.length;
+  if (isUnderstood) plan.push({ kind: 'words', text, query: joined(understood, ' & ') });
+  if (understood.length > 0 && asked.length > 1)
+    plan.push({ kind: 'words', text, query: joined(understood, ' | ') });
+  if (words.length > 0) plan.push({ kind: 'title-start', text });
+  return plan;
 }
 
 /** Null: the index leaves this word out, so must the search. Empty: nobody wrote it, perhaps a slip of the finger. */

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import type { ProductType } from '#contract/money.ts';
+
+/**
+ * A row as it is meant. What the file does not say at all is undefined: a known product keeps what it has.
+ * An empty cell says that there is nothing.
+ */
+export interface ImportRow {
+  line: number;
+  sku: string;
+  title?: string;
+  authors?: string[];
+  priceCents?: number;
+  offerCents?: number | null;
+  discountPercent?: number | null;
+  stock?: number;
+  productType?: ProductType;
+  pages?: number | null;
+  categories?: string[];
+  topics?: string[];
+  description?: string | null;
+  /** File names and addresses. */
+  images?: string[];
+}
+
+const LINE_BREAKS = /\r\n?/g;
+/** Left over from word processors and web pages; on paper and in a search they do not exist. */
+const INVISIBLE = /[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/g;
+
+const text = z
+  .union([z.string(), z.number()], { error: 'must be text' })
+  .transform((value) =>
+    String(value).replace(LINE_BREAKS, '\n').replace(INVISIBLE, '').normalize('NFC').trim(),
+  )
+  .refine((value) => !value.includes('\uFFFD'), 'is not UTF-8 text')
+  .refine((value) => !/[^\P{Cc}\n\t]/u.test(value), 'contains control characters');
+
+const line = (max: number) =>
+  text
+    .transform((value) => value.replace(/\s+/g, ' '))
+    .refine((value) => value.length <= max, `is longer than ${max} characters`);
+
+const blankToNull = <T>(schema: z.ZodType<T>) =>
+  z.preprocess(
+    (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? null : value),
+    z.union([z.null(), schema]),
+  );
+
+/** `a|b`, or a JSON list. */
+const list = (max: number, itemMax: number) =>
+  z
+    .preprocess(
+      (value) => (value === null ? [] : typeof value === 'string' ? value.split('|') : value),
+      z.array(line(itemMax), { error: 'must be a list, its parts separated by |' }),
+    )
+    .transform((items) => [...new Set(items.filter((item) => item !== ''))])
+    .refine((items) => items.length <= max, `has more than ${max} parts`);
+
+const PRICE_MIN_CENTS = 100;
+const PRICE_MAX_CENTS = 100_000_000;
+
+/** `249.5`, `249,50`, `$1,249.50`; decided by the text, so that no cent is lost on the way through a fraction. */
+function centsOf(given: string | number): number | undefined {
+  const written = String(given).replace(/[$\s]/g, '').replace(/MXN$/i, '');
+  const plain = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(written)
+    ? written.replaceAll(',', '')
+    : written.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+  const parts = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain);
+  if (!parts) return undefined;
+  return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
+}
+
+const NO_AMOUNT = 'must be an amount in pesos, like 249.50';
+const pesos = z.union([z.string(), z.number()], { error: NO_AMOUNT }).transform((given, context) => {
+  const cents = centsOf(given);
+  if (cents === undefined) {
+    context.addIssue({ code: 'custom', message: NO_AMOUNT });
+    return z.NEVER;
+  }
+  return cents;
+});
+
+const price = pesos.refine(
+  (cents) => cents >= PRICE_MIN_CENTS && cents <= PRICE_MAX_CENTS,
+  'must be between 1 and 1000000 pesos',
+);
+
+const offer = pesos
+  .refine((cents) => cents <= PRICE_MAX_CENTS, 'must be at most 1000000 pesos')
+  .transform((cents) => (cents === 0 ? null : cents));
+
+const discount = z
+  .union([z.string(), z.number()])
+  .transform((given) => String(given).replace(/\s*%$/, '').replace(',', '.'))
+  .refine(
+    (written) => /^\d{1,2}(\.\d{1,2})?$/.test(written),
+    'must be a percentage from 0 to 99, at most two decimals',
+  )
+  .transform((written) => (Number(written) === 0 ? null : Number(written)))
+  .refine(
+    (percent) => percent === null || percent <= 99,
+    'must be a percentage from 0 to 99, at most two decimals',
+  );
+
+const whole = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z
+    .union([z.string(), z.number()], { error })
+    .transform((given) => (/^\d{1,9}$/.test(String(given).trim()) ? Number(given) : Number.NaN))
+    .refine((value) => value >= min && value <= max, error);
+};
+
+const NO_TYPE = 'must be FISICO or DIGITAL';
+const productType = z
+  .string(NO_TYPE)
+  .transform((value) => value.normalize('NFD').replace(/\p{M}/gu, '').trim().toUpperCase())
+  .pipe(z.enum(['FISICO', 'DIGITAL'], NO_TYPE));
+
+const row = z.object({
+  sku: line(64).refine((value) => value !== '', 'is missing'),
+  title: line(300)
+    .refine((value) => value !== '', 'is empty')
+    .optional(),
+  authors: list(20, 120).optional(),
+  price: price.optional(),
+  price_offer: blankToNull(offer).optional(),
+  discount: blankToNull(discount).optional(),
+  stock: blankToNull(whole(0, 1_000_000)).optional(),
+  product_type: blankToNull(productType).optional(),
+  pages: blankToNull(whole(1, 100_000)).optional(),
+  categories: list(20, 80).optional(),
+  topics: list(20, 80).optional(),
+  description: blankToNull(
+    text.refine((value) => value.length <= 20_000, 'is longer than 20000 characters'),
+  ).optional(),
+  images: list(10, 2_000).optional(),
+});
+
+/** The row as it is meant, or all that is wrong with it. */
+export function parseRow(
+  lineNumber: number,
+  values: Record<string, unknown>,
+): ImportRow | { problem: string } {
+  const parsed = row.safeParse(values);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path: [column], message }) =>
+      values[String(column)] === undefined ? `${String(column)} is missing` : `${String(column)} ${message}`,
+    );
+    return { problem: [...new Set(problems)].join('; ') };
+  }
+  const {
+    price: priceCents,
+    price_offer,
+    discount: discountPercent,
+    stock,
+    product_type,
+    ...rest
+  } = parsed.data;
+  return {
+    ...rest,
+    line: lineNumber,
+    priceCents,
+    offerCents: price_offer,
+    discountPercent,
+    // Nobody means 'sell none' by leaving the cell empty.
+    stock: stock ?? undefined,
+    productType: product_type ?? undefined,
+  };
+}

@@ -1,0 +1,22 @@
+import { buildApp } from '../app.ts';
+import { startJobs } from '../background-work.ts';
+import { readConfig } from '../config.ts';
+import { createLog } from '../platform/log.ts';
+import { createShop } from '../shop.ts';
+
+/** The shop as a process of its own, for tests that kill it. Its parts come from the environment; it prints `ready`. */
+const config = readConfig(process.env);
+const key = 'k'.repeat(32);
+const shop = createShop({
+  config,
+  secrets: { orderLinkKey: key, hashKey: key, sandboxWebhookSecret: 'whsec_test', mailboxPassword: 'x' },
+  log: createLog('silent'),
+  connection: JSON.parse(process.env.TEST_CONNECTION ?? '{}'),
+  sandboxOrigin: process.env.TEST_SANDBOX_ORIGIN,
+});
+await startJobs(shop);
+const app = await buildApp(shop, { checkoutOrigin: 'http://127.0.0.1', storefront: 'none' });
+await app.listen({ host: '127.0.0.1', port: config.PORT });
+process.stdout.write('ready\n');
+// Whoever started this ends it by closing its standard input, unless it was killed before.
+process.stdin.on('end', () => process.exit(0)).resume();
