@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { activeFilters, booksLabel } from './active-filters.ts';
+import { listPath, wholeList } from './list-state.ts';
+import type { CataloguePage } from './load-list.ts';
+
+const facets: CataloguePage['facets'] = {
+  categories: [
+    {
+      category_id: 2,
+      category_name: '4-6 años',
+      category_description: '',
+      image_url: null,
+      age_min: 4,
+      age_max: 6,
+      product_count: 18,
+    },
+  ],
+  topics: [{ topic_id: 1, topic_name: 'Aventura', product_count: 14 }],
+};
+const list: CataloguePage['list'] = {
+  status: true,
+  product_list: [],
+  total: 0,
+  total_pages: 0,
+  price_range: { min: 95, max: 420 },
+};
+const state = {
+  ...wholeList,
+  categoryId: 2,
+  topicId: 1,
+  priceMin: 150,
+  priceMax: 320,
+  text: 'barco',
+  page: 2,
+};
+
+test('each filter that is on is named and can be taken off alone, from the first page on', () => {
+  const filters = activeFilters({ state, facets, list });
+  expect(filters.map(({ label, without }) => [label, listPath(without)])).toEqual([
+    ['«barco»', '/productos?category_id=2&topic_id=1&price_min=150&price_max=320'],
+    ['4–6 años', '/productos?topic_id=1&price_min=150&price_max=320&product_name=barco'],
+    ['Aventura', '/productos?category_id=2&price_min=150&price_max=320&product_name=barco'],
+    ['$150–$320', '/productos?category_id=2&topic_id=1&product_name=barco'],
+  ]);
+});
+
+test.each([
+  [{ priceMin: 150, priceMax: null }, 'Desde $150'],
+  [{ priceMin: null, priceMax: 320 }, 'Hasta $320'],
+  [{ priceMin: 95, priceMax: 320 }, 'Hasta $320'],
+])('%j reads %s', (prices, label) => {
+  expect(activeFilters({ state: { ...wholeList, ...prices }, facets, list })[0]?.label).toBe(label);
+});
+
+test('a price that leaves nothing out is not called a filter', () => {
+  expect(activeFilters({ state: { ...wholeList, priceMin: 0, priceMax: 1000 }, facets, list })).toEqual([]);
+});
+
+test('an unknown age or topic can still be taken off', () => {
+  const filters = activeFilters({ state: { ...state, categoryId: 99 }, facets: null, list: null });
+  expect(filters.map((filter) => filter.label)).toEqual(['«barco»', 'Edad', 'Tema', '$150–$320']);
+});
+
+test('one book is not several', () => {
+  expect([0, 1, 14, 1250].map(booksLabel)).toEqual(['0 libros', '1 libro', '14 libros', '1,250 libros']);
+});

@@ -1,0 +1,19 @@
+import { use } from 'react';
+
+/** Data of a page, there already or still on its way. */
+export type Arriving<T> = T | { arriving: Promise<T> };
+
+/**
+ * For `clientLoader`s: whoever comes from another page sees the new one at once, as grey boxes, instead of waiting
+ * on the old. On the page itself (a filter, going back to it) nothing is taken away before the new data is there.
+ */
+export function arrivingAt<T>(path: string, data: Promise<T>): Promise<T> | { arriving: Promise<T> } {
+  if (location.pathname === path) return data;
+  // The page that uses it reports a failure; until then it must not count as one that nobody listens to.
+  data.catch(() => undefined);
+  return { arriving: data };
+}
+
+export function useArrived<T extends object>(data: Arriving<T>): T {
+  return 'arriving' in data ? use(data.arriving) : data;
+}

@@ -1,0 +1,78 @@
+import { Suspense } from 'react';
+import { data, Link, useLocation } from 'react-router';
+import { apiContext } from '../api-context.ts';
+import { cachedApi } from '../query-client.ts';
+import { ErrorPage } from '../site/error-page.tsx';
+import { pageMeta } from '../site/page-meta.ts';
+import type { Route } from './+types/products-page';
+import { arrivingAt, useArrived } from './arriving.ts';
+import { Catalogue, CatalogueSkeleton } from './catalogue.tsx';
+import { cataloguePageFacts } from './catalogue-meta.ts';
+import { LIST_PATH, listFields, readListState, withFilter } from './list-state.ts';
+import { type CataloguePage, loadCatalogue } from './load-list.ts';
+import { SearchBox } from './search-box.tsx';
+
+const stateOf = (url: string) => readListState(new URL(url).searchParams);
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = await loadCatalogue(context.get(apiContext), stateOf(request.url));
+  return data(page, { status: page.list ? 200 : 503 });
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return arrivingAt<CataloguePage>(LIST_PATH, loadCatalogue(cachedApi, stateOf(request.url)));
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  const page = loaderData && 'state' in loaderData ? loaderData : null;
+  const state = page?.state ?? readListState(new URLSearchParams(location.search));
+  const { isSearch, ...facts } = cataloguePageFacts(state, page?.facets ?? null);
+  const tags = pageMeta(matches, facts);
+  // Whatever somebody may type would otherwise become a page of search engines.
+  return isSearch ? [...tags, { name: 'robots', content: 'noindex' }] : tags;
+}
+
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const state = readListState(new URLSearchParams(useLocation().search));
+  return (
+    <div className="pagina pt-3.5 pb-ritmo">
+      <Breadcrumb />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h1 className="titulo">Nuestros Libros</h1>
+        <SearchBox
+          key={state.text}
+          text={state.text}
+          keep={listFields(withFilter(state, { text: '' }))}
+          className="w-full sm:w-90"
+        />
+      </div>
+      <Suspense fallback={<CatalogueSkeleton />}>
+        <Arrived data={loaderData} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Arrived({ data }: { data: Route.ComponentProps['loaderData'] }) {
+  return <Catalogue page={useArrived<CataloguePage>(data)} />;
+}
+
+function Breadcrumb() {
+  return (
+    <nav aria-label="Ruta de navegación">
+      <ol className="chico flex gap-2.5 text-texto-2">
+        <li>
+          <Link to="/" className="toque underline underline-offset-4 hover:decoration-2">
+            Inicio
+          </Link>
+        </li>
+        <li aria-hidden="true">›</li>
+        <li aria-current="page">Nuestros Libros</li>
+      </ol>
+    </nav>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}
