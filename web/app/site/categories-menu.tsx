@@ -27,7 +27,7 @@ export function CategoriesMenu({
         </summary>
         <div className="absolute top-full left-0 w-120 pt-2">
           <div className="panel rounded-br-tile px-6 pt-5 pb-7">
-            <CategoryChips ages={ages} topics={topics} />
+            <CategoryChips ages={ages} topics={topics} onChoose={menu.close} />
           </div>
         </div>
       </details>
@@ -44,6 +44,7 @@ function useMenu() {
 
   return {
     isOpen,
+    close: () => setIsOpen(false),
     summary: {
       onClick: (event: { preventDefault: () => void }) => {
         event.preventDefault();

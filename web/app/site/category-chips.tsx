@@ -3,8 +3,14 @@ import { LinkChip } from '../ui/chip.tsx';
 import { ageGround, ageText } from '../ui/tones.ts';
 import type { AgeGroup, TopicLink } from './taxonomy.ts';
 
+interface CategoryChipsProps {
+  ages: readonly AgeGroup[];
+  topics: readonly TopicLink[];
+  onChoose?: () => void;
+}
+
 /** Por edad and Por tema, each leading to the catalogue with that filter on. */
-export function CategoryChips({ ages, topics }: { ages: readonly AgeGroup[]; topics: readonly TopicLink[] }) {
+export function CategoryChips({ ages, topics, onChoose }: CategoryChipsProps) {
   return (
     <>
       <p className="text-texto-2">Por edad</p>
@@ -13,6 +19,7 @@ export function CategoryChips({ ages, topics }: { ages: readonly AgeGroup[]; top
           <li key={age.name}>
             <Link
               to={age.to}
+              onClick={onChoose}
               aria-label={age.name}
               className={`flex min-h-11 items-center rounded-casilla px-3.5 pb-0.5 font-bold hover:underline ${ageGround[age.tone]} ${ageText[age.tone]}`}
             >
@@ -25,7 +32,7 @@ export function CategoryChips({ ages, topics }: { ages: readonly AgeGroup[]; top
       <ul className="mt-2 flex flex-wrap gap-2.5">
         {topics.map((topic) => (
           <li key={topic.name}>
-            <LinkChip to={topic.to} tone={topic.tone}>
+            <LinkChip to={topic.to} tone={topic.tone} onClick={onChoose}>
               {topic.name}
             </LinkChip>
           </li>

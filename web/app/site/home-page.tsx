@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { apiContext } from '../api-context.ts';
 import { SearchBox } from '../catalog/search-box.tsx';
 import { cachedApi } from '../query-client.ts';
@@ -12,8 +13,10 @@ import { ShippingBanner } from './home/shipping-banner.tsx';
 import { pageMeta } from './page-meta.ts';
 import { useSite } from './site-data.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadHome(context.get(apiContext));
+export async function loader({ context }: Route.LoaderArgs) {
+  const home = await loadHome(context.get(apiContext));
+  // A page with a part missing must not be kept and shown to others.
+  return data(home, { status: home.newBooks && home.ages ? 200 : 503 });
 }
 
 export function clientLoader() {

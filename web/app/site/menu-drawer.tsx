@@ -19,7 +19,7 @@ export function MenuDrawer({ site, isOpen, onClose }: MenuDrawerProps) {
   return (
     <Dialog variant="cajon" title="Menú" isOpen={isOpen} onClose={onClose}>
       <SearchBox onDone={onClose} className="mb-2" />
-      <nav aria-label="Menú">
+      <nav aria-label="Menú" className="pb-14">
         <DrawerLink {...home} />
         <DrawerLink {...explore} />
         <Disclosure summary={<span className="cifra text-2xl">Categorías</span>} isOpenAtFirst>

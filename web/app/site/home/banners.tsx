@@ -13,6 +13,7 @@ import { AgeArt } from './age-art.tsx';
 
 interface BannerProps {
   to: string;
+  /** A line break in it is kept wherever both lines have room. */
   title: string;
   text: string;
   action: string;
@@ -26,7 +27,7 @@ interface BannerProps {
 const bannersBefore: BannerProps[] = [
   {
     to: membershipsPath,
-    title: 'Leer en casa, brinco a brinco',
+    title: 'Leer en casa,\nbrinco a brinco',
     text: 'Membresías con libros, audios y actividades para leer juntos 10 minutos al día.',
     action: 'Ver membresías',
     ground: 'bg-mango',
@@ -84,7 +85,7 @@ export function Banners({ firstAge }: { firstAge: AgeGroup | undefined }) {
       intervalMs={5000}
       slides={banners.map((banner) => ({
         key: banner.to,
-        label: banner.title,
+        label: banner.title.replace('\n', ' '),
         content: <Banner {...banner} />,
       }))}
     />
@@ -98,12 +99,18 @@ function Banner({ to, title, text, action, ground, art, variant = 'principal', i
     <Link
       to={to}
       className={classNames(
-        'grid min-h-136 grid-rows-[auto_1fr] overflow-hidden rounded-bloque rounded-tr-promo sm:min-h-86 sm:grid-cols-2 sm:grid-rows-1 lg:min-h-114',
+        'grid min-h-136 grid-rows-[auto_1fr] overflow-hidden rounded-bloque rounded-tr-promo sm:min-h-86 sm:grid-cols-[minmax(auto,1.2fr)_1fr] sm:grid-rows-1 lg:min-h-114',
         ground,
       )}
     >
-      <span className="flex flex-col items-start justify-center px-6 pt-8 sm:py-8 sm:pl-10 lg:pl-16">
-        <Heading className="cartel max-w-[13ch] sm:max-w-none">{title}</Heading>
+      <span className="flex flex-col items-start justify-center px-5 pt-8 xs:px-6 sm:py-8 sm:pl-10 lg:pl-16">
+        <Heading className="cartel">
+          {title.split('\n').map((line, _, lines) => (
+            <span key={line} className={lines.length > 1 ? 'block xs:whitespace-nowrap' : undefined}>
+              {line}
+            </span>
+          ))}
+        </Heading>
         <span className="guia mt-3.5 block max-w-[34ch] text-pretty">{text}</span>
         <span className="boton mt-5" data-variant={variant} data-size={52} data-edge>
           <span className="boton-cara">

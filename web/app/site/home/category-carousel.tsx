@@ -41,7 +41,9 @@ function AgeCard({ age }: { age: AgeGroup }) {
       <AgeArt age={age} className="absolute inset-0 size-full" />
       <span className="relative flex items-start justify-between pt-4 pr-4 pl-5.5">
         <span>
-          <span className="cifra block text-6xl leading-none sm:text-5xl lg:text-6xl">{age.range}</span>
+          <span className="cifra block text-6xl leading-none whitespace-nowrap sm:text-4xl md:text-5xl xl:text-6xl">
+            {age.range}
+          </span>
           <span className={`block leading-tight font-bold ${unitColor}`}>{age.unit}</span>
         </span>
         <span className="grid size-11 place-items-center rounded-campo bg-blanco text-pizarron">

@@ -24,12 +24,14 @@ export function ReadersPromo() {
       aria-labelledby="book-club-lectores"
       className="sobre-pizarron relative mt-ritmo overflow-hidden rounded-bloque rounded-br-promo lg:grid lg:min-h-110 lg:grid-cols-[1fr_1.25fr]"
     >
-      <ChalkHopscotch className="absolute -top-4 right-5 h-44 w-22 opacity-80 sm:right-12 sm:h-100 sm:w-44 sm:opacity-70 lg:relative lg:top-0 lg:right-auto lg:mx-auto lg:mt-13 lg:h-full lg:w-46 lg:opacity-100" />
+      <div className="absolute -top-4 right-5 w-18.5 opacity-80 sm:-top-5 sm:right-8 sm:w-30 sm:opacity-70 md:right-12 md:w-38 lg:relative lg:inset-auto lg:w-auto lg:opacity-100">
+        <ChalkHopscotch className="h-auto w-full lg:absolute lg:top-13 lg:left-1/2 lg:w-44 lg:-translate-x-1/2" />
+      </div>
       <div className="relative px-6 py-9 sm:px-10 lg:self-center lg:py-14 lg:pr-16 lg:pl-0">
         <h2 id="book-club-lectores" className="titulo-promo max-w-[9ch] lg:max-w-none">
           Book Club Lectores
         </h2>
-        <p className="mt-3 max-w-[21ch] text-texto-2-osc sm:max-w-[40ch]">
+        <p className="mt-3 max-w-[21ch] text-texto-2-osc sm:max-w-[36ch]">
           Un plan de lectura mensual para hacer en casa, guiado semana a semana.
         </p>
         <Facts facts={readersFacts} className="text-cielo" columns="lg:grid-cols-2" />
@@ -49,7 +51,7 @@ export function BooksPromo() {
   return (
     <section
       aria-labelledby="book-club-libros"
-      className="mt-ritmo grid items-center rounded-bloque rounded-tr-promo bg-mamey-claro px-6 pt-9 pb-10 sm:grid-cols-2 sm:gap-6 sm:px-10 lg:px-16"
+      className="mt-ritmo grid items-center rounded-bloque rounded-tr-promo bg-mamey-claro px-6 pt-9 pb-10 sm:grid-cols-[1.3fr_1fr] sm:gap-6 sm:px-10 lg:px-16"
     >
       <OpenBox className="mx-auto w-64 max-w-full sm:order-2 sm:w-full sm:max-w-82" />
       <div className="mt-6 sm:mt-0">

@@ -44,7 +44,7 @@ function NewBook({ book }: { book: ProductCard }) {
   const [age] = ageGroups(book.category_list.slice(0, 1));
   return (
     <article
-      className={`relative flex gap-4.5 rounded-bloque rounded-br-tile p-6 sm:flex-col lg:flex-row ${ageGround[age?.tone ?? '0-3']}`}
+      className={`relative flex min-w-0 gap-4 rounded-bloque rounded-br-tile p-4 xs:gap-4.5 xs:p-6 sm:p-4 md:p-6 lg:p-5 xl:p-6 sm:flex-col lg:flex-row ${ageGround[age?.tone ?? '0-3']}`}
     >
       <Cover book={book} />
       <div className="flex min-w-0 grow flex-col">
@@ -78,7 +78,7 @@ function NewBook({ book }: { book: ProductCard }) {
 function Cover({ book }: { book: ProductCard }) {
   const percent = Math.round((1 - book.unit_price_cents / centsFromPesos(book.price)) * 100);
   return (
-    <div className="relative w-32 shrink-0 self-start xs:w-34 sm:self-center lg:w-36 lg:self-start">
+    <div className="relative w-24 shrink-0 self-start xs:w-34 sm:self-center lg:w-28 lg:self-start xl:w-36">
       <Picture
         source={book.main_image}
         alt=""
