@@ -1,0 +1,223 @@
+import type pg from 'pg';
+import { inTransaction } from '../platform/database/database.ts';
+import type { Shop } from '../platform/shop.ts';
+import { createImageImporter, type ImageImporter, MissingImage } from './import/import-images.ts';
+import { type ImportRow, parseRow } from './import/parse-row.ts';
+import { COLUMNS, readRows, UnusableFile } from './import/read-rows.ts';
+import { type PreparedRow, type RowProblem, writeBatch } from './import/write-batch.ts';
+
+export interface ImportOptions {
+  /** All or nothing: one bad row, and nothing is written. */
+  strict?: boolean;
+  /** Called for every bad row, in the order of the file within each batch. */
+  onProblem?: (problem: RowProblem) => void;
+  onProgress?: (rows: number) => void;
+  onNotice?: (text: string) => void;
+}
+
+export interface ImportSummary {
+  rows: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  bad: number;
+}
+
+type ImportGround = Pick<Shop, 'db' | 'files'> & { pool: pg.Pool };
+
+const BATCH = 1_000;
+/** Pictures of this many rows are fetched and made at once. */
+const IMAGE_LANES = 4;
+/** Any number that no other program on the same server uses for its advisory locks. */
+const IMPORT_LOCK = 732_410_115;
+
+/**
+ * Creates and updates products by their SKU from a file; see docs for its columns. Good rows are written in batches,
+ * each in one transaction, while the shop goes on selling. Throws UnusableFile when there is nothing to read.
+ */
+export async function importProducts(
+  ground: ImportGround,
+  file: string,
+  options: ImportOptions = {},
+): Promise<ImportSummary> {
+  return aloneAtImporting(ground.pool, async (client) => {
+    const importImage = createImageImporter(ground.files, file);
+    const summary = options.strict
+      ? await importAllOrNothing(ground, file, importImage, options)
+      : await importGoodRows(ground, file, importImage, options);
+    if (summary.created + summary.updated > 0) await tidyUp(client);
+    return summary;
+  });
+}
+
+async function importGoodRows(
+  { db }: ImportGround,
+  file: string,
+  importImage: ImageImporter,
+  options: ImportOptions,
+): Promise<ImportSummary> {
+  const summary = emptySummary();
+  for await (const batch of preparedBatches(file, importImage, options)) {
+    await writeInto(summary, batch, (rows) => inTransaction(db, (tx) => writeBatch(tx, rows)), options);
+  }
+  return summary;
+}
+
+/** Reads the file twice, so that a bad row is found before anything is locked, and no lock waits for a picture. */
+async function importAllOrNothing(
+  { db }: ImportGround,
+  file: string,
+  importImage: ImageImporter,
+  options: ImportOptions,
+): Promise<ImportSummary> {
+  const checked = emptySummary();
+  for await (const batch of preparedBatches(file, importImage, options)) {
+    checked.rows += batch.rows.length + batch.problems.length;
+    checked.bad += batch.problems.length;
+    for (const problem of batch.problems) options.onProblem?.(problem);
+  }
+  if (checked.bad > 0) return checked;
+  try {
+    return await inTransaction(db, async (tx) => {
+      const summary = emptySummary();
+      for await (const batch of preparedBatches(file, importImage, {}))
+        await writeInto(summary, batch, (rows) => writeBatch(tx, rows), options);
+      if (summary.bad > 0) throw new NothingWritten({ ...checked, bad: summary.bad });
+      return summary;
+    });
+  } catch (error) {
+    if (error instanceof NothingWritten) return error.summary;
+    throw error;
+  }
+}
+
+/** Takes a strict import back. */
+class NothingWritten extends Error {
+  readonly summary: ImportSummary;
+
+  constructor(summary: ImportSummary) {
+    super('Nothing was written.');
+    this.summary = summary;
+  }
+}
+
+interface PreparedBatch {
+  rows: PreparedRow[];
+  problems: RowProblem[];
+}
+
+async function writeInto(
+  summary: ImportSummary,
+  { rows, problems }: PreparedBatch,
+  write: (rows: PreparedRow[]) => ReturnType<typeof writeBatch>,
+  { onProblem, onProgress }: ImportOptions,
+) {
+  const result = await write(rows);
+  const bad = [...problems, ...result.problems].toSorted((a, b) => a.line - b.line);
+  for (const problem of bad) onProblem?.(problem);
+  summary.rows += rows.length + problems.length;
+  summary.created += result.created;
+  summary.updated += result.updated;
+  summary.unchanged += result.unchanged;
+  summary.bad += bad.length;
+  onProgress?.(summary.rows);
+}
+
+function emptySummary(): ImportSummary {
+  return { rows: 0, created: 0, updated: 0, unchanged: 0, bad: 0 };
+}
+
+/** The rows of the file a thousand at a time: understood, their pictures in storage, every SKU once. */
+async function* preparedBatches(
+  file: string,
+  importImage: ImageImporter,
+  { onNotice }: ImportOptions,
+): AsyncGenerator<PreparedBatch> {
+  const lineOfSku = new Map<string, number>();
+  const ignored = new Set<string>();
+  let rows: ImportRow[] = [];
+  let problems: RowProblem[] = [];
+  let isEmpty = true;
+  for await (const fileRow of readRows(file)) {
+    isEmpty = false;
+    const row = 'problem' in fileRow ? fileRow : parseRow(fileRow.line, fileRow.values);
+    if ('values' in fileRow) noticeIgnored(fileRow.values, ignored, onNotice);
+    if ('problem' in row) problems.push({ line: fileRow.line, problem: row.problem });
+    else if (lineOfSku.has(row.sku))
+      problems.push({
+        line: row.line,
+        problem: `sku "${row.sku}" is already on line ${lineOfSku.get(row.sku)}`,
+      });
+    else {
+      lineOfSku.set(row.sku, row.line);
+      rows.push(row);
+    }
+    if (rows.length + problems.length >= BATCH) {
+      yield await withImages(rows, problems, importImage);
+      rows = [];
+      problems = [];
+    }
+  }
+  if (rows.length + problems.length > 0) yield await withImages(rows, problems, importImage);
+  if (isEmpty) throw new UnusableFile('The file has no rows.');
+}
+
+const columns = new Set<string>(COLUMNS);
+
+function noticeIgnored(
+  values: Record<string, unknown>,
+  ignored: Set<string>,
+  onNotice: ImportOptions['onNotice'],
+) {
+  for (const name of Object.keys(values)) {
+    if (columns.has(name) || ignored.has(name)) continue;
+    ignored.add(name);
+    onNotice?.(`The column "${name}" is not known and is ignored.`);
+  }
+}
+
+async function withImages(
+  rows: readonly ImportRow[],
+  problems: readonly RowProblem[],
+  importImage: ImageImporter,
+): Promise<PreparedBatch> {
+  const prepared: PreparedRow[] = [];
+  const failed: RowProblem[] = [];
+  const queue = [...rows];
+  const prepareNext = async () => {
+    for (let row = queue.shift(); row; row = queue.shift()) {
+      try {
+        prepared.push({ ...row, images: row.images && (await Promise.all(row.images.map(importImage))) });
+      } catch (error) {
+        if (!(error instanceof MissingImage)) throw error;
+        failed.push({ line: row.line, problem: `images: ${error.message}` });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: IMAGE_LANES }, prepareNext));
+  return { rows: prepared.toSorted((a, b) => a.line - b.line), problems: [...problems, ...failed] };
+}
+
+/** Two imports at once would undo each other's rows. */
+async function aloneAtImporting<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [
+      IMPORT_LOCK,
+    ]);
+    if (!rows[0]?.alone) throw new UnusableFile('Another import is running. Wait until it has ended.');
+    return await work(client);
+  } finally {
+    await client.query('SELECT pg_advisory_unlock_all()');
+    client.release();
+  }
+}
+
+/** Until this has run, lists that count on the index alone would look into every book. */
+async function tidyUp(client: pg.PoolClient) {
+  await client.query('SET statement_timeout = 0');
+  await client.query(
+    'VACUUM (ANALYZE, SKIP_LOCKED) product, product_category, product_topic, product_image, search_word',
+  );
+  await client.query('RESET statement_timeout');
+}

@@ -1,0 +1,160 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { StoredImage } from '../images.ts';
+import {
+  ensureTaxonomy,
+  insertProducts,
+  type KnownProduct,
+  lockKnownProducts,
+  type ProductLists,
+  type ProductRecord,
+  replaceLists,
+  updateProducts,
+} from '../intake.queries.ts';
+import type { ImportRow } from './parse-row.ts';
+
+/** A row whose pictures are in storage. */
+export type PreparedRow = Omit<ImportRow, 'images'> & { images?: StoredImage[] };
+
+export interface RowProblem {
+  line: number;
+  problem: string;
+}
+
+export interface BatchResult {
+  created: number;
+  updated: number;
+  unchanged: number;
+  problems: RowProblem[];
+}
+
+interface Plan {
+  row: PreparedRow;
+  known: KnownProduct | undefined;
+  record: ProductRecord;
+}
+
+/** Writes up to a thousand rows, each SKU once. Rows that do not fit what is there are reported and left out. */
+export async function writeBatch(tx: Database, rows: readonly PreparedRow[]): Promise<BatchResult> {
+  const knownBySku = new Map(
+    (
+      await lockKnownProducts(
+        tx,
+        rows.map(({ sku }) => sku),
+      )
+    ).map((known) => [known.sku, known]),
+  );
+  const problems: RowProblem[] = [];
+  const plans: Plan[] = [];
+  for (const row of rows) {
+    const known = knownBySku.get(row.sku);
+    const record = merge(row, known);
+    if (typeof record === 'string') problems.push({ line: row.line, problem: record });
+    else plans.push({ row, known, record });
+  }
+  const listsOf = await resolveLists(tx, plans);
+  const created = plans.filter(({ known }) => !known);
+  const known = plans.flatMap((plan) => (plan.known ? [{ ...plan, known: plan.known }] : []));
+  const changedRecords = known.filter((plan) => isRecordChanged(plan.record, plan.known));
+  const changedLists = known.filter((plan) => isAnyListChanged(listsOf(plan), plan.known));
+
+  const ids =
+    created.length > 0
+      ? await insertProducts(
+          tx,
+          created.map(({ record }) => record),
+        )
+      : new Map();
+  if (changedRecords.length > 0) await updateProducts(tx, changedRecords.map(toChange));
+  await replaceLists(tx, [
+    ...created.map((plan) => ({ ...listsOf(plan), productId: Number(ids.get(plan.row.sku)) })),
+    ...changedLists.map((plan) => ({ ...listsOf(plan), productId: plan.known.productId })),
+  ]);
+  const updated = new Set([...changedRecords, ...changedLists].map(({ row }) => row.sku)).size;
+  return { created: created.length, updated, unchanged: known.length - updated, problems };
+}
+
+function toChange({ record, known }: Plan & { known: KnownProduct }) {
+  return { ...record, productId: known.productId, stockChange: record.stock - known.stock };
+}
+
+/** What the product shall be: the row, and where it is silent, what is known. A text says why that is impossible. */
+function merge(row: PreparedRow, known: KnownProduct | undefined): ProductRecord | string {
+  const title = row.title ?? known?.title;
+  const priceCents = row.priceCents ?? known?.priceCents;
+  if (title === undefined) return 'title is missing: the sku is new';
+  if (priceCents === undefined) return 'price is missing: the sku is new';
+  const productType = row.productType ?? known?.productType ?? 'FISICO';
+  if (productType === 'DIGITAL' && known && known.reserved > 0)
+    return `product_type cannot become DIGITAL while ${known.reserved} copies are reserved for orders`;
+  return {
+    sku: row.sku,
+    title,
+    priceCents,
+    productType,
+    authors: row.authors ?? known?.authors ?? [],
+    description: given(row.description, known?.description),
+    pages: given(row.pages, known?.pages),
+    offerCents: given(row.offerCents, known?.offerCents),
+    discountPercent: given(row.discountPercent, known?.discountPercent),
+    stock: productType === 'DIGITAL' ? 0 : (row.stock ?? known?.stock ?? 0),
+  };
+}
+
+/** Null in the row means none; undefined means as before. */
+function given<T>(value: T | null | undefined, before: T | null | undefined): T | null {
+  return value === undefined ? (before ?? null) : value;
+}
+
+async function resolveLists(tx: Database, plans: readonly Plan[]) {
+  const all = (listOf: (row: PreparedRow) => string[] | undefined) => [
+    ...new Set(plans.flatMap(({ row }) => listOf(row) ?? [])),
+  ];
+  const categories = await ensureTaxonomy(
+    tx,
+    'category',
+    all(({ categories }) => categories),
+  );
+  const topics = await ensureTaxonomy(
+    tx,
+    'topic',
+    all(({ topics }) => topics),
+  );
+  return ({ row }: Plan): Omit<ProductLists, 'productId'> => ({
+    categoryIds: row.categories && idsOf(row.categories, categories),
+    topicIds: row.topics && idsOf(row.topics, topics),
+    images: row.images,
+  });
+}
+
+/** Without repetitions: 'Aventura|AVENTURA' is one topic. */
+function idsOf(names: readonly string[], ids: ReadonlyMap<string, number>): number[] {
+  return [...new Set(names.map((name) => ids.get(name)).filter((id) => id !== undefined))];
+}
+
+function isRecordChanged(record: ProductRecord, known: KnownProduct): boolean {
+  const fields = [
+    'title',
+    'description',
+    'pages',
+    'productType',
+    'priceCents',
+    'offerCents',
+    'discountPercent',
+    'stock',
+  ] as const;
+  return fields.some((field) => record[field] !== known[field]) || !isSame(record.authors, known.authors);
+}
+
+function isAnyListChanged(lists: Omit<ProductLists, 'productId'>, known: KnownProduct): boolean {
+  const { categoryIds = known.categoryIds, topicIds = known.topicIds, images } = lists;
+  const imageKeys = images?.map(({ fileKey }) => fileKey) ?? known.imageKeys;
+  return (
+    !isSame(categoryIds, known.categoryIds) ||
+    !isSame(topicIds, known.topicIds) ||
+    !isSame(imageKeys, known.imageKeys)
+  );
+}
+
+function isSame<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}
