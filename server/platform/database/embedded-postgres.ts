@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   accessSync,
   chownSync,
@@ -9,6 +9,9 @@ import {
   lstatSync,
   mkdirSync,
   readFileSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
   rmSync,
   symlinkSync,
 } from 'node:fs';
@@ -43,9 +46,8 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const connection = { host: socketDir, port: PORT, user: 'shop', database: 'postgres' };
   const binaries = await binariesFor(account);
   if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(binaries, cluster, account);
-  let child: ChildProcess | undefined;
-  if (!(await answers(connection))) child = await launch(binaries, cluster, socketDir, connection, account);
-  return { connection, stop: () => stop(cluster, child) };
+  if (!(await answers(connection))) await launch(binaries, cluster, socketDir, connection, account);
+  return { connection, stop: () => stop(cluster, connection) };
 }
 
 /** A short private folder for sockets: their paths may not exceed about 100 characters, data folders often do. */
@@ -75,13 +77,16 @@ function ownedFolder(folder: string, account: Account | undefined): string {
   return folder;
 }
 
-/** Where the cluster lives. Root's own folders are closed to `nobody`: then it lives in /var/lib and is linked from the data folder. */
+/**
+ * Where the cluster lives. Root's own folders are closed to `nobody`: then it lives in /var/lib and is linked from the
+ * data folder. Each link gets a folder of its own, so that a deleted data folder really is a fresh start.
+ */
 function clusterFolder(dataDir: string, account: Account | undefined): string {
   mkdirSync(dataDir, { recursive: true });
   const inside = join(dataDir, 'postgres');
-  if (!account || existsSync(inside) || canReach(dataDir, account)) return ownedFolder(inside, account);
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  const outside = ownedFolder(`/var/lib/brincacuentos-${name}`, account);
+  if (existsSync(inside)) return ownedFolder(realpathSync(inside), account);
+  if (!account || canReach(dataDir, account)) return ownedFolder(inside, account);
+  const outside = ownedFolder(`/var/lib/brincacuentos-${randomBytes(6).toString('hex')}`, account);
   rmSync(inside, { force: true });
   symlinkSync(outside, inside);
   return outside;
@@ -112,8 +117,12 @@ async function binariesFor(account: Account | undefined): Promise<Binaries> {
   return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
 }
 
+/** Made beside its place and then moved there: a start that is interrupted meanwhile leaves no half cluster behind. */
 function initialise({ initdb }: Binaries, cluster: string, account: Account | undefined): void {
   accessSync(initdb, constants.X_OK);
+  const draft = `${cluster}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  ownedFolder(draft, account);
   const flags = [
     '-U',
     'shop',
@@ -125,10 +134,12 @@ function initialise({ initdb }: Binaries, cluster: string, account: Account | un
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
   ];
-  const result = spawnSync(initdb, ['-D', cluster, ...flags], { ...account, cwd: '/', encoding: 'utf8' });
+  const result = spawnSync(initdb, ['-D', draft, ...flags], { ...account, cwd: '/', encoding: 'utf8' });
   if (result.status !== 0) {
     throw new Error(`initdb failed: ${result.error?.message ?? result.stderr}`);
   }
+  rmdirSync(cluster);
+  renameSync(draft, cluster);
 }
 
 async function launch(
@@ -137,7 +148,7 @@ async function launch(
   socketDir: string,
   connection: EmbeddedPostgres['connection'],
   account: Account | undefined,
-): Promise<ChildProcess> {
+): Promise<void> {
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${socketDir}`,
@@ -148,6 +159,7 @@ async function launch(
   const until = Date.now() + START_SECONDS * 1000;
   for (;;) {
     let lastWords = '';
+    let hasEnded = false;
     // Its own process group: Ctrl-C must not stop the database before the shop has drained.
     const child = spawn(postgres, ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])], {
       ...account,
@@ -155,11 +167,18 @@ async function launch(
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    child.stderr?.on('data', (chunk) => {
+    child.stderr.on('data', (chunk) => {
       lastWords = `${lastWords}${chunk}`.slice(-2000);
     });
-    while (child.exitCode === null && Date.now() < until) {
-      if (await answers(connection)) return child;
+    child.once('exit', () => {
+      hasEnded = true;
+    });
+    child.once('error', (error) => {
+      hasEnded = true;
+      lastWords = error.message;
+    });
+    while (!hasEnded && Date.now() < until) {
+      if (await answers(connection)) return;
       await sleep(50);
     }
     // A postmaster killed a moment ago may still hold its lock file as a zombie: try again for a while.
@@ -181,14 +200,10 @@ async function answers(connection: EmbeddedPostgres['connection']): Promise<bool
   }
 }
 
-async function stop(cluster: string, child: ChildProcess | undefined): Promise<void> {
+async function stop(cluster: string, connection: EmbeddedPostgres['connection']): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
-  if (!existsSync(pidFile)) return;
-  const pid = child?.pid ?? Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  try {
-    process.kill(pid, 'SIGINT');
-  } catch {
-    return;
-  }
+  // A server that was killed leaves its file behind, and its number may by now be another program's.
+  if (!existsSync(pidFile) || !(await answers(connection))) return;
+  process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGINT');
   for (let waited = 0; existsSync(pidFile) && waited < 10_000; waited += 50) await sleep(50);
 }
