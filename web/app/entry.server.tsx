@@ -4,6 +4,8 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-ro
 import { apiContext } from './api-context.ts';
 import { type ApiTransport, createApi } from './ui/api.ts';
 
+export { referencePlaceholder } from './site/error-page.tsx';
+
 const RENDER_TIMEOUT_MS = 5_000;
 
 /**
@@ -21,7 +23,8 @@ export function createLoadContext(transport: ApiTransport): RouterContextProvide
 /** Expected answers of the API (404 and the like) are not failures of the page; the rest is logged by the web server. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   const isExpected = error instanceof Error && 'status' in error && Number(error.status) < 500;
-  if (!request.signal.aborted && !isExpected) console.error(error);
+  if (!request.signal.aborted && !isExpected)
+    console.error(`Page of request ${request.headers.get('x-request-id')} failed:`, error);
 }
 
 /** Renders the whole page before answering: it is cached as one text, and crawlers get the same as people. */

@@ -14,6 +14,8 @@ export interface Storefront {
 
 interface EntryModule {
   noncePlaceholder: string;
+  /** Where the page of an error shows the number under which it stands in the log. */
+  referencePlaceholder: string;
   createLoadContext(transport: PageTransport): RouterContextProvider;
 }
 
@@ -79,7 +81,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
       const handler = createRequestHandler(build, storefront.isDevelopment ? 'development' : 'production');
       // No header of the visitor reaches the page: what it shows cannot depend on who asks.
       return await handler(
-        new Request(url, { signal: requestSignal(request) }),
+        new Request(url, { signal: requestSignal(request), headers: { 'x-request-id': request.id } }),
         entry.createLoadContext(transport),
       );
     } finally {
@@ -88,7 +90,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
   }
 
   async function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number, html: string) {
-    const { noncePlaceholder } = (await storefront.build()).entry.module as unknown as EntryModule;
+    const entry = (await storefront.build()).entry.module as unknown as EntryModule;
     const nonce = randomBytes(16).toString('base64');
     const { pathname } = new URL(request.url, options.publicOrigin);
     const isPrivate = PRIVATE_PAGES.test(pathname) || SECRET_PAGES.test(pathname);
@@ -98,7 +100,11 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
     if (NO_REFERRER_PAGES.test(pathname)) reply.header('referrer-policy', 'no-referrer');
     if (storefront.isDevelopment) reply.removeHeader('content-security-policy');
     else reply.header('content-security-policy', policy.forPage(nonce));
-    return reply.code(status).type('text/html; charset=utf-8').send(html.replaceAll(noncePlaceholder, nonce));
+    const page = html.replaceAll(entry.noncePlaceholder, nonce);
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(status < 500 ? page : page.replaceAll(entry.referencePlaceholder, request.id));
   }
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { errorCatalogue } from '#contract/errors.ts';
 import { ApiError } from '../ui/api.ts';
@@ -10,17 +11,24 @@ function statusOf(error: unknown): number {
   return 500;
 }
 
-/** What the reader may tell us, and what stands in our log. */
-function referenceOf(error: unknown): string | null {
-  if (error instanceof ApiError) return error.requestId;
-  if (isRouteErrorResponse(error) && typeof error.data?.requestId === 'string') return error.data.requestId;
-  return null;
+/** Stands for the number of the request in a rendered page; the web server writes the number in its place. */
+export const referencePlaceholder = 'numero-de-la-solicitud';
+const REFERENCE_ID = 'referencia';
+
+/** What the reader may tell us, and what stands in the log: the failed call's number, or that of the page itself. */
+function useReference(error: unknown): string | null {
+  const [ofPage] = useState(() =>
+    typeof document === 'undefined'
+      ? referencePlaceholder
+      : (document.getElementById(REFERENCE_ID)?.textContent ?? null),
+  );
+  return error instanceof ApiError ? error.requestId : ofPage;
 }
 
 /** Whatever a page threw. The router's own screen is never shown, nor the text of an unexpected error. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
-  const reference = referenceOf(error);
+  const reference = useReference(error);
   if (statusOf(error) === 404) return <NotFound />;
   return (
     <section className="pagina flex flex-col items-start py-ritmo">
@@ -31,7 +39,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="guia mt-3">{error instanceof ApiError ? error.message : errorCatalogue.INTERNAL.text}</p>
       {reference ? (
         <p className="mt-3 text-texto-2">
-          Si nos escribes, dinos este número de referencia: <strong>{reference}</strong>
+          Si nos escribes, dinos este número de referencia: <strong id={REFERENCE_ID}>{reference}</strong>
         </p>
       ) : null}
       <div className="mt-6 flex flex-wrap gap-3">

@@ -15,7 +15,7 @@ interface PageFacts {
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-function siteOf(matches: Matches): Pick<SiteData, 'origin' | 'settings'> | undefined {
+export function siteOf(matches: Matches): Pick<SiteData, 'origin' | 'settings'> | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as SiteData | undefined;
 }
 
