@@ -26,9 +26,15 @@ function addAndTell(product: ProductCard) {
 
 interface AddToCartButtonProps {
   product: ProductCard;
-  /** `card`: one of many in a list. `detail`: the decisive action of the book's own page. */
-  size: 'card' | 'detail';
+  /** `card`: one of many in a list. `detail`: the decisive action of the book's own page; `bar`: the same where there is little room. */
+  size: 'card' | 'detail' | 'bar';
 }
+
+const looks = {
+  card: { variant: 'secundario', size: 44 },
+  detail: { variant: 'principal', size: 56 },
+  bar: { variant: 'principal', size: 52 },
+} as const;
 
 export function AddToCartButton({ product, size }: AddToCartButtonProps) {
   const [isAdding, setIsAdding] = useState(false);
@@ -36,9 +42,7 @@ export function AddToCartButton({ product, size }: AddToCartButtonProps) {
   const isDetail = size === 'detail';
   // In a list the visible word alone would be the same on every card.
   const ofWhat = isDetail ? null : <span className="sr-only">{`: ${product.product_name}`}</span>;
-  const look = isDetail
-    ? ({ variant: 'principal', size: 56 } as const)
-    : ({ variant: 'secundario', size: 44 } as const);
+  const look = looks[size];
 
   const add = () => {
     setIsAdding(true);

@@ -89,7 +89,9 @@ function LinePrice({ item }: { item: CartItem }) {
         cents={unit * item.quantity}
         oldCents={hasOffer ? centsFromPesos(item.price) * item.quantity : null}
       />
-      {item.quantity > 1 ? <p className="micro text-texto-2">{formatCents(unit)} cada uno</p> : null}
+      {item.quantity > 1 ? (
+        <p className="micro whitespace-nowrap text-texto-2">{formatCents(unit)} c/u</p>
+      ) : null}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function CartSummary({ shippingFee }: { shippingFee: Cents }) {
         <ContactPicker error={payment.contactError} buttonRef={payment.contactButton} />
       </div>
       <PayBlock payment={payment}>
-        <p className="chico mt-3.5 text-center text-texto-2">
+        <p className="chico mt-3.5 text-center text-balance text-texto-2">
           Pagas con tarjeta en una página segura. No guardamos sus datos.
         </p>
       </PayBlock>

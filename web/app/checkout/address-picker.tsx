@@ -1,8 +1,7 @@
-import type { Ref } from 'react';
 import { type Address, addressLine } from '#contract/address.ts';
 import { AddressForm } from './address-form.tsx';
 import { useAddresses } from './guest-addresses.ts';
-import { KeptPicker } from './kept-picker.tsx';
+import { KeptPicker, type PickerPlace } from './kept-picker.tsx';
 
 const texts = {
   heading: 'Enviar a',
@@ -17,10 +16,10 @@ const texts = {
   removed: 'Dirección eliminada exitosamente',
 };
 
-export function AddressPicker(props: { error?: string; buttonRef: Ref<HTMLButtonElement> }) {
+export function AddressPicker(place: PickerPlace) {
   return (
     <KeptPicker
-      {...props}
+      {...place}
       store={useAddresses}
       Form={AddressForm}
       texts={texts}

@@ -52,11 +52,11 @@ function Checkout({ shippingFee }: { shippingFee: Cents }) {
     <div className={columns}>
       <div className="grid gap-4">
         <div className="panel px-5 py-4 sm:px-7">
-          <ContactPicker error={payment.contactError} buttonRef={payment.contactButton} />
+          <ContactPicker as="h2" error={payment.contactError} buttonRef={payment.contactButton} />
         </div>
         {payment.totals.ships ? (
           <div className="panel px-5 py-4 sm:px-7">
-            <AddressPicker error={payment.addressError} buttonRef={payment.addressButton} />
+            <AddressPicker as="h2" error={payment.addressError} buttonRef={payment.addressButton} />
           </div>
         ) : null}
         <div className="panel px-5 py-5 sm:px-7">

@@ -1,8 +1,7 @@
-import type { Ref } from 'react';
 import type { Contact } from '#contract/contact.ts';
 import { ContactForm } from './contact-form.tsx';
 import { useContacts } from './guest-contacts.ts';
-import { KeptPicker } from './kept-picker.tsx';
+import { KeptPicker, type PickerPlace } from './kept-picker.tsx';
 
 const texts = {
   heading: 'Contacto',
@@ -17,10 +16,10 @@ const texts = {
   removed: 'Contacto eliminado exitosamente',
 };
 
-export function ContactPicker(props: { error?: string; buttonRef: Ref<HTMLButtonElement> }) {
+export function ContactPicker(place: PickerPlace) {
   return (
     <KeptPicker
-      {...props}
+      {...place}
       store={useContacts}
       Form={ContactForm}
       texts={texts}

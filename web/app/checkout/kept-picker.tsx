@@ -10,7 +10,17 @@ import { type Kept, selectedOf } from './kept-list.ts';
 import { KeptRows } from './kept-rows.tsx';
 import type { KeptStore } from './kept-store.ts';
 
-interface KeptPickerProps<Schema extends z.ZodType<object, object>> {
+/** What a page says of a picker. */
+export interface PickerPlace {
+  /** Heading level, as the page's outline needs it. */
+  as?: 'h2' | 'h3';
+  /** Why a purchase cannot go on without it. */
+  error?: string;
+  /** The control that leads to what is missing. */
+  buttonRef: Ref<HTMLButtonElement>;
+}
+
+interface KeptPickerProps<Schema extends z.ZodType<object, object>> extends PickerPlace {
   store: KeptStore<z.output<Schema>>;
   Form: ComponentType<KeptFormProps<Schema>>;
   texts: {
@@ -31,17 +41,13 @@ interface KeptPickerProps<Schema extends z.ZodType<object, object>> {
   nameOf: (entry: z.output<Schema>) => string;
   /** Phrasing content: it also stands inside a label. */
   describe: (entry: z.output<Schema>) => ReactNode;
-  /** Why a purchase cannot go on without it. */
-  error?: string;
-  /** The control that leads to what is missing. */
-  buttonRef: Ref<HTMLButtonElement>;
 }
 
 type View = { name: 'closed' | 'list' | 'add' } | { name: 'edit'; id: string };
 
 /** Shows what is chosen of a kept list; its dialog chooses another, adds, changes and removes. */
 export function KeptPicker<Schema extends z.ZodType<object, object>>(props: KeptPickerProps<Schema>) {
-  const { texts, describe, error, buttonRef } = props;
+  const { texts, describe, as: Heading = 'h3', error, buttonRef } = props;
   const list = props.store();
   const [view, setView] = useState<View>({ name: 'closed' });
   const selected = selectedOf(list);
@@ -49,7 +55,7 @@ export function KeptPicker<Schema extends z.ZodType<object, object>>(props: Kept
   return (
     <div>
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <h3 className="font-bold">{texts.heading}</h3>
+        <Heading className="font-bold">{texts.heading}</Heading>
         {selected ? (
           <button
             ref={buttonRef}
@@ -68,7 +74,7 @@ export function KeptPicker<Schema extends z.ZodType<object, object>>(props: Kept
           ref={buttonRef}
           type="button"
           aria-describedby={error ? errorId : undefined}
-          className={`campo flex items-center justify-between gap-3 text-left ${error ? 'border-2 border-error bg-error-campo' : ''}`}
+          className={`flex min-h-13 w-full items-center justify-between gap-3 rounded-campo px-3.5 pb-px text-left ${error ? 'border-2 border-error bg-error-campo' : 'border-[1.5px] border-control bg-blanco hover:bg-niebla'}`}
           onClick={() => setView({ name: 'add' })}
         >
           {texts.add}

@@ -21,40 +21,52 @@ import { OrderLines } from './order-lines.tsx';
 import { headline, orderStatus, paymentStatus, shippingProgress } from './order-status.ts';
 import './print.css';
 
+/** A link that lost a part on its way from the mail needs no question to the shop. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
 export default function SharedOrderPage() {
   const { token = '' } = useParams();
+  const isWhole = TOKEN.test(token);
   const { data, error, refetch } = useQuery({
     queryKey: ['GET /orders/get-shared-order', token],
     queryFn: ({ signal }) => browserApi('GET /orders/get-shared-order', { query: { token }, signal }),
+    enabled: isWhole,
   });
   return (
     <div className="pagina pt-6 pb-ritmo">
       <PrivateHead title={data ? `Pedido ${data.order.folio}` : 'Tu pedido'} />
-      {data ? <Order order={data.order} /> : error ? <Failure {...{ error, refetch }} /> : <OrderSkeleton />}
+      {data ? (
+        <Order order={data.order} />
+      ) : isMissing(error) || !isWhole ? (
+        <Missing />
+      ) : error ? (
+        <Failure {...{ error, refetch }} />
+      ) : (
+        <OrderSkeleton />
+      )}
     </div>
   );
 }
 
+const isMissing = (error: Error | null) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+function Missing() {
+  return (
+    <EmptyState as="h1" title="Pedido no encontrado" action={<LinkButton to="/">Ir al inicio</LinkButton>}>
+      {errorCatalogue.ORDER_NOT_FOUND.text}
+    </EmptyState>
+  );
+}
+
 function Failure({ error, refetch }: { error: Error; refetch: () => unknown }) {
-  // A damaged link is as good as none; anything else may pass.
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  if (isMissing)
-    return (
-      <EmptyState
-        as="h1"
-        title="No encontramos ese pedido"
-        action={<LinkButton to="/">Ir al inicio</LinkButton>}
-      >
-        {errorCatalogue.ORDER_NOT_FOUND.text}
-      </EmptyState>
-    );
   return (
     <>
       <h1 className="titulo">Tu pedido</h1>
       <Notice kind="error" isLive className="mt-4">
         {errorText(error, errorCatalogue.INTERNAL.text)}
       </Notice>
-      <Button className="mt-5" onClick={refetch}>
+      <Button className="mt-5" onClick={() => refetch()}>
         Reintentar
       </Button>
     </>
@@ -85,7 +97,12 @@ function Order({ order }: { order: OrderView }) {
           <p className="text-texto-2">{dateText(order.created_at)}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4">
-          <Button variant="texto" size={44} className="print:hidden" onClick={() => window.print()}>
+          <Button
+            variant="texto"
+            size={44}
+            className="max-lg:order-1 print:hidden"
+            onClick={() => window.print()}
+          >
             Imprimir
           </Button>
           <StatusLabel tone={status.tone}>{status.label}</StatusLabel>
@@ -122,7 +139,7 @@ function Progress({ order }: { order: OrderView }) {
       className="mt-5 grid items-center gap-x-10 gap-y-6 rounded-bloque rounded-tr-promo bg-cielo px-5 py-6 sm:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:px-12 lg:pr-16"
     >
       <div>
-        <h2 className="titulo max-w-[14ch]">{title}</h2>
+        <h2 className="titulo max-w-[20ch]">{title}</h2>
         <p className="mt-1.5">{text}</p>
         {order.tracking_url ? (
           <a

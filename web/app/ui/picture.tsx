@@ -33,9 +33,14 @@ export function Picture({ source, alt, sizes, isPriority, className }: PicturePr
 
   if (!source || brokenUrl === source.url) return <MissingPicture className={className} />;
   return (
+    // Its parts would each take a cell where the picture stands in a grid.
     <picture className="contents">
-      {source.srcset_avif ? <source type="image/avif" srcSet={source.srcset_avif} sizes={sizes} /> : null}
-      {source.srcset_webp ? <source type="image/webp" srcSet={source.srcset_webp} sizes={sizes} /> : null}
+      {source.srcset_avif ? (
+        <source type="image/avif" className="hidden" srcSet={source.srcset_avif} sizes={sizes} />
+      ) : null}
+      {source.srcset_webp ? (
+        <source type="image/webp" className="hidden" srcSet={source.srcset_webp} sizes={sizes} />
+      ) : null}
       <img
         ref={image}
         src={source.url}
