@@ -11,7 +11,7 @@ export interface GaugeReading {
   labels?: Readonly<Record<string, string>>;
 }
 
-export interface Metrics {
+interface Metrics {
   /** Counts a request that was turned away before any work. */
   countShed(lane: number): void;
 }

@@ -3,7 +3,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { assertFileKey, contentTypeOf } from './file-key.ts';
 import type { FileStorage } from './file-storage.ts';
 
-export interface S3Settings {
+interface S3Settings {
   bucket: string;
   region: string;
   accessKeyId: string;

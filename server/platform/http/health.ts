@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
-export interface HealthOptions {
+interface HealthOptions {
   pool: pg.Pool;
   /** True once this copy of the shop is going away and should get no new visitors. */
   isDraining: () => boolean;

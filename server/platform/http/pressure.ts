@@ -7,14 +7,14 @@ import { ShopError } from '../errors.ts';
 /** 0 is never turned away, 1 last, 2 first. */
 export type Lane = 0 | 1 | 2;
 
-export interface PressureOptions {
+interface PressureOptions {
   pool: Pick<pg.Pool, 'waitingCount'>;
   /** Calls that a page being rendered makes: their page has been let in already. */
   isInternal?: (request: FastifyRequest) => boolean;
   onShed?: (lane: Lane) => void;
 }
 
-export interface Load {
+interface Load {
   /** Milliseconds by which timers are late, averaged over the last second. */
   delay: number;
   /** Share of the last second in which the process was busy. */

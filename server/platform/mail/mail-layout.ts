@@ -1,13 +1,13 @@
 import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from 'react';
 import { bodyFont, mailColors, placingTable, titleFont } from './mail-parts.ts';
 
-export interface MailBrand {
+interface MailBrand {
   name: string;
   tagline: string;
   email: string;
 }
 
-export interface MailFrame {
+interface MailFrame {
   brand: MailBrand;
   /** The line that inboxes show beside the subject. */
   preview: string;

@@ -55,15 +55,6 @@ export function mailSmall(...content: ReactNode[]): ReactElement {
   return h('p', { style }, ...content);
 }
 
-export function mailHairline(): ReactElement {
-  const style = { border: 0, borderTop: `1px solid ${mailColors.line}`, margin: '24px 0' };
-  return h('hr', { style, 'data-skip-in-text': true });
-}
-
-export function mailLink(href: string, label: string): ReactElement {
-  return h('a', { href, style: { color: mailColors.ink, textDecoration: 'underline' } }, label);
-}
-
 /** The padding sits on the cell as well, because Outlook ignores that of links. */
 export function mailButton(href: string, label: string): ReactElement {
   const link: CSSProperties = {
@@ -83,7 +74,7 @@ export function mailButton(href: string, label: string): ReactElement {
   );
 }
 
-export interface MailRow {
+interface MailRow {
   label: string;
   /** Second line below the label, e.g. the authors. */
   detail?: string;
