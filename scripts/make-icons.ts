@@ -17,6 +17,7 @@ const used = [
   'check-bold',
   'circle-notch-bold',
   'credit-card',
+  'download-simple',
   'envelope-simple',
   'facebook-logo',
   'headphones',

@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('site/home-page.tsx'),
   route('productos', 'catalog/products-page.tsx'),
+  route('productos/:id', 'catalog/product-page.tsx'),
   route('carrito', 'cart/cart-page.tsx'),
   route('checkout', 'checkout/checkout-page.tsx'),
   route('pago-exitoso', 'checkout/payment-success-page.tsx'),
