@@ -26,6 +26,7 @@ import { builtStorefront, clientFolder, developmentStorefront } from './platform
 import { mailboxRoutes } from './platform/mail/mailbox.routes.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import type { Shop } from './platform/shop.ts';
+import { seoRoutes } from './site/seo.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 
 export interface AppOptions {
@@ -57,6 +58,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   await registerOpenApi(app);
   await app.register((api) => apiRoutes(api, shop, internal, () => app.swagger()), { prefix: '/api' });
   mediaRoutes(app, files);
+  seoRoutes(app, shop);
   await app.register((dev) => mailboxRoutes(dev, shop));
   if (options.storefront === 'none') return app;
   if (options.storefront === 'built') await serveAssets(app);
