@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
@@ -10,6 +9,7 @@ import { buildSandbox } from '#sandbox/app.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { siteSetting } from '../site/site.tables.ts';
+import { freePort } from '../testing/free-port.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { checkoutBody, payOnPage, sessionIdOf } from '../testing/test-guest.ts';
 import { testSettings } from '../testing/test-settings.ts';
@@ -28,10 +28,7 @@ let shop: ChildProcess | undefined;
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.db.insert(siteSetting).values({ settings: testSettings });
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  port = (probe.address() as AddressInfo).port;
-  await new Promise((resolve) => probe.close(resolve));
+  port = await freePort();
   sandbox = buildSandbox({
     storePath: ':memory:',
     webhookSecret: 'whsec_test',
@@ -84,12 +81,16 @@ const control = (body: object) =>
 async function holdAt(event: string, table: string, condition = 'true') {
   await database.db.execute(
     sql.raw(`
-    CREATE OR REPLACE FUNCTION hold_here() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(4); RETURN NEW; END $$;
+    CREATE OR REPLACE FUNCTION hold_here() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(20); RETURN NEW; END $$;
     CREATE TRIGGER hold_here BEFORE ${event} ON ${table} FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION hold_here()`),
   );
 }
 
 async function release() {
+  // A killed client's last statement sleeps on in the database and holds its locks.
+  await database.db.execute(
+    sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()`,
+  );
   for (const table of ['orders', 'order_item', 'payment', 'webhook_event', 'mailbox_mail', 'reservation']) {
     await database.db.execute(sql.raw(`DROP TRIGGER IF EXISTS hold_here ON ${table}`));
   }
@@ -123,11 +124,11 @@ async function stockOf(productId: number) {
     .rows[0];
 }
 
-/** Makes what waits for a minute due at once, instead of waiting. */
+/** Makes what waits for its time due at once: the clean-up after a minute, and what the dead process had leased. */
 const hurry = () =>
-  database.db.execute(
-    sql`UPDATE pgboss.job SET start_after = now() WHERE state < 'active' AND start_after > now() AND name = 'ensure-session'`,
-  );
+  database.db.execute(sql`
+    UPDATE pgboss.job SET state = 'retry', start_after = now()
+    WHERE (state = 'active' OR (state < 'active' AND start_after > now())) AND name IN ('ensure-session', 'settle-event', 'order-paid-mail')`);
 
 async function restart() {
   await kill();
@@ -138,7 +139,7 @@ async function restart() {
 
 const points: [name: string, hold: () => Promise<unknown>][] = [
   ['while the order is being written', () => holdAt('INSERT', 'order_item')],
-  ['while the provider is being asked for the page', () => control({ api_delay_ms: 4000 })],
+  ['while the provider is being asked for the page', () => control({ api_delay_ms: 8000 })],
   [
     'after the provider made the page, before its id is noted',
     () => holdAt('UPDATE', 'orders', "NEW.state = 'awaiting_payment'"),

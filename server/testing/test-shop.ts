@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -14,6 +12,7 @@ import type { Shop } from '../platform/shop.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { createShop } from '../shop.ts';
 import { siteSetting } from '../site/site.tables.ts';
+import { freePort } from './free-port.ts';
 import { brokenInvariants } from './invariants.ts';
 import { TestGuest } from './test-guest.ts';
 import { testSettings } from './test-settings.ts';
@@ -50,6 +49,7 @@ export async function createTestShop({
   const dataDir = mkdtempSync(join(tmpdir(), 'brincacuentos-shop-'));
   const database = await createTestDatabase();
   await database.db.insert(siteSetting).values({ settings: testSettings });
+  // Both servers must know the other's address before they start.
   const port = await freePort();
   const config = readConfig({
     PORT: '0',
@@ -114,13 +114,4 @@ export async function createTestShop({
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Both servers must know the other's address before they start. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
