@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDiskStorage } from '../platform/files/disk-storage.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { listProducts } from './list-products.ts';
+import { type CatalogReader, catalogReader } from './reader.ts';
+import { suggestProducts } from './suggest-products.ts';
+import { aBook } from './testing/a-book.ts';
+
+let database: TestDatabase;
+let reader: CatalogReader;
+
+const books = [
+  ['Se busca dragón para trabajo de noche', 'Ana Belmar'],
+  ['Dragón en volcán prestado', 'Tomás Arriaga'],
+  ['Sopa para un DRAGÓN acatarrado', 'Sofía Lara'],
+  ['Hay un dinosaurio en esa nube', 'Iván Rosales'],
+  ['Media luna, luna entera', 'Marina Ochoa'],
+  ['El gato con botas', 'Ana Belmar'],
+  ['Ñandú & Pingüino: "Mudanzas"', 'Óscar Ibáñez'],
+  ['Los cuentos de la abuela', 'Luna Pérez'],
+  ['100% invisible', 'Soldado Núñez'],
+  ['El sol\u00ADdadito', 'Zoë Straße'],
+] as const;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  reader = catalogReader({ db, files: createDiskStorage('unused') });
+  for (const [day, [title, author]] of books.entries())
+    await aBook(db, {
+      title,
+      authors: [author],
+      publishedAt: new Date(Date.UTC(2026, 0, 31 - day)),
+      stock: day % 2,
+    });
+  await aBook(db, { title: 'Dragón retirado', active: false });
+});
+afterAll(() => database.close());
+
+async function search(product_name: string) {
+  const { cards, total } = await listProducts(reader, { product_name }, { page: 1, limit: 20 });
+  expect(cards).toHaveLength(total);
+  return cards.map((card) => card.product_name);
+}
+
+const suggest = async (typed: string) =>
+  (await suggestProducts(reader, typed)).map((card) => card.product_name);
+
+const dragons = [
+  'Se busca dragón para trabajo de noche',
+  'Dragón en volcán prestado',
+  'Sopa para un DRAGÓN acatarrado',
+];
+
+describe('a search', () => {
+  test.each([
+    'dragon',
+    'dragón',
+    'DRAGON',
+    'dragom',
+    'drgaon',
+    'dragones',
+    ' ¡dragón! ',
+    'dra\u200Bgón',
+    '\u202Edragon',
+    'drago\u0301n',
+  ])('for %j finds the dragons, newest first', async (text) => {
+    expect(await search(text)).toEqual(dragons);
+  });
+
+  test.each([
+    ['dinosorio', ['Hay un dinosaurio en esa nube']],
+    ['luma', ['Media luna, luna entera', 'Los cuentos de la abuela']],
+    ['lnua', ['Media luna, luna entera', 'Los cuentos de la abuela']],
+    ['cuento', ['Los cuentos de la abuela']],
+    ['nandu pinguino', ['Ñandú & Pingüino: "Mudanzas"']],
+    ['ñandú', ['Ñandú & Pingüino: "Mudanzas"']],
+    ['belmar', ['Se busca dragón para trabajo de noche', 'El gato con botas']],
+    ['belmar gato', ['El gato con botas']],
+    ['100%', ['100% invisible']],
+    ['straße', ['El sol\u00ADdadito']],
+    ['zoe', ['El sol\u00ADdadito']],
+  ])('for %j finds %j', async (text, found) => {
+    expect(await search(text)).toEqual(found);
+  });
+
+  test('puts the title that is the text first, and titles before authors', async () => {
+    await aBook(database.db, { title: 'Luna', authors: ['X'], publishedAt: new Date(Date.UTC(2020, 0, 1)) });
+    expect(await search('luna')).toEqual(['Luna', 'Media luna, luna entera', 'Los cuentos de la abuela']);
+  });
+
+  test('wants all words, and is content with some when no book has all', async () => {
+    expect(await search('dragón volcán')).toEqual(['Dragón en volcán prestado']);
+    expect(await search('libro de dinosaurios')).toEqual(['Hay un dinosaurio en esa nube']);
+  });
+
+  test('takes words that no title has for the beginning of one', async () => {
+    expect(await search('dino')).toEqual(['Hay un dinosaurio en esa nube']);
+    expect(await search('el')).toEqual(['El gato con botas', 'El sol\u00ADdadito']);
+  });
+
+  test.each([
+    '%',
+    '_',
+    '\\',
+    "'",
+    '"',
+    "' OR 1=1--",
+    '🐉',
+    '\u200B',
+    '()&|!:*<->',
+    'xqzwk',
+    '\uD800',
+    'a'.repeat(100),
+    'ж',
+    '١٢٣',
+  ])('for %j finds nothing and breaks nothing', async (text) => {
+    expect(await search(text)).toEqual([]);
+    expect(await suggest(text)).toEqual([]);
+  });
+
+  test('finds a book the moment it exists, whoever wrote it', async () => {
+    expect(await search('axolotl')).toEqual([]);
+    await database.db.execute(
+      sql`INSERT INTO product (sku, title, product_type, price_cents) VALUES ('X', 'Axólotl', 'FISICO', 100)`,
+    );
+    expect(await search('axolotl')).toEqual(['Axólotl']);
+    await database.db.execute(sql`UPDATE product SET title = 'Salamandra' WHERE sku = 'X'`);
+    expect(await search('axolotl')).toEqual([]);
+    expect(await search('zalamandra')).toEqual(['Salamandra']);
+  });
+});
+
+describe('suggestions', () => {
+  test('complete the last word and are sorted by name in Spanish', async () => {
+    expect(await suggest('dr')).toEqual([
+      'Dragón en volcán prestado',
+      'Se busca dragón para trabajo de noche',
+      'Sopa para un DRAGÓN acatarrado',
+    ]);
+    expect(await suggest('abuela luna')).toEqual(['Los cuentos de la abuela']);
+    expect(await suggest('el g')).toEqual(['El gato con botas']);
+  });
+
+  test('are five at most', async () => {
+    const { db } = database;
+    for (const title of ['Árbol seis', 'Árbol uno', 'Arbol dos', 'Zeta árbol', 'Ñu y árbol', 'Nube y árbol'])
+      await aBook(db, { title });
+    const found = await suggest('árb');
+    expect(found).toHaveLength(5);
+    expect(found).toEqual(found.toSorted(new Intl.Collator('es').compare));
+  });
+
+  test('start at two characters', async () => {
+    expect(await suggest('d')).toEqual([]);
+  });
+});
