@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { assignLooks, type CoverLook } from './assign-looks.ts';
+import { assignLooks } from './assign-looks.ts';
 import { captionedLooks } from './captioned-looks.ts';
+import type { CoverLook } from './cover-look.ts';
 import { contrast, palettes } from './palettes.ts';
 import { seededBooks } from './seeded-books.ts';
 

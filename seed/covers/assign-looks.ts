@@ -1,14 +1,9 @@
 import type { AgeRange, SeedBook } from '#seed/catalog/book.ts';
 import { captionedLooks } from './captioned-looks.ts';
+import type { CoverLook } from './cover-look.ts';
 import type { FaceName } from './faces.ts';
 import type { LayoutName } from './layouts.ts';
-import { contrast, type PaletteName, paletteNames, palettes } from './palettes.ts';
-
-export interface CoverLook {
-  palette: PaletteName;
-  layout: LayoutName;
-  face: FaceName;
-}
+import { contrast, paletteNames, palettes } from './palettes.ts';
 
 type LookedBook = Pick<SeedBook, 'sku' | 'title' | 'motif' | 'ages'>;
 

@@ -1,4 +1,4 @@
-import type { CoverLook } from './assign-looks.ts';
+import type { CoverLook } from './cover-look.ts';
 
 /** The covers that the design draws by hand; these titles keep exactly that look. */
 export const captionedLooks: ReadonlyMap<string, CoverLook> = new Map([

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { assignLooks, type CoverLook } from './assign-looks.ts';
+import { assignLooks } from './assign-looks.ts';
+import type { CoverLook } from './cover-look.ts';
 import { drawCover } from './draw-cover.ts';
 import { drawCoverDetail, drawOpenSpread } from './draw-gallery.ts';
 import { type LayoutName, layouts } from './layouts.ts';

@@ -1,5 +1,5 @@
 import type { SeedBook } from '#seed/catalog/book.ts';
-import type { CoverLook } from './assign-looks.ts';
+import type { CoverLook } from './cover-look.ts';
 import { layouts } from './layouts.ts';
 import { drawArt, topOfArt } from './motifs.ts';
 import { palettes } from './palettes.ts';

@@ -1,5 +1,5 @@
 import type { AgeRange, SeedBook } from '#seed/catalog/book.ts';
-import type { CoverLook } from './assign-looks.ts';
+import type { CoverLook } from './cover-look.ts';
 import { type ArtSpace, drawArt } from './motifs.ts';
 import { palettes } from './palettes.ts';
 import { picture } from './picture.ts';

@@ -1,0 +1,9 @@
+import type { FaceName } from './faces.ts';
+import type { LayoutName } from './layouts.ts';
+import type { PaletteName } from './palettes.ts';
+
+export interface CoverLook {
+  palette: PaletteName;
+  layout: LayoutName;
+  face: FaceName;
+}
