@@ -17,8 +17,6 @@ interface PressureOptions {
 interface Load {
   /** Milliseconds by which timers are late, averaged over the last second. */
   delay: number;
-  /** Share of the last second in which the process was busy. */
-  utilization: number;
   /** Requests that wait for a database connection. */
   waiting: number;
 }
@@ -28,14 +26,12 @@ const RETRY_AFTER_SECONDS = 2;
 /** Turns requests away before any work is done for them: what takes or settles money goes on the longest. */
 export async function registerPressure(app: FastifyInstance, options: PressureOptions): Promise<void> {
   // Without limits of its own the plugin only measures; which request gives way is decided below.
-  await app.register(underPressure, { sampleInterval: 1000, eventLoopUtilizationMode: 'interval' });
+  await app.register(underPressure, { sampleInterval: 1000 });
 
   app.addHook('onRequest', async (request, reply) => {
     const lane = laneOf(request.method, request.url);
     if (lane === 0 || options.isInternal?.(request)) return;
-    const { eventLoopDelay, eventLoopUtilized } = app.memoryUsage();
-    const { waitingCount } = options.pool;
-    const load = { delay: eventLoopDelay, utilization: eventLoopUtilized, waiting: waitingCount };
+    const load = { delay: app.memoryUsage().eventLoopDelay, waiting: options.pool.waitingCount };
     if (!isTooMuch(lane, load)) return;
     options.onShed?.(lane);
     if (isCall(request.url)) throw new ShopError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
@@ -48,11 +44,11 @@ export async function registerPressure(app: FastifyInstance, options: PressureOp
   });
 }
 
-/** Full use of the processor alone is a good day: it counts only once answers get late as well. */
-export function isTooMuch(lane: Lane, { delay, utilization, waiting }: Load): boolean {
+/** How busy the processor is does not count: fifty visitors at once use all of it and are still answered in time. */
+export function isTooMuch(lane: Lane, { delay, waiting }: Load): boolean {
   if (lane === 0) return false;
   if (lane === 1) return delay > 500 || waiting > 200;
-  return delay > 200 || waiting > 50 || (utilization > 0.95 && delay > 100);
+  return delay > 200 || waiting > 50;
 }
 
 const never =
