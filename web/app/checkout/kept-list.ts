@@ -18,10 +18,6 @@ export function selectedOf<T extends Kept>({ entries, selectedId }: KeptList<T>)
 const onlyDefault = <T extends Kept>(entries: readonly T[], id: string): T[] =>
   entries.map((entry) => ({ ...entry, isDefault: entry.id === id }));
 
-export function setDefault<T extends Kept>(list: KeptList<T>, id: string): KeptList<T> {
-  return { ...list, entries: onlyDefault(list.entries, id) };
-}
-
 /** The first of all is the default, whatever it asked for. A new default is also the chosen one. */
 export function add<T extends Kept>(list: KeptList<T>, entry: T, isChosen: boolean): KeptList<T> {
   const entries = [...list.entries, { ...entry, isDefault: false }];

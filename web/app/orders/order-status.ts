@@ -33,8 +33,8 @@ const badStatuses = new Set(['past_due', 'incomplete_expired']);
 
 /** For any status, ours or the payment provider's; one that nobody knows is shown as it is. */
 export function paymentStatus(status: string): Status {
-  if (status in paymentStates) return paymentStates[status as PaymentState];
-  const label = paymentStatusLabels[status];
+  if (Object.hasOwn(paymentStates, status)) return paymentStates[status as PaymentState];
+  const label = Object.hasOwn(paymentStatusLabels, status) ? paymentStatusLabels[status] : undefined;
   if (!label) return { label: status, tone: 'unknown' };
   return { label, tone: badStatuses.has(status) ? 'error' : 'waiting' };
 }

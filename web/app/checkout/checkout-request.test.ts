@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { startCheckout } from '#contract/checkout.ts';
+import { cartItem } from '../cart/cart-item.ts';
+import { aProduct } from '../cart/testing/a-product.ts';
+import { checkoutBody, totalsOf } from './checkout-request.ts';
+
+const book = cartItem(aProduct({ price: 289, price_offer: 231.2 }));
+const other = cartItem(aProduct({ product_id: 8, price: 199.99, discount: 15 }), 3);
+const guide = cartItem(aProduct({ product_id: 9, price: 139, product_type: 'DIGITAL' }));
+const contact = {
+  id: 'c',
+  isDefault: true,
+  full_name: 'Mariana',
+  phone: '5512345678',
+  email: 'mariana@correo.mx',
+};
+const address = {
+  id: 'a',
+  isDefault: true,
+  street: 'Av. Coyoacán',
+  external_number: '1435',
+  neighborhood: 'Del Valle',
+  city: 'Ciudad de México',
+  state: 'Ciudad de México' as const,
+  postal_code: '03100',
+};
+
+it('charges shipping once, and only for what is shipped', () => {
+  expect(totalsOf([book, other, guide], 9900)).toEqual({
+    subtotal: 88_017,
+    shipping: 9900,
+    total: 97_917,
+    ships: true,
+  });
+  expect(totalsOf([guide], 9900)).toEqual({ subtotal: 13_900, shipping: 0, total: 13_900, ships: false });
+});
+
+it('asks with cents per copy, the total in pesos and no marks of the browser', () => {
+  const items = [book, other];
+  const body = checkoutBody({ items, totals: totalsOf(items, 9900), contact, address, note: ' Es regalo ' });
+  expect(body).toEqual({
+    currency: 'mxn',
+    cart: [
+      { product_id: 7, name: 'Libro Una ballena en la azotea', unit_amount: 23_120, quantity: 1 },
+      { product_id: 8, name: 'Libro Una ballena en la azotea', unit_amount: 16_999, quantity: 3 },
+    ],
+    contact_information: { full_name: 'Mariana', phone: '5512345678', email: 'mariana@correo.mx' },
+    total: 840.17,
+    address_information: {
+      street: 'Av. Coyoacán',
+      external_number: '1435',
+      neighborhood: 'Del Valle',
+      city: 'Ciudad de México',
+      state: 'Ciudad de México',
+      postal_code: '03100',
+    },
+    note: 'Es regalo',
+  });
+  expect(startCheckout.safeParse(body).success).toBe(true);
+});
+
+it('sends no address for what is downloaded, and no empty note', () => {
+  const body = checkoutBody({
+    items: [guide],
+    totals: totalsOf([guide], 9900),
+    contact,
+    address,
+    note: '  ',
+  });
+  expect(body).not.toHaveProperty('address_information');
+  expect(body).not.toHaveProperty('note');
+});

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { useCart } from '../cart/cart-store.ts';
+import { aProduct } from '../cart/testing/a-product.ts';
+import { clearAfterPayment } from './clear-after-payment.ts';
+import { useAddresses } from './guest-addresses.ts';
+import { useContacts } from './guest-contacts.ts';
+
+it('clears cart and addresses once per payment, and keeps the contacts', () => {
+  useCart.getState().add(aProduct());
+  useContacts.getState().add({ full_name: 'Mariana', phone: '5512345678', email: 'm@correo.mx' }, false);
+  useAddresses.getState().add(
+    {
+      street: 'Av. Coyoacán',
+      external_number: '1435',
+      neighborhood: 'Del Valle',
+      city: 'Ciudad de México',
+      state: 'Ciudad de México',
+      postal_code: '03100',
+    },
+    false,
+  );
+
+  clearAfterPayment('cs_test_1');
+  expect(useCart.getState().items).toEqual([]);
+  expect(useAddresses.getState().entries).toEqual([]);
+  expect(useContacts.getState().entries).toHaveLength(1);
+
+  useCart.getState().add(aProduct());
+  clearAfterPayment('cs_test_1');
+  expect(useCart.getState().itemCount).toBe(1);
+  clearAfterPayment('cs_test_2');
+  expect(useCart.getState().itemCount).toBe(0);
+});

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
+import { useCartChanges } from '../cart/cart-changes.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { aProduct } from '../cart/testing/a-product.ts';
+import { ApiError } from '../ui/api.ts';
+import { mayHaveStarted, paymentFailure, updateCartAfter } from './refused-checkout.ts';
+
+const refused = (code: ErrorCode, details?: unknown) =>
+  new ApiError(errorCatalogue[code].text, { status: errorCatalogue[code].status, code, details });
+const offline = new ApiError('No hay conexión.', { status: 0, code: 'NETWORK' });
+
+beforeEach(() => {
+  useCart.getState().clear();
+  useCartChanges.getState().forget();
+});
+
+describe('what it says', () => {
+  it.each([
+    [offline, 'error', 'Error al procesar el pago. Intenta de nuevo.'],
+    [new TypeError('url is undefined'), 'error', 'Error al procesar el pago. Intenta de nuevo.'],
+    [refused('INTERNAL'), 'error', 'Error al procesar el pago. Intenta de nuevo.'],
+    [refused('PAYMENT_PROVIDER_FAILED'), 'error', 'Error al crear la sesión de pago. Intenta de nuevo.'],
+    [
+      refused('OUT_OF_STOCK'),
+      'warning',
+      'Ya no hay suficientes ejemplares de algo en tu carrito. Ajusta la cantidad y continúa.',
+    ],
+  ])('%s', (error, kind, text) => {
+    expect(paymentFailure(error)).toEqual({ kind, text });
+  });
+});
+
+describe('what it does to the cart', () => {
+  const lines = [
+    {
+      product_id: 7,
+      product_name: 'Una ballena',
+      unit_price_cents: 31_000,
+      stock: 1,
+      available: true,
+    },
+  ];
+
+  it('brings the refused lines up to date and remembers what changed', () => {
+    useCart.getState().add(aProduct());
+    useCart.getState().setQuantity(7, 2);
+    expect(updateCartAfter(refused('PRICE_CHANGED', { lines }))).toBe(true);
+    expect(useCart.getState()).toMatchObject({ itemCount: 1, total: 310 });
+    expect([...useCartChanges.getState().changes.keys()]).toEqual([7]);
+  });
+
+  it.each([undefined, null, { lines: [{ product_id: 7 }] }, 'lines'])(
+    'leaves it alone when the answer says nothing usable: %o',
+    (details) => {
+      useCart.getState().add(aProduct());
+      expect(updateCartAfter(refused('OUT_OF_STOCK', details))).toBe(true);
+      expect(useCart.getState().itemCount).toBe(1);
+    },
+  );
+
+  it('is not touched by what has nothing to do with it', () => {
+    expect(updateCartAfter(refused('TOO_MANY_REQUESTS'))).toBe(false);
+    expect(updateCartAfter(offline)).toBe(false);
+  });
+});
+
+it.each([
+  [offline, true],
+  [refused('PAYMENT_PROVIDER_FAILED'), true],
+  [refused('CHECKOUT_IN_PROGRESS'), true],
+  [refused('PRICE_CHANGED'), false],
+  [refused('TOO_MANY_REQUESTS'), false],
+])('may have started after %s: %s', (error, started) => {
+  expect(mayHaveStarted(error)).toBe(started);
+});
