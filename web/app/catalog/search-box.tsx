@@ -9,6 +9,8 @@ import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 const CLOSE_AFTER_BLUR_MS = 200;
 
 interface SearchBoxProps {
+  /** Tells two search boxes of one page apart, for those who go from landmark to landmark. */
+  label?: string;
   /** The text that the page already searches for. */
   text?: string;
   /** Further fields of the address to keep, such as the filters that are on. */
@@ -29,6 +31,7 @@ export function SearchBox({ text: initial = '', keep = {}, hasButton, className,
     <Form
       action="/productos"
       role="search"
+      aria-label={props.label ?? 'Buscar libros'}
       className={classNames('relative', className)}
       onSubmit={(event) => (text.trim() ? box.finish() : event.preventDefault())}
     >

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { MainNav } from './main-nav.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
+import { Ribbon } from './ribbon.tsx';
 import type { SiteData } from './site-data.ts';
 import { useScrollingDown } from './use-scrolling-down.ts';
 
@@ -15,10 +16,19 @@ import { useScrollingDown } from './use-scrolling-down.ts';
 export function Header({ site }: { site: SiteData }) {
   const isOutOfTheWay = useScrollingDown();
   return (
-    <header
-      className={`sticky top-0 z-30 border-b border-linea bg-gis transition-transform duration-200 ease-out focus-within:translate-y-0 ${isOutOfTheWay ? '-translate-y-full' : ''}`}
-    >
-      <Bar site={site} />
+    // Takes no box of its own: the bar could not stick beyond it.
+    <header className="contents">
+      {site.isDemo ? (
+        <p className="chico bg-mango px-4 py-1.5 text-center font-bold">
+          Tienda de demostración: no se cobra ni se envía nada
+        </p>
+      ) : null}
+      <Ribbon settings={site.settings} />
+      <div
+        className={`sticky top-0 z-30 border-b border-linea bg-gis transition-transform duration-200 ease-out focus-within:translate-y-0 ${isOutOfTheWay ? '-translate-y-full' : ''}`}
+      >
+        <Bar site={site} />
+      </div>
     </header>
   );
 }
@@ -66,7 +76,12 @@ function Bar({ site }: { site: SiteData }) {
       {isOpen('search') ? (
         <div className="border-t border-linea py-3">
           <div className="pagina">
-            <SearchBox hasButton hasFocusAtFirst className="mx-auto max-w-160" />
+            <SearchBox
+              label="Buscar en toda la tienda"
+              hasButton
+              hasFocusAtFirst
+              className="mx-auto max-w-160"
+            />
           </div>
         </div>
       ) : null}

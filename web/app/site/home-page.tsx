@@ -34,6 +34,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { settings, ages } = useSite();
   return (
     <div className="pagina pt-4">
+      {/* The banners come and go; the page keeps its title. */}
+      <h1 className="sr-only">{settings.brand_name}: libros infantiles para leer juntos</h1>
       <SearchBox hasButton className="mx-auto mb-4 max-w-160" />
       <Banners firstAge={ages[0]} />
       <NewBooks books={loaderData.newBooks} />

@@ -18,7 +18,7 @@ export function MenuDrawer({ site, isOpen, onClose }: MenuDrawerProps) {
   const [home, explore, ...others] = navLinks;
   return (
     <Dialog variant="cajon" title="Menú" isOpen={isOpen} onClose={onClose}>
-      <SearchBox onDone={onClose} className="mb-2" />
+      <SearchBox label="Buscar desde el menú" onDone={onClose} className="mb-2" />
       <nav aria-label="Menú" className="pb-14">
         <DrawerLink {...home} />
         <DrawerLink {...explore} />

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import { ToastRegion } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { Ribbon } from './ribbon.tsx';
 import { useSite } from './site-data.ts';
 
 /** What surrounds every page of the shop. */
@@ -18,12 +17,6 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       >
         Saltar al contenido
       </a>
-      {site.isDemo ? (
-        <p className="chico bg-mango px-4 py-1.5 text-center font-bold">
-          Tienda de demostración: no se cobra ni se envía nada
-        </p>
-      ) : null}
-      <Ribbon settings={site.settings} />
       <Header site={site} />
       <main ref={main} id="contenido" tabIndex={-1} className="grow outline-none">
         {children}

@@ -81,19 +81,19 @@ export function Dialog(props: DialogProps) {
     >
       {hasContent ? (
         <>
-          <header
+          <div
             className={`flex items-center gap-3 py-2.5 pr-3 pl-5 sm:pl-8 ${variant === 'hoja' ? 'border-b border-linea' : ''} ${bands[band]}`}
           >
             <h2 id={titleId} className="titulo-3 grow text-2xl">
               {title}
             </h2>
             <IconButton icon="x" label="Cerrar" onClick={onClose} />
-          </header>
+          </div>
           <div className="grow overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-8">{children}</div>
           {foot ? (
-            <footer className="flex items-center gap-3 border-t border-linea px-5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom))] sm:px-8">
+            <div className="flex items-center gap-3 border-t border-linea px-5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom))] sm:px-8">
               {foot}
-            </footer>
+            </div>
           ) : null}
         </>
       ) : null}

@@ -21,7 +21,6 @@ interface BannerProps {
   ground: string;
   art: ReactNode;
   variant?: 'principal' | 'tinta';
-  isFirst?: boolean;
 }
 
 const bannersBefore: BannerProps[] = [
@@ -32,7 +31,6 @@ const bannersBefore: BannerProps[] = [
     action: 'Ver membresías',
     ground: 'bg-mango',
     art: <RabbitOverBooks className="size-full" />,
-    isFirst: true,
   },
   {
     to: '/productos',
@@ -93,24 +91,23 @@ export function Banners({ firstAge }: { firstAge: AgeGroup | undefined }) {
 }
 
 /** One link as large as its block. The button is drawn, because a link must not hold another control. */
-function Banner({ to, title, text, action, ground, art, variant = 'principal', isFirst }: BannerProps) {
-  const Heading = isFirst ? 'h1' : 'h2';
+function Banner({ to, title, text, action, ground, art, variant = 'principal' }: BannerProps) {
   return (
     <Link
       to={to}
       className={classNames(
-        'grid min-h-136 grid-rows-[auto_1fr] overflow-hidden rounded-bloque rounded-tr-promo sm:min-h-86 sm:grid-cols-[minmax(auto,1.2fr)_1fr] sm:grid-rows-1 lg:min-h-114',
+        'grid min-h-136 grid-rows-[auto_1fr] overflow-hidden rounded-bloque rounded-tr-promo sm:min-h-86 sm:grid-cols-[minmax(auto,1.2fr)_1fr] sm:grid-rows-1 lg:grid-cols-2 lg:min-h-114',
         ground,
       )}
     >
       <span className="flex flex-col items-start justify-center px-5 pt-8 xs:px-6 sm:py-8 sm:pl-10 lg:pl-16">
-        <Heading className="cartel">
+        <h2 className="cartel">
           {title.split('\n').map((line, _, lines) => (
             <span key={line} className={lines.length > 1 ? 'block xs:whitespace-nowrap' : undefined}>
               {line}
             </span>
           ))}
-        </Heading>
+        </h2>
         <span className="guia mt-3.5 block max-w-[34ch] text-pretty">{text}</span>
         <span className="boton mt-5" data-variant={variant} data-size={52} data-edge>
           <span className="boton-cara">
