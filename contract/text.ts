@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+// A page's content policy forbids the compiling that makes zod faster; merely trying it is reported as a violation.
+if (typeof window !== 'undefined') z.config({ jitless: true });
+
 /** Text typed by a person: NFC, trimmed, without control characters (PostgreSQL refuses NUL; CR and LF could forge mail headers). */
 export function line(maxLength: number, tooLong = `Escribe como máximo ${maxLength} caracteres`) {
   return z

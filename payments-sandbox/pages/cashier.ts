@@ -7,16 +7,11 @@ import type { Markup } from './html.ts';
 import { messagePage } from './layout.ts';
 import { payPage } from './pay-page.ts';
 import { receiptPage } from './receipt-page.ts';
+import { returnAddress } from './return-address.ts';
 
 export type Answer = { status: number; page: Markup; session?: Session };
 export type Way = { redirect: string };
 type Deps = { ledger: Ledger; shopName: string };
-
-function successUrl(session: Session): string {
-  const filled = (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
-  // A header holds ASCII only, whatever the shop's address is written in.
-  return new URL(filled).href;
-}
 
 export const LOST: Answer = {
   status: 404,
@@ -47,7 +42,7 @@ export class Cashier {
     const { shopName } = this.#deps;
     if (session.status === 'expired') {
       const way = session.cancel_url
-        ? { href: session.cancel_url, label: `Volver a ${shopName}` }
+        ? { href: returnAddress(session.cancel_url, session), label: `Volver a ${shopName}` }
         : undefined;
       const lines = [
         'Pasó el tiempo para pagar esta compra y no se hizo ningún cargo.',
@@ -55,7 +50,7 @@ export class Cashier {
       ];
       return { status: 410, session, page: messagePage('Este pago venció', lines, way) };
     }
-    const way = { href: successUrl(session), label: `Volver a ${shopName}` };
+    const way = { href: returnAddress(session.success_url ?? '', session), label: `Volver a ${shopName}` };
     const paid = session.payment_status === 'paid';
     const line = paid
       ? 'Recibimos tu pago. No hace falta pagar otra vez.'
@@ -76,7 +71,7 @@ export class Cashier {
 
   pay(session: Session, body: Record<string, unknown>, origin: string): Answer | Way {
     // The second of two clicks finds the session paid, and follows the first to where it went.
-    if (session.status === 'complete') return { redirect: successUrl(session) };
+    if (session.status === 'complete') return { redirect: returnAddress(session.success_url ?? '', session) };
     if (session.status !== 'open') return this.#closed(session);
     const typed = readTyped({ ...body, email: body.email || session.customer_email });
     if (body.method === 'oxxo' && session.payment_method_types.includes('oxxo'))
@@ -92,11 +87,11 @@ export class Cashier {
     if (Object.keys(errors).length > 0)
       return { status: 422, session, page: this.#payPage(session, typed, { errors }) };
     payWithVoucher(this.#deps.ledger, session, { name: typed.name, email: typed.email }, origin);
-    return { redirect: successUrl(session) };
+    return { redirect: returnAddress(session.success_url ?? '', session) };
   }
 
   #follow(session: Session, typed: Typed, outcome: Outcome): Answer | Way {
-    if (outcome.kind === 'paid') return { redirect: successUrl(session) };
+    if (outcome.kind === 'paid') return { redirect: returnAddress(session.success_url ?? '', session) };
     if (outcome.kind === 'authorise') return { redirect: `/c/authorize/${outcome.token}` };
     return { status: 402, session, page: this.#payPage(session, typed, { declined: outcome.reason }) };
   }
@@ -126,7 +121,7 @@ export class Cashier {
     const waiting = this.#waiting(token);
     if (!waiting) return LOST;
     const { session, intent, asked } = waiting;
-    if (session.status === 'complete') return { redirect: successUrl(session) };
+    if (session.status === 'complete') return { redirect: returnAddress(session.success_url ?? '', session) };
     if (session.status !== 'open') return this.#closed(session);
     if (!asked) return { redirect: `/c/pay/${session.id}` };
     const { billing_details } = this.#deps.ledger.store.get('payment_method', String(intent.payment_method));

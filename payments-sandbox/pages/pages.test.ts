@@ -25,6 +25,14 @@ test('the page shows what is paid, and leads back to the shop', async () => {
   expect(text).not.toMatch(/<script(?! src="\/assets\/page\.js")|<style|style=|onclick/);
 });
 
+test('the way back names the session where the shop asked for it', async () => {
+  const sandbox = await startSandbox();
+  const cancel_url = 'http://127.0.0.1:3000/pago-fallido?session_id={CHECKOUT_SESSION_ID}';
+  const { url, id } = await openSession(sandbox, { cancel_url });
+  const { text } = await page(url);
+  expect(text).toContain(`href="http://127.0.0.1:3000/pago-fallido?session_id=${id}"`);
+});
+
 test('nothing from outside is taken for markup', async () => {
   const sandbox = await startSandbox();
   const evil = `"><img src=x onerror=alert(1)><script>alert('x')</script>`;

@@ -3,6 +3,7 @@ import { FIELDS, type Field, type FieldErrors, type Typed } from './card-form.ts
 import { html, type Markup } from './html.ts';
 import { icon } from './icons.ts';
 import { layout } from './layout.ts';
+import { returnAddress } from './return-address.ts';
 import { declineText, guessBrand, money } from './texts.ts';
 
 export type PayPage = {
@@ -33,7 +34,7 @@ function line(item: LineItem): Markup {
 function summary({ session, lines, shopName }: PayPage): Markup {
   return html`<section class="summary" aria-label="Resumen de la compra">
 <div class="column">
-${session.cancel_url ? html`<a class="back" href="${session.cancel_url}">${icon('arrowLeft', 20)}<span>Volver a ${shopName}</span></a>` : undefined}
+${session.cancel_url ? html`<a class="back" href="${returnAddress(session.cancel_url, session)}">${icon('arrowLeft', 20)}<span>Volver a ${shopName}</span></a>` : undefined}
 <p class="total"><span>Total por pagar</span> <strong>${money(session.amount_total ?? 0)}</strong> <abbr title="pesos mexicanos">${(session.currency ?? '').toUpperCase()}</abbr></p>
 <ul class="lines">${lines.map(line)}</ul>
 <div class="notice">${icon('card')}<div>
