@@ -1,0 +1,40 @@
+import { defineConfig, devices } from '@playwright/test';
+
+/**
+ * `node e2e/run.ts` starts a shop and finds a browser, and hands both over in the environment. To work on one test
+ * against a shop that runs already: `SHOP_ORIGIN=http://localhost:3000 SANDBOX_ORIGIN=http://127.0.0.1:4242
+ * SHOP_DATA_DIR=.data BROWSER_PATH=/usr/bin/chromium npx playwright test cart`.
+ */
+const { SHOP_ORIGIN, BROWSER_PATH, BROWSER_ARGS = '[]', RESULTS_FILE } = process.env;
+
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 860 } };
+
+/** What is the same at every width. */
+const ONCE = /\.page\.spec\.ts$/;
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(RESULTS_FILE),
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: RESULTS_FILE ? [['list'], ['json', { outputFile: RESULTS_FILE }]] : 'list',
+  use: {
+    baseURL: SHOP_ORIGIN,
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: BROWSER_PATH, args: JSON.parse(BROWSER_ARGS) },
+  },
+  projects: [
+    { name: 'once', testMatch: ONCE, use: desktop },
+    { name: '390', testIgnore: ONCE, grepInvert: /@desktop/, use: phone },
+    { name: '1280', testIgnore: ONCE, grepInvert: /@phone/, use: desktop },
+  ],
+});
