@@ -1,11 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
@@ -13,13 +9,17 @@ import { readShopGauges } from './checkout/shop-gauges.queries.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { ShopError } from './platform/errors.ts';
 import { mediaRoutes } from './platform/files/media.routes.ts';
+import { createServer } from './platform/http/create-server.ts';
+import { cspReportRoutes } from './platform/http/csp-report.routes.ts';
 import { registerErrorAnswers } from './platform/http/error-answers.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createInternalCaller, type InternalCaller } from './platform/http/internal-caller.ts';
-import { registerPages } from './platform/http/pages.ts';
+import { openApiRoutes, registerOpenApi } from './platform/http/open-api.ts';
+import { registerPages, type Storefront } from './platform/http/pages.ts';
 import { registerPressure } from './platform/http/pressure.ts';
 import { rateSubject } from './platform/http/rate-limit.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
+import { registerQueryRule, registerRequestRules } from './platform/http/request-rules.ts';
 import { registerSameOrigin } from './platform/http/same-origin.ts';
 import { contentPolicy, registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { builtStorefront, clientFolder, developmentStorefront } from './platform/http/storefront.ts';
@@ -32,7 +32,7 @@ import { siteRoutes } from './site/site.routes.ts';
 export interface AppOptions {
   /** Address of the hosted payment pages: the only foreign one that forms may lead to. */
   checkoutOrigin: string;
-  storefront: 'built' | 'development' | 'none';
+  storefront: 'built' | 'development' | 'none' | Storefront;
   isDraining?: () => boolean;
 }
 
@@ -43,12 +43,13 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   const policy = contentPolicy(config, options.checkoutOrigin);
   const internal = createInternalCaller();
   registerErrorAnswers(app);
-  registerSecurityHeaders(app, policy);
+  registerSecurityHeaders(app);
   registerRequestLog(app);
+  registerRequestRules(app, { config, isInternal: internal.isInternal });
   const { countShed } = registerMetrics(app, () => readShopGauges(shop.db));
   await registerPressure(app, { pool, isInternal: internal.isInternal, onShed: countShed });
   registerHealth(app, { pool, isDraining: options.isDraining ?? (() => false) });
-  const storefront = options.storefront === 'development' ? await developmentStorefront(app) : undefined;
+  const storefront = await openStorefront(app, options.storefront);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -56,47 +57,29 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   });
   await app.register(cookie);
   await registerOpenApi(app);
-  await app.register((api) => apiRoutes(api, shop, internal, () => app.swagger()), { prefix: '/api' });
+  await app.register((api) => apiRoutes(api, shop, internal), { prefix: '/api' });
   mediaRoutes(app, files);
   seoRoutes(app, shop);
   await app.register((dev) => mailboxRoutes(dev, shop));
-  if (options.storefront === 'none') return app;
   if (options.storefront === 'built') await serveAssets(app);
-  await registerPages(app, {
-    storefront: storefront ?? builtStorefront(),
-    policy,
-    publicOrigin: config.PUBLIC_ORIGIN,
-    internal,
-  });
+  if (storefront)
+    await registerPages(app, { storefront, policy, publicOrigin: config.PUBLIC_ORIGIN, internal });
   return app;
+}
+
+async function openStorefront(app: FastifyInstance, wanted: AppOptions['storefront']) {
+  if (wanted === 'none') return undefined;
+  if (wanted === 'development') return developmentStorefront(app);
+  return wanted === 'built' ? builtStorefront() : wanted;
 }
 
 /** Quality 4 of 11: what is compressed at every request must cost little. */
 const FAST_BROTLI = { 1: 4 };
 
-function createServer({ config, log }: Shop): FastifyInstance {
-  const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomBytes(8).toString('hex'),
-    trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
-    bodyLimit: 65_536,
-    requestTimeout: 15_000,
-    connectionTimeout: 20_000,
-    keepAliveTimeout: 65_000,
-    maxRequestsPerSocket: 1000,
-    routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
-    forceCloseConnections: 'idle',
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  return app;
-}
-
 /** The mounted domains. */
-async function apiRoutes(api: FastifyInstance, shop: Shop, internal: InternalCaller, openApi: () => unknown) {
+async function apiRoutes(api: FastifyInstance, shop: Shop, internal: InternalCaller) {
   const { config } = shop;
+  registerQueryRule(api);
   registerSameOrigin(api, config.PUBLIC_ORIGIN, config.corsOrigins);
   limitEverybody(api, shop, internal);
   siteRoutes(api, shop);
@@ -104,8 +87,8 @@ async function apiRoutes(api: FastifyInstance, shop: Shop, internal: InternalCal
   cartRoutes(api, shop);
   ordersRoutes(api, shop);
   await checkoutRoutes(api, shop);
-  api.get('/openapi.json', { schema: { hide: true } }, async () => openApi());
-  if (config.isLocal) await registerApiBrowser(api);
+  await cspReportRoutes(api, shop);
+  await openApiRoutes(api, config);
   api.all('/*', { schema: { hide: true } }, async () => {
     throw new ShopError('METHOD_NOT_FOUND');
   });
@@ -118,32 +101,6 @@ function limitEverybody(api: FastifyInstance, { limits }: Shop, { isInternal }: 
   api.addHook('onRequest', async (request) => {
     if (isInternal(request) || request.url.startsWith('/api/payments/webhook')) return;
     await limits.spend([[EVERYBODY, rateSubject(request.ip)]]);
-  });
-}
-
-/** A key given twice would reach the handlers as a list; nothing here takes lists, so it is refused. */
-function parseQuery(text: string): Record<string, string> {
-  const query: Record<string, string> = Object.create(null);
-  for (const [name, value] of new URLSearchParams(text)) {
-    if (name in query || value.includes('\u0000')) throw new ShopError('BAD_REQUEST');
-    query[name] = value;
-  }
-  return query;
-}
-
-async function registerOpenApi(app: FastifyInstance) {
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Brincacuentos', version: '1' } },
-    transform: jsonSchemaTransform,
-  });
-}
-
-/** `/api/docs`, on a developer's machine only; its own scripts and styles need a policy of their own. */
-async function registerApiBrowser(api: FastifyInstance) {
-  await api.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: true,
-    transformStaticCSP: (header) => header,
   });
 }
 

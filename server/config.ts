@@ -161,7 +161,9 @@ function publicProblems(config: Draft) {
     );
   return [
     ...(config.isDemo ? [] : missing),
-    !config.isSecure && `PUBLIC_ORIGIN: must be https on a public address, is ${config.PUBLIC_ORIGIN}`,
+    !config.isSecure &&
+      !config.isDemo &&
+      `PUBLIC_ORIGIN: must be https on a public address, is ${config.PUBLIC_ORIGIN}`,
     config.RATE_LIMIT_FACTOR > 1 && 'RATE_LIMIT_FACTOR: above 1 is for load tests on a loopback address only',
     config.SHOP_NOW && !config.isDemo && 'SHOP_NOW: refused on a public address',
     !config.ORDER_LINK_KEY &&

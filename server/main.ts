@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { startJobs } from './background-work.ts';
 import { type Config, ConfigurationError, readConfig } from './config.ts';
 import { lockDataFolder } from './platform/data-folder-lock.ts';
+import { requireDurability } from './platform/database/durability.ts';
 import { runtimeFolder, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { createLog } from './platform/log.ts';
@@ -66,6 +67,7 @@ async function start(config: Config) {
     : undefined;
   const shop = createShop({ config, secrets, log, connection, sandboxOrigin: sandbox?.origin });
   closers.unshift(() => shop.pool.end());
+  await requireDurability(shop.db);
   if (config.isLocal || config.isDemo) await plantDemoShop({ ...shop, onProgress: say });
   await startJobs(shop);
   closers.unshift(() => shop.jobs.stop());

@@ -32,8 +32,8 @@ const IMAGE_LANES = 4;
 const IMPORT_LOCK = 732_410_115;
 
 /**
- * Creates and updates products by their SKU from a file; see docs for its columns. Good rows are written in batches,
- * each in one transaction, while the shop goes on selling. Throws UnusableFile when there is nothing to read.
+ * Creates and updates products by their SKU from a file. Good rows are written in batches, each in one transaction,
+ * while the shop goes on selling. Throws UnusableFile when there is nothing to read.
  */
 export async function importProducts(
   ground: ImportGround,

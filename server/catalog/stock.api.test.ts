@@ -4,6 +4,7 @@ import { inTransaction } from '../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { consumeStock, lockProductsForSale, releaseStock, reserveStock } from './catalog.ts';
 import { aBook } from './testing/a-book.ts';
+import { expectLedgerToAgree } from './testing/expect-ledger.ts';
 
 let database: TestDatabase;
 const at = new Date('2026-11-20T12:00:00Z');
@@ -12,7 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(async () => {
-  await expectLedgerToAgree();
+  await expectLedgerToAgree(database.db);
   await database.close();
 });
 
@@ -123,13 +124,4 @@ async function shelf(productId: number) {
     sql`SELECT stock, reserved FROM product WHERE product_id = ${productId}`,
   );
   return result.rows[0];
-}
-
-async function expectLedgerToAgree() {
-  const { rows } = await database.db.execute(sql`
-    SELECT p.product_id, p.stock, p.reserved, sum(m.quantity) FROM product p LEFT JOIN stock_move m USING (product_id)
-    GROUP BY p.product_id
-    HAVING p.stock <> coalesce(sum(CASE kind WHEN 'reserve' THEN -quantity WHEN 'consume' THEN 0 ELSE quantity END), 0)
-       OR p.reserved <> coalesce(sum(CASE kind WHEN 'reserve' THEN quantity WHEN 'intake' THEN 0 ELSE -quantity END), 0)`);
-  expect(rows).toEqual([]);
 }

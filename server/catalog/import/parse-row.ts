@@ -40,10 +40,10 @@ const line = (max: number) =>
     .transform((value) => value.replace(/\s+/g, ' '))
     .refine((value) => value.length <= max, `is longer than ${max} characters`);
 
-const blankToNull = <T>(schema: z.ZodType<T>) =>
+const blankToNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
-    (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? null : value),
-    z.union([z.null(), schema]),
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    schema.nullable(),
   );
 
 /** `a|b`, or a JSON list. */
@@ -89,18 +89,12 @@ const offer = pesos
   .refine((cents) => cents <= PRICE_MAX_CENTS, 'must be at most 1000000 pesos')
   .transform((cents) => (cents === 0 ? null : cents));
 
+const NO_PERCENTAGE = 'must be a percentage from 0 to 99, with at most two decimals';
 const discount = z
-  .union([z.string(), z.number()])
-  .transform((given) => String(given).replace(/\s*%$/, '').replace(',', '.'))
-  .refine(
-    (written) => /^\d{1,2}(\.\d{1,2})?$/.test(written),
-    'must be a percentage from 0 to 99, at most two decimals',
-  )
-  .transform((written) => (Number(written) === 0 ? null : Number(written)))
-  .refine(
-    (percent) => percent === null || percent <= 99,
-    'must be a percentage from 0 to 99, at most two decimals',
-  );
+  .union([z.string(), z.number()], { error: NO_PERCENTAGE })
+  .transform((given) => String(given).trim().replace(/\s*%$/, '').replace(',', '.'))
+  .refine((written) => /^\d{1,2}(\.\d{1,2})?$/.test(written) && Number(written) <= 99, NO_PERCENTAGE)
+  .transform((written) => (Number(written) === 0 ? null : Number(written)));
 
 const whole = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;

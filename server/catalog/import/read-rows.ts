@@ -75,7 +75,8 @@ async function* readCsv(path: string, delimiter: string): AsyncGenerator<FileRow
   );
   const skipped: FileRow[] = [];
   parser.on('skip', (error: CsvError, raw: string) => {
-    skipped.push({ line: startOf(Number(error.lines), raw ?? ''), problem: csvProblem(error) });
+    if (error.code === 'CSV_MAX_RECORD_SIZE') parser.destroy(error);
+    else skipped.push({ line: startOf(Number(error.lines), raw ?? ''), problem: csvProblem(error) });
   });
   let header: string[] | undefined;
   try {
@@ -117,7 +118,7 @@ function readHeader(record: readonly string[]): string[] {
 
 /** A record may span several lines; the parser only knows the last. */
 function startOf(lastLine: number, raw: string): number {
-  return lastLine - (raw.trimEnd().match(/\r\n|\n|\r/g)?.length ?? 0);
+  return lastLine - (raw.trim().match(/\r\n|\n|\r/g)?.length ?? 0);
 }
 
 function isCsvError(error: unknown): error is CsvError {

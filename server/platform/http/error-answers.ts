@@ -1,34 +1,74 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
 import { sqlState } from '../database/database.ts';
 import { ShopError } from '../errors.ts';
+import { dataHeaders } from './security-headers.ts';
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'BAD_REQUEST',
   404: 'METHOD_NOT_FOUND',
+  408: 'REQUEST_TIMEOUT',
   413: 'PAYLOAD_TOO_LARGE',
+  414: 'URI_TOO_LONG',
   415: 'UNSUPPORTED_MEDIA_TYPE',
   429: 'TOO_MANY_REQUESTS',
+  431: 'HEADERS_TOO_LARGE',
   503: 'OVERLOADED',
 };
 
 /** Turns whatever was thrown into an entry of the error catalogue; what nobody expected is logged with the request's number. */
 export function registerErrorAnswers(app: FastifyInstance) {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const known = toShopError(error);
-    if (known.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error');
-    if (known.retryAfterSeconds) reply.header('retry-after', known.retryAfterSeconds);
-    return reply
-      .code(known.status)
-      .header('cache-control', 'no-store')
-      .type('application/json')
-      .serializer(JSON.stringify)
-      .send(errorBody(known, request));
-  });
+  app.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answerError(new ShopError('METHOD_NOT_FOUND'), request, reply));
 }
 
-export function errorBody(error: ShopError, request: FastifyRequest) {
+function answerError(error: FastifyError | ShopError, request: FastifyRequest, reply: FastifyReply) {
+  const known = toShopError(error);
+  if (known.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error');
+  else if (sqlState(error)) request.log.warn({ err: error }, 'the database refused a statement');
+  if (known.retryAfterSeconds) reply.header('retry-after', known.retryAfterSeconds);
+  return reply
+    .code(known.status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .serializer(JSON.stringify)
+    .send(errorBody(known, request));
+}
+
+/** For addresses that no route can be found for because they are malformed: no hook has run for them. */
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(dataHeaders(request.id));
+  answerError(error, request, reply);
+}
+
+const codeByConnectionError: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+};
+
+/** For what is not even a request: there is only a socket to answer to, and it is closed. */
+export function answerBrokenRequest(error: ConnectionError, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+  const id = randomBytes(8).toString('hex');
+  const known = new ShopError(codeByConnectionError[error.code] ?? 'BAD_REQUEST');
+  const body = JSON.stringify(errorBody(known, { id }));
+  const headers = {
+    ...dataHeaders(id),
+    'cache-control': 'no-store',
+    connection: 'close',
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}\r\n${head.join('')}\r\n${body}`);
+  return socket.destroySoon();
+}
+
+export function errorBody(error: ShopError, request: { id: string }) {
   return {
     status: false as const,
     code: error.code,

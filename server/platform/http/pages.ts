@@ -29,6 +29,11 @@ export interface PageOptions {
   internal: InternalCaller;
 }
 
+interface RenderedPage {
+  status: number;
+  html: string;
+}
+
 /** Pages that differ by what their address carries and must not be kept or listed. */
 const SECRET_PAGES = /^\/(pedido\/|pago-exitoso|pago-fallido)/;
 const PRIVATE_PAGES = /^\/(carrito|checkout|iniciar-sesion|registrarse|validar-codigo|mi-|mis-)/;
@@ -39,6 +44,7 @@ const RENDERS_AT_ONCE = 32;
 export async function registerPages(app: FastifyInstance, options: PageOptions) {
   const { storefront, policy } = options;
   const cache = createPageCache();
+  const renderings = new Map<string, Promise<RenderedPage>>();
   let rendering = 0;
 
   const transport: PageTransport = async (path, { method, body }) => {
@@ -62,17 +68,34 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
     const url = new URL(request.url, options.publicOrigin);
     const isCacheable =
       !storefront.isDevelopment && !SECRET_PAGES.test(url.pathname) && !url.pathname.endsWith('.data');
-    const path = isCacheable ? publicPagePath(url) : request.url;
-    const cached = isCacheable ? cache.get(path) : undefined;
-    if (cached !== undefined) return sendHtml(request, reply, 200, cached);
-    const rendered = await render(new URL(path, options.publicOrigin), request);
+    if (isCacheable) {
+      const { status, html } = await publicPage(publicPagePath(url), request.id);
+      return sendHtml(request, reply, status, html);
+    }
+    const rendered = await render(url, request.id);
     if (!rendered.headers.get('content-type')?.startsWith('text/html')) return reply.send(rendered);
-    const html = await rendered.text();
-    if (isCacheable && rendered.status === 200) cache.set(path, html);
-    return sendHtml(request, reply, rendered.status, html);
+    return sendHtml(request, reply, rendered.status, await rendered.text());
   }
 
-  async function render(url: URL, request: FastifyRequest): Promise<Response> {
+  /** Many visitors who ask for the same page at the same moment wait for one rendering of it. */
+  async function publicPage(path: string, requestId: string): Promise<RenderedPage> {
+    const cached = cache.get(path);
+    if (cached !== undefined) return { status: 200, html: cached };
+    const underWay = renderings.get(path);
+    if (underWay) return underWay;
+    const rendering = renderPublicPage(path, requestId).finally(() => renderings.delete(path));
+    renderings.set(path, rendering);
+    return rendering;
+  }
+
+  async function renderPublicPage(path: string, requestId: string): Promise<RenderedPage> {
+    const rendered = await render(new URL(path, options.publicOrigin), requestId);
+    const html = await rendered.text();
+    if (rendered.status === 200) cache.set(path, html);
+    return { status: rendered.status, html };
+  }
+
+  async function render(url: URL, requestId: string): Promise<Response> {
     if (rendering >= RENDERS_AT_ONCE) throw new ShopError('OVERLOADED', { retryAfterSeconds: 2 });
     rendering += 1;
     try {
@@ -80,10 +103,8 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
       const entry = build.entry.module as unknown as EntryModule;
       const handler = createRequestHandler(build, storefront.isDevelopment ? 'development' : 'production');
       // No header of the visitor reaches the page: what it shows cannot depend on who asks.
-      return await handler(
-        new Request(url, { signal: requestSignal(request), headers: { 'x-request-id': request.id } }),
-        entry.createLoadContext(transport),
-      );
+      const request = new Request(url, { headers: { 'x-request-id': requestId } });
+      return await handler(request, entry.createLoadContext(transport));
     } finally {
       rendering -= 1;
     }
@@ -106,12 +127,4 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
       .type('text/html; charset=utf-8')
       .send(status < 500 ? page : page.replaceAll(entry.referencePlaceholder, request.id));
   }
-}
-
-function requestSignal(request: FastifyRequest): AbortSignal {
-  const controller = new AbortController();
-  request.raw.once('close', () => {
-    if (request.raw.destroyed && !request.raw.complete) controller.abort();
-  });
-  return controller.signal;
 }

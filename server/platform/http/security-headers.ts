@@ -4,7 +4,6 @@ import type { Config } from '../../config.ts';
 /** `script-src` of pages carries a fresh nonce per answer; everything else needs no script at all. */
 export interface ContentPolicy {
   forPage(nonce: string): string;
-  forData: string;
 }
 
 export function contentPolicy(config: Config, checkoutOrigin: string): ContentPolicy {
@@ -28,23 +27,29 @@ export function contentPolicy(config: Config, checkoutOrigin: string): ContentPo
   return {
     forPage: (nonce) =>
       `default-src 'none'; script-src 'self' 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; ${rest}`,
-    forData: "default-src 'none'; frame-ancestors 'none'",
+  };
+}
+
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+
+/** The headers of every answer that is no page. */
+export function dataHeaders(requestId: string) {
+  return {
+    'content-security-policy': NOTHING,
+    'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'x-request-id': requestId,
   };
 }
 
 /** The headers of every answer; a route may set a stricter or page-specific value afterwards. */
-export function registerSecurityHeaders(app: FastifyInstance, policy: ContentPolicy) {
+export function registerSecurityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': policy.forData,
-      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      'x-request-id': request.id,
-    });
+    reply.headers(dataHeaders(request.id));
   });
 }

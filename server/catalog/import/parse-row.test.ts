@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { parseRow } from './parse-row.ts';
+
+const parsed = (values: Record<string, unknown>) => parseRow(7, { sku: 'A-1', ...values });
+
+describe('a row', () => {
+  test('is understood as spreadsheets write it', () => {
+    expect(
+      parsed({
+        title: '  El  ñandú\u00AD ',
+        authors: 'Ana | Berta||Ana',
+        price: '$1,249.50',
+        price_offer: '999,90',
+        discount: '12.5 %',
+        stock: ' 3 ',
+        product_type: 'Físico',
+        pages: '',
+        categories: '4-6 años',
+        topics: '',
+        description: 'Uno\r\nDos',
+        images: '',
+      }),
+    ).toEqual({
+      line: 7,
+      sku: 'A-1',
+      title: 'El ñandú',
+      authors: ['Ana', 'Berta'],
+      priceCents: 124_950,
+      offerCents: 99_990,
+      discountPercent: 12.5,
+      stock: 3,
+      productType: 'FISICO',
+      pages: null,
+      categories: ['4-6 años'],
+      topics: [],
+      description: 'Uno\nDos',
+      images: [],
+    });
+  });
+
+  test('is understood as programs write it', () => {
+    expect(
+      parsed({
+        sku: 12,
+        price: 249.99,
+        price_offer: null,
+        discount: 0,
+        stock: 0,
+        authors: ['A', 'B|C'],
+        topics: null,
+      }),
+    ).toEqual({
+      line: 7,
+      sku: '12',
+      priceCents: 24_999,
+      offerCents: null,
+      discountPercent: null,
+      stock: 0,
+      authors: ['A', 'B|C'],
+      topics: [],
+    });
+  });
+
+  test('says nothing about what it leaves out', () => {
+    expect(parsed({})).toEqual({ line: 7, sku: 'A-1' });
+    expect(parsed({ stock: '', product_type: ' ' })).toEqual({ line: 7, sku: 'A-1' });
+  });
+});
+
+test.each([
+  [{ sku: undefined }, 'sku is missing'],
+  [{ sku: ' ' }, 'sku is missing'],
+  [{ sku: ['x'] }, 'sku must be text'],
+  [{ title: '' }, 'title is empty'],
+  [{ title: 'x'.repeat(301) }, 'title is longer than 300 characters'],
+  [{ title: 'caf\uFFFD' }, 'title is not UTF-8 text'],
+  [{ title: 'a\u0000b' }, 'title contains control characters'],
+  [{ price: '' }, 'price must be an amount in pesos, like 249.50'],
+  [{ price: '-1' }, 'price must be an amount in pesos, like 249.50'],
+  [{ price: '12.345' }, 'price must be an amount in pesos, like 249.50'],
+  [{ price: '1e5' }, 'price must be an amount in pesos, like 249.50'],
+  [{ price: '0.99' }, 'price must be between 1 and 1000000 pesos'],
+  [{ price: Number.NaN }, 'price must be an amount in pesos, like 249.50'],
+  [{ discount: '100' }, 'discount must be a percentage from 0 to 99, with at most two decimals'],
+  [{ discount: '-5' }, 'discount must be a percentage from 0 to 99, with at most two decimals'],
+  [{ stock: '1.5' }, 'stock must be a whole number from 0 to 1000000'],
+  [{ stock: -1 }, 'stock must be a whole number from 0 to 1000000'],
+  [{ product_type: 'LIBRO' }, 'product_type must be FISICO or DIGITAL'],
+  [{ authors: 5 }, 'authors must be a list, its parts separated by |'],
+  [{ categories: 'x'.repeat(81) }, 'categories is longer than 80 characters'],
+  [{ title: '', stock: 'x' }, 'title is empty; stock must be a whole number from 0 to 1000000'],
+])('%j is refused: %s', (values, problem) => {
+  expect(parsed(values)).toEqual({ problem });
+});

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type FileRow, readRows } from './read-rows.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'read-rows-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function rowsOf(content: string | Buffer) {
+  const path = join(folder, 'file');
+  writeFileSync(path, content);
+  return allOf(path);
+}
+
+async function allOf(path: string) {
+  const rows: FileRow[] = [];
+  for await (const row of readRows(path)) rows.push(row);
+  return rows;
+}
+
+describe('CSV', () => {
+  test.each([',', ';', '\t'])('separated by %j, with or without a byte order mark', async (sign) => {
+    const expected = [{ line: 2, values: { sku: 'A', title: 'Él' } }];
+    const text = ['SKU', ' Title\nA', 'Él\n'].join(sign);
+    expect(await rowsOf(text)).toEqual(expected);
+    expect(await rowsOf(`\uFEFF${text.replaceAll('\n', '\r\n')}`)).toEqual(expected);
+  });
+
+  test('with quotes, line breaks inside them and empty lines: each row bears the number of its first line', async () => {
+    expect(await rowsOf('sku,title\n\nA,"uno ""dos""\ntres, cuatro"\n\nB,seis "siete"\nC,ocho')).toEqual([
+      { line: 3, values: { sku: 'A', title: 'uno "dos"\ntres, cuatro' } },
+      { line: 6, values: { sku: 'B', title: 'seis "siete"' } },
+      { line: 7, values: { sku: 'C', title: 'ocho' } },
+    ]);
+  });
+
+  test('with a wrong number of cells', async () => {
+    expect(await rowsOf('sku,title\nA\nB,x,y\nC,z')).toEqual([
+      { line: 2, problem: 'has 1 cells, the header has 2' },
+      { line: 3, problem: 'has 3 cells, the header has 2' },
+      { line: 4, values: { sku: 'C', title: 'z' } },
+    ]);
+  });
+
+  test('with a quote that is never closed', async () => {
+    expect(await rowsOf('sku,title\nA,x\nB,"y\nC,z\n')).toEqual([
+      { line: 2, values: { sku: 'A', title: 'x' } },
+      { line: 3, problem: 'a quote (") that is opened here is never closed' },
+    ]);
+    const endless = await rowsOf(`sku,title\nA,x\nB,"${'y'.repeat(2_000_000)}`);
+    expect(endless).toMatchObject([{ line: 2 }, { problem: expect.stringContaining('longer than 1 MB') }]);
+  });
+
+  test.each([
+    ['', 'The file is empty.'],
+    ['  \n', 'The file is empty.'],
+    ['title,price\nx,1', '"sku" among them'],
+    ['sku,title,SKU\nx,1,2', 'The column "sku" is there twice.'],
+    [Buffer.from('sku,title\nA,x', 'utf16le'), 'save the file as "CSV UTF-8"'],
+  ])('%j is no file of products', async (content, reason) => {
+    await expect(rowsOf(content)).rejects.toThrow(reason);
+  });
+
+  test('a file that does not exist is named', async () => {
+    await expect(allOf(join(folder, 'nowhere.csv'))).rejects.toThrow('nowhere.csv');
+  });
+});
+
+describe('JSON lines', () => {
+  test('are read one by one, whatever is inside', async () => {
+    expect(await rowsOf('\uFEFF{"sku":"A","authors":["x","y"]}\r\n\n{"sku":"B\u2028C"}\n')).toEqual([
+      { line: 1, values: { sku: 'A', authors: ['x', 'y'] } },
+      { line: 3, values: { sku: 'B\u2028C' } },
+    ]);
+  });
+
+  test('that are none', async () => {
+    expect(
+      await rowsOf(`{"sku":"A"}\nno\n[1]\nnull\n{"sku":"${'x'.repeat(1_100_000)}"}\n{"sku":"B"}`),
+    ).toEqual([
+      { line: 1, values: { sku: 'A' } },
+      { line: 2, problem: 'is not valid JSON' },
+      { line: 3, problem: 'is not a JSON object' },
+      { line: 4, problem: 'is not a JSON object' },
+      { line: 5, problem: 'the row is longer than 1 MB' },
+      { line: 6, values: { sku: 'B' } },
+    ]);
+    await expect(rowsOf('[{"sku":"A"}]')).rejects.toThrow('one JSON object per line');
+  });
+});

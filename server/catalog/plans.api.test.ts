@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plantManyBooks } from '#seed/plant-many-books.ts';
+import { connectDatabase, type DatabaseHandle } from '../platform/database/database.ts';
+import { createDiskStorage } from '../platform/files/disk-storage.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { listProducts } from './list-products.ts';
+import { type CatalogReader, catalogReader } from './reader.ts';
+import { showProduct } from './show-product.ts';
+import { consumeStock, lockProductsForSale, releaseStock, reserveStock } from './stock.queries.ts';
+import { suggestProducts } from './suggest-products.ts';
+
+let database: TestDatabase;
+let watched: DatabaseHandle;
+let reader: CatalogReader;
+const plans: string[] = [];
+
+/** The server tells the plan of each statement that the shop really sends. */
+const TELL_PLANS = [
+  "session_preload_libraries = 'auto_explain'",
+  'auto_explain.log_min_duration = 0',
+  "auto_explain.log_level = 'notice'",
+  'auto_explain.log_nested_statements = off',
+];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await plantManyBooks(database.db, 10_000);
+  for (const setting of TELL_PLANS)
+    await database.db.execute(sql.raw(`ALTER DATABASE ${database.connection.database} SET ${setting}`));
+  watched = connectDatabase(database.connection);
+  watched.pool.on('connect', (client: pg.PoolClient) =>
+    client.on('notice', ({ message }) => plans.push(String(message))),
+  );
+  reader = catalogReader({ db: watched.db, files: createDiskStorage('unused') });
+  // What every process remembers from its first request on.
+  await listProducts(reader, {}, { page: 1, limit: 8 });
+});
+afterAll(async () => {
+  await watched.close();
+  await database.close();
+});
+
+async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+  plans.length = 0;
+  await work();
+  return plans.filter((plan) => !/Query Text: (begin|commit)/i.test(plan));
+}
+
+const page = { page: 1, limit: 8 };
+const deep = { page: 900, limit: 8 };
+const beyond = { page: 199, limit: 50 };
+
+test.each<[name: string, statements: number, work: () => Promise<unknown>]>([
+  ['the list', 1, () => listProducts(reader, {}, page)],
+  ['a deep page of the list', 1, () => listProducts(reader, {}, deep)],
+  ['a page beyond what is remembered', 2, () => listProducts(reader, {}, beyond)],
+  ['a filter asked for the first time', 2, () => listProducts(reader, { category_id: 2 }, page)],
+  ['the same filter again', 1, () => listProducts(reader, { category_id: 2 }, { page: 50, limit: 8 })],
+  ['prices', 2, () => listProducts(reader, { price_min: 200, price_max: 300 }, page)],
+  ['all filters', 2, () => listProducts(reader, { category_id: 1, topic_id: 2, price_min: 200 }, page)],
+  ['a search', 3, () => listProducts(reader, { product_name: 'dragón' }, page)],
+  ['the same search again', 1, () => listProducts(reader, { product_name: 'Dragon' }, page)],
+  ['a misspelt search', 4, () => listProducts(reader, { product_name: 'dragom' }, page)],
+  ['a search for the beginning of a title', 3, () => listProducts(reader, { product_name: 'un' }, page)],
+  ['suggestions', 3, () => suggestProducts(reader, 'dra')],
+  ['a product', 3, () => showProduct(reader, 777)],
+  ['another product for the same age', 2, () => showProduct(reader, 777)],
+  ['what is for sale', 1, () => lockProductsForSale(watched.db, [5, 3, 9])],
+  ['a reservation', 1, () => reserveStock(watched.db, 1, [{ productId: 3, quantity: 1 }], new Date())],
+  ['its end', 1, () => consumeStock(watched.db, 1, [{ productId: 3, quantity: 1 }], new Date())],
+])('%s takes %i statement(s), all from indexes', async (_name, statements, work) => {
+  const told = await plansOf(work);
+  expect(told).toHaveLength(statements);
+  for (const plan of told) expect(plan).not.toMatch(/Seq Scan on (product|search_word)/);
+});
+
+test('a release takes one statement', async () => {
+  const line = { productId: 4, quantity: 1 };
+  await reserveStock(watched.db, 2, [line], new Date());
+  expect(await plansOf(() => releaseStock(watched.db, 2, [line], new Date()))).toHaveLength(1);
+});

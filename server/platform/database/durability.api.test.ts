@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { requireDurability } from './durability.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test('the database keeps what it acknowledges; one that does not is refused by name', async () => {
+  await requireDurability(database.db);
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL synchronous_commit = off`);
+    await expect(requireDurability(tx)).rejects.toThrow('synchronous_commit');
+  });
+});

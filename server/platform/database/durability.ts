@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+
+/** Without these an order that was acknowledged can be gone after a power cut. */
+const NEEDED = ['fsync', 'synchronous_commit', 'full_page_writes'];
+
+/** Throws when the database would lose what it has acknowledged. */
+export async function requireDurability(db: Database): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`SELECT name FROM pg_settings WHERE name = ANY(${sql.param(NEEDED)}::text[]) AND setting = 'off'`,
+  );
+  if (rows.length === 0) return;
+  const names = rows.map((row) => row.name).join(', ');
+  throw new Error(`The database may lose acknowledged orders: turn ${names} on.`);
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Shop } from '../shop.ts';
+import { answerBrokenRequest, answerUnroutable } from './error-answers.ts';
+
+/** The bare web server with its limits: no request takes longer, is larger or goes further than these allow. */
+export function createServer({ config, log }: Pick<Shop, 'config' | 'log'>): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomBytes(8).toString('hex'),
+    trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
+    bodyLimit: 65_536,
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 65_000,
+    maxRequestsPerSocket: 1000,
+    routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerBrokenRequest,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  // JSON is the only format: text would let a form of another site send a body without asking first.
+  app.removeContentTypeParser('text/plain');
+  return app;
+}
+
+/**
+ * A name given twice becomes a list, which no call accepts. Nothing may be thrown here: the router reads the query
+ * before any error handler exists, so an error would end the process.
+ */
+function parseQuery(text: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(text)) {
+    const earlier = query[name];
+    query[name] = earlier === undefined ? value : [earlier, value].flat();
+  }
+  return query;
+}
