@@ -138,14 +138,14 @@ export interface ShelfFilter {
 
 /** What a text is searched as: words against the full-text index, or the beginning of a title. */
 export type SearchCondition =
-  | { kind: 'words'; text: string; query: string }
-  | { kind: 'title-start'; text: string };
+  | { kind: 'words'; title: string; query: string }
+  | { kind: 'title-start'; title: string };
 
 /** The order of a list: closest to the text first, then newest first. */
 function orderOf(search: SearchCondition | undefined): SQL {
   const newest = sql`p.published_at DESC, p.product_id DESC`;
   if (!search) return newest;
-  const wholeTitle = sql`(p.title_key = f_search_text(${search.text})) DESC`;
+  const wholeTitle = sql`(p.title_key = ${search.title}) DESC`;
   if (search.kind === 'title-start') return sql`${wholeTitle}, ${newest}`;
   return sql`${wholeTitle}, ts_rank(p.search_vector, ${search.query}::tsquery) DESC, ${newest}`;
 }
@@ -164,9 +164,7 @@ function conditionOf(filter: ShelfFilter, search: SearchCondition | undefined): 
     );
   if (search?.kind === 'words') conditions.push(sql`p.search_vector @@ ${search.query}::tsquery`);
   if (search?.kind === 'title-start')
-    conditions.push(
-      sql`p.title_key >= f_search_text(${search.text}) AND p.title_key < f_search_text(${search.text}) || chr(1114111)`,
-    );
+    conditions.push(sql`p.title_key >= ${search.title} AND p.title_key < ${`${search.title}\u{10FFFF}`}`);
   return sql.join(conditions, sql` AND `);
 }
 

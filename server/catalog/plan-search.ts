@@ -13,8 +13,10 @@ const BEGINNING_MIN = { list: 3, suggestions: 2 };
  * What to ask the index for, best first: the next is only asked when the one before finds nothing. Words are compared
  * with the list of all words, never with all books.
  */
-export async function planSearch(db: Database, text: string, mode: SearchMode): Promise<SearchCondition[]> {
-  const words = await lookUpWords(db, text);
+export async function planSearch(db: Database, typed: string, mode: SearchMode): Promise<SearchCondition[]> {
+  const words = await lookUpWords(db, typed);
+  const title = words[0]?.text;
+  if (title === undefined) return [];
   const groups = words.map((word, index) => stemsOf(word, mode, index === words.length - 1));
   const misspelt = words.filter((_, index) => groups[index]?.length === 0).map(({ word }) => word);
   const near = misspelt.length > 0 ? await findNearWords(db, misspelt) : [];
@@ -25,10 +27,10 @@ export async function planSearch(db: Database, text: string, mode: SearchMode): 
 
   const plan: SearchCondition[] = [];
   const isUnderstood = understood.length > 0 && understood.length === asked.length;
-  if (isUnderstood) plan.push({ kind: 'words', text, query: joined(understood, ' & ') });
+  if (isUnderstood) plan.push({ kind: 'words', title, query: joined(understood, ' & ') });
   if (understood.length > 0 && asked.length > 1)
-    plan.push({ kind: 'words', text, query: joined(understood, ' | ') });
-  if (words.length > 0) plan.push({ kind: 'title-start', text });
+    plan.push({ kind: 'words', title, query: joined(understood, ' | ') });
+  plan.push({ kind: 'title-start', title });
   return plan;
 }
 

@@ -45,7 +45,8 @@ afterAll(async () => {
 async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   plans.length = 0;
   await work();
-  return plans.filter((plan) => !/Query Text: (begin|commit)/i.test(plan));
+  // A SQL function with constant arguments is run while planning, and then told like a statement.
+  return plans.filter((plan) => !/Query Text:\s+SELECT (btrim|public\.|array_agg)/.test(plan));
 }
 
 const page = { page: 1, limit: 8 };

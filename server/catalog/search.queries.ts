@@ -3,6 +3,8 @@ import { statement } from '../platform/database/statement.ts';
 
 /** A word of a searched text, and what the list of all words knows about it. */
 export interface LookedUpWord {
+  /** The whole text as titles are kept for comparison. */
+  text: string;
   word: string;
   /** What the full-text index knows it as; null for words that it leaves out, like 'de'. */
   stem: string | null;
@@ -15,14 +17,14 @@ const WORDS_MAX = 8;
 
 const lookUp = statement<LookedUpWord>(
   'look_up_words',
-  `SELECT given.word, given.stem, EXISTS (SELECT FROM search_word k WHERE k.stem = given.stem) AS "isKnown",
+  `SELECT given.text, given.word, given.stem, EXISTS (SELECT FROM search_word k WHERE k.stem = given.stem) AS "isKnown",
      ARRAY(SELECT k.stem FROM search_word k
        WHERE k.word >= given.word COLLATE "C" AND k.word < (given.word || chr(1114111)) COLLATE "C" AND k.stem IS NOT NULL
        ORDER BY length(k.word), k.word LIMIT 30) AS completions
    FROM (
-     SELECT word, min(place) AS place, (tsvector_to_array(to_tsvector('es_unaccent', word)))[1] AS stem
-     FROM string_to_table(f_search_text($1), ' ') WITH ORDINALITY AS t(word, place)
-     WHERE length(word) BETWEEN 1 AND 100 GROUP BY word) AS given
+     SELECT text, word, min(place) AS place, (tsvector_to_array(to_tsvector('es_unaccent', word)))[1] AS stem
+     FROM (SELECT f_search_text($1) AS text OFFSET 0) AS typed, string_to_table(text, ' ') WITH ORDINALITY AS t(word, place)
+     WHERE length(word) BETWEEN 1 AND 100 GROUP BY text, word) AS given
    ORDER BY given.place LIMIT ${WORDS_MAX}`,
 );
 
