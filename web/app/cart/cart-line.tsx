@@ -113,18 +113,18 @@ export function GoneLine({ change }: { change: CartChange }) {
   const dismiss = useCartChanges((state) => state.dismiss);
   const { id, title, image, age } = change.before;
   return (
-    <li className="flex items-center gap-3 py-5 first:pt-0 last:pb-0 sm:gap-3.5">
-      <CoverTile source={coverOf(image)} tone={toneOf(age)} className="w-19 opacity-50 grayscale sm:w-28" />
-      <div className="min-w-0 grow">
-        <p className="etiqueta wrap-anywhere text-texto-2">{title}</p>
-        <ChangeNote>{changeText(change)}</ChangeNote>
+    <li className="py-5 first:pt-0 last:pb-0">
+      <div className="flex items-center gap-3 sm:gap-3.5">
+        <CoverTile source={coverOf(image)} tone={toneOf(age)} className="w-19 opacity-50 grayscale sm:w-28" />
+        <p className="etiqueta min-w-0 grow wrap-anywhere text-texto-2">{title}</p>
+        <IconButton
+          icon="x"
+          label={`Cerrar el aviso de ${title}`}
+          className="-mr-2.5"
+          onClick={() => dismiss(id)}
+        />
       </div>
-      <IconButton
-        icon="x"
-        label={`Cerrar el aviso de ${title}`}
-        className="-mr-2.5"
-        onClick={() => dismiss(id)}
-      />
+      <ChangeNote>{changeText(change)}</ChangeNote>
     </li>
   );
 }

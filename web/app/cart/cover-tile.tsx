@@ -1,4 +1,5 @@
 import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Picture, type PictureSource } from '../ui/picture.tsx';
 import { type AgeTone, ageGround } from '../ui/tones.ts';
 
@@ -21,7 +22,9 @@ export function CoverTile({ source, tone, className }: CoverTileProps) {
     >
       {source ? (
         <Picture source={source} alt="" sizes="72px" className="w-[66%] rounded-[3px] shadow-portada" />
-      ) : null}
+      ) : (
+        <Icon name="image-broken" className="text-texto-2" />
+      )}
     </span>
   );
 }

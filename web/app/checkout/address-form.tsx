@@ -26,7 +26,7 @@ export function AddressForm(props: KeptFormProps<typeof address>) {
     <form
       noValidate
       className="grid gap-x-4 gap-y-4 sm:grid-cols-6"
-      onInput={() => onDraft(form.getValues())}
+      onChange={() => onDraft(form.getValues())}
       onSubmit={form.handleSubmit((fields) => onSave(fields, isDefault))}
     >
       <TextField

@@ -66,7 +66,7 @@ function Checkout({ shippingFee }: { shippingFee: Cents }) {
             maxLength={NOTE_MAX}
             value={note}
             onChange={(event) => setNote(event.target.value)}
-            help={`Una dedicatoria, cómo encontrar tu casa… ${note.length} de ${NOTE_MAX} caracteres`}
+            help={`${payment.totals.ships ? 'Una dedicatoria, cómo encontrar tu casa… ' : ''}${note.length} de ${NOTE_MAX} caracteres`}
           />
         </div>
       </div>

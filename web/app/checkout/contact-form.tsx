@@ -26,7 +26,7 @@ export function ContactForm(props: KeptFormProps<typeof contact>) {
     <form
       noValidate
       className="grid gap-4"
-      onInput={() => onDraft(form.getValues())}
+      onChange={() => onDraft(form.getValues())}
       onSubmit={form.handleSubmit((fields) => onSave(fields, isDefault))}
     >
       <TextField label="Nombre completo" autoComplete="name" maxLength={150} {...field('full_name')} />

@@ -103,24 +103,37 @@ function NotPaid({ sessionId }: { sessionId: string }) {
   );
 }
 
+const greetings: Readonly<Record<string, { title: string; text: string }>> = {
+  paid: {
+    title: 'Pago Exitoso',
+    text: '¡Gracias por tu compra! Te mandamos la confirmación por correo.',
+  },
+  processing: {
+    title: 'Tu pago está en proceso',
+    text: 'Cuando el banco lo confirme, preparamos tu pedido y te avisamos por correo. No tienes que hacer nada más.',
+  },
+};
+
 function Confirmed({ sessionId, details }: { sessionId: string; details: PaymentDetails }) {
-  const isProcessing = paymentStage(details.session.payment_status) === 'processing';
-  useEffect(() => clearAfterPayment(sessionId), [sessionId]);
+  const { payment_status } = details.session;
+  const greeting = greetings[payment_status];
+  const isPaid = payment_status === 'paid';
+  const isFresh = greeting !== undefined;
+  useEffect(() => {
+    if (isFresh) clearAfterPayment(sessionId);
+  }, [sessionId, isFresh]);
   return (
     <>
       <section role="status" className="flex items-center gap-4">
         <span
-          className={`grid size-16 shrink-0 place-items-center rounded-casilla ${isProcessing ? 'bg-mango' : 'bg-nopal text-blanco'}`}
+          aria-hidden="true"
+          className={`grid size-16 shrink-0 place-items-center rounded-casilla ${isPaid ? 'bg-nopal text-blanco' : 'bg-mango'}`}
         >
-          <Icon name={isProcessing ? 'package' : 'check-bold'} size={32} />
+          <Icon name={isPaid ? 'check-bold' : 'credit-card'} size={32} />
         </span>
         <div>
-          <h1 className="titulo">{isProcessing ? 'Tu pago está en proceso' : 'Pago Exitoso'}</h1>
-          <p className="mt-1 text-texto-2">
-            {isProcessing
-              ? 'Cuando el banco lo confirme, preparamos tu pedido y te avisamos por correo. No tienes que hacer nada más.'
-              : '¡Gracias por tu compra! Te mandamos la confirmación por correo.'}
-          </p>
+          <h1 className="titulo">{greeting?.title ?? 'Tu pago'}</h1>
+          {greeting ? <p className="mt-1 text-texto-2">{greeting.text}</p> : null}
         </div>
       </section>
       <PaymentPanel details={details} />
@@ -129,9 +142,11 @@ function Confirmed({ sessionId, details }: { sessionId: string; details: Payment
           <OrderLines lines={details.order.lines} />
         </Panel>
       ) : null}
-      <div className="mt-6">
-        <Countdown seconds={SECONDS_TO_HOME} to="/" sentence="Te llevamos a la tienda en" />
-      </div>
+      {greeting ? (
+        <div className="mt-6">
+          <Countdown seconds={SECONDS_TO_HOME} to="/" sentence="Te llevamos a la tienda en" />
+        </div>
+      ) : null}
     </>
   );
 }
