@@ -22,7 +22,8 @@ function useReference(error: unknown): string | null {
       ? referencePlaceholder
       : (document.getElementById(REFERENCE_ID)?.textContent ?? null),
   );
-  return error instanceof ApiError ? error.requestId : ofPage;
+  if (error instanceof ApiError) return error.requestId;
+  return isRouteErrorResponse(error) && error.data?.requestId ? String(error.data.requestId) : ofPage;
 }
 
 /** Whatever a page threw. The router's own screen is never shown, nor the text of an unexpected error. */

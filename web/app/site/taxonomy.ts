@@ -1,5 +1,6 @@
 import type { Category, Topic } from '#contract/catalog.ts';
-import { type AgeTone, ageTone, type TopicTone, topicTone } from '../ui/tones.ts';
+import { categoryTone, printedAge } from '../catalog/age.ts';
+import { type AgeTone, type TopicTone, topicTone } from '../ui/tones.ts';
 
 /** An age category as menus show it: "4–6" and "años" apart, because the number is set large. */
 export interface AgeGroup {
@@ -22,21 +23,17 @@ export interface TopicLink {
 const filterPath = (field: 'category_id' | 'topic_id', id: number | null, name: string) =>
   `/productos?${new URLSearchParams(id === null ? { product_name: name } : { [field]: String(id) })}`;
 
-/** "4-6 años" as it is printed, with an en dash. */
-const printed = (name: string) => name.replace(/(\d)\s*-\s*(\d)/, '$1–$2');
-
 type AgeFacts = Pick<Category, 'category_name' | 'age_min'> &
   Partial<Pick<Category, 'category_description' | 'image_url'>> & { category_id: number | null };
 
 function ageGroup(category: AgeFacts): AgeGroup {
-  const name = printed(category.category_name);
+  const name = printedAge(category.category_name);
   const [range = name, ...unit] = name.split(' ');
-  const lowerBound = category.age_min ?? (Number.parseInt(name, 10) || null);
   return {
     name,
     range,
     unit: unit.join(' '),
-    tone: ageTone(lowerBound),
+    tone: categoryTone(category),
     to: filterPath('category_id', category.category_id, category.category_name),
     description: category.category_description ?? '',
     imageUrl: category.image_url ?? null,
@@ -61,7 +58,7 @@ export const fallbackAges = ageGroups(
   ['0-3 años', '4-6 años', '7-9 años', '10-12 años', '13+ años'].map((category_name) => ({
     category_id: null,
     category_name,
-    age_min: Number.parseInt(category_name, 10),
+    age_min: null,
   })),
 );
 
