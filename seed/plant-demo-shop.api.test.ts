@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectLedgerToAgree } from '#server/catalog/testing/expect-ledger.ts';
+import type { FileStorage } from '#server/platform/files/file-storage.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/testing/test-database.ts';
+import { plantDemoShop } from './plant-demo-shop.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** A storage that has every picture already, and fails after some of them. */
+function fullStorage(failAfter = Number.POSITIVE_INFINITY): FileStorage {
+  const record = JSON.stringify({ width: 480, height: 640, widths: [240, 480] });
+  let asked = 0;
+  return {
+    async get() {
+      asked += 1;
+      if (asked > failAfter) throw new Error('The disk is full.');
+      return { body: Readable.from([record]), contentType: 'application/json', size: record.length };
+    },
+    put: () => Promise.reject(new Error('Nothing is to be drawn again.')),
+    exists: async () => true,
+    delete: async () => undefined,
+    publicUrl: (key) => key,
+  };
+}
+
+async function counts() {
+  const { rows } = await database.db.execute(sql`
+    SELECT (SELECT count(*) FROM product) AS products, (SELECT count(*) FROM category) AS categories,
+      (SELECT count(*) FROM topic) AS topics, (SELECT count(*) FROM product_image) AS pictures,
+      (SELECT count(*) FROM site_setting) AS settings, (SELECT sum(stock) FROM product) AS copies,
+      (SELECT count(*) FROM shop_fact WHERE name = 'demo-shop') AS planted`);
+  return rows[0];
+}
+
+const whole = { products: 63, categories: 5, topics: 8, pictures: 110, settings: 1, planted: 1 };
+
+test('a planting that is cut short goes on where it stopped, and is done once', async () => {
+  const { db } = database;
+  await expect(plantDemoShop({ db, files: fullStorage(25) })).rejects.toThrow('The disk is full.');
+  expect(await counts()).toMatchObject({ products: 63, planted: 0 });
+  const told: string[] = [];
+  await plantDemoShop({ db, files: fullStorage(), onProgress: (text) => told.push(text) });
+  const planted = await counts();
+  expect(planted).toMatchObject(whole);
+  expect(told.at(-1)).toMatch(/^Drawing the covers: (\d+) of \1$/);
+  await db.execute(sql`UPDATE product SET price_cents = price_cents + 100 WHERE sku = 'BRI-0401'`);
+  await plantDemoShop({ db, files: fullStorage(0) });
+  expect(await counts()).toEqual(planted);
+  await expectLedgerToAgree(db);
+});
+
+test('two copies of the shop that start together plant one', async () => {
+  const other = await createTestDatabase();
+  const { db } = other;
+  await Promise.all([1, 2].map(() => plantDemoShop({ db, files: fullStorage() })));
+  const { rows } = await db.execute(sql`SELECT count(*) FROM product`);
+  expect(rows).toEqual([{ count: 63 }]);
+  await other.close();
+});
+
+test('the guide is digital: it never runs out and has no ledger', async () => {
+  const { rows } = await database.db.execute(
+    sql`SELECT product_type, stock, price_cents, title FROM product WHERE sku = 'GUIA-001'`,
+  );
+  expect(rows).toEqual([
+    { product_type: 'DIGITAL', stock: 0, price_cents: 13_900, title: 'Guía digital de comprensión lectora' },
+  ]);
+});
