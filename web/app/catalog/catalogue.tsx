@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -11,11 +11,9 @@ const columns = 'mt-4 lg:grid lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-x-11';
 
 /** The filters, and what they leave of the catalogue. */
 export function Catalogue({ page }: { page: CataloguePage }) {
-  const pending = usePendingState();
-  const isRetrying = useRevalidator().state === 'loading';
-  const changeFilter = useChangeFilter(page.state);
+  const { state, isLoading, changeFilter } = useFiltering(page);
   const results = useFocusOnNewResults();
-  const shown = { ...page, state: pending ?? page.state, isLoading: pending !== null || isRetrying };
+  const shown = { ...page, state, isLoading };
   return (
     <div className={columns}>
       <section
@@ -25,7 +23,7 @@ export function Catalogue({ page }: { page: CataloguePage }) {
         className="mb-8 hidden target:block lg:block"
       >
         <Filters
-          state={shown.state}
+          state={state}
           facets={page.facets}
           range={page.list?.price_range ?? null}
           onChange={(change) => changeFilter(change, { preventScrollReset: true })}
@@ -42,19 +40,32 @@ export function Catalogue({ page }: { page: CataloguePage }) {
   );
 }
 
+/** What has been asked for, from the moment it is asked for, and how to ask for something else. */
+function useFiltering(page: CataloguePage) {
+  const pending = usePendingState();
+  const isRetrying = useRevalidator().state === 'loading';
+  const navigate = useNavigate();
+  // The router takes note of a new destination a moment later: until then a choice must not jump back.
+  const [asked, setAsked] = useState({ on: page, state: page.state });
+  const state = pending ?? (asked.on === page ? asked.state : page.state);
+
+  const changeFilter = (
+    change: Partial<Omit<ListState, 'page'>>,
+    options?: { preventScrollReset: boolean },
+  ) => {
+    const next = withFilter(state, change);
+    // Applying what already applies would only lose the page.
+    if (listPath(next) === listPath(withFilter(state, {}))) return;
+    setAsked({ on: page, state: next });
+    navigate(listPath(next), options);
+  };
+  return { state, isLoading: pending !== null || isRetrying, changeFilter };
+}
+
 /** What is being loaded; null when nothing is. */
 function usePendingState(): ListState | null {
   const { location } = useNavigation();
   return location?.pathname === LIST_PATH ? readListState(new URLSearchParams(location.search)) : null;
-}
-
-function useChangeFilter(state: ListState) {
-  const navigate = useNavigate();
-  return (change: Partial<Omit<ListState, 'page'>>, options?: { preventScrollReset: boolean }) => {
-    const path = listPath(withFilter(state, change));
-    // Applying what already applies would only lose the page.
-    if (path !== listPath(withFilter(state, {}))) navigate(path, options);
-  };
 }
 
 /**

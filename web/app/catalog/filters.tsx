@@ -111,6 +111,12 @@ function Choice({ name, value, count, isChosen, onChoose, children }: ChoiceProp
       onChange={() => onChoose(value)}
       // A radio that is chosen already does not change when it is pressed again.
       onClick={() => isChosen && onChoose(null)}
+      onKeyUp={(event) => {
+        // Nor does the space bar press it again in every browser.
+        if (event.key !== ' ' || !isChosen) return;
+        event.preventDefault();
+        onChoose(null);
+      }}
       trailing={
         <>
           {count}

@@ -57,7 +57,7 @@ export function PriceFilter({ state, range }: { state: Prices; range: PriceRange
     />
   );
   return (
-    <div className="grid grid-cols-2 gap-3 pt-1">
+    <div className="grid grid-cols-2 gap-3 pt-1 [&_input]:pl-8!">
       {field('price_min', 'Desde')}
       {field('price_max', 'Hasta')}
     </div>

@@ -45,9 +45,7 @@ export function ProductCard({ product, isPriority, linkState }: ProductCardProps
       <Authors product={product} />
       <div className="mt-auto pt-2.5">
         <PriceLine product={product} />
-        <div className="mt-2.5">
-          <AddToCartButton product={product} size="card" />
-        </div>
+        <CardButton product={product} />
       </div>
     </article>
   );
@@ -73,9 +71,7 @@ export function WideProductCard({ product, isPriority, linkState }: ProductCardP
           <Authors product={product} />
           <div className="mt-auto pt-1.5">
             <PriceLine product={product} />
-            <div className="relative mt-2.5">
-              <AddToCartButton product={product} size="card" />
-            </div>
+            <CardButton product={product} />
           </div>
         </div>
       </div>
@@ -136,6 +132,17 @@ function Authors({ product: { author_list } }: Part) {
     <p className="chico line-clamp-2 text-texto-2">
       {author_list.map((author) => author.author_name).join(', ')}
     </p>
+  );
+}
+
+/** Stands above the tile's link. In the narrowest columns its longest label fits only when set closer. */
+function CardButton({ product }: Part) {
+  return (
+    <div className="@container relative mt-2.5">
+      <div className="@max-[10rem]:[&_.boton-cara]:gap-1 @max-[10rem]:[&_.boton-cara]:px-0.5 @max-[10rem]:[&_.boton-cara]:text-[.9375rem]">
+        <AddToCartButton product={product} size="card" />
+      </div>
+    </div>
   );
 }
 

@@ -35,12 +35,12 @@ function Chips({ product: { category_list, topic_list } }: { product: Product })
   return (
     <ul aria-label="Edades y temas" className="flex flex-wrap items-center gap-2">
       {category_list.map((category) => (
-        <li key={category.category_id}>
+        <li key={category.category_id} className="flex">
           <AgeChip tone={categoryTone(category)}>{printedAge(category.category_name)}</AgeChip>
         </li>
       ))}
       {topic_list.map((topic, index) => (
-        <li key={topic.topic_id}>
+        <li key={topic.topic_id} className="flex">
           <LinkChip
             to={listPath({ ...wholeList, topicId: topic.topic_id })}
             tone={topicTone(topic.topic_name, index)}
@@ -100,10 +100,10 @@ function Facts({ product }: { product: Product }) {
     ['SKU', product.sku],
   ] as const;
   return (
-    <dl className="mt-6 flex flex-wrap gap-y-4">
+    <dl className="mt-6 grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-[repeat(4,auto)]">
       {facts.map(([name, value]) =>
         value === null ? null : (
-          <div key={name} className="min-w-1/2 pr-5 sm:min-w-34 sm:grow">
+          <div key={name} className="min-w-0 break-words">
             <dt className="chico text-texto-2">{name}</dt>
             <dd className="font-bold">{value}</dd>
           </div>

@@ -85,9 +85,9 @@ function Thumbnail({ picture, ground, isChosen, onChoose }: ThumbnailProps) {
       aria-current={isChosen}
       onClick={onChoose}
       className={classNames(
-        'flex h-21 w-18 items-center justify-center overflow-hidden rounded-boton border-3 hover:border-control',
+        'flex h-21 w-18 items-center justify-center overflow-hidden rounded-boton border-3',
         ground,
-        isChosen ? 'border-pizarron' : 'border-transparent',
+        isChosen ? 'border-pizarron' : 'border-transparent hover:border-control',
       )}
     >
       <Picture

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { data } from 'react-router';
 import type { ProductDetail as Product } from '#contract/catalog.ts';
 import { errorCatalogue } from '#contract/errors.ts';
@@ -9,7 +8,7 @@ import { pageMeta, siteOf } from '../site/page-meta.ts';
 import { useSite } from '../site/site-data.ts';
 import { type Api, ApiError } from '../ui/api.ts';
 import type { Route } from './+types/product-page';
-import { arrivingAt, useArrived } from './arriving.ts';
+import { Arrival, arrivingAt, useArrived } from './arriving.tsx';
 import { BackToList } from './back-to-list.tsx';
 import { ProductDetail } from './product-detail.tsx';
 import { bookData, productPageFacts } from './product-meta.ts';
@@ -49,11 +48,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <div className="pagina pt-3 pb-ritmo">
+    <div className="pagina pt-3">
       <BackToList />
-      <Suspense key={params.id} fallback={<ProductSkeleton />}>
+      <Arrival key={params.id} data={loaderData} fallback={<ProductSkeleton />}>
         <Arrived data={loaderData} />
-      </Suspense>
+      </Arrival>
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { Suspense } from 'react';
 import { data, Link, useLocation } from 'react-router';
 import { apiContext } from '../api-context.ts';
 import { cachedApi } from '../query-client.ts';
 import { ErrorPage } from '../site/error-page.tsx';
 import { pageMeta } from '../site/page-meta.ts';
 import type { Route } from './+types/products-page';
-import { arrivingAt, useArrived } from './arriving.ts';
+import { Arrival, arrivingAt, useArrived } from './arriving.tsx';
 import { Catalogue, CatalogueSkeleton } from './catalogue.tsx';
 import { cataloguePageFacts } from './catalogue-meta.ts';
 import { LIST_PATH, listFields, readListState, withFilter } from './list-state.ts';
@@ -35,7 +34,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const state = readListState(new URLSearchParams(useLocation().search));
   return (
-    <div className="pagina pt-3.5 pb-ritmo">
+    <div className="pagina pt-3.5">
       <Breadcrumb />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h1 className="titulo">Nuestros Libros</h1>
@@ -43,12 +42,12 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           key={state.text}
           text={state.text}
           keep={listFields(withFilter(state, { text: '' }))}
-          className="w-full sm:w-90"
+          className="w-full sm:w-auto sm:max-w-90 sm:min-w-72 sm:grow"
         />
       </div>
-      <Suspense fallback={<CatalogueSkeleton />}>
+      <Arrival data={loaderData} fallback={<CatalogueSkeleton />}>
         <Arrived data={loaderData} />
-      </Suspense>
+      </Arrival>
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { use } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 
 /** Data of a page, there already or still on its way. */
-export type Arriving<T> = T | { arriving: Promise<T> };
+type Arriving<T> = T | { arriving: Promise<T> };
 
 /**
  * For `clientLoader`s: whoever comes from another page sees the new one at once, as grey boxes, instead of waiting
@@ -16,4 +16,20 @@ export function arrivingAt<T>(path: string, data: Promise<T>): Promise<T> | { ar
 
 export function useArrived<T extends object>(data: Arriving<T>): T {
   return 'arriving' in data ? use(data.arriving) : data;
+}
+
+interface ArrivalProps {
+  data: object;
+  /** The grey boxes. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Around what calls `useArrived`. Only for somebody who enters: in the server's HTML a boundary of this size would
+ * show the grey boxes until the scripts run, and stay grey without them.
+ */
+export function Arrival({ data, fallback, children }: ArrivalProps) {
+  const [isEntering] = useState('arriving' in data);
+  return isEntering ? <Suspense fallback={fallback}>{children}</Suspense> : children;
 }
