@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect } from 'react';
+import type { PaymentDetails } from '#contract/checkout.ts';
+import { formatCents } from '#contract/money.ts';
+import { OrderLines } from '../orders/order-lines.tsx';
+import { paymentStatus } from '../orders/order-status.ts';
+import { Countdown } from '../ui/countdown.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { StatusLabel } from '../ui/status-label.tsx';
+import { clearAfterPayment } from './clear-after-payment.ts';
+import { Facts } from './payment-facts.tsx';
+import { methodName, paymentStage } from './payment-texts.ts';
+
+const SECONDS_TO_HOME = 10;
+
+const greetings: Readonly<Record<string, { title: string; text: string }>> = {
+  paid: {
+    title: 'Pago Exitoso',
+    text: '¡Gracias por tu compra! Te mandamos la confirmación por correo.',
+  },
+  processing: {
+    title: 'Tu pago está en proceso',
+    text: 'Cuando el banco lo confirme, preparamos tu pedido y te avisamos por correo. No tienes que hacer nada más.',
+  },
+};
+
+/** A payment that is made, or on its way without anything left to do for the buyer. */
+export function ConfirmedPayment({ sessionId, details }: { sessionId: string; details: PaymentDetails }) {
+  const { payment_status } = details.session;
+  const greeting = greetings[payment_status];
+  const isPaid = payment_status === 'paid';
+  const isFresh = greeting !== undefined;
+  useEffect(() => {
+    if (isFresh) clearAfterPayment(sessionId);
+  }, [sessionId, isFresh]);
+  return (
+    <>
+      <section role="status" className="flex items-center gap-4">
+        <span
+          aria-hidden="true"
+          className={`grid size-16 shrink-0 place-items-center rounded-casilla ${isPaid ? 'bg-nopal text-blanco' : 'bg-mango'}`}
+        >
+          <Icon name={isPaid ? 'check-bold' : 'credit-card'} size={32} />
+        </span>
+        <div>
+          <h1 className="titulo">{greeting?.title ?? 'Tu pago'}</h1>
+          {greeting ? <p className="mt-1 text-texto-2">{greeting.text}</p> : null}
+        </div>
+      </section>
+      <PaymentPanel details={details} />
+      {details.order ? (
+        <Panel title="Lo que compraste">
+          <OrderLines lines={details.order.lines} />
+        </Panel>
+      ) : null}
+      {greeting ? (
+        <div className="mt-6">
+          <Countdown seconds={SECONDS_TO_HOME} to="/" sentence="Te llevamos a la tienda en" />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="panel mt-4 p-5 sm:p-7">
+      <h2 className="titulo-3 mb-3">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function PaymentPanel({ details: { session, payment_intent, charge, order } }: { details: PaymentDetails }) {
+  const { label, tone } = paymentStatus(session.payment_status);
+  const { email } = session.customer_details;
+  const isPaid = paymentStage(session.payment_status) === 'paid';
+  return (
+    <section aria-label="Detalles del pago" className="panel mt-6 p-5 sm:p-7">
+      <Facts
+        rows={[
+          ...(order ? [['Folio', order.folio] as const] : []),
+          [
+            isPaid ? 'Monto pagado' : 'Monto',
+            <span key="amount" className="cifra text-2xl">
+              {formatCents(session.amount_total)}
+            </span>,
+          ],
+          ['Método de pago', methodName(payment_intent.payment_method)],
+          [
+            'Estado del pago',
+            <StatusLabel key="status" tone={tone}>
+              {label}
+            </StatusLabel>,
+          ],
+          ...(email ? [['Correo', email] as const] : []),
+        ]}
+      />
+      {charge.receipt_url ? (
+        <a
+          href={charge.receipt_url}
+          target="_blank"
+          rel="noreferrer"
+          className="enlace mt-2 inline-flex min-h-11 items-center"
+        >
+          Ver recibo<span className="sr-only"> (se abre en otra pestaña)</span>
+        </a>
+      ) : null}
+    </section>
+  );
+}
