@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { buildSandbox } from '#sandbox/app.ts';
-import { buildApp } from '../app.ts';
+import { type AppOptions, buildApp } from '../app.ts';
 import { startJobs } from '../background-work.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../platform/log.ts';
@@ -39,12 +39,18 @@ export interface TestShopOptions {
   /** Without workers nothing happens unless the test does it. */
   workers?: boolean;
   environment?: Record<string, string>;
+  /** None unless a test is about pages. */
+  storefront?: AppOptions['storefront'];
+  /** Kept here as it would be in a file of the shop; silent otherwise. */
+  logFile?: string;
 }
 
 /** The whole shop on real parts: its own database, its own payments sandbox on a free port, files in a temporary folder. */
 export async function createTestShop({
   workers = false,
   environment = {},
+  storefront = 'none',
+  logFile,
 }: TestShopOptions = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'brincacuentos-shop-'));
   const database = await createTestDatabase();
@@ -71,13 +77,13 @@ export async function createTestShop({
   const shop = createShop({
     config,
     secrets,
-    log: createLog(process.env.TEST_LOG ?? 'silent'),
+    log: logFile ? createLog('info', logFile) : createLog(process.env.TEST_LOG ?? 'silent'),
     connection: database.connection,
     sandboxOrigin,
   });
   let offset = 0;
   shop.clock.now = () => new Date(Date.now() + offset);
-  const app = await buildApp(shop, { checkoutOrigin: sandboxOrigin, storefront: 'none' });
+  const app = await buildApp(shop, { checkoutOrigin: sandboxOrigin, storefront });
   await app.listen({ host: '127.0.0.1', port });
   await startJobs(shop, { isWorking: workers });
 

@@ -4,6 +4,8 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { ShopError } from '../errors.ts';
 import type { InternalCaller } from './internal-caller.ts';
 import { createPageCache, publicPagePath } from './page-cache.ts';
+import { kindOfPage } from './page-kind.ts';
+import { sendBusyPage } from './pressure.ts';
 import type { ContentPolicy } from './security-headers.ts';
 
 /** The compiled storefront: what the router needs, and what entry.server.tsx exports for the web server. */
@@ -31,13 +33,10 @@ export interface PageOptions {
 
 interface RenderedPage {
   status: number;
-  html: string;
+  headers: Headers;
+  text: string;
 }
 
-/** Pages that differ by what their address carries and must not be kept or listed. */
-const SECRET_PAGES = /^\/(pedido\/|pago-exitoso|pago-fallido)/;
-const PRIVATE_PAGES = /^\/(carrito|checkout|iniciar-sesion|registrarse|validar-codigo|mi-|mis-)/;
-const NO_REFERRER_PAGES = /^\/(pedido\/|pago-exitoso)/;
 const RENDERS_AT_ONCE = 32;
 
 /** Serves every address that is not the API's or a file's: the storefront, rendered on the server. */
@@ -61,26 +60,35 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
   await app.register(async (web) => {
     web.removeAllContentTypeParsers();
     web.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    web.setErrorHandler((error, _request, reply) => {
+      if (error instanceof ShopError && error.code === 'OVERLOADED') return sendBusyPage(reply);
+      throw error;
+    });
     web.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: answerPage });
   });
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
-    const url = new URL(request.url, options.publicOrigin);
-    const isCacheable =
-      !storefront.isDevelopment && !SECRET_PAGES.test(url.pathname) && !url.pathname.endsWith('.data');
-    if (isCacheable) {
-      const { status, html } = await publicPage(publicPagePath(url), request.id);
-      return sendHtml(request, reply, status, html);
-    }
+    const url = addressOf(request.url);
+    const kind = kindOfPage(url.pathname);
+    const hasCookie = /(?:^|;\s*)(?:accessToken|gid)=/.test(request.headers.cookie ?? '');
+    reply.header('cache-control', kind.isPrivate || hasCookie ? 'private, no-store' : 'private, no-cache');
+    if (kind.isPrivate) reply.header('x-robots-tag', 'noindex');
+    if (kind.hidesAddress) reply.header('referrer-policy', 'no-referrer');
+    const isCacheable = !storefront.isDevelopment && !kind.isSecret && !url.pathname.endsWith('.data');
+    if (isCacheable) return sendPage(request, reply, await publicPage(publicPagePath(url), request.id));
     const rendered = await render(url, request.id);
-    if (!rendered.headers.get('content-type')?.startsWith('text/html')) return reply.send(rendered);
-    return sendHtml(request, reply, rendered.status, await rendered.text());
+    return isHtml(rendered) ? sendPage(request, reply, await read(rendered)) : reply.send(rendered);
+  }
+
+  /** Joined as text: resolved as a link, a path like `//other.test` would be another site's address. */
+  function addressOf(path: string): URL {
+    return new URL(`${options.publicOrigin}${path}`);
   }
 
   /** Many visitors who ask for the same page at the same moment wait for one rendering of it. */
   async function publicPage(path: string, requestId: string): Promise<RenderedPage> {
     const cached = cache.get(path);
-    if (cached !== undefined) return { status: 200, html: cached };
+    if (cached !== undefined) return { status: 200, headers: htmlHeaders, text: cached };
     const underWay = renderings.get(path);
     if (underWay) return underWay;
     const rendering = renderPublicPage(path, requestId).finally(() => renderings.delete(path));
@@ -89,14 +97,13 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
   }
 
   async function renderPublicPage(path: string, requestId: string): Promise<RenderedPage> {
-    const rendered = await render(new URL(path, options.publicOrigin), requestId);
-    const html = await rendered.text();
-    if (rendered.status === 200) cache.set(path, html);
-    return { status: rendered.status, html };
+    const page = await read(await render(addressOf(path), requestId));
+    if (page.status === 200 && isHtml(page)) cache.set(path, page.text);
+    return page;
   }
 
   async function render(url: URL, requestId: string): Promise<Response> {
-    if (rendering >= RENDERS_AT_ONCE) throw new ShopError('OVERLOADED', { retryAfterSeconds: 2 });
+    if (rendering >= RENDERS_AT_ONCE) throw new ShopError('OVERLOADED');
     rendering += 1;
     try {
       const build = await storefront.build();
@@ -110,21 +117,26 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
     }
   }
 
-  async function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number, html: string) {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
+    reply.code(page.status).headers(Object.fromEntries(page.headers));
+    if (!isHtml(page)) return reply.send(page.text);
+    if (page.status >= 500) reply.header('cache-control', 'private, no-store');
     const entry = (await storefront.build()).entry.module as unknown as EntryModule;
     const nonce = randomBytes(16).toString('base64');
-    const { pathname } = new URL(request.url, options.publicOrigin);
-    const isPrivate = PRIVATE_PAGES.test(pathname) || SECRET_PAGES.test(pathname);
-    const mustNotBeKept = isPrivate || /(?:^|;\s*)(?:accessToken|gid)=/.test(request.headers.cookie ?? '');
-    reply.headers({ 'cache-control': mustNotBeKept ? 'private, no-store' : 'private, no-cache' });
-    if (isPrivate) reply.header('x-robots-tag', 'noindex');
-    if (NO_REFERRER_PAGES.test(pathname)) reply.header('referrer-policy', 'no-referrer');
     if (storefront.isDevelopment) reply.removeHeader('content-security-policy');
     else reply.header('content-security-policy', policy.forPage(nonce));
-    const page = html.replaceAll(entry.noncePlaceholder, nonce);
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .send(status < 500 ? page : page.replaceAll(entry.referencePlaceholder, request.id));
+    const html = page.text.replaceAll(entry.noncePlaceholder, nonce);
+    return reply.send(page.status < 500 ? html : html.replaceAll(entry.referencePlaceholder, request.id));
   }
+}
+
+const htmlHeaders = new Headers({ 'content-type': 'text/html; charset=utf-8' });
+
+async function read(rendered: Response): Promise<RenderedPage> {
+  return { status: rendered.status, headers: rendered.headers, text: await rendered.text() };
+}
+
+/** A page, not a redirect nor the data of one. */
+function isHtml({ headers }: { headers: Headers }): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { ShopError } from '../errors.ts';
 
@@ -35,13 +35,18 @@ export async function registerPressure(app: FastifyInstance, options: PressureOp
     if (!isTooMuch(lane, load)) return;
     options.onShed?.(lane);
     if (isCall(request.url)) throw new ShopError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    reply.headers({
-      'cache-control': 'no-store',
-      'retry-after': RETRY_AFTER_SECONDS,
-      'content-security-policy': busyPolicy,
-    });
-    return reply.code(503).type('text/html; charset=utf-8').send(busyPage);
+    return sendBusyPage(reply);
   });
+}
+
+/** For people; it needs no rendering and asks nobody anything. */
+export function sendBusyPage(reply: FastifyReply) {
+  reply.headers({
+    'cache-control': 'no-store',
+    'retry-after': RETRY_AFTER_SECONDS,
+    'content-security-policy': busyPolicy,
+  });
+  return reply.code(503).type('text/html; charset=utf-8').send(busyPage);
 }
 
 /** How busy the processor is does not count: fifty visitors at once use all of it and are still answered in time. */

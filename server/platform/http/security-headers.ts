@@ -6,7 +6,10 @@ export interface ContentPolicy {
   forPage(nonce: string): string;
 }
 
-export function contentPolicy(config: Config, checkoutOrigin: string): ContentPolicy {
+export function contentPolicy(
+  config: Pick<Config, 'S3_PUBLIC_ORIGIN' | 'isSecure'>,
+  checkoutOrigin: string,
+): ContentPolicy {
   const media = config.S3_PUBLIC_ORIGIN ? ` ${config.S3_PUBLIC_ORIGIN}` : '';
   const rest = [
     `img-src 'self' data:${media}`,

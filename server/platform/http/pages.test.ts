@@ -1,0 +1,131 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TinyStorefront, tinyStorefront } from '../../testing/tiny-storefront.ts';
+import { registerErrorAnswers } from './error-answers.ts';
+import { createInternalCaller } from './internal-caller.ts';
+import { registerPages } from './pages.ts';
+import { contentPolicy, registerSecurityHeaders } from './security-headers.ts';
+
+let app: FastifyInstance;
+let storefront: TinyStorefront;
+
+beforeAll(async () => {
+  app = Fastify();
+  storefront = tinyStorefront();
+  registerErrorAnswers(app);
+  registerSecurityHeaders(app);
+  const config = { S3_PUBLIC_ORIGIN: undefined, isSecure: true };
+  await registerPages(app, {
+    storefront,
+    policy: contentPolicy(config, 'https://checkout.example.test'),
+    publicOrigin: 'https://shop.example.test',
+    internal: createInternalCaller(),
+  });
+});
+afterAll(() => app.close());
+
+const nonceOfPage = (html: string) => /nonce="([^"]+)"/.exec(html)?.[1];
+const nonceOfPolicy = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1];
+
+async function get(url: string, cookie?: string) {
+  const answer = await app.inject({ url, headers: cookie ? { cookie } : {} });
+  return { ...answer, status: answer.statusCode, headers: answer.headers, body: answer.body };
+}
+
+describe('the nonce', () => {
+  test('is the same in header and page, and another in each answer, also from the cache', async () => {
+    const seen = new Set<string>();
+    for (let load = 0; load < 200; load += 1) {
+      const { headers, body } = await get('/');
+      const nonce = nonceOfPage(body);
+      expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+      expect(nonceOfPolicy(headers['content-security-policy'])).toBe(nonce);
+      seen.add(String(nonce));
+    }
+    expect(seen.size).toBe(200);
+    expect(storefront.rendered.filter((path) => path === '/')).toHaveLength(1);
+  });
+});
+
+describe('the cache', () => {
+  const timesRendered = (path: string) => storefront.rendered.filter((one) => one === path).length;
+
+  test('tells pages apart by what they show, and ignores the rest of the query', async () => {
+    await get('/productos?page=2&utm_source=mail');
+    await get('/productos?utm_source=other&page=2&r=1');
+    await get('/productos?page=3');
+    expect(timesRendered('/productos?page=2')).toBe(1);
+    expect(timesRendered('/productos?page=3')).toBe(1);
+    expect(storefront.rendered.join()).not.toContain('utm');
+  });
+
+  test.each(['/falla', '/no-existe', '/pedido/abc', '/Pedido/abc', '/%70edido/abc', '/pago-exitoso'])(
+    'never keeps %s',
+    async (path) => {
+      const before = storefront.rendered.length;
+      await get(path);
+      await get(path);
+      expect(storefront.rendered.length).toBe(before + 2);
+    },
+  );
+
+  test('renders once for all who ask at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => get('/lento')));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(timesRendered('/lento')).toBe(1);
+    expect(new Set(answers.map(({ body }) => nonceOfPage(body))).size).toBe(100);
+  });
+});
+
+describe('what may be kept and listed', () => {
+  test.each([
+    ['/', 'private, no-cache', undefined, 'strict-origin-when-cross-origin'],
+    ['/productos', 'private, no-cache', undefined, 'strict-origin-when-cross-origin'],
+    ['/carrito', 'private, no-store', 'noindex', 'strict-origin-when-cross-origin'],
+    ['/pago-exitoso?session_id=cs_test_1', 'private, no-store', 'noindex', 'no-referrer'],
+    ['/pedido/abc', 'private, no-store', 'noindex', 'no-referrer'],
+    ['/PEDIDO/abc', 'private, no-store', 'noindex', 'no-referrer'],
+    ['/%70edido/abc', 'private, no-store', 'noindex', 'no-referrer'],
+    ['/pedido/abc.data', 'private, no-store', 'noindex', 'no-referrer'],
+  ])('%s is %s', async (url, cacheControl, robots, referrer) => {
+    const { headers } = await get(url);
+    expect(headers['cache-control']).toBe(cacheControl);
+    expect(headers['x-robots-tag']).toBe(robots);
+    expect(headers['referrer-policy']).toBe(referrer);
+  });
+
+  test.each(['gid=x', 'a=1; accessToken=x'])('a visitor with the cookie %s keeps nothing', async (cookie) => {
+    expect((await get('/productos', cookie)).headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('a page that failed is not kept, and shows the number under which it stands in the log', async () => {
+    const { status, headers, body } = await get('/falla');
+    expect(status).toBe(500);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(body).toContain(String(headers['x-request-id']));
+    expect(body).not.toContain('mariana');
+  });
+});
+
+test('a page that moved says where to', async () => {
+  for (const _again of [1, 2]) {
+    const { status, headers } = await get('/mudado');
+    expect([status, headers.location]).toEqual([301, '/productos']);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  }
+});
+
+test('a path that looks like an address of another site stays a path of this one', async () => {
+  const { body, status } = await get('/.//evil.test/x');
+  expect(status).toBe(404);
+  expect(body).toContain('shop.example.test');
+  expect(body).not.toContain('evil.test');
+});
+
+test('when too much is being rendered, people get a page that says so', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, page) => get(`/lento?page=${page + 1}`)));
+  const busy = answers.filter(({ status }) => status === 503);
+  expect(busy).toHaveLength(8);
+  expect(busy[0]?.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+  expect(busy[0]?.body).toContain('Vuelve en unos segundos');
+});

@@ -1,0 +1,80 @@
+import { data, type EntryContext, RouterContextProvider, redirect, type ServerBuild } from 'react-router';
+import type { Storefront } from '../platform/http/pages.ts';
+
+/** What the pages of the tiny storefront did. */
+export interface TinyStorefront extends Storefront {
+  /** How often each path was rendered. */
+  rendered: string[];
+}
+
+interface TinyRoute {
+  path?: string;
+  index?: true;
+  loader?: () => unknown;
+}
+
+const routes: Record<string, TinyRoute> = {
+  home: { index: true },
+  list: { path: 'productos' },
+  cart: { path: 'carrito' },
+  order: { path: 'pedido/:token' },
+  success: { path: 'pago-exitoso' },
+  moved: { path: 'mudado', loader: () => redirect('/productos', 301) },
+  broken: {
+    path: 'falla',
+    loader: () => {
+      throw new Error('for mariana@example.test');
+    },
+  },
+  slow: { path: 'lento', loader: () => new Promise((resolve) => setTimeout(resolve, 500, null)) },
+  missing: {
+    path: '*',
+    loader: () => {
+      throw data(null, { status: 404 });
+    },
+  },
+};
+
+/** A storefront of a few empty pages on the real router, for tests of how pages are served. */
+export function tinyStorefront(): TinyStorefront {
+  const noncePlaceholder = 'nonce-placeholder';
+  const referencePlaceholder = 'reference-placeholder';
+  const rendered: string[] = [];
+  const entry = {
+    noncePlaceholder,
+    referencePlaceholder,
+    createLoadContext: () => new RouterContextProvider(),
+    handleError: () => undefined,
+    default(request: Request, status: number, headers: Headers, context: EntryContext) {
+      const url = new URL(request.url);
+      rendered.push(url.pathname + url.search);
+      headers.set('content-type', 'text/html; charset=utf-8');
+      const matched = context.staticHandlerContext.matches.at(-1)?.route.id;
+      const page = `<script nonce="${noncePlaceholder}"></script><p>${matched} ${url.host} ${referencePlaceholder}</p>`;
+      return new Response(page, { status, headers });
+    },
+  };
+  return { rendered, isDevelopment: false, build: async () => buildOf(entry) };
+}
+
+function buildOf(entry: object): ServerBuild {
+  const root = { id: 'root', path: '', module: { default: () => null } };
+  const children = Object.entries(routes).map(([id, { loader, ...route }]) => [
+    id,
+    { id, parentId: 'root', ...route, module: { default: () => null, ...(loader && { loader }) } },
+  ]);
+  return {
+    entry: { module: entry },
+    routes: { root, ...Object.fromEntries(children) },
+    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    basename: '/',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+    allowedActionOrigins: false,
+  } as unknown as ServerBuild;
+}
