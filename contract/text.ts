@@ -17,6 +17,3 @@ export const noNul = (text: string) => !text.includes('\u0000');
 
 /** Identifiers are PostgreSQL `integer`; anything larger could not exist and must not reach the database. */
 export const id = z.coerce.number().int().min(1).max(2_147_483_647);
-
-export const status = z.literal(true);
-export const statusMessage = z.string();

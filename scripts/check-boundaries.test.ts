@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { afterAll, expect, test } from 'vitest';
+
+const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** For each rule one import that it must refuse. */
+const planted: Record<string, [file: string, imports: string]> = {
+  'contract-is-a-leaf': ['contract/a.ts', 'server/catalog/x.ts'],
+  'web-talks-http': ['web/app/a.tsx', 'server/catalog/x.ts'],
+  'server-not-web': ['server/catalog/a.ts', 'web/app/x.ts'],
+  'sandbox-stands-alone': ['payments-sandbox/a.ts', 'contract/x.ts'],
+  'nobody-needs-the-sandbox': ['server/catalog/b.ts', 'payments-sandbox/x.ts'],
+  'platform-below-domains': ['server/platform/a.ts', 'server/catalog/x.ts'],
+  'ui-below-domains': ['web/app/ui/a.ts', 'web/app/cart/x.ts'],
+  'domain-by-its-face': ['server/cart/a.ts', 'server/catalog/x.ts'],
+  'tables-only-tables': ['server/catalog/a.tables.ts', 'server/catalog/x.ts'],
+  'sql-lives-in-queries': ['server/catalog/c.ts', 'server/catalog/x.tables.ts'],
+  'no-circle': ['seed/a.ts', 'seed/x.ts'],
+};
+
+function write(file: string, content: string) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), content);
+}
+
+test('each boundary rule finds the violation planted for it', async () => {
+  for (const [file, imported] of Object.values(planted)) {
+    const up = '../'.repeat(file.split('/').length - 1);
+    write(file, `import { x } from '${up}${imported}';\nexport const a: typeof x = x;\n`);
+    write(imported, 'export const x = 1;\n');
+  }
+  write('seed/x.ts', "import { a } from './a.ts';\nexport const x: number = a;\n");
+  const { tsConfig: _ownProject, ...readers } = options;
+  const { output } = await cruise(['.'], {
+    ...readers,
+    baseDir: folder,
+    ruleSet: { forbidden },
+    validate: true,
+  });
+  const found = new Set((output as ICruiseResult).summary.violations.map(({ rule }) => rule.name));
+  const rules = forbidden.map(({ name }: { name: string }) => name);
+  expect(Object.keys(planted).sort()).toEqual([...rules].sort());
+  expect([...found].sort()).toEqual([...rules].sort());
+});
