@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ProductType } from '#contract/money.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
@@ -9,7 +9,7 @@ export interface Versioned {
   version: number;
 }
 
-const VERSION = `(SELECT last_value FROM catalog_version) AS version`;
+export const VERSION = `(SELECT last_value FROM catalog_version) AS version`;
 
 export interface CardRow extends Versioned {
   productId: number;
@@ -127,92 +127,4 @@ export async function findShelfFacts(db: Database): Promise<ShelfFacts> {
     highestCents: highest ?? 0,
     version,
   };
-}
-
-export interface ShelfFilter {
-  categoryId?: number;
-  topicId?: number;
-  lowestCents?: number;
-  highestCents?: number;
-}
-
-/** What a text is searched as: words against the full-text index, or the beginning of a title. */
-export type SearchCondition =
-  | { kind: 'words'; title: string; query: string }
-  | { kind: 'title-start'; title: string };
-
-/** The order of a list: closest to the text first, then newest first. */
-function orderOf(search: SearchCondition | undefined): SQL {
-  const newest = sql`p.published_at DESC, p.product_id DESC`;
-  if (!search) return newest;
-  const wholeTitle = sql`(p.title_key = ${search.title}) DESC`;
-  if (search.kind === 'title-start') return sql`${wholeTitle}, ${newest}`;
-  return sql`${wholeTitle}, ts_rank(p.search_vector, ${search.query}::tsquery) DESC, ${newest}`;
-}
-
-function conditionOf(filter: ShelfFilter, search: SearchCondition | undefined): SQL {
-  const conditions = [sql`p.active`];
-  if (filter.lowestCents !== undefined) conditions.push(sql`p.final_price_cents >= ${filter.lowestCents}`);
-  if (filter.highestCents !== undefined) conditions.push(sql`p.final_price_cents <= ${filter.highestCents}`);
-  if (filter.categoryId !== undefined)
-    conditions.push(
-      sql`p.product_id IN (SELECT product_id FROM product_category WHERE category_id = ${filter.categoryId})`,
-    );
-  if (filter.topicId !== undefined)
-    conditions.push(
-      sql`p.product_id IN (SELECT product_id FROM product_topic WHERE topic_id = ${filter.topicId})`,
-    );
-  if (search?.kind === 'words') conditions.push(sql`p.search_vector @@ ${search.query}::tsquery`);
-  if (search?.kind === 'title-start')
-    conditions.push(sql`p.title_key >= ${search.title} AND p.title_key < ${`${search.title}\u{10FFFF}`}`);
-  return sql.join(conditions, sql` AND `);
-}
-
-export interface FoundIds extends Versioned {
-  ids: Int32Array;
-  total: number;
-}
-
-/** The first ids of a filtered list and how many there are in all. */
-export async function findIds(
-  db: Database,
-  filter: ShelfFilter,
-  search: SearchCondition | undefined,
-  limit: number,
-): Promise<FoundIds> {
-  const from = sql`FROM product p WHERE ${conditionOf(filter, search)}`;
-  const first = sql`SELECT p.product_id ${from} ORDER BY ${orderOf(search)} LIMIT ${limit}`;
-  const result = await db.execute<{ ids: string | null; total: number; version: number }>(sql`
-    SELECT (SELECT string_agg(product_id::text, ',') FROM (${first}) AS first) AS ids,
-      (SELECT count(*) ${from}) AS total, ${sql.raw(VERSION)}`);
-  const [{ ids, total, version } = { ids: null, total: 0, version: 0 }] = result.rows;
-  return { ids: Int32Array.from(ids ? ids.split(',') : [], Number), total, version };
-}
-
-/** A stretch of a filtered list far from its beginning. */
-export async function findIdsFarDown(
-  db: Database,
-  filter: ShelfFilter,
-  search: SearchCondition | undefined,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<number[]> {
-  const result = await db.execute<{ productId: number }>(sql`
-    SELECT p.product_id AS "productId" FROM product p WHERE ${conditionOf(filter, search)}
-    ORDER BY ${orderOf(search)} OFFSET ${offset} LIMIT ${limit}`);
-  return result.rows.map(({ productId }) => productId);
-}
-
-/** Enough to choose the closest few from, however many books a half-typed word fits. */
-const LOOKED_AT = 500;
-
-/** The closest few of the books that a text fits. */
-export async function findClosest(db: Database, search: SearchCondition, limit: number): Promise<FoundIds> {
-  const result = await db.execute<{ ids: number[]; version: number }>(sql`
-    SELECT ARRAY(
-      SELECT p.product_id FROM (
-        SELECT p.product_id, p.title_key, p.search_vector, p.published_at FROM product p
-        WHERE ${conditionOf({}, search)} LIMIT ${LOOKED_AT}) AS p
-      ORDER BY ${orderOf(search)} LIMIT ${limit}) AS ids, ${sql.raw(VERSION)}`);
-  const [{ ids, version } = { ids: [], version: 0 }] = result.rows;
-  return { ids: Int32Array.from(ids), total: ids.length, version };
 }

@@ -1,6 +1,7 @@
 import type { ProductCard, ProductFilter } from '#contract/catalog.ts';
 import { centsFromPesos, pesosFromCents } from '#contract/money.ts';
-import { findIds, findIdsFarDown, findVersion, type ShelfFilter } from './catalog.queries.ts';
+import { findVersion } from './catalog.queries.ts';
+import { findIds, findIdsFarDown, type ShelfFilter } from './list.queries.ts';
 import { planSearch } from './plan-search.ts';
 import {
   type CatalogReader,

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts';
-import type { SearchCondition } from './catalog.queries.ts';
+import type { SearchCondition } from './list.queries.ts';
 import { findNearWords, type LookedUpWord, lookUpWords, type NearWord } from './search.queries.ts';
 import { slipsBetween, slipsForgiven } from './word-distance.ts';
 

@@ -1,15 +1,7 @@
 import type { ProductCard } from '#contract/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
-import {
-  type FoundIds,
-  findCards,
-  findIds,
-  findShelfFacts,
-  findVersion,
-  type SearchCondition,
-  type ShelfFacts,
-  type ShelfFilter,
-} from './catalog.queries.ts';
+import { findCards, findShelfFacts, findVersion, type ShelfFacts } from './catalog.queries.ts';
+import { type FoundIds, findIds, type SearchCondition, type ShelfFilter } from './list.queries.ts';
 import { createMemory, createShelf, type Memory, type Shelf } from './memory.ts';
 import { toCard } from './product-view.ts';
 

@@ -1,5 +1,6 @@
 import { type ProductCard, SUGGESTIONS_MAX, SUGGESTIONS_MIN_CHARACTERS } from '#contract/catalog.ts';
-import { type FoundIds, findClosest, findVersion } from './catalog.queries.ts';
+import { findVersion } from './catalog.queries.ts';
+import { type FoundIds, findClosest } from './list.queries.ts';
 import { planSearch } from './plan-search.ts';
 import { type CatalogReader, readCards } from './reader.ts';
 import { searchText } from './search-text.ts';
