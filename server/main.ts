@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +7,7 @@ import { startJobs } from './background-work.ts';
 import { type Config, ConfigurationError, readConfig } from './config.ts';
 import { lockDataFolder } from './platform/data-folder-lock.ts';
 import { requireDurability } from './platform/database/durability.ts';
-import { runtimeFolder, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { createLog } from './platform/log.ts';
 import { type SandboxProcess, startSandbox } from './platform/sandbox-process.ts';
@@ -37,8 +36,7 @@ try {
 }
 
 async function start(config: Config) {
-  mkdirSync(config.DATA_DIR, { recursive: true });
-  const lock = await lockDataFolder(runtimeFolder(config.DATA_DIR));
+  const lock = lockDataFolder(config.DATA_DIR);
   if (!lock) {
     say(
       `Another shop is already running on the data folder ${config.DATA_DIR}. Stop it, or choose another DATA_DIR.`,

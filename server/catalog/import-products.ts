@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
-import { createImageImporter, type ImageImporter, MissingImage } from './import/import-images.ts';
-import { type ImportRow, parseRow } from './import/parse-row.ts';
-import { COLUMNS, readRows, UnusableFile } from './import/read-rows.ts';
+import { createImageImporter, type ImageImporter } from './import/import-images.ts';
+import { type PreparedBatch, preparedBatches } from './import/prepare-batches.ts';
+import { UnusableFile } from './import/read-rows.ts';
 import { type PreparedRow, type RowProblem, writeBatch } from './import/write-batch.ts';
 
 export interface ImportOptions {
@@ -25,9 +25,6 @@ export interface ImportSummary {
 
 type ImportGround = Pick<Shop, 'db' | 'files'> & { pool: pg.Pool };
 
-const BATCH = 1_000;
-/** Pictures of this many rows are fetched and made at once. */
-const IMAGE_LANES = 4;
 /** Any number that no other program on the same server uses for its advisory locks. */
 const IMPORT_LOCK = 732_410_115;
 
@@ -57,7 +54,7 @@ async function importGoodRows(
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const summary = emptySummary();
-  for await (const batch of preparedBatches(file, importImage, options)) {
+  for await (const batch of preparedBatches(file, importImage, options.onNotice)) {
     await writeInto(summary, batch, (rows) => inTransaction(db, (tx) => writeBatch(tx, rows)), options);
   }
   return summary;
@@ -71,7 +68,7 @@ async function importAllOrNothing(
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const checked = emptySummary();
-  for await (const batch of preparedBatches(file, importImage, options)) {
+  for await (const batch of preparedBatches(file, importImage, options.onNotice)) {
     checked.rows += batch.rows.length + batch.problems.length;
     checked.bad += batch.problems.length;
     for (const problem of batch.problems) options.onProblem?.(problem);
@@ -80,7 +77,7 @@ async function importAllOrNothing(
   try {
     return await inTransaction(db, async (tx) => {
       const summary = emptySummary();
-      for await (const batch of preparedBatches(file, importImage, {}))
+      for await (const batch of preparedBatches(file, importImage))
         await writeInto(summary, batch, (rows) => writeBatch(tx, rows), options);
       if (summary.bad > 0) throw new NothingWritten({ ...checked, bad: summary.bad });
       return summary;
@@ -99,11 +96,6 @@ class NothingWritten extends Error {
     super('Nothing was written.');
     this.summary = summary;
   }
-}
-
-interface PreparedBatch {
-  rows: PreparedRow[];
-  problems: RowProblem[];
 }
 
 async function writeInto(
@@ -125,77 +117,6 @@ async function writeInto(
 
 function emptySummary(): ImportSummary {
   return { rows: 0, created: 0, updated: 0, unchanged: 0, bad: 0 };
-}
-
-/** The rows of the file a thousand at a time: understood, their pictures in storage, every SKU once. */
-async function* preparedBatches(
-  file: string,
-  importImage: ImageImporter,
-  { onNotice }: ImportOptions,
-): AsyncGenerator<PreparedBatch> {
-  const lineOfSku = new Map<string, number>();
-  const ignored = new Set<string>();
-  let rows: ImportRow[] = [];
-  let problems: RowProblem[] = [];
-  let isEmpty = true;
-  for await (const fileRow of readRows(file)) {
-    isEmpty = false;
-    const row = 'problem' in fileRow ? fileRow : parseRow(fileRow.line, fileRow.values);
-    if ('values' in fileRow) noticeIgnored(fileRow.values, ignored, onNotice);
-    if ('problem' in row) problems.push({ line: fileRow.line, problem: row.problem });
-    else if (lineOfSku.has(row.sku))
-      problems.push({
-        line: row.line,
-        problem: `sku "${row.sku}" is already on line ${lineOfSku.get(row.sku)}`,
-      });
-    else {
-      lineOfSku.set(row.sku, row.line);
-      rows.push(row);
-    }
-    if (rows.length + problems.length >= BATCH) {
-      yield await withImages(rows, problems, importImage);
-      rows = [];
-      problems = [];
-    }
-  }
-  if (rows.length + problems.length > 0) yield await withImages(rows, problems, importImage);
-  if (isEmpty) throw new UnusableFile('The file has no rows.');
-}
-
-const columns = new Set<string>(COLUMNS);
-
-function noticeIgnored(
-  values: Record<string, unknown>,
-  ignored: Set<string>,
-  onNotice: ImportOptions['onNotice'],
-) {
-  for (const name of Object.keys(values)) {
-    if (columns.has(name) || ignored.has(name)) continue;
-    ignored.add(name);
-    onNotice?.(`The column "${name}" is not known and is ignored.`);
-  }
-}
-
-async function withImages(
-  rows: readonly ImportRow[],
-  problems: readonly RowProblem[],
-  importImage: ImageImporter,
-): Promise<PreparedBatch> {
-  const prepared: PreparedRow[] = [];
-  const failed: RowProblem[] = [];
-  const queue = [...rows];
-  const prepareNext = async () => {
-    for (let row = queue.shift(); row; row = queue.shift()) {
-      try {
-        prepared.push({ ...row, images: row.images && (await Promise.all(row.images.map(importImage))) });
-      } catch (error) {
-        if (!(error instanceof MissingImage)) throw error;
-        failed.push({ line: row.line, problem: `images: ${error.message}` });
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: IMAGE_LANES }, prepareNext));
-  return { rows: prepared.toSorted((a, b) => a.line - b.line), problems: [...problems, ...failed] };
 }
 
 /** Two imports at once would undo each other's rows. */

@@ -1,25 +1,40 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
-import { claimKey, forgetKey, type IdempotencyKey, keepAnswer } from './checkout.queries.ts';
+import {
+  claimKey,
+  forgetKey,
+  type IdempotencyKey,
+  keepAnswer,
+  type StoredAnswer,
+} from './checkout.queries.ts';
+
+const WAIT_FOR_FIRST_MS = 5_000;
+const LOOK_EVERY_MS = 100;
 
 /**
- * Runs `work` once per key: a repeated request with the same content gets the first one's answer, with other content
- * IDEMPOTENCY_MISMATCH, and while the first is under way CHECKOUT_IN_PROGRESS. A failure is not kept: it may be tried again.
+ * Runs `work` once per key: a repeated request with the same content gets the first one's answer (it waits a moment
+ * for it, then CHECKOUT_IN_PROGRESS), with other content IDEMPOTENCY_MISMATCH. A failure is not kept: it may be tried again.
  */
 export async function answerOnce<T>(
-  { db, clock }: Shop,
+  shop: Shop,
   key: IdempotencyKey,
   content: unknown,
   work: () => Promise<T>,
 ): Promise<T> {
   const requestHash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
-  const earlier = await claimKey(db, key, requestHash, clock.now());
-  if (earlier) {
+  for (let waited = 0; waited <= WAIT_FOR_FIRST_MS; waited += LOOK_EVERY_MS) {
+    const earlier = await claimKey(shop.db, key, requestHash, shop.clock.now());
+    if (!earlier) return runFirst(shop, key, work);
     if (earlier.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH');
-    if (earlier.status === null) throw new ShopError('CHECKOUT_IN_PROGRESS', { retryAfterSeconds: 2 });
-    return earlier.body as T;
+    if (isAnswered(earlier)) return earlier.body as T;
+    await sleep(LOOK_EVERY_MS);
   }
+  throw new ShopError('CHECKOUT_IN_PROGRESS', { retryAfterSeconds: 2 });
+}
+
+async function runFirst<T>({ db }: Shop, key: IdempotencyKey, work: () => Promise<T>): Promise<T> {
   try {
     const answer = await work();
     await keepAnswer(db, key, 200, answer);
@@ -29,3 +44,5 @@ export async function answerOnce<T>(
     throw error;
   }
 }
+
+const isAnswered = ({ status }: StoredAnswer) => status !== null;

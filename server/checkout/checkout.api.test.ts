@@ -152,6 +152,10 @@ describe('clicking twice', () => {
     const key = { 'idempotency-key': 'click-1' };
     const first = await guest.checkout([entry], {}, key);
     expect((await guest.checkout([entry], {}, key)).body).toEqual(first.body);
+    const program = () =>
+      testShop.guest().checkout([entry], { note: 'programa' }, { 'idempotency-key': 'click-2' });
+    const [third, fourth] = await Promise.all([program(), program()]);
+    expect([third.status, fourth.body]).toEqual([200, third.body]);
     const other = await guest.checkout([entry], { note: 'otra' }, key);
     expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
   });

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkoutCalls } from '#contract/checkout.ts';
 import { ShopError } from '../platform/errors.ts';
+import { findGuest, recogniseGuest } from '../platform/http/guest-cookie.ts';
 import { rateSubject } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
 import { answerOnce } from './answer-once.ts';
-import { findGuest, recogniseGuest } from './guest-cookie.ts';
 import { getPaymentDetails } from './payment-details.ts';
 import { startCheckout } from './start-checkout.ts';
 import { stripeWebhookRoutes } from './stripe-webhook.routes.ts';
@@ -30,7 +30,9 @@ export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
         url: await startCheckout(shop, body, guest),
         status_Message: '',
       });
-      return key ? answerOnce(shop, { actor: guest.hash, route: ROUTE, key }, body, start) : start();
+      // A program without cookies is a new guest at each try; its key and address say that it is the same.
+      const actor = guest.isNew ? rateSubject(request.ip) : guest.hash;
+      return key ? answerOnce(shop, { actor, route: ROUTE, key }, body, start) : start();
     },
     'POST /payments/get-payment-details': async ({ body, request }) => {
       await shop.limits.spend([[DETAILS_PER_ADDRESS, rateSubject(request.ip)]]);

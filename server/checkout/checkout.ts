@@ -1,6 +1,7 @@
 import type { Shop } from '../platform/shop.ts';
 import { markEventProcessed } from './checkout.queries.ts';
 import { ensureSessionJob } from './create-session.ts';
+import { forgetOldData } from './forget-old-data.ts';
 import { compareWithProvider, endUnseenOrder, reconcile } from './reconcile.ts';
 import { refundPayment } from './refund-payment.ts';
 import { refundJob, settlePayment } from './settle-payment.ts';
@@ -19,6 +20,7 @@ export function checkoutWork(shop: Shop): void {
     refundPayment(shop, paymentIntentId, orderId, reason),
   );
   jobs.schedule('reconcile-payments', '* * * * *', () => reconcile(shop));
+  jobs.schedule('forget-old-data', '41 9 * * *', () => forgetOldData(shop));
   jobs.schedule('compare-payments', '17 9 * * *', () =>
     compareWithProvider(shop, (sessionId) => settlePayment(shop, sessionId, 'reconciler')),
   );

@@ -5,10 +5,10 @@ import { lockProductsForSale, reserveStock } from '../catalog/catalog.ts';
 import { findOpenOrders, insertOrder, newFolio, type OrderRecord } from '../orders/orders.ts';
 import { inTransaction, violatedConstraint } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
+import type { Guest } from '../platform/http/guest-cookie.ts';
 import type { Shop } from '../platform/shop.ts';
 import { getSettings } from '../site/site.ts';
 import { createSession, ensureSessionJob } from './create-session.ts';
-import type { Guest } from './guest-cookie.ts';
 import { mergeLines, priceCart } from './price-cart.ts';
 import { settlePayment } from './settle-payment.ts';
 

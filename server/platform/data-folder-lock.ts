@@ -1,42 +1,40 @@
-import { rmSync } from 'node:fs';
-import { connect, createServer, type Server } from 'node:net';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+interface DataFolderLock {
+  close(): void;
+}
+
+/** An object that nobody refers to may be collected, and its lock with it. */
+const held = new Set<DatabaseSync>();
 
 /**
- * One shop per data folder. The lock is a listening socket: however its owner ends, the system lets go of it,
- * so there is never a stale lock to clean up by hand. Returns null when another process holds it.
+ * One shop per data folder. Returns null when another process holds the folder. The lock is SQLite's on an empty file:
+ * the system grants it to one of many that start at once, and lets go of it however its owner ends, so there is
+ * never a stale lock to clean up, by hand or by a race.
  */
-export async function lockDataFolder(runtimeFolder: string): Promise<Server | null> {
-  const address =
-    process.platform === 'win32'
-      ? `\\\\.\\pipe\\${runtimeFolder.replaceAll(/\W/g, '-')}`
-      : join(runtimeFolder, 'lock.sock');
-  const first = await listen(address);
-  if (first) return first;
-  if (await isAlive(address)) return null;
-  rmSync(address, { force: true });
-  return listen(address);
+export function lockDataFolder(dataDir: string): DataFolderLock | null {
+  mkdirSync(dataDir, { recursive: true });
+  const file = new DatabaseSync(join(dataDir, 'shop.lock'));
+  try {
+    file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    file.close();
+    if (isBusy(error)) return null;
+    throw error;
+  }
+  held.add(file);
+  return {
+    close() {
+      held.delete(file);
+      file.close();
+    },
+  };
 }
 
-function listen(address: string): Promise<Server | null> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy());
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
-    );
-    server.listen(address, () => {
-      server.unref();
-      resolve(server);
-    });
-  });
-}
+const SQLITE_BUSY = 5;
 
-function isAlive(address: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(address, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }

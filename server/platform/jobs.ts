@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from './database/database.ts';
+import { describeError } from './describe-error.ts';
 import type { Log } from './log.ts';
 
 /** A kind of background work: its queue, and the type of what a job of it carries. */
@@ -117,11 +118,7 @@ export function createJobs(connection: pg.PoolConfig, log: Log): Jobs {
       return { id, status: 'completed' };
     } catch (error) {
       log.warn({ err: error, queue, jobId: id }, 'job failed, it will be tried again');
-      return {
-        id,
-        status: 'failed',
-        output: { message: error instanceof Error ? error.message : String(error) },
-      };
+      return { id, status: 'failed', output: describeError(error) };
     }
   }
 }

@@ -1,4 +1,5 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
+import { describeError } from './describe-error.ts';
 
 export type Log = Logger;
 
@@ -10,6 +11,7 @@ export function createLog(level: string, file?: string): Log {
   const settings: LoggerOptions = {
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error: unknown) => describeError(error) },
     redact: {
       paths: [
         'headers.cookie',

@@ -30,6 +30,7 @@ function answerError(error: FastifyError | ShopError, request: FastifyRequest, r
   const known = toShopError(error);
   if (known.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error');
   else if (sqlState(error)) request.log.warn({ err: error }, 'the database refused a statement');
+  else request.log.info({ code: known.code }, 'refused');
   if (known.retryAfterSeconds) reply.header('retry-after', known.retryAfterSeconds);
   return reply
     .code(known.status)

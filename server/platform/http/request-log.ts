@@ -5,8 +5,13 @@ import { rateSubject } from './rate-limit.ts';
 export function registerRequestLog(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     const { method, ip } = request;
-    const path = request.routeOptions.url ?? request.url.split('?')[0];
+    const path = request.routeOptions.url ?? beginning(request.url);
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method, path, status: reply.statusCode, ms, ip: rateSubject(ip) }, 'request');
   });
+}
+
+/** Enough to see what was looked for where nothing is; the rest may be somebody's key. */
+function beginning(url: string): string {
+  return url.split('?', 1).join('').split('/', 2).join('/').slice(0, 40);
 }

@@ -15,11 +15,13 @@ export function registerSameOrigin(
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     const isListed = origin !== undefined && corsOrigins.includes(origin);
+    // Also without an origin: a cache must not hand that answer to a listed one.
+    if (corsOrigins.length > 0) reply.header('vary', 'Origin');
     if (isListed) {
       reply.headers({
         'access-control-allow-origin': origin,
         'access-control-allow-headers': 'token,content-type',
-        vary: 'Origin',
+        'access-control-allow-methods': 'GET,POST,PUT',
       });
     }
     // A preflight asks for permission and for nothing else; without a listed origin it gets none.

@@ -1,0 +1,64 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { describeError } from './describe-error.ts';
+
+const refused = Object.assign(new Error('duplicate key value violates unique constraint "one_email"'), {
+  code: '23505',
+  severity: 'ERROR',
+  constraint: 'one_email',
+  detail: 'Key (email)=(mariana@example.test) already exists.',
+  where: 'unnamed portal with parameters: $1 = mariana@example.test',
+});
+
+test('a failed statement is told without its values', () => {
+  const error = new DrizzleQueryError(
+    'INSERT INTO orders (contact_email) VALUES ($1)',
+    ['mariana@example.test', 'Av. Coyoacán 1435'],
+    refused,
+  );
+  const told = describeError(error);
+  expect(JSON.stringify(told)).not.toMatch(/mariana|Coyoac/);
+  expect(told).toMatchObject({
+    type: 'DrizzleQueryError',
+    message: 'Failed query: INSERT INTO orders (contact_email) VALUES ($1)',
+    stack: expect.stringContaining('describe-error.test.ts'),
+    cause: { code: '23505', constraint: 'one_email', message: refused.message },
+  });
+});
+
+test('what somebody typed is blanked in messages', () => {
+  expect(describeError(new Error('Invalid email address: mariana@example.test')).message).toBe(
+    'Invalid email address: […]',
+  );
+  expect(describeError(new Error('call 55 1234 5678 or +525512345678')).message).toBe('call […] or […]');
+  const typed = Object.assign(new Error('invalid input syntax for type integer: "Mariana"'), {
+    severity: 'ERROR',
+    code: '22P02',
+  });
+  expect(describeError(typed).message).toBe('invalid input syntax for type integer: […]');
+});
+
+test('what helps to find the cause is kept', () => {
+  const error = Object.assign(new Error('No such session', { cause: new Error('socket hang up') }), {
+    code: 'resource_missing',
+    statusCode: 404,
+    requestId: 'req_1',
+    raw: { param: 'mariana@example.test' },
+  });
+  expect(describeError(error)).toEqual({
+    type: 'Error',
+    message: 'No such session',
+    code: 'resource_missing',
+    statusCode: 404,
+    requestId: 'req_1',
+    stack: expect.any(String),
+    cause: { type: 'Error', message: 'socket hang up', stack: expect.any(String) },
+  });
+  expect(describeError('thrown text')).toEqual({ type: 'string' });
+});
+
+test('an error that is its own cause ends', () => {
+  const error = new Error('round');
+  error.cause = error;
+  expect(JSON.stringify(describeError(error)).length).toBeLessThan(10_000);
+});

@@ -1,0 +1,49 @@
+interface ErrorDescription {
+  type: string;
+  message?: string;
+  stack?: string;
+  cause?: ErrorDescription;
+  [fact: string]: unknown;
+}
+
+/** Facts that name a place in the shop or at the provider, never a person. */
+const FACTS = [
+  'code',
+  'constraint',
+  'table',
+  'column',
+  'routine',
+  'statusCode',
+  'requestId',
+  'syscall',
+] as const;
+const CAUSES_TOLD = 4;
+
+/**
+ * An error for the log. Errors carry what somebody typed (the values of a statement, the row that was refused,
+ * the provider's echo), so only what is known to be harmless is told.
+ */
+export function describeError(error: unknown, depth = 0): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const facts = FACTS.map((name) => [name, (error as unknown as Record<string, unknown>)[name]] as const);
+  return {
+    type: error.constructor.name,
+    message: harmless(error),
+    ...Object.fromEntries(
+      facts.filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
+    ),
+    // The first lines of a stack repeat the message.
+    stack: error.stack?.slice(error.stack.search(/^\s+at /m)),
+    ...(error.cause !== undefined && depth < CAUSES_TOLD && { cause: describeError(error.cause, depth + 1) }),
+  };
+}
+
+const MAIL = /[^\s"'<>()=]+@[^\s"'<>()]+/g;
+const PHONE = /\+?\d(?:[ -]?\d){7,}/g;
+
+function harmless(error: Error): string {
+  // The query builder appends the values of the statement, the database quotes the one it refused.
+  const [statement = ''] = error.message.split('\nparams: ');
+  const text = 'severity' in error ? statement.replace(/: ".*"/s, ': […]') : statement;
+  return text.replaceAll(MAIL, '[…]').replaceAll(PHONE, '[…]');
+}
