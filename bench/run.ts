@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { isMissed, type Line, tableOf } from './report.ts';
+import { type Cluster, startCluster } from './servers/database.ts';
+
+export type Part = (cluster: Cluster) => Promise<Line[]>;
+
+/** Loaded one by one: who only wants the list does not pay for the browser. */
+const parts: Readonly<Record<string, () => Promise<Part>>> = {
+  list: async () => (await import('./parts/list.ts')).measureList,
+  detail: async () => (await import('./parts/detail.ts')).measureDetail,
+  search: async () => (await import('./parts/search.ts')).measureSearch,
+  size: async () => (await import('./parts/size.ts')).measureSize,
+  pages: async () => (await import('./parts/pages.ts')).measurePages,
+  orders: async () => (await import('./parts/orders.ts')).measureOrders,
+  weight: async () => (await import('./parts/weight.ts')).measureWeight,
+};
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+if (!existsSync('/proc/self/stat')) {
+  say('The bench reads the CPU time of processes from /proc, which only Linux has.');
+  process.exit(1);
+}
+const unknown = process.argv.slice(2).filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  say(`There is no part "${unknown.join('", "')}". Parts: ${Object.keys(parts).join(', ')}`);
+  process.exit(1);
+}
+process.exitCode = await main(process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts));
+
+async function main(names: readonly string[]): Promise<number> {
+  const startedAt = Date.now();
+  const cluster = await startCluster(say);
+  const lines: Line[] = [];
+  try {
+    for (const name of names) {
+      say(`Measuring: ${name} …`);
+      const measured = (await (await parts[name]?.())?.(cluster)) ?? [];
+      say(`\n${tableOf(measured)}\n`);
+      lines.push(...measured);
+    }
+  } finally {
+    await cluster.stop();
+  }
+  const missed = lines.filter(isMissed);
+  if (names.length > 1) say(`\n${tableOf(lines)}\n`);
+  say(
+    `${missed.length} of ${lines.filter(({ limit }) => limit).length} targets missed, ${Math.round((Date.now() - startedAt) / 1000)} s`,
+  );
+  return missed.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { type CpuMeter, meterOf } from '../measure/cpu.ts';
+
+/** What a child process is started with. */
+export interface Settings {
+  connection: pg.PoolConfig;
+  dataDir: string;
+  port?: number;
+  /** Serves the built pages as well. */
+  hasPages?: boolean;
+  /** Present where orders are paid: the shop then also works off its jobs. */
+  sandboxOrigin?: string;
+}
+
+export interface Child {
+  origin: string;
+  cpu: CpuMeter;
+  ask<Answer>(question: string, data?: unknown): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+type Reply = { ready: string } | { id: number; answer: unknown };
+
+/** Starts a server as a process of its own, so that what it burns is told apart from what loading it does. */
+export async function startChild(program: 'shop' | 'bare', settings: Settings): Promise<Child> {
+  const child = fork(fileURLToPath(new URL(`./${program}-process.ts`, import.meta.url)), {
+    serialization: 'advanced',
+    execArgv: ['--disable-warning=ExperimentalWarning', ...profiling(program)],
+    env: { ...process.env, NODE_ENV: 'production', BENCH_SETTINGS: JSON.stringify(settings) },
+  });
+  const waiting = new Map<number, (answer: unknown) => void>();
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The ${program} process ended with ${code}.`)));
+    child.on('message', (reply: Reply) => {
+      if ('ready' in reply) resolve(reply.ready);
+      else waiting.get(reply.id)?.(reply.answer);
+    });
+  });
+  let asked = 0;
+  return {
+    origin,
+    cpu: meterOf(child.pid ?? 0),
+    ask<Answer>(question: string, data?: unknown) {
+      asked += 1;
+      const id = asked;
+      return new Promise<Answer>((resolve) => {
+        waiting.set(id, (answer) => {
+          waiting.delete(id);
+          resolve(answer as Answer);
+        });
+        child.send({ id, question, data });
+      });
+    },
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+/** `BENCH_PROFILE=<folder>` keeps a CPU profile of each process there. */
+function profiling(program: string): string[] {
+  const folder = process.env.BENCH_PROFILE;
+  return folder
+    ? ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${program}-${Date.now()}.cpuprofile`]
+    : [];
+}

@@ -1,0 +1,69 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { plantManyBooks } from '#seed/plant-many-books.ts';
+import siteSettings from '#seed/site/settings.json' with { type: 'json' };
+import { connectDatabase } from '#server/platform/database/database.ts';
+import { runtimeFolder, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { migrateDatabase } from '#server/platform/database/migrate.ts';
+import { siteSetting } from '#server/site/site.tables.ts';
+import { type CpuMeter, meterOfFamily } from '../measure/cpu.ts';
+
+export interface Cluster {
+  /** Everything PostgreSQL burns, for all its databases. */
+  cpu: CpuMeter;
+  dataDir: string;
+  /** A shop's database with that many invented books; planted at the first call. */
+  library(books: number): Promise<pg.PoolConfig>;
+  stop(): Promise<void>;
+}
+
+/** One PostgreSQL for the whole run. */
+export async function startCluster(say: (text: string) => void): Promise<Cluster> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'brincacuentos-bench-'));
+  // Reachable for the account that runs PostgreSQL for root; else the cluster would be kept, and left, in /var/lib.
+  chmodSync(dataDir, 0o755);
+  const server = await startEmbeddedPostgres(dataDir);
+  const [postmaster] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  const libraries = new Map<number, Promise<pg.PoolConfig>>();
+  return {
+    cpu: meterOfFamily(Number(postmaster)),
+    dataDir,
+    library(books) {
+      const known = libraries.get(books);
+      const library = known ?? plant(server.connection, books, say);
+      libraries.set(books, library);
+      return library;
+    },
+    async stop() {
+      await server.stop();
+      for (const folder of [dataDir, runtimeFolder(dataDir)])
+        rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function plant(admin: pg.ClientConfig, books: number, say: (text: string) => void) {
+  say(`Planting ${books.toLocaleString('en')} books …`);
+  const database = `books_${books}`;
+  const client = new pg.Client(admin);
+  await client.connect();
+  await client.query(`CREATE DATABASE ${database}`);
+  await client.end();
+  const connection = { ...admin, database };
+  await migrateDatabase(connection);
+  const { db, close } = connectDatabase(connection);
+  await db.insert(siteSetting).values({ settings: siteSettings });
+  await plantManyBooks(db, books);
+  await db.execute(PICTURES);
+  await db.execute(sql`VACUUM ANALYZE`);
+  await close();
+  return connection;
+}
+
+/** Lists carry the addresses of pictures; the pictures themselves nobody looks at here. */
+const PICTURES = sql`
+  INSERT INTO product_image (product_id, position, file_key, width, height, widths)
+  SELECT product_id, 0, 'covers/' || product_id, 960, 1280, '{240,480,960}' FROM product`;
