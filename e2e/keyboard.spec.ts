@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test';
+import { cards } from './fixtures/pay.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** More stops than any way through a page of this shop has. */
+const STOPS_MAX = 90;
+
+/** Goes on with the Tab key until this has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor();
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+async function press(page: Page, target: Locator) {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, field: Locator, text: string) {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+test('the whole purchase goes without a mouse', async ({ page, buyer: { address, contact } }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await type(page, main.getByRole('combobox', { name: 'Buscar libros por título' }), 'dragom');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: /drag/i })).toBeVisible();
+  await press(page, main.getByRole('button', { name: 'Agregar al carrito' }).first());
+  await press(page, main.getByRole('link', { name: 'Ver carrito' }).first());
+
+  await press(page, page.getByRole('button', { name: 'Agregar dirección' }));
+  const form = page.getByRole('dialog');
+  await type(page, form.getByLabel('Calle', { exact: true }), address.street);
+  await type(page, form.getByLabel('Número exterior'), address.external_number);
+  await type(page, form.getByLabel('Código postal'), address.postal_code);
+  await type(page, form.getByLabel('Colonia'), address.neighborhood);
+  await type(page, form.getByLabel('Ciudad'), address.city);
+  await type(page, form.getByLabel('Estado'), 'Ciudad de M');
+  await press(page, form.getByRole('button', { name: 'Guardar dirección' }));
+  await expect(form).toBeHidden();
+
+  await press(page, page.getByRole('button', { name: 'Agregar contacto' }));
+  await type(page, form.getByLabel('Nombre completo'), contact.full_name);
+  await type(page, form.getByLabel('Teléfono'), contact.phone);
+  await type(page, form.getByLabel('Email'), contact.email);
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden();
+  await press(page, page.getByRole('button', { name: 'Proceder al Pago' }));
+
+  await expect(page.getByRole('heading', { name: 'Pagar con tarjeta' })).toBeVisible();
+  await type(page, page.getByLabel('Número de tarjeta'), cards.approved);
+  await type(page, page.getByLabel('Vencimiento'), '1234');
+  await type(page, page.getByLabel('CVV'), '123');
+  await type(page, page.getByLabel('Nombre en la tarjeta'), contact.full_name);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Pago Exitoso' })).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Quedarme aquí' }));
+  await expect(page.getByRole('link', { name: 'Ir ahora' })).toBeFocused();
+});

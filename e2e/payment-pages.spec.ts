@@ -1,0 +1,89 @@
+import { aPaidOrder, startCheckout } from './fixtures/orders.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('the success page leads home after ten seconds, and not again to an emptied cart', async ({
+  page,
+  buyer,
+  shelf,
+}) => {
+  const address = await aPaidOrder(page.request, buyer, await shelf.aBookInStock());
+  await page.clock.install();
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Pago Exitoso' })).toBeVisible();
+  await expect(page.getByRole('timer')).toContainText('10 segundos');
+  await page.clock.runFor(4_000);
+  await expect(page.getByRole('timer')).toContainText(/[56] segundos/);
+  await page.clock.runFor(8_000);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('whoever asks to stay stays', async ({ page, buyer, shelf }) => {
+  const address = await aPaidOrder(page.request, buyer, await shelf.aBookInStock());
+  await page.clock.install();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Quedarme aquí' }).click();
+  await page.clock.runFor(60_000);
+  await expect(page.getByRole('heading', { level: 1, name: 'Pago Exitoso' })).toBeVisible();
+});
+
+test('a payment is shown to its buyer even when every message about it is late', async ({
+  page,
+  buyer,
+  shelf,
+  sandbox,
+}) => {
+  await sandbox.control({ webhooks: 'hold' });
+  try {
+    await page.goto(await aPaidOrder(page.request, buyer, await shelf.aBookInStock()));
+    await expect(page.getByRole('heading', { level: 1, name: 'Pago Exitoso' })).toBeVisible();
+  } finally {
+    await sandbox.control({ webhooks: 'deliver' });
+  }
+});
+
+test('somebody else with the same address learns nothing of the buyer', async ({
+  page,
+  browser,
+  buyer,
+  shelf,
+}) => {
+  const address = await aPaidOrder(page.request, buyer, await shelf.aBookInStock());
+  const stranger = await browser.newContext();
+  const strangersPage = await stranger.newPage();
+  await strangersPage.goto(address);
+  await expect(strangersPage.getByRole('heading', { level: 1, name: 'Pago Exitoso' })).toBeVisible();
+  await expect(strangersPage.getByRole('main')).not.toContainText(buyer.contact.email);
+  await expect(strangersPage.getByRole('main')).not.toContainText('BC-');
+  await stranger.close();
+});
+
+test('a session that is open still, unknown or missing is told apart', async ({
+  page,
+  buyer,
+  shelf,
+  trouble,
+}) => {
+  const main = page.getByRole('main');
+  await page.goto('/pago-exitoso');
+  await expect(main).toContainText('No se encontró el ID de sesión en la URL.');
+  await page.goto('/pago-fallido');
+  await expect(main.getByRole('heading', { level: 1, name: 'El pago no se completó' })).toBeVisible();
+
+  trouble.expect(/^404 POST .*\/get-payment-details/);
+  await page.goto(`/pago-exitoso?session_id=cs_test_${'a'.repeat(40)}`);
+  await expect(main).toContainText('No se pudieron cargar los detalles del pago.', { timeout: 20_000 });
+
+  const payPage = await startCheckout(page.request, buyer, await shelf.aBookInStock());
+  const session = /cs_test_\w+/.exec(payPage)?.[0];
+  await page.goto(`/pago-fallido?session_id=${session}`);
+  await expect(main).toContainText('Saliste de la página de pago antes de terminar.');
+});
+
+test('a link to an order that is damaged or of no order says so', async ({ page, trouble }) => {
+  const notFound = page.getByRole('heading', { level: 1, name: 'Pedido no encontrado' });
+  await page.goto('/pedido/roto');
+  await expect(notFound).toBeVisible();
+  trouble.expect(/^404 GET .*\/get-shared-order/);
+  await page.goto(`/pedido/${'a'.repeat(43)}`);
+  await expect(notFound).toBeVisible();
+});
