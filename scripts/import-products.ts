@@ -5,7 +5,7 @@ import { type ImportSummary, importProducts } from '#server/catalog/import-produ
 import { type Config, ConfigurationError, readConfig } from '#server/config.ts';
 import { lockDataFolder } from '#server/platform/data-folder-lock.ts';
 import { connectDatabase } from '#server/platform/database/database.ts';
-import { runtimeFolder, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { createFileStorage } from '#server/platform/files/create-file-storage.ts';
 
@@ -51,7 +51,7 @@ async function run(): Promise<number> {
 /** The given server, or the embedded one: that of the running shop, or else one that lives as long as this import. */
 async function openDatabase(config: Config) {
   if (config.DATABASE_URL) return { connectionString: config.DATABASE_URL };
-  const lock = await lockDataFolder(runtimeFolder(config.DATA_DIR));
+  const lock = lockDataFolder(config.DATA_DIR);
   const server = await startEmbeddedPostgres(config.DATA_DIR);
   if (lock) {
     stopDatabase = async () => {

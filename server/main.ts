@@ -16,6 +16,7 @@ import type { Shop } from './platform/shop.ts';
 import { createShop } from './shop.ts';
 
 const HARD_EXIT_MS = 15_000;
+const CLOSE_MS = 9_000;
 const DRAIN_MS = 2_000;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -120,9 +121,12 @@ async function shutDown(exitCode: number): Promise<void> {
   setTimeout(() => process.exit(1), HARD_EXIT_MS).unref();
   let failed = false;
   for (const close of closers) {
-    await Promise.resolve(close()).catch(() => {
-      failed = true;
-    });
+    // One part that does not end must not keep the others, the database above all, from ending.
+    const end = Promise.resolve(close()).then(
+      () => 'ended',
+      () => 'failed',
+    );
+    if ((await Promise.race([end, sleep(CLOSE_MS, 'late')])) !== 'ended') failed = true;
   }
   process.exit(failed ? 1 : exitCode);
 }
