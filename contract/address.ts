@@ -56,10 +56,12 @@ export const address = z.object({
 });
 export type Address = z.output<typeof address>;
 
-/** `Av. Coyoacán 1435, Int. 302, Del Valle, Ciudad de México, Ciudad de México, 03100` */
+/** `Av. Coyoacán 1435, Int. 302, Del Valle, Ciudad de México, 03100` */
 export function addressLine(of: Omit<Address, 'state'> & { state: string }): string {
   const internal = of.internal_number ? `Int. ${of.internal_number}` : '';
-  return [`${of.street} ${of.external_number}`, internal, of.neighborhood, of.city, of.state, of.postal_code]
+  // The capital is a state of the same name: once is enough.
+  const state = of.state === of.city ? '' : of.state;
+  return [`${of.street} ${of.external_number}`, internal, of.neighborhood, of.city, state, of.postal_code]
     .filter(Boolean)
     .join(', ');
 }

@@ -1,100 +1,237 @@
-import { connect } from 'node:net';
-import { afterAll, beforeAll, test } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aBook } from './catalog/testing/a-book.ts';
 import { createTestShop, type TestShop } from './testing/test-shop.ts';
+import { tinyStorefront } from './testing/tiny-storefront.ts';
 
 let testShop: TestShop;
+let productId: number;
 beforeAll(async () => {
-  testShop = await createTestShop();
+  testShop = await createTestShop({ storefront: tinyStorefront() });
+  productId = (await aBook(testShop.shop.db, { priceCents: 20_000 })).productId;
+  await testShop.shop.files.put('products/test/480.webp', Buffer.from('picture'), 'image/webp');
 });
 afterAll(() => testShop.close());
 
-async function raw(text: string, ms = 1500) {
-  const port = (testShop.app.server.address() as { port: number }).port;
-  return new Promise<string>((resolve) => {
-    let out = '';
-    const s = connect(port, '127.0.0.1', () => s.write(text));
-    s.on('data', (d) => (out += d));
-    s.on('close', () => resolve(`${out}<closed>`));
-    s.on('error', (e) => resolve(`${out}<${e.message}>`));
-    setTimeout(() => {
-      s.destroy();
-    }, ms);
+type Headers = Record<string, string>;
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const get = (url: string, headers: Headers = {}) => testShop.app.inject({ url, headers });
+const post = (url: string, payload: string | Buffer, headers: Headers = JSON_TYPE) =>
+  testShop.app.inject({ method: 'POST', url, payload, headers });
+
+describe('the headers of every answer', () => {
+  const shared = {
+    'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  };
+  const forData = "default-src 'none'; frame-ancestors 'none'";
+
+  test.each([
+    ['an answer of the API', '/api/topics/get-topics', 200, 'public, max-age=30', 'same-origin'],
+    ['a refused call', '/api/products/get-detail-product?product_id=x', 400, 'no-store', 'same-origin'],
+    ['a call that does not exist', '/api/nothing', 404, 'no-store', 'same-origin'],
+    ['the API itself', '/api', 404, 'no-store', 'same-origin'],
+    ['a malformed address', '/api/%zz', 400, 'no-store', undefined],
+    ['a file', '/media/products/test/480.webp', 200, 'public, max-age=31536000, immutable', 'cross-origin'],
+    ['a missing file', '/media/products/none.webp', 404, 'no-store', 'same-origin'],
+    ['a redirect', '/mudado', 301, 'private, no-cache', 'same-origin'],
+    ['robots.txt', '/robots.txt', 200, 'public, max-age=3600', 'same-origin'],
+    ['the state of health', '/healthz', 200, 'no-store', 'same-origin'],
+  ])('%s', async (_what, url, status, cacheControl, resourcePolicy) => {
+    const { statusCode, headers } = await get(url);
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject({ ...shared, 'content-security-policy': forData });
+    expect(headers['cache-control']).toBe(cacheControl);
+    expect(headers['cross-origin-resource-policy']).toBe(resourcePolicy ?? 'same-origin');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/);
+    expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
   });
-}
-process.on('uncaughtException', (e) => console.log('UNCAUGHT', e));
-const get = (path: string, extra = '') =>
-  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${extra}\r\n`;
-const post = (path: string, body: string, extra = 'Content-Type: application/json\r\n', method = 'POST') =>
-  `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${extra}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
-const show = (name: string, t: string) =>
-  console.log(
-    `##### ${name}\n${t
-      .split('\r\n')
-      .filter(
-        (l) =>
-          !/^(date|permissions|cross-origin|referrer|strict|x-frame|x-content|x-request|connection|content-length)/i.test(
-            l,
-          ),
-      )
-      .join('\n')
-      .slice(0, 700)}\n`,
+
+  test.each([
+    ['/', 200],
+    ['/no-existe', 404],
+    ['/falla', 500],
+  ])('the page %s', async (url, status) => {
+    const { statusCode, headers, body } = await get(url);
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject(shared);
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1];
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; script-src 'self' 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; ` +
+        "img-src 'self' data:; media-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
+        "frame-src 'none'; object-src 'none'; base-uri 'none'; " +
+        `form-action 'self' ${testShop.sandboxOrigin}; frame-ancestors 'none'; report-uri /api/csp-report`,
+    );
+  });
+});
+
+describe('a request that no browser of a visitor sends', () => {
+  const products = '/api/products/get-products';
+
+  test.each([
+    ['text', 'text/plain', 415],
+    ['a form', 'application/x-www-form-urlencoded', 415],
+    ['an upload', 'multipart/form-data; boundary=x', 415],
+    ['something like JSON', 'application/json-patch+json', 415],
+    ['nothing it would name', '', 415],
+    ['JSON with its alphabet', 'application/json; charset=utf-8', 200],
+  ])('with %s as its body', async (_what, type, status) => {
+    const answer = await post(products, '{}', type ? { 'content-type': type } : {});
+    expect(answer.statusCode).toBe(status);
+    if (status === 415) expect(answer.json().code).toBe('UNSUPPORTED_MEDIA_TYPE');
+  });
+
+  test.each([
+    ['that is empty', ''],
+    ['that is no JSON', '{"page":'],
+    ['that is a list', '[]'],
+    ['that is null', 'null'],
+    ['that would change the prototype', '{"__proto__":{"page":1}}'],
+    ['that would change the constructor', '{"constructor":{"prototype":{"page":1}}}'],
+    ['that is nested ten thousand times', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+  ])('with a body %s', async (_what, body) => {
+    const answer = await post(products, body);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  test('with a body that is compressed', async () => {
+    const answer = await post(products, gzipSync('{}'), { ...JSON_TYPE, 'content-encoding': 'gzip' });
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  });
+
+  test('with five megabytes', async () => {
+    const answer = await post(products, Buffer.alloc(5 * 1024 * 1024, 'x'));
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  test('with an address of three thousand characters', async () => {
+    const answer = await get(`/api/topics/get-topics?a=${'b'.repeat(3000)}`);
+    expect([answer.statusCode, answer.json().code]).toEqual([414, 'URI_TOO_LONG']);
+  });
+
+  test('with a hundred headers', async () => {
+    const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`x-${index}`, '1']));
+    const answer = await get('/api/topics/get-topics', many);
+    expect([answer.statusCode, answer.json().code]).toEqual([431, 'HEADERS_TOO_LARGE']);
+  });
+
+  test.each([
+    '/api/topics/get-topics?a=1&a=2',
+    '/api/topics/get-topics?a=%00',
+    '/api/topics/%00',
+    '/productos/%00',
+    '//evil.test/',
+    '/\\evil.test/',
+    '/api/topics/%zz',
+    '/productos/%E0%A4%A',
+  ])('for %s', async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  test.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'])('with the method %s', async (method) => {
+    const answer = await testShop.app.inject({ method: method as 'PUT', url: '/api/topics/get-topics' });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'METHOD_NOT_FOUND']);
+  });
+});
+
+describe('a number out of reach', () => {
+  test.each([
+    { page: 0 },
+    { page: -1 },
+    { page: 1e12 },
+    { page: 'x' },
+    { limit: 0 },
+    { limit: 10_000 },
+    { page: 1.5 },
+  ])('%j is refused', async (body) => {
+    const answer = await post('/api/products/get-products', JSON.stringify(body));
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  test.each([
+    'category_id=999999999999999999999',
+    'category_id=-1',
+    'topic_id=1e3',
+    'topic_id=0x10',
+    'topic_id=1.5',
+    'price_min=x',
+    'price_max=-1',
+    'price_min=Infinity',
+  ])('%s is refused', async (query) => {
+    const answer = await post(`/api/products/get-products?${query}`, '{}');
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  test.each(['price_min=500&price_max=100', 'category_id=2147483647', 'price_min=999999'])(
+    '%s finds nothing',
+    async (query) => {
+      const answer = await post(`/api/products/get-products?${query}`, '{"page":1000}');
+      expect(answer.json()).toMatchObject({ status: true, product_list: [], total: 0, total_pages: 0 });
+    },
+  );
+});
+
+describe('a text that could be more than a text', () => {
+  test.each([
+    '%',
+    '_',
+    '\\',
+    "' OR 1=1--",
+    'a'.repeat(100),
+    '🐉',
+    '\u202Edragon',
+    '\u200B\u200B',
+    '&!|:*()',
+    "'''",
+    '<->',
+  ])('searching %j answers in time', async (text) => {
+    const name = encodeURIComponent(text);
+    const before = performance.now();
+    const list = await post(`/api/products/get-products?product_name=${name}`, '{}');
+    const suggestions = await get(`/api/products/get-suggestions?product_name=${name}`);
+    expect([list.statusCode, suggestions.statusCode]).toEqual([200, 200]);
+    expect(list.json().product_list.length).toBeLessThanOrEqual(1);
+    expect(performance.now() - before).toBeLessThan(1000);
+  });
+
+  test('a text of 101 characters is refused', async () => {
+    const answer = await get(`/api/products/get-suggestions?product_name=${'a'.repeat(101)}`);
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('the name under which the shop is asked', () => {
+  test.each(['localhost', 'localhost:3000', '127.0.0.1:8080', '127.1.2.3', '[::1]:3000', 'LOCALHOST'])(
+    '%s is this machine',
+    async (host) => expect((await get('/api/topics/get-topics', { host })).statusCode).toBe(200),
   );
 
-test('probe', async () => {
-  const cases: [string, string][] = [
-    ['dup key', get('/api/topics/get-topics?a=1&a=2')],
-    ['nul in query', get('/api/topics/get-topics?a=%00')],
-    ['nul in path', get('/api/topics/%00')],
-    ['bad pct', get('/api/topics/%zz')],
-    ['bad pct query', get('/api/products/get-suggestions?product_name=%zz%E0%A4')],
-    ['api no slash', get('/api')],
-    ['unknown', get('/api/nope')],
-    ['no host', 'GET /api/topics/get-topics HTTP/1.1\r\n\r\n'],
-    ['http1.0', 'GET /api/topics/get-topics HTTP/1.0\r\n\r\n'],
-    ['evil host', 'GET /api/topics/get-topics HTTP/1.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n'],
-    ['absolute', get('http://evil.test/api/topics/get-topics')],
-    ['propfind', get('/api/topics').replace('GET', 'PROPFIND')],
-    ['post root', post('/', '{}')],
-    ['header 100k', get('/api/topics/get-topics', `X-A: ${'a'.repeat(102400)}\r\n`)],
-    ['url 3k', get(`/api/topics/get-topics?a=${'b'.repeat(3000)}`)],
-    ['garbage', 'HELLO\r\n\r\n'],
-    ['text/plain', post('/api/products/get-products', '{}', 'Content-Type: text/plain\r\n')],
-    ['no ct', post('/api/products/get-products', '{}', '')],
-    ['ct array', post('/api/products/get-products', '{}', 'Content-Type: application/json2\r\n')],
-    [
-      'ct charset',
-      post('/api/products/get-products', '{}', 'Content-Type: application/json; charset=utf-8\r\n'),
-    ],
-    [
-      'gzip',
-      post(
-        '/api/products/get-products',
-        '{}',
-        'Content-Type: application/json\r\nContent-Encoding: gzip\r\n',
-      ),
-    ],
-    ['empty', post('/api/products/get-products', '', 'Content-Type: application/json\r\n')],
-    ['proto', post('/api/products/get-products', '{"__proto__":{"page":1}}')],
-    ['invalid json', post('/api/products/get-products', '{')],
-    ['weird num', post('/api/cart/check-cart', '{"product_ids":[{"toString":1,"valueOf":1}]}')],
-    ['5mb', post('/api/products/get-products', 'x'.repeat(5 << 20))],
-    [
-      'options evil',
-      get(
-        '/api/topics/get-topics',
-        'Origin: https://evil.test\r\nAccess-Control-Request-Method: POST\r\n',
-      ).replace('GET', 'OPTIONS'),
-    ],
-    ['options outside', get('/healthz').replace('GET', 'OPTIONS')],
-    ['media', get('/media/x')],
-    ['media trav', get('/media/..%2f..%2fetc/passwd')],
-    ['openapi', get('/api/openapi.json')],
-    ['head', get('/api/topics/get-topics').replace('GET', 'HEAD')],
-    ['trace', get('/api/topics/get-topics').replace('GET', 'TRACE')],
-    ['upgrade', get('/api/topics/get-topics', 'Upgrade: websocket\r\nConnection: upgrade\r\n')],
-    ['long param', get(`/sitemap-productos/${'1'.repeat(300)}.xml`)],
-    ['long param2', get(`/sitemap-productos/99999999999.xml`)],
-    ['metrics', get(`/metrics`, 'X-Forwarded-For: 1.2.3.4\r\n')],
-  ];
-  for (const [name, text] of cases) show(name, await raw(text));
+  test.each(['evil.test', 'localhost.evil.test', '10.0.0.5', '127.0.0.1.evil.test', '', 'a:b:c'])(
+    '%j is not the shop',
+    async (host) => {
+      for (const url of ['/api/topics/get-topics', '/', '/media/x.webp']) {
+        const answer = await get(url, { host, 'x-forwarded-host': 'localhost' });
+        expect([answer.statusCode, answer.json().code]).toEqual([421, 'MISDIRECTED_REQUEST']);
+      }
+      expect((await get('/healthz', { host })).statusCode).toBe(200);
+      expect((await get('/readyz', { host })).statusCode).toBe(200);
+    },
+  );
+});
+
+test('a failed call says so in one shape', async () => {
+  const answer = await get(`/api/products/get-detail-product?product_id=${productId + 1}`);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({
+    status: false,
+    code: 'PRODUCT_NOT_FOUND',
+    status_Message: 'Ese libro ya no está en la tienda.',
+    request_id: answer.headers['x-request-id'],
+  });
 });

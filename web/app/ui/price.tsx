@@ -5,7 +5,6 @@ const sizes = {
   card: 'text-2xl',
   detail: 'text-[2.5rem]',
   total: 'text-[1.4375rem]',
-  poster: 'text-[4.5rem] sm:text-[6rem]',
 };
 
 interface PriceProps {
@@ -18,8 +17,10 @@ interface PriceProps {
   className?: string;
 }
 
-/** `$1,127` and `.00`, which is set small and raised. */
+/** `$1,127` and `.00`, which is set small and raised; in columns of amounts all figures stand on one line. */
 function Amount({ cents, size }: { cents: Cents; size: keyof typeof sizes }) {
+  if (size === 'total')
+    return <span className={`cifra leading-[1.1] ${sizes.total}`}>{formatCents(cents)}</span>;
   const [whole, fraction] = formatCents(cents).split('.');
   return (
     <span className={`cifra leading-[1.1] ${sizes[size]}`}>

@@ -19,7 +19,7 @@ export function ToastRegion() {
   const errors = toasts.filter((toast) => toast.kind === 'error');
   const others = toasts.filter((toast) => toast.kind !== 'error');
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(16px+var(--barra-inferior)+env(safe-area-inset-bottom))] z-40 mx-auto flex w-full max-w-[446px] flex-col gap-2 px-4 lg:inset-x-auto lg:top-4 lg:right-4 lg:bottom-auto">
+    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(16px+var(--barra-inferior)+env(safe-area-inset-bottom))] z-40 mx-auto flex w-full max-w-[446px] flex-col gap-2 px-4 lg:inset-x-auto lg:top-14 lg:right-4 lg:bottom-auto">
       <div role="status" className="contents">
         {others.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
