@@ -27,7 +27,7 @@ const bannersBefore: BannerProps[] = [
   {
     to: membershipsPath,
     title: 'Leer en casa,\nbrinco a brinco',
-    text: 'Membresías con libros, audios y actividades para leer juntos 10 minutos al día.',
+    text: 'Membresías con libros, audios y actividades para leer juntos 10 minutos al día.',
     action: 'Ver membresías',
     ground: 'bg-mango',
     art: <RabbitOverBooks className="size-full" />,

@@ -38,8 +38,8 @@ export function ReadersPromo() {
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
           <LinkButton to={readersOfferPath}>Suscribirse Ahora</LinkButton>
           <p>
-            <span className="cifra text-[1.625rem]">{roundAmount(readersClubCents)}</span> al mes · cancela
-            cuando quieras
+            <span className="cifra text-[1.625rem]">{roundAmount(readersClubCents)}</span>
+            {'\u00a0al\u00a0mes'} · cancela cuando quieras
           </p>
         </div>
       </div>
