@@ -25,6 +25,15 @@ function picturesOf({
   return main_image || insides.length === 0 ? [cover, ...insides] : insides;
 }
 
+/** Below this, a picture is held by the width of its block, above it by the height. */
+const TALL = 0.92;
+
+/** One side is given, so that the browser knows the other before the picture arrives. */
+function fitOf(image: Image | null): string {
+  const isTall = image === null || image.height / image.width > TALL;
+  return isTall ? 'h-full! w-auto' : 'w-full object-contain';
+}
+
 /** The chosen picture on the age's colour; below it all of them, small, when there is more than one. */
 export function ProductGallery({ product }: { product: Product }) {
   const [chosen, setChosen] = useState(0);
@@ -35,17 +44,16 @@ export function ProductGallery({ product }: { product: Product }) {
   const { percent } = priceFacts(product);
   return (
     <div className="min-w-0">
-      <div className={`relative aspect-7/6 rounded-bloque rounded-br-promo lg:aspect-[578/622] ${ground}`}>
+      <div
+        className={`relative aspect-7/6 rounded-bloque rounded-br-promo sm:aspect-video lg:aspect-[578/622] ${ground}`}
+      >
         <div className="absolute inset-x-[9%] inset-y-[11.5%] flex items-center justify-center lg:inset-y-[15%]">
           <Picture
             source={shown?.image}
             alt={shown?.alt ?? ''}
             sizes="(min-width: 64rem) 330px, 50vw"
             isPriority
-            className={classNames(
-              'max-h-full shadow-portada',
-              shown?.image ? 'w-auto rounded-[5px]' : 'h-full',
-            )}
+            className={classNames('max-h-full rounded-[5px] shadow-portada', fitOf(shown?.image ?? null))}
           />
         </div>
         {percent > 0 ? (

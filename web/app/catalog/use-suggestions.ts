@@ -9,7 +9,8 @@ const DEBOUNCE_MS = 300;
 export type Suggestion = Calls['GET /products/get-suggestions']['response']['product_list'][number];
 
 function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+  // Not the text itself at first: the server would keep an entry in its cache for every text ever searched.
+  const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
