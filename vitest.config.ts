@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['{server,seed}/**/*.api.test.ts'],
+          include: ['{server,seed,scripts}/**/*.api.test.ts'],
           globalSetup: ['./server/platform/testing/postgres.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

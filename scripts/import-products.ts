@@ -20,13 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 await end(await run().catch(explain));
 
 async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { strict: { type: 'boolean', default: false } },
-  });
-  const [given] = positionals;
-  if (given === undefined || positionals.length > 1)
-    throw new UnusableFile('Usage: npm run import:products -- FILE [--strict]');
+  const { given, strict } = readArguments();
   // npm changes into the project's folder; the file is named as seen from where the command was typed.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), given);
   const config = readConfig(process.env);
@@ -36,16 +30,27 @@ async function run(): Promise<number> {
   const started = Date.now();
   try {
     const summary = await importProducts({ ...handle, files: createFileStorage(config) }, file, {
-      strict: values.strict,
+      strict,
       onProblem: ({ line, problem }) => console.log(`line ${line}: ${problem}`),
       onNotice: (text) => console.log(text),
       onProgress: progress(started),
     });
-    console.log(describe(summary, values.strict, started));
+    console.log(describe(summary, strict, started));
     return summary.bad > 0 ? 1 : 0;
   } finally {
     await handle.close();
   }
+}
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { strict: { type: 'boolean', default: false } },
+  });
+  const [given] = positionals;
+  if (given === undefined || positionals.length > 1)
+    throw new UnusableFile('Usage: npm run import:products -- FILE [--strict]');
+  return { given, strict: values.strict };
 }
 
 /** The given server, or the embedded one: that of the running shop, or else one that lives as long as this import. */
@@ -86,9 +91,15 @@ function seconds(started: number): string {
 }
 
 function explain(error: unknown): number {
-  const isExpected = error instanceof UnusableFile || error instanceof ConfigurationError;
+  const isExpected =
+    error instanceof UnusableFile || error instanceof ConfigurationError || isWrongUsage(error);
   console.error(isExpected ? error.message : error);
   return 1;
+}
+
+/** What the parser of arguments throws. */
+function isWrongUsage(error: unknown): error is TypeError {
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
 async function end(code: number) {

@@ -145,6 +145,28 @@ export const productImage = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 );
 
+/** What the buyer of a digital product downloads. */
+export const productFile = pgTable(
+  'product_file',
+  {
+    fileId: integer('file_id').primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.productId, { onDelete: 'cascade' }),
+    /** Below `private/` in file storage: nothing there has a public address. */
+    fileKey: text('file_key').notNull().unique(),
+    /** The name under which it is saved on the buyer's device. */
+    fileName: text('file_name').notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: integer('bytes').notNull(),
+  },
+  (table) => [
+    uniqueIndex('product_file_name').on(table.productId, table.fileName),
+    check('product_file_is_private', sql`file_key LIKE 'private/%'`),
+    check('product_file_not_empty', sql`bytes > 0`),
+  ],
+);
+
 /** Every word that occurs in a title or an author's name: typos are corrected against this list, not against all books. */
 export const searchWord = pgTable(
   'search_word',

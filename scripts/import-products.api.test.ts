@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/platform/testing/test-database.ts';
+
+const script = fileURLToPath(new URL('import-products.ts', import.meta.url));
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'import-script-'));
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** As typed in `folder`: npm tells where, and changes into the project. */
+function run(...args: string[]): Promise<{ code: number; output: string }> {
+  const { host, user, database: name } = database.connection;
+  const env = {
+    ...process.env,
+    DATABASE_URL: `postgresql://${user}@localhost/${name}?host=${host}`,
+    DATA_DIR: join(folder, 'data'),
+    INIT_CWD: folder,
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, output: `${stdout}${stderr}` }),
+    );
+  });
+}
+
+test('says what it did, and fails when a row was bad', async () => {
+  writeFileSync(join(folder, 'good.csv'), 'sku,title,price,stock\nA,Uno,100,1\nB,Dos,200,2\n');
+  const good = await run('good.csv');
+  expect(good.output).toMatch(/^2 rows read in [\d.]+ s: 2 created, 0 updated, 0 unchanged, 0 bad\.\n$/);
+  expect(good.code).toBe(0);
+
+  writeFileSync(join(folder, 'bad.csv'), 'sku,title,price\nA,Uno,150\nC,Tres,nada\n');
+  const strict = await run('bad.csv', '--strict');
+  expect(strict.output).toMatch(
+    /^line 3: price must be an amount in pesos, like 249.50\n2 rows read .*: 1 bad\. Nothing was written\.\n$/,
+  );
+  expect(strict.code).toBe(1);
+  const bad = await run('bad.csv');
+  expect(bad.output).toContain('0 created, 1 updated, 0 unchanged, 1 bad.');
+  expect(bad.code).toBe(1);
+  const { rows } = await database.db.execute(sql`SELECT sku, price_cents FROM product ORDER BY sku`);
+  expect(rows).toEqual([
+    { sku: 'A', price_cents: 15_000 },
+    { sku: 'B', price_cents: 20_000 },
+  ]);
+});
+
+test.each([
+  [[], 'Usage: npm run import:products -- FILE [--strict]\n'],
+  [['a', 'b'], 'Usage: npm run import:products -- FILE [--strict]\n'],
+  [['nowhere.csv'], 'The file cannot be read'],
+  [['--wrong', 'good.csv'], "Unknown option '--wrong'"],
+])('fails with a reason when called with %j', async (args, reason) => {
+  const { code, output } = await run(...args);
+  expect(output).toContain(reason);
+  expect(output).not.toContain('    at ');
+  expect(code).toBe(1);
+});
