@@ -39,7 +39,11 @@ export function ProductCard({ product, isPriority, linkState }: ProductCardProps
         </div>
         <Age product={product} className="mt-3" />
         <h3 className="etiqueta mt-1.5 line-clamp-3">
-          <TileLink product={product} state={linkState} className="after:rounded-bloque" />
+          <TileLink
+            product={product}
+            state={linkState}
+            className="after:rounded-bloque after:rounded-b-casilla"
+          />
         </h3>
       </div>
       <Authors product={product} />
@@ -117,7 +121,7 @@ function TileLink({ product, state, className }: Part & { state: unknown }) {
       state={state}
       className={classNames(
         'group-hover:underline after:absolute after:inset-0 focus-visible:outline-none',
-        'focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-(--anillo)',
+        'focus-visible:after:outline-3 focus-visible:after:outline-offset-1 focus-visible:after:outline-(--anillo)',
         className,
       )}
     >
@@ -129,7 +133,7 @@ function TileLink({ product, state, className }: Part & { state: unknown }) {
 function Authors({ product: { author_list } }: Part) {
   if (author_list.length === 0) return null;
   return (
-    <p className="chico line-clamp-2 text-texto-2">
+    <p className="chico mt-1 line-clamp-2 text-texto-2">
       {author_list.map((author) => author.author_name).join(', ')}
     </p>
   );
