@@ -22,6 +22,7 @@ import type { CoverLook } from './covers/cover-look.ts';
 import { drawCover } from './covers/draw-cover.ts';
 import { drawCoverDetail, drawOpenSpread } from './covers/draw-gallery.ts';
 import { seededBooks } from './covers/seeded-books.ts';
+import { plantGuide } from './plant-guide.ts';
 
 export interface Ground extends Pick<Shop, 'db' | 'files'> {
   onProgress?: (text: string) => void;
@@ -40,7 +41,13 @@ const LANES = 2;
 const GUIDE_LOOK: CoverLook = { palette: 'mar', layout: 'A', face: 'young' };
 
 /** Fills an empty shop with the demo catalogue, once. A planting that was cut short goes on where it stopped. */
-export async function plantDemoShop({ db, files, onProgress = () => undefined }: Ground): Promise<void> {
+export async function plantDemoShop(ground: Ground): Promise<void> {
+  await plantCatalogue(ground);
+  // Asked for at every start: shops that were planted before the guide had a file get it too.
+  await plantGuide(ground);
+}
+
+async function plantCatalogue({ db, files, onProgress = () => undefined }: Ground): Promise<void> {
   const [planted] = await db.select().from(shopFact).where(eq(shopFact.name, FACT));
   if (planted) return;
   const books = [guide, ...seededBooks].toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn));

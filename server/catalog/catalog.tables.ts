@@ -154,7 +154,7 @@ export const productFile = pgTable(
       .notNull()
       .references(() => product.productId, { onDelete: 'cascade' }),
     /** Below `private/` in file storage: nothing there has a public address. */
-    fileKey: text('file_key').notNull().unique(),
+    fileKey: text('file_key').notNull(),
     /** The name under which it is saved on the buyer's device. */
     fileName: text('file_name').notNull(),
     contentType: text('content_type').notNull(),

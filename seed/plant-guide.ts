@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { product } from '#server/catalog/catalog.tables.ts';
+import { findFilesOfProducts, putProductFile } from '#server/catalog/product-files.queries.ts';
+import type { Shop } from '#server/platform/shop.ts';
+import { guide } from './catalog/guide.ts';
+
+interface Ground extends Pick<Shop, 'db' | 'files'> {
+  onProgress?: (text: string) => void;
+}
+
+/** To be raised when the guide is written or drawn anew: shops that have the old edition then get the new one. */
+const EDITION = 1;
+const fileKey = `private/guides/${guide.sku}-${EDITION}.pdf`;
+const fileName = 'Guía de comprensión lectora - Brincacuentos.pdf';
+const contentType = 'application/pdf';
+
+/** Puts the PDF of the digital guide where its buyers get it; does nothing when it is there. */
+export async function plantGuide({ db, files, onProgress = () => undefined }: Ground): Promise<void> {
+  const [sold] = await db
+    .select({ productId: product.productId })
+    .from(product)
+    .where(eq(product.sku, guide.sku));
+  if (!sold) return;
+  const known = await findFilesOfProducts(db, [sold.productId]);
+  if (known.some((file) => file.fileKey === fileKey)) return;
+  let bytes = await storedBytes(files);
+  if (bytes === null) {
+    onProgress('Typesetting the digital guide …');
+    // Loaded only when there is something to draw: the typesetter would slow every start of the shop down.
+    const { drawGuide, readGuide } = await import('./guide/draw-guide.ts');
+    const pdf = await drawGuide(readGuide());
+    await files.put(fileKey, pdf, contentType);
+    bytes = pdf.length;
+  }
+  await putProductFile(db, { productId: sold.productId, fileKey, fileName, contentType, bytes });
+}
+
+async function storedBytes(files: Shop['files']): Promise<number | null> {
+  const stored = await files.get(fileKey);
+  stored?.body.destroy();
+  return stored?.size ?? null;
+}
