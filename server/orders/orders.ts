@@ -1,31 +1,34 @@
 import type { Database } from '../platform/database/database.ts';
 import { defineJob } from '../platform/jobs.ts';
 import { canMove } from './order-states.ts';
-import { type Move, type OrderRecord, writeMove } from './orders.queries.ts';
+import type { OrderRecord } from './orders.queries.ts';
+import { type Move, writeMove } from './settlement.queries.ts';
 
 export { newFolio } from './folio.ts';
 export { orderLinkHash, orderLinkToken } from './order-link.ts';
 export { canMove, isUndecided } from './order-states.ts';
 export {
-  endHeldReservations,
   findOpenOrders,
   findOrder,
   findOrderBySession,
   findOverdueOrders,
-  findSessionOfPaymentIntent,
   insertOrder,
-  insertPayment,
-  lockOrderOfSession,
   markAwaitingPayment,
   mayAskProvider,
   type NewOrderLine,
-  noteDecline,
   noteSessionFailure,
   type OrderRecord,
-  reholdReservations,
-  setRefunded,
 } from './orders.queries.ts';
 export { presentLines } from './present-order.ts';
+export {
+  endHeldReservations,
+  findSessionOfPaymentIntent,
+  insertPayment,
+  lockOrderOfSession,
+  noteDecline,
+  reholdReservations,
+  setRefunded,
+} from './settlement.queries.ts';
 export { findWholeOrderBySession, type WholeOrder } from './whole-order.queries.ts';
 
 /** Mails the buyer their order; sent inside the transaction that makes the order paid. */

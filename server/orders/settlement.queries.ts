@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import type { Cents } from '#contract/money.ts';
+import type { PaymentState } from '#contract/orders.ts';
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+import { ORDER_RECORD, type OrderRecord } from './orders.queries.ts';
+
+const lockForSettlement = statement<
+  OrderRecord & { lines: { productId: number; quantity: number; state: string }[] }
+>(
+  'lock_order_for_settlement',
+  `SELECT ${ORDER_RECORD},
+     (SELECT coalesce(json_agg(json_build_object('productId', product_id, 'quantity', quantity, 'state', r.state) ORDER BY product_id), '[]')
+      FROM reservation r WHERE r.order_id = orders.order_id) AS lines
+   FROM orders WHERE session_id = $1 OR (order_id = $2 AND folio = $3) ORDER BY session_id NULLS LAST LIMIT 1 FOR UPDATE`,
+);
+
+/** The order a session belongs to: by the session's id, or by what we wrote into the session when a crash kept us from noting its id. */
+export async function lockOrderOfSession(
+  tx: Database,
+  sessionId: string,
+  reference: { orderId: number; folio: string },
+) {
+  const [row] = await lockForSettlement(tx, [sessionId, reference.orderId, reference.folio]);
+  return row;
+}
+
+const move = statement(
+  'move_order',
+  `WITH moved AS (
+     UPDATE orders SET state = $3, updated_at = $6, session_id = coalesce(session_id, $7),
+       paid_at = CASE WHEN $3 IN ('paid', 'paid_oversold') THEN coalesce(paid_at, $6::timestamptz) ELSE paid_at END,
+       link_hash = coalesce(link_hash, $8),
+       shipping_address_hash = CASE WHEN $3 = 'paid' THEN encode(sha256(convert_to(shipping_address::text, 'UTF8')), 'hex')
+         ELSE shipping_address_hash END
+     WHERE order_id = $1 AND state = $2 RETURNING order_id)
+   INSERT INTO order_event (order_id, from_state, to_state, cause, detail, at)
+   SELECT order_id, $2, $3, $4, $5, $6 FROM moved`,
+);
+
+export interface Move {
+  orderId: number;
+  from: PaymentState;
+  to: PaymentState;
+  cause: string;
+  detail?: string;
+  sessionId?: string;
+  linkHash?: string;
+  at: Date;
+}
+
+/** The one statement that changes an order's payment state; it writes the history in the same breath. */
+export async function writeMove(
+  tx: Database,
+  { orderId, from, to, cause, detail, sessionId, linkHash, at }: Move,
+) {
+  await move(tx, [
+    orderId,
+    from,
+    to,
+    cause,
+    detail ?? null,
+    at.toISOString(),
+    sessionId ?? null,
+    linkHash ?? null,
+  ]);
+}
+
+const endReservations = statement<{ productId: number; quantity: number }>(
+  'end_reservations',
+  `UPDATE reservation SET state = $2 WHERE order_id = $1 AND state = 'held' RETURNING product_id AS "productId", quantity`,
+);
+
+/** Ends the held reservations of an order; only the rows returned may move stock, so it moves exactly once. */
+export const endHeldReservations = (tx: Database, orderId: number, state: 'consumed' | 'released') =>
+  endReservations(tx, [orderId, state]);
+
+const holdAgain = statement<{ productId: number; quantity: number }>(
+  'hold_reservations_again',
+  `UPDATE reservation SET state = 'held' WHERE order_id = $1 AND state = 'released' RETURNING product_id AS "productId", quantity`,
+);
+
+/** For a payment that arrives after its reservation was given back. */
+export const reholdReservations = (tx: Database, orderId: number) => holdAgain(tx, [orderId]);
+
+export interface NewPayment {
+  orderId: number;
+  sessionId: string;
+  paymentIntentId: string;
+  amountCents: Cents;
+  currency: string;
+  methodType: string;
+  cardBrand: string | null;
+  cardLast4: string | null;
+  receiptUrl: string | null;
+  paidAt: Date;
+}
+
+const insertPaymentRow = statement(
+  'insert_payment',
+  `INSERT INTO payment (order_id, session_id, payment_intent_id, amount_cents, currency, method_type, card_brand, card_last4, receipt_url, paid_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
+);
+
+export async function insertPayment(tx: Database, payment: NewPayment) {
+  const {
+    orderId,
+    sessionId,
+    paymentIntentId,
+    amountCents,
+    currency,
+    methodType,
+    cardBrand,
+    cardLast4,
+    receiptUrl,
+    paidAt,
+  } = payment;
+  await insertPaymentRow(tx, [
+    orderId,
+    sessionId,
+    paymentIntentId,
+    amountCents,
+    currency,
+    methodType,
+    cardBrand,
+    cardLast4,
+    receiptUrl,
+    paidAt.toISOString(),
+  ]);
+}
+
+export async function setRefunded(tx: Database, orderId: number, refundedCents: Cents) {
+  await tx.execute(sql`UPDATE payment SET refunded_cents = ${refundedCents} WHERE order_id = ${orderId}`);
+}
+
+export async function noteDecline(db: Database, orderId: number, declineCode: string) {
+  await db.execute(sql`UPDATE orders SET decline_code = ${declineCode} WHERE order_id = ${orderId}`);
+}
+
+export async function findSessionOfPaymentIntent(
+  db: Database,
+  paymentIntentId: string,
+): Promise<string | undefined> {
+  const result = await db.execute<{ session_id: string }>(
+    sql`SELECT session_id FROM payment WHERE payment_intent_id = ${paymentIntentId}`,
+  );
+  return result.rows[0]?.session_id;
+}
