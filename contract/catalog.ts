@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './calls.ts';
-import { id, line } from './text.ts';
+import { id, line, pesos } from './text.ts';
 
 export const PAGE_SIZE = 8;
 export const SUGGESTIONS_MAX = 5;
@@ -72,8 +72,6 @@ export const productDetail = productCard.extend({
   related_list: z.array(productCard),
 });
 export type ProductDetail = z.infer<typeof productDetail>;
-
-const pesos = z.coerce.number().min(0).max(1_000_000);
 
 /** Absent and empty mean 'no filter'. */
 const blank = (schema: z.ZodType<unknown, unknown>) =>

@@ -5,7 +5,7 @@ import { CART_LINES_MAX, LINE_QUANTITY_MAX } from './cart-limits.ts';
 import { contact } from './contact.ts';
 import { CURRENCY } from './money.ts';
 import { orderLine } from './orders.ts';
-import { id, noNul } from './text.ts';
+import { id, paragraph } from './text.ts';
 
 /** Minutes that a payment session stays open and its stock stays reserved (the provider's minimum is 30). */
 export const SESSION_MINUTES = 31;
@@ -29,7 +29,7 @@ export const startCheckout = z.object({
   total: z.number().min(0).max(1_000_000_000),
   address_id: id.optional(),
   address_information: address.optional(),
-  note: z.string().max(500).refine(noNul).optional(),
+  note: paragraph(500).optional(),
 });
 export type StartCheckout = z.output<typeof startCheckout>;
 

@@ -6,7 +6,7 @@ export const contact = z.object({
   full_name: line(150).min(1, 'El nombre completo es requerido'),
   phone: z
     .string()
-    .transform((phone) => phone.replace(/\s/g, ''))
+    .transform((phone) => phone.replace(/[\s\p{Cf}]/gu, ''))
     .pipe(
       z
         .string()

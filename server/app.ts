@@ -89,9 +89,11 @@ async function apiRoutes(api: FastifyInstance, shop: Shop, internal: InternalCal
   await checkoutRoutes(api, shop);
   await cspReportRoutes(api, shop);
   await openApiRoutes(api, config);
-  api.all('/*', { schema: { hide: true } }, async () => {
-    throw new ShopError('METHOD_NOT_FOUND');
-  });
+  for (const rest of ['/', '/*']) {
+    api.all(rest, { schema: { hide: true } }, async () => {
+      throw new ShopError('METHOD_NOT_FOUND');
+    });
+  }
 }
 
 /** Fends off floods; what needs a tighter limit has its own. */
