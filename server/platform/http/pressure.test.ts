@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTooMuch, laneOf } from './pressure.ts';
+import { createDelayWatch, isTooMuch, laneOf } from './pressure.ts';
 
 describe('laneOf', () => {
   test.each([
@@ -55,5 +55,47 @@ describe('isTooMuch', () => {
     [{ delay: Number.POSITIVE_INFINITY, waiting: 9999 }, [false, true, true]],
   ])('%j turns away lanes %j', (load, expected) => {
     expect(([0, 1, 2] as const).map((lane) => isTooMuch(lane, load))).toEqual(expected);
+  });
+});
+
+describe('a delay', () => {
+  const watchAll = (sightings: readonly (readonly [delay: number, now: number])[]) => {
+    const watch = createDelayWatch();
+    return sightings.map(([delay, now]) => watch(delay, now));
+  };
+
+  test('of one sample does not count', () => {
+    expect(
+      watchAll([
+        [900, 0],
+        [900, 500],
+        [900, 1000],
+        [10, 1100],
+        [900, 1200],
+      ]),
+    ).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  test('that lasts counts until it is over', () => {
+    expect(
+      watchAll([
+        [900, 0],
+        [900, 1000],
+        [900, 1600],
+        [300, 2500],
+        [10, 3000],
+        [900, 3100],
+      ]),
+    ).toEqual([0, 0, 900, 300, 0, 0]);
+  });
+
+  test('seen long ago says nothing about now', () => {
+    expect(
+      watchAll([
+        [900, 0],
+        [900, 60_000],
+        [900, 61_600],
+      ]),
+    ).toEqual([0, 0, 900]);
   });
 });

@@ -22,21 +22,39 @@ interface Load {
 }
 
 const RETRY_AFTER_SECONDS = 2;
+const SAMPLE_MS = 1000;
+const LATE_MS = 200;
 
 /** Turns requests away before any work is done for them: what takes or settles money goes on the longest. */
 export async function registerPressure(app: FastifyInstance, options: PressureOptions): Promise<void> {
   // Without limits of its own the plugin only measures; which request gives way is decided below.
-  await app.register(underPressure, { sampleInterval: 1000 });
+  await app.register(underPressure, { sampleInterval: SAMPLE_MS });
+  const lastingDelay = createDelayWatch();
 
   app.addHook('onRequest', async (request, reply) => {
     const lane = laneOf(request.method, request.url);
     if (lane === 0 || options.isInternal?.(request)) return;
-    const load = { delay: app.memoryUsage().eventLoopDelay, waiting: options.pool.waitingCount };
+    const delay = lastingDelay(app.memoryUsage().eventLoopDelay, performance.now());
+    const load = { delay, waiting: options.pool.waitingCount };
     if (!isTooMuch(lane, load)) return;
     options.onShed?.(lane);
     if (isCall(request.url)) throw new ShopError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     return sendBusyPage(reply);
   });
+}
+
+/**
+ * One late second is no crowd: starting up, or a single heavy task, makes one too, and the first visitors must not be
+ * turned away for it. So a delay counts only once it was seen in more than one sample.
+ */
+export function createDelayWatch(): (delay: number, now: number) => number {
+  let calmAt = Number.NEGATIVE_INFINITY;
+  let seenAt = Number.NEGATIVE_INFINITY;
+  return (delay, now) => {
+    if (delay <= LATE_MS || now - seenAt > 2 * SAMPLE_MS) calmAt = now;
+    seenAt = now;
+    return now - calmAt > SAMPLE_MS * 1.5 ? delay : 0;
+  };
 }
 
 /** For people; it needs no rendering and asks nobody anything. */
@@ -53,7 +71,7 @@ export function sendBusyPage(reply: FastifyReply) {
 export function isTooMuch(lane: Lane, { delay, waiting }: Load): boolean {
   if (lane === 0) return false;
   if (lane === 1) return delay > 500 || waiting > 200;
-  return delay > 200 || waiting > 50;
+  return delay > LATE_MS || waiting > 50;
 }
 
 const never =
