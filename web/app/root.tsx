@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   Links,
   Meta,
@@ -11,7 +11,7 @@ import {
 import type { Route } from './+types/root';
 import { apiContext } from './api-context.ts';
 import './app.css';
-import { cachedApi, queryClient } from './query-client.ts';
+import { cachedApi, queryClientForRendering } from './query-client.ts';
 import { ErrorPage } from './site/error-page.tsx';
 import { loadSite } from './site/site-data.ts';
 import { SiteLayout } from './site/site-layout.tsx';
@@ -44,6 +44,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const [client] = useState(queryClientForRendering);
   return (
     <html lang="es-MX">
       <head>
@@ -54,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
