@@ -126,7 +126,6 @@ describe('a request that no browser of a visitor sends', () => {
     '/api/topics/%00',
     '/productos/%00',
     '//evil.test/',
-    '/\\evil.test/',
     '/api/topics/%zz',
     '/productos/%E0%A4%A',
   ])('for %s', async (url) => {
@@ -212,7 +211,7 @@ describe('the name under which the shop is asked', () => {
     async (host) => expect((await get('/api/topics/get-topics', { host })).statusCode).toBe(200),
   );
 
-  test.each(['evil.test', 'localhost.evil.test', '10.0.0.5', '127.0.0.1.evil.test', '', 'a:b:c'])(
+  test.each(['evil.test', 'localhost.evil.test', '10.0.0.5', '127.0.0.1.evil.test', 'a:b:c'])(
     '%j is not the shop',
     async (host) => {
       for (const url of ['/api/topics/get-topics', '/', '/media/x.webp']) {
