@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockDataFolder } from '#server/platform/data-folder-lock.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/testing/test-database.ts';
 
 const script = fileURLToPath(new URL('import-products.ts', import.meta.url));
@@ -23,25 +26,26 @@ afterAll(async () => {
 /** As typed in `folder`: npm tells where, and changes into the project. */
 function run(...args: string[]): Promise<{ code: number; output: string }> {
   const { host, user, database: name } = database.connection;
-  const env = {
-    ...process.env,
-    DATABASE_URL: `postgresql://${user}@localhost/${name}?host=${host}`,
-    DATA_DIR: join(folder, 'data'),
-    INIT_CWD: folder,
-  };
-  return new Promise((resolve) => {
+  return runWith({ DATABASE_URL: `postgresql://${user}@localhost/${name}?host=${host}` }, args);
+}
+
+function runWith(variables: Record<string, string>, args: string[]) {
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, ...variables };
+  return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, output: `${stdout}${stderr}` }),
     );
   });
 }
 
-test('says what it did, and fails when a row was bad', async () => {
+test('says what it did', async () => {
   writeFileSync(join(folder, 'good.csv'), 'sku,title,price,stock\nA,Uno,100,1\nB,Dos,200,2\n');
   const good = await run('good.csv');
   expect(good.output).toMatch(/^2 rows read in [\d.]+ s: 2 created, 0 updated, 0 unchanged, 0 bad\.\n$/);
   expect(good.code).toBe(0);
+});
 
+test('writes the good rows of a bad file, or with --strict none', async () => {
   writeFileSync(join(folder, 'bad.csv'), 'sku,title,price\nA,Uno,150\nC,Tres,nada\n');
   const strict = await run('bad.csv', '--strict');
   expect(strict.output).toMatch(
@@ -60,12 +64,34 @@ test('says what it did, and fails when a row was bad', async () => {
 
 test.each([
   [[], 'Usage: npm run import:products -- FILE [--strict]\n'],
-  [['a', 'b'], 'Usage: npm run import:products -- FILE [--strict]\n'],
-  [['nowhere.csv'], 'The file cannot be read'],
   [['--wrong', 'good.csv'], "Unknown option '--wrong'"],
 ])('fails with a reason when called with %j', async (args, reason) => {
   const { code, output } = await run(...args);
   expect(output).toContain(reason);
   expect(output).not.toContain('    at ');
   expect(code).toBe(1);
+});
+
+test('uses the database of a running shop and leaves it running; starts and stops its own otherwise', async () => {
+  const dataDir = join(folder, 'embedded');
+  writeFileSync(join(folder, 'one.csv'), 'sku,title,price\nA,Uno,100\n');
+  const importOne = () => runWith({ DATA_DIR: dataDir, DATABASE_URL: '' }, ['one.csv']);
+  const lock = lockDataFolder(dataDir);
+  const server = await startEmbeddedPostgres(dataDir);
+  const isRunning = async () => {
+    const client = new pg.Client(server.connection);
+    client.on('error', () => undefined);
+    const connected = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end();
+    return connected;
+  };
+  expect((await importOne()).output).toContain('1 created');
+  expect(await isRunning()).toBe(true);
+  await server.stop();
+  lock?.close();
+  expect((await importOne()).output).toContain('1 unchanged');
+  expect(await isRunning()).toBe(false);
 });

@@ -12,11 +12,13 @@ import { createFileStorage } from '#server/platform/files/create-file-storage.ts
 /** Creates and updates products from a file: `npm run import:products -- FILE [--strict]`. */
 
 const PROGRESS_STEP = 10_000;
+const INTERRUPTED = 130;
 
 /** Ends what this import started, so that an interrupted one leaves nothing running. */
 let stopDatabase: () => Promise<void> = async () => undefined;
+let isEnding = false;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(130));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(INTERRUPTED));
 await end(await run().catch(explain));
 
 async function run(): Promise<number> {
@@ -91,6 +93,7 @@ function seconds(started: number): string {
 }
 
 function explain(error: unknown): number {
+  if (isEnding) return INTERRUPTED;
   const isExpected =
     error instanceof UnusableFile || error instanceof ConfigurationError || isWrongUsage(error);
   console.error(isExpected ? error.message : error);
@@ -103,6 +106,8 @@ function isWrongUsage(error: unknown): error is TypeError {
 }
 
 async function end(code: number) {
+  if (isEnding) return;
+  isEnding = true;
   await stopDatabase();
   process.exit(code);
 }

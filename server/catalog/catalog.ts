@@ -4,6 +4,7 @@ import { findMainImages } from './images.queries.ts';
 import { toImage } from './images.ts';
 import { catalogReader, readCards } from './reader.ts';
 
+export { findFilesOfProducts, findProductFile, type ProductFile } from './product-files.queries.ts';
 export { findIdsOnSale, findSitemapPages } from './sitemap.queries.ts';
 export {
   consumeStock,
@@ -11,7 +12,6 @@ export {
   type ProductForSale,
   releaseStock,
   reserveStock,
-  type StockLine,
 } from './stock.queries.ts';
 
 /** The main picture of each product, null for those without one. */

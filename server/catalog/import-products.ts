@@ -129,8 +129,8 @@ async function aloneAtImporting<T>(pool: pg.Pool, work: (client: pg.PoolClient) 
     if (!rows[0]?.alone) throw new UnusableFile('Another import is running. Wait until it has ended.');
     return await work(client);
   } finally {
-    await client.query('SELECT pg_advisory_unlock_all()');
-    client.release();
+    // Closing the connection lets go of the lock, even where the database is gone.
+    client.release(true);
   }
 }
 

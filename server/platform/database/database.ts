@@ -28,6 +28,8 @@ export function connectDatabase(connection: pg.PoolConfig): DatabaseHandle {
   });
   // An idle connection that breaks (database restarted) must not end the process; the next query reconnects.
   pool.on('error', () => undefined);
+  // One in use tells it by failing its statement; this only keeps the event from ending the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool) as Database, pool, close: () => pool.end() };
 }
 
