@@ -56,6 +56,10 @@ export const errorCatalogue = {
     status: 404,
     text: 'No encontramos ese pedido. Revisa que el enlace de tu correo esté completo.',
   },
+  DOWNLOAD_NOT_FOUND: {
+    status: 404,
+    text: 'Este enlace de descarga ya no funciona. Abre tu pedido otra vez para obtener uno nuevo.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

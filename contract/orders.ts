@@ -58,6 +58,10 @@ export const orderLine = z.object({
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
+/** A bought file; the link works for fifteen minutes and is made anew whenever the order is asked for. */
+export const download = z.object({ product_name: z.string(), url: z.string() });
+export type Download = z.infer<typeof download>;
+
 /** A guest's order as the link in their mail shows it. */
 export const orderView = z.object({
   folio: z.string(),
@@ -65,6 +69,7 @@ export const orderView = z.object({
   payment_status: z.enum(paymentStates),
   status_send: z.enum(shippingStates),
   lines: z.array(orderLine),
+  downloads: z.array(download),
   subtotal_cents: z.number().int(),
   shipping_cents: z.number().int(),
   total_cents: z.number().int(),

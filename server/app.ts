@@ -6,6 +6,7 @@ import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { readShopGauges } from './checkout/shop-gauges.queries.ts';
+import { downloadRoutes } from './orders/download.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { ShopError } from './platform/errors.ts';
 import { mediaRoutes } from './platform/files/media.routes.ts';
@@ -86,6 +87,7 @@ async function apiRoutes(api: FastifyInstance, shop: Shop, internal: InternalCal
   catalogRoutes(api, shop);
   cartRoutes(api, shop);
   ordersRoutes(api, shop);
+  downloadRoutes(api, shop);
   await checkoutRoutes(api, shop);
   await cspReportRoutes(api, shop);
   await openApiRoutes(api, config);

@@ -13,6 +13,7 @@ const real = {
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'secret',
   ORDER_LINK_KEY: 'o'.repeat(32),
+  FILE_KEY: 'f'.repeat(32),
   HASH_KEY: 'h'.repeat(32),
 };
 
@@ -67,7 +68,7 @@ test('with all real parts it is a public shop', () => {
 
 test('a preview with invented data is allowed by name only', () => {
   const preview = { PUBLIC_ORIGIN: 'https://preview.brincacuentos.mx', HOST: '0.0.0.0' };
-  expect(problemsOf(preview)).toHaveLength(6);
+  expect(problemsOf(preview)).toHaveLength(7);
   expect(readConfig({ ...preview, ALLOW_STAND_INS: '1' })).toMatchObject({ isDemo: true, isLocal: false });
   expect(problemsOf({ ...preview, ALLOW_STAND_INS: 'yes' })[0]).toMatch(/^ALLOW_STAND_INS: /);
   expect(readConfig({ ALLOW_STAND_INS: '1' }).isDemo).toBe(false);
@@ -89,6 +90,7 @@ test('on a public address every missing part and every wrong value is named at o
     expect.stringMatching(/^RATE_LIMIT_FACTOR: /),
     expect.stringMatching(/^SHOP_NOW: /),
     expect.stringMatching(/^ORDER_LINK_KEY: /),
+    expect.stringMatching(/^FILE_KEY: /),
     expect.stringMatching(/^HASH_KEY: /),
   ]);
 });

@@ -43,6 +43,7 @@ const environment = z.object({
     .refine((text) => listOf(text).every(isOrigin), 'must be origins separated by commas')
     .default(''),
   ORDER_LINK_KEY: secret.optional(),
+  FILE_KEY: secret.optional(),
   HASH_KEY: secret.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -169,6 +170,7 @@ function publicProblems(config: Draft) {
     !config.ORDER_LINK_KEY &&
       !config.isDemo &&
       'ORDER_LINK_KEY: needed on a public address (32 characters or more)',
+    !config.FILE_KEY && !config.isDemo && 'FILE_KEY: needed on a public address (32 characters or more)',
     !config.HASH_KEY && !config.isDemo && 'HASH_KEY: needed on a public address (32 characters or more)',
     config.STRIPE_SECRET_KEY?.includes('_test_') &&
       config.ALLOW_TEST_PAYMENTS !== '1' &&

@@ -56,6 +56,7 @@ async function start(config: Config) {
   }
   const secrets = loadSecrets(config.DATA_DIR, {
     orderLinkKey: config.ORDER_LINK_KEY,
+    fileKey: config.FILE_KEY,
     hashKey: config.HASH_KEY,
   });
   const connection = await openDatabase(config);

@@ -16,7 +16,13 @@ const config = readConfig({
 const key = 'k'.repeat(32);
 const shop = createShop({
   config,
-  secrets: { orderLinkKey: key, hashKey: key, sandboxWebhookSecret: 'whsec_bench', mailboxPassword: 'x' },
+  secrets: {
+    orderLinkKey: key,
+    fileKey: key,
+    hashKey: key,
+    sandboxWebhookSecret: 'whsec_bench',
+    mailboxPassword: 'x',
+  },
   log: createLog('info', `${settings.dataDir}/shop-${process.pid}.log`),
   connection: settings.connection,
   sandboxOrigin: settings.sandboxOrigin,

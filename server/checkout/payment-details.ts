@@ -3,6 +3,7 @@ import type { PaymentState } from '#contract/orders.ts';
 import {
   findOrderBySession,
   findWholeOrderBySession,
+  issueDownloads,
   isUndecided,
   mayAskProvider,
   presentLines,
@@ -53,8 +54,13 @@ export async function getPaymentDetails(
       created_at: (order.paidAt ?? order.createdAt).toISOString(),
     },
     failure: failureOf(order),
-    order: isOwner ? { folio: order.folio, lines: await presentLines(shop, order.lines) } : null,
+    order: isOwner ? await ownOrder(shop, order) : null,
   };
+}
+
+async function ownOrder(shop: Shop, order: WholeOrder) {
+  const lines = await presentLines(shop, order.lines);
+  return { folio: order.folio, lines, downloads: await issueDownloads(shop, order) };
 }
 
 /** Our states in the provider's words, which the pages have labels for. */

@@ -4,6 +4,7 @@ import { canMove } from './order-states.ts';
 import type { OrderRecord } from './orders.queries.ts';
 import { type Move, writeMove } from './settlement.queries.ts';
 
+export { issueDownloads } from './downloads.ts';
 export { newFolio } from './folio.ts';
 export { orderLinkHash, orderLinkToken } from './order-link.ts';
 export { canMove, isUndecided } from './order-states.ts';

@@ -1,6 +1,7 @@
 import type { OrderLine, OrderView } from '#contract/orders.ts';
 import { findImages } from '../catalog/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
+import { issueDownloads } from './downloads.ts';
 import type { WholeOrder } from './whole-order.queries.ts';
 
 /** The lines as pages and mails show them: title and price as on the day of the order, picture as of today. */
@@ -28,7 +29,11 @@ const DAYS_ON_THE_WAY = 7;
 
 const mexicoCityDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' });
 
-export async function presentOrder(shop: Pick<Shop, 'db' | 'files'>, order: WholeOrder): Promise<OrderView> {
+/** For the order's owner: it holds links to what they bought. */
+export async function presentOrder(
+  shop: Pick<Shop, 'db' | 'files' | 'clock' | 'secrets'>,
+  order: WholeOrder,
+): Promise<OrderView> {
   const lines = await presentLines(shop, order.lines);
   const iso = (date: Date | null) => date?.toISOString() ?? null;
   return {
@@ -37,6 +42,7 @@ export async function presentOrder(shop: Pick<Shop, 'db' | 'files'>, order: Whol
     payment_status: order.state,
     status_send: order.shippingState,
     lines,
+    downloads: await issueDownloads(shop, order),
     subtotal_cents: order.totalCents - order.shippingCents,
     shipping_cents: order.shippingCents,
     total_cents: order.totalCents,

@@ -47,11 +47,29 @@ function paidMail(order: WholeOrder, settings: SiteSettings, link: string) {
           mailSmall(`Tu paquete llega en ${settings.shipping_days} a partir de que sale de la librería.`),
         ]
       : []),
-    mailButton(link, 'Ver mi pedido'),
+    ...downloadPart(order),
+    mailButton(link, hasDownload(order) ? 'Descargar mi guía' : 'Ver mi pedido'),
     mailSmall(
       'Guarda este correo: el botón abre tu pedido sin necesidad de una cuenta. No compartas el enlace.',
     ),
   );
+}
+
+const digitalTitles = ({ lines }: WholeOrder) =>
+  lines.filter(({ productType }) => productType === 'DIGITAL').map(({ title }) => `«${title}»`);
+
+const hasDownload = (order: WholeOrder) => digitalTitles(order).length > 0;
+
+/** The mail holds no link to the file itself: those end after minutes, the page makes new ones. */
+function downloadPart(order: WholeOrder) {
+  if (!hasDownload(order)) return [];
+  const titles = new Intl.ListFormat('es-MX').format(digitalTitles(order));
+  return [
+    mailHeading('Tu descarga'),
+    mailText(
+      `Ya puedes descargar ${titles}. El botón abre tu pedido, y ahí la tienes cuantas veces la necesites.`,
+    ),
+  ];
 }
 
 function lineRow(line: WholeOrder['lines'][number]) {

@@ -12,8 +12,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test('secrets are made once, each its own, and found again at the next start', () => {
   const first = loadSecrets(folder, {});
-  expect(new Set(Object.values(first)).size).toBe(4);
+  expect(new Set(Object.values(first)).size).toBe(5);
   expect(first.orderLinkKey.length).toBeGreaterThanOrEqual(32);
+  expect(first.fileKey.length).toBeGreaterThanOrEqual(32);
   expect(first.hashKey.length).toBeGreaterThanOrEqual(32);
   expect(first.sandboxWebhookSecret).toMatch(/^whsec_[0-9a-f]{48}$/);
   expect(loadSecrets(folder, {})).toEqual(first);
@@ -27,11 +28,11 @@ test('nobody else on the machine can read them', () => {
 
 test('a given secret wins, and is not written to the disk', () => {
   const made = loadSecrets(folder, {});
-  const given = { orderLinkKey: 'o'.repeat(32), hashKey: 'h'.repeat(32) };
+  const given = { orderLinkKey: 'o'.repeat(32), fileKey: 'f'.repeat(32), hashKey: 'h'.repeat(32) };
   expect(loadSecrets(folder, given)).toEqual({ ...made, ...given });
+  expect(loadSecrets(folder, { ...given, fileKey: undefined })).toMatchObject({ fileKey: made.fileKey });
   const text = readFileSync(join(folder, 'secrets.json'), 'utf8');
-  expect(text).not.toContain(given.orderLinkKey);
-  expect(text).not.toContain(given.hashKey);
+  for (const secret of Object.values(given)) expect(text).not.toContain(secret);
   expect(loadSecrets(folder, {})).toEqual(made);
 });
 

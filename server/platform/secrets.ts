@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export interface Secrets {
   /** Signs what is mailed: links to orders. Changing it makes sent links invalid. */
   orderLinkKey: string;
+  /** Signs the links to bought files, which live for minutes. */
+  fileKey: string;
   /** Keys the hashes of cart fingerprints and rate limits. */
   hashKey: string;
   /** Secret of the webhooks that the local payments sandbox sends. */
@@ -18,12 +20,13 @@ export interface Secrets {
  */
 export function loadSecrets(
   dataDir: string,
-  { orderLinkKey, hashKey }: { orderLinkKey?: string; hashKey?: string },
+  given: { orderLinkKey?: string; fileKey?: string; hashKey?: string },
 ): Secrets {
   const file = join(dataDir, 'secrets.json');
   const kept = readKept(file);
   const made: Secrets = {
     orderLinkKey: randomBytes(32).toString('base64url'),
+    fileKey: randomBytes(32).toString('base64url'),
     hashKey: randomBytes(32).toString('base64url'),
     sandboxWebhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
     mailboxPassword: randomBytes(9).toString('base64url'),
@@ -33,7 +36,8 @@ export function loadSecrets(
     writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }
-  return { ...made, ...(orderLinkKey && { orderLinkKey }), ...(hashKey && { hashKey }) };
+  const present = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { ...made, ...Object.fromEntries(present) };
 }
 
 function readKept(file: string): Partial<Secrets> {

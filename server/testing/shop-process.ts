@@ -9,7 +9,13 @@ const config = readConfig(process.env);
 const key = 'k'.repeat(32);
 const shop = createShop({
   config,
-  secrets: { orderLinkKey: key, hashKey: key, sandboxWebhookSecret: 'whsec_test', mailboxPassword: 'x' },
+  secrets: {
+    orderLinkKey: key,
+    fileKey: key,
+    hashKey: key,
+    sandboxWebhookSecret: 'whsec_test',
+    mailboxPassword: 'x',
+  },
   log: createLog('silent'),
   connection: JSON.parse(process.env.TEST_CONNECTION ?? '{}'),
   sandboxOrigin: process.env.TEST_SANDBOX_ORIGIN,

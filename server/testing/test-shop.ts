@@ -67,6 +67,7 @@ export async function createTestShop({
   });
   const secrets = {
     orderLinkKey: 'k'.repeat(32),
+    fileKey: 'f'.repeat(32),
     hashKey: 'h'.repeat(32),
     sandboxWebhookSecret: WEBHOOK_SECRET,
     mailboxPassword: 'x',

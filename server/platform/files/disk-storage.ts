@@ -10,13 +10,13 @@ export function createDiskStorage(folder: string): FileStorage {
     async put(key, data) {
       await writeWhole(pathOf(key), data);
     },
-    async get(key) {
+    async get(key, range) {
       const file = await open(pathOf(key)).catch(nullWhenAbsent);
       if (!file) return null;
       const found = await file.stat();
       if (!found.isFile()) return file.close().then(() => null);
       const { size } = found;
-      return { body: file.createReadStream(), contentType: contentTypeOf(key), size };
+      return { body: file.createReadStream(range), contentType: contentTypeOf(key), size };
     },
     async exists(key) {
       return (await stat(pathOf(key)).catch(nullWhenAbsent))?.isFile() ?? false;

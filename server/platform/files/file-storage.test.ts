@@ -56,6 +56,14 @@ describe.each(storages)('files in %s', (_name, open) => {
     expect(await files.exists(key)).toBe(true);
   });
 
+  test('come back in part when a part is asked for, with the size of the whole', async () => {
+    const files = open();
+    await files.put('private/guides/g.pdf', Buffer.from('0123456789'), 'application/pdf');
+    const file = await files.get('private/guides/g.pdf', { start: 3, end: 6 });
+    expect(file?.size).toBe(10);
+    expect(file && String(await buffer(file.body))).toBe('3456');
+  });
+
   test('are replaced as a whole, and may be empty', async () => {
     const files = open();
     await files.put('site/a.txt', Buffer.from('the first, longer text'), 'text/plain');

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { assertFileKey, contentTypeOf } from './file-key.ts';
+import { assertFileKey, contentTypeOf, isPublicKey } from './file-key.ts';
 import type { FileStorage } from './file-storage.ts';
 
 interface S3Settings {
@@ -26,16 +26,19 @@ export function createS3Storage(settings: S3Settings): FileStorage {
     async put(key, data, contentType) {
       assertFileKey(key);
       const { sdk, client } = await s3();
-      const CacheControl = 'public, max-age=31536000, immutable';
+      const CacheControl = isPublicKey(key) ? 'public, max-age=31536000, immutable' : 'private, no-store';
       const object = { Bucket, Key: key, Body: data, ContentType: contentType, CacheControl };
       await client.send(new sdk.PutObjectCommand(object));
     },
-    async get(key) {
+    async get(key, range) {
       assertFileKey(key);
       const { sdk, client } = await s3();
-      const found = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key })).catch(nullWhenAbsent);
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const object = { Bucket, Key: key, Range };
+      const found = await client.send(new sdk.GetObjectCommand(object)).catch(nullWhenAbsent);
       if (!(found?.Body instanceof Readable)) return null;
-      return { body: found.Body, contentType: contentTypeOf(key), size: found.ContentLength ?? 0 };
+      const whole = Number(found.ContentRange?.split('/')[1] ?? found.ContentLength ?? 0);
+      return { body: found.Body, contentType: contentTypeOf(key), size: whole };
     },
     async exists(key) {
       assertFileKey(key);

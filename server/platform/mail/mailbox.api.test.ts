@@ -10,6 +10,7 @@ import type { Mailer } from './mailer.ts';
 
 const secrets = {
   orderLinkKey: 'k'.repeat(32),
+  fileKey: 'f'.repeat(32),
   hashKey: 'h'.repeat(32),
   sandboxWebhookSecret: 'whsec_test',
   mailboxPassword: 'columpio rojo',
