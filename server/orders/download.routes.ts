@@ -23,10 +23,7 @@ export function downloadRoutes(app: FastifyInstance, shop: Shop) {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/:fileId',
-    schema: {
-      summary: 'A bought file, behind a signed link that ends after fifteen minutes',
-      tags: ['files'],
-    },
+    schema: { hide: true },
     handler: async (request, reply) => {
       await shop.limits.spend([[FILE_LIMIT, rateSubject(request.ip)]]);
       const file = await grantedFile(shop, request);

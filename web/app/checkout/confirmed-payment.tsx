@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { PaymentDetails } from '#contract/checkout.ts';
 import { formatCents } from '#contract/money.ts';
+import { Downloads } from '../orders/downloads.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { paymentStatus } from '../orders/order-status.ts';
 import { Countdown } from '../ui/countdown.tsx';
@@ -46,6 +47,7 @@ export function ConfirmedPayment({ sessionId, details }: { sessionId: string; de
           {greeting ? <p className="mt-1 text-texto-2">{greeting.text}</p> : null}
         </div>
       </section>
+      {details.order ? <Downloads downloads={details.order.downloads} className="mt-6" /> : null}
       <PaymentPanel details={details} />
       {details.order ? (
         <Panel title="Lo que compraste">

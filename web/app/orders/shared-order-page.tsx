@@ -16,6 +16,7 @@ import { Notice } from '../ui/notice.tsx';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
 import { Stepper } from '../ui/stepper.tsx';
+import { Downloads } from './downloads.tsx';
 import { dateText } from './order-dates.ts';
 import { OrderLines } from './order-lines.tsx';
 import { headline, orderStatus, paymentStatus, shippingProgress } from './order-status.ts';
@@ -109,6 +110,7 @@ function Order({ order }: { order: OrderView }) {
         </div>
       </div>
       <Progress order={order} />
+      <Downloads downloads={order.downloads} className="mt-4" />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-6">
         <Panel title="Libros">
           <OrderLines lines={order.lines} />

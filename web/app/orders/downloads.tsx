@@ -1,0 +1,28 @@
+import type { Download } from '#contract/orders.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+
+/** A button for each file that was bought; nothing for an order on paper. */
+export function Downloads({ downloads, className }: { downloads: readonly Download[]; className?: string }) {
+  if (downloads.length === 0) return null;
+  return (
+    <section aria-labelledby="descargas" className={classNames('panel p-5 print:hidden sm:p-7', className)}>
+      <h2 id="descargas" className="titulo-3 mb-3">
+        {downloads.length === 1 ? 'Tu descarga' : 'Tus descargas'}
+      </h2>
+      <ul className="grid gap-4">
+        {downloads.map(({ product_name, url }) => (
+          <li key={url} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <span className="etiqueta min-w-0 wrap-anywhere">{product_name}</span>
+            <LinkButton to={url} reloadDocument download icon="download-simple">
+              Descargar<span className="sr-only"> {product_name}</span>
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      <p className="chico mt-3 text-texto-2">
+        Tu enlace dura 15 minutos; recarga la página para obtener otro.
+      </p>
+    </section>
+  );
+}
