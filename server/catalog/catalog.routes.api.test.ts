@@ -109,6 +109,16 @@ describe('with eleven books', () => {
     });
   });
 
+  test('filters a search by price, in the order of the search', async () => {
+    const found = await list({ product_name: 'libro', price_min: 300, price_max: 500 }, { limit: 2 });
+    expect(found).toMatchObject({ total: 3, total_pages: 2 });
+    expect(titles(found.product_list)).toEqual(['Libro del día 5', 'Libro del día 4']);
+    expect(await list({ product_name: 'libro', price_min: 901 })).toMatchObject({
+      total: 0,
+      product_list: [],
+    });
+  });
+
   test.each([
     [{ category_id: '999999999999999999999' }, {}],
     [{ price_min: 'x' }, {}],

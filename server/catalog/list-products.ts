@@ -51,14 +51,32 @@ function shelfFilter({ category_id, topic_id, price_min, price_max }: Partial<Pr
   };
 }
 
-/** The list that a filter and a text stand for. Other words are tried when the first choice finds nothing. */
-function windowFor(
+/** The list that a filter and a text stand for. */
+async function windowFor(
   reader: CatalogReader,
   filter: ShelfFilter,
   typed: string | undefined,
 ): Promise<ListWindow> {
-  if (!typed) return recallWindow(reader, filter);
-  const text = searchText(typed);
+  const { lowestCents, highestCents, ...regardless } = filter;
+  const list = (wanted: ShelfFilter) =>
+    typed ? searchWindow(reader, wanted, searchText(typed)) : recallWindow(reader, wanted);
+  const window = await list(regardless);
+  if (lowestCents === undefined && highestCents === undefined) return window;
+  // A list that is remembered from end to end answers for all prices.
+  return window.ids.length === window.total ? withinPrices(window, lowestCents, highestCents) : list(filter);
+}
+
+function withinPrices(window: ListWindow, lowest = 0, highest = Number.POSITIVE_INFINITY): ListWindow {
+  const isWithin = (_: number, index: number) => {
+    const cents = window.cents[index] ?? 0;
+    return cents >= lowest && cents <= highest;
+  };
+  const ids = window.ids.filter(isWithin);
+  return { ...window, ids, cents: window.cents.filter(isWithin), total: ids.length };
+}
+
+/** Other words are tried when the first choice finds nothing. */
+function searchWindow(reader: CatalogReader, filter: ShelfFilter, text: string): Promise<ListWindow> {
   const { memory, windows, shop } = reader;
   return memory.recall(windows, JSON.stringify({ ...filter, text }), async () => {
     let window: ListWindow | undefined;
@@ -66,9 +84,9 @@ function windowFor(
       window = { ...(await findIds(shop.db, filter, search, WINDOW_SIZE)), search };
       if (window.total > 0) break;
     }
-    return (
-      window ?? { ids: new Int32Array(), total: 0, search: undefined, version: await findVersion(shop.db) }
-    );
+    if (window) return window;
+    const none = new Int32Array();
+    return { ids: none, cents: none, total: 0, search: undefined, version: await findVersion(shop.db) };
   });
 }
 

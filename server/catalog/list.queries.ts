@@ -46,27 +46,41 @@ export interface FoundIds extends Versioned {
   total: number;
 }
 
+export interface FoundList extends FoundIds {
+  /** What each of them costs today. */
+  cents: Int32Array;
+}
+
 /** The first ids of a filtered list and how many there are in all. */
 export async function findIds(
   db: Database,
   filter: ShelfFilter,
   search: SearchCondition | undefined,
   limit: number,
-): Promise<FoundIds> {
+): Promise<FoundList> {
   const { categoryId, topicId } = filter;
   const hits = sql`product p WHERE ${conditionOf(filter, search)}`;
   // Without these, an index brings the books in their order and counts them; with them, they are gathered once for both.
   const areGathered = search !== undefined || categoryId !== undefined || topicId !== undefined;
   const columns = search ? sql`, p.title_key, p.search_vector` : sql``;
-  const gathering = sql`WITH p AS MATERIALIZED (SELECT p.product_id, p.published_at${columns} FROM ${hits})`;
+  const gathering = sql`WITH p AS MATERIALIZED (SELECT p.product_id, p.published_at, p.final_price_cents${columns} FROM ${hits})`;
   const from = areGathered ? sql`p` : hits;
-  const result = await db.execute<{ ids: string | null; total: number; version: number }>(sql`
+  const result = await db.execute<{
+    ids: string | null;
+    cents: string | null;
+    total: number;
+    version: number;
+  }>(sql`
     ${areGathered ? gathering : sql``}
-    SELECT (SELECT string_agg(product_id::text, ',')
-        FROM (SELECT p.product_id FROM ${from} ORDER BY ${orderOf(search)} LIMIT ${limit}) AS first) AS ids,
-      (SELECT count(*) FROM ${from}) AS total, ${sql.raw(VERSION)}`);
-  const [{ ids, total, version } = { ids: null, total: 0, version: 0 }] = result.rows;
-  return { ids: Int32Array.from(ids ? ids.split(',') : [], Number), total, version };
+    SELECT string_agg(product_id::text, ',') AS ids, string_agg(final_price_cents::text, ',') AS cents,
+      (SELECT count(*) FROM ${from}) AS total, ${sql.raw(VERSION)}
+    FROM (SELECT p.product_id, p.final_price_cents FROM ${from} ORDER BY ${orderOf(search)} LIMIT ${limit}) AS first`);
+  const [{ ids, cents, total, version } = { ids: null, cents: null, total: 0, version: 0 }] = result.rows;
+  return { ids: numbersIn(ids), cents: numbersIn(cents), total, version };
+}
+
+function numbersIn(list: string | null): Int32Array {
+  return Int32Array.from(list ? list.split(',') : [], Number);
 }
 
 /** A stretch of a filtered list far from its beginning. */

@@ -62,6 +62,11 @@ test.each<[name: string, statements: number, work: () => Promise<unknown>]>([
   ['prices', 2, () => listProducts(reader, { price_min: 200, price_max: 300 }, page)],
   ['all filters', 2, () => listProducts(reader, { category_id: 1, topic_id: 2, price_min: 200 }, page)],
   ['a search', 3, () => listProducts(reader, { product_name: 'dragón' }, page)],
+  [
+    'that search at any price',
+    1,
+    () => listProducts(reader, { product_name: 'dragón', price_max: 250 }, page),
+  ],
   ['the same search again', 1, () => listProducts(reader, { product_name: 'Dragon' }, page)],
   ['a misspelt search', 4, () => listProducts(reader, { product_name: 'dragom' }, page)],
   ['a search for the beginning of a title', 3, () => listProducts(reader, { product_name: 'un' }, page)],

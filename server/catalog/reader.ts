@@ -1,7 +1,13 @@
 import type { ProductCard } from '#contract/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
 import { findCards, findShelfFacts, findVersion, type ShelfFacts } from './catalog.queries.ts';
-import { type FoundIds, findIds, type SearchCondition, type ShelfFilter } from './list.queries.ts';
+import {
+  type FoundIds,
+  type FoundList,
+  findIds,
+  type SearchCondition,
+  type ShelfFilter,
+} from './list.queries.ts';
 import { createMemory, createShelf, type Memory, type Shelf } from './memory.ts';
 import { toCard } from './product-view.ts';
 
@@ -11,7 +17,7 @@ const WINDOWS_KEPT = 200;
 const SUGGESTIONS_KEPT = 1_000;
 
 /** A filtered list: its first ids in order, how many there are, and what the searched text came to mean. */
-export interface ListWindow extends FoundIds {
+export interface ListWindow extends FoundList {
   search: SearchCondition | undefined;
 }
 
