@@ -38,15 +38,6 @@ const pill =
 const rest = 'border-control bg-blanco text-pizarron';
 const chosen = 'border-pizarron bg-pizarron text-blanco';
 
-export function TopicChip({ tone, children }: { tone: TopicTone; children: ReactNode }) {
-  return (
-    <span className={`${pill} ${rest}`}>
-      <TopicDot tone={tone} />
-      {children}
-    </span>
-  );
-}
-
 interface LinkChipProps extends Omit<LinkProps, 'children' | 'className'> {
   tone?: TopicTone;
   isChosen?: boolean;
