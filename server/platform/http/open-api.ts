@@ -1,15 +1,30 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+
+/** Whole numbers are as exact as JavaScript's everywhere; saying so at each of them would bury the limits that matter. */
+const zodToJsonConfig = {
+  override({ jsonSchema }: { jsonSchema: { minimum?: number; maximum?: number } }) {
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  },
+};
 
 /** Describes every call registered afterwards. */
 export async function registerOpenApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Brincacuentos', version: '1' } },
-    transform: jsonSchemaTransform,
+    // Only what the contract lists: pages, files and what is for operators carry no tag.
+    hideUntagged: true,
+    transform: createJsonSchemaTransform({ zodToJsonConfig }),
+    transformObject: createJsonSchemaTransformObject({ zodToJsonConfig }),
   });
 }
+
+/** The browser of the API brings its own scripts and styles, all of them as files. */
+const BROWSER_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** `/openapi.json` for everybody, and `/docs` to browse it on a developer's machine. */
 export async function openApiRoutes(api: FastifyInstance, { isLocal }: { isLocal: boolean }) {
@@ -18,10 +33,10 @@ export async function openApiRoutes(api: FastifyInstance, { isLocal }: { isLocal
     return api.swagger();
   });
   if (!isLocal) return;
-  // Its own scripts and styles need a policy of their own.
   await api.register(swaggerUi, {
     routePrefix: '/docs',
+    indexPrefix: '/api',
     staticCSP: true,
-    transformStaticCSP: (header) => header,
+    transformStaticCSP: () => BROWSER_POLICY,
   });
 }

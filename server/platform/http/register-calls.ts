@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { CallDefinition, CallInput, CallKey, CallResult } from '#contract/calls.ts';
 import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
+import { failure } from '#contract/failure.ts';
 
 export type CallHandlers<T> = {
   [K in keyof T]: (
@@ -9,14 +9,20 @@ export type CallHandlers<T> = {
   ) => Promise<CallResult<T[K]>>;
 };
 
-/** The answer of every failed call. */
-const failure = z.object({
-  status: z.literal(false),
-  code: z.string(),
-  status_Message: z.string(),
-  request_id: z.string(),
-  details: z.record(z.string(), z.unknown()).optional(),
-});
+/** How any call may fail, before its handler is asked or in spite of it. */
+const ALWAYS: readonly ErrorCode[] = [
+  'BAD_REQUEST',
+  'FOREIGN_ORIGIN',
+  'REQUEST_TIMEOUT',
+  'PAYLOAD_TOO_LARGE',
+  'URI_TOO_LONG',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'MISDIRECTED_REQUEST',
+  'TOO_MANY_REQUESTS',
+  'HEADERS_TOO_LARGE',
+  'INTERNAL',
+  'OVERLOADED',
+];
 
 /** Registers one route per call of a domain; a call without a handler, or a handler without a call, does not compile. */
 export function registerCalls<T extends Record<CallKey, CallDefinition>>(
@@ -47,6 +53,11 @@ export function registerCalls<T extends Record<CallKey, CallDefinition>>(
 }
 
 function failuresByStatus(codes: readonly ErrorCode[]) {
-  const statuses = new Set<number>([...codes.map((code) => errorCatalogue[code].status), 500, 503]);
-  return Object.fromEntries([...statuses].map((status) => [status, failure]));
+  const byStatus = Map.groupBy(new Set([...codes, ...ALWAYS]), (code) => errorCatalogue[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => [
+      status,
+      { description: names.join(', '), content: { 'application/json': { schema: failure } } },
+    ]),
+  );
 }

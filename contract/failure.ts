@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { type ErrorCode, errorCatalogue } from './errors.ts';
+
+const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
+
+/** The answer of every failed call. */
+export const failure = z
+  .object({
+    status: z.literal(false),
+    code: z.enum(codes),
+    /** The sentence for the person. */
+    status_Message: z.string(),
+    /** Under which the request stands in the shop's log. */
+    request_id: z.string(),
+    /** What is wrong with which field, or how things stand today; differs by code. */
+    details: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Failure' });
