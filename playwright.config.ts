@@ -30,7 +30,12 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: BROWSER_PATH, args: JSON.parse(BROWSER_ARGS) },
+    launchOptions: {
+      executablePath: BROWSER_PATH,
+      args: JSON.parse(BROWSER_ARGS),
+      // People's browsers keep the page they leave and show it again as it was; so must these.
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    },
   },
   projects: [
     { name: 'once', testMatch: ONCE, use: desktop },

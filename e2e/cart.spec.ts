@@ -112,12 +112,25 @@ test('a reload and the back button lose nothing, and a double click pays once', 
   await expect(page.getByRole('heading', { name: 'Pagar con tarjeta' })).toBeVisible();
   expect(await sandbox.sessionsFor(buyer.contact.email)).toHaveLength(1);
 
-  await page.goBack();
+  await page.goBack({ waitUntil: 'commit' });
   await expect(page.getByRole('main')).toContainText('Av. Coyoacán 1435');
   await goToPayment(page);
   expect(await sandbox.sessionsFor(buyer.contact.email)).toHaveLength(1);
   await payWith(page, cards.approved);
   await expect(page.getByRole('heading', { level: 1, name: 'Pago Exitoso' })).toBeVisible();
+});
+
+test('a page kept by the browser wakes up to the cart as it is now', async ({ page, shelf }) => {
+  await putInCart(page, await shelf.aBookInStock());
+  await page.goto('/carrito');
+  await page.getByRole('button', { name: 'Vaciar carrito' }).click();
+  await expect(cartLink(page)).toHaveAccessibleName('Carrito, vacío');
+  // It is not loaded again, so there is no end of loading to wait for.
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).first(),
+  ).toBeEnabled();
+  await expect(cartLink(page)).toHaveAccessibleName('Carrito, vacío');
 });
 
 test('what is missing in an address or a contact is said beside its field', async ({ page, shelf }) => {
