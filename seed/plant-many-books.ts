@@ -3,8 +3,9 @@ import {
   insertProducts,
   type ProductRecord,
   replaceLists,
+  tidyUp,
 } from '#server/catalog/intake.queries.ts';
-import { type Database, inTransaction } from '#server/platform/database/database.ts';
+import { type DatabaseHandle, inTransaction } from '#server/platform/database/database.ts';
 
 const heroes =
   'dragón conejo ballena zorra gato luna hormiga tortuga colibrí jaguar ajolote lobo duende bruja pirata reina abuela maestra fantasma robot dinosaurio pulpo búho caracol mariposa osa tlacuache coyote sirena gigante'.split(
@@ -49,7 +50,11 @@ const NEWEST = Date.UTC(2024, 11, 31);
  * Believable invented books for load tests: the same ones for the same count. Names are made of syllables, so that
  * the list of words grows with the catalogue as a real one does.
  */
-export async function plantManyBooks(db: Database, count: number, onProgress?: (planted: number) => void) {
+export async function plantManyBooks(
+  { db, pool }: Pick<DatabaseHandle, 'db' | 'pool'>,
+  count: number,
+  onProgress?: (planted: number) => void,
+) {
   const categoryIds = [...(await ensureTaxonomy(db, 'category', ages)).values()];
   const topicIds = [...(await ensureTaxonomy(db, 'topic', topics)).values()];
   const random = randomNumbers(20_261_120);
@@ -70,7 +75,7 @@ export async function plantManyBooks(db: Database, count: number, onProgress?: (
     });
     onProgress?.(from + books.length);
   }
-  await db.execute('VACUUM ANALYZE product, product_category, product_topic, search_word');
+  await tidyUp(pool);
 }
 
 function inventBook(index: number, random: () => number): ProductRecord {

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { plantManyBooks } from '#seed/plant-many-books.ts';
 import siteSettings from '#seed/site/settings.json' with { type: 'json' };
+import { tidyUp } from '#server/catalog/intake.queries.ts';
 import { connectDatabase } from '#server/platform/database/database.ts';
 import { runtimeFolder, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
@@ -54,12 +55,12 @@ async function plant(admin: pg.ClientConfig, books: number, say: (text: string) 
   await client.end();
   const connection = { ...admin, database };
   await migrateDatabase(connection);
-  const { db, close } = connectDatabase(connection);
-  await db.insert(siteSetting).values({ settings: siteSettings });
-  await plantManyBooks(db, books);
-  await db.execute(PICTURES);
-  await db.execute(sql`VACUUM ANALYZE`);
-  await close();
+  const handle = connectDatabase(connection);
+  await handle.db.insert(siteSetting).values({ settings: siteSettings });
+  await plantManyBooks(handle, books);
+  await handle.db.execute(PICTURES);
+  await tidyUp(handle.pool);
+  await handle.close();
   return connection;
 }
 

@@ -5,6 +5,7 @@ import { createImageImporter, type ImageImporter } from './import/import-images.
 import { type PreparedBatch, preparedBatches } from './import/prepare-batches.ts';
 import { UnusableFile } from './import/read-rows.ts';
 import { type PreparedRow, type RowProblem, writeBatch } from './import/write-batch.ts';
+import { tidyUp } from './intake.queries.ts';
 
 export interface ImportOptions {
   /** All or nothing: one bad row, and nothing is written. */
@@ -37,12 +38,12 @@ export async function importProducts(
   file: string,
   options: ImportOptions = {},
 ): Promise<ImportSummary> {
-  return aloneAtImporting(ground.pool, async (client) => {
+  return aloneAtImporting(ground.pool, async () => {
     const importImage = createImageImporter(ground.files, file);
     const summary = options.strict
       ? await importAllOrNothing(ground, file, importImage, options)
       : await importGoodRows(ground, file, importImage, options);
-    if (summary.created + summary.updated > 0) await tidyUp(client);
+    if (summary.created + summary.updated > 0) await tidyUp(ground.pool);
     return summary;
   });
 }
@@ -120,25 +121,17 @@ function emptySummary(): ImportSummary {
 }
 
 /** Two imports at once would undo each other's rows. */
-async function aloneAtImporting<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function aloneAtImporting<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [
       IMPORT_LOCK,
     ]);
     if (!rows[0]?.alone) throw new UnusableFile('Another import is running. Wait until it has ended.');
-    return await work(client);
+    return await work();
   } finally {
-    // Closing the connection lets go of the lock, even where the database is gone.
-    client.release(true);
+    // Where the database is gone, so is the lock, and whoever asked has been told by the failed statement.
+    await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
+    client.release();
   }
-}
-
-/** Until this has run, lists that count on the index alone would look into every book. */
-async function tidyUp(client: pg.PoolClient) {
-  await client.query('SET statement_timeout = 0');
-  await client.query(
-    'VACUUM (ANALYZE, SKIP_LOCKED) product, product_category, product_topic, product_image, search_word',
-  );
-  await client.query('RESET statement_timeout');
 }

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { ProductType } from '#contract/money.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
@@ -189,4 +190,19 @@ export async function ensureTaxonomy(db: Database, kind: 'category' | 'topic', n
   if (names.length === 0) return new Map<string, number>();
   const rows = await (kind === 'category' ? ensureCategories : ensureTopics)(db, [names]);
   return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+/** After many books were written: until this has run, lists that live on the index alone look into every book. */
+export async function tidyUp(pool: pg.Pool) {
+  const client = await pool.connect();
+  try {
+    // It takes as long as it takes, and waits for nobody.
+    await client.query('SET statement_timeout = 0');
+    await client.query(
+      'VACUUM (ANALYZE, SKIP_LOCKED) product, product_category, product_topic, product_image, search_word',
+    );
+  } finally {
+    // Not to be used again with that setting.
+    client.release(true);
+  }
 }

@@ -26,7 +26,7 @@ const TELL_PLANS = [
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await plantManyBooks(database.db, 10_000);
+  await plantManyBooks(database, 10_000);
   for (const setting of TELL_PLANS)
     await database.db.execute(sql.raw(`ALTER DATABASE ${database.connection.database} SET ${setting}`));
   watched = connectDatabase(database.connection);
