@@ -1,7 +1,20 @@
+import type { Page } from '@playwright/test';
 import { cartLink, giveAddress, giveContact, goToPayment, payButton, putInCart } from './fixtures/cart.ts';
 import { orderLinkIn } from './fixtures/mailbox.ts';
 import { cards, payWith } from './fixtures/pay.ts';
 import { expect, test } from './fixtures/test.ts';
+
+/** Name of the bought file, once it has arrived whole. */
+async function downloadedFrom(page: Page): Promise<string> {
+  const arriving = page.waitForEvent('download');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Descargar/ })
+    .click();
+  const download = await arriving;
+  expect(await download.failure()).toBeNull();
+  return download.suggestedFilename();
+}
 
 test('a guest finds a book by a misspelt search, buys it and follows the order', async ({
   page,
@@ -111,6 +124,9 @@ test('the digital guide is bought through the checkout, without an address', asy
   await payWith(page, cards.approved);
   await expect(page.getByRole('heading', { level: 1, name: 'Pago Exitoso' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('$139.00');
+  expect(await downloadedFrom(page)).toMatch(/\.pdf$/);
+
   await page.goto(orderLinkIn(await mailbox.lastTo(buyer.contact.email)));
   await expect(page.getByText('Es para leer juntos los domingos.')).toBeVisible();
+  expect(await downloadedFrom(page)).toMatch(/\.pdf$/);
 });

@@ -61,5 +61,6 @@ function attempt(command: string, args: readonly string[], timeout: number): str
   });
   if (result.error) return result.error.message;
   if (result.status === 0) return undefined;
-  return (result.stderr || result.stdout).trim().split('\n').at(-1) ?? `exit code ${result.status}`;
+  const lines = `${result.stdout}\n${result.stderr}`.split('\n').map((line) => line.trim());
+  return lines.find((line) => /\berror\b|^E:/i.test(line)) ?? `exit code ${result.status}`;
 }
