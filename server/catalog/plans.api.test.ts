@@ -5,6 +5,7 @@ import { plantManyBooks } from '#seed/plant-many-books.ts';
 import { connectDatabase, type DatabaseHandle } from '../platform/database/database.ts';
 import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { tidyUp } from './intake.queries.ts';
 import { listProducts } from './list-products.ts';
 import { type CatalogReader, catalogReader } from './reader.ts';
 import { showProduct } from './show-product.ts';
@@ -27,6 +28,10 @@ const TELL_PLANS = [
 beforeAll(async () => {
   database = await createTestDatabase();
   await plantManyBooks(database, 10_000);
+  await database.db.execute(sql`
+    INSERT INTO product_image SELECT product_id, position, 'covers/x', 480, 600, '{240,480}'
+    FROM product, generate_series(0, 1) AS position`);
+  await tidyUp(database.pool);
   for (const setting of TELL_PLANS)
     await database.db.execute(sql.raw(`ALTER DATABASE ${database.connection.database} SET ${setting}`));
   watched = connectDatabase(database.connection);
