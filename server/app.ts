@@ -84,7 +84,7 @@ async function apiRoutes(api: FastifyInstance, shop: Shop, internal: InternalCal
   registerSameOrigin(api, config.PUBLIC_ORIGIN, config.corsOrigins);
   limitEverybody(api, shop, internal);
   siteRoutes(api, shop);
-  catalogRoutes(api, shop);
+  catalogRoutes(api, shop, internal);
   cartRoutes(api, shop);
   ordersRoutes(api, shop);
   downloadRoutes(api, shop);

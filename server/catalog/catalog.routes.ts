@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Category, catalogCalls, RECENT_PRODUCTS, type Topic } from '#contract/catalog.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
+import type { InternalCaller } from '../platform/http/internal-caller.ts';
 import { rateSubject } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
@@ -13,19 +14,22 @@ import { suggestProducts } from './suggest-products.ts';
 /** Counted in tens: what it fends off is a flood. */
 const SEARCHES = { name: 'search-ip', max: 60, windowSeconds: 60, lease: 10 };
 
-export function catalogRoutes(app: FastifyInstance, shop: Shop) {
+export function catalogRoutes(app: FastifyInstance, shop: Shop, { isInternal }: InternalCaller) {
   const reader = catalogReader(shop);
   const listCategories = async () =>
     [...(await readFacts(reader)).categories.values()].map((row) => toCategory(shop.files, row));
   const listTopics = async () => [...(await readFacts(reader)).topics.values()].map(toTopic);
-  const limitSearches = (ip: string) => shop.limits.spend([[SEARCHES, rateSubject(ip)]]);
+  // All pages that are being rendered share one address: counted together, a few visitors would block all others.
+  const limitSearches = async (request: FastifyRequest) => {
+    if (!isInternal(request)) await shop.limits.spend([[SEARCHES, rateSubject(request.ip)]]);
+  };
 
   registerCalls(app, catalogCalls, {
     'GET /categories/get-categories-homepage': async () => ({ category_list: await listCategories() }),
     'GET /categories/get-categories': async () => ({ status: true, category_list: await listCategories() }),
     'GET /topics/get-topics': async () => ({ status: true, topic_list: await listTopics() }),
     'POST /products/get-products': async ({ query, body, request }) => {
-      if (query.product_name) await limitSearches(request.ip);
+      if (query.product_name) await limitSearches(request);
       const { cards, total, priceRange } = await listProducts(reader, query, body);
       return {
         status: true,
@@ -36,7 +40,7 @@ export function catalogRoutes(app: FastifyInstance, shop: Shop) {
       };
     },
     'GET /products/get-suggestions': async ({ query, request }) => {
-      await limitSearches(request.ip);
+      await limitSearches(request);
       return { product_list: await suggestProducts(reader, query.product_name) };
     },
     'GET /products/get-recent-products': async () => ({
