@@ -39,6 +39,7 @@ test('it says what it is, in which language, and has bookmarks and structure', (
   expect(drawn.source).toMatch(/\/Lang \(es-MX\)/);
   expect(drawn.source).toMatch(/\/DisplayDocTitle true/);
   expect(drawn.source).toMatch(/\/Marked true/);
+  expect(drawn.source.match(/\/S \/Document/g)).toHaveLength(1);
   expect(drawn.source).toMatch(/\(Amalia Trujeque\)/);
   // 40 pages below 6 parts.
   expect(drawn.source.match(/\/Dest \[/g)).toHaveLength(46);

@@ -52,9 +52,11 @@ export async function drawGuide(guide: Guide): Promise<Buffer> {
 
 function drawPages(doc: Pdf, guide: Guide) {
   const parts = partsOf(guide);
+  const book = doc.struct('Document');
+  doc.addStructure(book);
   const bookmarks = new Map<string, PDFKit.PDFOutline>();
   for (const [index, page] of guide.pages.entries()) {
-    const sheet = openSheet(doc, index + 1);
+    const sheet = openSheet(doc, book, index + 1);
     doc.addNamedDestination(`page-${sheet.number}`);
     const isOpener = page.part !== undefined && !bookmarks.has(page.part);
     if (page.part && isOpener) bookmarks.set(page.part, doc.outline.addItem(page.part));

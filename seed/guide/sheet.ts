@@ -44,10 +44,10 @@ export function registerFaces(doc: Pdf) {
   for (const [name, file] of Object.entries(faces)) doc.registerFont(name, resolve(file));
 }
 
-export function openSheet(doc: Pdf, number: number): Sheet {
+export function openSheet(doc: Pdf, book: Element, number: number): Sheet {
   doc.addPage({ size: [PAGE.width, PAGE.height], margin: 0 });
   const section = doc.struct('Sect');
-  doc.addStructure(section);
+  book.add(section);
   return { doc, section, number };
 }
 
