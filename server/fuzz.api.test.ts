@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/api.ts';
+import type { CallDefinition } from '#contract/calls.ts';
+import { errorCatalogue } from '#contract/errors.ts';
+import { failure } from '#contract/failure.ts';
+import { aBook } from './catalog/testing/a-book.ts';
+import { settlePayment } from './checkout/settle-payment.ts';
+import { orderLinkToken } from './orders/order-link.ts';
+import { arbitraryOf, type Known } from './testing/arbitrary-of.ts';
+import { type FuzzedRequest, spoilt } from './testing/spoil-request.ts';
+import { anAddress, payOnPage, sessionIdOf } from './testing/test-guest.ts';
+import { createTestShop, type TestShop } from './testing/test-shop.ts';
+
+const CASES = Number(process.env.FUZZ_CASES ?? 400);
+/** The same cases each time; the report of a failure names the seed and the smallest case found. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
+
+type Body = Record<string, unknown>;
+
+let testShop: TestShop;
+let known: Known;
+/** Cents per copy of what there is enough of. */
+let onSale: Map<number, number>;
+let firstOnSale: number;
+let declared: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+
+beforeAll(async () => {
+  testShop = await createTestShop();
+  const { db, secrets } = testShop.shop;
+  const wishes = [
+    { categories: ['0-3 años'], topics: ['Aventura'], stock: 5_000 },
+    { categories: ['4-6 años'], priceCents: 28_900, offerCents: 23_120, stock: 1 },
+    { productType: 'DIGITAL' as const, priceCents: 13_900 },
+    { stock: 0, description: null, pages: null },
+  ];
+  const books = await Promise.all(wishes.map((wish) => aBook(db, wish)));
+  const plenty = books.filter((book) => book.stock > 100 || book.productType === 'DIGITAL');
+  onSale = new Map(plenty.map((book) => [book.productId, book.unitCents]));
+  firstOnSale = Number(plenty[0]?.productId);
+  const { body } = await testShop.guest().checkout(plenty.slice(0, 1));
+  await payOnPage(body.url);
+  await settlePayment(testShop.shop, sessionIdOf(body.url), 'return');
+  const { rows } = await db.execute<{ folio: string }>(sql`SELECT folio FROM orders`);
+  known = {
+    product_id: books.map((book) => book.productId),
+    product_ids: [books.map((book) => book.productId)],
+    category_id: [1, 2],
+    topic_id: [1],
+    product_name: ['libro', 'prueba', 'librp', 'dragón', 'a'],
+    session_id: [sessionIdOf(body.url)],
+    token: rows.map(({ folio }) => orderLinkToken(secrets.orderLinkKey, folio)),
+    address_information: [anAddress],
+    email: ['mariana@example.test'],
+  };
+  declared = (await testShop.app.inject('/api/openapi.json')).json().paths;
+});
+afterAll(() => testShop.close());
+
+/** A cart that can be bought at today's prices, as the browser of an honest buyer sends it. */
+function ofHonestBuyer(body: Body): Body {
+  const {
+    cart,
+    address_id: _,
+    ...rest
+  } = body as { cart?: { product_id: number; quantity: number }[] } & Body;
+  if (!cart) return body;
+  const priced = cart.map((line) => {
+    const product_id = onSale.has(line.product_id) ? line.product_id : firstOnSale;
+    return {
+      ...line,
+      product_id,
+      quantity: (line.quantity % 2) + 1,
+      unit_amount: onSale.get(product_id) ?? 0,
+    };
+  });
+  const subtotal = priced.reduce((sum, line) => sum + line.unit_amount * line.quantity, 0);
+  const isShipped = priced.some((line) => line.product_id === firstOnSale);
+  return { ...rest, cart: priced, total: (subtotal + (isShipped ? 9_900 : 0)) / 100 };
+}
+
+function soundRequests(call: CallDefinition): fc.Arbitrary<FuzzedRequest> {
+  const query = call.query ? arbitraryOf(call.query, known) : fc.constant({});
+  const body = call.body ? arbitraryOf(call.body, known) : fc.constant(undefined);
+  return fc.tuple(query, body, fc.boolean()).map(([queryValues, bodyValue, isHonest]) => ({
+    query: Object.entries(queryValues as object).map(([name, value]) => [name, String(value)]),
+    body: isHonest && bodyValue ? ofHonestBuyer(bodyValue as Body) : bodyValue,
+    headers: {},
+  }));
+}
+
+function send(key: string, { query, body, rawBody, headers }: FuzzedRequest) {
+  const [method = 'GET', path = ''] = key.split(' ');
+  const search = new URLSearchParams(query).toString();
+  const payload = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
+  return testShop.app.inject({
+    method: method as 'GET',
+    url: `/api${path}${search && `?${search}`}`,
+    headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(payload !== undefined && { payload }),
+  });
+}
+
+describe.each(Object.entries(calls) as [string, CallDefinition][])('%s', (key, call) => {
+  test('answers whatever is asked in a declared shape', async () => {
+    const [method = '', path = ''] = key.split(' ');
+    const responses = declared[`/api${path}`]?.[method.toLowerCase()]?.responses ?? {};
+    const statuses = new Map<number, number>();
+    const answersWell = fc.asyncProperty(spoilt(soundRequests(call)), async (request) => {
+      const answer = await send(key, request);
+      const told = `${answer.statusCode} ${answer.body.slice(0, 500)}`;
+      statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+      expect(answer.statusCode, told).toBeLessThan(500);
+      expect(answer.headers['x-request-id'], told).toMatch(/^[0-9a-f]{16}$/);
+      if (isForeignRoute(request)) return;
+      expect(Object.keys(responses), told).toContain(String(answer.statusCode));
+      const content: unknown = answer.json();
+      if (answer.statusCode === 200) expect(call.response.parse(content)).toEqual(content);
+      else expect(errorCatalogue[failure.strict().parse(content).code].status).toBe(answer.statusCode);
+    });
+    await fc.assert(answersWell, { numRuns: CASES, seed: SEED });
+    // A test that never gets past the door would prove nothing.
+    expect(statuses.get(200), JSON.stringify([...statuses])).toBeGreaterThan(CASES / 20);
+    await testShop.expectInvariants();
+  });
+});
+
+/** A version or an address for which there is no such call. */
+function isForeignRoute({ headers }: FuzzedRequest): boolean {
+  return headers['accept-version'] !== undefined;
+}
