@@ -24,9 +24,12 @@ export async function watchOrders(app: FastifyInstance, shop: Shop) {
   shop.stripe.on('response', ({ elapsed }: { elapsed: number }) => {
     spent.provider += elapsed;
   });
+  let mailsMayGo = Promise.resolve();
+  let letMailsGo = () => {};
   const { work } = shop.jobs;
   shop.jobs.work = (kind, handler) =>
     work(kind, async (data) => {
+      if (kind.queue === MAIL_QUEUE) await mailsMayGo;
       const startedAt = performance.now();
       await handler(data);
       const took = performance.now() - startedAt;
@@ -37,6 +40,13 @@ export async function watchOrders(app: FastifyInstance, shop: Shop) {
   await startJobs(shop);
 
   return {
+    /** Mails are written after the order is settled; meanwhile they would blur what settling takes. */
+    holdMails() {
+      mailsMayGo = new Promise((resolve) => {
+        letMailsGo = resolve;
+      });
+    },
+    letMailsGo: () => letMailsGo(),
     isSettled: (sessionId: unknown) => settled.delete(String(sessionId)),
     spent() {
       const reading = spent;

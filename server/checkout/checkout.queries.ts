@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Address } from '#contract/address.ts';
 import type { Cents, ProductType } from '#contract/money.ts';
 import type { Database } from '../platform/database/database.ts';
-import { statement } from '../platform/database/statement.ts';
+import { statement, WITHOUT_FLUSH } from '../platform/database/statement.ts';
 
 export interface OrderToPay {
   orderId: number;
@@ -32,30 +32,37 @@ export async function findOrderToPay(db: Database, orderId: number): Promise<Ord
   return row;
 }
 
-const keepEvent = statement<{ eventId: string }>(
+const keepEvent = statement(
   'keep_webhook_event',
-  `INSERT INTO webhook_event (event_id, type, created_at, received_at, raw) VALUES ($1, $2, $3, $4, $5)
-   ON CONFLICT DO NOTHING RETURNING event_id AS "eventId"`,
+  `INSERT INTO webhook_event (event_id, type, created_at, received_at, processed_at, raw)
+   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING ${WITHOUT_FLUSH}`,
 );
 
-/** False when this event has been kept before. */
+/** An event is kept once, however often it is delivered. */
 export async function keepWebhookEvent(
-  tx: Database,
-  event: { id: string; type: string; createdAt: Date; receivedAt: Date; raw: string },
-): Promise<boolean> {
-  const rows = await keepEvent(tx, [
+  db: Database,
+  event: {
+    id: string;
+    type: string;
+    createdAt: Date;
+    receivedAt: Date;
+    processedAt: Date | null;
+    raw: string;
+  },
+) {
+  await keepEvent(db, [
     event.id,
     event.type,
     event.createdAt.toISOString(),
     event.receivedAt.toISOString(),
+    event.processedAt?.toISOString() ?? null,
     event.raw,
   ]);
-  return rows.length > 0;
 }
 
 const eventProcessed = statement(
   'webhook_event_processed',
-  'UPDATE webhook_event SET processed_at = $2 WHERE event_id = $1',
+  `UPDATE webhook_event SET processed_at = $2 WHERE event_id = $1 RETURNING ${WITHOUT_FLUSH}`,
 );
 
 export const markEventProcessed = (db: Database, eventId: string, at: Date) =>

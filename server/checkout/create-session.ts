@@ -3,11 +3,11 @@ import { SESSION_MINUTES } from '#contract/checkout.ts';
 import { CURRENCY } from '#contract/money.ts';
 import { releaseStock } from '../catalog/catalog.ts';
 import {
-  endHeldReservations,
   findOrder,
   markAwaitingPayment,
   moveOrder,
   noteSessionFailure,
+  releaseHeldReservations,
 } from '../orders/orders.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
@@ -29,6 +29,16 @@ export async function createSession(
 ): Promise<{ id: string; url: string }> {
   const order = await findOrderToPay(shop.db, orderId);
   if (!order) throw new Error(`There is no order ${orderId} to pay.`);
+  return createSessionFor(shop, order, cause);
+}
+
+/** The same for an order that has just been written: what is asked for must be what reading it again would ask for. */
+export async function createSessionFor(
+  shop: Shop,
+  order: OrderToPay,
+  cause: string,
+): Promise<{ id: string; url: string }> {
+  const { orderId } = order;
   try {
     const session = await shop.stripe.checkout.sessions.create(sessionParameters(shop, order), {
       idempotencyKey: `sess_${order.folio}_v${order.sessionFailures + 1}`,
@@ -69,7 +79,7 @@ async function noteFailure({ db, clock, log }: Shop, orderId: number, error: unk
       }))
     )
       return;
-    await releaseStock(tx, orderId, await endHeldReservations(tx, orderId, 'released'), at);
+    await releaseStock(tx, orderId, await releaseHeldReservations(tx, orderId), at);
   });
 }
 

@@ -1,8 +1,6 @@
 import { consumeStock, releaseStock, reserveStock } from '../catalog/catalog.ts';
 import {
   canMove,
-  endHeldReservations,
-  insertPayment,
   lockOrderOfSession,
   moveOrder,
   noteDecline,
@@ -11,7 +9,9 @@ import {
   orderLinkToken,
   paidMailJob,
   reholdReservations,
+  releaseHeldReservations,
   setRefunded,
+  settleOrder,
 } from '../orders/orders.ts';
 import { type Database, inTransaction } from '../platform/database/database.ts';
 import { defineJob } from '../platform/jobs.ts';
@@ -91,42 +91,28 @@ async function settlePaid(
   const { orderId, folio } = order;
   if (!outcome.payment) throw new Error(`Session ${outcome.sessionId} is paid without a payment intent.`);
   const mismatch = mismatchOf(order, outcome);
-  const isCovered = mismatch === null && (await consumeReservation(tx, order, at));
+  const isCovered = mismatch === null && (await isHeldOrHeldAgain(tx, order, at));
   const to = mismatch !== null ? 'review' : isCovered ? 'paid' : 'paid_oversold';
+  if (!canMove(order.state, to)) return;
+  const { sessionId, amountCents, currency } = outcome;
   const linkHash = orderLinkHash(orderLinkToken(secrets.orderLinkKey, folio));
-  if (
-    !(await moveOrder(tx, order, {
-      to,
-      cause,
-      detail: mismatch ?? undefined,
-      sessionId: outcome.sessionId,
-      linkHash,
-      at,
-    }))
-  )
-    return;
-  await insertPayment(tx, {
-    ...outcome.payment,
-    orderId,
-    sessionId: outcome.sessionId,
-    amountCents: outcome.amountCents,
-    currency: outcome.currency,
-    paidAt: at,
-  });
+  const taken = await settleOrder(
+    tx,
+    { orderId, from: order.state, to, cause, detail: mismatch ?? undefined, sessionId, linkHash, at },
+    { ...outcome.payment, amountCents, currency, paidAt: at },
+  );
+  if (taken.length > 0) await consumeStock(tx, orderId, taken, at);
   if (to === 'paid') await jobs.send(paidMailJob, { orderId }, { tx, key: `mail:paid:${folio}` });
   else log.error({ orderId, folio, to, mismatch }, 'a paid order needs a person');
   if (to === 'paid_oversold') await sendRefund(shop, tx, outcome, orderId, 'oversold');
 }
 
-/** Takes the reserved copies out of the shop. A payment that comes after its reservation was given back reserves again. */
-async function consumeReservation(tx: Database, order: LockedOrder, at: Date): Promise<boolean> {
-  if (order.lines.some((line) => line.state === 'released')) {
-    const released = order.lines.filter((line) => line.state === 'released');
-    if (!(await reserveStock(tx, order.orderId, released, at))) return false;
-    await reholdReservations(tx, order.orderId);
-  }
-  const consumed = await endHeldReservations(tx, order.orderId, 'consumed');
-  if (consumed.length > 0) await consumeStock(tx, order.orderId, consumed, at);
+/** A payment that comes after its reservation was given back reserves again, if it can. */
+async function isHeldOrHeldAgain(tx: Database, order: LockedOrder, at: Date): Promise<boolean> {
+  const released = order.lines.filter((line) => line.state === 'released');
+  if (released.length === 0) return true;
+  if (!(await reserveStock(tx, order.orderId, released, at))) return false;
+  await reholdReservations(tx, order.orderId);
   return true;
 }
 
@@ -141,7 +127,7 @@ async function settleWithoutMoney(
   const to = outcome.target === 'failed' ? 'failed' : 'expired';
   if (!(await moveOrder(tx, order, { to, cause, sessionId: outcome.sessionId, at }))) return;
   if (outcome.declineCode) await noteDecline(tx, order.orderId, outcome.declineCode);
-  const released = await endHeldReservations(tx, order.orderId, 'released');
+  const released = await releaseHeldReservations(tx, order.orderId);
   if (released.length > 0) await releaseStock(tx, order.orderId, released, at);
 }
 

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { releaseStock } from '../catalog/catalog.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
-import { endHeldReservations, findOrderBySession, moveOrder } from '../orders/orders.ts';
+import { findOrderBySession, moveOrder, releaseHeldReservations } from '../orders/orders.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { payOnPage, sessionIdOf, type TestGuest } from '../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -195,12 +195,7 @@ describe('what should never happen', () => {
       const order = await findOrderBySession(tx, sessionId);
       if (!order) throw new Error('There is no such order.');
       await moveOrder(tx, order, { to: 'expired', cause: 'test', at: clock.now() });
-      await releaseStock(
-        tx,
-        order.orderId,
-        await endHeldReservations(tx, order.orderId, 'released'),
-        clock.now(),
-      );
+      await releaseStock(tx, order.orderId, await releaseHeldReservations(tx, order.orderId), clock.now());
     });
   };
 

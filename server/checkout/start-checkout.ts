@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Address } from '#contract/address.ts';
 import type { StartCheckout } from '#contract/checkout.ts';
+import type { Contact } from '#contract/contact.ts';
 import { lockProductsForSale, reserveStock } from '../catalog/catalog.ts';
 import { findOpenOrders, insertOrder, newFolio, type OrderRecord } from '../orders/orders.ts';
 import { inTransaction, violatedConstraint } from '../platform/database/database.ts';
@@ -8,8 +10,9 @@ import { ShopError } from '../platform/errors.ts';
 import type { Guest } from '../platform/http/guest-cookie.ts';
 import type { Shop } from '../platform/shop.ts';
 import { getSettings } from '../site/site.ts';
-import { createSession, ensureSessionJob } from './create-session.ts';
-import { mergeLines, priceCart } from './price-cart.ts';
+import type { OrderToPay } from './checkout.queries.ts';
+import { createSession, createSessionFor, ensureSessionJob } from './create-session.ts';
+import { mergeLines, type PricedCart, priceCart } from './price-cart.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const CLEAN_UP_AFTER_SECONDS = 60;
@@ -26,9 +29,9 @@ export async function startCheckout(shop: Shop, wanted: StartCheckout, guest: Gu
     const url = await reuseOrReplaceOpenOrder(shop, guest, fingerprint);
     if (url) return url;
   }
-  const orderId = await placeOrder(shop, wanted, guest, fingerprint);
-  if (orderId === 'placed by another click') return waitForOtherClick(shop, guest, fingerprint);
-  const { url } = await createSession(shop, orderId, 'checkout');
+  const order = await placeOrder(shop, wanted, guest, fingerprint);
+  if (order === 'placed by another click') return waitForOtherClick(shop, guest, fingerprint);
+  const { url } = await createSessionFor(shop, order, 'checkout');
   return url;
 }
 
@@ -38,7 +41,7 @@ async function placeOrder(
   wanted: StartCheckout,
   guest: Guest,
   fingerprint: string,
-): Promise<number | 'placed by another click'> {
+): Promise<OrderToPay | 'placed by another click'> {
   const { db, jobs, clock } = shop;
   const requested = mergeLines(wanted.cart);
   const { shipping_cents: feeCents } = await getSettings(db);
@@ -52,12 +55,14 @@ async function placeOrder(
       const isShipped = priced.lines.some((line) => line.productType === 'FISICO');
       if (isShipped && !wanted.address_information) throw new ShopError('ADDRESS_REQUIRED');
       const at = clock.now();
+      const folio = newFolio();
+      const address = isShipped ? (wanted.address_information ?? null) : null;
       const orderId = await insertOrder(tx, {
         ...priced,
-        folio: newFolio(),
+        folio,
         guestHash: guest.hash,
         contact: wanted.contact_information,
-        address: isShipped ? (wanted.address_information ?? null) : null,
+        address,
         note: wanted.note?.trim() || null,
         cartFingerprint: fingerprint,
         at,
@@ -68,7 +73,7 @@ async function placeOrder(
         { orderId },
         { tx, key: `session:${orderId}`, startAfterSeconds: CLEAN_UP_AFTER_SECONDS },
       );
-      return orderId;
+      return toPay(orderId, folio, priced, wanted.contact_information, address);
     });
   } catch (error) {
     // The stock may be short because this buyer's own other click has just taken it.
@@ -81,6 +86,27 @@ async function placeOrder(
     if (hasOther) return 'placed by another click';
     throw error;
   }
+}
+
+function toPay(
+  orderId: number,
+  folio: string,
+  { lines, shippingCents }: PricedCart,
+  contact: Contact,
+  shippingAddress: Address | null,
+): OrderToPay {
+  const { full_name: contactName, phone: contactPhone, email: contactEmail } = contact;
+  return {
+    orderId,
+    folio,
+    sessionFailures: 0,
+    shippingCents,
+    contactName,
+    contactPhone,
+    contactEmail,
+    shippingAddress,
+    lines: [...lines],
+  };
 }
 
 /** Who buys what, where to and for how much. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import { findSessionOfPaymentIntent } from '../orders/orders.ts';
-import { inTransaction } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
 import { defineJob } from '../platform/jobs.ts';
 import type { Shop } from '../platform/shop.ts';
@@ -65,22 +64,24 @@ function verify(
   return undefined;
 }
 
-/** The event and the job to act on it, together; a repeated delivery finds the event kept and adds nothing. */
+/**
+ * The event, then the job to act on it. A delivery that was cut short between the two was not answered and comes
+ * again; one that comes again adds neither a second event nor a second job.
+ */
 async function keep({ db, jobs, clock }: Shop, event: Stripe.Event, raw: Buffer) {
-  const facts = {
+  const subject = subjectOf(event);
+  const isAboutPayment = subject.sessionId !== null || subject.paymentIntentId !== null;
+  const receivedAt = clock.now();
+  await keepWebhookEvent(db, {
     id: event.id,
     type: event.type,
     createdAt: new Date(event.created * 1000),
-    receivedAt: clock.now(),
-  };
-  await inTransaction(db, async (tx) => {
-    if (!(await keepWebhookEvent(tx, { ...facts, raw: raw.toString('utf8') }))) return;
-    await jobs.send(
-      settleEventJob,
-      { eventId: event.id, ...subjectOf(event) },
-      { tx, key: `event:${event.id}` },
-    );
+    receivedAt,
+    processedAt: isAboutPayment ? null : receivedAt,
+    raw: raw.toString('utf8'),
   });
+  if (isAboutPayment)
+    await jobs.send(settleEventJob, { eventId: event.id, ...subject }, { key: `event:${event.id}` });
 }
 
 /** The session or payment an event is about; neither for the kinds that change nothing here. */

@@ -22,13 +22,13 @@ export {
 } from './orders.queries.ts';
 export { presentLines } from './present-order.ts';
 export {
-  endHeldReservations,
   findSessionOfPaymentIntent,
-  insertPayment,
   lockOrderOfSession,
   noteDecline,
   reholdReservations,
+  releaseHeldReservations,
   setRefunded,
+  settleOrder,
 } from './settlement.queries.ts';
 export { findWholeOrderBySession, type WholeOrder } from './whole-order.queries.ts';
 

@@ -25,18 +25,18 @@ export async function lockOrderOfSession(
   return row;
 }
 
-const move = statement(
-  'move_order',
-  `WITH moved AS (
+const MOVED = `moved AS (
      UPDATE orders SET state = $3, updated_at = $6, session_id = coalesce(session_id, $7),
        paid_at = CASE WHEN $3 IN ('paid', 'paid_oversold') THEN coalesce(paid_at, $6::timestamptz) ELSE paid_at END,
        link_hash = coalesce(link_hash, $8),
        shipping_address_hash = CASE WHEN $3 = 'paid' THEN encode(sha256(convert_to(shipping_address::text, 'UTF8')), 'hex')
          ELSE shipping_address_hash END
-     WHERE order_id = $1 AND state = $2 RETURNING order_id)
-   INSERT INTO order_event (order_id, from_state, to_state, cause, detail, at)
-   SELECT order_id, $2, $3, $4, $5, $6 FROM moved`,
-);
+     WHERE order_id = $1 AND state = $2 RETURNING order_id)`;
+
+const MOVE_EVENT = `INSERT INTO order_event (order_id, from_state, to_state, cause, detail, at)
+   SELECT order_id, $2, $3, $4, $5, $6 FROM moved`;
+
+const move = statement('move_order', `WITH ${MOVED} ${MOVE_EVENT}`);
 
 export interface Move {
   orderId: number;
@@ -49,31 +49,22 @@ export interface Move {
   at: Date;
 }
 
-/** The one statement that changes an order's payment state; it writes the history in the same breath. */
-export async function writeMove(
-  tx: Database,
-  { orderId, from, to, cause, detail, sessionId, linkHash, at }: Move,
-) {
-  await move(tx, [
-    orderId,
-    from,
-    to,
-    cause,
-    detail ?? null,
-    at.toISOString(),
-    sessionId ?? null,
-    linkHash ?? null,
-  ]);
+/** Changes an order's payment state and writes its history in the same breath. */
+export async function writeMove(tx: Database, change: Move) {
+  await move(tx, moveValues(change));
 }
 
-const endReservations = statement<{ productId: number; quantity: number }>(
-  'end_reservations',
-  `UPDATE reservation SET state = $2 WHERE order_id = $1 AND state = 'held' RETURNING product_id AS "productId", quantity`,
+function moveValues({ orderId, from, to, cause, detail, sessionId, linkHash, at }: Move) {
+  return [orderId, from, to, cause, detail ?? null, at.toISOString(), sessionId ?? null, linkHash ?? null];
+}
+
+const releaseReservations = statement<{ productId: number; quantity: number }>(
+  'release_reservations',
+  `UPDATE reservation SET state = 'released' WHERE order_id = $1 AND state = 'held' RETURNING product_id AS "productId", quantity`,
 );
 
 /** Ends the held reservations of an order; only the rows returned may move stock, so it moves exactly once. */
-export const endHeldReservations = (tx: Database, orderId: number, state: 'consumed' | 'released') =>
-  endReservations(tx, [orderId, state]);
+export const releaseHeldReservations = (tx: Database, orderId: number) => releaseReservations(tx, [orderId]);
 
 const holdAgain = statement<{ productId: number; quantity: number }>(
   'hold_reservations_again',
@@ -84,8 +75,6 @@ const holdAgain = statement<{ productId: number; quantity: number }>(
 export const reholdReservations = (tx: Database, orderId: number) => holdAgain(tx, [orderId]);
 
 export interface NewPayment {
-  orderId: number;
-  sessionId: string;
   paymentIntentId: string;
   amountCents: Cents;
   currency: string;
@@ -96,16 +85,27 @@ export interface NewPayment {
   paidAt: Date;
 }
 
-const insertPaymentRow = statement(
-  'insert_payment',
-  `INSERT INTO payment (order_id, session_id, payment_intent_id, amount_cents, currency, method_type, card_brand, card_last4, receipt_url, paid_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
+const settle = statement<{ productId: number; quantity: number }>(
+  'settle_order',
+  `WITH ${MOVED},
+   event AS (${MOVE_EVENT}),
+   payment AS (
+     INSERT INTO payment (order_id, session_id, payment_intent_id, amount_cents, currency, method_type, card_brand,
+       card_last4, receipt_url, paid_at)
+     SELECT order_id, $7, $9, $10::int, $11, $12, $13, $14, $15, $16::timestamptz FROM moved ON CONFLICT DO NOTHING)
+   UPDATE reservation r SET state = 'consumed' FROM moved
+   WHERE $3 = 'paid' AND r.order_id = moved.order_id AND r.state = 'held'
+   RETURNING r.product_id AS "productId", r.quantity`,
 );
 
-export async function insertPayment(tx: Database, payment: NewPayment) {
-  const {
-    orderId,
-    sessionId,
+/**
+ * An order whose money has come: its new state, its payment and, if it is paid for good, the end of its reservations.
+ * Only the lines returned leave the shop's stock, so they leave it exactly once.
+ */
+export function settleOrder(tx: Database, change: Move, payment: NewPayment) {
+  const { paymentIntentId, amountCents, currency, methodType, cardBrand, cardLast4, receiptUrl } = payment;
+  return settle(tx, [
+    ...moveValues(change),
     paymentIntentId,
     amountCents,
     currency,
@@ -113,19 +113,7 @@ export async function insertPayment(tx: Database, payment: NewPayment) {
     cardBrand,
     cardLast4,
     receiptUrl,
-    paidAt,
-  } = payment;
-  await insertPaymentRow(tx, [
-    orderId,
-    sessionId,
-    paymentIntentId,
-    amountCents,
-    currency,
-    methodType,
-    cardBrand,
-    cardLast4,
-    receiptUrl,
-    paidAt.toISOString(),
+    payment.paidAt.toISOString(),
   ]);
 }
 

@@ -66,6 +66,8 @@ export function createJobs(connection: pg.PoolConfig, log: Log): Jobs {
     ...connection,
     max: 4,
     application_name: 'brincacuentos-jobs',
+    // Taking up a job and ending it need not wait for the disk: a job may run twice.
+    options: '-c synchronous_commit=off',
     useListenNotify: true,
     superviseIntervalSeconds: WATCH_EVERY_SECONDS,
     monitorIntervalSeconds: WATCH_EVERY_SECONDS,

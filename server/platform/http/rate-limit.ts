@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { WITHOUT_FLUSH } from '../database/statement.ts';
 import { ShopError } from '../errors.ts';
 
 export interface Limit {
@@ -96,7 +97,7 @@ export function createRateLimiter(db: Database, clock: Clock, hashKey: string, f
     const result = await db.execute<{ key: string; count: number }>(sql`
       INSERT INTO rate_bucket (key, window_start, count) VALUES ${sql.join(values, sql`, `)}
       ON CONFLICT (key, window_start) DO UPDATE SET count = rate_bucket.count + excluded.count
-      RETURNING key, count`);
+      RETURNING key, count, ${sql.raw(WITHOUT_FLUSH)}`);
     return new Map(result.rows.map((row) => [row.key, row.count]));
   }
 }
