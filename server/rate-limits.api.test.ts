@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aBook } from './catalog/testing/a-book.ts';
+import { sessionIdOf, type TestGuest } from './testing/test-guest.ts';
+import { createTestShop, type TestShop } from './testing/test-shop.ts';
+
+/** The limits as visitors meet them: a clock that stands still, and no factor. */
+const MINUTE = 60_000;
+let testShop: TestShop;
+/** On a whole second: the time to wait is told in those. */
+let now = Math.floor(Date.now() / 1000) * 1000;
+let book: Awaited<ReturnType<typeof aBook>>;
+
+beforeAll(async () => {
+  testShop = await createTestShop({ environment: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } });
+  testShop.shop.clock.now = () => new Date(now);
+  book = await aBook(testShop.shop.db, { stock: 1000 });
+});
+beforeEach(() => {
+  now += 11 * MINUTE;
+});
+afterAll(() => testShop.close());
+
+let addresses = 0;
+const anAddress = () => {
+  addresses += 1;
+  return `203.0.113.${addresses}`;
+};
+
+type Ask = () => Promise<{ status: number; headers: Record<string, unknown>; body: { code?: string } }>;
+
+async function ask(method: 'GET' | 'POST', path: string, from: string, payload?: object) {
+  const headers = { 'x-forwarded-for': from };
+  const answer = await testShop.app.inject({
+    method,
+    url: `/api${path}`,
+    headers,
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+}
+
+/** So many are let in, the next is not; after the window everything is as at first. */
+async function expectLimit(asks: Ask, max: number, windowMs: number) {
+  for (let request = 1; request <= max; request += 1)
+    expect((await asks()).status, `request ${request}`).toBe(200);
+  const refused = await asks();
+  expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  const wait = Number(refused.headers['retry-after']);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(windowMs / 1000);
+  expect(refused.headers['cache-control']).toBe('no-store');
+  now += wait * 1000 - 1;
+  expect((await asks()).status).toBe(429);
+  now += 1;
+  expect((await asks()).status).toBe(200);
+}
+
+const checkout = (guest: TestGuest, from: string) => guest.checkout([book], {}, { 'x-forwarded-for': from });
+
+test('a buyer opens ten payment pages in ten minutes, from wherever they are', async () => {
+  const guest = testShop.guest();
+  await checkout(guest, anAddress());
+  now += 10 * MINUTE;
+  await expectLimit(() => checkout(guest, anAddress()), 10, 10 * MINUTE);
+});
+
+test('an address opens thirty payment pages in ten minutes, with whatever cookies', async () => {
+  const from = anAddress();
+  await expectLimit(() => checkout(testShop.guest(), from), 30, 10 * MINUTE);
+});
+
+test('an address asks about thirty payments a minute', async () => {
+  const { body } = await checkout(testShop.guest(), anAddress());
+  const from = anAddress();
+  const payload = { session_id: sessionIdOf(String((body as { url?: string }).url)) };
+  await expectLimit(() => ask('POST', '/payments/get-payment-details', from, payload), 30, MINUTE);
+});
+
+test('an address searches sixty times a minute, in the list or by suggestions, and goes on browsing', async () => {
+  const from = anAddress();
+  let asked = 0;
+  const search = () => {
+    asked += 1;
+    return asked % 2
+      ? ask('GET', '/products/get-suggestions?product_name=dragon', from)
+      : ask('POST', '/products/get-products?product_name=dragon', from, {});
+  };
+  for (let request = 0; request < 60; request += 1) expect((await search()).status).toBe(200);
+  expect((await search()).status).toBe(429);
+  expect((await search()).status).toBe(429);
+  expect((await ask('POST', '/products/get-products', from, {})).status).toBe(200);
+  expect((await ask('GET', '/products/get-suggestions?product_name=x', anAddress())).status).toBe(200);
+});
+
+test('an address asks the API six hundred times a minute; the provider and the health checks are not counted', async () => {
+  const from = anAddress();
+  const topics = () => ask('GET', '/topics/get-topics', from);
+  await expectLimit(topics, 600, MINUTE);
+  now += MINUTE;
+  for (let request = 0; request < 601; request += 1) await topics();
+  expect((await topics()).status).toBe(429);
+  expect((await ask('POST', '/payments/webhook', from, {})).body.code).toBe('WEBHOOK_REJECTED');
+  const health = await testShop.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': from } });
+  expect(health.statusCode).toBe(200);
+});
+
+test('who stands behind the one trusted proxy is counted, whatever they claim', async () => {
+  const from = anAddress();
+  const claimed = () =>
+    ask('POST', '/payments/get-payment-details', `10.0.0.${Math.floor(now % 250)}, ${from}`, {
+      session_id: `cs_test_${'a'.repeat(24)}`,
+    });
+  for (let request = 0; request < 30; request += 1) {
+    now += 1;
+    expect((await claimed()).status).toBe(404);
+  }
+  expect((await claimed()).status).toBe(429);
+});
