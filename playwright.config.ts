@@ -20,7 +20,7 @@ export default defineConfig({
   forbidOnly: Boolean(RESULTS_FILE),
   workers: 2,
   retries: 0,
-  timeout: 45_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: RESULTS_FILE ? [['list'], ['json', { outputFile: RESULTS_FILE }]] : 'list',
   use: {
