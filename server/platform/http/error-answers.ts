@@ -29,7 +29,7 @@ export function registerErrorAnswers(app: FastifyInstance) {
 function answerError(error: FastifyError | ShopError, request: FastifyRequest, reply: FastifyReply) {
   const known = toShopError(error);
   if (known.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error');
-  else if (sqlState(error)) request.log.warn({ err: error }, 'the database refused a statement');
+  else if (isOfDatabase(error)) request.log.warn({ err: error }, 'the database refused a statement');
   else request.log.info({ code: known.code }, 'refused');
   if (known.retryAfterSeconds) reply.header('retry-after', known.retryAfterSeconds);
   return reply
@@ -38,6 +38,11 @@ function answerError(error: FastifyError | ShopError, request: FastifyRequest, r
     .type('application/json')
     .serializer(JSON.stringify)
     .send(errorBody(known, request));
+}
+
+/** Codes of PostgreSQL have five characters; those of the web server and our own are longer. */
+function isOfDatabase(error: unknown): boolean {
+  return /^[0-9A-Z]{5}$/.test(sqlState(error) ?? '');
 }
 
 /** For addresses that no route can be found for because they are malformed: no hook has run for them. */
@@ -89,7 +94,8 @@ function toShopError(error: FastifyError): ShopError {
   const state = sqlState(error) ?? '';
   // Data the database refused (class 22, 23) came from the request; pool time-outs and lost connections are overload.
   if (/^2[23]...$/.test(state)) return new ShopError('BAD_REQUEST', { cause: error });
-  if (/^(57|08|53)...$/.test(state) || error.message?.includes('timeout exceeded when trying to connect')) {
+  // Lost connections, no room, and rows that somebody else holds for too long.
+  if (/^(57|08|53)...$|^(55P03|40P01|40001)$/.test(state) || error.message?.includes('timeout exceeded when trying to connect')) {
     return new ShopError('OVERLOADED', { retryAfterSeconds: 2, cause: error });
   }
   const status = error.statusCode ?? 500;
