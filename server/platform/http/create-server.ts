@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Shop } from '../shop.ts';
+import type { Config } from '../../config.ts';
+import type { Log } from '../log.ts';
 import { answerBrokenRequest, answerUnroutable } from './error-answers.ts';
 
+interface ServerParts {
+  config: Pick<Config, 'TRUSTED_PROXIES'>;
+  log: Log;
+}
+
 /** The bare web server with its limits: no request takes longer, is larger or goes further than these allow. */
-export function createServer({ config, log }: Pick<Shop, 'config' | 'log'>): FastifyInstance {
+export function createServer({ config, log }: ServerParts): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
