@@ -4,24 +4,35 @@ import type { Shop } from '#server/platform/shop.ts';
 
 /** Milliseconds since the last reading. */
 export interface OwnTime {
-  requests: number;
-  jobs: number;
+  /** In which the shop was at work on a call or a job and not only waiting for the provider. */
+  own: number;
   provider: number;
   mails: number;
 }
 
 const MAIL_QUEUE = 'order-paid-mail';
-const none: Readonly<OwnTime> = { requests: 0, jobs: 0, provider: 0, mails: 0 };
+const none: Readonly<OwnTime> = { own: 0, provider: 0, mails: 0 };
 
-/** Starts the shop's jobs and adds up where the time of an order goes: calls, jobs, and waiting for the provider. */
+/** Starts the shop's jobs and tells where the time of an order goes. Work on two things at once counts once. */
 export async function watchOrders(app: FastifyInstance, shop: Shop) {
   let spent = { ...none };
   const settled = new Set<string>();
+  let atWork = 0;
+  let since = 0;
+  const begin = () => {
+    if (atWork === 0) since = performance.now();
+    atWork += 1;
+  };
+  const end = () => {
+    atWork -= 1;
+    if (atWork === 0) spent.own += performance.now() - since;
+  };
 
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.method === 'POST') spent.requests += reply.elapsedTime;
-  });
+  app.addHook('onRequest', async () => begin());
+  app.addHook('onResponse', async () => end());
+  shop.stripe.on('request', end);
   shop.stripe.on('response', ({ elapsed }: { elapsed: number }) => {
+    begin();
     spent.provider += elapsed;
   });
   let mailsMayGo = Promise.resolve();
@@ -29,12 +40,15 @@ export async function watchOrders(app: FastifyInstance, shop: Shop) {
   const { work } = shop.jobs;
   shop.jobs.work = (kind, handler) =>
     work(kind, async (data) => {
-      if (kind.queue === MAIL_QUEUE) await mailsMayGo;
-      const startedAt = performance.now();
-      await handler(data);
-      const took = performance.now() - startedAt;
-      if (kind.queue === MAIL_QUEUE) spent.mails += took;
-      else spent.jobs += took;
+      if (kind.queue === MAIL_QUEUE) {
+        await mailsMayGo;
+        const startedAt = performance.now();
+        await handler(data);
+        spent.mails += performance.now() - startedAt;
+        return;
+      }
+      begin();
+      await handler(data).finally(end);
       if ('sessionId' in data && typeof data.sessionId === 'string') settled.add(data.sessionId);
     });
   await startJobs(shop);

@@ -32,13 +32,16 @@ export async function findOrderToPay(db: Database, orderId: number): Promise<Ord
   return row;
 }
 
-const keepEvent = statement(
+const keepEvent = statement<{ eventId: string }>(
   'keep_webhook_event',
   `INSERT INTO webhook_event (event_id, type, created_at, received_at, processed_at, raw)
-   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING ${WITHOUT_FLUSH}`,
+   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING event_id AS "eventId", ${WITHOUT_FLUSH}`,
 );
 
-/** An event is kept once, however often it is delivered. */
+/**
+ * False when this event has been kept before. It is committed, with all else in its transaction, without waiting for
+ * the disk: an event lost in a crash of the database is found again in the provider's own list.
+ */
 export async function keepWebhookEvent(
   db: Database,
   event: {
@@ -49,8 +52,8 @@ export async function keepWebhookEvent(
     processedAt: Date | null;
     raw: string;
   },
-) {
-  await keepEvent(db, [
+): Promise<boolean> {
+  const rows = await keepEvent(db, [
     event.id,
     event.type,
     event.createdAt.toISOString(),
@@ -58,6 +61,7 @@ export async function keepWebhookEvent(
     event.processedAt?.toISOString() ?? null,
     event.raw,
   ]);
+  return rows.length > 0;
 }
 
 const eventProcessed = statement(

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import { findSessionOfPaymentIntent } from '../orders/orders.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
 import { defineJob } from '../platform/jobs.ts';
 import type { Shop } from '../platform/shop.ts';
@@ -64,24 +65,24 @@ function verify(
   return undefined;
 }
 
-/**
- * The event, then the job to act on it. A delivery that was cut short between the two was not answered and comes
- * again; one that comes again adds neither a second event nor a second job.
- */
+/** The event and the job to act on it, together; a repeated delivery finds the event kept and adds nothing. */
 async function keep({ db, jobs, clock }: Shop, event: Stripe.Event, raw: Buffer) {
   const subject = subjectOf(event);
   const isAboutPayment = subject.sessionId !== null || subject.paymentIntentId !== null;
   const receivedAt = clock.now();
-  await keepWebhookEvent(db, {
+  const facts = {
     id: event.id,
     type: event.type,
     createdAt: new Date(event.created * 1000),
     receivedAt,
     processedAt: isAboutPayment ? null : receivedAt,
     raw: raw.toString('utf8'),
+  };
+  if (!isAboutPayment) return void (await keepWebhookEvent(db, facts));
+  await inTransaction(db, async (tx) => {
+    if (!(await keepWebhookEvent(tx, facts))) return;
+    await jobs.send(settleEventJob, { eventId: event.id, ...subject }, { tx, key: `event:${event.id}` });
   });
-  if (isAboutPayment)
-    await jobs.send(settleEventJob, { eventId: event.id, ...subject }, { key: `event:${event.id}` });
 }
 
 /** The session or payment an event is about; neither for the kinds that change nothing here. */
