@@ -34,31 +34,20 @@ export async function findOrderToPay(db: Database, orderId: number): Promise<Ord
 
 const keepEvent = statement<{ eventId: string }>(
   'keep_webhook_event',
-  `INSERT INTO webhook_event (event_id, type, created_at, received_at, processed_at, raw)
-   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING event_id AS "eventId", ${WITHOUT_FLUSH}`,
+  `INSERT INTO webhook_event (event_id, type, created_at, received_at, raw)
+   VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING event_id AS "eventId"`,
 );
 
-/**
- * False when this event has been kept before. It is committed, with all else in its transaction, without waiting for
- * the disk: an event lost in a crash of the database is found again in the provider's own list.
- */
+/** False when this event has been kept before. */
 export async function keepWebhookEvent(
   db: Database,
-  event: {
-    id: string;
-    type: string;
-    createdAt: Date;
-    receivedAt: Date;
-    processedAt: Date | null;
-    raw: string;
-  },
+  event: { id: string; type: string; createdAt: Date; receivedAt: Date; raw: string },
 ): Promise<boolean> {
   const rows = await keepEvent(db, [
     event.id,
     event.type,
     event.createdAt.toISOString(),
     event.receivedAt.toISOString(),
-    event.processedAt?.toISOString() ?? null,
     event.raw,
   ]);
   return rows.length > 0;

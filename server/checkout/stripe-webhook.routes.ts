@@ -65,20 +65,20 @@ function verify(
   return undefined;
 }
 
-/** The event and the job to act on it, together; a repeated delivery finds the event kept and adds nothing. */
+/**
+ * The event and the job to act on it, together; a repeated delivery finds the event kept and adds nothing. Kinds that
+ * change nothing here, which a provider sends when nobody told it what to send, are not kept: they name buyers.
+ */
 async function keep({ db, jobs, clock }: Shop, event: Stripe.Event, raw: Buffer) {
   const subject = subjectOf(event);
-  const isAboutPayment = subject.sessionId !== null || subject.paymentIntentId !== null;
-  const receivedAt = clock.now();
+  if (subject.sessionId === null && subject.paymentIntentId === null) return;
   const facts = {
     id: event.id,
     type: event.type,
     createdAt: new Date(event.created * 1000),
-    receivedAt,
-    processedAt: isAboutPayment ? null : receivedAt,
+    receivedAt: clock.now(),
     raw: raw.toString('utf8'),
   };
-  if (!isAboutPayment) return void (await keepWebhookEvent(db, facts));
   await inTransaction(db, async (tx) => {
     if (!(await keepWebhookEvent(tx, facts))) return;
     await jobs.send(settleEventJob, { eventId: event.id, ...subject }, { tx, key: `event:${event.id}` });
