@@ -24,6 +24,7 @@ import { registerQueryRule, registerRequestRules } from './platform/http/request
 import { registerSameOrigin } from './platform/http/same-origin.ts';
 import { contentPolicy, registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { builtStorefront, clientFolder, developmentStorefront } from './platform/http/storefront.ts';
+import { createTraffic, registerTraffic, type Traffic } from './platform/http/traffic.ts';
 import { mailboxRoutes } from './platform/mail/mailbox.routes.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import type { Shop } from './platform/shop.ts';
@@ -35,6 +36,7 @@ export interface AppOptions {
   checkoutOrigin: string;
   storefront: 'built' | 'development' | 'none' | Storefront;
   isDraining?: () => boolean;
+  traffic?: Traffic;
 }
 
 /** The whole shop without a port: the server listens with it, tests send requests into it. */
@@ -46,6 +48,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   registerErrorAnswers(app);
   registerSecurityHeaders(app);
   registerRequestLog(app);
+  registerTraffic(app, { traffic: options.traffic ?? createTraffic(), isInternal: internal.isInternal });
   registerRequestRules(app, { config, isInternal: internal.isInternal });
   const { countShed } = registerMetrics(app, () => readShopGauges(shop.db));
   await registerPressure(app, { pool, isInternal: internal.isInternal, onShed: countShed });

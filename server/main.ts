@@ -9,21 +9,20 @@ import { lockDataFolder } from './platform/data-folder-lock.ts';
 import { requireDurability } from './platform/database/durability.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import { createTraffic } from './platform/http/traffic.ts';
 import { createLog } from './platform/log.ts';
 import { type SandboxProcess, startSandbox } from './platform/sandbox-process.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import type { Shop } from './platform/shop.ts';
+import { createShutDown, endOnSignals } from './platform/shut-down.ts';
 import { createShop } from './shop.ts';
 
-const HARD_EXIT_MS = 15_000;
-const CLOSE_MS = 9_000;
 const DRAIN_MS = 2_000;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** What has to be ended again, in the order of this list. */
-const closers: (() => unknown)[] = [];
-let isDraining = false;
+const shutDown = createShutDown();
+const traffic = createTraffic();
 
 try {
   await start(readConfig(process.env));
@@ -33,7 +32,7 @@ try {
       ? error.message
       : `The shop could not start: ${error instanceof Error ? error.stack : error}`,
   );
-  await shutDown(1);
+  await shutDown.start(1);
 }
 
 async function start(config: Config) {
@@ -44,14 +43,13 @@ async function start(config: Config) {
     );
     return process.exit(1);
   }
-  process.on('SIGTERM', () => void shutDown(0));
-  process.on('SIGINT', () => void shutDown(0));
+  endOnSignals(shutDown);
 
   const log = createLog(config.LOG_LEVEL, config.isLocal ? join(config.DATA_DIR, 'shop.log') : undefined);
   for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
     process.on(event, (error) => {
       log.fatal({ err: error }, event);
-      void shutDown(1);
+      void shutDown.start(1);
     });
   }
   const secrets = loadSecrets(config.DATA_DIR, {
@@ -66,13 +64,16 @@ async function start(config: Config) {
     ? await openSandbox(config, secrets.sandboxWebhookSecret)
     : undefined;
   const shop = createShop({ config, secrets, log, connection, sandboxOrigin: sandbox?.origin });
-  closers.unshift(() => shop.pool.end());
+  shutDown.add(() => shop.pool.end());
   await requireDurability(shop.db);
   if (config.isLocal || config.isDemo) await plantDemoShop({ ...shop, onProgress: say });
   await startJobs(shop);
-  closers.unshift(() => shop.jobs.stop());
+  shutDown.add(() => shop.jobs.stop());
   const app = await listen(shop, sandbox);
-  closers.unshift(() => drain(app, config));
+  shutDown.add(() => app.close());
+  shutDown.add(() => traffic.stop());
+  // A proxy needs a moment to notice that this copy is going away.
+  if (!config.isLocal) shutDown.add(() => sleep(DRAIN_MS));
   greet(config, sandbox, secrets.mailboxPassword);
 }
 
@@ -80,14 +81,14 @@ async function openDatabase(config: Config) {
   if (config.DATABASE_URL) return { connectionString: config.DATABASE_URL };
   say('Starting PostgreSQL …');
   const server = await startEmbeddedPostgres(config.DATA_DIR);
-  closers.unshift(() => server.stop());
+  shutDown.add(() => server.stop());
   return server.connection;
 }
 
 async function openSandbox(config: Config, webhookSecret: string): Promise<SandboxProcess> {
   say('Starting the payments sandbox …');
   const sandbox = await startSandbox(config, config.STRIPE_WEBHOOK_SECRET ?? webhookSecret);
-  closers.unshift(() => sandbox.stop());
+  shutDown.add(() => sandbox.stop());
   return sandbox;
 }
 
@@ -95,7 +96,8 @@ async function listen(shop: Shop, sandbox: SandboxProcess | undefined): Promise<
   const app = await buildApp(shop, {
     checkoutOrigin: sandbox?.origin ?? 'https://checkout.stripe.com',
     storefront: process.env.NODE_ENV === 'development' ? 'development' : 'built',
-    isDraining: () => isDraining,
+    isDraining: shutDown.isUnderWay,
+    traffic,
   });
   await app.listen({ port: shop.config.PORT, host: shop.config.HOST });
   return app;
@@ -108,26 +110,4 @@ function greet(config: Config, sandbox: SandboxProcess | undefined, mailboxPassw
   if (sandbox) say(`  Payments sandbox (no real money): ${sandbox.origin} · test card 4242 4242 4242 4242`);
   if (config.isLocal)
     say(`  API: ${config.PUBLIC_ORIGIN}/api/docs · log: ${join(config.DATA_DIR, 'shop.log')}\n`);
-}
-
-/** Lets a proxy notice that this copy is going away, then finishes what is being answered. */
-async function drain(app: FastifyInstance, config: Config) {
-  if (!config.isLocal) await sleep(DRAIN_MS);
-  await app.close();
-}
-
-async function shutDown(exitCode: number): Promise<void> {
-  if (isDraining) return;
-  isDraining = true;
-  setTimeout(() => process.exit(1), HARD_EXIT_MS).unref();
-  let failed = false;
-  for (const close of closers) {
-    // One part that does not end must not keep the others, the database above all, from ending.
-    const end = Promise.resolve(close()).then(
-      () => 'ended',
-      () => 'failed',
-    );
-    if ((await Promise.race([end, sleep(CLOSE_MS, 'late')])) !== 'ended') failed = true;
-  }
-  process.exit(failed ? 1 : exitCode);
 }

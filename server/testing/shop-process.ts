@@ -1,10 +1,12 @@
 import { buildApp } from '../app.ts';
 import { startJobs } from '../background-work.ts';
 import { readConfig } from '../config.ts';
+import { createTraffic } from '../platform/http/traffic.ts';
 import { createLog } from '../platform/log.ts';
+import { createShutDown, endOnSignals } from '../platform/shut-down.ts';
 import { createShop } from '../shop.ts';
 
-/** The shop as a process of its own, for tests that kill it. Its parts come from the environment; it prints `ready`. */
+/** The shop as a process of its own, for tests that end or kill it. Its parts come from the environment; it prints `ready`. */
 const config = readConfig(process.env);
 const key = 'k'.repeat(32);
 const shop = createShop({
@@ -21,7 +23,17 @@ const shop = createShop({
   sandboxOrigin: process.env.TEST_SANDBOX_ORIGIN,
 });
 await startJobs(shop);
-const app = await buildApp(shop, { checkoutOrigin: 'http://127.0.0.1', storefront: 'none' });
+const shutDown = createShutDown();
+const traffic = createTraffic();
+const app = await buildApp(shop, {
+  checkoutOrigin: 'http://127.0.0.1',
+  storefront: 'none',
+  isDraining: shutDown.isUnderWay,
+  traffic,
+});
+for (const close of [() => shop.pool.end(), () => shop.jobs.stop(), () => app.close(), traffic.stop])
+  shutDown.add(close);
+endOnSignals(shutDown);
 await app.listen({ host: '127.0.0.1', port: config.PORT });
 process.stdout.write('ready\n');
 // Whoever started this ends it by closing its standard input, unless it was killed before.

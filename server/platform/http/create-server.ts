@@ -24,7 +24,8 @@ export function createServer({ config, log }: ServerParts): FastifyInstance {
     maxRequestsPerSocket: 1000,
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
-    forceCloseConnections: 'idle',
+    // Whoever closes has let the requests under way end first; what is left are connections that wait for nothing.
+    forceCloseConnections: true,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenRequest,
   });

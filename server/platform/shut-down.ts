@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const HARD_EXIT_MS = 15_000;
+const CLOSE_MS = 9_000;
+
+export interface ShutDown {
+  /** Something that has to be ended again; what was started last ends first. */
+  add(close: () => unknown): void;
+  isUnderWay(): boolean;
+  /** Ends everything and then the process. */
+  start(exitCode: number): Promise<void>;
+}
+
+/** How the process ends: on a signal in good order, within a quarter of a minute in any case. */
+export function createShutDown(): ShutDown {
+  const closers: (() => unknown)[] = [];
+  let isUnderWay = false;
+
+  async function start(exitCode: number): Promise<void> {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    setTimeout(() => process.exit(1), HARD_EXIT_MS).unref();
+    let failed = false;
+    for (const close of closers) failed = !(await endsInTime(close)) || failed;
+    process.exit(failed ? 1 : exitCode);
+  }
+
+  return {
+    add: (close) => {
+      closers.unshift(close);
+    },
+    isUnderWay: () => isUnderWay,
+    start,
+  };
+}
+
+/** A terminal sends its signal to the whole group, and whoever started this process may send it again. */
+export function endOnSignals(shutDown: ShutDown) {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown.start(0));
+}
+
+/** One part that does not end must not keep the others, the database above all, from ending. */
+async function endsInTime(close: () => unknown): Promise<boolean> {
+  const end = (async () => {
+    await close();
+    return true;
+  })().catch(() => false);
+  return Promise.race([end, sleep(CLOSE_MS, false)]);
+}

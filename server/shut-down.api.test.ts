@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aBook } from './catalog/testing/a-book.ts';
+import { createTestDatabase, type TestDatabase } from './platform/testing/test-database.ts';
+import { siteSetting } from './site/site.tables.ts';
+import { freePort } from './testing/free-port.ts';
+import { testSettings } from './testing/test-settings.ts';
+
+const program = fileURLToPath(new URL('testing/shop-process.ts', import.meta.url));
+let database: TestDatabase;
+let shop: ChildProcess;
+let port: number;
+let productId: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.db.insert(siteSetting).values({ settings: testSettings });
+  productId = (await aBook(database.db)).productId;
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  port = await freePort();
+  const environment = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    STRIPE_WEBHOOK_SECRET: 'whsec_test',
+    TEST_CONNECTION: JSON.stringify(database.connection),
+    TEST_SANDBOX_ORIGIN: 'http://127.0.0.1:9',
+  };
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'], env: environment });
+  shop = child;
+  await once(child.stdout, 'data');
+});
+afterEach(() => {
+  if (shop.exitCode === null) shop.kill('SIGKILL');
+});
+
+const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+const askForBook = () => ask(`/api/products/get-detail-product?product_id=${productId}`);
+
+/** Keeps whoever reads a product waiting while `during` runs. */
+async function withSlowProducts(during: () => Promise<void>) {
+  const client = await database.pool.connect();
+  await client.query('BEGIN; LOCK TABLE product IN ACCESS EXCLUSIVE MODE');
+  try {
+    await during();
+  } finally {
+    await client.query('COMMIT');
+    client.release();
+  }
+}
+
+async function endOf(child: ChildProcess) {
+  const started = performance.now();
+  const [code] = await once(child, 'exit');
+  return { code, seconds: (performance.now() - started) / 1000 };
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s: what is being answered is finished, nothing new is begun',
+  async (signal) => {
+    expect((await askForBook()).status).toBe(200);
+    const lingering = connect(port, '127.0.0.1');
+    await once(lingering, 'connect');
+    let answers: Promise<Response[]> = Promise.resolve([]);
+    let end: ReturnType<typeof endOf> = Promise.resolve({ code: null, seconds: 0 });
+    await withSlowProducts(async () => {
+      answers = Promise.all(Array.from({ length: 50 }, askForBook));
+      await sleep(700);
+      end = endOf(shop);
+      shop.kill(signal);
+      // A terminal sends it to the whole group, and so does npm.
+      shop.kill(signal);
+      await sleep(300);
+      const late = await ask('/api/topics/get-topics').then(
+        ({ status }) => status,
+        () => 'refused',
+      );
+      expect(['refused', 503]).toContain(late);
+    });
+    const finished = await answers;
+    expect(finished.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    const bodies = (await Promise.all(finished.map((answer) => answer.json()))) as { product: object }[];
+    expect(bodies.every(({ product }) => 'product_name' in product)).toBe(true);
+    const { code, seconds } = await end;
+    expect(code).toBe(0);
+    expect(seconds).toBeLessThan(10);
+    lingering.destroy();
+  },
+);
+
+test('an idle shop ends at once', async () => {
+  expect((await ask('/readyz')).status).toBe(200);
+  const end = endOf(shop);
+  shop.kill('SIGTERM');
+  const { code, seconds } = await end;
+  expect(code).toBe(0);
+  expect(seconds).toBeLessThan(5);
+});
