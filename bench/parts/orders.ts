@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { startSandbox } from '#server/platform/sandbox-process.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { checkoutBody, payOnPage, sessionIdOf } from '#server/testing/test-guest.ts';
+import { floorOf } from '../measure/floor.ts';
 import { median } from '../measure/interleave.ts';
 import { inTurn } from '../measure/load.ts';
 import type { Line } from '../report.ts';
@@ -16,6 +17,8 @@ const WARM_UP = 30;
 const ROUNDS = 5;
 const TRIES = 4;
 const ORDERS = 30;
+/** Order, payment page, event, settlement. */
+const COMMITS = 4;
 const MAILS_MS = 2_000;
 const LEAST_PER_SECOND = 100;
 const MOST_STATEMENTS = 20;
@@ -51,7 +54,9 @@ async function measure(cluster: Cluster, shop: RunningShop): Promise<Line[]> {
   const nextBook = await booksInTurn(shop);
   for (let order = 0; order < WARM_UP; order += 1) await buy(shop, nextBook());
   const statements = await statementsOfOne(shop, nextBook);
+  const connection = await cluster.library(BOOKS);
   const rounds: Round[] = [];
+  const floors: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     await shop.ask('holdMails');
     await shop.ask('spent');
@@ -62,6 +67,7 @@ async function measure(cluster: Cluster, shop: RunningShop): Promise<Line[]> {
     const spent = await shop.ask<OwnTime>('spent');
     await shop.ask('letMailsGo');
     await sleep(MAILS_MS);
+    floors.push(await floorOf(connection, statements.checkout + statements.settlement, COMMITS));
     rounds.push({ ...spent, ...burnt, mails: (await shop.ask<OwnTime>('spent')).mails });
   }
   const perOrder = (of: (round: Round) => number) => median(rounds.map((round) => of(round) / ORDERS));
@@ -78,6 +84,11 @@ async function measure(cluster: Cluster, shop: RunningShop): Promise<Line[]> {
       value: 1000 / ownMs,
       unit: '/s',
       limit: { atLeast: LEAST_PER_SECOND },
+    },
+    {
+      what: `Order: as many statements that do nothing, ${COMMITS} of them with a wait for the disk`,
+      value: median(floors),
+      unit: 'ms',
     },
     { what: 'Order: CPU of the shop', value: perOrder(({ shopCpu }) => shopCpu), unit: 'ms' },
     { what: 'Order: CPU of the database', value: perOrder(({ databaseCpu }) => databaseCpu), unit: 'ms' },
@@ -122,13 +133,14 @@ async function order(shop: RunningShop, book: Book): Promise<string> {
 }
 
 async function payAndSettle(shop: RunningShop, url: string) {
+  const settled = shop.ask('settled', sessionIdOf(url));
   const answer = await payOnPage(url);
   if (answer.status >= 400) throw new Error(`The sandbox took no payment: ${answer.status}`);
-  const until = Date.now() + SETTLED_WITHIN_MS;
-  while (!(await shop.ask<boolean>('isSettled', sessionIdOf(url)))) {
-    if (Date.now() > until) throw new Error(`The order of ${url} was not settled.`);
-    await sleep(5);
-  }
+  const isLate = await Promise.race([
+    settled.then(() => false),
+    sleep(SETTLED_WITHIN_MS, true, { ref: false }),
+  ]);
+  if (isLate) throw new Error(`The order of ${url} was not settled.`);
 }
 
 async function buy(shop: RunningShop, book: Book) {
@@ -137,10 +149,9 @@ async function buy(shop: RunningShop, book: Book) {
 
 /** Of some orders the one that cost least: now and then one also pays for something that comes round by the clock. */
 async function statementsOfOne(shop: RunningShop, nextBook: () => Book) {
+  await shop.ask('holdMails');
   const counts: { checkout: number; settlement: number; queue: number }[] = [];
   for (let tries = 0; tries < TRIES; tries += 1) {
-    // The mail of the order before is written meanwhile.
-    await sleep(1_500);
     await shop.ask('record');
     const url = await order(shop, nextBook());
     const ofCheckout = await shop.ask<Recorded[]>('recorded');
@@ -154,6 +165,7 @@ async function statementsOfOne(shop: RunningShop, nextBook: () => Book) {
       queue: ofSettlement.filter((statement) => !isShops(statement)).length,
     });
   }
+  await shop.ask('letMailsGo');
   const [least = { checkout: Number.NaN, settlement: Number.NaN, queue: Number.NaN }] = counts.toSorted(
     (a, b) => a.checkout + a.settlement - b.checkout - b.settlement,
   );

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { startJobs } from '#server/background-work.ts';
 import type { Shop } from '#server/platform/shop.ts';
@@ -16,7 +17,7 @@ const none: Readonly<OwnTime> = { own: 0, provider: 0, mails: 0 };
 /** Starts the shop's jobs and tells where the time of an order goes. Work on two things at once counts once. */
 export async function watchOrders(app: FastifyInstance, shop: Shop) {
   let spent = { ...none };
-  const settled = new Set<string>();
+  const settled = new EventEmitter();
   let atWork = 0;
   let since = 0;
   const begin = () => {
@@ -49,7 +50,7 @@ export async function watchOrders(app: FastifyInstance, shop: Shop) {
       }
       begin();
       await handler(data).finally(end);
-      if ('sessionId' in data && typeof data.sessionId === 'string') settled.add(data.sessionId);
+      if ('sessionId' in data && typeof data.sessionId === 'string') settled.emit(data.sessionId);
     });
   await startJobs(shop);
 
@@ -61,7 +62,8 @@ export async function watchOrders(app: FastifyInstance, shop: Shop) {
       });
     },
     letMailsGo: () => letMailsGo(),
-    isSettled: (sessionId: unknown) => settled.delete(String(sessionId)),
+    /** Answers when the order of that session has been settled. */
+    settled: (sessionId: unknown) => once(settled, String(sessionId)).then(() => true),
     spent() {
       const reading = spent;
       spent = { ...none };
