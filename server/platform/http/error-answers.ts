@@ -3,8 +3,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import Stripe from 'stripe';
 import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
 import { sqlState } from '../database/database.ts';
+import { isUnavailable } from '../database/is-unavailable.ts';
 import { ShopError } from '../errors.ts';
 import { dataHeaders } from './security-headers.ts';
 
@@ -26,7 +28,7 @@ export function registerErrorAnswers(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => answerError(new ShopError('METHOD_NOT_FOUND'), request, reply));
 }
 
-function answerError(error: FastifyError | ShopError, request: FastifyRequest, reply: FastifyReply) {
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = toShopError(error);
   if (known.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error');
   else if (isOfDatabase(error)) request.log.warn({ err: error }, 'the database refused a statement');
@@ -84,21 +86,22 @@ export function errorBody(error: ShopError, request: { id: string }) {
   };
 }
 
-function toShopError(error: FastifyError): ShopError {
+function toShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error;
+  if (!(error instanceof Error)) return new ShopError('INTERNAL', { cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) {
     const problems = error.validation.map((issue) => ({ path: issue.instancePath, message: issue.message }));
     return new ShopError('BAD_REQUEST', { details: { problems }, cause: error });
   }
-  if (isResponseSerializationError(error)) return new ShopError('INTERNAL', { cause: error });
-  const state = sqlState(error) ?? '';
-  // Data the database refused (class 22, 23) came from the request; pool time-outs and lost connections are overload.
-  if (/^2[23]...$/.test(state)) return new ShopError('BAD_REQUEST', { cause: error });
-  // Lost connections, no room, and rows that somebody else holds for too long.
-  if (/^(57|08|53)...$|^(55P03|40P01|40001)$/.test(state) || error.message?.includes('timeout exceeded when trying to connect')) {
-    return new ShopError('OVERLOADED', { retryAfterSeconds: 2, cause: error });
-  }
-  const status = error.statusCode ?? 500;
-  const code = codeByStatus[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL');
-  return new ShopError(code, { cause: error });
+  // Data the database refused (class 22, 23) came from the request.
+  if (/^2[23]...$/.test(sqlState(error) ?? '')) return new ShopError('BAD_REQUEST', { cause: error });
+  if (isUnavailable(error)) return new ShopError('OVERLOADED', { retryAfterSeconds: 2, cause: error });
+  return new ShopError(codeOfStatus(error), { cause: error });
+}
+
+/** The web server's own refusals carry a status. So do the provider's, which nobody here has asked for. */
+function codeOfStatus(error: Error): ErrorCode {
+  const isOurs = isResponseSerializationError(error) || error instanceof Stripe.errors.StripeError;
+  const status = 'statusCode' in error && !isOurs ? Number(error.statusCode) : 500;
+  return codeByStatus[status] ?? (status >= 400 && status < 500 ? 'BAD_REQUEST' : 'INTERNAL');
 }
