@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { expect } from 'vitest';
 import { buildSandbox } from '#sandbox/app.ts';
 import { type AppOptions, buildApp } from '../app.ts';
@@ -43,6 +44,8 @@ export interface TestShopOptions {
   storefront?: AppOptions['storefront'];
   /** Kept here as it would be in a file of the shop; silent otherwise. */
   logFile?: string;
+  /** Another way to the shop's database, for tests that cut it. */
+  way?: (direct: pg.PoolConfig) => pg.PoolConfig;
 }
 
 /** The whole shop on real parts: its own database, its own payments sandbox on a free port, files in a temporary folder. */
@@ -51,6 +54,7 @@ export async function createTestShop({
   environment = {},
   storefront = 'none',
   logFile,
+  way = (direct) => direct,
 }: TestShopOptions = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'brincacuentos-shop-'));
   const database = await createTestDatabase();
@@ -79,7 +83,7 @@ export async function createTestShop({
     config,
     secrets,
     log: logFile ? createLog('info', logFile) : createLog(process.env.TEST_LOG ?? 'silent'),
-    connection: database.connection,
+    connection: way(database.connection),
     sandboxOrigin,
   });
   let offset = 0;
