@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'api',
           include: ['{server,seed,scripts}/**/*.api.test.ts'],
           globalSetup: ['./server/platform/testing/postgres.setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

@@ -29,7 +29,6 @@ export const errorCatalogue = {
 
   PRODUCT_NOT_FOUND: { status: 404, text: 'Ese libro ya no está en la tienda.' },
 
-  CART_EMPTY: { status: 400, text: 'Tu carrito está vacío.' },
   PRICE_CHANGED: {
     status: 409,
     text: 'Cambió el precio de algo en tu carrito. Revisa el nuevo total y continúa.',

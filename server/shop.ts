@@ -22,7 +22,7 @@ export interface ShopParts {
   sandboxOrigin?: string;
 }
 
-/** Wires the real parts together; the caller closes them with `closeShop`. */
+/** Wires the real parts together; whoever made it ends its jobs and its pool. */
 export function createShop({ config, secrets, log, connection, sandboxOrigin }: ShopParts): Shop {
   const clock = createClock(config.SHOP_NOW);
   const { db, pool } = connectDatabase(connection);

@@ -1,6 +1,6 @@
 import type { ProductType } from '#contract/money.ts';
 import type { Database } from '../platform/database/database.ts';
-import { statement } from '../platform/database/statement.ts';
+import { plannedOnce, statement } from '../platform/database/statement.ts';
 
 /** Copies of one product in an order. An order has at most one line per product. */
 export interface StockLine {
@@ -22,7 +22,7 @@ const lockForSale = statement<ProductForSale>(
   'lock_products_for_sale',
   `SELECT product_id AS "productId", title, authors, product_type AS "productType",
      CASE product_type WHEN 'DIGITAL' THEN 1 ELSE stock END AS stock, final_price_cents AS "unitCents"
-   FROM product WHERE product_id = ANY($1::int[]) AND active ORDER BY product_id FOR UPDATE`,
+   FROM product WHERE product_id = ANY($1::int[]) AND active ORDER BY product_id FOR NO KEY UPDATE`,
 );
 
 /** Price and stock as nobody else can change them until the transaction ends. Products no longer sold are missing. */
@@ -33,7 +33,7 @@ export function lockProductsForSale(tx: Database, productIds: readonly number[])
 /** Locks in the order of the ids, as every writer does: two orders with the same books cannot wait for each other. */
 const LOCKED_LINES = `line AS MATERIALIZED (
     SELECT p.product_id, p.product_type, p.stock, l.quantity
-    FROM unnest($2::int[], $3::int[]) AS l(product_id, quantity) JOIN product p USING (product_id)
+    FROM unnest(${plannedOnce('$2::int[]')}, ${plannedOnce('$3::int[]')}) AS l(product_id, quantity) JOIN product p USING (product_id)
     ORDER BY p.product_id FOR UPDATE OF p)`;
 
 const ledgerEntry = (kind: 'reserve' | 'release' | 'consume') =>

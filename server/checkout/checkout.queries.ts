@@ -8,6 +8,7 @@ export interface OrderToPay {
   orderId: number;
   folio: string;
   sessionFailures: number;
+  sessionExpiresAt: Date;
   shippingCents: Cents;
   contactName: string;
   contactPhone: string;
@@ -18,7 +19,7 @@ export interface OrderToPay {
 
 const orderToPay = statement<OrderToPay>(
   'order_to_pay',
-  `SELECT o.order_id AS "orderId", o.folio, o.session_failures AS "sessionFailures", o.shipping_cents AS "shippingCents",
+  `SELECT o.order_id AS "orderId", o.folio, o.session_failures AS "sessionFailures", o.session_expires_at AS "sessionExpiresAt", o.shipping_cents AS "shippingCents",
      o.contact_name AS "contactName", o.contact_phone AS "contactPhone", o.contact_email AS "contactEmail",
      o.shipping_address AS "shippingAddress",
      (SELECT json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity, 'unitCents', i.unit_cents,
@@ -123,7 +124,7 @@ export async function readCursor(db: Database, name: string): Promise<Date | und
 export async function moveCursor(db: Database, name: string, readUntil: Date) {
   await db.execute(sql`
     INSERT INTO event_cursor (name, read_until) VALUES (${name}, ${readUntil.toISOString()})
-    ON CONFLICT (name) DO UPDATE SET read_until = greatest(event_cursor.read_until, excluded.read_until)`);
+    ON CONFLICT (name) DO UPDATE SET read_until = excluded.read_until`);
 }
 
 /** Which of these payment sessions have a payment of ours. */
@@ -132,4 +133,35 @@ export async function findPaidSessions(db: Database, sessionIds: readonly string
     sql`SELECT session_id AS "sessionId" FROM payment WHERE session_id = ANY(${sql.param(sessionIds)}::text[])`,
   );
   return new Set(result.rows.map((row) => row.sessionId));
+}
+
+/** What the provider's events of the last hour are about. */
+export interface EventSubjects {
+  completedSessions: readonly string[];
+  endedSessions: readonly string[];
+  refundedPaymentIntents: readonly string[];
+}
+
+/** Those sessions of ours whose order does not yet say what the events say. */
+export async function findUnsettledSessions(db: Database, subjects: EventSubjects): Promise<string[]> {
+  const { completedSessions, endedSessions, refundedPaymentIntents } = subjects;
+  const result = await db.execute<{ sessionId: string }>(sql`
+    SELECT session_id AS "sessionId" FROM orders
+    WHERE (session_id = ANY(${sql.param(completedSessions)}::text[]) AND paid_at IS NULL)
+       OR (session_id = ANY(${sql.param(endedSessions)}::text[]) AND state IN ('awaiting_payment', 'processing'))
+    UNION
+    SELECT o.session_id FROM payment p JOIN orders o USING (order_id)
+    WHERE p.payment_intent_id = ANY(${sql.param(refundedPaymentIntents)}::text[]) AND o.state NOT IN ('refunded', 'disputed')`);
+  return result.rows.map((row) => row.sessionId);
+}
+
+/** Events whose work was lost, oldest first. */
+export async function findForgottenEvents(
+  db: Database,
+  before: Date,
+): Promise<{ eventId: string; raw: string }[]> {
+  const result = await db.execute<{ eventId: string; raw: string }>(sql`
+    SELECT event_id AS "eventId", raw FROM webhook_event
+    WHERE processed_at IS NULL AND received_at < ${before.toISOString()} ORDER BY received_at LIMIT 100`);
+  return result.rows;
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkoutCalls } from '#contract/checkout.ts';
 import { ShopError } from '../platform/errors.ts';
@@ -19,20 +20,18 @@ const ROUTE = 'add-order-get-checkout';
 export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
   registerCalls(app, checkoutCalls, {
     'POST /orders/add-order-get-checkout': async ({ body, request, reply }) => {
-      const guest = recogniseGuest(request, reply);
+      const key = idempotencyKey(request);
+      const guest = recogniseGuest(request, reply, key && guestSeed(shop, request, key));
       await shop.limits.spend([
         [PER_BUYER, guest.hash],
         [PER_ADDRESS, rateSubject(request.ip)],
       ]);
-      const key = idempotencyKey(request);
       const start = async () => ({
         status: true,
         url: await startCheckout(shop, body, guest),
         status_Message: '',
       });
-      // A program without cookies is a new guest at each try; its key and address say that it is the same.
-      const actor = guest.isNew ? rateSubject(request.ip) : guest.hash;
-      return key ? answerOnce(shop, { actor, route: ROUTE, key }, body, start) : start();
+      return key ? answerOnce(shop, { actor: guest.hash, route: ROUTE, key }, body, start) : start();
     },
     'POST /payments/get-payment-details': async ({ body, request }) => {
       await shop.limits.spend([[DETAILS_PER_ADDRESS, rateSubject(request.ip)]]);
@@ -40,6 +39,12 @@ export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
     },
   });
   await stripeWebhookRoutes(app, shop);
+}
+
+/** Nobody but the sender knows the key, and nobody can compute the cookie from it. */
+function guestSeed({ secrets }: Shop, request: FastifyRequest, key: string): string {
+  const facts = `first-guest\n${rateSubject(request.ip)}\n${key}`;
+  return createHmac('sha256', secrets.hashKey).update(facts).digest('base64url');
 }
 
 function idempotencyKey(request: FastifyRequest): string | undefined {

@@ -2,6 +2,7 @@ import type { Shop } from '../platform/shop.ts';
 import { markEventProcessed } from './checkout.queries.ts';
 import { ensureSessionJob } from './create-session.ts';
 import { forgetOldData } from './forget-old-data.ts';
+import { brokenInvariants } from './invariants.queries.ts';
 import { compareWithProvider, endUnseenOrder, reconcile } from './reconcile.ts';
 import { refundPayment } from './refund-payment.ts';
 import { refundJob, settlePayment } from './settle-payment.ts';
@@ -9,7 +10,7 @@ import { sessionOfSubject, settleEventJob } from './stripe-webhook.routes.ts';
 
 /** What paying needs done without a request: acting on events, cleaning up after crashes, asking the provider again. */
 export function checkoutWork(shop: Shop): void {
-  const { jobs, db, clock } = shop;
+  const { jobs, db, clock, log } = shop;
   jobs.work(settleEventJob, async ({ eventId, ...subject }) => {
     const sessionId = await sessionOfSubject(shop, subject);
     if (sessionId) await settlePayment(shop, sessionId, 'webhook');
@@ -20,8 +21,10 @@ export function checkoutWork(shop: Shop): void {
     refundPayment(shop, paymentIntentId, orderId, reason),
   );
   jobs.schedule('reconcile-payments', '* * * * *', () => reconcile(shop));
+  jobs.schedule('check-invariants', '23 9 * * *', async () => {
+    for (const broken of await brokenInvariants(db))
+      log.error(broken, 'a rule about orders, stock or money is broken');
+  });
   jobs.schedule('forget-old-data', '41 9 * * *', () => forgetOldData(shop));
-  jobs.schedule('compare-payments', '17 9 * * *', () =>
-    compareWithProvider(shop, (sessionId) => settlePayment(shop, sessionId, 'reconciler')),
-  );
+  jobs.schedule('compare-payments', '17 9 * * *', () => compareWithProvider(shop));
 }

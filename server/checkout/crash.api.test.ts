@@ -10,9 +10,9 @@ import { aBook } from '../catalog/testing/a-book.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { siteSetting } from '../site/site.tables.ts';
 import { freePort } from '../testing/free-port.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
 import { checkoutBody, payOnPage, sessionIdOf } from '../testing/test-guest.ts';
 import { testSettings } from '../testing/test-settings.ts';
+import { brokenInvariants } from './invariants.queries.ts';
 
 /**
  * The shop is killed with SIGKILL at chosen points. To stop it exactly there, the test's database holds the
@@ -184,7 +184,7 @@ test.each(settlingPoints)(
           (SELECT count(*) FROM mailbox_mail WHERE subject LIKE '%' || folio) AS mails
         FROM orders o WHERE session_id = ${sessionIdOf(url)}`)
       ).rows[0];
-    await expect.poll(facts, { timeout: 45_000 }).toEqual({ state: 'paid', payments: 1, mails: 1 });
+    await expect.poll(facts, { timeout: 100_000 }).toEqual({ state: 'paid', payments: 1, mails: 1 });
     expect(await stockOf(productId)).toEqual({ stock: 1, reserved: 0 });
     expect(await brokenInvariants(database.db)).toEqual([]);
   },

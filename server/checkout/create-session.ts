@@ -4,6 +4,7 @@ import { CURRENCY } from '#contract/money.ts';
 import { releaseStock } from '../catalog/catalog.ts';
 import {
   findOrder,
+  lockOrder,
   markAwaitingPayment,
   moveOrder,
   noteSessionFailure,
@@ -44,46 +45,54 @@ export async function createSessionFor(
       idempotencyKey: `sess_${order.folio}_v${order.sessionFailures + 1}`,
     });
     if (!session.url) throw new ShopError('PAYMENT_PROVIDER_FAILED');
-    const expiresAt = new Date(session.expires_at * 1000);
-    await markAwaitingPayment(
-      shop.db,
-      orderId,
-      { id: session.id, url: session.url, expiresAt },
-      cause,
-      shop.clock.now(),
-    );
-    return { id: session.id, url: session.url };
+    const { id, url, expires_at } = session;
+    const noted = { id, url, expiresAt: new Date(expires_at * 1000) };
+    const isNoted = await markAwaitingPayment(shop.db, orderId, noted, cause, shop.clock.now());
+    if (!isNoted && !(await isPageOf(shop, orderId, id))) throw new ShopError('PAYMENT_PROVIDER_FAILED');
+    return { id, url };
   } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
     await noteFailure(shop, orderId, error);
     throw new ShopError('PAYMENT_PROVIDER_FAILED', { cause: error });
   }
 }
 
+/** Another try may have noted the same page a moment earlier. A page of an order that has ended must not be shown. */
+async function isPageOf({ db }: Shop, orderId: number, sessionId: string): Promise<boolean> {
+  const order = await findOrder(db, orderId);
+  return order?.state === 'awaiting_payment' && order.sessionId === sessionId;
+}
+
 /** A refusal (4xx) ends the order and frees its stock; an outage leaves it to the next try, which uses a new key. */
-async function noteFailure({ db, clock, log }: Shop, orderId: number, error: unknown) {
+async function noteFailure({ db, clock, log }: Shop, orderId: number, error: StripeFailure) {
   log.warn({ err: error, orderId }, 'the provider made no payment session');
-  const status = error instanceof Stripe.errors.StripeError ? (error.statusCode ?? 0) : 0;
-  if (status >= 500) await noteSessionFailure(db, orderId);
-  const isRefused = status >= 400 && status < 500 && status !== 409 && status !== 429;
-  if (!isRefused) return;
+  const at = clock.now();
+  if ((error.statusCode ?? 0) >= 500) await noteSessionFailure(db, orderId, sessionEnd(at));
+  if (!isRefusal(error)) return;
   await inTransaction(db, async (tx) => {
-    const order = await findOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     if (order?.state !== 'creating') return;
-    const at = clock.now();
-    if (
-      !(await moveOrder(tx, order, {
-        to: 'failed',
-        cause: 'checkout',
-        detail: 'refused by the provider',
-        at,
-      }))
-    )
-      return;
+    const detail = 'refused by the provider';
+    if (!(await moveOrder(tx, order, { to: 'failed', cause: 'checkout', detail, at }))) return;
     await releaseStock(tx, orderId, await releaseHeldReservations(tx, orderId), at);
   });
 }
 
-function sessionParameters({ config, clock }: Shop, order: OrderToPay): Stripe.Checkout.SessionCreateParams {
+type StripeFailure = InstanceType<typeof Stripe.errors.StripeError>;
+
+/** The provider understood and said no. A quarrel about the key says nothing about the page, which may well exist. */
+function isRefusal(error: StripeFailure): boolean {
+  const status = error.statusCode ?? 0;
+  const isAboutKey = error instanceof Stripe.errors.StripeIdempotencyError;
+  return status >= 400 && status < 500 && status !== 409 && status !== 429 && !isAboutKey;
+}
+
+/** When a payment page that is asked for at this moment is to end. */
+export function sessionEnd(at: Date): Date {
+  return new Date(at.getTime() + SESSION_MINUTES * 60_000);
+}
+
+function sessionParameters({ config }: Shop, order: OrderToPay): Stripe.Checkout.SessionCreateParams {
   const reference = { order_id: String(order.orderId), folio: order.folio };
   const items = order.lines.map((line) => `${line.productId}:${line.quantity}`).join(',');
   return {
@@ -93,12 +102,15 @@ function sessionParameters({ config, clock }: Shop, order: OrderToPay): Stripe.C
     client_reference_id: String(order.orderId),
     customer_email: order.contactEmail,
     // Enough to rebuild the order from the provider's side after a restore from an older backup.
-    metadata: { ...reference, items: items.slice(0, 500) },
+    metadata: {
+      ...reference,
+      items: items.length <= 500 ? items : items.slice(0, items.lastIndexOf(',', 500)),
+    },
     payment_intent_data: {
       metadata: reference,
       ...(order.shippingAddress && { shipping: shippingOf(order, order.shippingAddress) }),
     },
-    expires_at: Math.floor(clock.now().getTime() / 1000) + SESSION_MINUTES * 60,
+    expires_at: Math.floor(order.sessionExpiresAt.getTime() / 1000),
     success_url: `${config.PUBLIC_ORIGIN}/pago-exitoso?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${config.PUBLIC_ORIGIN}/pago-fallido?session_id={CHECKOUT_SESSION_ID}`,
   };

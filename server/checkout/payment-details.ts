@@ -73,11 +73,10 @@ function paymentStatus(state: PaymentState, declineCode: string | null): string 
 }
 
 function failureOf(order: WholeOrder) {
-  if (order.paidAt !== null) return null;
+  const hasEnded = order.state === 'expired' || order.state === 'failed';
+  if (!hasEnded && order.state !== 'awaiting_payment') return null;
   if (order.declineCode) return { reason: failureReason(order.declineCode) };
-  return order.state === 'expired' || order.state === 'failed'
-    ? { reason: failureReason(order.state) }
-    : null;
+  return hasEnded ? { reason: failureReason(order.state) } : null;
 }
 
 /** `a•••@g•••.com`: enough to recognise one's own address, useless to anyone else. */

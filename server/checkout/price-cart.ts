@@ -1,8 +1,12 @@
+import { LINE_QUANTITY_MAX } from '#contract/cart-limits.ts';
 import type { StartCheckout } from '#contract/checkout.ts';
 import { type Cents, centsFromPesos, shippingCents } from '#contract/money.ts';
 import type { ProductForSale } from '../catalog/catalog.ts';
 import type { NewOrderLine } from '../orders/orders.ts';
 import { ShopError } from '../platform/errors.ts';
+
+/** The provider takes no more in one payment. */
+const TOTAL_MAX_CENTS = 99_999_999;
 
 export interface RequestedLine {
   productId: number;
@@ -43,12 +47,14 @@ export function priceCart(
   for (const { productId, quantity } of requested) {
     const product = products.get(productId);
     if (!product) throw new ShopError('PRODUCT_NOT_FOUND', { details });
+    if (quantity > LINE_QUANTITY_MAX) throw new ShopError('BAD_REQUEST', { details });
     if (quantity > product.stock) throw new ShopError('OUT_OF_STOCK', { details });
     const { title, authors, productType, unitCents } = product;
     lines.push({ productId, quantity, unitCents, title, authors, productType });
   }
   const shipping = shippingCents(lines, feeCents);
   const totalCents = shipping + lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0);
+  if (totalCents > TOTAL_MAX_CENTS) throw new ShopError('BAD_REQUEST', { details });
   const isUnitChanged = requested.some(
     (line, index) => Math.abs(line.expectedUnitCents - (lines[index]?.unitCents ?? 0)) > 1,
   );

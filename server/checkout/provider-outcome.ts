@@ -50,8 +50,9 @@ function targetState(
 ): PaymentState | null {
   if (session.status === 'expired') return 'expired';
   if (session.status !== 'complete') return null;
-  if (charge?.disputed) return 'disputed';
+  // A dispute leaves its mark on the charge for good; money given back is the later word.
   if (charge?.refunded) return 'refunded';
+  if (charge?.disputed) return 'disputed';
   if ((charge?.amount_refunded ?? 0) > 0) return 'partially_refunded';
   if (session.payment_status === 'paid') return 'paid';
   // A completed session whose delayed method failed never becomes paid.

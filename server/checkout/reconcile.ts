@@ -1,30 +1,47 @@
-import { findOrder, findOverdueOrders, type OrderRecord } from '../orders/orders.ts';
+import Stripe from 'stripe';
+import { releaseStock } from '../catalog/catalog.ts';
+import {
+  findOrder,
+  findOverdueOrders,
+  lockOrder,
+  moveOrder,
+  type OrderRecord,
+  releaseHeldReservations,
+} from '../orders/orders.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
-import { findPaidSessions, moveCursor, readCursor } from './checkout.queries.ts';
+import {
+  type EventSubjects,
+  findForgottenEvents,
+  findPaidSessions,
+  findUnsettledSessions,
+  markEventProcessed,
+  moveCursor,
+  readCursor,
+} from './checkout.queries.ts';
 import { createSession } from './create-session.ts';
 import { settlePayment } from './settle-payment.ts';
 import { sessionOfSubject, subjectOf } from './stripe-webhook.routes.ts';
 
 const CURSOR = 'provider-events';
 const OVERLAP_MS = 60 * 60 * 1000;
+const FORGOTTEN_AFTER_MS = 5 * 60 * 1000;
 const PAGE = 100;
 const TWO_DAYS_SECONDS = 48 * 60 * 60;
 
-const EVENT_TYPES = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'charge.refunded',
-  'charge.dispute.created',
-  'charge.dispute.closed',
-];
+const COMPLETED = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
+const ENDED = ['checkout.session.async_payment_failed', 'checkout.session.expired'];
+const REFUNDED = ['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'];
 
-/** Every minute: whatever a lost webhook or a crash left undecided is decided by asking the provider. */
+/**
+ * Every minute: asks the provider about whatever a lost webhook or a crash left undecided. One order that cannot be
+ * decided now is logged and does not keep the others waiting.
+ */
 export async function reconcile(shop: Shop): Promise<void> {
   for (const order of await findOverdueOrders(shop.db, shop.clock.now())) {
-    await withLog(shop, { orderId: order.orderId }, () => decide(shop, order));
+    await withLog(shop, { folio: order.folio }, () => decide(shop, order));
   }
+  await withLog(shop, {}, () => workOnForgottenEvents(shop));
   await withLog(shop, {}, () => readProviderEvents(shop));
 }
 
@@ -32,8 +49,13 @@ export async function reconcile(shop: Shop): Promise<void> {
 async function decide(shop: Shop, order: OrderRecord): Promise<void> {
   if (order.state === 'creating') return endUnseenOrder(shop, order.orderId);
   if (!order.sessionId) return;
-  if (order.state === 'awaiting_payment') await expire(shop, order.sessionId);
-  await settlePayment(shop, order.sessionId, 'reconciler');
+  try {
+    if (order.state === 'awaiting_payment') await expire(shop, order.sessionId);
+    await settlePayment(shop, order.sessionId, 'reconciler');
+  } catch (error) {
+    if (!isUnknown(error)) throw error;
+    await endUnknownSession(shop, order);
+  }
 }
 
 /**
@@ -49,39 +71,75 @@ export async function endUnseenOrder(shop: Shop, orderId: number): Promise<void>
 }
 
 async function expire({ stripe, log }: Shop, sessionId: string): Promise<void> {
-  // "Not open any more" is an answer, too: settling asks what it became.
-  await stripe.checkout.sessions
-    .expire(sessionId)
-    .catch((error) => log.info({ err: error, sessionId }, 'the session was not open'));
+  await stripe.checkout.sessions.expire(sessionId).catch((error) => {
+    if (isUnknown(error)) throw error;
+    // "Not open any more" is an answer, too: settling asks what it became.
+    log.info({ err: error }, 'the session was not open');
+  });
+}
+
+const isUnknown = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+
+/** The provider does not know this page (other keys, another account): nobody can pay on it. Were it paid after all, settling takes the money. */
+async function endUnknownSession({ db, clock, log }: Shop, { orderId, folio }: OrderRecord): Promise<void> {
+  log.error({ folio }, 'the provider does not know the payment page of this order');
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const at = clock.now();
+    const move = { to: 'expired', cause: 'reconciler', detail: 'unknown to the provider', at } as const;
+    if (!order || !(await moveOrder(tx, order, move))) return;
+    const released = await releaseHeldReservations(tx, orderId);
+    if (released.length > 0) await releaseStock(tx, orderId, released, at);
+  });
+}
+
+/** Events that were kept and whose job got lost. */
+async function workOnForgottenEvents(shop: Shop): Promise<void> {
+  const before = new Date(shop.clock.now().getTime() - FORGOTTEN_AFTER_MS);
+  for (const { eventId, raw } of await findForgottenEvents(shop.db, before)) {
+    await withLog(shop, { eventId }, async () => {
+      const sessionId = await sessionOfSubject(shop, subjectOf(JSON.parse(raw) as Stripe.Event));
+      if (sessionId) await settlePayment(shop, sessionId, 'reconciler');
+      await markEventProcessed(shop.db, eventId, shop.clock.now());
+    });
+  }
 }
 
 /** Reads the provider's own list of events from where the last reading ended, an hour earlier to be safe. */
 async function readProviderEvents(shop: Shop): Promise<void> {
-  const { stripe, db, clock } = shop;
+  const { db, clock } = shop;
   const startedAt = clock.now();
-  const since = (await readCursor(db, CURSOR)) ?? startedAt;
-  const created = { gte: Math.floor((since.getTime() - OVERLAP_MS) / 1000) };
-  const sessionIds = new Set<string>();
-  for await (const event of stripe.events.list({ types: EVENT_TYPES, created, limit: PAGE })) {
-    const sessionId = await sessionOfSubject(shop, subjectOf(event));
-    if (sessionId) sessionIds.add(sessionId);
+  const cursor = (await readCursor(db, CURSOR)) ?? startedAt;
+  // A clock that ran ahead once must not hide what happens now.
+  const since = Math.min(cursor.getTime(), startedAt.getTime());
+  const subjects = await listSubjects(shop, Math.floor((since - OVERLAP_MS) / 1000));
+  for (const sessionId of await findUnsettledSessions(db, subjects)) {
+    await withLog(shop, {}, () => settlePayment(shop, sessionId, 'reconciler'));
   }
-  for (const sessionId of await undecided(shop, sessionIds))
-    await settlePayment(shop, sessionId, 'reconciler');
   await moveCursor(db, CURSOR, startedAt);
 }
 
-/** Sessions of ours whose order does not yet know how they ended. */
-async function undecided({ db }: Shop, sessionIds: ReadonlySet<string>): Promise<string[]> {
-  const paid = await findPaidSessions(db, [...sessionIds]);
-  return [...sessionIds].filter((sessionId) => !paid.has(sessionId));
+async function listSubjects({ stripe }: Shop, since: number): Promise<EventSubjects> {
+  const completed = new Set<string>();
+  const ended = new Set<string>();
+  const refunded = new Set<string>();
+  const types = [...COMPLETED, ...ENDED, ...REFUNDED];
+  for await (const event of stripe.events.list({ types, created: { gte: since }, limit: PAGE })) {
+    const { sessionId, paymentIntentId } = subjectOf(event);
+    if (paymentIntentId) refunded.add(paymentIntentId);
+    else if (sessionId) (COMPLETED.includes(event.type) ? completed : ended).add(sessionId);
+  }
+  return {
+    completedSessions: [...completed],
+    endedSessions: [...ended],
+    refundedPaymentIntents: [...refunded],
+  };
 }
 
-/** Once a day, both ways: every payment the provider completed in two days must be one of ours. */
-export async function compareWithProvider(
-  { stripe, db, clock, log }: Shop,
-  settle: (sessionId: string) => Promise<void>,
-): Promise<void> {
+/** Once a day: every payment the provider completed in two days must be one of ours. What is missing is settled, or logged as an error. */
+export async function compareWithProvider(shop: Shop): Promise<void> {
+  const { stripe, db, clock, log } = shop;
   const created = { gte: Math.floor(clock.now().getTime() / 1000) - TWO_DAYS_SECONDS };
   const completed: string[] = [];
   for await (const session of stripe.checkout.sessions.list({ status: 'complete', created, limit: PAGE })) {
@@ -89,8 +147,8 @@ export async function compareWithProvider(
   }
   const paid = await findPaidSessions(db, completed);
   for (const sessionId of completed.filter((candidate) => !paid.has(candidate))) {
-    log.error({ sessionId }, 'the provider has a payment that we do not');
-    await settle(sessionId);
+    log.error('the provider has a payment that we do not');
+    await withLog(shop, {}, () => settlePayment(shop, sessionId, 'reconciler'));
   }
 }
 

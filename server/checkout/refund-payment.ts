@@ -7,9 +7,14 @@ export async function refundPayment(
   orderId: number,
   reason: string,
 ) {
-  await stripe.refunds.create(
-    { payment_intent: paymentIntentId, metadata: { order_id: String(orderId), reason } },
-    { idempotencyKey: `refund_${paymentIntentId}_v1` },
-  );
+  await stripe.refunds
+    .create(
+      { payment_intent: paymentIntentId, metadata: { order_id: String(orderId), reason } },
+      { idempotencyKey: `refund_${paymentIntentId}_v1` },
+    )
+    .catch((error) => {
+      // Somebody gave it back by hand: that is what was wanted.
+      if (error?.code !== 'charge_already_refunded') throw error;
+    });
   log.warn({ orderId, reason }, 'a payment was given back');
 }

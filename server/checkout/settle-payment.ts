@@ -1,3 +1,4 @@
+import type { PaymentState } from '#contract/orders.ts';
 import { consumeStock, releaseStock, reserveStock } from '../catalog/catalog.ts';
 import {
   canMove,
@@ -27,7 +28,8 @@ export const refundJob = defineJob<{ paymentIntentId: string; orderId: number; r
 
 const PROVIDER_TIMEOUT_MS = 5_000;
 
-type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrderOfSession>>>;
+/** Only the buyer who waits is kept from a second try: the page then shows what the shop knows. */
+const triesAgain = (cause: SettlementCause) => (cause === 'return' ? 0 : 1);
 
 /**
  * Brings the order of a payment session to what the provider says. Webhook, the buyer's return and the reconciler all
@@ -38,137 +40,133 @@ export async function settlePayment(shop: Shop, sessionId: string, cause: Settle
   const session = await shop.stripe.checkout.sessions.retrieve(
     sessionId,
     { expand: OUTCOME_EXPANSIONS },
-    { timeout: PROVIDER_TIMEOUT_MS, maxNetworkRetries: 1 },
+    { timeout: PROVIDER_TIMEOUT_MS, maxNetworkRetries: triesAgain(cause) },
   );
   const outcome = readOutcome(session);
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrderOfSession(tx, sessionId, outcome.reference);
-    if (order) await settleLocked(shop, tx, order, outcome, cause);
-    else shop.log.warn({ sessionId }, 'a payment session without an order');
+    if (order) await settleLocked({ shop, tx, order, outcome, cause, at: shop.clock.now() });
+    else if (outcome.target === 'paid')
+      shop.log.error({ reference: outcome.reference }, 'paid for an order that is not here');
   });
 }
 
-async function settleLocked(
-  shop: Shop,
-  tx: Database,
-  order: LockedOrder,
-  outcome: ProviderOutcome,
-  cause: SettlementCause,
-) {
-  const { target } = outcome;
-  if (target === null) {
-    if (outcome.declineCode && outcome.declineCode !== order.declineCode)
-      await noteDecline(tx, order.orderId, outcome.declineCode);
-    return;
-  }
-  if (order.sessionId !== null && order.sessionId !== outcome.sessionId)
-    return settleSecondSession(shop, tx, order, outcome);
-  if (hasMoney(target) && order.paidAt === null) await settlePaid(shop, tx, order, outcome, cause);
-  else if (target === 'refunded' || target === 'partially_refunded' || target === 'disputed') {
-    await settleRefund(shop, tx, order, outcome, cause);
-  } else if (target === 'processing') {
-    await moveOrder(tx, order, {
-      to: 'processing',
-      cause,
-      sessionId: outcome.sessionId,
-      at: shop.clock.now(),
-    });
-  } else if (target === 'expired' || target === 'failed')
-    await settleWithoutMoney(shop, tx, order, outcome, cause);
+interface Settlement {
+  shop: Shop;
+  tx: Database;
+  /** As read under its lock: what it says now is still so when the transaction ends. */
+  order: OrderRecord;
+  outcome: ProviderOutcome;
+  cause: SettlementCause;
+  at: Date;
 }
 
-const hasMoney = (state: string) => ['paid', 'refunded', 'partially_refunded', 'disputed'].includes(state);
+async function settleLocked(settlement: Settlement): Promise<void> {
+  const { tx, order, outcome } = settlement;
+  if (order.sessionId !== null && order.sessionId !== outcome.sessionId)
+    return refundSecondPayment(settlement);
+  switch (outcome.target) {
+    case null:
+      return noteDeclineOf(settlement);
+    case 'processing':
+      await move(settlement, 'processing');
+      return;
+    case 'expired':
+    case 'failed':
+      return settleWithoutMoney(settlement, outcome.target);
+    default: {
+      const state = order.paidAt === null ? await takePayment(settlement) : order.state;
+      if (outcome.target !== 'paid')
+        await followRefund({ ...settlement, order: { ...order, state } }, outcome.target);
+      else if (order.paidAt === null && state === 'paid') await sendPaidMailJob(tx, settlement);
+    }
+  }
+}
 
-async function settlePaid(
-  shop: Shop,
-  tx: Database,
-  order: LockedOrder,
-  outcome: ProviderOutcome,
-  cause: SettlementCause,
-) {
-  const { clock, jobs, secrets, log } = shop;
-  const at = clock.now();
+const move = ({ tx, order, outcome, cause, at }: Settlement, to: PaymentState) =>
+  moveOrder(tx, order, { to, cause, sessionId: outcome.sessionId, at });
+
+/** Money has come: writes it down and says what that makes of the order. */
+async function takePayment(settlement: Settlement): Promise<PaymentState> {
+  const { shop, tx, order, outcome, cause, at } = settlement;
   const { orderId, folio } = order;
-  if (!outcome.payment) throw new Error(`Session ${outcome.sessionId} is paid without a payment intent.`);
+  if (!outcome.payment) throw new Error(`The order ${folio} is paid without a payment intent.`);
   const mismatch = mismatchOf(order, outcome);
-  const isCovered = mismatch === null && (await isHeldOrHeldAgain(tx, order, at));
+  const isCovered = mismatch === null && (await isHeldOrHeldAgain(settlement));
   const to = mismatch !== null ? 'review' : isCovered ? 'paid' : 'paid_oversold';
-  if (!canMove(order.state, to)) return;
+  if (!canMove(order.state, to)) return order.state;
   const { sessionId, amountCents, currency } = outcome;
-  const linkHash = orderLinkHash(orderLinkToken(secrets.orderLinkKey, folio));
+  const linkHash = orderLinkHash(orderLinkToken(shop.secrets.orderLinkKey, folio));
   const taken = await settleOrder(
     tx,
     { orderId, from: order.state, to, cause, detail: mismatch ?? undefined, sessionId, linkHash, at },
     { ...outcome.payment, amountCents, currency, paidAt: at },
   );
   if (taken.length > 0) await consumeStock(tx, orderId, taken, at);
-  if (to === 'paid') await jobs.send(paidMailJob, { orderId }, { tx, key: `mail:paid:${folio}` });
-  else log.error({ orderId, folio, to, mismatch }, 'a paid order needs a person');
-  if (to === 'paid_oversold') await sendRefund(shop, tx, outcome, orderId, 'oversold');
+  if (to !== 'paid') shop.log.error({ orderId, folio, to, mismatch }, 'a paid order needs a person');
+  if (to === 'paid_oversold') await sendRefund(settlement, 'oversold');
+  return to;
 }
 
-/** A payment that comes after its reservation was given back reserves again, if it can. */
-async function isHeldOrHeldAgain(tx: Database, order: LockedOrder, at: Date): Promise<boolean> {
-  const released = order.lines.filter((line) => line.state === 'released');
-  if (released.length === 0) return true;
-  if (!(await reserveStock(tx, order.orderId, released, at))) return false;
-  await reholdReservations(tx, order.orderId);
-  return true;
+const sendPaidMailJob = (tx: Database, { shop, order: { orderId, folio } }: Settlement) =>
+  shop.jobs.send(paidMailJob, { orderId }, { tx, key: `mail:paid:${folio}` });
+
+const endedStates: readonly PaymentState[] = ['expired', 'canceled', 'failed'];
+
+/** An order that had ended has given its copies back: a payment that comes all the same takes them again, if they are there. */
+async function isHeldOrHeldAgain({ tx, order, at }: Settlement): Promise<boolean> {
+  if (!endedStates.includes(order.state)) return true;
+  const wanted = await reholdReservations(tx, order.orderId);
+  if (wanted.length === 0 || (await reserveStock(tx, order.orderId, wanted, at))) return true;
+  await releaseHeldReservations(tx, order.orderId);
+  return false;
 }
 
-async function settleWithoutMoney(
-  { clock }: Shop,
-  tx: Database,
-  order: LockedOrder,
-  outcome: ProviderOutcome,
-  cause: SettlementCause,
-) {
-  const at = clock.now();
-  const to = outcome.target === 'failed' ? 'failed' : 'expired';
-  if (!(await moveOrder(tx, order, { to, cause, sessionId: outcome.sessionId, at }))) return;
-  if (outcome.declineCode) await noteDecline(tx, order.orderId, outcome.declineCode);
-  const released = await releaseHeldReservations(tx, order.orderId);
-  if (released.length > 0) await releaseStock(tx, order.orderId, released, at);
+async function settleWithoutMoney(settlement: Settlement, to: 'expired' | 'failed'): Promise<void> {
+  if (!(await move(settlement, to))) return;
+  await noteDeclineOf(settlement);
+  await giveStockBack(settlement);
 }
 
-async function settleRefund(
-  { clock }: Shop,
-  tx: Database,
-  order: OrderRecord,
-  outcome: ProviderOutcome,
-  cause: SettlementCause,
-) {
-  const to = outcome.target;
-  if (to === null) return;
+/** No copy of a paid order is on its way back by itself; only one that was held for a person is free again. */
+async function followRefund(settlement: Settlement, to: PaymentState): Promise<void> {
+  const { tx, order, outcome } = settlement;
   await setRefunded(tx, order.orderId, outcome.refundedCents);
-  await moveOrder(tx, order, { to, cause, at: clock.now() });
+  const isMoved = await move(settlement, to);
+  if (isMoved && to === 'refunded') await giveStockBack(settlement);
 }
 
-/** A stray session of an order that has another one: nobody should have seen it. If it was paid all the same, the money goes back. */
-async function settleSecondSession(shop: Shop, tx: Database, order: LockedOrder, outcome: ProviderOutcome) {
+async function giveStockBack({ tx, order: { orderId }, at }: Settlement): Promise<void> {
+  const released = await releaseHeldReservations(tx, orderId);
+  if (released.length > 0) await releaseStock(tx, orderId, released, at);
+}
+
+async function noteDeclineOf({ tx, order, outcome: { declineCode } }: Settlement): Promise<void> {
+  if (declineCode && declineCode !== order.declineCode) await noteDecline(tx, order.orderId, declineCode);
+}
+
+/**
+ * A stray page of an order that has another one: nobody should have seen it. If it was paid all the same, that money goes
+ * back; the order itself, perhaps long on its way, is left alone.
+ */
+async function refundSecondPayment(settlement: Settlement): Promise<void> {
+  const { shop, order, outcome } = settlement;
   if (outcome.target !== 'paid') return;
-  shop.log.error({ orderId: order.orderId, sessionId: outcome.sessionId }, 'one order was paid twice');
-  if (canMove(order.state, 'review')) {
-    await moveOrder(tx, order, {
-      to: 'review',
-      cause: 'sweeper',
-      detail: `second payment ${outcome.sessionId}`,
-      at: shop.clock.now(),
-    });
-  }
-  await sendRefund(shop, tx, outcome, order.orderId, 'paid twice');
+  shop.log.error({ orderId: order.orderId, folio: order.folio }, 'one order was paid twice');
+  await sendRefund(settlement, 'paid twice');
 }
 
 async function sendRefund(
-  { jobs }: Shop,
-  tx: Database,
-  { payment }: ProviderOutcome,
-  orderId: number,
+  { shop, tx, order: { orderId }, outcome: { payment } }: Settlement,
   reason: string,
 ) {
   if (!payment) return;
   const { paymentIntentId } = payment;
-  await jobs.send(refundJob, { paymentIntentId, orderId, reason }, { tx, key: `refund:${paymentIntentId}` });
+  await shop.jobs.send(
+    refundJob,
+    { paymentIntentId, orderId, reason },
+    { tx, key: `refund:${paymentIntentId}` },
+  );
 }
 
 /** What does not fit between our order and the provider's session; null when all does. */

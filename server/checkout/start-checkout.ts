@@ -11,7 +11,7 @@ import type { Guest } from '../platform/http/guest-cookie.ts';
 import type { Shop } from '../platform/shop.ts';
 import { getSettings } from '../site/site.ts';
 import type { OrderToPay } from './checkout.queries.ts';
-import { createSession, createSessionFor, ensureSessionJob } from './create-session.ts';
+import { createSession, createSessionFor, ensureSessionJob, sessionEnd } from './create-session.ts';
 import { mergeLines, type PricedCart, priceCart } from './price-cart.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -26,7 +26,7 @@ export async function startCheckout(shop: Shop, wanted: StartCheckout, guest: Gu
   if (wanted.address_id !== undefined) throw new ShopError('ADDRESS_NOT_FOUND');
   const fingerprint = cartFingerprint(shop, wanted, guest);
   if (!guest.isNew) {
-    const url = await reuseOrReplaceOpenOrder(shop, guest, fingerprint);
+    const url = await reuseOrReplaceOpenOrder(shop, wanted, guest, fingerprint);
     if (url) return url;
   }
   const order = await placeOrder(shop, wanted, guest, fingerprint);
@@ -56,6 +56,7 @@ async function placeOrder(
       if (isShipped && !wanted.address_information) throw new ShopError('ADDRESS_REQUIRED');
       const at = clock.now();
       const folio = newFolio();
+      const sessionExpiresAt = sessionEnd(at);
       const address = isShipped ? (wanted.address_information ?? null) : null;
       const orderId = await insertOrder(tx, {
         ...priced,
@@ -65,6 +66,7 @@ async function placeOrder(
         address,
         note: wanted.note?.trim() || null,
         cartFingerprint: fingerprint,
+        sessionExpiresAt,
         at,
       });
       if (!(await reserveStock(tx, orderId, priced.lines, at))) throw new ShopError('OUT_OF_STOCK');
@@ -73,7 +75,7 @@ async function placeOrder(
         { orderId },
         { tx, key: `session:${orderId}`, startAfterSeconds: CLEAN_UP_AFTER_SECONDS },
       );
-      return toPay(orderId, folio, priced, wanted.contact_information, address);
+      return toPay({ orderId, folio, sessionExpiresAt }, priced, wanted.contact_information, address);
     });
   } catch (error) {
     // The stock may be short because this buyer's own other click has just taken it.
@@ -84,21 +86,21 @@ async function placeOrder(
       isOwnClick &&
       (await findOpenOrders(db, guest.hash)).some((order) => order.cartFingerprint === fingerprint);
     if (hasOther) return 'placed by another click';
+    if (violatedConstraint(error) === 'orders_folio_unique')
+      return placeOrder(shop, wanted, guest, fingerprint);
     throw error;
   }
 }
 
 function toPay(
-  orderId: number,
-  folio: string,
+  written: Pick<OrderToPay, 'orderId' | 'folio' | 'sessionExpiresAt'>,
   { lines, shippingCents }: PricedCart,
   contact: Contact,
   shippingAddress: Address | null,
 ): OrderToPay {
   const { full_name: contactName, phone: contactPhone, email: contactEmail } = contact;
   return {
-    orderId,
-    folio,
+    ...written,
     sessionFailures: 0,
     shippingCents,
     contactName,
@@ -125,16 +127,33 @@ function cartFingerprint({ secrets }: Shop, wanted: StartCheckout, guest: Guest)
 /** The page of the same cart's open order, if there is one. An open order of another cart gives its stock back first. */
 async function reuseOrReplaceOpenOrder(
   shop: Shop,
+  wanted: StartCheckout,
   guest: Guest,
   fingerprint: string,
 ): Promise<string | undefined> {
   for (const order of await findOpenOrders(shop.db, guest.hash)) {
-    if (order.cartFingerprint !== fingerprint) await closeSession(shop, order);
-    else if (isStillOpen(shop, order))
+    if (order.cartFingerprint !== fingerprint) {
+      await requireSellable(shop, wanted);
+      await closeSession(shop, order);
+    } else if (isStillOpen(shop, order))
       return order.sessionUrl ?? (await pageOfUnfinished(shop, order, guest));
     else await closeSession(shop, order);
   }
   return undefined;
+}
+
+/**
+ * A cart that will be refused anyway must not end the page that is open in another tab. Its stock is not judged here:
+ * the open order itself may hold what is missing.
+ */
+async function requireSellable({ db }: Shop, wanted: StartCheckout): Promise<void> {
+  const requested = mergeLines(wanted.cart);
+  const sold = await lockProductsForSale(
+    db,
+    requested.map((line) => line.productId),
+  );
+  const enough = sold.map((product) => ({ ...product, stock: Number.POSITIVE_INFINITY }));
+  priceCart(requested, wanted.total, enough, (await getSettings(db)).shipping_cents);
 }
 
 /** The other click may still be at work; if the provider had failed it, this one tries again. */
@@ -153,7 +172,9 @@ function isStillOpen({ clock }: Shop, order: OrderRecord): boolean {
 async function closeSession(shop: Shop, { sessionId }: OrderRecord): Promise<void> {
   if (!sessionId) return;
   // A page that is being paid at this moment cannot be ended any more; settling finds out which it was.
-  await shop.stripe.checkout.sessions.expire(sessionId).catch(() => undefined);
+  await shop.stripe.checkout.sessions
+    .expire(sessionId)
+    .catch((error) => shop.log.info({ err: error }, 'the replaced page was not open'));
   await settlePayment(shop, sessionId, 'checkout').catch((error) =>
     shop.log.warn({ err: error, sessionId }, 'could not settle a replaced session'),
   );

@@ -16,7 +16,7 @@ export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentS
   paid_oversold: ['refund_pending', 'partially_refunded', 'refunded', 'review'],
   refund_pending: ['partially_refunded', 'refunded', 'disputed'],
   partially_refunded: ['refunded', 'disputed'],
-  disputed: ['refunded', 'paid'],
+  disputed: ['refunded'],
   refunded: [],
   review: ['paid', 'refund_pending', 'refunded', 'disputed'],
 };

@@ -24,6 +24,8 @@ export interface NewOrder {
   address: Address | null;
   note: string | null;
   cartFingerprint: string;
+  /** When its payment page will end; the same for every try to make that page. */
+  sessionExpiresAt: Date;
   lines: readonly NewOrderLine[];
   at: Date;
 }
@@ -55,8 +57,8 @@ const insert = statement<{ orderId: number }>(
   'insert_order',
   `WITH new_order AS (
      INSERT INTO orders (folio, state, guest_hash, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
-       shipping_address, note, cart_fingerprint, created_at, updated_at)
-     VALUES ($1, 'creating', $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $12, $12) RETURNING order_id),
+       shipping_address, note, cart_fingerprint, created_at, updated_at, session_expires_at)
+     VALUES ($1, 'creating', $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13) RETURNING order_id),
    line AS (
      SELECT * FROM jsonb_to_recordset($11::jsonb)
        AS x("productId" int, quantity int, "unitCents" int, title text, authors text[], "productType" text)),
@@ -88,6 +90,7 @@ export async function insertOrder(tx: Database, order: NewOrder): Promise<number
     order.cartFingerprint,
     JSON.stringify(order.lines),
     order.at.toISOString(),
+    order.sessionExpiresAt.toISOString(),
   ]);
   if (!row) throw new Error('The order was not written.');
   return row.orderId;
@@ -107,6 +110,16 @@ export async function findOrder(db: Database, orderId: number): Promise<OrderRec
   return row;
 }
 
+const lockById = statement<OrderRecord>(
+  'lock_order_by_id',
+  `SELECT ${ORDER_RECORD} FROM orders WHERE order_id = $1 FOR UPDATE`,
+);
+
+export async function lockOrder(tx: Database, orderId: number): Promise<OrderRecord | undefined> {
+  const [row] = await lockById(tx, [orderId]);
+  return row;
+}
+
 const bySession = statement<OrderRecord>(
   'order_by_session',
   `SELECT ${ORDER_RECORD} FROM orders WHERE session_id = $1`,
@@ -117,55 +130,59 @@ export async function findOrderBySession(db: Database, sessionId: string): Promi
   return row;
 }
 
-const setSession = statement(
+const setSession = statement<{ orderId: number }>(
   'set_session',
   `WITH moved AS (
      UPDATE orders SET session_id = $2, session_url = $3, session_expires_at = $4, state = 'awaiting_payment', updated_at = $5
      WHERE order_id = $1 AND state = 'creating' RETURNING order_id)
    INSERT INTO order_event (order_id, from_state, to_state, cause, at)
-   SELECT order_id, 'creating', 'awaiting_payment', $6, $5 FROM moved`,
+   SELECT order_id, 'creating', 'awaiting_payment', $6, $5 FROM moved RETURNING order_id AS "orderId"`,
 );
 
+/** False when the order was not waiting for a session any more: then this one must not be shown to anybody. */
 export async function markAwaitingPayment(
   db: Database,
   orderId: number,
   session: { id: string; url: string; expiresAt: Date },
   cause: string,
   at: Date,
-) {
-  await setSession(db, [
-    orderId,
-    session.id,
-    session.url,
-    session.expiresAt.toISOString(),
-    at.toISOString(),
-    cause,
-  ]);
+): Promise<boolean> {
+  const { id, url, expiresAt } = session;
+  return (
+    (await setSession(db, [orderId, id, url, expiresAt.toISOString(), at.toISOString(), cause])).length > 0
+  );
 }
 
-export async function noteSessionFailure(db: Database, orderId: number) {
-  await db.execute(
-    sql`UPDATE orders SET session_failures = session_failures + 1 WHERE order_id = ${orderId}`,
-  );
+/** The next try is another one for the provider: with a key of its own, and an end of its own. */
+export async function noteSessionFailure(db: Database, orderId: number, sessionExpiresAt: Date) {
+  await db.execute(sql`
+    UPDATE orders SET session_failures = session_failures + 1, session_expires_at = ${sessionExpiresAt.toISOString()}
+    WHERE order_id = ${orderId} AND state = 'creating'`);
 }
 
 /** True for one caller per five seconds: the others answer from the database instead of asking the provider. */
 export async function mayAskProvider(db: Database, orderId: number, at: Date): Promise<boolean> {
   const result = await db.execute(sql`
     UPDATE orders SET last_asked_at = ${at.toISOString()}
-    WHERE order_id = ${orderId} AND (last_asked_at IS NULL OR last_asked_at <= ${at.toISOString()}::timestamptz - interval '5 seconds')
+    WHERE order_id = ${orderId} AND (last_asked_at IS NULL OR last_asked_at > ${at.toISOString()}
+      OR last_asked_at <= ${at.toISOString()}::timestamptz - interval '5 seconds')
     RETURNING order_id`);
   return result.rows.length > 0;
 }
 
 const overdue = statement<OrderRecord>(
   'overdue_orders',
-  `SELECT ${ORDER_RECORD} FROM orders
-   WHERE (state = 'creating' AND created_at < $1::timestamptz - interval '60 seconds')
-      OR (state = 'awaiting_payment' AND session_expires_at < $1::timestamptz)
-      OR (state = 'processing' AND updated_at < $1::timestamptz - interval '1 hour')
-   ORDER BY order_id LIMIT 100`,
+  `WITH due AS (
+     SELECT order_id FROM orders
+     WHERE (state = 'creating' AND created_at < $1::timestamptz - interval '60 seconds')
+        OR (state = 'awaiting_payment' AND session_expires_at < $1::timestamptz)
+        OR (state = 'processing' AND greatest(updated_at, last_asked_at) < $1::timestamptz - interval '1 hour')
+     ORDER BY last_asked_at NULLS FIRST, order_id LIMIT 100)
+   UPDATE orders SET last_asked_at = $1 WHERE order_id IN (SELECT order_id FROM due) RETURNING ${ORDER_RECORD}`,
 );
 
-/** Orders whose payment should have been decided by now, a hundred at a time. */
+/**
+ * Orders whose payment should have been decided by now, a hundred at a time; those looked at longest ago come first, so
+ * that orders which cannot be decided do not keep the others waiting.
+ */
 export const findOverdueOrders = (db: Database, at: Date) => overdue(db, [at.toISOString()]);

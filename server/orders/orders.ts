@@ -14,6 +14,7 @@ export {
   findOrderBySession,
   findOverdueOrders,
   insertOrder,
+  lockOrder,
   markAwaitingPayment,
   mayAskProvider,
   type NewOrderLine,
@@ -45,6 +46,5 @@ export async function moveOrder(
   move: Omit<Move, 'orderId' | 'from'>,
 ): Promise<boolean> {
   if (!canMove(order.state, move.to)) return false;
-  await writeMove(tx, { ...move, orderId: order.orderId, from: order.state });
-  return true;
+  return writeMove(tx, { ...move, orderId: order.orderId, from: order.state });
 }

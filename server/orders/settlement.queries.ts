@@ -5,14 +5,10 @@ import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { ORDER_RECORD, type OrderRecord } from './orders.queries.ts';
 
-const lockForSettlement = statement<
-  OrderRecord & { lines: { productId: number; quantity: number; state: string }[] }
->(
+const lockForSettlement = statement<OrderRecord>(
   'lock_order_for_settlement',
-  `SELECT ${ORDER_RECORD},
-     (SELECT coalesce(json_agg(json_build_object('productId', product_id, 'quantity', quantity, 'state', r.state) ORDER BY product_id), '[]')
-      FROM reservation r WHERE r.order_id = orders.order_id) AS lines
-   FROM orders WHERE session_id = $1 OR (order_id = $2 AND folio = $3) ORDER BY session_id NULLS LAST LIMIT 1 FOR UPDATE`,
+  `SELECT ${ORDER_RECORD} FROM orders WHERE session_id = $1 OR (order_id = $2 AND folio = $3)
+   ORDER BY (session_id IS NOT DISTINCT FROM $1) DESC LIMIT 1 FOR UPDATE`,
 );
 
 /** The order a session belongs to: by the session's id, or by what we wrote into the session when a crash kept us from noting its id. */
@@ -27,7 +23,7 @@ export async function lockOrderOfSession(
 
 const MOVED = `moved AS (
      UPDATE orders SET state = $3, updated_at = $6, session_id = coalesce(session_id, $7),
-       paid_at = CASE WHEN $3 IN ('paid', 'paid_oversold') THEN coalesce(paid_at, $6::timestamptz) ELSE paid_at END,
+       paid_at = CASE WHEN $3 IN ('paid', 'paid_oversold', 'review') THEN coalesce(paid_at, $6::timestamptz) ELSE paid_at END,
        link_hash = coalesce(link_hash, $8),
        shipping_address_hash = CASE WHEN $3 = 'paid' THEN encode(sha256(convert_to(shipping_address::text, 'UTF8')), 'hex')
          ELSE shipping_address_hash END
@@ -36,7 +32,10 @@ const MOVED = `moved AS (
 const MOVE_EVENT = `INSERT INTO order_event (order_id, from_state, to_state, cause, detail, at)
    SELECT order_id, $2, $3, $4, $5, $6 FROM moved`;
 
-const move = statement('move_order', `WITH ${MOVED} ${MOVE_EVENT}`);
+const move = statement<{ orderId: number }>(
+  'move_order',
+  `WITH ${MOVED} ${MOVE_EVENT} RETURNING order_id AS "orderId"`,
+);
 
 export interface Move {
   orderId: number;
@@ -49,9 +48,9 @@ export interface Move {
   at: Date;
 }
 
-/** Changes an order's payment state and writes its history in the same breath. */
-export async function writeMove(tx: Database, change: Move) {
-  await move(tx, moveValues(change));
+/** Changes an order's payment state and writes its history in the same breath. False when it was not in `from` any more. */
+export async function writeMove(tx: Database, change: Move): Promise<boolean> {
+  return (await move(tx, moveValues(change))).length > 0;
 }
 
 function moveValues({ orderId, from, to, cause, detail, sessionId, linkHash, at }: Move) {
@@ -118,7 +117,9 @@ export function settleOrder(tx: Database, change: Move, payment: NewPayment) {
 }
 
 export async function setRefunded(tx: Database, orderId: number, refundedCents: Cents) {
-  await tx.execute(sql`UPDATE payment SET refunded_cents = ${refundedCents} WHERE order_id = ${orderId}`);
+  await tx.execute(
+    sql`UPDATE payment SET refunded_cents = greatest(refunded_cents, ${refundedCents}) WHERE order_id = ${orderId}`,
+  );
 }
 
 export async function noteDecline(db: Database, orderId: number, declineCode: string) {

@@ -44,7 +44,7 @@ const RETRY = {
   retryDelay: 15,
   retryBackoff: true,
   retryDelayMax: 21_600,
-  expireInSeconds: 60,
+  expireInSeconds: 120,
 };
 
 /** A killed worker stops its heartbeat, and a live copy of the shop soon gives its job to another. */
@@ -58,8 +58,8 @@ const WORK = {
   batchSize: 5,
   // A full batch is followed by the next at once; else a rush would wait for the next poll after five jobs.
   burstWhenBatchFull: true,
-  perJobResults: true,
-} as const;
+  perJobResults: true as const,
+};
 
 export function createJobs(connection: pg.PoolConfig, log: Log): Jobs {
   const boss = new PgBoss({
@@ -98,13 +98,14 @@ export function createJobs(connection: pg.PoolConfig, log: Log): Jobs {
         const isScheduled = schedules.has(queue);
         await boss.createQueue(queue, {
           ...(isScheduled
-            ? { retryLimit: 0, expireInSeconds: 300 }
+            ? { retryLimit: 0, expireInSeconds: 300, ...WATCH, policy: 'stately' as const }
             : { ...RETRY, ...WATCH, deadLetter: DEAD_LETTERS }),
           notify: true,
         });
         if (!isWorking) continue;
         // Each job ends on its own: one failure in a batch must not repeat the work of its neighbours.
-        await boss.work<object, object, typeof WORK>(queue, WORK, (batch) =>
+        const pace = isScheduled ? { ...WORK, batchSize: 1 } : WORK;
+        await boss.work<object, object, typeof WORK>(queue, pace, (batch) =>
           Promise.all(batch.map((job) => runLogged(queue, job.id, () => handler(job.data)))),
         );
       }

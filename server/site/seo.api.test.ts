@@ -38,10 +38,13 @@ test('a small shop has one sitemap, with its pages and the books on sale', async
 });
 
 test('a large catalogue is split into files that hold each book exactly once', async () => {
-  await database.db.execute(
-    sql`INSERT INTO product (sku, title, product_type, price_cents, active)
-      SELECT 'MANY-' || n, 'Libro ' || n, 'DIGITAL', 10000, n % 5 > 0 FROM generate_series(1, 31000) n`,
-  );
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+    await tx.execute(
+      sql`INSERT INTO product (sku, title, product_type, price_cents, active)
+        SELECT 'MANY-' || n, 'Libro ' || n, 'DIGITAL', 10000, n % 5 > 0 FROM generate_series(1, 31000) n`,
+    );
+  });
   const { rows } = await database.db.execute<{ product_id: number }>(
     sql`SELECT product_id FROM product WHERE active ORDER BY product_id`,
   );

@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { buildSandbox } from '#sandbox/app.ts';
 import { type AppOptions, buildApp } from '../app.ts';
 import { startJobs } from '../background-work.ts';
+import { brokenInvariants } from '../checkout/invariants.queries.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../platform/log.ts';
 import type { Shop } from '../platform/shop.ts';
@@ -14,7 +15,6 @@ import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { createShop } from '../shop.ts';
 import { siteSetting } from '../site/site.tables.ts';
 import { freePort } from './free-port.ts';
-import { brokenInvariants } from './invariants.ts';
 import { TestGuest } from './test-guest.ts';
 import { testSettings } from './test-settings.ts';
 

@@ -7,6 +7,7 @@ const SEVEN_DAYS = 7 * 24 * 60 * 60;
 export interface Guest {
   /** SHA-256 of the anonymous cookie: recognises the browser that opened an order, proves nothing else. */
   hash: string;
+  /** Nothing can be known of this guest yet. */
   isNew: boolean;
 }
 
@@ -16,11 +17,14 @@ export function findGuest(request: FastifyRequest): string | null {
   return value && /^[\w-]{43}$/.test(value) ? hashOf(value) : null;
 }
 
-/** Recognises the browser or gives it an anonymous cookie. */
-export function recogniseGuest(request: FastifyRequest, reply: FastifyReply): Guest {
+/**
+ * Recognises the browser or gives it an anonymous cookie. With a `seed` a repeated first request gets the same cookie:
+ * a buyer whose first answer got lost stays the owner of their order.
+ */
+export function recogniseGuest(request: FastifyRequest, reply: FastifyReply, seed?: string): Guest {
   const known = findGuest(request);
   if (known) return { hash: known, isNew: false };
-  const value = randomBytes(32).toString('base64url');
+  const value = seed ?? randomBytes(32).toString('base64url');
   reply.setCookie(NAME, value, {
     path: '/',
     maxAge: SEVEN_DAYS,
@@ -28,7 +32,7 @@ export function recogniseGuest(request: FastifyRequest, reply: FastifyReply): Gu
     secure: true,
     sameSite: 'strict',
   });
-  return { hash: hashOf(value), isNew: true };
+  return { hash: hashOf(value), isNew: seed === undefined };
 }
 
 function hashOf(value: string): string {

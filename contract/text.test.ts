@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { id, line, paragraph, pesos } from './text.ts';
+
+test.each([
+  [1, 1],
+  ['1', 1],
+  ['2147483647', 2_147_483_647],
+  ['0012', 12],
+])('%j is the identifier %i', (given, number) => expect(id.parse(given)).toBe(number));
+
+test.each([
+  0,
+  -1,
+  1.5,
+  '1.5',
+  2_147_483_648,
+  '2147483648',
+  '99999999999999999999',
+  '0x10',
+  '1e3',
+  ' 1',
+  '+1',
+  '',
+  '１',
+  'x',
+  true,
+  null,
+  undefined,
+  [1],
+  ['1'],
+  { valueOf: 1 },
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+])('%j is no identifier', (given) => expect(id.safeParse(given).success).toBe(false));
+
+test.each([
+  [0, 0],
+  ['0', 0],
+  ['199.90', 199.9],
+  ['1000000', 1_000_000],
+])('%j is an amount of %d', (given, amount) => expect(pesos.parse(given)).toBe(amount));
+
+test.each([-1, '-1', '1,000', '$5', '1e2', 'Infinity', '1000001', '.5', '5.', [5], true, null])(
+  '%j is no amount',
+  (given) => expect(pesos.safeParse(given).success).toBe(false),
+);
+
+test.each([
+  ['  a  b  ', 'a  b'],
+  ['cafe\u0301', 'café'],
+  ['\u202Eabc\u202C', 'abc'],
+  ['\u200B\uFEFFabc\u2060', 'abc'],
+  ['👩‍👧', '👩‍👧'],
+  ['\u200B', ''],
+])('the line %j is kept as %j', (given, kept) => expect(line(20).parse(given)).toBe(kept));
+
+test.each(['a\u0000b', 'a\nb', 'a\u0085b', 'a\ud83d', '\udc00a', 'a'.repeat(21), 5, null, ['a']])(
+  '%j is no line of twenty characters',
+  (given) => expect(line(20).safeParse(given).success).toBe(false),
+);
+
+test('a paragraph keeps its lines', () => {
+  expect(paragraph(20).parse(' Para Mateo:\n¡feliz!')).toBe(' Para Mateo:\n¡feliz!');
+  for (const text of ['a\u0000', 'a\ud83d', 'a'.repeat(21)])
+    expect(paragraph(20).safeParse(text).success).toBe(false);
+});
