@@ -1,14 +1,7 @@
 import { chromium } from '@playwright/test';
+import type { Candidate } from './candidate.ts';
 import { installedBrowsers, playwrightBrowser } from './installed.ts';
 import { fromDebian, fromNpm, fromPlaywright } from './obtain.ts';
-
-/** A program that may be a usable browser. */
-export interface Candidate {
-  path: string;
-  args: string[];
-  /** Where it comes from, for the log: "the system's". */
-  source: string;
-}
 
 export interface Browser extends Candidate {
   version: string;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Candidate } from './find-browser.ts';
+import type { Candidate } from './candidate.ts';
 import { installedBrowsers, playwrightBrowser } from './installed.ts';
 
 type Say = (text: string) => void;
