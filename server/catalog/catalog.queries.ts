@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ProductType } from '#contract/money.ts';
 import type { Database } from '../platform/database/database.ts';
-import { statement } from '../platform/database/statement.ts';
+import { plannedOnce, statement } from '../platform/database/statement.ts';
 import type { StoredImage } from './images.ts';
 
 /** Which version of the catalogue a statement saw: it grows with every change to what lists show. */
@@ -39,7 +39,7 @@ const CARD_COLUMNS = `p.product_id AS "productId", p.title, p.authors, p.product
 const selectCards = statement<CardRow>(
   'product_cards',
   `SELECT ${CARD_COLUMNS}
-   FROM unnest($1::int[]) WITH ORDINALITY AS wanted(product_id, place)
+   FROM unnest(${plannedOnce('$1::int[]')}) WITH ORDINALITY AS wanted(product_id, place)
    JOIN product p USING (product_id)
    LEFT JOIN product_image i ON i.product_id = p.product_id AND i.position = 0
    WHERE p.active ORDER BY wanted.place`,

@@ -12,6 +12,12 @@ export type Statement<Row> = (db: Database, values: readonly unknown[]) => Promi
 export const WITHOUT_FLUSH = `set_config('synchronous_commit', 'off', true)`;
 
 /**
+ * A list as the planner sees it only once. Shown openly, its length makes the planner prefer a plan of its own for each
+ * execution, and planning costs more than finding a few rows.
+ */
+export const plannedOnce = (list: string) => `(SELECT ${list})`;
+
+/**
  * For the statements that run on every page or every order: named, so that only values travel. Values are `$1, $2, …`;
  * points in time arrive as `Date`.
  */
