@@ -65,8 +65,8 @@ export function AddToCartButton({ product, size }: AddToCartButtonProps) {
         {...look}
         wide={!(isDetail && isInCart)}
         icon={isDetail ? 'shopping-bag-open-bold' : 'plus-bold'}
-        busy={isAdding && 'Agregando...'}
-        done={isInCart && 'En el carrito'}
+        busy={isAdding && <>Agregando...{ofWhat}</>}
+        done={isInCart && <>En el carrito{ofWhat}</>}
         onClick={add}
       >
         {isDetail ? 'Agregar al carrito' : 'Agregar'}

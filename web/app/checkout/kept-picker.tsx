@@ -97,7 +97,11 @@ function KeptDialog<Schema extends z.ZodType<object, object>>(props: KeptDialogP
   const list = store();
   // What was typed survives a dialog that was closed by mistake.
   const draft = useRef<Partial<z.input<Schema>>>({});
-  const edited = view.name === 'edit' ? list.entries.find((entry) => entry.id === view.id) : undefined;
+  // While the dialog fades away it still shows what it showed.
+  const [lastShown, setLastShown] = useState<View>(view);
+  if (view.name !== 'closed' && view !== lastShown) setLastShown(view);
+  const shown = view.name === 'closed' ? lastShown : view;
+  const edited = shown.name === 'edit' ? list.entries.find((entry) => entry.id === shown.id) : undefined;
   const close = () => setView({ name: 'closed' });
   const back = () => setView({ name: list.entries.length > 0 ? 'list' : 'closed' });
 
@@ -118,10 +122,10 @@ function KeptDialog<Schema extends z.ZodType<object, object>>(props: KeptDialogP
     showToast({ kind: 'success', text: texts.removed });
   };
 
-  const title = view.name === 'add' ? texts.adding : edited ? texts.editing : texts.all;
+  const title = shown.name === 'add' ? texts.adding : edited ? texts.editing : texts.all;
   return (
-    <Dialog isOpen={view.name !== 'closed'} onClose={close} title={title} isNarrow={view.name === 'list'}>
-      {view.name === 'add' ? (
+    <Dialog isOpen={view.name !== 'closed'} onClose={close} title={title} isNarrow={shown.name === 'list'}>
+      {shown.name === 'add' ? (
         <Form
           key="add"
           initial={draft.current}

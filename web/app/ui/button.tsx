@@ -15,9 +15,9 @@ interface Look {
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
   children: ReactNode;
   /** Label while the action runs ("Agregando…"); its presence puts the button to work. */
-  busy?: string | false;
+  busy?: ReactNode;
   /** Label once there is nothing left to do ("En el carrito"). */
-  done?: string | false;
+  done?: ReactNode;
 }
 
 function look({ variant = 'principal', size = 52, wide }: Look, className?: string, flat = false) {
