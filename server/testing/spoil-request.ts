@@ -69,6 +69,9 @@ function placesIn(value: unknown, path: readonly (string | number)[] = []): (rea
   return [path, ...keys.flatMap((key) => placesIn(value[key as keyof typeof value], [...path, key]))];
 }
 
+const valueAt = (value: unknown, path: readonly (string | number)[]) =>
+  path.reduce<unknown>((within, key) => (within as never)?.[key], value);
+
 /** A copy with something else in one place; `undefined` takes the place away. */
 function replaced(value: unknown, [key, ...rest]: readonly (string | number)[], other: unknown): unknown {
   if (key === undefined) return other;
@@ -88,12 +91,25 @@ const inBody = (change: (place: unknown) => fc.Arbitrary<unknown>): fc.Arbitrary
   });
 
 const wrongValue = inBody(() => awkward);
+/** What is in a text with something awkward in the middle: it still passes where most texts do. */
+const spoiltText: fc.Arbitrary<Spoil> = fc
+  .tuple(fc.nat(), fc.constantFrom(...awkwardTexts, 'a\udc00b'))
+  .map(([choice, snippet]) => (request) => {
+    const places = placesIn(request.body).filter((path) => typeof valueAt(request.body, path) === 'string');
+    const place = places[choice % places.length];
+    if (!place) return request;
+    const old = String(valueAt(request.body, place));
+    const middle = Math.floor(old.length / 2);
+    return {
+      ...request,
+      body: replaced(request.body, place, old.slice(0, middle) + snippet + old.slice(middle)),
+    };
+  });
 const missingKey = inBody(() => fc.constant(undefined));
 const listForOne: fc.Arbitrary<Spoil> = fc.nat().map((choice) => (request) => {
   const places = placesIn(request.body);
   const place = places[choice % places.length] ?? [];
-  const old = place.reduce<unknown>((within, key) => (within as never)?.[key], request.body);
-  return { ...request, body: replaced(request.body, place, [old]) };
+  return { ...request, body: replaced(request.body, place, [valueAt(request.body, place)]) };
 });
 const extraKey: fc.Arbitrary<Spoil> = fc
   .tuple(fc.constantFrom('user_id', 'is_admin', 'constructor', 'price', ''), awkward)
@@ -161,6 +177,7 @@ const wrongHeader: fc.Arbitrary<Spoil> = fc
 
 const spoils = fc.oneof(
   { weight: 4, arbitrary: wrongValue },
+  { weight: 8, arbitrary: spoiltText },
   missingKey,
   listForOne,
   extraKey,
@@ -177,7 +194,8 @@ const spoils = fc.oneof(
 export function spoilt(sound: fc.Arbitrary<FuzzedRequest>): fc.Arbitrary<FuzzedRequest> {
   const spoilings = fc.oneof(
     { weight: 2, arbitrary: fc.constant([]) },
-    { weight: 3, arbitrary: fc.array(spoils, { minLength: 1, maxLength: 3 }) },
+    { weight: 2, arbitrary: spoils.map((one) => [one]) },
+    { weight: 2, arbitrary: fc.array(spoils, { minLength: 2, maxLength: 3 }) },
   );
   return fc
     .tuple(sound, spoilings)
