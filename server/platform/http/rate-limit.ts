@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { WITHOUT_FLUSH } from '../database/statement.ts';
+import { plannedOnce, statement, WITHOUT_FLUSH } from '../database/statement.ts';
 import { ShopError } from '../errors.ts';
 
 export interface Limit {
@@ -22,6 +21,15 @@ export interface Limit {
 export interface RateLimiter {
   /** Counts one request of `subject` against each limit; throws TOO_MANY_REQUESTS when one is used up. */
   spend(limits: readonly (readonly [limit: Limit, subject: string])[]): Promise<void>;
+}
+
+/** What one limit counts for one subject, in the window that is under way. */
+interface Bucket {
+  name: string;
+  windowStart: number;
+  windowEnd: number;
+  max: number;
+  lease: number;
 }
 
 interface Lease {
@@ -47,7 +55,7 @@ export function createRateLimiter(db: Database, clock: Clock, hashKey: string, f
       if (due.length === 0) return;
       const counts = await count(due);
       for (const entry of due) {
-        const used = counts.get(entry.key) ?? entry.lease;
+        const used = counts.get(hashed(entry)) ?? entry.lease;
         if (used - entry.lease >= entry.max) {
           keepLease(entry, { windowStart: entry.windowStart, left: 0, isUsedUp: true });
           throw refusal(entry, now);
@@ -57,13 +65,12 @@ export function createRateLimiter(db: Database, clock: Clock, hashKey: string, f
     },
   };
 
-  function bucket(limit: Limit, subject: string, now: number) {
+  function bucket(limit: Limit, subject: string, now: number): Bucket {
     const windowMs = limit.windowSeconds * 1000;
     const windowStart = Math.floor(now / windowMs) * windowMs;
-    const key = createHmac('sha256', hashKey).update(`${limit.name}\n${subject}`).digest('base64url');
     const max = Math.max(1, Math.floor(limit.max * factor));
     return {
-      key,
+      name: `${limit.name}\n${subject}`,
       windowStart,
       windowEnd: windowStart + windowMs,
       max,
@@ -71,38 +78,51 @@ export function createRateLimiter(db: Database, clock: Clock, hashKey: string, f
     };
   }
 
-  function leaseOf({ key, windowStart }: { key: string; windowStart: number }): Lease | undefined {
-    const lease = leases.get(key);
+  function leaseOf({ name, windowStart }: Bucket): Lease | undefined {
+    const lease = leases.get(name);
     return lease?.windowStart === windowStart ? lease : undefined;
   }
 
-  function takeFromLease(entry: { key: string; windowStart: number }): boolean {
+  function takeFromLease(entry: Bucket): boolean {
     const lease = leaseOf(entry);
     if (!lease || lease.left === 0) return false;
     lease.left -= 1;
     return true;
   }
 
-  function keepLease({ key }: { key: string }, lease: Lease) {
+  function keepLease({ name }: Bucket, lease: Lease) {
     if (leases.size >= LEASES_KEPT) leases.clear();
-    leases.set(key, lease);
+    leases.set(name, lease);
+  }
+
+  /** No table tells who came here: the subject leaves this process only as a keyed hash. */
+  function hashed({ name }: Bucket): string {
+    return createHmac('sha256', hashKey).update(name).digest('base64url');
   }
 
   /** One statement for all limits of a request; keys sorted so that parallel requests lock in one order. */
-  async function count(entries: readonly { key: string; windowStart: number; lease: number }[]) {
-    const rows = [...entries].sort((a, b) => (a.key < b.key ? -1 : 1));
-    const values = rows.map(
-      (row) => sql`(${row.key}, ${new Date(row.windowStart).toISOString()}::timestamptz, ${row.lease}::int)`,
-    );
-    const result = await db.execute<{ key: string; count: number }>(sql`
-      INSERT INTO rate_bucket (key, window_start, count) VALUES ${sql.join(values, sql`, `)}
-      ON CONFLICT (key, window_start) DO UPDATE SET count = rate_bucket.count + excluded.count
-      RETURNING key, count, ${sql.raw(WITHOUT_FLUSH)}`);
-    return new Map(result.rows.map((row) => [row.key, row.count]));
+  async function count(entries: readonly Bucket[]) {
+    const rows = entries
+      .map((entry) => ({ ...entry, key: hashed(entry) }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
+    const counted = await countRequests(db, [
+      rows.map(({ key }) => key),
+      rows.map(({ windowStart }) => new Date(windowStart).toISOString()),
+      rows.map(({ lease }) => lease),
+    ]);
+    return new Map(counted.map((row) => [row.key, row.count]));
   }
 }
 
-function refusal({ windowEnd }: { windowEnd: number }, now: number): ShopError {
+const countRequests = statement<{ key: string; count: number }>(
+  'count_requests',
+  `INSERT INTO rate_bucket (key, window_start, count)
+   SELECT * FROM unnest(${plannedOnce('$1::text[]')}, ${plannedOnce('$2::timestamptz[]')}, ${plannedOnce('$3::int[]')})
+   ON CONFLICT (key, window_start) DO UPDATE SET count = rate_bucket.count + excluded.count
+   RETURNING key, count, ${WITHOUT_FLUSH}`,
+);
+
+function refusal({ windowEnd }: Bucket, now: number): ShopError {
   return new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil((windowEnd - now) / 1000) });
 }
 
