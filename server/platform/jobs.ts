@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
+import { type Db, type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from './database/database.ts';
+import { type Statement, statement } from './database/statement.ts';
 import { describeError } from './describe-error.ts';
 import type { Log } from './log.ts';
 
@@ -79,7 +79,7 @@ export function createJobs(connection: pg.PoolConfig, log: Log): Jobs {
   return {
     async send(kind, data, { tx, key, startAfterSeconds } = {}) {
       await boss.send(kind.queue, data, {
-        ...(tx && { db: fromDrizzle(tx, sql) }),
+        ...(tx && { db: inside(tx) }),
         ...(key && { id: uuidFrom(key) }),
         ...(startAfterSeconds && { startAfter: startAfterSeconds }),
       });
@@ -124,6 +124,21 @@ export function createJobs(connection: pg.PoolConfig, log: Log): Jobs {
       return { id, status: 'failed', output: describeError(error) };
     }
   }
+}
+
+const prepared = new Map<string, Statement<Record<string, unknown>>>();
+
+/** Runs the queue's statements in a transaction; prepared, because there is only one text for all jobs of a kind. */
+function inside(tx: Database): Db {
+  return {
+    async executeSql(text: string, values: unknown[] = []) {
+      const known =
+        prepared.get(text) ??
+        statement(`job_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`, text);
+      prepared.set(text, known);
+      return { rows: await known(tx, values) };
+    },
+  };
 }
 
 /** The same key is always the same job id, and the queue keeps one job per id. */
