@@ -220,6 +220,13 @@ describe('the name under which the shop is asked', () => {
       }
       expect((await get('/healthz', { host })).statusCode).toBe(200);
       expect((await get('/readyz', { host })).statusCode).toBe(200);
+      const webhook = {
+        method: 'POST',
+        url: '/api/payments/webhook',
+        headers: { host },
+        payload: {},
+      } as const;
+      expect((await testShop.app.inject(webhook)).json().code).toBe('WEBHOOK_REJECTED');
     },
   );
 });

@@ -6,8 +6,11 @@ import { ShopError } from '../errors.ts';
 const URL_MAX = 2048;
 const HEADERS_MAX = 50;
 
-/** Asked by address, from the machine itself or by a load balancer that knows no name. */
-const ASKED_BY_ADDRESS = new Set(['/healthz', '/readyz', '/metrics']);
+/**
+ * Asked by address, from the machine itself or by a load balancer that knows no name. The payments sandbox of a public
+ * preview knows none either; its signature says who it is.
+ */
+const ASKED_BY_ADDRESS = new Set(['/healthz', '/readyz', '/metrics', '/api/payments/webhook']);
 
 interface RequestRules {
   config: Pick<Config, 'PUBLIC_ORIGIN' | 'isLocal'>;
