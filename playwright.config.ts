@@ -33,6 +33,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: BROWSER_PATH,
       args: JSON.parse(BROWSER_ARGS),
+      // Without a locale of the machine Chromium cannot write file names with accents.
+      env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
       // People's browsers keep the page they leave and show it again as it was; so must these.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     },
