@@ -23,7 +23,7 @@ export async function compareWithBare(
 ): Promise<Line[]> {
   const shop = await startShop(cluster);
   const bare = await startChild('bare', {
-    connection: await cluster.library(BOOKS),
+    connection: await cluster.databaseOf(BOOKS),
     dataDir: cluster.dataDir,
   });
   try {

@@ -54,7 +54,7 @@ async function measure(cluster: Cluster, shop: RunningShop): Promise<Line[]> {
   const nextBook = await booksInTurn(shop);
   for (let order = 0; order < WARM_UP; order += 1) await buy(shop, nextBook());
   const statements = await statementsOfOne(shop, nextBook);
-  const connection = await cluster.library(BOOKS);
+  const connection = await cluster.databaseOf(BOOKS);
   const rounds: Round[] = [];
   const floors: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -17,7 +17,7 @@ export interface Cluster {
   cpu: CpuMeter;
   dataDir: string;
   /** A shop's database with that many invented books; planted at the first call. */
-  library(books: number): Promise<pg.PoolConfig>;
+  databaseOf(books: number): Promise<pg.PoolConfig>;
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
   return {
     cpu: meterOfFamily(Number(postmaster)),
     dataDir,
-    library(books) {
+    databaseOf(books) {
       const known = libraries.get(books);
       const library = known ?? plant(server.connection, books, say);
       libraries.set(books, library);

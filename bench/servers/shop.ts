@@ -18,7 +18,7 @@ export async function startShop(
   books = BOOKS,
   settings: Partial<Settings> = {},
 ): Promise<RunningShop> {
-  const connection = await cluster.library(books);
+  const connection = await cluster.databaseOf(books);
   const child = await startChild('shop', { connection, dataDir: cluster.dataDir, ...settings });
   return {
     ...child,
