@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { apiContext } from './api-context.ts';
+import { paintFirst } from './paint-first.ts';
 import { type ApiTransport, createApi } from './ui/api.ts';
 
 export { referencePlaceholder } from './site/error-page.tsx';
@@ -53,7 +54,8 @@ export default function handleRequest(
               done();
             },
             final(done) {
-              resolve(new Response(new Uint8Array(Buffer.concat(chunks)), { status: finalStatus, headers }));
+              const html = paintFirst(Buffer.concat(chunks).toString());
+              resolve(new Response(html, { status: finalStatus, headers }));
               done();
             },
           });
