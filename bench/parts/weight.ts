@@ -8,6 +8,7 @@ import type { Line } from '../report.ts';
 import type { Cluster } from '../servers/database.ts';
 
 const RUNS = 3;
+const TRIES = 3;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 type Measured = Readonly<
@@ -37,7 +38,8 @@ export async function measureWeight({ dataDir }: Cluster): Promise<Line[]> {
     ];
     const runs: Measured[][] = pages.map(() => []);
     for (let run = 0; run < RUNS; run += 1)
-      for (const [index, { address }] of pages.entries()) runs[index]?.push(await audit(browser, address));
+      for (const [index, { address }] of pages.entries())
+        runs[index]?.push(await auditPatiently(browser, address));
     return pages.flatMap(({ what }, index) =>
       targets.map((target) => ({
         what: `${what} page: ${target.what}`,
@@ -56,6 +58,14 @@ async function firstProduct(origin: string): Promise<string> {
   const [path] = /\/productos\/\d+/.exec(html) ?? [];
   if (!path) throw new Error('The catalogue shows no products.');
   return path;
+}
+
+/** Now and then a browser does not tell when it painted; such a run says nothing about the page. */
+async function auditPatiently(browser: Browser, address: string): Promise<Measured> {
+  for (let attempt = 1; ; attempt += 1) {
+    const measured = await audit(browser, address);
+    if (attempt === TRIES || Object.values(measured).every(Number.isFinite)) return measured;
+  }
 }
 
 /** Each run in a browser of its own, with nothing kept from the one before. */
