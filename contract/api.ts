@@ -1,3 +1,4 @@
+import { accountsCalls } from './accounts.ts';
 import type { ClientCalls } from './calls.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
@@ -6,6 +7,13 @@ import { ordersCalls } from './orders.ts';
 import { siteCalls } from './site.ts';
 
 /** All calls of the API. The browser imports only the type `Calls`, so that no schema reaches its bundle. */
-export const calls = { ...siteCalls, ...catalogCalls, ...cartCalls, ...checkoutCalls, ...ordersCalls };
+export const calls = {
+  ...siteCalls,
+  ...catalogCalls,
+  ...cartCalls,
+  ...checkoutCalls,
+  ...ordersCalls,
+  ...accountsCalls,
+};
 
 export type Calls = ClientCalls<typeof calls>;

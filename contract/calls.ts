@@ -10,6 +10,11 @@ export type CallKey = `${'GET' | 'POST' | 'PUT'} /${string}`;
  */
 export interface CallDefinition {
   summary: string;
+  /**
+   * Whose call it is: `client` needs a session; `client or guest` serves both, but a session that has ended is told, not
+   * taken for a guest; absent means that who asks makes no difference.
+   */
+  access?: 'client' | 'client or guest';
   query?: z.ZodType;
   body?: z.ZodType;
   response: z.ZodType;

@@ -57,6 +57,7 @@ export type PaymentDetails = z.output<typeof paymentDetails>;
 
 export const checkoutCalls = defineCalls({
   'POST /orders/add-order-get-checkout': {
+    access: 'client or guest',
     summary: "Prices the cart, reserves its stock, writes the order and returns the provider's payment page",
     body: startCheckout,
     response: z.object({ status: z.boolean(), url: z.url(), status_Message: z.string() }),
@@ -74,6 +75,7 @@ export const checkoutCalls = defineCalls({
     ],
   },
   'POST /payments/get-payment-details': {
+    access: 'client or guest',
     summary: 'What the success and failure pages show about a payment session',
     body: z.object({ session_id: sessionId }),
     response: paymentDetails,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailWith } from './email.ts';
 import { line } from './text.ts';
 
 /** Who receives the parcel and the mails about it. */
@@ -13,9 +14,6 @@ export const contact = z.object({
         .min(1, 'El teléfono es requerido')
         .regex(/^\d{10}$/, 'El teléfono debe tener exactamente 10 dígitos'),
     ),
-  email: line(254)
-    .min(1, 'El email es requerido')
-    // ASCII only: two addresses that look alike must not be told apart by letters nobody can see.
-    .regex(/^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/, 'El email no es válido'),
+  email: emailWith('El email es requerido', 'El email no es válido'),
 });
 export type Contact = z.output<typeof contact>;

@@ -59,6 +59,27 @@ export const errorCatalogue = {
     status: 404,
     text: 'Este enlace de descarga ya no funciona. Abre tu pedido otra vez para obtener uno nuevo.',
   },
+
+  SESSION_REQUIRED: { status: 401, text: 'Tu sesión terminó. Inicia sesión para continuar.' },
+  LOGIN_REFUSED: { status: 401, text: 'Correo o contraseña incorrecta.' },
+  CODE_EXPIRED: { status: 400, text: 'El codigo ha expirado' },
+  CODE_INVALID: { status: 400, text: 'El codigo no es valido' },
+  PASSWORD_TOO_COMMON: { status: 422, text: 'Elige una contraseña menos común' },
+  PASSWORD_REFUSED: { status: 403, text: 'La contraseña no es correcta. Escríbela de nuevo.' },
+  RESET_TOKEN_INVALID: { status: 400, text: 'Token de recuperación no válido o expirado' },
+  SAVED_ADDRESS_NOT_FOUND: {
+    status: 404,
+    text: 'Esa dirección ya no existe. Recarga la página para ver las que tienes.',
+  },
+  TOO_MANY_ADDRESSES: {
+    status: 409,
+    text: 'Ya tienes 20 direcciones. Elimina una que no uses para agregar otra.',
+  },
+  ACCOUNT_HAS_SUBSCRIPTION: {
+    status: 409,
+    text: 'Tienes una suscripción activa. Cancélala en Mis planes y espera a que termine para eliminar tu cuenta.',
+  },
+  PURCHASE_NOT_FOUND: { status: 404, text: 'No se encontraron detalles de la compra.' },
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

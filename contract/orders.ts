@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address } from './address.ts';
 import { defineCalls } from './calls.ts';
 import { image, productType } from './catalog.ts';
+import { id, line } from './text.ts';
 
 /** Where the money of an order stands. */
 export const paymentStates = [
@@ -87,7 +88,86 @@ export const orderView = z.object({
 });
 export type OrderView = z.infer<typeof orderView>;
 
+/** A purchase in the client's list. Amounts are pesos. */
+export const purchase = z.object({
+  order_id: id,
+  folio: z.string(),
+  created_at: z.iso.datetime(),
+  status_send: z.enum(shippingStates),
+  payment_status: z.enum(paymentStates),
+  total: z.number(),
+  /** Mexico City days: until when a parcel under way should be there, and when it was delivered. */
+  arrives_by: z.iso.date().nullable(),
+  delivered_on: z.iso.date().nullable(),
+  products: z.array(
+    z.object({
+      product_id: id,
+      name: z.string(),
+      author: z.array(z.string()),
+      image: image.nullable(),
+      product_type: productType,
+      quantity: z.number().int(),
+      /** Of this line. */
+      total: z.number(),
+      /** Today's. */
+      stock: z.number().int(),
+      /** 1 while the product is sold. */
+      status: z.number().int(),
+    }),
+  ),
+});
+export type Purchase = z.infer<typeof purchase>;
+
+/** A client's own order, whole. */
+export const purchaseDetail = orderView.omit({ lines: true }).extend({
+  order_id: id,
+  /** Pesos. */
+  total: z.number(),
+  was_sent: z.boolean(),
+  delivered_on: z.iso.date().nullable(),
+  receipt_url: z.string().nullable(),
+  products: z.array(
+    orderLine.extend({
+      main_image_url: z.string().nullable(),
+      /** Pesos per copy. */
+      sale_price: z.number(),
+      stock: z.number().int(),
+      status: z.number().int(),
+    }),
+  ),
+});
+export type PurchaseDetail = z.infer<typeof purchaseDetail>;
+
 export const ordersCalls = defineCalls({
+  'GET /orders/get-my-orders': {
+    access: 'client',
+    summary: "The client's orders, newest first; cut at midnight in Mexico City",
+    query: z.object({
+      month: z.enum(['this', 'last']).optional(),
+      year: z
+        .string()
+        .regex(/^20\d{2}$/)
+        .optional(),
+      product_name: line(100).optional(),
+      /** The last order of the page before. */
+      before: id.optional(),
+    }),
+    response: z.object({
+      status: z.boolean(),
+      orders: z.array(purchase),
+      has_more: z.boolean(),
+      /** In which the client has ordered, this year always among them; newest first. */
+      years: z.array(z.number().int()),
+    }),
+    errors: ['BAD_REQUEST'],
+  },
+  'POST /orders/get-order-detail': {
+    access: 'client',
+    summary: "One of the client's orders, whole",
+    body: z.object({ order_id: id }),
+    response: z.object({ status: z.boolean(), order: purchaseDetail }),
+    errors: ['BAD_REQUEST', 'PURCHASE_NOT_FOUND'],
+  },
   'GET /orders/get-shared-order': {
     summary: 'The read-only order behind the link of a confirmation mail',
     query: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),

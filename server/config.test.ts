@@ -15,6 +15,8 @@ const real = {
   ORDER_LINK_KEY: 'o'.repeat(32),
   FILE_KEY: 'f'.repeat(32),
   HASH_KEY: 'h'.repeat(32),
+  PEPPER: 'p'.repeat(32),
+  OTP_KEY: 't'.repeat(32),
 };
 
 function problemsOf(variables: Record<string, string | undefined>): readonly string[] {
@@ -92,6 +94,8 @@ test('on a public address every missing part and every wrong value is named at o
     expect.stringMatching(/^ORDER_LINK_KEY: /),
     expect.stringMatching(/^FILE_KEY: /),
     expect.stringMatching(/^HASH_KEY: /),
+    expect.stringMatching(/^PEPPER: /),
+    expect.stringMatching(/^OTP_KEY: /),
   ]);
 });
 

@@ -45,6 +45,8 @@ const environment = z.object({
   ORDER_LINK_KEY: secret.optional(),
   FILE_KEY: secret.optional(),
   HASH_KEY: secret.optional(),
+  PEPPER: secret.optional(),
+  OTP_KEY: secret.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -172,6 +174,8 @@ function publicProblems(config: Draft) {
       'ORDER_LINK_KEY: needed on a public address (32 characters or more)',
     !config.FILE_KEY && !config.isDemo && 'FILE_KEY: needed on a public address (32 characters or more)',
     !config.HASH_KEY && !config.isDemo && 'HASH_KEY: needed on a public address (32 characters or more)',
+    !config.PEPPER && !config.isDemo && 'PEPPER: needed on a public address (32 characters or more)',
+    !config.OTP_KEY && !config.isDemo && 'OTP_KEY: needed on a public address (32 characters or more)',
     config.STRIPE_SECRET_KEY?.includes('_test_') &&
       config.ALLOW_TEST_PAYMENTS !== '1' &&
       'STRIPE_SECRET_KEY: a test key charges nobody; ALLOW_TEST_PAYMENTS=1 allows it',

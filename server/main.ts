@@ -56,6 +56,8 @@ async function start(config: Config) {
     orderLinkKey: config.ORDER_LINK_KEY,
     fileKey: config.FILE_KEY,
     hashKey: config.HASH_KEY,
+    pepper: config.PEPPER,
+    otpKey: config.OTP_KEY,
   });
   const connection = await openDatabase(config);
   say('Preparing the database …');

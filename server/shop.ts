@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findClientByToken } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
 import { createClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/database.ts';
@@ -38,5 +39,6 @@ export function createShop({ config, secrets, log, connection, sandboxOrigin }: 
     mailer: createMailer(config, db, clock),
     files: createFileStorage(config),
     limits: createRateLimiter(db, clock, secrets.hashKey, config.RATE_LIMIT_FACTOR),
+    findClient: (token) => findClientByToken(db, clock, token),
   };
 }

@@ -20,6 +20,8 @@ const shop = createShop({
     orderLinkKey: key,
     fileKey: key,
     hashKey: key,
+    pepper: key,
+    otpKey: key,
     sandboxWebhookSecret: 'whsec_bench',
     mailboxPassword: 'x',
   },

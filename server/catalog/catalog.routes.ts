@@ -24,7 +24,7 @@ export function catalogRoutes(app: FastifyInstance, shop: Shop, { isInternal }: 
     if (!isInternal(request)) await shop.limits.spend([[SEARCHES, rateSubject(request.ip)]]);
   };
 
-  registerCalls(app, catalogCalls, {
+  registerCalls(app, shop, catalogCalls, {
     'GET /categories/get-categories-homepage': async () => ({ category_list: await listCategories() }),
     'GET /categories/get-categories': async () => ({ status: true, category_list: await listCategories() }),
     'GET /topics/get-topics': async () => ({ status: true, topic_list: await listTopics() }),

@@ -18,7 +18,7 @@ const DETAILS_PER_ADDRESS = { name: 'payment-details-ip', max: 30, windowSeconds
 const ROUTE = 'add-order-get-checkout';
 
 export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
-  registerCalls(app, checkoutCalls, {
+  registerCalls(app, shop, checkoutCalls, {
     'POST /orders/add-order-get-checkout': async ({ body, request, reply }) => {
       const key = idempotencyKey(request);
       const guest = recogniseGuest(request, reply, key && guestSeed(shop, request, key));

@@ -11,7 +11,7 @@ import { findWholeOrderByLink } from './whole-order.queries.ts';
 const SHARED_ORDER_LIMIT = { name: 'shared-order-ip', max: 60, windowSeconds: 60 };
 
 export function ordersRoutes(app: FastifyInstance, shop: Shop) {
-  registerCalls(app, ordersCalls, {
+  registerCalls(app, shop, ordersCalls, {
     'GET /orders/get-shared-order': async ({ query, request }) => {
       await shop.limits.spend([[SHARED_ORDER_LIMIT, rateSubject(request.ip)]]);
       const order = await findWholeOrderByLink(shop.db, orderLinkHash(query.token));

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/address.ts';
 import { type PaymentState, paymentStates, type ShippingState, shippingStates } from '#contract/orders.ts';
+import { user } from '../accounts/accounts.tables.ts';
 import { product } from '../catalog/catalog.tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -26,7 +27,8 @@ export const order = pgTable(
     shippingState: text('shipping_state').$type<ShippingState>().notNull().default('pendiente de envío'),
     /** SHA-256 of the anonymous cookie of the browser that opened the order; null for a client's order. */
     guestHash: text('guest_hash'),
-    userId: integer('user_id'),
+    /** The client whose order it is; null for guests, and once the account has been deleted. */
+    userId: integer('user_id').references(() => user.userId),
     currency: text('currency').notNull().default('mxn'),
     totalCents: integer('total_cents').notNull(),
     shippingCents: integer('shipping_cents').notNull(),
@@ -65,6 +67,7 @@ export const order = pgTable(
     index('orders_to_reconcile')
       .on(table.state, table.createdAt)
       .where(sql`state IN ('creating', 'awaiting_payment', 'processing')`),
+    index('orders_of_client').on(table.userId, table.createdAt),
     index('orders_of_guest').on(table.guestHash, table.createdAt),
     check('orders_total_positive', sql`total_cents > 0 AND shipping_cents >= 0`),
     check('orders_state_known', sql`state IN (${listed(paymentStates)})`),

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test('secrets are made once, each its own, and found again at the next start', () => {
   const first = loadSecrets(folder, {});
-  expect(new Set(Object.values(first)).size).toBe(5);
+  expect(new Set(Object.values(first)).size).toBe(7);
   expect(first.orderLinkKey.length).toBeGreaterThanOrEqual(32);
   expect(first.fileKey.length).toBeGreaterThanOrEqual(32);
   expect(first.hashKey.length).toBeGreaterThanOrEqual(32);

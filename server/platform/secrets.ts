@@ -9,6 +9,10 @@ export interface Secrets {
   fileKey: string;
   /** Keys the hashes of cart fingerprints and rate limits. */
   hashKey: string;
+  /** Mixed into every password's hash: a stolen database alone does not let anybody try passwords. */
+  pepper: string;
+  /** Keys the hashes of registration codes. */
+  otpKey: string;
   /** Secret of the webhooks that the local payments sandbox sends. */
   sandboxWebhookSecret: string;
   mailboxPassword: string;
@@ -20,7 +24,7 @@ export interface Secrets {
  */
 export function loadSecrets(
   dataDir: string,
-  given: { orderLinkKey?: string; fileKey?: string; hashKey?: string },
+  given: { orderLinkKey?: string; fileKey?: string; hashKey?: string; pepper?: string; otpKey?: string },
 ): Secrets {
   const file = join(dataDir, 'secrets.json');
   const kept = readKept(file);
@@ -28,6 +32,8 @@ export function loadSecrets(
     orderLinkKey: randomBytes(32).toString('base64url'),
     fileKey: randomBytes(32).toString('base64url'),
     hashKey: randomBytes(32).toString('base64url'),
+    pepper: randomBytes(32).toString('base64url'),
+    otpKey: randomBytes(32).toString('base64url'),
     sandboxWebhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
     mailboxPassword: randomBytes(9).toString('base64url'),
     ...kept,

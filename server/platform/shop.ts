@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import type { FileStorage } from './files/file-storage.ts';
+import type { FindClient } from './http/client-session.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
@@ -22,4 +23,5 @@ export interface Shop {
   mailer: Mailer;
   files: FileStorage;
   limits: RateLimiter;
+  findClient: FindClient;
 }

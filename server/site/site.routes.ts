@@ -4,8 +4,9 @@ import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
 import { getSettings } from './site.ts';
 
-export function siteRoutes(app: FastifyInstance, { db, config }: Shop) {
-  registerCalls(app, siteCalls, {
+export function siteRoutes(app: FastifyInstance, shop: Shop) {
+  const { db, config } = shop;
+  registerCalls(app, shop, siteCalls, {
     'GET /site/get-settings': async () => ({
       settings: await getSettings(db),
       media_origin: config.S3_PUBLIC_ORIGIN ?? '',

@@ -15,6 +15,8 @@ const shop = createShop({
     orderLinkKey: key,
     fileKey: key,
     hashKey: key,
+    pepper: key,
+    otpKey: key,
     sandboxWebhookSecret: 'whsec_test',
     mailboxPassword: 'x',
   },

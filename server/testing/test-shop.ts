@@ -73,6 +73,8 @@ export async function createTestShop({
     orderLinkKey: 'k'.repeat(32),
     fileKey: 'f'.repeat(32),
     hashKey: 'h'.repeat(32),
+    pepper: 'p'.repeat(32),
+    otpKey: 'o'.repeat(32),
     sandboxWebhookSecret: WEBHOOK_SECRET,
     mailboxPassword: 'x',
   };

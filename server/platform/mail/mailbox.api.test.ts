@@ -12,6 +12,8 @@ const secrets = {
   orderLinkKey: 'k'.repeat(32),
   fileKey: 'f'.repeat(32),
   hashKey: 'h'.repeat(32),
+  pepper: 'p'.repeat(32),
+  otpKey: 'o'.repeat(32),
   sandboxWebhookSecret: 'whsec_test',
   mailboxPassword: 'columpio rojo',
 };

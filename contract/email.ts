@@ -1,0 +1,13 @@
+import { line } from './text.ts';
+
+/**
+ * An e-mail address, ASCII only: two addresses that look alike must not be told apart by letters nobody can see. The
+ * messages differ by form.
+ */
+export const emailWith = (missing: string, invalid: string) =>
+  line(254)
+    .min(1, missing)
+    .regex(/^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/, invalid);
+
+/** As the forms of accounts ask for it. */
+export const email = emailWith('Por favor ingresa tu email', 'Por favor ingresa un email válido');

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+export const user = pgTable('users', {
+  userId: integer('user_id').primaryKey().generatedAlwaysAsIdentity(),
+  /** As it was typed when registering: where mails go. */
+  email: text('email').notNull(),
+  /** By which an e-mail is recognised: trimmed, NFC, ASCII letters in lower case. */
+  emailKey: text('email_key').notNull().unique(),
+  /** Argon2id in PHC form. */
+  passwordHash: text('password_hash').notNull(),
+  userType: text('user_type').notNull().default('Cliente'),
+  name: text('name').notNull().default(''),
+  paternalLastname: text('paternal_lastname').notNull().default(''),
+  maternalLastname: text('maternal_lastname').notNull().default(''),
+  phone: text('phone').notNull().default(''),
+  createdAt: at('created_at').notNull().defaultNow(),
+  /** No session of a disabled account is valid, and nobody signs in to it. */
+  disabledAt: at('disabled_at'),
+});
+
+const owner = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => user.userId, { onDelete: 'cascade' });
+
+export const session = pgTable(
+  'session',
+  {
+    sessionId: integer('session_id').primaryKey().generatedAlwaysAsIdentity(),
+    /** SHA-256 of the token, which only the browser has. */
+    tokenHash: text('token_hash').notNull().unique(),
+    userId: owner(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    userAgent: text('user_agent').notNull(),
+    /** Network the session was opened from, never the whole address. */
+    ipPrefix: text('ip_prefix').notNull(),
+  },
+  (table) => [
+    index('session_of_user').on(table.userId, table.createdAt),
+    index('session_end').on(table.expiresAt),
+  ],
+);
+
+/**
+ * A registration that waits for its code. The password lives here and not with the e-mail, so that nobody can register
+ * somebody else's e-mail and wait for them to confirm it.
+ */
+export const registrationChallenge = pgTable(
+  'registration_challenge',
+  {
+    challengeId: integer('challenge_id').primaryKey().generatedAlwaysAsIdentity(),
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    /** Keyed hash of the code together with this row's id. */
+    codeHmac: text('code_hmac').notNull(),
+    /** SHA-256 of the cookie of the browser that registers; null for clients of the API without cookies. */
+    browserHash: text('browser_hash'),
+    attempts: integer('attempts').notNull().default(0),
+    sends: integer('sends').notNull().default(1),
+    createdAt: at('created_at').notNull(),
+    lastSentAt: at('last_sent_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    consumedAt: at('consumed_at'),
+  },
+  (table) => [
+    index('challenge_of_email').on(table.emailKey, table.createdAt),
+    index('challenge_age').on(table.createdAt),
+  ],
+);
+
+/** Mailed links to set a new password. */
+export const passwordReset = pgTable(
+  'password_reset',
+  {
+    /** SHA-256 of the secret in the link. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: owner(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [
+    index('password_reset_of_user').on(table.userId),
+    index('password_reset_age').on(table.createdAt),
+  ],
+);
+
+export const address = pgTable(
+  'address',
+  {
+    addressId: integer('address_id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: owner(),
+    alias: text('alias'),
+    street: text('street').notNull(),
+    externalNumber: text('external_number').notNull(),
+    internalNumber: text('internal_number'),
+    neighborhood: text('neighborhood').notNull(),
+    municipality: text('municipality'),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    postalCode: text('postal_code').notNull(),
+    references: text('references'),
+    main: boolean('main').notNull().default(false),
+    createdAt: at('created_at').notNull(),
+    /** Removed by its owner: no longer offered; orders have their own copy. */
+    deletedAt: at('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('one_main_address').on(table.userId).where(sql`main AND deleted_at IS NULL`),
+    index('address_of_user').on(table.userId, table.createdAt).where(sql`deleted_at IS NULL`),
+    check('address_postal_code', sql`postal_code ~ '^[0-9]{5}$'`),
+  ],
+);

@@ -1,0 +1,1 @@
+export { findClientByToken, openSession } from './sessions.ts';
