@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { printableParts } from './printable.ts';
+
+/*
+ * One month of the reading club, as written in `months/`: everything that a family reads, hears and prints. On which day a square
+ * opens, the real durations of the audios and the addresses of the files are not content, and stand elsewhere.
+ */
+
+const text = z.string().min(1);
+const paragraphs = z.array(text).min(1);
+
+/** Spoken by the reading educator. The script is what is said, paragraph by paragraph, and the transcript that is shown. */
+const audio = z.strictObject({
+  /** Names its file; unique within the month. */
+  key: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  title: text,
+  description: text,
+  script: paragraphs,
+});
+export type ClubAudio = z.infer<typeof audio>;
+
+const section = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), heading: text, paragraphs }),
+  z.strictObject({
+    kind: z.literal('questions'),
+    moment: z.enum(['before', 'during', 'after']),
+    heading: text,
+    items: z.array(text).min(2),
+  }),
+  z.strictObject({
+    kind: z.literal('words'),
+    heading: text,
+    items: z.array(z.strictObject({ word: text, play: text })).min(2),
+  }),
+  z.strictObject({ kind: z.literal('materials'), heading: text, items: z.array(text).min(2) }),
+  /** In order: shown numbered. */
+  z.strictObject({ kind: z.literal('steps'), heading: text, items: z.array(text).min(3) }),
+  z.strictObject({ kind: z.literal('list'), heading: text, items: z.array(text).min(2) }),
+]);
+export type ClubSection = z.infer<typeof section>;
+
+const download = z.discriminatedUnion('kind', [
+  /** The sheet of the activity of the month. */
+  z.strictObject({ kind: z.literal('activity-of-the-month'), label: text }),
+  /** The texts of this same square on one printed page. */
+  z.strictObject({ kind: z.literal('square-as-sheet'), label: text }),
+  /** A page that only this square has. */
+  z.strictObject({
+    kind: z.literal('sheet'),
+    label: text,
+    key: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    title: text,
+    instructions: text,
+    parts: printableParts,
+  }),
+]);
+export type ClubDownload = z.infer<typeof download>;
+
+const squareText = { title: text, intro: text, downloads: z.array(download).default([]) };
+
+const bookSquare = <N extends number, W extends number>(number: N, week: W) =>
+  z.strictObject({
+    number: z.literal(number),
+    type: z.literal('book'),
+    /** Which of the four books of the month it is about. */
+    week: z.literal(week),
+    ...squareText,
+    sections: z
+      .array(section)
+      .refine(
+        (sections) => sections.some(({ kind }) => kind === 'words'),
+        'A book square has words to play with.',
+      )
+      .refine(
+        (sections) =>
+          sections.flatMap((one) => (one.kind === 'questions' ? [one.moment] : [])).join() ===
+          'before,during,after',
+        'A book square asks before, during and after reading, in this order.',
+      ),
+  });
+
+const activitySquare = <N extends number>(number: N) =>
+  z.strictObject({
+    number: z.literal(number),
+    type: z.literal('activity'),
+    minutes: z.int().min(10).max(15),
+    ...squareText,
+    sections: z
+      .array(section)
+      .refine(
+        (sections) =>
+          ['materials', 'steps', 'list'].every((kind) => sections.some((one) => one.kind === kind)),
+        'An activity square has materials, steps and a list of variations.',
+      ),
+  });
+
+const audioSquare = <N extends number>(number: N) =>
+  z.strictObject({
+    number: z.literal(number),
+    type: z.literal('audio'),
+    ...squareText,
+    sections: z.array(section),
+    audios: z.array(audio).min(1).max(3),
+  });
+
+const book = z.strictObject({ sku: z.string().regex(/^BRI-\d{4}$/), description: text });
+
+const activity = z.strictObject({
+  name: text,
+  /** One line under the name, on the page. */
+  summary: text,
+  materials: z.array(text).min(2),
+  steps: z.array(text).min(4),
+  /** What the child practises. */
+  trains: z.array(text).min(2),
+  noteForParents: text,
+  /** Printed after the words, on one or two pages in all. */
+  parts: printableParts,
+});
+export type ClubActivity = z.infer<typeof activity>;
+
+export const monthNames = [
+  'Enero',
+  'Febrero',
+  'Marzo',
+  'Abril',
+  'Mayo',
+  'Junio',
+  'Julio',
+  'Agosto',
+  'Septiembre',
+  'Octubre',
+  'Noviembre',
+  'Diciembre',
+] as const;
+
+export const monthSchema = z
+  .strictObject({
+    number: z.int().min(1).max(12),
+    /** The heading of the page. */
+    theme: z.enum(monthNames),
+    tagline: text,
+    /** Cover motif drawn beside the heading. */
+    motif: z.enum([
+      'luna',
+      'conejo',
+      'ballena',
+      'pueblo',
+      'semilla',
+      'gato',
+      'planeta',
+      'colibri',
+      'volcan',
+      'barco',
+      'monstruo',
+      'titere',
+      'peces',
+      'globo',
+      'zorra',
+      'nopal',
+      'sopa',
+      'sombreros',
+      'nubes',
+      'brujula',
+    ]),
+    /** What the month before shows of this one under 'Próximo mes'. */
+    teaser: z.strictObject({ theme: text, description: text }),
+    welcome: audio,
+    /** One per week, in order. */
+    books: z.tuple([book, book, book, book]),
+    activity,
+    squares: z.tuple([
+      bookSquare(1, 1),
+      activitySquare(2),
+      audioSquare(3),
+      bookSquare(4, 2),
+      activitySquare(5),
+      bookSquare(6, 3),
+      activitySquare(7),
+      bookSquare(8, 4),
+      activitySquare(9),
+      audioSquare(10),
+    ]),
+  })
+  .refine(({ number, theme }) => monthNames[number - 1] === theme, 'The month has the name of its number.');
+export type ClubMonth = z.infer<typeof monthSchema>;
+export type ClubSquare = ClubMonth['squares'][number];

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { seededBooks } from '#seed/covers/seeded-books.ts';
+import type { ClubMonth } from './month.ts';
+import { PRINTABLE_AREA, type PrintablePart } from './printable.ts';
+import { readMonths } from './read-months.ts';
+
+const months = readMonths();
+
+/** Fields that nobody reads. */
+const CODE = new Set(['kind', 'key', 'sku', 'motif', 'line', 'd', 'type', 'moment']);
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (CODE.has(key) ? [] : textsOf(inner)));
+}
+
+function countWords(texts: readonly string[]): number {
+  return texts.join(' ').split(/\s+/).length;
+}
+
+/** What stands more than once, in any case or accent. */
+function repeated(texts: readonly string[]): string[] {
+  const plain = texts.map((text) => text.toLowerCase().replace(/[^\p{L}\d ]/gu, ''));
+  return texts.filter((_, index) => plain.indexOf(plain[index] ?? '') !== index);
+}
+
+const audiosOf = (month: ClubMonth) => [
+  month.welcome,
+  ...month.squares.flatMap((square) => (square.type === 'audio' ? square.audios : [])),
+];
+const questionsOf = (month: ClubMonth) =>
+  month.squares
+    .flatMap((square) => square.sections)
+    .flatMap((section) => (section.kind === 'questions' ? section.items : []));
+const sheetsOf = (month: ClubMonth) =>
+  month.squares
+    .flatMap((square) => square.downloads)
+    .flatMap((download) => (download.kind === 'sheet' ? [download] : []));
+
+const GAP = 6;
+/** Room for the name or prompt that stands over a part. */
+const CAPTION = 7;
+const RULED_LINE = 9;
+
+/** Height of a part that takes the full width. */
+function fullHeight(part: Exclude<PrintablePart, { kind: 'template' }>): number {
+  if (part.kind === 'lines') return CAPTION + part.lines * RULED_LINE;
+  if (part.kind === 'box') return CAPTION + part.height;
+  if (part.kind === 'table') return CAPTION + (part.rows.length + 1) * part.rowHeight;
+  return CAPTION + Math.ceil(part.cards.length / part.columns) * part.cardHeight;
+}
+
+/** Height of the parts laid out one after the other, templates side by side. */
+function stackedHeight(parts: readonly PrintablePart[]): number {
+  let total = 0;
+  let row = { width: 0, height: 0 };
+  const closeRow = () => {
+    if (row.height > 0) total += row.height + GAP;
+    row = { width: 0, height: 0 };
+  };
+  for (const part of parts) {
+    if (part.kind !== 'template') {
+      closeRow();
+      total += fullHeight(part) + GAP;
+      continue;
+    }
+    for (let copy = 0; copy < part.copies; copy += 1) {
+      if (row.width + part.width > PRINTABLE_AREA.width) closeRow();
+      row = { width: row.width + part.width + GAP, height: Math.max(row.height, CAPTION + part.height) };
+    }
+  }
+  closeRow();
+  return total - GAP;
+}
+
+/** Points of a template's shapes; of a path, all that its commands pass through or lean on. */
+function pointsOf(part: Extract<PrintablePart, { kind: 'template' }>): [number, number][] {
+  return part.shapes.flatMap((shape): [number, number][] => {
+    if (shape.kind === 'circle')
+      return [
+        [shape.x - shape.radius, shape.y - shape.radius],
+        [shape.x + shape.radius, shape.y + shape.radius],
+      ];
+    if (shape.kind === 'rectangle')
+      return [
+        [shape.x, shape.y],
+        [shape.x + shape.width, shape.y + shape.height],
+      ];
+    if (shape.kind === 'polygon') return shape.points;
+    if (shape.kind === 'segment') return [shape.from, shape.to];
+    if (shape.kind === 'text') return [[shape.x, shape.y]];
+    return pathPoints(shape.d);
+  });
+}
+
+function pathPoints(d: string): [number, number][] {
+  return [...d.matchAll(/([MLHVCQAZ])([^MLHVCQAZ]*)/g)].flatMap(([, command, rest = '']) => {
+    const numbers =
+      rest.trim() === ''
+        ? []
+        : rest
+            .trim()
+            .split(/[\s,]+/)
+            .map(Number);
+    if (command === 'H' || command === 'V') return [];
+    const pairs = command === 'A' ? numbers.filter((_, index) => index % 7 >= 5) : numbers;
+    return pairs.flatMap((x, index): [number, number][] =>
+      index % 2 === 0 ? [[x, pairs[index + 1] ?? 0]] : [],
+    );
+  });
+}
+
+describe('Book Club Lectores: each written month', () => {
+  test.each(months)('$theme is read in a month and heard in minutes', (month) => {
+    const words = countWords(textsOf(month));
+    expect(words).toBeGreaterThanOrEqual(2000);
+    expect(words).toBeLessThanOrEqual(2900);
+    expect(countWords(month.welcome.script)).toBeGreaterThanOrEqual(130);
+    expect(countWords(month.welcome.script)).toBeLessThanOrEqual(215);
+    for (const { title, script } of audiosOf(month)) {
+      expect(countWords(script), title).toBeGreaterThanOrEqual(120);
+      expect(countWords(script), title).toBeLessThanOrEqual(350);
+    }
+    // All months together have to stay small enough to be kept with the seed as speech.
+    expect(countWords(audiosOf(month).flatMap(({ script }) => script))).toBeLessThanOrEqual(850);
+  });
+
+  test.each(months)('$theme sets its words as Spanish is set', (month) => {
+    for (const text of textsOf(month)) {
+      expect(text).not.toMatch(/["“”‘’'—]| {2}|\.\.\.|^\s|\s$| [,.;:?!»]|[¿¡«] /);
+      for (const pair of ['¿?', '¡!', '«»']) {
+        const [open = '', close = ''] = pair;
+        expect(text.split(open).length, text).toBe(text.split(close).length);
+      }
+    }
+    for (const question of questionsOf(month)) expect(question).toMatch(/[¿].*[.?]$/);
+  });
+
+  test.each(months)('$theme speaks its scripts without signs that a voice cannot say', (month) => {
+    for (const { script, title } of audiosOf(month))
+      for (const paragraph of script) expect(paragraph, title).not.toMatch(/[\d%$/()[\]*_#@&]/);
+  });
+
+  test.each(months)('$theme has four different books of the shop', ({ books }) => {
+    const known = new Set(seededBooks.map(({ sku }) => sku));
+    expect(books.filter(({ sku }) => !known.has(sku))).toEqual([]);
+    expect(new Set(books.map(({ sku }) => sku)).size).toBe(4);
+    for (const { sku, description } of books) {
+      expect(countWords([description]), sku).toBeGreaterThanOrEqual(12);
+      expect(countWords([description]), sku).toBeLessThanOrEqual(40);
+    }
+  });
+
+  test.each(months)('$theme names each file of its own once', (month) => {
+    expect(repeated([...audiosOf(month), ...sheetsOf(month)].map(({ key }) => key))).toEqual([]);
+  });
+
+  test.each(months)('$theme prints its parts on one page', (month) => {
+    for (const { title, parts } of [
+      { title: month.activity.name, parts: month.activity.parts },
+      ...sheetsOf(month),
+    ]) {
+      expect(stackedHeight(parts), title).toBeLessThanOrEqual(PRINTABLE_AREA.height);
+      for (const part of parts) {
+        if (part.kind === 'table')
+          for (const row of part.rows) expect(row, part.heading).toHaveLength(part.columns.length);
+        if (part.kind !== 'template') continue;
+        for (const [x, y] of pointsOf(part)) {
+          expect(x >= 0 && x <= part.width && y >= 0 && y <= part.height, `${part.name}: ${x}, ${y}`).toBe(
+            true,
+          );
+        }
+      }
+    }
+  });
+
+  test.each(months)('$theme offers its activity from a square', ({ squares }) => {
+    const kinds = squares.flatMap(({ downloads }) => downloads).map(({ kind }) => kind);
+    expect(kinds).toContain('activity-of-the-month');
+  });
+});
+
+describe('Book Club Lectores: the months together', () => {
+  test('no month stands twice', () => {
+    expect(repeated(months.map(({ theme }) => theme))).toEqual([]);
+    expect(months.map(({ number }) => number)).toEqual(
+      months.map(({ number }) => number).toSorted((a, b) => a - b),
+    );
+  });
+
+  test('no title, question or description comes back', () => {
+    expect(repeated(months.flatMap(({ squares }) => squares.map(({ title }) => title)))).toEqual([]);
+    expect(repeated(months.flatMap(audiosOf).map(({ title }) => title))).toEqual([]);
+    expect(repeated(months.map(({ activity }) => activity.name))).toEqual([]);
+    expect(repeated(months.map(({ tagline }) => tagline))).toEqual([]);
+    expect(repeated(months.flatMap(questionsOf))).toEqual([]);
+    expect(repeated(months.flatMap(({ books }) => books.map(({ description }) => description)))).toEqual([]);
+  });
+
+  test('a book is read in two months at most', () => {
+    const skus = months.flatMap(({ books }) => books.map(({ sku }) => sku));
+    expect(skus.filter((sku) => skus.filter((other) => other === sku).length > 2)).toEqual([]);
+  });
+
+  test('no two months share a run of eight words', () => {
+    const owners = new Map<string, Set<string>>();
+    for (const month of months)
+      for (const text of textsOf(month)) {
+        const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+        for (let start = 0; start + 8 <= words.length; start += 1) {
+          const run = words.slice(start, start + 8).join(' ');
+          owners.set(run, (owners.get(run) ?? new Set()).add(month.theme));
+        }
+      }
+    expect([...owners].filter(([, themes]) => themes.size > 1).map(([run]) => run)).toEqual([]);
+  });
+});
