@@ -101,7 +101,7 @@ const signedIn = done.extend({
   personal_information: userInformation,
 });
 
-const accountCalls = defineCalls({
+export const signInCalls = defineCalls({
   'POST /users/add-email-verification': {
     summary: 'Registers an e-mail and mails a code; sent again with the same password, mails a new code',
     body: z.object({ email, password: encodedPassword }),
@@ -143,7 +143,7 @@ const accountCalls = defineCalls({
   },
 });
 
-const profileCalls = defineCalls({
+export const profileCalls = defineCalls({
   'GET /users/get-my-information': {
     access: 'client',
     summary: "The client's own data",
@@ -188,7 +188,7 @@ const profileCalls = defineCalls({
   },
 });
 
-const addressCalls = defineCalls({
+export const addressCalls = defineCalls({
   'GET /users/get-addresses': {
     access: 'client',
     summary: "The client's addresses, the main one first, then the newest",
@@ -222,4 +222,4 @@ const addressCalls = defineCalls({
   },
 });
 
-export const accountsCalls = { ...accountCalls, ...profileCalls, ...addressCalls };
+export const accountsCalls = { ...signInCalls, ...profileCalls, ...addressCalls };
