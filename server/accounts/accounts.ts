@@ -1,1 +1,2 @@
+export { findClientAddress } from './addresses.queries.ts';
 export { findClientByToken, openSession } from './sessions.ts';
