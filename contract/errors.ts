@@ -80,6 +80,26 @@ export const errorCatalogue = {
     text: 'Tienes una suscripción activa. Cancélala en Mis planes y espera a que termine para eliminar tu cuenta.',
   },
   PURCHASE_NOT_FOUND: { status: 404, text: 'No se encontraron detalles de la compra.' },
+
+  MEMBERSHIP_NOT_FOUND: { status: 404, text: 'Ese plan ya no se ofrece. Elige otro en Membresías.' },
+  ALREADY_SUBSCRIBED: {
+    status: 409,
+    text: 'Ya tienes una suscripción a este plan. La encuentras en Mis planes.',
+  },
+  CONSENT_OUTDATED: {
+    status: 409,
+    text: 'Cambió el texto de la autorización. Recarga la página, léelo y acéptalo de nuevo.',
+  },
+  PROFILE_INCOMPLETE: { status: 409, text: 'Completa tu información personal para recibir tus libros.' },
+  SUBSCRIPTION_NOT_FOUND: { status: 404, text: 'No encontramos esa suscripción. Revisa Mis planes.' },
+  SUBSCRIPTION_ENDED: {
+    status: 409,
+    text: 'Esa suscripción ya terminó. Puedes suscribirte de nuevo en Membresías.',
+  },
+  CANCEL_LINK_INVALID: {
+    status: 404,
+    text: 'Este enlace para cancelar ya no funciona. Inicia sesión y cancela en Mis planes.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { address } from './address.ts';
+import { defineCalls } from './calls.ts';
+import { image } from './catalog.ts';
+import { id, line } from './text.ts';
+
+/** A period of every plan: exactly 30 times 24 hours, whatever the month. */
+export const PERIOD_DAYS = 30;
+
+/** The plan that opens the reading club's pages; access is decided by this, never by a visible name. */
+export const READERS_CLUB = 'book-club-lectores';
+
+export const membershipFamilies = ['book-club-lectores', 'book-club-libros'] as const;
+export type MembershipFamily = (typeof membershipFamilies)[number];
+
+/** Version of the sentence with which a client allows the recurring charge; kept with each subscription. */
+export const CONSENT_VERSION = '2026-11-01';
+
+/** The sentence itself; a changed sentence is a new version. */
+export const consentText = (price: string) =>
+  `Autorizo el cargo automático de ${price} MXN cada ${PERIOD_DAYS} días hasta que cancele mi suscripción.`;
+
+/**
+ * `pending`: its first payment has not arrived · `active` · `past_due`: a renewal failed and the provider still retries ·
+ * `canceled`: ended, by the client or after the last failed retry · `expired`: never paid for.
+ */
+export const subscriptionStates = ['pending', 'active', 'past_due', 'canceled', 'expired'] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+export const membership = z.object({
+  membership_id: id,
+  code: z.string(),
+  family: z.enum(membershipFamilies),
+  membership_name: z.string(),
+  /** Short label of the plan's card, e.g. `0-3 años · con libros`. */
+  label: z.string(),
+  /** Pesos per period. */
+  price: z.number(),
+  price_cents: z.number().int(),
+  description: z.string(),
+  benefits: z.array(z.string()),
+  /** Something is sent home, so the plan needs an address. */
+  ships: z.boolean(),
+  products: z.array(
+    z.object({
+      product_id: id,
+      product_name: z.string(),
+      main_image_url: z.string().nullable(),
+      main_image: image.nullable(),
+      short_description: z.string(),
+      /** Always null: what a plan lets its members download is in the club's pages. */
+      download_url: z.null(),
+    }),
+  ),
+});
+export type Membership = z.infer<typeof membership>;
+
+export const subscription = z.object({
+  subscription_id: id,
+  membership_id: id,
+  membership_code: z.string(),
+  family: z.enum(membershipFamilies),
+  membership_name: z.string(),
+  status: z.enum(subscriptionStates),
+  /** Null until the first payment. */
+  current_period_start: z.iso.datetime().nullable(),
+  current_period_end: z.iso.datetime().nullable(),
+  /** The client has cancelled: it ends with the paid period. */
+  cancel_at_period_end: z.boolean(),
+  ended_at: z.iso.datetime().nullable(),
+  /** What the plan gives can be used now. */
+  has_access: z.boolean(),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+export const subscriptionDetail = subscription.extend({
+  membership: z.object({
+    membership_name: z.string(),
+    description: z.string(),
+    price: z.number(),
+    benefits: z.array(z.string()),
+    ships: z.boolean(),
+  }),
+  contact_information: z.object({ fullname: z.string(), email: z.string(), phone: z.string() }),
+  address_information: address.extend({ state: z.string() }).nullable(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** The latest first. */
+  payments: z.array(
+    z.object({
+      paid_at: z.iso.datetime(),
+      amount: z.number(),
+      receipt_url: z.string().nullable(),
+      period_start: z.iso.datetime(),
+      period_end: z.iso.datetime(),
+    }),
+  ),
+});
+export type SubscriptionDetail = z.infer<typeof subscriptionDetail>;
+
+const done = z.object({ status: z.boolean(), status_Message: z.string() });
+const subscriptionId = z.object({ subscription_id: id });
+const cancelToken = z.string().regex(/^[A-Za-z0-9_.-]{20,200}$/);
+
+export const membershipsCalls = defineCalls({
+  'GET /memberships/get-memberships': {
+    summary: 'The plans that can be subscribed to',
+    response: z.object({ status: z.boolean(), membership_list: z.array(membership) }),
+    publicCacheSeconds: 30,
+  },
+  'POST /memberships/create-checkout-membership': {
+    access: 'client',
+    summary:
+      "Subscribes to a plan: returns the provider's payment page. An unpaid one of the same plan is reused.",
+    body: z.object({
+      membership_id: id,
+      /** Null for plans that ship nothing. Clients of the API may say `guest`, who has to register first. */
+      address_id: z.union([id, z.literal('guest')]).nullable(),
+      /** Version of the consent to recurring charges that was agreed to on the page before. */
+      consent_version: line(20).optional(),
+    }),
+    response: done.extend({ checkout_url: z.url() }),
+    errors: [
+      'BAD_REQUEST',
+      'MEMBERSHIP_NOT_FOUND',
+      'ALREADY_SUBSCRIBED',
+      'ADDRESS_REQUIRED',
+      'SAVED_ADDRESS_NOT_FOUND',
+      'CONSENT_OUTDATED',
+      'PROFILE_INCOMPLETE',
+      'CHECKOUT_IN_PROGRESS',
+      'PAYMENT_PROVIDER_FAILED',
+    ],
+  },
+  'GET /memberships/get-my-subscriptions': {
+    access: 'client',
+    summary: "The client's subscriptions that were ever paid for, live ones first",
+    response: z.object({ status: z.boolean(), subscriptions: z.array(subscription) }),
+  },
+  'GET /memberships/get-subscription-detail': {
+    access: 'client',
+    summary: "One of the client's subscriptions, whole",
+    query: subscriptionId,
+    response: z.object({ status: z.boolean(), subscription: subscriptionDetail }),
+    errors: ['BAD_REQUEST', 'SUBSCRIPTION_NOT_FOUND'],
+  },
+  'POST /memberships/await-subscription': {
+    access: 'client',
+    summary:
+      'What became of the payment page that the client returns from; asks the provider while nothing is known yet',
+    body: z.object({ session_id: z.string().regex(/^cs_(test|live)_[A-Za-z0-9]{20,200}$/) }),
+    response: z.object({ status: z.boolean(), subscription, failure_reason: z.string().nullable() }),
+    errors: ['BAD_REQUEST', 'SUBSCRIPTION_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /memberships/cancel-subscription': {
+    access: 'client',
+    summary: 'Ends a subscription with its paid period; doing so again changes nothing',
+    body: subscriptionId.extend({ reason: line(300).optional() }),
+    response: done.extend({ subscription }),
+    errors: ['BAD_REQUEST', 'SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_ENDED', 'PAYMENT_PROVIDER_FAILED'],
+  },
+  'POST /memberships/reactivate-subscription': {
+    access: 'client',
+    summary: 'Takes a cancellation back while the paid period lasts',
+    body: subscriptionId,
+    response: done.extend({ subscription }),
+    errors: ['BAD_REQUEST', 'SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_ENDED', 'PAYMENT_PROVIDER_FAILED'],
+  },
+  'POST /memberships/create-portal-link': {
+    access: 'client',
+    summary: "The provider's page on which the client changes the card and sees invoices",
+    body: subscriptionId,
+    response: done.extend({ url: z.url() }),
+    errors: ['BAD_REQUEST', 'SUBSCRIPTION_NOT_FOUND', 'PAYMENT_PROVIDER_FAILED'],
+  },
+  'POST /memberships/get-cancellation': {
+    summary: 'What the cancel link of a mail would end; works without signing in and changes nothing',
+    body: z.object({ token: cancelToken }),
+    response: z.object({
+      status: z.boolean(),
+      membership_name: z.string(),
+      current_period_end: z.iso.datetime(),
+      cancel_at_period_end: z.boolean(),
+      has_ended: z.boolean(),
+    }),
+    errors: ['BAD_REQUEST', 'CANCEL_LINK_INVALID', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /memberships/confirm-cancellation': {
+    summary: 'Carries out the cancel link of a mail',
+    body: z.object({ token: cancelToken }),
+    response: done.extend({ current_period_end: z.iso.datetime() }),
+    errors: [
+      'BAD_REQUEST',
+      'CANCEL_LINK_INVALID',
+      'SUBSCRIPTION_ENDED',
+      'TOO_MANY_REQUESTS',
+      'PAYMENT_PROVIDER_FAILED',
+    ],
+  },
+});

@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Address } from '#contract/address.ts';
+import { type MembershipFamily, type SubscriptionState, subscriptionStates } from '#contract/memberships.ts';
+import { type ShippingState, shippingStates } from '#contract/orders.ts';
+import { user } from '../accounts/accounts.tables.ts';
+import { product } from '../catalog/catalog.tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+/** A plan. Its code is what the shop's rules go by; the rest is for people and may change. */
+export const membership = pgTable(
+  'membership',
+  {
+    membershipId: integer('membership_id').primaryKey().generatedAlwaysAsIdentity(),
+    code: text('code').notNull().unique(),
+    family: text('family').$type<MembershipFamily>().notNull(),
+    name: text('name').notNull(),
+    label: text('label').notNull(),
+    description: text('description').notNull(),
+    benefits: text('benefits').array().notNull(),
+    priceCents: integer('price_cents').notNull(),
+    ships: boolean('ships').notNull(),
+    position: integer('position').notNull().default(0),
+    active: boolean('active').notNull().default(true),
+  },
+  () => [check('membership_price_positive', sql`price_cents > 0`)],
+);
+
+export const membershipProduct = pgTable(
+  'membership_product',
+  {
+    membershipId: integer('membership_id')
+      .notNull()
+      .references(() => membership.membershipId, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.productId),
+    shortDescription: text('short_description').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.membershipId, table.productId] })],
+);
+
+/** The provider's record of a client: one for all their subscriptions, so that a card is changed once. */
+export const paymentCustomer = pgTable('payment_customer', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => user.userId, { onDelete: 'cascade' }),
+  customerId: text('customer_id').notNull().unique(),
+});
+
+export const subscription = pgTable(
+  'subscription',
+  {
+    subscriptionId: integer('subscription_id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Null once the account has been deleted; only ended ones can lose theirs. */
+    userId: integer('user_id').references(() => user.userId, { onDelete: 'set null' }),
+    membershipId: integer('membership_id')
+      .notNull()
+      .references(() => membership.membershipId),
+    state: text('state').$type<SubscriptionState>().notNull(),
+    /** What each period costs; a plan's new price is for new subscriptions. */
+    priceCents: integer('price_cents').notNull(),
+    /** The provider's id; null until its payment page has been completed. */
+    providerId: text('provider_id').unique(),
+    customerId: text('customer_id'),
+    sessionId: text('session_id').unique(),
+    sessionUrl: text('session_url'),
+    sessionExpiresAt: at('session_expires_at'),
+    /** Each failure of the provider to make the page tries under a new idempotency key. */
+    sessionFailures: integer('session_failures').notNull().default(0),
+    declineCode: text('decline_code'),
+    currentPeriodStart: at('current_period_start'),
+    currentPeriodEnd: at('current_period_end'),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    cancelReason: text('cancel_reason'),
+    endedAt: at('ended_at'),
+    /** Copies from the day of subscribing. */
+    contactName: text('contact_name').notNull(),
+    contactPhone: text('contact_phone').notNull(),
+    contactEmail: text('contact_email').notNull(),
+    shippingAddress: jsonb('shipping_address').$type<Address>(),
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    consentAt: at('consent_at'),
+    consentVersion: text('consent_version'),
+    /** End of the period whose renewal was announced by mail. */
+    noticeFor: at('notice_for'),
+    lastAskedAt: at('last_asked_at'),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('one_live_subscription')
+      .on(table.userId, table.membershipId)
+      .where(sql`state IN ('pending', 'active', 'past_due')`),
+    index('subscription_of_client').on(table.userId, table.createdAt),
+    index('subscription_to_renew').on(table.currentPeriodEnd).where(sql`state IN ('active', 'past_due')`),
+    index('subscription_pending').on(table.sessionExpiresAt).where(sql`state = 'pending'`),
+    index('subscription_of_plan').on(table.membershipId),
+    check('subscription_state_known', sql`state IN (${listed(subscriptionStates)})`),
+    check('subscription_price_positive', sql`price_cents > 0`),
+    check(
+      'subscription_live_has_owner',
+      sql`state NOT IN ('pending', 'active', 'past_due') OR user_id IS NOT NULL`,
+    ),
+  ],
+);
+
+/** A paid period: the only thing that gives access. Written only from an invoice that the provider says is paid. */
+export const subscriptionPeriod = pgTable(
+  'subscription_period',
+  {
+    periodId: integer('period_id').primaryKey().generatedAlwaysAsIdentity(),
+    subscriptionId: integer('subscription_id')
+      .notNull()
+      .references(() => subscription.subscriptionId),
+    periodStart: at('period_start').notNull(),
+    periodEnd: at('period_end').notNull(),
+    invoiceId: text('invoice_id').notNull().unique(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    receiptUrl: text('receipt_url'),
+    paidAt: at('paid_at').notNull(),
+  },
+  (table) => [unique('one_period_per_start').on(table.subscriptionId, table.periodStart)],
+);
+
+/** What the owner has to send for one paid period of a plan with books. */
+export const shipment = pgTable(
+  'shipment',
+  {
+    shipmentId: integer('shipment_id').primaryKey().generatedAlwaysAsIdentity(),
+    periodId: integer('period_id')
+      .notNull()
+      .unique()
+      .references(() => subscriptionPeriod.periodId),
+    state: text('state').$type<ShippingState>().notNull().default('pendiente de envío'),
+    contactName: text('contact_name').notNull(),
+    contactPhone: text('contact_phone').notNull(),
+    /** A copy, as the address was when the period was paid. */
+    shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
+    carrier: text('carrier'),
+    trackingUrl: text('tracking_url'),
+    shippedAt: at('shipped_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('shipment_to_send').on(table.state, table.createdAt),
+    check('shipment_state_known', sql`state IN (${listed(shippingStates)})`),
+  ],
+);
+
+/** Append-only history of every change of a subscription's state. */
+export const subscriptionEvent = pgTable(
+  'subscription_event',
+  {
+    subscriptionEventId: integer('subscription_event_id').primaryKey().generatedAlwaysAsIdentity(),
+    subscriptionId: integer('subscription_id')
+      .notNull()
+      .references(() => subscription.subscriptionId),
+    fromState: text('from_state').$type<SubscriptionState>(),
+    toState: text('to_state').$type<SubscriptionState>().notNull(),
+    /** `checkout`, `webhook`, `return`, `reconciler`, `client`, `cancel link`. */
+    cause: text('cause').notNull(),
+    detail: text('detail'),
+    at: at('at').notNull(),
+  },
+  (table) => [index('subscription_event_subscription').on(table.subscriptionId)],
+);
