@@ -32,3 +32,19 @@ export const holdingStates: readonly PaymentState[] = ['creating', 'awaiting_pay
 export function isUndecided(state: PaymentState): boolean {
   return holdingStates.includes(state);
 }
+
+/**
+ * What its buyer calls a purchase: the money has come, or the provider has not said yet that it will not. A payment that was
+ * given up, refused or ran out bought nothing.
+ */
+export const purchaseStates: readonly PaymentState[] = [
+  'awaiting_payment',
+  'processing',
+  'paid',
+  'refund_pending',
+  'refunded',
+  'partially_refunded',
+  'disputed',
+  'paid_oversold',
+  'review',
+];

@@ -4,14 +4,22 @@ import { ShopError } from '../platform/errors.ts';
 import { rateSubject } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
+import { listPurchases } from './list-purchases.ts';
 import { orderLinkHash } from './order-link.ts';
 import { presentOrder } from './present-order.ts';
+import { showPurchase } from './show-purchase.ts';
 import { findWholeOrderByLink } from './whole-order.queries.ts';
 
 const SHARED_ORDER_LIMIT = { name: 'shared-order-ip', max: 60, windowSeconds: 60 };
 
 export function ordersRoutes(app: FastifyInstance, shop: Shop) {
   registerCalls(app, shop, ordersCalls, {
+    'GET /orders/get-my-orders': async ({ query, client }) => {
+      return { status: true, ...(await listPurchases(shop, client.userId, query)) };
+    },
+    'POST /orders/get-order-detail': async ({ body, client }) => {
+      return { status: true, order: await showPurchase(shop, client.userId, body.order_id) };
+    },
     'GET /orders/get-shared-order': async ({ query, request }) => {
       await shop.limits.spend([[SHARED_ORDER_LIMIT, rateSubject(request.ip)]]);
       const order = await findWholeOrderByLink(shop.db, orderLinkHash(query.token));

@@ -2,6 +2,7 @@ import type { OrderLine, OrderView } from '#contract/orders.ts';
 import { findImages } from '../catalog/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
 import { issueDownloads } from './downloads.ts';
+import { mexicoCityDay } from './mexico-city.ts';
 import type { WholeOrder } from './whole-order.queries.ts';
 
 /** The lines as pages and mails show them: title and price as on the day of the order, picture as of today. */
@@ -25,9 +26,12 @@ export async function presentLines(
 }
 
 /** Parcels take six to seven days. */
-const DAYS_ON_THE_WAY = 7;
+const DAYS_ON_THE_WAY_MS = 7 * 86_400_000;
 
-const mexicoCityDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' });
+/** Day by which a parcel that left should be there. */
+export function arrivalDay({ shippedAt }: Pick<WholeOrder, 'shippedAt'>): string | null {
+  return shippedAt && mexicoCityDay(new Date(shippedAt.getTime() + DAYS_ON_THE_WAY_MS));
+}
 
 /** For the order's owner: it holds links to what they bought. */
 export async function presentOrder(
@@ -57,7 +61,6 @@ export async function presentOrder(
     shipped_at: iso(order.shippedAt),
     carrier: order.carrier,
     tracking_url: order.trackingUrl,
-    arrives_by:
-      order.shippedAt && mexicoCityDay.format(order.shippedAt.getTime() + DAYS_ON_THE_WAY * 86_400_000),
+    arrives_by: arrivalDay(order),
   };
 }

@@ -21,6 +21,9 @@ export interface WholeOrder {
   carrier: string | null;
   trackingUrl: string | null;
   shippedAt: Date | null;
+  deliveredAt: Date | null;
+  /** Whose it is: a client's or, with the hash of their browser's cookie, a guest's. */
+  userId: number | null;
   guestHash: string | null;
   methodType: string | null;
   cardBrand: string | null;
@@ -42,7 +45,7 @@ export interface WholeOrder {
 const WHOLE_ORDER = `SELECT o.order_id AS "orderId", o.folio, o.state, o.shipping_state AS "shippingState", o.created_at AS "createdAt",
      o.total_cents AS "totalCents", o.shipping_cents AS "shippingCents", o.contact_name AS "contactName", o.contact_phone AS "contactPhone",
      o.contact_email AS "contactEmail", o.shipping_address AS "shippingAddress", o.note, o.carrier, o.tracking_url AS "trackingUrl",
-     o.shipped_at AS "shippedAt", o.guest_hash AS "guestHash", o.decline_code AS "declineCode", o.currency,
+     o.shipped_at AS "shippedAt", o.delivered_at AS "deliveredAt", o.user_id AS "userId", o.guest_hash AS "guestHash", o.decline_code AS "declineCode", o.currency,
      p.method_type AS "methodType", p.card_brand AS "cardBrand", p.card_last4 AS "cardLast4", p.receipt_url AS "receiptUrl", p.paid_at AS "paidAt",
      (SELECT json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity, 'unitCents', i.unit_cents, 'title', i.title,
         'authors', i.authors, 'productType', i.product_type) ORDER BY i.product_id)
@@ -55,6 +58,14 @@ const wholeBySession = statement<WholeOrder>(
   `${WHOLE_ORDER} WHERE o.session_id = $1`,
 );
 const wholeByLink = statement<WholeOrder>('whole_order_by_link', `${WHOLE_ORDER} WHERE o.link_hash = $1`);
+const wholeOfClient = statement<WholeOrder>(
+  'whole_orders_of_client',
+  `${WHOLE_ORDER} WHERE o.user_id = $1 AND o.order_id = ANY($2::int[]) ORDER BY o.created_at DESC, o.order_id DESC`,
+);
+
+/** Those of the orders that are the client's own, newest first. */
+export const findWholeOrdersOfClient = (db: Database, userId: number, orderIds: readonly number[]) =>
+  wholeOfClient(db, [userId, orderIds]);
 
 export async function findWholeOrder(db: Database, orderId: number) {
   const [row] = await wholeById(db, [orderId]);

@@ -1,0 +1,78 @@
+import { pesosFromCents } from '#contract/money.ts';
+import type { Purchase } from '#contract/orders.ts';
+import { findImages, findProducts } from '../catalog/catalog.ts';
+import type { Shop } from '../platform/shop.ts';
+import { mexicoCityDay } from './mexico-city.ts';
+import { arrivalDay } from './present-order.ts';
+import { purchasePeriod } from './purchase-period.ts';
+import { findPurchaseIds, findPurchaseYears } from './purchases.queries.ts';
+import { findWholeOrdersOfClient, type WholeOrder } from './whole-order.queries.ts';
+
+const PAGE = 20;
+
+export interface WantedPurchases {
+  month?: 'this' | 'last' | undefined;
+  year?: string | undefined;
+  product_name?: string | undefined;
+  before?: number | undefined;
+}
+
+/** A page of what the client bought, and the years they may choose from. */
+export async function listPurchases(
+  shop: Pick<Shop, 'db' | 'files' | 'clock'>,
+  userId: number,
+  { month, year, product_name, before }: WantedPurchases,
+) {
+  const { db, clock } = shop;
+  const now = clock.now();
+  const filter = {
+    ...purchasePeriod({ month, year }, now),
+    productName: product_name || null,
+    before: before ?? null,
+  };
+  const [ids, years] = await Promise.all([
+    findPurchaseIds(db, userId, filter, PAGE + 1),
+    findPurchaseYears(db, userId),
+  ]);
+  const orders = await findWholeOrdersOfClient(db, userId, ids.slice(0, PAGE));
+  const thisYear = Number(mexicoCityDay(now).slice(0, 4));
+  return {
+    orders: await presentPurchases(shop, orders),
+    has_more: ids.length > PAGE,
+    years: [...new Set([thisYear, ...years])].toSorted((a, b) => b - a),
+  };
+}
+
+async function presentPurchases(
+  shop: Pick<Shop, 'db' | 'files'>,
+  orders: readonly WholeOrder[],
+): Promise<Purchase[]> {
+  const productIds = [...new Set(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)))];
+  const [images, today] = await Promise.all([findImages(shop, productIds), findToday(shop, productIds)]);
+  return orders.map((order) => ({
+    order_id: order.orderId,
+    folio: order.folio,
+    created_at: order.createdAt.toISOString(),
+    status_send: order.shippingState,
+    payment_status: order.state,
+    total: pesosFromCents(order.totalCents),
+    arrives_by: order.deliveredAt ? null : arrivalDay(order),
+    delivered_on: order.deliveredAt && mexicoCityDay(order.deliveredAt),
+    products: order.lines.map(({ productId, title, authors, productType, quantity, unitCents }) => ({
+      product_id: productId,
+      name: title,
+      author: authors,
+      image: images.get(productId) ?? null,
+      product_type: productType,
+      quantity,
+      total: pesosFromCents(unitCents * quantity),
+      ...today(productId),
+    })),
+  }));
+}
+
+/** Whether what was bought once could be bought again today. */
+export async function findToday(shop: Pick<Shop, 'db' | 'files'>, productIds: readonly number[]) {
+  const sold = new Map((await findProducts(shop, productIds)).map((card) => [card.product_id, card.stock]));
+  return (productId: number) => ({ stock: sold.get(productId) ?? 0, status: sold.has(productId) ? 1 : 0 });
+}
