@@ -2,16 +2,28 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { accountAddress } from '#contract/accounts.ts';
 import { type Address, address, MEXICAN_STATES } from '#contract/address.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { RadioRow } from '../ui/radio-row.tsx';
 import type { KeptFormProps } from './kept-form.ts';
 
-export function AddressForm(props: KeptFormProps<typeof address>) {
-  const { initial, offersDefault, onSave, onCancel, onDraft } = props;
-  const form = useForm<z.input<typeof address>, unknown, Address>({
-    resolver: zodResolver(address),
+interface AddressFormProps extends KeptFormProps<typeof address> {
+  /** What is kept in the account is labelled, and told apart by it. */
+  isForAccount?: boolean;
+  /** Why it could not be saved. */
+  failure?: string | undefined;
+}
+
+type Typed = z.input<typeof address>;
+
+export function AddressForm(props: AddressFormProps) {
+  const { initial, offersDefault, isForAccount, onSave, onCancel, onDraft, failure } = props;
+  const schema: z.ZodType<Address, Typed> = isForAccount ? accountAddress : address;
+  const form = useForm<Typed, unknown, Address>({
+    resolver: zodResolver(schema),
     defaultValues: initial,
     // A corrected field loses its error at the first key, not when it happens to be right.
     reValidateMode: 'onSubmit',
@@ -31,7 +43,7 @@ export function AddressForm(props: KeptFormProps<typeof address>) {
     >
       <TextField
         label="Alias"
-        optional
+        optional={!isForAccount}
         placeholder="Casa, oficina…"
         className="sm:col-span-6"
         {...field('alias')}
@@ -114,8 +126,15 @@ export function AddressForm(props: KeptFormProps<typeof address>) {
           </RadioRow>
         </div>
       ) : null}
+      {failure ? (
+        <Notice kind="error" isLive className="sm:col-span-6">
+          {failure}
+        </Notice>
+      ) : null}
       <div className="mt-1 flex flex-wrap gap-3 sm:col-span-6">
-        <Button type="submit">Guardar dirección</Button>
+        <Button type="submit" busy={form.formState.isSubmitting && 'Guardando…'}>
+          Guardar dirección
+        </Button>
         <Button variant="texto" onClick={onCancel}>
           Cancelar
         </Button>

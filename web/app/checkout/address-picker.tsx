@@ -1,4 +1,4 @@
-import { type Address, addressLine } from '#contract/address.ts';
+import { type Address, type address, addressLine } from '#contract/address.ts';
 import { AddressForm } from './address-form.tsx';
 import { useAddresses } from './guest-addresses.ts';
 import { KeptPicker, type PickerPlace } from './kept-picker.tsx';
@@ -18,7 +18,7 @@ const texts = {
 
 export function AddressPicker(place: PickerPlace) {
   return (
-    <KeptPicker
+    <KeptPicker<typeof address>
       {...place}
       store={useAddresses}
       Form={AddressForm}
