@@ -1,8 +1,9 @@
-import { data, Link, useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { apiContext } from '../api-context.ts';
 import { cachedApi } from '../query-client.ts';
 import { ErrorPage } from '../site/error-page.tsx';
 import { pageMeta } from '../site/page-meta.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/products-page';
 import { Arrival, arrivingAt, useArrived } from './arriving.tsx';
 import { Catalogue, CatalogueSkeleton } from './catalogue.tsx';
@@ -35,7 +36,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const state = readListState(new URLSearchParams(useLocation().search));
   return (
     <div className="pagina pt-3.5">
-      <Breadcrumb />
+      <Breadcrumb above={[{ name: 'Inicio', to: '/' }]} current="Nuestros Libros" />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h1 className="titulo">Nuestros Libros</h1>
         <SearchBox
@@ -54,22 +55,6 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 
 function Arrived({ data }: { data: Route.ComponentProps['loaderData'] }) {
   return <Catalogue page={useArrived<CataloguePage>(data)} />;
-}
-
-function Breadcrumb() {
-  return (
-    <nav aria-label="Ruta de navegación">
-      <ol className="chico flex gap-2.5 text-texto-2">
-        <li>
-          <Link to="/" className="toque underline underline-offset-4 hover:decoration-2">
-            Inicio
-          </Link>
-        </li>
-        <li aria-hidden="true">›</li>
-        <li aria-current="page">Nuestros Libros</li>
-      </ol>
-    </nav>
-  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

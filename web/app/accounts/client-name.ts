@@ -1,0 +1,22 @@
+import type { UserInformation } from '#contract/accounts.ts';
+
+type NameParts = Pick<UserInformation, 'name' | 'paternal_lastname' | 'maternal_lastname'>;
+
+const partsOf = ({ name, paternal_lastname, maternal_lastname }: NameParts) =>
+  [name, paternal_lastname, maternal_lastname].map((part) => part.trim());
+
+export function isIncomplete(client: NameParts): boolean {
+  return partsOf(client).includes('');
+}
+
+/** `Mariana Gutiérrez Soto` */
+export function fullName(client: NameParts): string {
+  return partsOf(client).filter(Boolean).join(' ') || 'Sin información';
+}
+
+/** `MG`, of name and first surname; of the e-mail while there is no name. */
+export function initials(client: NameParts & Pick<UserInformation, 'email'>): string {
+  const [name = '', surname = ''] = partsOf(client).filter(Boolean);
+  const letters = [...name].slice(0, 1).concat([...surname].slice(0, 1));
+  return (letters.length > 0 ? letters : [...client.email].slice(0, 1)).join('').toLocaleUpperCase('es-MX');
+}

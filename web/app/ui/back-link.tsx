@@ -1,0 +1,16 @@
+import { Link, type LinkProps } from 'react-router';
+import { Icon } from './icon.tsx';
+
+interface BackLinkProps extends LinkProps {
+  children: string;
+}
+
+/** Leads to the page that this one belongs to. */
+export function BackLink({ children, ...link }: BackLinkProps) {
+  return (
+    <Link {...link} className="inline-flex min-h-11 items-center gap-2">
+      <Icon name="arrow-left-bold" size={20} />
+      <span className="enlace">{children}</span>
+    </Link>
+  );
+}

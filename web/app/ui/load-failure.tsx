@@ -1,0 +1,30 @@
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+
+interface LoadFailureProps {
+  title: string;
+  /** Why, where more is known than the title says. */
+  reason?: string | undefined;
+  onRetry: () => unknown;
+  isRetrying: boolean;
+  className?: string;
+}
+
+/** Stands where something should be that could not be loaded. */
+export function LoadFailure({ title, reason, onRetry, isRetrying, className }: LoadFailureProps) {
+  return (
+    <Notice kind="error" isLive className={className}>
+      <p className="font-bold">{title}</p>
+      {reason && reason !== title ? <p className="mt-1">{reason}</p> : null}
+      <Button
+        variant="secundario"
+        size={44}
+        className="mt-3"
+        busy={isRetrying && 'Cargando…'}
+        onClick={() => void onRetry()}
+      >
+        Intentar de nuevo
+      </Button>
+    </Notice>
+  );
+}
