@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import type { UserInformation } from '#contract/accounts.ts';
 import { queryClient } from '../query-client.ts';
-import { ApiError, browserApi } from '../ui/api.ts';
+import { ApiError, browserApi, onFailedCall } from '../ui/api.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** What the server left to be shown at once; it proves nothing. */
@@ -14,7 +14,8 @@ export interface DisplayedClient {
 /** Who looks at the page. `unknown` until the browser has taken over: the rendered page is the same for everybody. */
 export type Visitor =
   | { kind: 'unknown' }
-  | { kind: 'guest' }
+  /** `hasEnded`: was signed in on this very page until the session ended by itself. */
+  | { kind: 'guest'; hasEnded: boolean }
   /** `information` is undefined while it loads or when it could not be loaded. */
   | {
       kind: 'client';
@@ -26,25 +27,76 @@ export type Visitor =
 
 const MY_INFORMATION = 'GET /users/get-my-information';
 const FIVE_MINUTES = 300_000;
+const DISPLAY_COOKIE = 'userInfo';
 
-const listeners = new Set<() => void>();
-
-/** To be called after anything that signs in or out: the cookie cannot be watched. */
-export function sessionChanged() {
-  for (const listener of listeners) listener();
-}
-
-function onSessionChange(listener: () => void) {
-  listeners.add(listener);
-  window.addEventListener('focus', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('focus', listener);
-  };
-}
+const isBrowser = typeof window !== 'undefined';
 
 function displayCookie(): string | null {
-  return /(?:^|;\s*)userInfo=([^;]+)/.exec(document.cookie)?.[1] ?? null;
+  if (!isBrowser) return null;
+  return new RegExp(`(?:^|;\\s*)${DISPLAY_COOKIE}=([^;]+)`).exec(document.cookie)?.[1] ?? null;
+}
+
+const useSession = create(() => ({ cookie: displayCookie(), hasEnded: false }));
+
+/** Nothing that was loaded for one person may be shown to the next. */
+function forgetAnswers() {
+  queryClient.clear();
+}
+
+/** The cookie cannot be watched: looked at again whenever something may have changed it. */
+function lookAgain() {
+  const { cookie } = useSession.getState();
+  const now = displayCookie();
+  if (now === cookie) return;
+  if (now === null || cookie === null) forgetAnswers();
+  // The same person under a new name, most likely: what they are typing must stay.
+  else void queryClient.invalidateQueries();
+  useSession.setState({ cookie: now, hasEnded: false });
+}
+
+/** Another person, or nobody. */
+function startAfresh() {
+  forgetAnswers();
+  useSession.setState({ cookie: displayCookie(), hasEnded: false });
+}
+
+const otherTabs = isBrowser && 'BroadcastChannel' in window ? new BroadcastChannel('session') : null;
+
+if (isBrowser) {
+  window.addEventListener('focus', lookAgain);
+  // A page that the browser had kept shows what it showed, whoever is signed in by now.
+  window.addEventListener('pageshow', lookAgain);
+  otherTabs?.addEventListener('message', startAfresh);
+  onFailedCall((error) => {
+    if (error instanceof ApiError && error.code === 'SESSION_REQUIRED') noticeEnd();
+  });
+}
+
+function noticeEnd() {
+  if (useSession.getState().cookie === null) return;
+  // The answer has cleared the cookies of a session that it did not know; a missing one leaves this cookie behind.
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way to do it is not in every browser.
+  document.cookie = `${DISPLAY_COOKIE}=; Path=/; Max-Age=0; Secure; SameSite=Strict`;
+  forgetAnswers();
+  useSession.setState({ cookie: displayCookie(), hasEnded: true });
+}
+
+/** To be called after anything that signs in or out, by other means than those below. */
+export function sessionChanged() {
+  startAfresh();
+  announceSessionChange();
+}
+
+/** Tells the other tabs only: this one is about to leave the page, or has seen to itself. */
+export function announceSessionChange() {
+  otherTabs?.postMessage('changed');
+}
+
+/** After an answer that signed in; what it says of the client need not be asked for again. */
+export function signedIn(information: UserInformation) {
+  startAfresh();
+  queryClient.setQueryData([MY_INFORMATION], information);
+  announceSessionChange();
 }
 
 function displayedIn(cookie: string): DisplayedClient {
@@ -58,28 +110,22 @@ function displayedIn(cookie: string): DisplayedClient {
 
 export function useVisitor(): Visitor {
   const isHydrated = useHydrated();
-  const cookie = useSyncExternalStore(onSessionChange, displayCookie, () => null);
+  const { cookie, hasEnded } = useSession();
   const { data, error, refetch } = useQuery({
     queryKey: [MY_INFORMATION],
-    queryFn: async ({ signal }) => {
-      try {
-        return (await browserApi(MY_INFORMATION, { signal })).user;
-      } catch (failure) {
-        // The answer has cleared the cookies of a session that ended.
-        if (failure instanceof ApiError && failure.status === 401) sessionChanged();
-        throw failure;
-      }
-    },
+    queryFn: async ({ signal }) => (await browserApi(MY_INFORMATION, { signal })).user,
     enabled: cookie !== null,
     staleTime: FIVE_MINUTES,
   });
   if (!isHydrated) return { kind: 'unknown' };
-  if (cookie === null) return { kind: 'guest' };
+  if (cookie === null) return { kind: 'guest', hasEnded };
   const displayed = displayedIn(cookie);
   return { kind: 'client', displayed, information: data, error, reload: () => void refetch() };
 }
 
 /** After the client's data was changed. */
 export function refreshMyInformation() {
+  // The change came with a new cookie, which is no reason to ask for anything else again.
+  useSession.setState({ cookie: displayCookie() });
   return queryClient.invalidateQueries({ queryKey: [MY_INFORMATION] });
 }

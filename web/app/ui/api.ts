@@ -43,6 +43,8 @@ type Request<K extends keyof Calls> = Part<'query', Calls[K]['query']> &
     signal?: AbortSignal;
     /** The same key sent twice has the effect of once. */
     idempotencyKey?: string;
+    /** The secret of a mailed link, for the call that takes it in place of a session. */
+    token?: string;
   };
 
 type Arguments<K extends keyof Calls> =
@@ -55,6 +57,7 @@ interface AnyRequest {
   body?: unknown;
   signal?: AbortSignal;
   idempotencyKey?: string;
+  token?: string;
 }
 
 function searchOf(query: object | undefined): string {
@@ -65,10 +68,11 @@ function searchOf(query: object | undefined): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-function initOf(method: string, { body, signal, idempotencyKey }: AnyRequest): RequestInit {
+function initOf(method: string, { body, signal, idempotencyKey, token }: AnyRequest): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  if (token) headers.token = token;
   return { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal };
 }
 
@@ -113,5 +117,21 @@ export function createApi(transport: ApiTransport): Api {
   };
 }
 
+const failureListeners = new Set<(error: unknown) => void>();
+
+/** Hears of every failed call of the browser, wherever it was made. */
+export function onFailedCall(listener: (error: unknown) => void) {
+  failureListeners.add(listener);
+}
+
+const callOverNetwork = createApi((path, init) => fetch(`/api${path}`, init));
+
 /** The client of the browser. Pages that render on the server get theirs from the router's context instead. */
-export const browserApi = createApi((path, init) => fetch(`/api${path}`, init));
+export const browserApi: Api = async (key, ...request) => {
+  try {
+    return await callOverNetwork(key, ...request);
+  } catch (error) {
+    for (const listener of failureListeners) listener(error);
+    throw error;
+  }
+};
