@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Ledger } from './api/call.ts';
+import { billingSettings, readBillingSettings, saveBillingSettings } from './billing/billing-settings.ts';
 import type { Faults } from './core/faults.ts';
 import type { RequestLog } from './core/request-log.ts';
 import { WEBHOOK_MODES, type Webhooks } from './core/webhooks.ts';
@@ -30,6 +31,7 @@ const control = z.strictObject({
     })
     .optional(),
   api_delay_ms: milliseconds.optional(),
+  billing: billingSettings.partial().optional(),
   async_payment: z.strictObject({ session: z.string(), outcome: z.enum(['succeeded', 'failed']) }).optional(),
 });
 
@@ -51,6 +53,7 @@ export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, 
   const state = () => ({
     ...webhooks.control,
     api_delay_ms: faults.delayMs,
+    billing: readBillingSettings(store),
     now: new Date(clock.nowMs()).toISOString(),
   });
 
@@ -64,13 +67,14 @@ export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, 
   app.get('/control', async () => state());
 
   app.post('/control', async (request) => {
-    const { api, api_delay_ms, async_payment, ...asked } = read(control, request.body);
+    const { api, api_delay_ms, async_payment, billing, ...asked } = read(control, request.body);
     if (asked.webhooks !== undefined || asked.delay_ms !== undefined) {
       const { delay_ms = 0, webhooks: mode = webhooks.control.webhooks } = asked;
       webhooks.control = { webhooks: mode, delay_ms };
     }
     if (api) faults.plan(api);
     if (api_delay_ms !== undefined) faults.delayMs = api_delay_ms;
+    if (billing) saveBillingSettings(store, billing);
     if (async_payment) {
       const session = store.find('checkout.session', async_payment.session);
       const settled =
@@ -85,7 +89,7 @@ export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, 
 
   app.post('/advance', async (request) => {
     const { to } = read(advanceTo, request.body);
-    advance(ledger, Date.parse(to));
+    await advance(ledger, Date.parse(to));
     await webhooks.settle();
     return state();
   });

@@ -1,21 +1,31 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Ledger } from './api/call.ts';
+import { announceRenewal, finalizeDue, renew, retryDue } from './billing/renewals.ts';
 import type { StepKind } from './core/schedule.ts';
 import { expireWhenOpen } from './resources/checkout-sessions.calls.ts';
 import { settleVoucher } from './resources/pay-session.ts';
 
-/** What each kind of step does when its time has come. Renewals of the future join here. */
+/** What each kind of step does when its time has come. */
 const STEPS: Record<StepKind, (ledger: Ledger, objectId: string) => void> = {
   'session.expire': expireWhenOpen,
   'voucher.expire': (ledger, id) => {
     settleVoucher(ledger, ledger.store.get('checkout.session', id), false, '');
   },
+  'subscription.upcoming': announceRenewal,
+  'subscription.renew': renew,
+  'invoice.finalize': finalizeDue,
+  'invoice.retry': retryDue,
 };
 
+/** So many steps are done before others get a word in. */
+const AT_ONCE = 100;
+
 /**
- * Does, in the order of their time, all steps that are due, by now or `upTo` an instant to which time is being
- * moved. Each is kept before the next one starts, and the clock stands at its time while it happens.
+ * Does, in the order of their time, steps that are due, by now or `upTo` an instant to which time is being moved.
+ * Each is kept before the next one starts, and the clock stands at its time while it happens. Answers whether
+ * there may be more of them.
  */
-export function doDueSteps(ledger: Ledger, upTo?: number): void {
+export function doDueSteps(ledger: Ledger, upTo?: number): boolean {
   const doOne = () => {
     const step = ledger.schedule.takeDue(upTo);
     if (!step) return false;
@@ -23,12 +33,15 @@ export function doDueSteps(ledger: Ledger, upTo?: number): void {
     STEPS[step.kind](ledger, step.object_id);
     return true;
   };
-  while (ledger.schedule.hasDue(upTo) && ledger.store.transaction(doOne)) {
+  for (let done = 0; done < AT_ONCE; done += 1) {
     // A step may have added the next one.
+    if (!ledger.schedule.hasDue(upTo) || !ledger.store.transaction(doOne)) return false;
   }
+  return true;
 }
 
-export function advance(ledger: Ledger, instantMs: number): void {
-  doDueSteps(ledger, Math.floor(instantMs / 1000));
+/** Moves time, however much happens on the way: deliveries and other calls go on meanwhile. */
+export async function advance(ledger: Ledger, instantMs: number): Promise<void> {
+  while (doDueSteps(ledger, Math.floor(instantMs / 1000))) await nextTurn();
   ledger.clock.advanceTo(instantMs);
 }

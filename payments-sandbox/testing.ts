@@ -166,3 +166,61 @@ export async function paidSession(sandbox: Sandbox) {
   const intent = session.payment_intent as Stripe.PaymentIntent;
   return { session, intent, charge: intent.latest_charge as Stripe.Charge };
 }
+
+export const DAY_MS = 24 * 3600 * 1000;
+export const PERIOD_MS = 30 * DAY_MS;
+export const PLAN_PRICE = 9_900;
+
+/** Thirty days of a plan, with the price given inline as the shop does. */
+export function aPlan(
+  more: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'subscription',
+    client_reference_id: 'subscription-1',
+    customer_email: 'mariana@correo.mx',
+    success_url: 'http://127.0.0.1:3000/membresias/pago-exitoso?session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://127.0.0.1:3000/membresias',
+    metadata: { plan: 'book-club-lectores' },
+    subscription_data: { metadata: { user_id: 'user-1' } },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'mxn',
+          unit_amount: PLAN_PRICE,
+          product_data: { name: 'Book Club Lectores' },
+          recurring: { interval: 'day', interval_count: 30 },
+        },
+      },
+    ],
+    ...more,
+  };
+}
+
+/** A subscription whose first period was paid on the page. */
+export async function subscribed(
+  sandbox: Sandbox,
+  number = CARDS.good,
+  more: Partial<Stripe.Checkout.SessionCreateParams> = {},
+) {
+  const { stripe } = sandbox;
+  const opened = await stripe.checkout.sessions.create(aPlan(more));
+  const paid = await submit(String(opened.url), { number });
+  if (paid.status !== 303) throw new Error(`Not paid: ${paid.status}`);
+  const question = paid.headers.get('location') ?? '';
+  if (question.startsWith('/c/authorize/'))
+    await submit(sandbox.origin + question, { decision: 'authorize' });
+  const session = await stripe.checkout.sessions.retrieve(opened.id);
+  const subscription = await stripe.subscriptions.retrieve(String(session.subscription));
+  const start = subscription.items.data[0]?.current_period_start ?? 0;
+  return {
+    session,
+    subscription,
+    customer: String(session.customer),
+    now: () => stripe.subscriptions.retrieve(subscription.id),
+    invoices: async () => (await stripe.invoices.list({ subscription: subscription.id, limit: 100 })).data,
+    /** The instant so many days after the start, and a moment more. */
+    day: (days: number) => new Date(start * 1000 + days * DAY_MS + 5_000),
+  };
+}

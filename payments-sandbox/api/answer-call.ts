@@ -34,6 +34,8 @@ function carryOut(desk: Desk, call: ApiCall, asked: Asked, requestId: string): A
     { ledger: desk.ledger, id: asked.id, cause, origin: asked.origin },
     params as never,
   );
+  // An error that comes after something was done: what was done stays.
+  if (object instanceof StripeError) return refusal(object, requestId);
   expand(desk.ledger.store, object, paths as string[]);
   return { status: 200, body: print(object), requestId, replayed: false };
 }

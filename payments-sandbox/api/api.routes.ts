@@ -41,7 +41,7 @@ function authenticate(request: FastifyRequest): void {
 
 function askedOf(request: FastifyRequest, origin: string): Asked {
   const [path = '', query = ''] = request.url.split('?', 2);
-  const sent = request.method === 'GET' ? query : request.body;
+  const sent = request.method === 'POST' ? request.body : query;
   const key = request.method === 'POST' ? header(request, 'idempotency-key') : undefined;
   try {
     const params = parseForm(typeof sent === 'string' ? sent : '');

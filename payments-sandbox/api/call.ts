@@ -22,7 +22,7 @@ const expandable = { expand: list(text(), 20).optional() };
 
 /** One call of the API. Handlers do not wait for anything: each is one transaction. */
 export type ApiCall = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   params: z.ZodObject;
   run: (context: CallContext, params: never) => object;

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { z } from 'zod';
 import type { ObjectName, Objects } from '../core/objects.ts';
-import type { Store } from '../core/store.ts';
+import { field, type Store } from '../core/store.ts';
 import { integer, text } from './params.ts';
 import { noSuch } from './stripe-error.ts';
 
@@ -14,16 +14,19 @@ const range = z.strictObject({
   lt: instant().optional(),
   lte: instant().optional(),
 });
+/** An instant, or a stretch of time. */
+export const time = () => z.union([range, instant()]).optional();
+type Time = number | z.output<typeof range> | undefined;
 
 export const paging = {
   ending_before: text().optional(),
   limit: integer(1, 100).optional(),
   starting_after: text().optional(),
 };
-export const listing = { ...paging, created: z.union([range, instant()]).optional() };
+export const listing = { ...paging, created: time() };
 
 type Paging = { ending_before?: string; limit?: number; starting_after?: string };
-type Listing = Paging & { created?: number | z.output<typeof range> };
+type Listing = Paging & { created?: Time };
 
 const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
@@ -35,16 +38,24 @@ class Where {
     this.sql += ` AND ${sql}`;
     this.values.push(...values);
   }
-}
 
-function createdWhere(where: Where, created: Listing['created']): void {
-  if (created === undefined) return;
-  if (typeof created === 'number') {
-    where.and('created = ?', created);
-    return;
+  within(what: string, time: Time): void {
+    if (time === undefined) return;
+    if (typeof time === 'number') {
+      this.and(`${what} = ?`, time);
+      return;
+    }
+    for (const [name, value] of Object.entries(time)) {
+      if (value !== undefined) this.and(`${what} ${COMPARISONS[name as keyof typeof COMPARISONS]} ?`, value);
+    }
   }
-  for (const [name, value] of Object.entries(created)) {
-    if (value !== undefined) where.and(`created ${COMPARISONS[name as keyof typeof COMPARISONS]} ?`, value);
+
+  plus(sql: string, ...values: SQLInputValue[]): Where {
+    const longer = new Where();
+    longer.sql = this.sql;
+    longer.values = [...this.values];
+    longer.and(sql, ...values);
+    return longer;
   }
 }
 
@@ -56,6 +67,7 @@ function positionOf(store: Store, type: ObjectName, id: string, param: string): 
 
 /** Filters name fields of the object; a field that is absent from the request is not compared. */
 type Filters = Record<string, string | string[] | undefined>;
+type Times = Record<string, Time>;
 
 /** Newest first, in pages, as every list of the API. */
 export function listObjects<N extends ObjectName>(
@@ -64,18 +76,21 @@ export function listObjects<N extends ObjectName>(
   url: string,
   params: Listing,
   filters: Filters = {},
+  times: Times = {},
 ): List<Objects[N]> {
-  const where = new Where();
-  createdWhere(where, params.created);
-  for (const [field, wanted] of Object.entries(filters)) {
+  const { ending_before, limit = 10, starting_after, created } = params;
+  const common = new Where();
+  common.within('created', created);
+  for (const [path, time] of Object.entries(times)) common.within(field(path), time);
+  if (starting_after) common.and('seq < ?', positionOf(store, type, starting_after, 'starting_after'));
+  if (ending_before) common.and('seq > ?', positionOf(store, type, ending_before, 'ending_before'));
+  let ways = [common];
+  for (const [path, wanted] of Object.entries(filters)) {
     if (wanted === undefined) continue;
-    const values = Array.isArray(wanted) ? wanted : [wanted];
-    where.and(`json_extract(body, '$.${field}') IN (${values.map(() => '?').join(', ')})`, ...values);
+    const values = [wanted].flat();
+    ways = ways.flatMap((way) => values.map((value) => way.plus(`${field(path)} = ?`, value)));
   }
-  const { ending_before, limit = 10, starting_after } = params;
-  if (starting_after) where.and('seq < ?', positionOf(store, type, starting_after, 'starting_after'));
-  if (ending_before) where.and('seq > ?', positionOf(store, type, ending_before, 'ending_before'));
-  const found = store.select(type, where, ending_before ? 'ASC' : 'DESC', limit + 1);
+  const found = store.select(type, ways, ending_before ? 'ASC' : 'DESC', limit + 1);
   const data = found.slice(0, limit);
   return { object: 'list', data: ending_before ? data.reverse() : data, has_more: found.length > limit, url };
 }

@@ -91,15 +91,23 @@ export function list<T extends z.ZodType>(item: T, most = 100) {
   return positions.pipe(z.array(item));
 }
 
-export function metadata() {
+/** An update may name a key with an empty value to remove it; at creation such a key is left out. */
+export function metadata(keepEmpty = false) {
   return z.record(z.string(), z.string()).transform((entries, ctx) => {
     if (Object.keys(entries).length > 50) return refuse(ctx, { message: 'Metadata can have up to 50 keys' });
     const long = Object.entries(entries).find(([key, value]) => key.length > 40 || value.length > 500);
-    if (!long) return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== ''));
+    if (!long) {
+      return Object.fromEntries(Object.entries(entries).filter(([, value]) => keepEmpty || value !== ''));
+    }
     return refuse(ctx, {
       message: 'Metadata keys can have up to 40 characters and values up to 500 characters',
     });
   });
+}
+
+/** An empty string takes the value away. */
+export function unsettable<T extends z.ZodType>(value: T) {
+  return z.union([z.literal('').transform(() => null), value]);
 }
 
 export const address = z.strictObject({
@@ -140,6 +148,8 @@ function refusalOf(issue: z.core.$ZodIssue, input: FormTree): StripeError {
     });
   }
   if (issue.code === 'custom') return invalidParameter(issue.message, { code: issue.params?.code, param });
+  const [inner] = issue.code === 'invalid_union' ? (issue.errors.at(-1) ?? []) : [];
+  if (inner) return refusalOf({ ...inner, path: [...issue.path, ...inner.path] }, input);
   const value = valueAt(input, issue.path);
   if (value === undefined) {
     return invalidParameter(`Missing required param: ${param}.`, { code: 'parameter_missing', param });

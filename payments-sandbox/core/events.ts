@@ -11,6 +11,14 @@ export const API_VERSION = '2026-10-28.endive';
 export type Cause = { requestId: string | null; idempotencyKey: string | null };
 export const NO_CALL: Cause = { requestId: null, idempotencyKey: null };
 
+/** The top-level fields in which an object was another before, with their values of then. */
+export function previousOf<T extends object>(before: T, after: T): Record<string, unknown> {
+  const changed = Object.entries(before).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name as keyof T]),
+  );
+  return Object.fromEntries(changed);
+}
+
 export class Events {
   readonly #store: Store;
   readonly #clock: Clock;

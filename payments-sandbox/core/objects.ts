@@ -2,8 +2,15 @@ import type Stripe from 'stripe';
 import type { CardBehaviour } from '../resources/test-cards.ts';
 
 // The package turns decimal strings into Decimal objects on arrival; on the wire they are strings.
-type Decimals = 'unit_amount_decimal';
-export type Price = Omit<Stripe.Price, Decimals> & { unit_amount_decimal: string | null };
+type Wire<T, Decimals extends keyof T> = Omit<T, Decimals> & Record<Decimals, string | null>;
+export type Price = Wire<Stripe.Price, 'unit_amount_decimal'>;
+type Plan = Wire<Stripe.Plan, 'amount_decimal'>;
+export type SubscriptionItem = Omit<Stripe.SubscriptionItem, 'plan' | 'price'> & { plan: Plan; price: Price };
+export type Subscription = Omit<Stripe.Subscription, 'items'> & { items: Stripe.ApiList<SubscriptionItem> };
+export type InvoiceLine = Omit<Wire<Stripe.InvoiceLineItem, 'quantity_decimal'>, 'pricing'> & {
+  pricing: Wire<Stripe.InvoiceLineItem.Pricing, 'unit_amount_decimal'> | null;
+};
+export type Invoice = Omit<Stripe.Invoice, 'lines'> & { lines: Stripe.ApiList<InvoiceLine> };
 export type LineItem = Omit<Stripe.LineItem, 'price'> & { price: Price | null };
 export type Session = Stripe.Checkout.Session;
 export type Event = Omit<Stripe.EventBase, 'type' | 'data'> & {
@@ -14,15 +21,21 @@ export type Event = Omit<Stripe.EventBase, 'type' | 'data'> & {
 /** The stored objects by the name each carries in its `object` field. */
 export type Objects = {
   balance_transaction: Stripe.BalanceTransaction;
+  'billing_portal.configuration': Stripe.BillingPortal.Configuration;
+  'billing_portal.session': Stripe.BillingPortal.Session;
   charge: Stripe.Charge;
   'checkout.session': Session;
   customer: Stripe.Customer;
   event: Event;
+  invoice: Invoice;
+  invoice_payment: Stripe.InvoicePayment;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
   price: Price;
   product: Stripe.Product;
   refund: Stripe.Refund;
+  setup_intent: Stripe.SetupIntent;
+  subscription: Subscription;
 };
 export type ObjectName = keyof Objects;
 
@@ -36,8 +49,16 @@ export type Private = {
       receiptEmail?: string;
       shipping: Stripe.PaymentIntent.Shipping | null;
     };
+    /** Tries of a session that subscribes are not named in the session itself. */
+    intentId?: string;
+    subscription?: { description?: string; metadata: Stripe.Metadata };
   };
-  payment_intent: { sessionId: string };
+  'billing_portal.session': { token: string };
+  /** What the intent pays: a session, an invoice, or both when a session's payment became the first invoice. */
+  payment_intent: { sessionId?: string; invoiceId?: string };
+  setup_intent: { portalSessionId: string };
+  /** The address the sandbox was asked at: the clock renews with nobody asking. */
+  subscription: { origin: string };
   payment_method: { behaviour: CardBehaviour; charges: number };
 };
 export type PrivateName = keyof Private;

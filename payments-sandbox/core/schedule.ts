@@ -1,7 +1,13 @@
 import type { Clock } from './clock.ts';
 import type { Store } from './store.ts';
 
-export type StepKind = 'session.expire' | 'voucher.expire';
+export type StepKind =
+  | 'session.expire'
+  | 'voucher.expire'
+  | 'subscription.upcoming'
+  | 'subscription.renew'
+  | 'invoice.finalize'
+  | 'invoice.retry';
 type Step = { id: number; due: number; kind: StepKind; object_id: string };
 
 /** What the passing of time will do. Steps live in the store, so a killed sandbox catches up when it starts. */
@@ -38,6 +44,10 @@ export class Schedule {
 
   drop(kind: StepKind, objectId: string): void {
     this.#store.run('DELETE FROM step WHERE kind = ? AND object_id = ?', kind, objectId);
+  }
+
+  dropAll(objectId: string): void {
+    this.#store.run('DELETE FROM step WHERE object_id = ?', objectId);
   }
 
   #earliest(upTo: number): Step | undefined {

@@ -101,7 +101,9 @@ export class Cashier {
     const intentId = store.aliased(token);
     const intent = intentId === undefined ? undefined : store.find('payment_intent', intentId);
     if (!intent) return undefined;
-    const session = store.get('checkout.session', store.getPrivate('payment_intent', intent.id).sessionId);
+    const { sessionId } = store.getPrivate('payment_intent', intent.id);
+    if (sessionId === undefined) return undefined;
+    const session = store.get('checkout.session', sessionId);
     // A later try with another card makes the question of the first one void.
     const asked = intent.next_action?.redirect_to_url?.url?.endsWith(token) ?? false;
     return { session, intent, asked };
@@ -138,8 +140,10 @@ export class Cashier {
     const chargeId = store.aliased(token);
     const charge = chargeId === undefined ? undefined : store.find('charge', chargeId);
     if (!charge) return LOST;
-    const { sessionId } = store.getPrivate('payment_intent', String(charge.payment_intent));
-    const { lineItems } = store.getPrivate('checkout.session', sessionId);
-    return { status: 200, page: receiptPage(charge, lineItems, this.#deps.shopName) };
+    const { sessionId, invoiceId } = store.getPrivate('payment_intent', String(charge.payment_intent));
+    const lines = sessionId
+      ? store.getPrivate('checkout.session', sessionId).lineItems
+      : store.get('invoice', String(invoiceId)).lines.data;
+    return { status: 200, page: receiptPage(charge, lines, this.#deps.shopName) };
   }
 }

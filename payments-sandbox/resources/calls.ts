@@ -1,4 +1,6 @@
 import type { ApiCall } from '../api/call.ts';
+import { invoiceCalls } from '../billing/invoices.calls.ts';
+import { subscriptionCalls } from '../billing/subscriptions.calls.ts';
 import { chargeCalls } from './charges.ts';
 import { checkoutSessionCalls } from './checkout-sessions.calls.ts';
 import { customerCalls } from './customers.ts';
@@ -14,8 +16,10 @@ export const API_CALLS: ApiCall[] = [
   ...checkoutSessionCalls,
   ...customerCalls,
   ...eventCalls,
+  ...invoiceCalls,
   ...paymentIntentCalls,
   ...paymentMethodCalls,
   ...priceCalls,
   ...refundCalls,
+  ...subscriptionCalls,
 ];

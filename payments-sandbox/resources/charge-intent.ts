@@ -1,15 +1,24 @@
 import type Stripe from 'stripe';
 import type { Ledger } from '../api/call.ts';
-import { NO_CALL } from '../core/events.ts';
+import { type Cause, NO_CALL } from '../core/events.ts';
 import { type Decline, newCharge } from './charges.ts';
 import { saveIntent } from './payment-intents.ts';
 import { declineMessage } from './test-cards.ts';
 
 type Intent = Stripe.PaymentIntent;
 export type Attempt = { intent: Intent; declined?: string };
-type Given = { intent: Intent; method: Stripe.PaymentMethod; origin: string; authorised: boolean };
+type Given = {
+  intent: Intent;
+  method: Stripe.PaymentMethod;
+  /** What the bank answered, from `askBank`. */
+  decline: Decline | undefined;
+  origin: string;
+  authorised: boolean;
+  cause?: Cause;
+};
 
-function declineOf(ledger: Ledger, method: Stripe.PaymentMethod): Decline | undefined {
+/** Asks once: the answer may be another one the next time. */
+export function askBank(ledger: Ledger, method: Stripe.PaymentMethod): Decline | undefined {
   const { behaviour, charges } = ledger.store.getPrivate('payment_method', method.id);
   ledger.store.setPrivate('payment_method', method.id, { behaviour, charges: charges + 1 });
   if (behaviour.kind === 'approve_once' && charges > 0) {
@@ -29,6 +38,7 @@ export function failIntent(
   ledger: Ledger,
   intent: Intent,
   error: Stripe.PaymentIntent.LastPaymentError,
+  cause = NO_CALL,
 ): Attempt {
   const failed = saveIntent(ledger, {
     ...intent,
@@ -37,18 +47,18 @@ export function failIntent(
     payment_method: null,
     status: 'requires_payment_method',
   });
-  ledger.events.emit('payment_intent.payment_failed', failed, NO_CALL);
+  ledger.events.emit('payment_intent.payment_failed', failed, cause);
   return { intent: failed, declined: error.decline_code ?? error.code };
 }
 
 /** Takes the money of an intent from a payment method, now. Sessions use it, and so may whatever else asks for money. */
-export function chargeIntent(ledger: Ledger, { intent, method, origin, authorised }: Given): Attempt {
-  const decline = declineOf(ledger, method);
+export function chargeIntent(ledger: Ledger, given: Given): Attempt {
+  const { intent, method, decline, origin, authorised, cause = NO_CALL } = given;
   const charge = newCharge(ledger, { intent, method, decline, origin, authorised });
   const charged: Intent = { ...intent, latest_charge: charge.id, next_action: null };
   if (decline) {
-    ledger.events.emit('charge.failed', charge, NO_CALL);
-    return failIntent(ledger, charged, {
+    ledger.events.emit('charge.failed', charge, cause);
+    const error: Stripe.PaymentIntent.LastPaymentError = {
       advice_code: 'try_again_later',
       charge: charge.id,
       code: decline.code,
@@ -57,7 +67,8 @@ export function chargeIntent(ledger: Ledger, { intent, method, origin, authorise
       message: decline.message,
       payment_method: method,
       type: 'card_error',
-    });
+    };
+    return failIntent(ledger, charged, error, cause);
   }
   const paid = saveIntent(ledger, {
     ...charged,
@@ -66,7 +77,7 @@ export function chargeIntent(ledger: Ledger, { intent, method, origin, authorise
     payment_method: method.id,
     status: 'succeeded',
   });
-  ledger.events.emit('charge.succeeded', charge, NO_CALL);
-  ledger.events.emit('payment_intent.succeeded', paid, NO_CALL);
+  ledger.events.emit('charge.succeeded', charge, cause);
+  ledger.events.emit('payment_intent.succeeded', paid, cause);
   return { intent: paid };
 }

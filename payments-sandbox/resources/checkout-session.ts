@@ -1,10 +1,13 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { CallContext, Ledger } from '../api/call.ts';
-import { address, email, integer, list, metadata, oneOf, shipping, text, webAddress } from '../api/params.ts';
+import { address, type shipping } from '../api/params.ts';
 import { invalidParameter, invalidRequest, noSuch } from '../api/stripe-error.ts';
 import { newId, randomText } from '../core/ids.ts';
 import type { LineItem, Session } from '../core/objects.ts';
-import { inlinePrice, priceData, priceOnSale } from './prices.ts';
+
+import { inlinePrice, priceOnSale } from './prices.ts';
+import { checkMode, checkPrices } from './session-modes.ts';
+import type { SessionParams } from './session-params.ts';
 
 const LEAST_TOTAL = 1000;
 const LARGEST_TOTAL = 99_999_999;
@@ -13,44 +16,7 @@ const LONGEST_LIFE = 24 * 3600;
 // The request has been on its way for a moment when the bounds are compared.
 const GRACE = 60;
 
-const lineItem = z.strictObject({
-  metadata: metadata().optional(),
-  price: text().optional(),
-  price_data: priceData.optional(),
-  quantity: integer(1, 999_999).optional(),
-});
-
-export const createSessionParams = z.strictObject({
-  allowed_payment_method_types: list(oneOf('card', 'oxxo')).optional(),
-  billing_address_collection: oneOf('auto', 'required').optional(),
-  cancel_url: webAddress().optional(),
-  client_reference_id: text(200).optional(),
-  currency: oneOf('mxn', 'usd').optional(),
-  customer: text().optional(),
-  customer_creation: oneOf('always', 'if_required').optional(),
-  customer_email: email().optional(),
-  expires_at: integer(0, 99_999_999_999).optional(),
-  line_items: list(lineItem, 100),
-  locale: oneOf('auto', 'en', 'es', 'es-419').optional(),
-  metadata: metadata().optional(),
-  mode: oneOf('payment'),
-  payment_intent_data: z
-    .strictObject({
-      description: text(1000).optional(),
-      metadata: metadata().optional(),
-      receipt_email: email().optional(),
-      shipping: shipping.optional(),
-      statement_descriptor: text(22).optional(),
-      statement_descriptor_suffix: text(22).optional(),
-    })
-    .optional(),
-  submit_type: oneOf('auto', 'book', 'donate', 'pay').optional(),
-  success_url: webAddress(),
-  ui_mode: oneOf('hosted_page').optional(),
-});
-type Params = z.output<typeof createSessionParams>;
-
-function lineItems(ledger: Ledger, lines: z.output<typeof lineItem>[]): LineItem[] {
+function lineItems(ledger: Ledger, lines: SessionParams['line_items']): LineItem[] {
   return lines.map((line, index) => {
     const param = `line_items[${index}]`;
     if (!line.price_data && !line.price) {
@@ -121,10 +87,24 @@ function expiry(ledger: Ledger, asked: number | undefined): { at: number; onShop
   );
 }
 
+const NO_INVOICE: Session['invoice_creation'] = {
+  enabled: false,
+  invoice_data: {
+    account_tax_ids: null,
+    custom_fields: null,
+    description: null,
+    footer: null,
+    issuer: null,
+    metadata: {},
+    rendering_options: null,
+  },
+};
+
 function sessionOf(
-  params: Params,
+  params: SessionParams,
   given: { id: string; origin: string; created: number; expiresAt: number; total: number; currency: string },
 ): Session {
+  const subscribes = params.mode === 'subscription';
   return {
     id: given.id,
     object: 'checkout.session',
@@ -154,25 +134,18 @@ function sessionOf(
     },
     customer: params.customer ?? null,
     customer_account: null,
-    customer_creation: params.customer ? null : (params.customer_creation ?? 'if_required'),
+    customer_creation: params.customer
+      ? null
+      : subscribes
+        ? 'always'
+        : (params.customer_creation ?? 'if_required'),
     customer_details: null,
     customer_email: params.customer_email ?? null,
     discounts: [],
     expires_at: given.expiresAt,
     integration_identifier: null,
     invoice: null,
-    invoice_creation: {
-      enabled: false,
-      invoice_data: {
-        account_tax_ids: null,
-        custom_fields: null,
-        description: null,
-        footer: null,
-        issuer: null,
-        metadata: {},
-        rendering_options: null,
-      },
-    },
+    invoice_creation: subscribes ? null : NO_INVOICE,
     livemode: false,
     locale: params.locale ?? null,
     managed_payments: { enabled: false },
@@ -181,7 +154,7 @@ function sessionOf(
     origin_context: null,
     payment_intent: null,
     payment_link: null,
-    payment_method_collection: 'if_required',
+    payment_method_collection: params.payment_method_collection ?? (subscribes ? 'always' : 'if_required'),
     payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
     // Cash is offered only where the shop names it, so that a shop that never heard of vouchers meets none.
@@ -220,15 +193,17 @@ function intentShipping(given: ShippingGiven | undefined) {
   };
 }
 
-export function createSession({ ledger, origin }: CallContext, params: Params): Session {
+export function createSession({ ledger, origin }: CallContext, params: SessionParams): Session {
   const { store, clock, schedule } = ledger;
   if (params.customer && !store.find('customer', params.customer))
     throw noSuch('customer', params.customer, 'customer', 400);
   if (params.customer && params.customer_email) {
     throw invalidParameter('You may only specify one of these parameters: customer, customer_email.');
   }
+  checkMode(params);
   const expires = expiry(ledger, params.expires_at);
   const items = lineItems(ledger, params.line_items);
+  checkPrices(params.mode, items);
   const session = sessionOf(params, {
     ...totalOf(items),
     id: `cs_test_a1${randomText(56)}`,
@@ -245,6 +220,12 @@ export function createSession({ ledger, origin }: CallContext, params: Params): 
       receiptEmail: params.payment_intent_data?.receipt_email,
       shipping: intentShipping(params.payment_intent_data?.shipping),
     },
+    ...(params.mode === 'subscription' && {
+      subscription: {
+        description: params.subscription_data?.description,
+        metadata: params.subscription_data?.metadata ?? {},
+      },
+    }),
   });
   schedule.add('session.expire', session.id, expires.at, expires.onShopTime);
   return session;

@@ -5,8 +5,9 @@ import { oneOf, text } from '../api/params.ts';
 import { invalidRequest, noSuch } from '../api/stripe-error.ts';
 import { type Cause, NO_CALL } from '../core/events.ts';
 import type { Session } from '../core/objects.ts';
-import { createSession, createSessionParams } from './checkout-session.ts';
-import { cancelIntent } from './payment-intents.ts';
+import { createSession } from './checkout-session.ts';
+import { cancelIntentOf } from './payment-intents.ts';
+import { createSessionParams } from './session-params.ts';
 
 function sessionById(ledger: Ledger, id: string): Session {
   const session = ledger.store.find('checkout.session', id);
@@ -18,7 +19,7 @@ function expire(ledger: Ledger, session: Session, cause: Cause): Session {
   const expired: Session = { ...session, status: 'expired', url: null };
   ledger.store.update('checkout.session', expired);
   ledger.schedule.drop('session.expire', session.id);
-  if (typeof session.payment_intent === 'string') cancelIntent(ledger, session.payment_intent, cause);
+  cancelIntentOf(ledger, session, cause);
   ledger.events.emit('checkout.session.expired', expired, cause);
   return expired;
 }
@@ -33,6 +34,7 @@ const listParams = z.strictObject({
   customer: text().optional(),
   payment_intent: text().optional(),
   status: oneOf('open', 'complete', 'expired').optional(),
+  subscription: text().optional(),
 });
 
 export const checkoutSessionCalls: ApiCall[] = [
@@ -42,6 +44,7 @@ export const checkoutSessionCalls: ApiCall[] = [
       customer: params.customer,
       payment_intent: params.payment_intent,
       status: params.status,
+      subscription: params.subscription,
     }),
   ),
   apiCall('GET', '/v1/checkout/sessions/:id', z.strictObject({}), ({ ledger, id }) =>

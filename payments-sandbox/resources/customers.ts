@@ -4,7 +4,7 @@ import { type ApiCall, apiCall, type Ledger } from '../api/call.ts';
 import { listing, listObjects } from '../api/list.ts';
 import { email, metadata, text } from '../api/params.ts';
 import { noSuch } from '../api/stripe-error.ts';
-import type { Cause } from '../core/events.ts';
+import { type Cause, previousOf } from '../core/events.ts';
 import { newId, randomText } from '../core/ids.ts';
 
 const createParams = z.strictObject({
@@ -52,6 +52,21 @@ export function newCustomer(
   ledger.store.insert('customer', customer, customer.created);
   ledger.events.emit('customer.created', customer, cause);
   return customer;
+}
+
+export function changeCustomer(
+  ledger: Ledger,
+  id: string,
+  changes: Partial<Stripe.Customer>,
+  cause: Cause,
+): Stripe.Customer {
+  const before = ledger.store.get('customer', id);
+  const after = { ...before, ...changes };
+  const previous = previousOf(before, after);
+  if (Object.keys(previous).length === 0) return before;
+  ledger.store.update('customer', after);
+  ledger.events.emit('customer.updated', after, cause, previous);
+  return after;
 }
 
 export const customerCalls: ApiCall[] = [

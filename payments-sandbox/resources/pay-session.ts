@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
 import type { Ledger } from '../api/call.ts';
+import { startSubscription } from '../billing/start-subscription.ts';
 import { NO_CALL } from '../core/events.ts';
 import { randomText } from '../core/ids.ts';
 import type { Session } from '../core/objects.ts';
-import { chargeIntent, failIntent } from './charge-intent.ts';
+import { askBank, chargeIntent, failIntent } from './charge-intent.ts';
 import { newCustomer } from './customers.ts';
 import { intentForSession, saveIntent } from './payment-intents.ts';
-import { type Buyer, type CardGiven, newCard, newVoucher } from './payment-methods.ts';
+import { attachMethod, type Buyer, type CardGiven, newCard, newVoucher } from './payment-methods.ts';
 
 export type Outcome =
   | { kind: 'paid' }
@@ -19,9 +20,12 @@ function buyerOf(method: Stripe.PaymentMethod): Buyer {
   return { name: method.billing_details.name ?? '', email: method.billing_details.email ?? '' };
 }
 
-function complete(ledger: Ledger, session: Session, buyer: Buyer, status: 'paid' | 'unpaid'): void {
+type Completion = Pick<Session, 'payment_status'> &
+  Partial<Pick<Session, 'customer' | 'subscription' | 'invoice'>>;
+
+function complete(ledger: Ledger, session: Session, buyer: Buyer, completion: Completion): void {
   const customer =
-    session.customer_creation === 'always' && !session.customer
+    session.customer_creation === 'always' && !session.customer && !completion.customer
       ? newCustomer(ledger, buyer, NO_CALL).id
       : session.customer;
   const completed: Session = {
@@ -37,9 +41,9 @@ function complete(ledger: Ledger, session: Session, buyer: Buyer, status: 'paid'
       tax_exempt: 'none',
       tax_ids: [],
     },
-    payment_status: status,
     status: 'complete',
     url: null,
+    ...completion,
   };
   ledger.store.update('checkout.session', completed);
   ledger.schedule.drop('session.expire', session.id);
@@ -54,10 +58,52 @@ type Charged = {
   authorised: boolean;
 };
 
+/** The first charge of a subscription. Customer and subscription come into being only when it passes. */
+function subscribe(ledger: Ledger, given: Charged): void {
+  const { store, clock } = ledger;
+  const { session, origin } = given;
+  const buyer = buyerOf(given.method);
+  const customer = session.customer
+    ? store.get('customer', String(session.customer))
+    : newCustomer(ledger, buyer, NO_CALL);
+  const method = attachMethod(ledger, given.method, customer.id, NO_CALL);
+  const owned = { ...given.intent, customer: customer.id };
+  const { intent } = chargeIntent(ledger, { ...given, intent: owned, method, decline: undefined });
+  const { lineItems, subscription: asked } = store.getPrivate('checkout.session', session.id);
+  const sold = lineItems.flatMap(({ price, quantity }) =>
+    price ? [{ price, quantity: quantity ?? 1 }] : [],
+  );
+  const { subscription, invoice } = startSubscription(
+    ledger,
+    {
+      customer,
+      method,
+      intent,
+      origin,
+      sold,
+      start: clock.now(),
+      metadata: asked?.metadata ?? {},
+      description: asked?.description,
+    },
+    NO_CALL,
+  );
+  complete(ledger, session, buyer, {
+    payment_status: 'paid',
+    customer: customer.id,
+    invoice: invoice.id,
+    subscription: subscription.id,
+  });
+}
+
 function chargeSession(ledger: Ledger, given: Charged): Outcome {
-  const { declined } = chargeIntent(ledger, given);
+  const decline = askBank(ledger, given.method);
+  if (!decline && given.session.mode === 'subscription') {
+    subscribe(ledger, given);
+    return { kind: 'paid' };
+  }
+  const { declined } = chargeIntent(ledger, { ...given, decline });
   if (declined) return { kind: 'declined', reason: declined };
-  complete(ledger, given.session, buyerOf(given.method), 'paid');
+  complete(ledger, given.session, buyerOf(given.method), { payment_status: 'paid' });
   return { kind: 'paid' };
 }
 
@@ -128,7 +174,7 @@ export function payWithVoucher(ledger: Ledger, open: Session, buyer: Buyer, orig
     status: 'requires_action',
   });
   ledger.events.emit('payment_intent.requires_action', waiting, NO_CALL);
-  complete(ledger, session, buyer, 'unpaid');
+  complete(ledger, session, buyer, { payment_status: 'unpaid' });
   ledger.schedule.add('voucher.expire', session.id, ledger.clock.now() + VOUCHER_LIFE);
 }
 
@@ -140,7 +186,8 @@ export function settleVoucher(ledger: Ledger, session: Session, paid: boolean, o
   const method = ledger.store.get('payment_method', String(intent.payment_method));
   ledger.schedule.drop('voucher.expire', session.id);
   if (paid) {
-    chargeIntent(ledger, { intent, method, origin, authorised: false });
+    const decline = askBank(ledger, method);
+    chargeIntent(ledger, { intent, method, decline, origin, authorised: false });
     const settled: Session = { ...session, payment_status: 'paid' };
     ledger.store.update('checkout.session', settled);
     ledger.events.emit('checkout.session.async_payment_succeeded', settled, NO_CALL);

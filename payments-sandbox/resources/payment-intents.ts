@@ -9,15 +9,33 @@ import { newId, randomText } from '../core/ids.ts';
 import type { Private, Session } from '../core/objects.ts';
 
 type Intent = Stripe.PaymentIntent;
-type Asked = Private['checkout.session']['intent'];
+type Wanted = {
+  amount: number;
+  currency: string;
+  customer: Intent['customer'];
+  description: string | null;
+  futureUsage: 'off_session' | null;
+  metadata: Stripe.Metadata;
+  methodTypes: string[];
+  receiptEmail: string | null;
+  shipping: Intent['shipping'];
+};
 
-function intentOf(ledger: Ledger, session: Session, asked: Asked): Intent {
+export function newIntent(ledger: Ledger, wanted: Wanted, origins: Private['payment_intent']): Intent {
+  const intent = intentOf(ledger, wanted);
+  ledger.store.insert('payment_intent', intent, intent.created);
+  ledger.store.setPrivate('payment_intent', intent.id, origins);
+  ledger.events.emit('payment_intent.created', intent, NO_CALL);
+  return intent;
+}
+
+function intentOf(ledger: Ledger, wanted: Wanted): Intent {
   const id = newId('pi');
   return {
     id,
     object: 'payment_intent',
     allowed_payment_method_types: null,
-    amount: session.amount_total ?? 0,
+    amount: wanted.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
@@ -30,16 +48,16 @@ function intentOf(ledger: Ledger, session: Session, asked: Asked): Intent {
     client_secret: `${id}_secret_${randomText(25)}`,
     confirmation_method: 'automatic',
     created: ledger.clock.now(),
-    currency: session.currency ?? 'mxn',
-    customer: session.customer,
+    currency: wanted.currency,
+    customer: wanted.customer,
     customer_account: null,
-    description: asked.description ?? null,
+    description: wanted.description,
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
     managed_payments: { enabled: false },
-    metadata: asked.metadata,
+    metadata: wanted.metadata,
     next_action: null,
     on_behalf_of: null,
     payment_method: null,
@@ -47,13 +65,13 @@ function intentOf(ledger: Ledger, session: Session, asked: Asked): Intent {
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
-    payment_method_types: session.payment_method_types,
+    payment_method_types: wanted.methodTypes,
     payment_record: null,
     processing: null,
-    receipt_email: asked.receiptEmail ?? null,
+    receipt_email: wanted.receiptEmail,
     review: null,
-    setup_future_usage: null,
-    shipping: asked.shipping,
+    setup_future_usage: wanted.futureUsage,
+    shipping: wanted.shipping,
     source: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
@@ -70,20 +88,41 @@ export function saveIntent(ledger: Ledger, intent: Intent): Intent {
 
 /** A session has no intent until its buyer tries to pay; every try of the session shares one. */
 export function intentForSession(ledger: Ledger, session: Session): { intent: Intent; session: Session } {
-  const { store, events } = ledger;
-  if (typeof session.payment_intent === 'string') {
-    return { intent: store.get('payment_intent', session.payment_intent), session };
-  }
-  const intent = intentOf(ledger, session, store.getPrivate('checkout.session', session.id).intent);
-  store.insert('payment_intent', intent, intent.created);
-  store.setPrivate('payment_intent', intent.id, { sessionId: session.id });
-  const linked: Session = { ...session, payment_intent: intent.id };
+  const { store } = ledger;
+  const kept = store.getPrivate('checkout.session', session.id);
+  const known = session.payment_intent ?? kept.intentId;
+  if (typeof known === 'string') return { intent: store.get('payment_intent', known), session };
+  const subscribes = session.mode === 'subscription';
+  const intent = newIntent(
+    ledger,
+    {
+      amount: session.amount_total ?? 0,
+      currency: session.currency ?? 'mxn',
+      customer: session.customer,
+      description: subscribes ? 'Subscription creation' : (kept.intent.description ?? null),
+      futureUsage: subscribes ? 'off_session' : null,
+      metadata: kept.intent.metadata,
+      methodTypes: session.payment_method_types,
+      receiptEmail: kept.intent.receiptEmail ?? null,
+      shipping: kept.intent.shipping,
+    },
+    { sessionId: session.id },
+  );
+  // What a subscribing session pays belongs to the first invoice, so the session does not name it.
+  const linked: Session = subscribes ? session : { ...session, payment_intent: intent.id };
   store.update('checkout.session', linked);
-  events.emit('payment_intent.created', intent, NO_CALL);
+  store.setPrivate('checkout.session', session.id, { ...kept, intentId: intent.id });
   return { intent, session: linked };
 }
 
-export function cancelIntent(ledger: Ledger, id: string, cause: Cause): void {
+/** A session that ends unpaid takes the intent of its tries with it. */
+export function cancelIntentOf(ledger: Ledger, session: Session, cause: Cause): void {
+  const { intentId } = ledger.store.getPrivate('checkout.session', session.id);
+  const known = session.payment_intent ?? intentId;
+  if (typeof known === 'string') cancelIntent(ledger, known, cause);
+}
+
+function cancelIntent(ledger: Ledger, id: string, cause: Cause): void {
   const intent = ledger.store.get('payment_intent', id);
   if (intent.status === 'succeeded' || intent.status === 'canceled') return;
   const canceled = saveIntent(ledger, {
@@ -124,11 +163,11 @@ export const paymentIntentCalls: ApiCall[] = [
   ),
   apiCall('POST', '/v1/payment_intents/:id/cancel', cancelParams, ({ ledger, id }) => {
     const intent = intentById(ledger, id);
-    // Every intent here belongs to a session, and such a one ends only together with its session.
+    // Every intent here belongs to a session or to an invoice, and ends only together with it.
     const why =
       intent.status === 'succeeded' || intent.status === 'canceled'
         ? `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`
-        : 'You cannot cancel this PaymentIntent because it was created by a Checkout Session. Expire the Checkout Session instead.';
+        : 'You cannot cancel this PaymentIntent because it was created by a Checkout Session or an invoice. Expire the session or void the invoice instead.';
     throw invalidRequest(why, { code: 'payment_intent_unexpected_state' });
   }),
 ];

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { type ApiCall, apiCall, type Ledger } from '../api/call.ts';
-import { noSuch } from '../api/stripe-error.ts';
+import { invalidRequest, noSuch } from '../api/stripe-error.ts';
+import type { Cause } from '../core/events.ts';
 import { newId } from '../core/ids.ts';
 import { testCard } from './test-cards.ts';
 
@@ -62,6 +63,30 @@ export function newVoucher(ledger: Ledger, buyer: Buyer): Stripe.PaymentMethod {
   ledger.store.insert('payment_method', method, method.created);
   ledger.store.setPrivate('payment_method', method.id, { behaviour: { kind: 'approve' }, charges: 0 });
   return method;
+}
+
+/** A card that belongs to the customer it is to be charged for. */
+export function ownMethod(ledger: Ledger, id: string, customer: string, param: string): Stripe.PaymentMethod {
+  const method = ledger.store.find('payment_method', id);
+  if (!method) throw noSuch('PaymentMethod', id, param, 400);
+  if (method.customer === customer) return method;
+  throw invalidRequest(
+    `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
+    { code: 'resource_missing', param },
+  );
+}
+
+/** From here on the card may be charged without its owner at hand. */
+export function attachMethod(
+  ledger: Ledger,
+  method: Stripe.PaymentMethod,
+  customer: string,
+  cause: Cause,
+): Stripe.PaymentMethod {
+  const attached = { ...method, customer };
+  ledger.store.update('payment_method', attached);
+  ledger.events.emit('payment_method.attached', attached, cause);
+  return attached;
 }
 
 export const paymentMethodCalls: ApiCall[] = [

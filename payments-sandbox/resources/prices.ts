@@ -15,10 +15,37 @@ const productData = z.strictObject({
   unit_label: text(12).optional(),
 });
 
+// Three years at most, as the real service allows.
+const LONGEST: Record<string, number> = { day: 1095, week: 156, month: 36, year: 3 };
+
+const recurring = z
+  .strictObject({
+    interval: oneOf('day', 'week', 'month', 'year'),
+    interval_count: integer(1, 1095).optional(),
+    usage_type: oneOf('licensed').optional(),
+  })
+  .transform(({ interval, interval_count = 1 }, ctx) => {
+    if (interval_count > (LONGEST[interval] ?? 0)) {
+      ctx.addIssue({
+        code: 'custom',
+        message: `Prices cannot have a billing period longer than 3 years.`,
+        path: ['interval_count'],
+      });
+    }
+    return {
+      interval,
+      interval_count,
+      meter: null,
+      trial_period_days: null,
+      usage_type: 'licensed' as const,
+    };
+  });
+
 export const priceData = z.strictObject({
   currency: oneOf('mxn', 'usd'),
   product: text().optional(),
   product_data: productData.optional(),
+  recurring: recurring.optional(),
   tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified').optional(),
   unit_amount: integer(0),
 });
@@ -67,11 +94,11 @@ function newPrice(ledger: Ledger, data: z.output<typeof priceData>, more: NewPri
     metadata: more.metadata ?? {},
     nickname: more.nickname ?? null,
     product: more.productId,
-    recurring: null,
+    recurring: data.recurring ?? null,
     tax_behavior: data.tax_behavior ?? 'unspecified',
     tiers_mode: null,
     transform_quantity: null,
-    type: 'one_time',
+    type: data.recurring ? 'recurring' : 'one_time',
     unit_amount: data.unit_amount,
     unit_amount_decimal: String(data.unit_amount),
   };

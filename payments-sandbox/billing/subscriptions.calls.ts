@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { type ApiCall, apiCall, type CallContext, type Ledger } from '../api/call.ts';
+import { listing, listObjects, time } from '../api/list.ts';
+import { flag, metadata, oneOf, text, unsettable } from '../api/params.ts';
+import { invalidRequest, noSuch } from '../api/stripe-error.ts';
+import type { Subscription } from '../core/objects.ts';
+import { merged } from '../resources/metadata.ts';
+import { ownMethod } from '../resources/payment-methods.ts';
+import { periodOf } from './subscription-object.ts';
+import { changeSubscription, endSubscription } from './subscriptions.ts';
+
+const NOT_ENDED = ['active', 'past_due', 'unpaid', 'incomplete', 'incomplete_expired', 'trialing', 'paused'];
+const ENDED = ['canceled', 'incomplete_expired'];
+
+const listParams = z.strictObject({
+  ...listing,
+  collection_method: oneOf('charge_automatically', 'send_invoice').optional(),
+  current_period_end: time(),
+  current_period_start: time(),
+  customer: text().optional(),
+  price: text().optional(),
+  status: oneOf('all', 'ended', 'canceled', ...NOT_ENDED).optional(),
+});
+
+/** Those that ended are shown only to who asks for them. */
+function statuses(asked: string | undefined): string | string[] | undefined {
+  if (asked === undefined) return NOT_ENDED;
+  if (asked === 'all') return undefined;
+  return asked === 'ended' ? ENDED : asked;
+}
+
+function listSubscriptions({ ledger }: CallContext, params: z.output<typeof listParams>) {
+  const { current_period_end, current_period_start, status, ...asked } = params;
+  return listObjects(
+    ledger.store,
+    'subscription',
+    '/v1/subscriptions',
+    asked,
+    {
+      collection_method: asked.collection_method,
+      customer: asked.customer,
+      'items.data[0].price.id': asked.price,
+      status: statuses(status),
+    },
+    {
+      'items.data[0].current_period_end': current_period_end,
+      'items.data[0].current_period_start': current_period_start,
+    },
+  );
+}
+
+const FEEDBACK = [
+  'customer_service',
+  'low_quality',
+  'missing_features',
+  'other',
+  'switched_service',
+  'too_complex',
+  'too_expensive',
+  'unused',
+] as const;
+
+const cancellationDetails = z.strictObject({
+  comment: unsettable(text(5000)).optional(),
+  feedback: unsettable(oneOf(...FEEDBACK)).optional(),
+});
+type Details = z.output<typeof cancellationDetails>;
+
+function detailsOf(subscription: Subscription, given: Details = {}): Subscription['cancellation_details'] {
+  const { comment, feedback } = given;
+  return {
+    comment: null,
+    feedback: null,
+    feedback_option: null,
+    reason: null,
+    ...subscription.cancellation_details,
+    ...(comment !== undefined && { comment }),
+    ...(feedback !== undefined && { feedback }),
+  };
+}
+
+function subscriptionById(ledger: Ledger, id: string): Subscription {
+  const subscription = ledger.store.find('subscription', id);
+  if (!subscription) throw noSuch('subscription', id);
+  return subscription;
+}
+
+/** What becomes of a subscription that is to end with its period, or no longer is. */
+export function endWithPeriod(
+  ledger: Ledger,
+  subscription: Subscription,
+  ends: boolean,
+): Partial<Subscription> {
+  if (subscription.cancel_at_period_end === ends) return {};
+  return {
+    cancel_at: ends ? periodOf(subscription).end : null,
+    cancel_at_period_end: ends,
+    canceled_at: ends ? ledger.clock.now() : null,
+    cancellation_details: {
+      ...(ends ? detailsOf(subscription) : detailsOf(subscription, { comment: null, feedback: null })),
+      feedback_option: null,
+      reason: ends ? 'cancellation_requested' : null,
+    } as Subscription['cancellation_details'],
+  };
+}
+
+const updateParams = z.strictObject({
+  cancel_at_period_end: flag().optional(),
+  cancellation_details: cancellationDetails.optional(),
+  default_payment_method: text().optional(),
+  description: unsettable(text(500)).optional(),
+  metadata: unsettable(metadata(true)).optional(),
+  off_session: flag().optional(),
+  proration_behavior: oneOf('always_invoice', 'create_prorations', 'none').optional(),
+});
+
+function updateSubscription({ ledger, id, cause }: CallContext, params: z.output<typeof updateParams>) {
+  const subscription = subscriptionById(ledger, id);
+  const { cancel_at_period_end, cancellation_details, default_payment_method, description } = params;
+  const changesTerms = [cancel_at_period_end, default_payment_method, description].some(
+    (value) => value !== undefined,
+  );
+  if (subscription.status === 'canceled' && changesTerms) {
+    throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.', {
+      code: 'invalid_canceled_subscription_fields',
+    });
+  }
+  const changes: Partial<Subscription> = {
+    ...(cancel_at_period_end !== undefined && endWithPeriod(ledger, subscription, cancel_at_period_end)),
+    ...(description !== undefined && { description }),
+    ...(params.metadata !== undefined && { metadata: merged(subscription.metadata, params.metadata) }),
+  };
+  if (default_payment_method !== undefined) {
+    changes.default_payment_method = ownMethod(
+      ledger,
+      default_payment_method,
+      String(subscription.customer),
+      'default_payment_method',
+    ).id;
+  }
+  if (cancellation_details) {
+    changes.cancellation_details = detailsOf({ ...subscription, ...changes }, cancellation_details);
+  }
+  return changeSubscription(ledger, subscription, changes, cause);
+}
+
+const cancelParams = z.strictObject({
+  cancellation_details: cancellationDetails.optional(),
+  invoice_now: flag().optional(),
+  prorate: flag().optional(),
+});
+
+function cancelSubscription({ ledger, id, cause }: CallContext, params: z.output<typeof cancelParams>) {
+  const subscription = subscriptionById(ledger, id);
+  // An ended one is gone as far as this call is concerned, though it can still be read.
+  if (subscription.status === 'canceled') throw noSuch('subscription', id);
+  const details = detailsOf(subscription, params.cancellation_details);
+  const now = ledger.clock.now();
+  return endSubscription(ledger, subscription, {
+    at: now,
+    changes: {
+      cancel_at: null,
+      cancel_at_period_end: false,
+      canceled_at: now,
+      cancellation_details: details && { ...details, reason: 'cancellation_requested' },
+    },
+    cause,
+  });
+}
+
+export const subscriptionCalls: ApiCall[] = [
+  apiCall('GET', '/v1/subscriptions', listParams, listSubscriptions),
+  apiCall('GET', '/v1/subscriptions/:id', z.strictObject({}), ({ ledger, id }) =>
+    subscriptionById(ledger, id),
+  ),
+  apiCall('POST', '/v1/subscriptions/:id', updateParams, updateSubscription),
+  apiCall('DELETE', '/v1/subscriptions/:id', cancelParams, cancelSubscription),
+];
