@@ -70,7 +70,7 @@ test('with all real parts it is a public shop', () => {
 
 test('a preview with invented data is allowed by name only', () => {
   const preview = { PUBLIC_ORIGIN: 'https://preview.brincacuentos.mx', HOST: '0.0.0.0' };
-  expect(problemsOf(preview)).toHaveLength(7);
+  expect(problemsOf(preview)).toHaveLength(9);
   expect(readConfig({ ...preview, ALLOW_STAND_INS: '1' })).toMatchObject({ isDemo: true, isLocal: false });
   expect(problemsOf({ ...preview, ALLOW_STAND_INS: 'yes' })[0]).toMatch(/^ALLOW_STAND_INS: /);
   expect(readConfig({ ALLOW_STAND_INS: '1' }).isDemo).toBe(false);

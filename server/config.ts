@@ -45,7 +45,13 @@ const environment = z.object({
   ORDER_LINK_KEY: secret.optional(),
   FILE_KEY: secret.optional(),
   HASH_KEY: secret.optional(),
-  PEPPER: secret.optional(),
+  PEPPER: z
+    .string()
+    .regex(
+      /^[^,\s]{32,}(,[^,\s]{32,})?$/,
+      'must have at least 32 characters, no commas (two, the new one first, separated by a comma, while changing it)',
+    )
+    .optional(),
   OTP_KEY: secret.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });

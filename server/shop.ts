@@ -8,6 +8,7 @@ import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { createJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
+import { createPasswordHashes } from './platform/password-hashes.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Shop } from './platform/shop.ts';
 import { createStripe } from './platform/stripe-client.ts';
@@ -39,6 +40,7 @@ export function createShop({ config, secrets, log, connection, sandboxOrigin }: 
     mailer: createMailer(config, db, clock),
     files: createFileStorage(config),
     limits: createRateLimiter(db, clock, secrets.hashKey, config.RATE_LIMIT_FACTOR),
+    passwords: createPasswordHashes(secrets.pepper),
     findClient: (token) => findClientByToken(db, clock, token),
   };
 }

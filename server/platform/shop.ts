@@ -8,6 +8,7 @@ import type { RateLimiter } from './http/rate-limit.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { PasswordHashes } from './password-hashes.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Everything a domain may need from the outside; built once in main.ts, and by tests with the same constructors. */
@@ -23,5 +24,6 @@ export interface Shop {
   mailer: Mailer;
   files: FileStorage;
   limits: RateLimiter;
+  passwords: PasswordHashes;
   findClient: FindClient;
 }

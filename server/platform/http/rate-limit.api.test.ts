@@ -22,7 +22,7 @@ async function requestsWritten(): Promise<number> {
   return rows[0].total;
 }
 
-const outcome = (spending: Promise<void>) =>
+const outcome = (spending: Promise<unknown>) =>
   spending.then(
     () => 'let in',
     (error: ShopError) => error.code,
@@ -116,6 +116,35 @@ describe('a limit paid for in leases', () => {
     const letIn = await spendAtOnce(300, limit, 'parallel');
     expect(letIn).toBeLessThanOrEqual(100);
     expect(letIn).toBeGreaterThan(0);
+  });
+});
+
+describe('a limit whose counts are given back', () => {
+  const limit = { name: 'guesses', max: 3, windowSeconds: 60, isGivenBack: true };
+
+  test('counts those that went wrong, however many go well beside them', async () => {
+    const one = copy();
+    for (let request = 0; request < 10; request += 1) await (await one.spend([[limit, 'well']])).giveBack();
+    for (let request = 0; request < 3; request += 1) await one.spend([[limit, 'well']]);
+    expect(await outcome(one.spend([[limit, 'well']]))).toBe('TOO_MANY_REQUESTS');
+  });
+
+  test('is open again for a copy that was refused, once another has given back', async () => {
+    const [one, other] = [copy(), copy()];
+    const spent = await Promise.all([1, 2, 3].map(() => other.spend([[limit, 'open']])));
+    expect(await outcome(one.spend([[limit, 'open']]))).toBe('TOO_MANY_REQUESTS');
+    await Promise.all(spent.map((each) => each.giveBack()));
+    expect(await outcome(one.spend([[limit, 'open']]))).toBe('let in');
+  });
+
+  test('leaves the other limits of the request as they were', async () => {
+    const kept = { name: 'kept', max: 1, windowSeconds: 60 };
+    const spent = await copy().spend([
+      [limit, 'both'],
+      [kept, 'both'],
+    ]);
+    await spent.giveBack();
+    expect(await outcome(copy().spend([[kept, 'both']]))).toBe('TOO_MANY_REQUESTS');
   });
 });
 

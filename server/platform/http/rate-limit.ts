@@ -16,11 +16,22 @@ export interface Limit {
    * fends off floods from costing a write per request: the count may run ahead by up to that many per copy of the shop.
    */
   lease?: number;
+  /**
+   * Counts what went wrong, such as wrong passwords: counted before it is known, and given back when it went well. It
+   * may be open again before its window ends, so nobody is refused without asking the database.
+   */
+  isGivenBack?: boolean;
+}
+
+/** What was counted for one request. */
+export interface Spent {
+  /** As if the request had not been; not for limits that are paid for in leases. */
+  giveBack(): Promise<void>;
 }
 
 export interface RateLimiter {
   /** Counts one request of `subject` against each limit; throws TOO_MANY_REQUESTS when one is used up. */
-  spend(limits: readonly (readonly [limit: Limit, subject: string])[]): Promise<void>;
+  spend(limits: readonly (readonly [limit: Limit, subject: string])[]): Promise<Spent>;
 }
 
 /** What one limit counts for one subject, in the window that is under way. */
@@ -30,6 +41,7 @@ interface Bucket {
   windowEnd: number;
   max: number;
   lease: number;
+  isGivenBack: boolean;
 }
 
 interface Lease {
@@ -52,16 +64,19 @@ export function createRateLimiter(db: Database, clock: Clock, hashKey: string, f
       const usedUp = entries.find((entry) => leaseOf(entry)?.isUsedUp);
       if (usedUp) throw refusal(usedUp, now);
       const due = entries.filter((entry) => !takeFromLease(entry));
-      if (due.length === 0) return;
+      const spent = { giveBack: () => takeBack(due.filter(({ isGivenBack }) => isGivenBack)) };
+      if (due.length === 0) return spent;
       const counts = await count(due);
       for (const entry of due) {
         const used = counts.get(hashed(entry)) ?? entry.lease;
         if (used - entry.lease >= entry.max) {
-          keepLease(entry, { windowStart: entry.windowStart, left: 0, isUsedUp: true });
+          if (!entry.isGivenBack)
+            keepLease(entry, { windowStart: entry.windowStart, left: 0, isUsedUp: true });
           throw refusal(entry, now);
         }
         if (entry.lease > 1) keepLease(entry, { windowStart: entry.windowStart, left: entry.lease - 1 });
       }
+      return spent;
     },
   };
 
@@ -75,6 +90,7 @@ export function createRateLimiter(db: Database, clock: Clock, hashKey: string, f
       windowEnd: windowStart + windowMs,
       max,
       lease: Math.min(limit.lease ?? 1, max),
+      isGivenBack: limit.isGivenBack ?? false,
     };
   }
 
@@ -102,17 +118,26 @@ export function createRateLimiter(db: Database, clock: Clock, hashKey: string, f
 
   /** One statement for all limits of a request; keys sorted so that parallel requests lock in one order. */
   async function count(entries: readonly Bucket[]) {
-    const rows = entries
-      .map((entry) => ({ ...entry, key: hashed(entry) }))
-      .sort((a, b) => (a.key < b.key ? -1 : 1));
-    const counted = await countRequests(db, [
-      rows.map(({ key }) => key),
-      rows.map(({ windowStart }) => new Date(windowStart).toISOString()),
-      rows.map(({ lease }) => lease),
-    ]);
+    const rows = inOrder(entries);
+    const counted = await countRequests(db, [...namesOf(rows), rows.map(({ lease }) => lease)]);
     return new Map(counted.map((row) => [row.key, row.count]));
   }
+
+  async function takeBack(entries: readonly Bucket[]) {
+    if (entries.length > 0) await uncountRequests(db, namesOf(inOrder(entries)));
+  }
+
+  function inOrder(entries: readonly Bucket[]) {
+    return entries
+      .map((entry) => ({ ...entry, key: hashed(entry) }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
+  }
 }
+
+const namesOf = (rows: readonly (Bucket & { key: string })[]) => [
+  rows.map(({ key }) => key),
+  rows.map(({ windowStart }) => new Date(windowStart).toISOString()),
+];
 
 const countRequests = statement<{ key: string; count: number }>(
   'count_requests',
@@ -120,6 +145,17 @@ const countRequests = statement<{ key: string; count: number }>(
    SELECT * FROM unnest(${plannedOnce('$1::text[]')}, ${plannedOnce('$2::timestamptz[]')}, ${plannedOnce('$3::int[]')})
    ON CONFLICT (key, window_start) DO UPDATE SET count = rate_bucket.count + excluded.count
    RETURNING key, count, ${WITHOUT_FLUSH}`,
+);
+
+const uncountRequests = statement<{ key: string }>(
+  'uncount_requests',
+  `WITH locked AS (
+     SELECT key, window_start FROM rate_bucket
+     WHERE (key, window_start) IN (SELECT * FROM unnest(${plannedOnce('$1::text[]')}, ${plannedOnce('$2::timestamptz[]')}))
+     ORDER BY key FOR UPDATE)
+   UPDATE rate_bucket SET count = count - 1 FROM locked
+   WHERE rate_bucket.key = locked.key AND rate_bucket.window_start = locked.window_start
+   RETURNING rate_bucket.key, ${WITHOUT_FLUSH}`,
 );
 
 function refusal({ windowEnd }: Bucket, now: number): ShopError {

@@ -55,6 +55,11 @@ export function mailSmall(...content: ReactNode[]): ReactElement {
   return h('p', { style }, ...content);
 }
 
+/** Inside a text, for what is not the one thing to do. */
+export function mailLink(href: string, label: string): ReactElement {
+  return h('a', { href, style: { color: mailColors.ink, textDecoration: 'underline' } }, label);
+}
+
 /** The padding sits on the cell as well, because Outlook ignores that of links. */
 export function mailButton(href: string, label: string): ReactElement {
   const link: CSSProperties = {
