@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullName, initials, isIncomplete } from './client-name.ts';
+import { displayName, initials, isIncomplete } from './client-name.ts';
 
 const whole = {
   name: 'Mariana',
@@ -11,7 +11,7 @@ const nameless = { ...whole, name: '', paternal_lastname: '', maternal_lastname:
 
 describe('a client with the whole name', () => {
   it('is complete', () => expect(isIncomplete(whole)).toBe(false));
-  it('is called by its three parts', () => expect(fullName(whole)).toBe('Mariana Gutiérrez Soto'));
+  it('is called by its three parts', () => expect(displayName(whole)).toBe('Mariana Gutiérrez Soto'));
   it('has the initials of name and first surname', () => expect(initials(whole)).toBe('MG'));
 });
 
@@ -20,7 +20,7 @@ it.each(['name', 'paternal_lastname', 'maternal_lastname'])('is incomplete witho
 });
 
 it('has a name and initials to show even before any is known', () => {
-  expect(fullName(nameless)).toBe('Sin información');
+  expect(displayName(nameless)).toBe('Sin información');
   expect(initials(nameless)).toBe('M');
 });
 

@@ -10,7 +10,7 @@ export function isIncomplete(client: NameParts): boolean {
 }
 
 /** `Mariana Gutiérrez Soto` */
-export function fullName(client: NameParts): string {
+export function displayName(client: NameParts): string {
   return partsOf(client).filter(Boolean).join(' ') || 'Sin información';
 }
 

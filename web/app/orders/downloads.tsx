@@ -2,14 +2,21 @@ import type { Download } from '#contract/orders.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 
+interface DownloadsProps {
+  downloads: readonly Download[];
+  /** Heading level, as the page's outline needs it. */
+  as?: 'h2' | 'h3';
+  className?: string;
+}
+
 /** A button for each file that was bought; nothing for an order on paper. */
-export function Downloads({ downloads, className }: { downloads: readonly Download[]; className?: string }) {
+export function Downloads({ downloads, as: Heading = 'h2', className }: DownloadsProps) {
   if (downloads.length === 0) return null;
   return (
     <section aria-labelledby="descargas" className={classNames('panel p-5 print:hidden sm:p-7', className)}>
-      <h2 id="descargas" className="titulo-3 mb-3">
+      <Heading id="descargas" className="titulo-3 mb-3">
         {downloads.length === 1 ? 'Tu descarga' : 'Tus descargas'}
-      </h2>
+      </Heading>
       <ul className="grid gap-4">
         {downloads.map(({ product_name, url }) => (
           <li key={url} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { paymentStates, shippingStates } from '#contract/orders.ts';
 import { dateText, dayText } from './order-dates.ts';
-import { headline, orderStatus, paymentStatus, shippingProgress } from './order-status.ts';
+import { arrivalText, headline, orderStatus, paymentStatus, shippingProgress } from './order-status.ts';
 
-const address = {
-  street: 'Av. Coyoacán',
-  external_number: '1435',
-  neighborhood: 'Del Valle',
-  city: 'Ciudad de México',
-  state: 'Ciudad de México',
-  postal_code: '03100',
-};
-const paid = { payment_status: 'paid', status_send: 'enviado', address, arrives_by: '2026-11-19' } as const;
+const paid = {
+  payment_status: 'paid',
+  status_send: 'enviado',
+  ships: true,
+  arrives_by: '2026-11-19',
+} as const;
 
 it.each([
   ['paid', 'Pagado'],
@@ -48,7 +45,7 @@ describe('progress', () => {
   });
 
   it.each([
-    ['what is not sent', { address: null }],
+    ['what is not sent', { ships: false }],
     ['what is not paid', { payment_status: 'processing' }],
     ['what was paid back', { payment_status: 'refunded' }],
   ] as const)('is not shown for %s', (_, facts) => {
@@ -64,6 +61,33 @@ it('says where the parcel is, or else where the money is', () => {
 it('says when the parcel arrives once it is on its way', () => {
   expect(headline(paid).title).toBe('Llegará el 19 de noviembre');
   expect(headline({ ...paid, status_send: 'procesando' }).title).toBe('Estamos preparando tu pedido');
+});
+
+describe('arrival', () => {
+  const delivered = { ...paid, status_send: 'entregado', arrives_by: null } as const;
+
+  it('of a parcel that came is told by its day, where that is known', () => {
+    expect(arrivalText({ ...delivered, delivered_on: '2026-11-20' })).toBe('Llegó el 20 de noviembre');
+    expect(headline({ ...delivered, delivered_on: '2026-11-20' }).title).toBe('Llegó el 20 de noviembre');
+    expect(arrivalText(delivered)).toBeNull();
+    expect(headline(delivered).title).toBe('Tu pedido ya llegó');
+  });
+
+  it.each(['enviado', 'en tránsito'] as const)(
+    'of a parcel %s is told by the day it should come',
+    (status_send) => {
+      expect(arrivalText({ ...paid, status_send })).toBe('Llegará el 19 de noviembre');
+      expect(arrivalText({ ...paid, status_send, arrives_by: null })).toBeNull();
+    },
+  );
+
+  it.each([
+    ['a parcel that has not left', { status_send: 'procesando' }],
+    ['a file', { ships: false }],
+    ['what was paid back', { payment_status: 'refunded' }],
+  ] as const)('of %s is not promised', (_, facts) => {
+    expect(arrivalText({ ...paid, ...facts })).toBeNull();
+  });
 });
 
 it('has something to say in every state', () => {

@@ -50,15 +50,27 @@ const shippingStates: Record<ShippingState, Status> = {
 /** States of the money in which the parcel goes its way. */
 const shippable = new Set<PaymentState>(['paid', 'partially_refunded']);
 
-type Facts = Pick<OrderView, 'payment_status' | 'status_send' | 'address' | 'arrives_by'>;
+/** What can be said of an order, in a list or on its own page. */
+export interface OrderFacts extends Pick<OrderView, 'payment_status' | 'status_send' | 'arrives_by'> {
+  /** Whether anything of it is a parcel. */
+  ships: boolean;
+  /** Mexico City day; absent where nobody keeps it. */
+  delivered_on?: string | null;
+}
 
-function isOnItsWay({ payment_status, address }: Facts): boolean {
-  return address !== null && shippable.has(payment_status);
+/** True while there is a parcel, to be sent or sent, that the money allows. */
+export function hasParcel({ payment_status, ships }: Pick<OrderFacts, 'payment_status' | 'ships'>): boolean {
+  return ships && shippable.has(payment_status);
+}
+
+/** The parcel has left and has not come. */
+export function isOnItsWay(order: OrderFacts): boolean {
+  return hasParcel(order) && (order.status_send === 'enviado' || order.status_send === 'en tránsito');
 }
 
 /** The one word about the order: where the parcel is, or else where the money is. */
-export function orderStatus(order: Facts): Status {
-  return isOnItsWay(order) ? shippingStates[order.status_send] : paymentStatus(order.payment_status);
+export function orderStatus(order: OrderFacts): Status {
+  return hasParcel(order) ? shippingStates[order.status_send] : paymentStatus(order.payment_status);
 }
 
 interface Progress {
@@ -68,8 +80,8 @@ interface Progress {
 }
 
 /** Null for what is not sent, or not yet or no longer going to be. */
-export function shippingProgress(order: Facts): Progress | null {
-  if (!isOnItsWay(order)) return null;
+export function shippingProgress(order: OrderFacts): Progress | null {
+  if (!hasParcel(order)) return null;
   const isWaiting = order.status_send === 'pendiente de envío';
   const steps = [isWaiting ? 'Pendiente de envío' : 'Procesando', 'Enviado', 'En tránsito', 'Entregado'];
   const reached: Record<ShippingState, number> = {
@@ -80,6 +92,14 @@ export function shippingProgress(order: Facts): Progress | null {
     entregado: 4,
   };
   return { steps, current: reached[order.status_send] };
+}
+
+/** When the parcel came or should come; null while nobody can say. */
+export function arrivalText(order: OrderFacts): string | null {
+  if (!hasParcel(order)) return null;
+  if (order.status_send === 'entregado')
+    return order.delivered_on ? `Llegó el ${dayText(order.delivered_on)}` : null;
+  return isOnItsWay(order) && order.arrives_by ? `Llegará el ${dayText(order.arrives_by)}` : null;
 }
 
 interface Headline {
@@ -120,16 +140,16 @@ const moneyHeadlines: Record<Exclude<PaymentState, 'paid' | 'partially_refunded'
 };
 
 /** What the order's page says first. */
-export function headline(order: Facts): Headline {
-  const { payment_status, status_send, address, arrives_by } = order;
+export function headline(order: OrderFacts): Headline {
+  const { payment_status, status_send, ships } = order;
   if (payment_status !== 'paid' && payment_status !== 'partially_refunded')
     return moneyHeadlines[payment_status];
-  if (!address) return { title: 'Tu compra está confirmada', text: 'Recibimos tu pago. Gracias.' };
+  if (!ships) return { title: 'Tu compra está confirmada', text: 'Recibimos tu pago. Gracias.' };
   if (status_send === 'entregado')
-    return { title: 'Tu pedido ya llegó', text: 'Que lo disfruten en familia.' };
-  if (status_send === 'enviado' || status_send === 'en tránsito')
+    return { title: arrivalText(order) ?? 'Tu pedido ya llegó', text: 'Que lo disfruten en familia.' };
+  if (isOnItsWay(order))
     return {
-      title: arrives_by ? `Llegará el ${dayText(arrives_by)}` : 'Tu pedido va en camino',
+      title: arrivalText(order) ?? 'Tu pedido va en camino',
       text: 'Tu paquete ya salió hacia tu casa.',
     };
   return {
