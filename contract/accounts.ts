@@ -74,9 +74,11 @@ export const accountAddress = address.extend({
 });
 
 const mainAddress = z.boolean();
+/** Older clients send it; it changes nothing, as an address is removed by a call of its own. */
+const isVisible = z.union([z.boolean(), z.number()]).optional();
 
 export const savedAddress = address.extend({
-  address_id: id,
+  address_id: z.number().int(),
   state: z.string(),
   main_address: mainAddress,
   created_at: z.iso.datetime(),
@@ -85,7 +87,7 @@ export type SavedAddress = z.infer<typeof savedAddress>;
 
 /** A browser that is signed in to the account. */
 export const openSession = z.object({
-  session_id: id,
+  session_id: z.number().int(),
   created_at: z.iso.datetime(),
   /** Browser and system in words, e.g. `Chrome en Android`. */
   device: z.string(),
@@ -152,14 +154,14 @@ export const profileCalls = defineCalls({
   'PUT /users/complete-user-information': {
     access: 'client',
     summary: 'Name, surnames and phone, after registering',
-    body: completeInformation,
+    body: completeInformation.strict(),
     response: done,
     errors: ['BAD_REQUEST'],
   },
   'PUT /users/update-my-information': {
     access: 'client',
     summary: 'Changes name, surnames and phone; the e-mail stays',
-    body: profileChanges,
+    body: profileChanges.strict(),
     response: done,
     errors: ['BAD_REQUEST'],
   },
@@ -197,19 +199,16 @@ export const addressCalls = defineCalls({
   'POST /users/add-address': {
     access: 'client',
     summary: 'Keeps an address; the first one becomes the main one',
-    body: address.extend({ main_address: mainAddress.optional() }),
-    response: done.extend({ address_id: id }),
+    body: address.extend({ main_address: mainAddress.optional(), is_visible: isVisible }).strict(),
+    response: done.extend({ address_id: z.number().int() }),
     errors: ['BAD_REQUEST', 'TOO_MANY_ADDRESSES'],
   },
   'PUT /users/update-address': {
     access: 'client',
     summary: 'Changes an address, or makes it the main one; the main one stays so until another becomes it',
-    body: address.extend({
-      address_id: id,
-      main_address: mainAddress.optional(),
-      /** Sent by older clients; an address is removed by its own call. */
-      is_visible: z.union([z.boolean(), z.number()]).optional(),
-    }),
+    body: address
+      .extend({ address_id: id, main_address: mainAddress.optional(), is_visible: isVisible })
+      .strict(),
     response: done,
     errors: ['BAD_REQUEST', 'SAVED_ADDRESS_NOT_FOUND'],
   },

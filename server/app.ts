@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { addressRoutes } from './accounts/addresses.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
@@ -91,6 +92,7 @@ async function apiRoutes(api: FastifyInstance, shop: Shop, internal: InternalCal
   cartRoutes(api, shop);
   ordersRoutes(api, shop);
   downloadRoutes(api, shop);
+  addressRoutes(api, shop);
   await checkoutRoutes(api, shop);
   await cspReportRoutes(api, shop);
   await openApiRoutes(api, config);

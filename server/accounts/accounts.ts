@@ -1,2 +1,4 @@
 export { findClientAddress } from './addresses.queries.ts';
+export type { PersonalDataKeeper } from './personal-data.ts';
+export { findContactOf } from './profile.ts';
 export { findClientByToken, openSession } from './sessions.ts';
