@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClient } from './accounts/testing/a-client.ts';
 import { aBook } from './catalog/testing/a-book.ts';
-import { sessionIdOf, type TestGuest } from './testing/test-guest.ts';
+import { checkoutBody, sessionIdOf, type TestGuest } from './testing/test-guest.ts';
 import { createTestShop, type TestShop } from './testing/test-shop.ts';
 
 /** The limits as visitors meet them: a clock that stands still, and no factor. */
@@ -25,6 +27,8 @@ const anAddress = () => {
   addresses += 1;
   return `203.0.113.${addresses}`;
 };
+
+const aGuestId = () => randomBytes(32).toString('base64url');
 
 type Ask = () => Promise<{ status: number; headers: Record<string, unknown>; body: { code?: string } }>;
 
@@ -62,6 +66,21 @@ test('a buyer opens ten payment pages in ten minutes, from wherever they are', a
   await checkout(guest, anAddress());
   now += 10 * MINUTE;
   await expectLimit(() => checkout(guest, anAddress()), 10, 10 * MINUTE);
+});
+
+test('a client opens ten payment pages in ten minutes, from wherever they are and whoever they were before', async () => {
+  const client = await aClient(testShop);
+  await expectLimit(
+    () => {
+      const headers = {
+        'x-forwarded-for': anAddress(),
+        cookie: `accessToken=${client.token}; gid=${aGuestId()}`,
+      };
+      return client.post('/orders/add-order-get-checkout', checkoutBody([book]), headers);
+    },
+    10,
+    10 * MINUTE,
+  );
 });
 
 test('an address opens thirty payment pages in ten minutes, with whatever cookies', async () => {

@@ -7,11 +7,13 @@ import { rateSubject } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
 import { answerOnce } from './answer-once.ts';
+import { clientAsBuyer, guestAsBuyer } from './buyer.ts';
 import { getPaymentDetails } from './payment-details.ts';
 import { startCheckout } from './start-checkout.ts';
 import { stripeWebhookRoutes } from './stripe-webhook.routes.ts';
 
-const PER_BUYER = { name: 'checkout-guest', max: 10, windowSeconds: 600 };
+const PER_GUEST = { name: 'checkout-guest', max: 10, windowSeconds: 600 };
+const PER_CLIENT = { name: 'checkout-client', max: 10, windowSeconds: 600 };
 const PER_ADDRESS = { name: 'checkout-ip', max: 30, windowSeconds: 600 };
 const DETAILS_PER_ADDRESS = { name: 'payment-details-ip', max: 30, windowSeconds: 60 };
 
@@ -19,23 +21,26 @@ const ROUTE = 'add-order-get-checkout';
 
 export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
   registerCalls(app, shop, checkoutCalls, {
-    'POST /orders/add-order-get-checkout': async ({ body, request, reply }) => {
+    'POST /orders/add-order-get-checkout': async ({ body, client, request, reply }) => {
       const key = idempotencyKey(request);
-      const guest = recogniseGuest(request, reply, key && guestSeed(shop, request, key));
+      const buyer = client
+        ? clientAsBuyer(client)
+        : guestAsBuyer(recogniseGuest(request, reply, key && guestSeed(shop, request, key)));
       await shop.limits.spend([
-        [PER_BUYER, guest.hash],
+        [client ? PER_CLIENT : PER_GUEST, buyer.key],
         [PER_ADDRESS, rateSubject(request.ip)],
       ]);
       const start = async () => ({
         status: true,
-        url: await startCheckout(shop, body, guest),
+        url: await startCheckout(shop, body, buyer),
         status_Message: '',
       });
-      return key ? answerOnce(shop, { actor: guest.hash, route: ROUTE, key }, body, start) : start();
+      return key ? answerOnce(shop, { actor: buyer.key, route: ROUTE, key }, body, start) : start();
     },
-    'POST /payments/get-payment-details': async ({ body, request }) => {
+    'POST /payments/get-payment-details': async ({ body, client, request }) => {
       await shop.limits.spend([[DETAILS_PER_ADDRESS, rateSubject(request.ip)]]);
-      return getPaymentDetails(shop, body.session_id, findGuest(request));
+      const asking = { userId: client?.userId ?? null, guestHash: findGuest(request) };
+      return getPaymentDetails(shop, body.session_id, asking);
     },
   });
   await stripeWebhookRoutes(app, shop);

@@ -23,7 +23,7 @@ const RECEIPT_IS_OPEN_MS = 24 * 60 * 60 * 1000;
 export async function getPaymentDetails(
   shop: Shop,
   sessionId: string,
-  guestHash: string | null,
+  asking: { userId: number | null; guestHash: string | null },
 ): Promise<PaymentDetails> {
   const { db, clock, log } = shop;
   const record = await findOrderBySession(db, sessionId);
@@ -35,7 +35,7 @@ export async function getPaymentDetails(
   }
   const order = await findWholeOrderBySession(db, sessionId);
   if (!order) throw new ShopError('PAYMENT_NOT_FOUND');
-  const isOwner = guestHash !== null && order.guestHash === guestHash;
+  const isOwner = isOrderOf(order, asking);
   const isReceiptOpen =
     isOwner || (order.paidAt !== null && clock.now().getTime() - order.paidAt.getTime() < RECEIPT_IS_OPEN_MS);
   const { cardBrand: brand, cardLast4: last4 } = order;
@@ -56,6 +56,15 @@ export async function getPaymentDetails(
     failure: failureOf(order),
     order: isOwner ? await ownOrder(shop, order) : null,
   };
+}
+
+/** A client's order is theirs on every browser; a guest's is that of the browser that opened it, whoever signs in there later. */
+function isOrderOf(
+  order: Pick<WholeOrder, 'userId' | 'guestHash'>,
+  { userId, guestHash }: { userId: number | null; guestHash: string | null },
+): boolean {
+  if (order.userId !== null) return order.userId === userId;
+  return order.guestHash !== null && order.guestHash === guestHash;
 }
 
 async function ownOrder(shop: Shop, order: WholeOrder) {

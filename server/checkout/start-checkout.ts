@@ -3,13 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Address } from '#contract/address.ts';
 import type { StartCheckout } from '#contract/checkout.ts';
 import type { Contact } from '#contract/contact.ts';
+import { findClientAddress } from '../accounts/accounts.ts';
 import { lockProductsForSale, reserveStock } from '../catalog/catalog.ts';
 import { findOpenOrders, insertOrder, newFolio, type OrderRecord } from '../orders/orders.ts';
 import { inTransaction, violatedConstraint } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
-import type { Guest } from '../platform/http/guest-cookie.ts';
 import type { Shop } from '../platform/shop.ts';
 import { getSettings } from '../site/site.ts';
+import type { Buyer } from './buyer.ts';
 import type { OrderToPay } from './checkout.queries.ts';
 import { createSession, createSessionFor, ensureSessionJob, sessionEnd } from './create-session.ts';
 import { mergeLines, type PricedCart, priceCart } from './price-cart.ts';
@@ -18,28 +19,43 @@ import { settlePayment } from './settle-payment.ts';
 const CLEAN_UP_AFTER_SECONDS = 60;
 const WAIT_FOR_OTHER_CLICK_MS = 5_000;
 
+/** What is wanted, with the address it goes to: the one that was typed, or a copy of the client's own. */
+type Wish = Omit<StartCheckout, 'address_id'>;
+
 /**
- * A guest wants to pay: prices the cart again, reserves its stock and writes the order in one transaction, then asks
+ * Somebody wants to pay: prices the cart again, reserves its stock and writes the order in one transaction, then asks
  * the provider for a payment page and returns its address. Clicking twice returns the same address.
  */
-export async function startCheckout(shop: Shop, wanted: StartCheckout, guest: Guest): Promise<string> {
-  if (wanted.address_id !== undefined) throw new ShopError('ADDRESS_NOT_FOUND');
-  const fingerprint = cartFingerprint(shop, wanted, guest);
-  if (!guest.isNew) {
-    const url = await reuseOrReplaceOpenOrder(shop, wanted, guest, fingerprint);
+export async function startCheckout(shop: Shop, asked: StartCheckout, buyer: Buyer): Promise<string> {
+  const wanted = await withSavedAddress(shop, asked, buyer);
+  const fingerprint = cartFingerprint(shop, wanted, buyer);
+  if (!buyer.isNew) {
+    const url = await reuseOrReplaceOpenOrder(shop, wanted, buyer, fingerprint);
     if (url) return url;
   }
-  const order = await placeOrder(shop, wanted, guest, fingerprint);
-  if (order === 'placed by another click') return waitForOtherClick(shop, guest, fingerprint);
+  const order = await placeOrder(shop, wanted, buyer, fingerprint);
+  if (order === 'placed by another click') return waitForOtherClick(shop, buyer, fingerprint);
   const { url } = await createSessionFor(shop, order, 'checkout');
   return url;
+}
+
+/** Somebody else's address, a deleted one and one that never was are all the same: not found. */
+async function withSavedAddress(
+  { db }: Shop,
+  { address_id: addressId, ...wanted }: StartCheckout,
+  { owner: { userId } }: Buyer,
+): Promise<Wish> {
+  if (addressId === undefined) return wanted;
+  const saved = userId === null ? undefined : await findClientAddress(db, userId, addressId);
+  if (!saved) throw new ShopError('ADDRESS_NOT_FOUND');
+  return { ...wanted, address_information: saved };
 }
 
 /** Order, reservation and the job that cleans up after a crash: all of them or none. */
 async function placeOrder(
   shop: Shop,
-  wanted: StartCheckout,
-  guest: Guest,
+  wanted: Wish,
+  buyer: Buyer,
   fingerprint: string,
 ): Promise<OrderToPay | 'placed by another click'> {
   const { db, jobs, clock } = shop;
@@ -61,7 +77,7 @@ async function placeOrder(
       const orderId = await insertOrder(tx, {
         ...priced,
         folio,
-        guestHash: guest.hash,
+        owner: buyer.owner,
         contact: wanted.contact_information,
         address,
         note: wanted.note?.trim() || null,
@@ -84,10 +100,10 @@ async function placeOrder(
       (error instanceof ShopError && error.code === 'OUT_OF_STOCK');
     const hasOther =
       isOwnClick &&
-      (await findOpenOrders(db, guest.hash)).some((order) => order.cartFingerprint === fingerprint);
+      (await findOpenOrders(db, buyer.owner)).some((order) => order.cartFingerprint === fingerprint);
     if (hasOther) return 'placed by another click';
     if (violatedConstraint(error) === 'orders_folio_unique')
-      return placeOrder(shop, wanted, guest, fingerprint);
+      return placeOrder(shop, wanted, buyer, fingerprint);
     throw error;
   }
 }
@@ -112,9 +128,9 @@ function toPay(
 }
 
 /** Who buys what, where to and for how much. */
-function cartFingerprint({ secrets }: Shop, wanted: StartCheckout, guest: Guest): string {
+function cartFingerprint({ secrets }: Shop, wanted: Wish, buyer: Buyer): string {
   const facts = [
-    guest.hash,
+    buyer.key,
     mergeLines(wanted.cart),
     wanted.total,
     wanted.address_information,
@@ -127,16 +143,16 @@ function cartFingerprint({ secrets }: Shop, wanted: StartCheckout, guest: Guest)
 /** The page of the same cart's open order, if there is one. An open order of another cart gives its stock back first. */
 async function reuseOrReplaceOpenOrder(
   shop: Shop,
-  wanted: StartCheckout,
-  guest: Guest,
+  wanted: Wish,
+  buyer: Buyer,
   fingerprint: string,
 ): Promise<string | undefined> {
-  for (const order of await findOpenOrders(shop.db, guest.hash)) {
+  for (const order of await findOpenOrders(shop.db, buyer.owner)) {
     if (order.cartFingerprint !== fingerprint) {
       await requireSellable(shop, wanted);
       await closeSession(shop, order);
     } else if (isStillOpen(shop, order))
-      return order.sessionUrl ?? (await pageOfUnfinished(shop, order, guest));
+      return order.sessionUrl ?? (await pageOfUnfinished(shop, order, buyer));
     else await closeSession(shop, order);
   }
   return undefined;
@@ -146,7 +162,7 @@ async function reuseOrReplaceOpenOrder(
  * A cart that will be refused anyway must not end the page that is open in another tab. Its stock is not judged here:
  * the open order itself may hold what is missing.
  */
-async function requireSellable({ db }: Shop, wanted: StartCheckout): Promise<void> {
+async function requireSellable({ db }: Shop, wanted: Wish): Promise<void> {
   const requested = mergeLines(wanted.cart);
   const sold = await lockProductsForSale(
     db,
@@ -157,10 +173,10 @@ async function requireSellable({ db }: Shop, wanted: StartCheckout): Promise<voi
 }
 
 /** The other click may still be at work; if the provider had failed it, this one tries again. */
-async function pageOfUnfinished(shop: Shop, order: OrderRecord, guest: Guest): Promise<string> {
+async function pageOfUnfinished(shop: Shop, order: OrderRecord, buyer: Buyer): Promise<string> {
   const age = shop.clock.now().getTime() - order.createdAt.getTime();
   if (order.sessionFailures === 0 && age < WAIT_FOR_OTHER_CLICK_MS)
-    return waitForOtherClick(shop, guest, order.cartFingerprint);
+    return waitForOtherClick(shop, buyer, order.cartFingerprint);
   return (await createSession(shop, order.orderId, 'checkout')).url;
 }
 
@@ -180,9 +196,9 @@ async function closeSession(shop: Shop, { sessionId }: OrderRecord): Promise<voi
   );
 }
 
-async function waitForOtherClick({ db }: Shop, guest: Guest, fingerprint: string): Promise<string> {
+async function waitForOtherClick({ db }: Shop, buyer: Buyer, fingerprint: string): Promise<string> {
   for (let waited = 0; waited < WAIT_FOR_OTHER_CLICK_MS; waited += 100) {
-    const open = (await findOpenOrders(db, guest.hash)).find(
+    const open = (await findOpenOrders(db, buyer.owner)).find(
       (order) => order.cartFingerprint === fingerprint,
     );
     if (open?.sessionUrl) return open.sessionUrl;

@@ -15,9 +15,12 @@ export interface NewOrderLine {
   productType: ProductType;
 }
 
+/** Whose order it is: a client's, or a guest's by the hash of their browser's anonymous cookie. */
+export type OrderOwner = { userId: number; guestHash: null } | { userId: null; guestHash: string };
+
 export interface NewOrder {
   folio: string;
-  guestHash: string;
+  owner: OrderOwner;
   totalCents: Cents;
   shippingCents: Cents;
   contact: Contact;
@@ -56,9 +59,9 @@ export const ORDER_RECORD = `order_id AS "orderId", folio, state, guest_hash AS 
 const insert = statement<{ orderId: number }>(
   'insert_order',
   `WITH new_order AS (
-     INSERT INTO orders (folio, state, guest_hash, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
+     INSERT INTO orders (folio, state, guest_hash, user_id, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
        shipping_address, note, cart_fingerprint, created_at, updated_at, session_expires_at)
-     VALUES ($1, 'creating', $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13) RETURNING order_id),
+     VALUES ($1, 'creating', $2, $14, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13) RETURNING order_id),
    line AS (
      SELECT * FROM jsonb_to_recordset($11::jsonb)
        AS x("productId" int, quantity int, "unitCents" int, title text, authors text[], "productType" text)),
@@ -79,7 +82,7 @@ export async function insertOrder(tx: Database, order: NewOrder): Promise<number
   const { contact } = order;
   const [row] = await insert(tx, [
     order.folio,
-    order.guestHash,
+    order.owner.guestHash,
     order.totalCents,
     order.shippingCents,
     contact.full_name,
@@ -91,17 +94,20 @@ export async function insertOrder(tx: Database, order: NewOrder): Promise<number
     JSON.stringify(order.lines),
     order.at.toISOString(),
     order.sessionExpiresAt.toISOString(),
+    order.owner.userId,
   ]);
   if (!row) throw new Error('The order was not written.');
   return row.orderId;
 }
 
-const openOrders = statement<OrderRecord>(
-  'open_orders_of_guest',
-  `SELECT ${ORDER_RECORD} FROM orders WHERE guest_hash = $1 AND state IN ('creating', 'awaiting_payment') ORDER BY order_id`,
-);
+const openOrders = (whose: 'guest_hash' | 'user_id') =>
+  `SELECT ${ORDER_RECORD} FROM orders WHERE ${whose} = $1 AND state IN ('creating', 'awaiting_payment') ORDER BY order_id`;
 
-export const findOpenOrders = (db: Database, guestHash: string) => openOrders(db, [guestHash]);
+const openOrdersOfGuest = statement<OrderRecord>('open_orders_of_guest', openOrders('guest_hash'));
+const openOrdersOfClient = statement<OrderRecord>('open_orders_of_client', openOrders('user_id'));
+
+export const findOpenOrders = (db: Database, { userId, guestHash }: OrderOwner) =>
+  userId === null ? openOrdersOfGuest(db, [guestHash]) : openOrdersOfClient(db, [userId]);
 
 const byId = statement<OrderRecord>('order_by_id', `SELECT ${ORDER_RECORD} FROM orders WHERE order_id = $1`);
 

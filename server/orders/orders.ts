@@ -19,6 +19,7 @@ export {
   mayAskProvider,
   type NewOrderLine,
   noteSessionFailure,
+  type OrderOwner,
   type OrderRecord,
 } from './orders.queries.ts';
 export { presentLines } from './present-order.ts';

@@ -5,6 +5,7 @@ import { mailLayout } from '../platform/mail/mail-layout.ts';
 import {
   mailButton,
   mailHeading,
+  mailLink,
   mailRows,
   mailSmall,
   mailText,
@@ -26,11 +27,22 @@ export async function sendPaidMail({ db, mailer, secrets, config }: Shop, orderI
     to: order.contactEmail,
     subject: `Recibimos tu pedido ${order.folio}`,
     key: `mail:paid:${order.folio}`,
-    ...(await renderMail(paidMail(order, settings, link))),
+    ...(await renderMail(paidMail(order, settings, { shared: link, own: ownLink(config, order) }))),
   });
 }
 
-function paidMail(order: WholeOrder, settings: SiteSettings, link: string) {
+/** Where a client finds the order in their account; a guest has none. */
+function ownLink({ PUBLIC_ORIGIN }: Shop['config'], { userId, orderId }: WholeOrder): string | null {
+  return userId === null ? null : `${PUBLIC_ORIGIN}/mis-compras/${orderId}`;
+}
+
+interface OrderLinks {
+  /** Opens the order for whoever holds the mail. */
+  shared: string;
+  own: string | null;
+}
+
+function paidMail(order: WholeOrder, settings: SiteSettings, links: OrderLinks) {
   const brand = { name: settings.brand_name, tagline: settings.tagline, email: settings.contact_email };
   const address = order.shippingAddress;
   return mailLayout(
@@ -48,10 +60,13 @@ function paidMail(order: WholeOrder, settings: SiteSettings, link: string) {
         ]
       : []),
     ...downloadPart(order),
-    mailButton(link, hasDownload(order) ? 'Descargar mi guía' : 'Ver mi pedido'),
+    mailButton(links.shared, hasDownload(order) ? 'Descargar mi guía' : 'Ver mi pedido'),
     mailSmall(
       'Guarda este correo: el botón abre tu pedido sin necesidad de una cuenta. No compartas el enlace.',
     ),
+    ...(links.own
+      ? [mailSmall('También lo encuentras en tu cuenta, en ', mailLink(links.own, 'Mis compras'), '.')]
+      : []),
   );
 }
 
