@@ -3,6 +3,7 @@ import type { ClientCalls } from './calls.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { checkoutCalls } from './checkout.ts';
+import { membershipsCalls } from './memberships.ts';
 import { ordersCalls } from './orders.ts';
 import { siteCalls } from './site.ts';
 
@@ -14,6 +15,7 @@ export const calls = {
   ...checkoutCalls,
   ...ordersCalls,
   ...accountsCalls,
+  ...membershipsCalls,
 };
 
 export type Calls = ClientCalls<typeof calls>;

@@ -148,7 +148,7 @@ export const membershipsCalls = defineCalls({
     summary:
       'What became of the payment page that the client returns from; asks the provider while nothing is known yet',
     body: z.object({ session_id: z.string().regex(/^cs_(test|live)_[A-Za-z0-9]{20,200}$/) }),
-    response: z.object({ status: z.boolean(), subscription, failure_reason: z.string().nullable() }),
+    response: z.object({ status: z.boolean(), subscription }),
     errors: ['BAD_REQUEST', 'SUBSCRIPTION_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   'POST /memberships/cancel-subscription': {

@@ -1,11 +1,20 @@
+import { accountsWork } from './accounts/accounts-work.ts';
+import { accountDeletedMailJob } from './accounts/delete-account.ts';
+import { sendAccountDeletedMail } from './accounts/send-account-deleted-mail.ts';
 import { checkoutWork } from './checkout/checkout.ts';
+import { membershipsWork } from './memberships/memberships.ts';
 import { paidMailJob } from './orders/orders.ts';
+import { forgetDepartedClients } from './orders/personal-data.ts';
 import { sendPaidMail } from './orders/send-paid-mail.ts';
 import type { Shop } from './platform/shop.ts';
 
 /** The visible, literal list of what the shop does on its own, without a request. */
 export async function startJobs(shop: Shop, options?: { isWorking: boolean }): Promise<void> {
   checkoutWork(shop);
+  accountsWork(shop);
   shop.jobs.work(paidMailJob, ({ orderId }) => sendPaidMail(shop, orderId));
+  shop.jobs.work(accountDeletedMailJob, (data) => sendAccountDeletedMail(shop, data));
+  shop.jobs.schedule('forget-departed-clients', '53 9 * * *', () => forgetDepartedClients(shop));
+  membershipsWork(shop);
   await shop.jobs.start(options);
 }

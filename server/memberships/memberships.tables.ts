@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -20,6 +21,9 @@ import { product } from '../catalog/catalog.tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+/** Numbers the questions to the provider about subscriptions, in their order. */
+export const subscriptionSyncTicket = pgSequence('subscription_sync_ticket');
 
 /** A plan. Its code is what the shop's rules go by; the rest is for people and may change. */
 export const membership = pgTable(
@@ -101,6 +105,8 @@ export const subscription = pgTable(
     /** End of the period whose renewal was announced by mail. */
     noticeFor: at('notice_for'),
     lastAskedAt: at('last_asked_at'),
+    /** Number of the question whose answer was written last: the answer to an earlier one is stale. */
+    syncTicket: integer('sync_ticket').notNull().default(0),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },

@@ -1,0 +1,25 @@
+const zone = 'America/Mexico_City';
+
+const longDate = new Intl.DateTimeFormat('es-MX', {
+  timeZone: zone,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+const shortDate = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', day: 'numeric', month: 'long' });
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
+
+/** `12 de noviembre de 2026`: the day it is in Mexico City at that instant. */
+export function dateText(instant: string | Date): string {
+  return longDate.format(new Date(instant));
+}
+
+/** `19 de noviembre`, from a calendar day (`2026-11-19`), which has no time zone. */
+export function dayText(day: string): string {
+  return shortDate.format(new Date(`${day}T12:00:00Z`));
+}
+
+/** The calendar day (`2026-11-19`) in Mexico City at an instant. */
+export function mexicoCityDay(instant: string | Date): string {
+  return isoDay.format(new Date(instant));
+}

@@ -1,0 +1,61 @@
+import type Stripe from 'stripe';
+import { syncSession, syncSubscription } from '../memberships/memberships.ts';
+import { findSessionOfPaymentIntent } from '../orders/orders.ts';
+import type { Shop } from '../platform/shop.ts';
+import { markEventProcessed } from './checkout.queries.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** What an event is about: it only says where to look. */
+export type EventSubject =
+  | { about: 'order session'; id: string }
+  | { about: 'payment intent'; id: string }
+  | { about: 'membership session'; id: string }
+  | { about: 'subscription'; id: string };
+
+const SUBSCRIPTION_CHANGED = new Set([
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+]);
+const INVOICE_DECIDED = new Set(['invoice.paid', 'invoice.payment_failed']);
+
+/** Null for the kinds that change nothing here, which a provider sends when nobody told it what to send. */
+export function subjectOf({ type, data }: Stripe.Event): EventSubject | null {
+  if (type.startsWith('checkout.session.')) {
+    const { id, mode } = data.object as Stripe.Checkout.Session;
+    return { about: mode === 'subscription' ? 'membership session' : 'order session', id };
+  }
+  if (SUBSCRIPTION_CHANGED.has(type))
+    return { about: 'subscription', id: (data.object as Stripe.Subscription).id };
+  if (INVOICE_DECIDED.has(type))
+    return named('subscription', (data.object as Stripe.Invoice).parent?.subscription_details?.subscription);
+  if (type === 'charge.refunded' || type.startsWith('charge.dispute.'))
+    return named('payment intent', (data.object as Stripe.Charge | Stripe.Dispute).payment_intent);
+  return null;
+}
+
+function named(
+  about: 'subscription' | 'payment intent',
+  reference: string | { id: string } | null | undefined,
+): EventSubject | null {
+  const id = typeof reference === 'string' ? reference : reference?.id;
+  return id ? { about, id } : null;
+}
+
+/** Asks the provider about the subject, makes ours equal to the answer, and counts the event as processed. */
+export async function settleSubject(
+  shop: Shop,
+  { about, id }: EventSubject,
+  cause: 'webhook' | 'reconciler',
+  eventId: string,
+): Promise<void> {
+  const { db, clock } = shop;
+  if (about === 'order session') return settlePayment(shop, id, cause, eventId);
+  if (about === 'payment intent') {
+    const sessionId = await findSessionOfPaymentIntent(db, id);
+    if (sessionId) return settlePayment(shop, sessionId, cause, eventId);
+  }
+  if (about === 'subscription') await syncSubscription(shop, id, cause);
+  if (about === 'membership session') await syncSession(shop, id, cause);
+  await markEventProcessed(db, eventId, clock.now());
+}

@@ -1,0 +1,16 @@
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+
+const due = statement<{ subscriptionId: number; paidUntil: Date }>(
+  'renewals_to_announce',
+  `UPDATE subscription SET notice_for = current_period_end WHERE subscription_id IN (
+     SELECT subscription_id FROM subscription
+     WHERE state = 'active' AND NOT cancel_at_period_end AND current_period_end > $1 AND current_period_end <= $2
+       AND notice_for IS DISTINCT FROM current_period_end
+     ORDER BY current_period_end LIMIT $3 FOR UPDATE SKIP LOCKED)
+   RETURNING subscription_id AS "subscriptionId", current_period_end AS "paidUntil"`,
+);
+
+/** Marks renewals between two moments as announced and returns them: each once. */
+export const takeRenewalsToAnnounce = (tx: Database, after: Date, until: Date, atMost: number) =>
+  due(tx, [after, until, atMost]);

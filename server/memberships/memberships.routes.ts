@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import { membershipsCalls } from '#contract/memberships.ts';
+import { ShopError } from '../platform/errors.ts';
+import { rateSubject } from '../platform/http/rate-limit.ts';
+import { registerCalls } from '../platform/http/register-calls.ts';
+import type { Shop } from '../platform/shop.ts';
+import { awaitSubscription } from './await-subscription.ts';
+import { subscriptionOfToken } from './cancel-link.ts';
+import { cancelSubscription, createPortalLink, reactivateSubscription } from './change-subscription.ts';
+import { listPlans } from './list-plans.ts';
+import { presentDetail, presentSubscription } from './present-subscription.ts';
+import { startMembership } from './start-membership.ts';
+import {
+  findClientSubscription,
+  findClientSubscriptions,
+  findSubscription,
+  type SubscriptionRecord,
+} from './subscriptions.queries.ts';
+
+const CHECKOUTS = { name: 'membership-checkout', max: 10, windowSeconds: 600 };
+const AWAITING = { name: 'await-subscription', max: 60, windowSeconds: 60 };
+const LINKS = { name: 'cancel-link-ip', max: 30, windowSeconds: 600 };
+
+export function membershipsRoutes(app: FastifyInstance, shop: Shop) {
+  const { db, clock, limits } = shop;
+  registerCalls(app, shop, membershipsCalls, {
+    'GET /memberships/get-memberships': async () => ({
+      status: true,
+      membership_list: await listPlans(shop),
+    }),
+    'POST /memberships/create-checkout-membership': async ({ client, body }) => {
+      await limits.spend([[CHECKOUTS, String(client.userId)]]);
+      const url = await startMembership(shop, client.userId, body);
+      return { status: true, checkout_url: url, status_Message: '' };
+    },
+    'GET /memberships/get-my-subscriptions': async ({ client }) => {
+      const all = await findClientSubscriptions(db, client.userId);
+      return {
+        status: true,
+        subscriptions: paidOnes(all).map((kept) => presentSubscription(kept, clock.now())),
+      };
+    },
+    'GET /memberships/get-subscription-detail': async ({ client, query }) => ({
+      status: true,
+      subscription: await presentDetail(shop, await own(client.userId, query.subscription_id)),
+    }),
+    'POST /memberships/await-subscription': async ({ client, body }) => {
+      await limits.spend([[AWAITING, String(client.userId)]]);
+      return awaitSubscription(shop, client.userId, body.session_id);
+    },
+    'POST /memberships/cancel-subscription': async ({ client, body, request }) => {
+      const kept = await own(client.userId, body.subscription_id);
+      const changed = await cancelSubscription(shop, kept, 'client', body.reason);
+      request.log.info(
+        { userId: client.userId, subscriptionId: kept.subscriptionId },
+        'subscription cancelled',
+      );
+      return {
+        status: true,
+        status_Message: 'Tu suscripción quedó cancelada',
+        subscription: presentSubscription(changed, clock.now()),
+      };
+    },
+    'POST /memberships/reactivate-subscription': async ({ client, body, request }) => {
+      const kept = await own(client.userId, body.subscription_id);
+      const changed = await reactivateSubscription(shop, kept);
+      request.log.info(
+        { userId: client.userId, subscriptionId: kept.subscriptionId },
+        'subscription reactivated',
+      );
+      return {
+        status: true,
+        status_Message: 'Tu suscripción sigue activa',
+        subscription: presentSubscription(changed, clock.now()),
+      };
+    },
+    'POST /memberships/create-portal-link': async ({ client, body }) => ({
+      status: true,
+      url: await createPortalLink(shop, await own(client.userId, body.subscription_id)),
+      status_Message: '',
+    }),
+    'POST /memberships/get-cancellation': async ({ body, request }) => {
+      const kept = await ofToken(body.token, request.ip);
+      return {
+        status: true,
+        membership_name: kept.name,
+        current_period_end: (kept.currentPeriodEnd ?? kept.createdAt).toISOString(),
+        cancel_at_period_end: kept.cancelAtPeriodEnd,
+        has_ended: kept.state !== 'active' && kept.state !== 'past_due',
+      };
+    },
+    'POST /memberships/confirm-cancellation': async ({ body, request }) => {
+      const changed = await cancelSubscription(shop, await ofToken(body.token, request.ip), 'cancel link');
+      request.log.info({ subscriptionId: changed.subscriptionId }, 'subscription cancelled by mailed link');
+      return {
+        status: true,
+        status_Message: 'Tu suscripción quedó cancelada',
+        current_period_end: (changed.currentPeriodEnd ?? changed.createdAt).toISOString(),
+      };
+    },
+  });
+
+  async function own(userId: number, subscriptionId: number): Promise<SubscriptionRecord> {
+    const kept = await findClientSubscription(db, userId, subscriptionId);
+    if (!kept || !wasPaid(kept)) throw new ShopError('SUBSCRIPTION_NOT_FOUND');
+    return kept;
+  }
+
+  async function ofToken(token: string, ip: string): Promise<SubscriptionRecord> {
+    await limits.spend([[LINKS, rateSubject(ip)]]);
+    const subscriptionId = subscriptionOfToken(shop.secrets.orderLinkKey, token, clock.now());
+    const kept = subscriptionId ? await findSubscription(db, subscriptionId) : undefined;
+    if (!kept || !wasPaid(kept)) throw new ShopError('CANCEL_LINK_INVALID');
+    return kept;
+  }
+}
+
+/** A page that nobody paid on is no subscription yet. */
+const wasPaid = ({ state, currentPeriodEnd }: SubscriptionRecord) =>
+  currentPeriodEnd !== null && state !== 'pending' && state !== 'expired';
+
+/** Those that go on first; each group as it came, the newest first. */
+function paidOnes(all: readonly SubscriptionRecord[]): SubscriptionRecord[] {
+  const paid = all.filter(wasPaid);
+  const ended = ({ state }: SubscriptionRecord) => Number(state === 'canceled');
+  return paid.toSorted((a, b) => ended(a) - ended(b));
+}

@@ -1,0 +1,17 @@
+import type { Shop } from '../platform/shop.ts';
+import { announceRenewals } from './announce-renewals.ts';
+import { subscriptionMailJob } from './mail-jobs.ts';
+import { reconcileMemberships } from './reconcile-memberships.ts';
+import { mailSubscriber } from './subscription-mails.ts';
+
+export { subscriptionsKeeper } from './personal-data.ts';
+export { findPendingSessions, findStaleSubscriptions } from './sync.queries.ts';
+export { syncSession, syncSubscription } from './sync-subscription.ts';
+
+/** What memberships need done without a request: mails, notices before renewals, asking the provider again. */
+export function membershipsWork(shop: Shop): void {
+  const { jobs } = shop;
+  jobs.work(subscriptionMailJob, (mail) => mailSubscriber(shop, mail));
+  jobs.schedule('reconcile-memberships', '* * * * *', () => reconcileMemberships(shop));
+  jobs.schedule('announce-renewals', '*/10 * * * *', () => announceRenewals(shop));
+}

@@ -1,0 +1,83 @@
+import type Stripe from 'stripe';
+import type { SubscriptionState } from '#contract/memberships.ts';
+import type { Cents } from '#contract/money.ts';
+
+/** A paid invoice, reduced to the period it paid for. */
+export interface PaidPeriod {
+  invoiceId: string;
+  periodStart: Date;
+  periodEnd: Date;
+  amountCents: Cents;
+  currency: string;
+  receiptUrl: string | null;
+  paidAt: Date;
+}
+
+/** What the provider says about a subscription, reduced to what the shop keeps. */
+export interface ProviderFacts {
+  providerId: string;
+  customerId: string;
+  /** What we wrote into it when it was made; 0 is nobody's. */
+  subscriptionId: number;
+  state: SubscriptionState;
+  cancelAtPeriodEnd: boolean;
+  endedAt: Date | null;
+  card: { brand: string; last4: string } | null;
+  /** The invoice whose charge failed last; the client is told about each once. */
+  openInvoiceId: string | null;
+  periods: readonly PaidPeriod[];
+}
+
+export const SUBSCRIPTION_EXPANSIONS = ['default_payment_method'];
+
+export function readFacts(
+  subscription: Stripe.Subscription,
+  paidInvoices: readonly Stripe.Invoice[],
+): ProviderFacts {
+  const periods = paidInvoices.map(paidPeriod).filter((period) => period !== null);
+  const method = subscription.default_payment_method;
+  const card = typeof method === 'object' ? method?.card : null;
+  return {
+    providerId: subscription.id,
+    customerId: idOf(subscription.customer) ?? '',
+    subscriptionId: numberOf(subscription.metadata.subscription_id),
+    state: stateOf(subscription.status, periods.length > 0),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    endedAt: dateOf(subscription.ended_at),
+    card: card ? { brand: card.brand, last4: card.last4 } : null,
+    openInvoiceId: idOf(subscription.latest_invoice),
+    periods,
+  };
+}
+
+function stateOf(status: Stripe.Subscription.Status, hasPaid: boolean): SubscriptionState {
+  if (status === 'active' || status === 'trialing') return hasPaid ? 'active' : 'pending';
+  // Paused by the owner at the provider: not charged now, not ended either.
+  if (status === 'past_due' || status === 'paused') return hasPaid ? 'past_due' : 'pending';
+  if (status === 'incomplete') return 'pending';
+  return hasPaid ? 'canceled' : 'expired';
+}
+
+/** The period stands on the line: an invoice's own `period_start` is that of what was used before. */
+function paidPeriod(invoice: Stripe.Invoice): PaidPeriod | null {
+  if (invoice.status !== 'paid') return null;
+  const [line] = invoice.lines.data.toSorted((a, b) => b.period.end - a.period.end);
+  if (!line) return null;
+  return {
+    invoiceId: invoice.id,
+    periodStart: new Date(line.period.start * 1000),
+    periodEnd: new Date(line.period.end * 1000),
+    amountCents: invoice.amount_paid,
+    currency: invoice.currency,
+    receiptUrl: invoice.hosted_invoice_url ?? null,
+    paidAt: dateOf(invoice.status_transitions.paid_at) ?? new Date(invoice.created * 1000),
+  };
+}
+
+export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+const dateOf = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000));
+
+/** Anything that is no id of ours becomes 0, which no subscription has. */
+export const numberOf = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : 0);

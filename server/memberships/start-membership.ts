@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Address } from '#contract/address.ts';
+import { CONSENT_VERSION } from '#contract/memberships.ts';
+import { findClientAddress, findContactOf } from '../accounts/accounts.ts';
+import { violatedConstraint } from '../platform/database/database.ts';
+import { ShopError } from '../platform/errors.ts';
+import type { Shop } from '../platform/shop.ts';
+import { findPlan, type Plan } from './memberships.queries.ts';
+import { createSubscriptionSession, sessionEnd } from './subscription-session.ts';
+import {
+  findLiveSubscription,
+  findSubscription,
+  insertSubscription,
+  type SubscriptionRecord,
+} from './subscriptions.queries.ts';
+import { syncSession } from './sync-subscription.ts';
+
+const WAIT_FOR_OTHER_CLICK_MS = 5_000;
+
+interface Wanted {
+  membership_id: number;
+  address_id: number | 'guest' | null;
+  consent_version?: string | undefined;
+}
+
+/**
+ * A client wants to subscribe: writes the pending subscription, then asks the provider for a payment page and returns its
+ * address. Clicking twice returns the same address; a page left for another address or an hour ago is ended first.
+ */
+export async function startMembership(shop: Shop, userId: number, wanted: Wanted): Promise<string> {
+  const plan = await findPlan(shop.db, wanted.membership_id);
+  if (!plan) throw new ShopError('MEMBERSHIP_NOT_FOUND');
+  if (wanted.address_id === 'guest') throw new ShopError('SESSION_REQUIRED');
+  if (wanted.consent_version !== undefined && wanted.consent_version !== CONSENT_VERSION)
+    throw new ShopError('CONSENT_OUTDATED');
+  const address = plan.ships ? await addressOf(shop, userId, wanted.address_id) : null;
+  const live = await findLiveSubscription(shop.db, userId, plan.membershipId);
+  const url = live && (await reuseOrEnd(shop, live, address));
+  return url ?? placeSubscription(shop, userId, plan, address, wanted.consent_version ?? null);
+}
+
+async function addressOf({ db }: Shop, userId: number, addressId: number | null): Promise<Address> {
+  if (addressId === null) throw new ShopError('ADDRESS_REQUIRED');
+  const address = await findClientAddress(db, userId, addressId);
+  if (!address) throw new ShopError('SAVED_ADDRESS_NOT_FOUND');
+  return address;
+}
+
+/** The page of the same wish, if one is open. Throws ALREADY_SUBSCRIBED for one that has been paid, maybe just now. */
+async function reuseOrEnd(
+  shop: Shop,
+  live: SubscriptionRecord,
+  address: Address | null,
+): Promise<string | undefined> {
+  if (live.state !== 'pending') throw new ShopError('ALREADY_SUBSCRIBED');
+  const isOpen = live.sessionExpiresAt !== null && live.sessionExpiresAt > shop.clock.now();
+  const isSame = JSON.stringify(live.shippingAddress) === JSON.stringify(address);
+  if (isOpen && isSame) return live.sessionUrl ?? (await pageOfUnfinished(shop, live));
+  await endPage(shop, live);
+  const after = await findSubscription(shop.db, live.subscriptionId);
+  if (after && after.state !== 'expired') throw new ShopError('ALREADY_SUBSCRIBED');
+  return undefined;
+}
+
+/** The other click may still be at work; if the provider had failed it, this one tries again. */
+async function pageOfUnfinished(shop: Shop, live: SubscriptionRecord): Promise<string> {
+  const age = shop.clock.now().getTime() - live.createdAt.getTime();
+  if (live.sessionFailures > 0 || age >= WAIT_FOR_OTHER_CLICK_MS)
+    return (await createSubscriptionSession(shop, live)).url;
+  for (let waited = 0; waited < WAIT_FOR_OTHER_CLICK_MS; waited += 100) {
+    const now = await findSubscription(shop.db, live.subscriptionId);
+    if (now?.sessionUrl) return now.sessionUrl;
+    if (now?.state !== 'pending') break;
+    await sleep(100);
+  }
+  throw new ShopError('CHECKOUT_IN_PROGRESS', { retryAfterSeconds: 2 });
+}
+
+/** Only the provider's word ends a page: it may be being paid at this moment. */
+export async function endPage(shop: Shop, pending: SubscriptionRecord): Promise<void> {
+  const { log, stripe } = shop;
+  // Never shown to anybody, but maybe made: the same key finds it.
+  const sessionId = pending.sessionId ?? (await createSubscriptionSession(shop, pending)).id;
+  await stripe.checkout.sessions
+    .expire(sessionId)
+    .catch((error) => log.info({ err: error }, 'the page of a subscription was not open'));
+  await syncSession(shop, sessionId, 'checkout');
+}
+
+async function placeSubscription(
+  shop: Shop,
+  userId: number,
+  plan: Plan,
+  address: Address | null,
+  consentVersion: string | null,
+): Promise<string> {
+  const { db, clock } = shop;
+  const contact = await findContactOf(db, userId);
+  if (plan.ships && contact.name === '') throw new ShopError('PROFILE_INCOMPLETE');
+  const at = clock.now();
+  const { membershipId, priceCents } = plan;
+  const made = { userId, membershipId, priceCents, contact, address, consentVersion };
+  try {
+    const subscriptionId = await insertSubscription(db, { ...made, sessionExpiresAt: sessionEnd(at), at });
+    const pending = await findSubscription(db, subscriptionId);
+    if (!pending) throw new Error(`There is no subscription ${subscriptionId} to pay.`);
+    return (await createSubscriptionSession(shop, pending)).url;
+  } catch (error) {
+    if (violatedConstraint(error) !== 'one_live_subscription') throw error;
+    const live = await findLiveSubscription(db, userId, membershipId);
+    const url = live && (await reuseOrEnd(shop, live, address));
+    if (url) return url;
+    throw new ShopError('CHECKOUT_IN_PROGRESS', { retryAfterSeconds: 2 });
+  }
+}

@@ -1,0 +1,38 @@
+import type { SubscriptionState } from '#contract/memberships.ts';
+
+/**
+ * Where a subscription may go from each state. It never comes back from its end: who subscribes again has a new one.
+ */
+export const subscriptionTransitions: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>> = {
+  pending: ['active', 'past_due', 'canceled', 'expired'],
+  active: ['past_due', 'canceled'],
+  past_due: ['active', 'canceled'],
+  // The provider said that nobody can pay any more and later takes money. It should never happen; the money is real when it does.
+  expired: ['active', 'past_due', 'canceled'],
+  canceled: [],
+};
+
+export const canMove = (from: SubscriptionState, to: SubscriptionState) =>
+  subscriptionTransitions[from].includes(to);
+
+/** The provider may still charge for these: one of them per client and plan. */
+export const isLive = (state: SubscriptionState) =>
+  state === 'pending' || state === 'active' || state === 'past_due';
+
+/** The provider's word, e.g. about a renewal, may be late by this much before a member is shut out. */
+export const GRACE_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Whether what a plan gives can be used at a moment. Only a paid period opens it. An active subscription has a day of
+ * grace after it; one whose card failed stays open while the provider retries, and after its end only until the paid
+ * period is over.
+ */
+export function hasAccess(
+  { state, currentPeriodEnd }: { state: SubscriptionState; currentPeriodEnd: Date | null },
+  now: Date,
+): boolean {
+  if (currentPeriodEnd === null) return false;
+  if (state === 'past_due') return true;
+  if (state !== 'active') return false;
+  return now.getTime() < currentPeriodEnd.getTime() + GRACE_MS;
+}

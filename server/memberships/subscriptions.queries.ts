@@ -1,0 +1,200 @@
+import type { Address } from '#contract/address.ts';
+import type { MembershipFamily, SubscriptionState } from '#contract/memberships.ts';
+import type { Cents } from '#contract/money.ts';
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+
+export interface SubscriptionRecord {
+  subscriptionId: number;
+  userId: number | null;
+  membershipId: number;
+  code: string;
+  family: MembershipFamily;
+  name: string;
+  description: string;
+  benefits: string[];
+  ships: boolean;
+  state: SubscriptionState;
+  priceCents: Cents;
+  providerId: string | null;
+  customerId: string | null;
+  sessionId: string | null;
+  sessionUrl: string | null;
+  sessionExpiresAt: Date | null;
+  sessionFailures: number;
+  declineCode: string | null;
+  currentPeriodStart: Date | null;
+  currentPeriodEnd: Date | null;
+  cancelAtPeriodEnd: boolean;
+  endedAt: Date | null;
+  contactName: string;
+  contactPhone: string;
+  contactEmail: string;
+  shippingAddress: Address | null;
+  cardBrand: string | null;
+  cardLast4: string | null;
+  syncTicket: number;
+  createdAt: Date;
+}
+
+type Row = SubscriptionRecord & Record<string, unknown>;
+
+export const SUBSCRIPTION_RECORD = `s.subscription_id AS "subscriptionId", s.user_id AS "userId", s.membership_id AS "membershipId",
+  m.code, m.family, m.name, m.description, m.benefits, m.ships, s.state, s.price_cents AS "priceCents", s.provider_id AS "providerId",
+  s.customer_id AS "customerId", s.session_id AS "sessionId", s.session_url AS "sessionUrl", s.session_expires_at AS "sessionExpiresAt",
+  s.session_failures AS "sessionFailures", s.decline_code AS "declineCode", s.current_period_start AS "currentPeriodStart",
+  s.current_period_end AS "currentPeriodEnd", s.cancel_at_period_end AS "cancelAtPeriodEnd", s.ended_at AS "endedAt",
+  s.contact_name AS "contactName", s.contact_phone AS "contactPhone", s.contact_email AS "contactEmail",
+  s.shipping_address AS "shippingAddress", s.card_brand AS "cardBrand", s.card_last4 AS "cardLast4", s.sync_ticket AS "syncTicket",
+  s.created_at AS "createdAt"`;
+
+const FROM = 'FROM subscription s JOIN membership m USING (membership_id)';
+
+const bySession = statement<Row>(
+  'subscription_of_session',
+  `SELECT ${SUBSCRIPTION_RECORD} ${FROM} WHERE s.session_id = $1`,
+);
+const byId = statement<Row>(
+  'subscription_by_id',
+  `SELECT ${SUBSCRIPTION_RECORD} ${FROM} WHERE s.subscription_id = $1`,
+);
+const ofClient = statement<Row>(
+  'subscription_of_client',
+  `SELECT ${SUBSCRIPTION_RECORD} ${FROM} WHERE s.subscription_id = $1 AND s.user_id = $2`,
+);
+const allOfClient = statement<Row>(
+  'subscriptions_of_client',
+  `SELECT ${SUBSCRIPTION_RECORD} ${FROM} WHERE s.user_id = $1 ORDER BY s.created_at DESC, s.subscription_id DESC LIMIT 100`,
+);
+const liveOfPlan = statement<Row>(
+  'live_subscription_of_plan',
+  `SELECT ${SUBSCRIPTION_RECORD} ${FROM} WHERE s.user_id = $1 AND s.membership_id = $2 AND s.state IN ('pending', 'active', 'past_due')`,
+);
+const lock = statement<Row>(
+  'lock_subscription',
+  `SELECT ${SUBSCRIPTION_RECORD} ${FROM} WHERE s.provider_id = $1 OR s.subscription_id = $2 OR s.session_id = $3
+   ORDER BY (s.provider_id IS NOT DISTINCT FROM $1) DESC LIMIT 1 FOR UPDATE OF s`,
+);
+
+const first = async (rows: Promise<Row[]>): Promise<SubscriptionRecord | undefined> => (await rows)[0];
+
+export const findSubscriptionBySession = (db: Database, sessionId: string) =>
+  first(bySession(db, [sessionId]));
+export const findSubscription = (db: Database, subscriptionId: number) => first(byId(db, [subscriptionId]));
+export const findClientSubscription = (db: Database, userId: number, subscriptionId: number) =>
+  first(ofClient(db, [subscriptionId, userId]));
+export const findClientSubscriptions = (db: Database, userId: number): Promise<SubscriptionRecord[]> =>
+  allOfClient(db, [userId]);
+export const findLiveSubscription = (db: Database, userId: number, membershipId: number) =>
+  first(liveOfPlan(db, [userId, membershipId]));
+
+/** By the provider's id, or by what we wrote into it when a crash kept us from noting it. */
+export const lockSubscription = (
+  tx: Database,
+  by: {
+    providerId?: string | undefined;
+    subscriptionId?: number | undefined;
+    sessionId?: string | undefined;
+  },
+) => first(lock(tx, [by.providerId ?? null, by.subscriptionId ?? null, by.sessionId ?? null]));
+
+export interface NewSubscription {
+  userId: number;
+  membershipId: number;
+  priceCents: Cents;
+  contact: { name: string; phone: string; email: string };
+  address: Address | null;
+  consentVersion: string | null;
+  sessionExpiresAt: Date;
+  at: Date;
+}
+
+const insert = statement<{ subscriptionId: number }>(
+  'insert_subscription',
+  `WITH made AS (
+     INSERT INTO subscription (user_id, membership_id, state, price_cents, contact_name, contact_phone, contact_email, shipping_address,
+       consent_version, consent_at, session_expires_at, created_at, updated_at)
+     VALUES ($1, $2, 'pending', $3, $4, $5, $6, $7::jsonb, $8, CASE WHEN $8::text IS NULL THEN NULL ELSE $10::timestamptz END, $9, $10, $10)
+     RETURNING subscription_id),
+   event AS (
+     INSERT INTO subscription_event (subscription_id, from_state, to_state, cause, at)
+     SELECT subscription_id, NULL, 'pending', 'checkout', $10 FROM made)
+   SELECT subscription_id AS "subscriptionId" FROM made`,
+);
+
+/** Fails on `one_live_subscription` when the client has a live one of this plan. */
+export async function insertSubscription(db: Database, made: NewSubscription): Promise<number> {
+  const { contact, address } = made;
+  const [row] = await insert(db, [
+    made.userId,
+    made.membershipId,
+    made.priceCents,
+    contact.name,
+    contact.phone,
+    contact.email,
+    address && JSON.stringify(address),
+    made.consentVersion,
+    made.sessionExpiresAt,
+    made.at,
+  ]);
+  if (!row) throw new Error('The subscription was not written.');
+  return row.subscriptionId;
+}
+
+const noteSessionOf = statement<{ subscriptionId: number }>(
+  'note_subscription_session',
+  `UPDATE subscription SET session_id = $2, session_url = $3, session_expires_at = $4, customer_id = $5, updated_at = $6
+   WHERE subscription_id = $1 AND state = 'pending' AND (session_id IS NULL OR session_id = $2)
+   RETURNING subscription_id AS "subscriptionId"`,
+);
+
+/** False when the subscription has gone further or has another page. */
+export async function noteSession(
+  db: Database,
+  subscriptionId: number,
+  session: { id: string; url: string; expiresAt: Date; customerId: string },
+  at: Date,
+): Promise<boolean> {
+  const { id, url, expiresAt, customerId } = session;
+  return (await noteSessionOf(db, [subscriptionId, id, url, expiresAt, customerId, at])).length > 0;
+}
+
+const noteFailureOf = statement(
+  'note_subscription_session_failure',
+  `UPDATE subscription SET session_failures = session_failures + 1, session_expires_at = $2
+   WHERE subscription_id = $1 AND state = 'pending' AND session_id IS NULL`,
+);
+
+export const noteSessionFailure = (db: Database, subscriptionId: number, sessionExpiresAt: Date) =>
+  noteFailureOf(db, [subscriptionId, sessionExpiresAt]);
+
+const mayAskAbout = statement<{ subscriptionId: number }>(
+  'may_ask_about_subscription',
+  `UPDATE subscription SET last_asked_at = $2::timestamptz
+   WHERE subscription_id = $1 AND (last_asked_at IS NULL OR last_asked_at <= $2::timestamptz - interval '2 seconds')
+   RETURNING subscription_id AS "subscriptionId"`,
+);
+
+/** Whether the provider may be asked again on behalf of a waiting page; counts as asked when it may. */
+export async function mayAskProvider(db: Database, subscriptionId: number, at: Date): Promise<boolean> {
+  return (await mayAskAbout(db, [subscriptionId, at])).length > 0;
+}
+
+const customerOf = statement<{ customerId: string }>(
+  'payment_customer',
+  'SELECT customer_id AS "customerId" FROM payment_customer WHERE user_id = $1',
+);
+const keepCustomerOf = statement<{ customerId: string }>(
+  'keep_payment_customer',
+  `INSERT INTO payment_customer (user_id, customer_id) VALUES ($1, $2)
+   ON CONFLICT (user_id) DO UPDATE SET customer_id = payment_customer.customer_id RETURNING customer_id AS "customerId"`,
+);
+
+export async function findCustomer(db: Database, userId: number): Promise<string | undefined> {
+  return (await customerOf(db, [userId]))[0]?.customerId;
+}
+
+/** Returns the one that counts: another request may have been first. */
+export async function keepCustomer(db: Database, userId: number, customerId: string): Promise<string> {
+  return (await keepCustomerOf(db, [userId, customerId]))[0]?.customerId ?? customerId;
+}
