@@ -8,7 +8,8 @@ import { useCart } from './cart-store.ts';
 /** Long enough to be seen as an answer to the tap. */
 const ADDING_MS = 200;
 
-function addAndTell(product: ProductCard) {
+/** Puts one copy in the cart and says how it went. */
+export function addAndTell(product: ProductCard) {
   const result = useCart.getState().add(product);
   const action = { label: 'Ver carrito', to: '/carrito' };
   if (result === 'added')

@@ -1,0 +1,76 @@
+import { Link, useLocation } from 'react-router';
+import { centsFromPesos, formatCents } from '#contract/money.ts';
+import type { Purchase } from '#contract/orders.ts';
+import { CoverTile } from '../cart/cover-tile.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { StatusLabel } from '../ui/status-label.tsx';
+import { BuyAgainButton } from './buy-again-button.tsx';
+import { arrivalText, isOnItsWay, type OrderFacts, orderStatus } from './order-status.ts';
+import { overList, purchasePath } from './purchase-link.ts';
+
+export const purchaseFacts = (purchase: Purchase): OrderFacts => ({
+  ...purchase,
+  ships: purchase.products.some(({ product_type }) => product_type === 'FISICO'),
+});
+
+/** One order in the list of purchases. */
+export function PurchaseCard({ purchase }: { purchase: Purchase }) {
+  // The list stays as it is under the purchase.
+  const { search } = useLocation();
+  const facts = purchaseFacts(purchase);
+  const status = orderStatus(facts);
+  const arrival = arrivalText(facts);
+  return (
+    <article aria-label={`Pedido ${purchase.folio}`} className="panel p-5 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <StatusLabel tone={status.tone}>{status.label}</StatusLabel>
+          {arrival ? <p className="font-bold">{arrival}</p> : null}
+        </div>
+        <p className="chico text-texto-2">
+          Pedido {purchase.folio} ·{' '}
+          <span className="whitespace-nowrap">Total {formatCents(centsFromPesos(purchase.total))}</span>
+        </p>
+      </div>
+      <ul className="mt-4 divide-y divide-linea border-y border-linea">
+        {purchase.products.map((product) => (
+          <ProductRow key={product.product_id} product={product} />
+        ))}
+      </ul>
+      <LinkButton
+        to={{ pathname: purchasePath(purchase.order_id), search }}
+        {...overList}
+        variant={isOnItsWay(facts) ? 'tinta' : 'secundario'}
+        size={44}
+        className="mt-4"
+      >
+        Ver compra<span className="sr-only">: pedido {purchase.folio}</span>
+      </LinkButton>
+    </article>
+  );
+}
+
+function ProductRow({ product }: { product: Purchase['products'][number] }) {
+  const { product_id, name, author, image, quantity, total, status } = product;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-3 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <CoverTile source={image} className="w-19 sm:w-24" />
+      <div className="min-w-0 leading-snug wrap-anywhere">
+        {status === 1 ? (
+          <Link to={`/productos/${product_id}`} className="etiqueta hover:underline">
+            {name}
+          </Link>
+        ) : (
+          <span className="etiqueta">{name}</span>
+        )}
+        <p className="chico text-texto-2">{author.join(', ')}</p>
+        <p className="chico text-texto-2">
+          {quantity === 1 ? '1 pieza' : `${quantity} piezas`} · {formatCents(centsFromPesos(total))}
+        </p>
+      </div>
+      <div className="max-sm:col-span-2 sm:w-48">
+        <BuyAgainButton products={[product]} name={name} size={44} variant="secundario" />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Calls } from '#contract/api.ts';
+
+export const PURCHASES_PATH = '/mis-compras';
+
+/** Which purchases are shown, as the address says it. */
+export interface PurchaseFilter {
+  /** `this`, `last`: a month. Four digits: a year. Empty: all of them. */
+  period: string;
+  /** Part of a product's name; empty when nothing is searched. */
+  text: string;
+}
+
+export const TEXT_MAX = 100;
+const MONTHS = ['this', 'last'] as const;
+type Month = (typeof MONTHS)[number];
+
+const isMonth = (period: string): period is Month => MONTHS.some((month) => month === period);
+const isYear = (period: string) => /^20\d{2}$/.test(period);
+
+/** Understands whatever stands in the address bar: what makes no sense counts as absent. */
+export function readPurchaseFilter(search: URLSearchParams): PurchaseFilter {
+  const period = search.get('month') ?? search.get('year') ?? '';
+  return {
+    period: isMonth(period) || isYear(period) ? period : '',
+    text: (search.get('product_name') ?? '')
+      .replace(/\p{Cc}/gu, ' ')
+      .normalize('NFC')
+      .slice(0, TEXT_MAX)
+      .trim(),
+  };
+}
+
+/** What the API is asked for. */
+export function purchaseQuery({ period, text }: PurchaseFilter): Calls['GET /orders/get-my-orders']['query'] {
+  return {
+    ...(isMonth(period) && { month: period }),
+    ...(isYear(period) && { year: period }),
+    ...(text && { product_name: text }),
+  };
+}
+
+/** The one address of these purchases. */
+export function purchasesPath(filter: PurchaseFilter): string {
+  const { month, year, product_name } = purchaseQuery(filter);
+  const search = new URLSearchParams();
+  if (month) search.set('month', month);
+  if (year) search.set('year', year);
+  if (product_name) search.set('product_name', product_name);
+  return search.size > 0 ? `${PURCHASES_PATH}?${search}` : PURCHASES_PATH;
+}
+
+interface PeriodChoice {
+  period: string;
+  name: string;
+}
+
+/**
+ * The periods to choose from. `years` are those with purchases, the newest first, which is this year by the shop's
+ * calendar; while they are not known, the browser's calendar has to do.
+ */
+export function periodChoices(
+  years: readonly number[],
+  chosen: string,
+  today = new Date(),
+): readonly PeriodChoice[] {
+  const [thisYear = yearInMexicoCity(today), ...earlier] = years;
+  const listed = new Set(earlier.map(String));
+  // A year that came with the address is shown even if nothing was bought in it.
+  if (isYear(chosen) && chosen !== String(thisYear)) listed.add(chosen);
+  return [
+    { period: '', name: 'Todas' },
+    { period: 'this', name: 'Este mes' },
+    { period: 'last', name: 'Mes pasado' },
+    { period: String(thisYear), name: 'Este año' },
+    ...[...listed].toSorted((a, b) => b.localeCompare(a)).map((year) => ({ period: year, name: year })),
+  ];
+}
+
+function yearInMexicoCity(instant: Date): number {
+  const year = new Intl.DateTimeFormat('en', { timeZone: 'America/Mexico_City', year: 'numeric' });
+  return Number(year.format(instant));
+}

@@ -1,0 +1,43 @@
+import { useParams } from 'react-router';
+import { ClientOnly } from '../accounts/client-only.tsx';
+import { PrivateHead } from '../site/private-head.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
+import { OrderHead } from './order-view.tsx';
+import { PurchaseDetails, usePurchase } from './purchase-detail.tsx';
+import { PURCHASES_PATH } from './purchase-filter-state.ts';
+
+/** A purchase on a page of its own, for whoever comes by its address. */
+export default function PurchasePage() {
+  return (
+    <div className="pagina pt-6 pb-ritmo">
+      <BackLink to={PURCHASES_PATH}>Mis compras</BackLink>
+      <ClientOnly skeleton={<Nameless />}>{() => <Purchase />}</ClientOnly>
+    </div>
+  );
+}
+
+const TITLE = 'Detalle de la compra';
+
+function Nameless() {
+  return (
+    <>
+      <PrivateHead title={TITLE} />
+      <h1 className="titulo">{TITLE}</h1>
+      <OrderSkeleton />
+    </>
+  );
+}
+
+function Purchase() {
+  const { orderId } = useParams();
+  const query = usePurchase(orderId);
+  if (query.isPending && !query.isMissing) return <Nameless />;
+  return (
+    <>
+      <PrivateHead title={query.order ? `Pedido ${query.order.folio}` : TITLE} />
+      {query.order ? null : <h1 className="titulo">{TITLE}</h1>}
+      <PurchaseDetails query={query} as="h2" head={(order) => <OrderHead order={order} />} />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import type { Purchase } from '#contract/orders.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { errorText } from '../ui/error-texts.ts';
+import { FieldError } from '../ui/field.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
+import { PurchaseCard } from './purchase-card.tsx';
+import { groupByDay } from './purchase-days.ts';
+import { PURCHASES_PATH, type PurchaseFilter } from './purchase-filter-state.ts';
+import { PurchaseFilters } from './purchase-filters.tsx';
+import { usePurchases } from './use-purchases.ts';
+
+const LOAD_FAILED = 'Error al cargar las compras';
+
+export function Purchases({ filter }: { filter: PurchaseFilter }) {
+  const list = usePurchases(filter);
+  const pages = list.data?.pages ?? [];
+  const purchases = pages.flatMap(({ orders }) => orders);
+  const isFirstFailed = list.isError && (pages.length === 0 || list.isPlaceholderData);
+  return (
+    <>
+      <div className="mt-5">
+        <PurchaseFilters filter={filter} years={pages[0]?.years ?? []} />
+      </div>
+      <div className="mt-7">
+        {isFirstFailed ? (
+          <LoadFailure
+            title={LOAD_FAILED}
+            reason={errorText(list.error, LOAD_FAILED)}
+            onRetry={list.refetch}
+            isRetrying={list.isFetching}
+          />
+        ) : pages.length === 0 || list.isPlaceholderData ? (
+          <PurchasesSkeleton />
+        ) : purchases.length === 0 ? (
+          <NoPurchases isFiltered={filter.period !== '' || filter.text !== ''} />
+        ) : (
+          <Days purchases={purchases}>
+            <More list={list} />
+          </Days>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Days({ purchases, children }: { purchases: readonly Purchase[]; children: ReactNode }) {
+  const count = purchases.length;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {count === 1 ? '1 compra' : `${count} compras`}
+      </p>
+      <div className="grid gap-8">
+        {groupByDay(purchases).map(({ day, purchases }) => (
+          <section key={day} aria-label={`Compras del ${day}`}>
+            <h2 className="titulo-3">{day}</h2>
+            <ul className="mt-3 grid gap-4">
+              {purchases.map((purchase) => (
+                <li key={purchase.order_id}>
+                  <PurchaseCard purchase={purchase} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {children}
+    </>
+  );
+}
+
+function More({ list }: { list: ReturnType<typeof usePurchases> }) {
+  if (!list.hasNextPage) return null;
+  return (
+    <div className="mt-8 flex flex-col items-center">
+      <Button
+        variant="secundario"
+        busy={list.isFetchingNextPage && 'Cargando…'}
+        onClick={() => void list.fetchNextPage()}
+      >
+        {list.isFetchNextPageError ? 'Intentar de nuevo' : 'Ver más compras'}
+      </Button>
+      <div role="alert">
+        {list.isFetchNextPageError ? <FieldError>{errorText(list.error, LOAD_FAILED)}</FieldError> : null}
+      </div>
+    </div>
+  );
+}
+
+function NoPurchases({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      as="h2"
+      title="No se encontraron compras"
+      action={<LinkButton to={PURCHASES_PATH}>Ver todas</LinkButton>}
+    >
+      Prueba con otro título o con otro periodo.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      as="h2"
+      title="No tienes compras aún"
+      action={<LinkButton to="/productos">Explorar libros</LinkButton>}
+    >
+      Aquí vas a encontrar tus pedidos, sus envíos y tus recibos.
+    </EmptyState>
+  );
+}
+
+/** Two orders of one book each, as tall as those that will stand there. */
+function PurchasesSkeleton() {
+  return (
+    <>
+      <LoadingNote>Cargando</LoadingNote>
+      <Skeleton className="h-7 w-56" />
+      <Skeleton className="mt-3 h-72 w-full rounded-bloque! sm:h-64" />
+      <Skeleton className="mt-4 h-72 w-full rounded-bloque! sm:h-64" />
+    </>
+  );
+}
+
+export function WholeSkeleton() {
+  return (
+    <>
+      <div className="mt-5 grid gap-4 sm:grid-cols-[minmax(0,1fr)_15rem]">
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-24 w-full" />
+      </div>
+      <div className="mt-7">
+        <PurchasesSkeleton />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { clientApi } from '../accounts/client-api.ts';
+import { type PurchaseFilter, purchaseQuery } from './purchase-filter-state.ts';
+
+const FIVE_MINUTES = 300_000;
+const GET_MY_ORDERS = 'GET /orders/get-my-orders';
+
+/** The client's purchases, a page after the other. While others are asked for, what was there before stays known. */
+export function usePurchases(filter: PurchaseFilter) {
+  const query = purchaseQuery(filter);
+  return useInfiniteQuery({
+    queryKey: [GET_MY_ORDERS, query],
+    queryFn: ({ pageParam: before, signal }) =>
+      clientApi(GET_MY_ORDERS, { query: { ...query, before }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ orders, has_more }) => (has_more ? orders.at(-1)?.order_id : undefined),
+    placeholderData: (before) => before,
+    staleTime: FIVE_MINUTES,
+  });
+}
+
+export const allPurchases: PurchaseFilter = { period: '', text: '' };
