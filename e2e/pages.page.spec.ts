@@ -16,7 +16,6 @@ const publicPages = [
   '/aviso-de-privacidad',
   '/terminos',
   '/envios-y-devoluciones',
-  '/iniciar-sesion',
   '/membresias',
   '/membresias/book-club/lectores',
 ];

@@ -3,13 +3,14 @@ interface PageKind {
   isSecret: boolean;
   /** The same for everybody until the browser fills it in; nothing for search engines. */
   isPrivate: boolean;
-  /** The address is the key to somebody's order, so no other site may learn it. */
+  /** The address is the key to somebody's order or account, so no other site may learn it. */
   hidesAddress: boolean;
 }
 
 const SECRET = /^\/(pedido\/|pago-exitoso|pago-fallido)/;
-const PRIVATE = /^\/(carrito|checkout|iniciar-sesion|registrarse|validar-codigo|mi-|mis-)/;
-const HIDING = /^\/(pedido\/|pago-exitoso)/;
+const PRIVATE =
+  /^\/(carrito|checkout|iniciar-sesion|registrarse|validar-codigo|olvide-contrasena|cambiar-contrasena|mi-|mis-)/;
+const HIDING = /^\/(pedido\/|pago-exitoso|cambiar-contrasena)/;
 
 /** Reads a path the way the router does, for which `/Pedido/…` and `/%70edido/…` are the same page. */
 export function kindOfPage(pathname: string): PageKind {

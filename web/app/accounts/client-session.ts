@@ -25,6 +25,9 @@ export type Visitor =
       reload: () => void;
     };
 
+/** Other types of users have no pages of their own. */
+export const isClient = ({ user_type_name }: UserInformation) => user_type_name === 'Cliente';
+
 const MY_INFORMATION = 'GET /users/get-my-information';
 const FIVE_MINUTES = 300_000;
 const DISPLAY_COOKIE = 'userInfo';
@@ -57,7 +60,8 @@ function lookAgain() {
 /** Another person, or nobody. */
 function startAfresh() {
   forgetAnswers();
-  useSession.setState({ cookie: displayCookie(), hasEnded: false });
+  const cookie = displayCookie();
+  useSession.setState(({ hasEnded }) => ({ cookie, hasEnded: hasEnded && cookie === null }));
 }
 
 const otherTabs = isBrowser && 'BroadcastChannel' in window ? new BroadcastChannel('session') : null;

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { AccountDialogs } from '../accounts/account-dialogs.tsx';
+import { AccountMenu } from '../accounts/account-menu.tsx';
 import { useCartCount } from '../cart/cart-store.ts';
 import { SearchBox } from '../catalog/search-box.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -33,12 +35,15 @@ export function Header({ site }: { site: SiteData }) {
   );
 }
 
+type Opened = 'menu' | 'search' | 'account';
+
 function Bar({ site }: { site: SiteData }) {
   const { key } = useLocation();
   // What was opened belongs to the page it was opened on: the next one starts with everything closed.
   const [opened, setOpened] = useState({ what: 'nothing', at: key });
-  const isOpen = (what: 'menu' | 'search') => opened.what === what && opened.at === key;
-  const toggle = (what: 'menu' | 'search') => setOpened({ what: isOpen(what) ? 'nothing' : what, at: key });
+  const isOpen = (what: Opened) => opened.what === what && opened.at === key;
+  const toggle = (what: Opened) => setOpened({ what: isOpen(what) ? 'nothing' : what, at: key });
+  const close = () => setOpened({ what: 'nothing', at: key });
   return (
     <>
       <div className="pagina flex h-16 items-center gap-1 sm:h-19 nav:h-21">
@@ -64,13 +69,12 @@ function Bar({ site }: { site: SiteData }) {
           onClick={() => toggle('search')}
           className="max-nav:hidden"
         />
-        <Link
-          to="/iniciar-sesion"
-          aria-label="Iniciar sesión"
-          className="grid size-11 place-items-center rounded-campo hover:bg-niebla"
-        >
-          <Icon name="user" />
-        </Link>
+        <AccountMenu
+          isOpen={isOpen('account')}
+          onToggle={() => toggle('account')}
+          // By leaving it for what opens something else: that stays open.
+          onClose={() => setOpened((now) => (now.what === 'account' ? { what: 'nothing', at: key } : now))}
+        />
         <CartLink />
       </div>
       {isOpen('search') ? (
@@ -85,11 +89,8 @@ function Bar({ site }: { site: SiteData }) {
           </div>
         </div>
       ) : null}
-      <MenuDrawer
-        site={site}
-        isOpen={isOpen('menu')}
-        onClose={() => setOpened({ what: 'nothing', at: key })}
-      />
+      <MenuDrawer site={site} isOpen={isOpen('menu')} onClose={close} />
+      <AccountDialogs />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { Cents } from '#contract/money.ts';
 
-export const signInPath = '/iniciar-sesion';
 export const membershipsPath = '/membresias';
 export const readersClubPath = '/membresias/book-club/lectores';
 export const readersOfferPath = '/membresias?highlight=book-club-lectores&scroll=true';

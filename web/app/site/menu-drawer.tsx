@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { AccountEntries, NameOfClient } from '../accounts/account-entries.tsx';
+import { isClient, useVisitor } from '../accounts/client-session.ts';
 import { SearchBox } from '../catalog/search-box.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -28,8 +30,23 @@ export function MenuDrawer({ site, isOpen, onClose }: MenuDrawerProps) {
         {others.map((link) => (
           <DrawerLink key={link.to} {...link} />
         ))}
+        <AccountPart onClose={onClose} />
       </nav>
     </Dialog>
+  );
+}
+
+function AccountPart({ onClose }: { onClose: () => void }) {
+  const visitor = useVisitor();
+  if (visitor.kind !== 'client') return <DrawerLink to="/iniciar-sesion">Iniciar sesión</DrawerLink>;
+  const { information } = visitor;
+  if (information && !isClient(information))
+    return <DrawerLink to="/iniciar-sesion">Iniciar sesión</DrawerLink>;
+  return (
+    <div className="pt-5">
+      {information ? <NameOfClient information={information} /> : null}
+      <AccountEntries information={information} onChoose={onClose} className="-mx-3 mt-2" />
+    </div>
   );
 }
 

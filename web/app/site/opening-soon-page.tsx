@@ -1,38 +1,29 @@
-import { useLocation } from 'react-router';
 import { LinkButton } from '../ui/button.tsx';
 import { ChalkHopscotch } from '../ui/illustrations/chalk-hopscotch.tsx';
 import { OpenBox } from '../ui/illustrations/open-box.tsx';
 import type { Route } from './+types/opening-soon-page';
-import { booksClubPlans, readersClubCents, signInPath } from './memberships.ts';
+import { booksClubPlans, readersClubCents } from './memberships.ts';
 import { pageMeta } from './page-meta.ts';
 import { roundAmount } from './round-amount.ts';
 
-const memberships = {
+const texts = {
   title: 'Las membresías abren pronto',
   text: 'Todavía no se pueden contratar. Esto es lo que traen y lo que cuestan, para que decidas con calma; mientras tanto, todos los libros están a la venta.',
 };
 
-const accounts = {
-  title: 'Las cuentas abren pronto',
-  text: 'Todavía no hace falta tener una: puedes comprar como invitado, y recibes en tu correo el pedido completo con un enlace para seguirlo. Con tu cuenta podrás contratar estas membresías.',
-};
-
-const textsOf = (pathname: string) => (pathname === signInPath ? accounts : memberships);
-
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
-    title: textsOf(location.pathname).title,
+    title: texts.title,
     description: 'Book Club Lectores y Book Club Libros: qué incluye cada membresía y cuánto cuesta al mes.',
     path: location.pathname,
   });
 
 /** Answers for what the shop does not sell yet, with the facts that are settled and the way to what it does sell. */
 export default function OpeningSoonPage() {
-  const { title, text } = textsOf(useLocation().pathname);
   return (
     <div className="pagina pt-8 sm:pt-12">
-      <h1 className="titulo">{title}</h1>
-      <p className="guia mt-3">{text}</p>
+      <h1 className="titulo">{texts.title}</h1>
+      <p className="guia mt-3">{texts.text}</p>
       <LinkButton to="/productos" className="mt-6">
         Explorar catálogo
       </LinkButton>

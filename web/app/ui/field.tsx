@@ -67,9 +67,11 @@ function split<T extends FrameProps>(props: T) {
 interface TextFieldProps extends FrameProps, Omit<ComponentProps<'input'>, 'className'> {
   /** Stands inside the box before the text: a currency sign, a magnifying glass. */
   lead?: ReactNode;
+  /** Stands inside the box after the text: a button of 44 px. */
+  trail?: ReactNode;
 }
 
-export function TextField({ lead, ...props }: TextFieldProps) {
+export function TextField({ lead, trail, ...props }: TextFieldProps) {
   const { frame, control } = split(props);
   const wiring = useWiring(frame, control.id);
   return (
@@ -81,8 +83,13 @@ export function TextField({ lead, ...props }: TextFieldProps) {
         type="text"
         {...control}
         {...wiring}
-        className={classNames('campo', Boolean(lead) && 'campo-con-signo')}
+        className={classNames(
+          'campo',
+          Boolean(lead) && 'campo-con-signo',
+          Boolean(trail) && 'campo-con-boton',
+        )}
       />
+      {trail ? <span className="absolute inset-y-0 right-1 flex items-center">{trail}</span> : null}
       {control.readOnly ? (
         <span className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-texto-2">
           <Icon name="lock-simple" size={20} />

@@ -1,0 +1,42 @@
+import { ApiError } from '../ui/api.ts';
+import { errorText } from '../ui/error-texts.ts';
+
+const NOT_CONNECTED = 'Error al conectar con el servidor. Por favor intenta de nuevo.';
+const UNKNOWN = 'Error desconocido';
+
+const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'NETWORK';
+const hasCode = (error: unknown, code: ApiError['code']) => error instanceof ApiError && error.code === code;
+
+export function loginFailure(error: unknown): string {
+  if (hasCode(error, 'LOGIN_REFUSED'))
+    return 'Email o contraseña incorrectos. Por favor verifica tus datos e intenta de nuevo.';
+  if (isOffline(error)) return NOT_CONNECTED;
+  return `Error en el login: ${errorText(error, UNKNOWN)}`;
+}
+
+export function registerFailure(error: unknown): string {
+  return isOffline(error) ? NOT_CONNECTED : `Error en el registro: ${errorText(error, UNKNOWN)}`;
+}
+
+export function codeFailure(error: unknown): string {
+  if (hasCode(error, 'CODE_EXPIRED')) return 'El código ha expirado. Solicita uno nuevo.';
+  if (hasCode(error, 'CODE_INVALID')) return 'Código inválido. Verifica e intenta de nuevo.';
+  return `Error: ${errorText(error, UNKNOWN)}`;
+}
+
+/** Saving name, surnames and phone. */
+export function informationFailure(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return 'La conexión tardó demasiado. Verifica tu conexión a internet.';
+  if (!(error instanceof ApiError) || isOffline(error))
+    return 'Error al conectar con el servidor. Intenta de nuevo.';
+  if (error.status === 504)
+    return 'El servidor está tardando en responder. Intenta de nuevo en unos momentos.';
+  return `Error al guardar la información: ${errorText(error, UNKNOWN)}`;
+}
+
+export const forgotFailure = (error: unknown) =>
+  errorText(error, 'Error al enviar el email. Por favor intenta de nuevo.');
+
+export const resetFailure = (error: unknown) =>
+  errorText(error, 'Error al cambiar la contraseña. Por favor intenta de nuevo.');

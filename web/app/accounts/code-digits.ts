@@ -1,0 +1,15 @@
+const onlyDigits = (text: string) => text.replace(/\D/g, '');
+
+/** What a paste brings: of its first four characters, those that are digits. */
+export const pastedDigits = (text: string) => onlyDigits(text.trim().slice(0, 4));
+
+/** The new digits in a box that held `before`: the box may show both, or a whole code that the phone filled in. */
+export function typedDigits(text: string, before: string): string {
+  const digits = onlyDigits(text);
+  return digits.length === 2 && before !== '' ? digits.replace(before, '') : digits;
+}
+
+/** `digits` with `typed` from this box on; what does not fit is left out. */
+export function digitsFrom(digits: readonly string[], index: number, typed: string): string[] {
+  return digits.map((digit, place) => typed[place - index] ?? digit);
+}

@@ -1,0 +1,91 @@
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { encodePassword } from '#contract/password.ts';
+import { record } from '../cart/browser-storage.ts';
+import { browserApi } from '../ui/api.ts';
+import { TextField } from '../ui/field.tsx';
+import { registerFailure } from './account-failures.ts';
+import { useVisitor } from './client-session.ts';
+import { withNext } from './next-path.ts';
+import { PasswordField } from './password-field.tsx';
+import { keepRegistration } from './pending-registration.ts';
+import { SentForm } from './sent-form.tsx';
+import { registerFields } from './sign-in-fields.ts';
+import { SignInLayout, SignInTitle } from './sign-in-layout.tsx';
+import { useNext } from './use-next.ts';
+import { useSentForm } from './use-sent-form.ts';
+
+export default function RegisterPage() {
+  const visitor = useVisitor();
+  const next = useNext();
+  const { state } = useLocation();
+  if (visitor.kind === 'client') return <Navigate to={next ?? '/'} replace />;
+  return (
+    <SignInLayout title="Crear cuenta">
+      <SignInTitle>Crea tu cuenta</SignInTitle>
+      <p className="guia mt-3">Es gratis. Te mandamos un código para confirmar que el correo es tuyo.</p>
+      <RegisterForm next={next} />
+      <p className="mt-6 border-t border-linea pt-5">
+        ¿Ya tienes cuenta?{' '}
+        <Link to={withNext('/iniciar-sesion', next)} state={state} className="enlace">
+          Inicia sesión
+        </Link>
+      </p>
+    </SignInLayout>
+  );
+}
+
+/** What the page of memberships leaves with the visitor it sends here. */
+function useWishes() {
+  const { fromMemberships, goToPersonalInfoAfterRegister } = record(useLocation().state);
+  return {
+    fromMemberships: fromMemberships === true,
+    goToPersonalInfoAfterRegister: goToPersonalInfoAfterRegister === true,
+  };
+}
+
+function RegisterForm({ next }: { next: string | null }) {
+  const { field, submit, failure, isBusy } = useSentForm(registerFields);
+  const navigate = useNavigate();
+  const wishes = useWishes();
+
+  const register = submit(async ({ email, password }) => {
+    const body = { email, password: await encodePassword(password) };
+    await browserApi('POST /users/add-email-verification', { body });
+    keepRegistration({ ...body, ...wishes, next, sentAt: Date.now() });
+    await navigate('/validar-codigo');
+  }, registerFailure);
+
+  return (
+    <SentForm
+      onSubmit={register}
+      failure={failure}
+      busy={isBusy && 'Creando tu cuenta...'}
+      button="Crear cuenta"
+    >
+      <TextField
+        label="Correo electrónico"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        {...field('email')}
+      />
+      <PasswordField
+        label="Contraseña"
+        autoComplete="new-password"
+        help="Al menos 8 caracteres"
+        {...field('password')}
+      />
+      <p className="chico text-texto-2">
+        Al crear tu cuenta aceptas los{' '}
+        <Link to="/terminos" className="enlace">
+          términos y condiciones
+        </Link>{' '}
+        y el{' '}
+        <Link to="/aviso-de-privacidad" className="enlace">
+          aviso de privacidad
+        </Link>
+        .
+      </p>
+    </SentForm>
+  );
+}

@@ -1,0 +1,37 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+interface SentFormProps {
+  onSubmit: FormEventHandler;
+  failure: string | null;
+  /** Under a failure: what else one may do about it. */
+  remedy?: ReactNode;
+  /** Label while it is being sent; false at rest. */
+  busy: string | false;
+  button: string;
+  children: ReactNode;
+}
+
+/** The frame of a form of the sign-in pages: its fields, why it failed, its one button. */
+export function SentForm({ onSubmit, failure, remedy, busy, button, children }: SentFormProps) {
+  const isHydrated = useHydrated();
+  return (
+    // By POST, and not at all before the page has come alive: a password must never get into an address.
+    <form noValidate method="post" className="mt-6 grid gap-4" onSubmit={onSubmit}>
+      {children}
+      <div role="alert">
+        {failure ? (
+          <Notice kind="error">
+            <p>{failure}</p>
+            {remedy}
+          </Notice>
+        ) : null}
+      </div>
+      <Button type={isHydrated ? 'submit' : 'button'} size={56} wide busy={busy}>
+        {button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { email, emailWith } from '#contract/email.ts';
+import { PASSWORD_MIN } from '#contract/password.ts';
+
+/** Counted as people count: two halves of one emoji are one character. */
+const longEnough = (text: string) => [...text].length >= PASSWORD_MIN;
+
+/** As it is typed; nothing of it is changed, not even a space at its end. */
+export const typedPassword = (missing?: string) =>
+  z
+    .string()
+    .refine((text) => !missing || text !== '', { message: missing, abort: true })
+    .refine(longEnough, `La contraseña debe tener al menos ${PASSWORD_MIN} caracteres`);
+
+export const loginFields = z.object({ email, password: typedPassword() });
+
+export const registerFields = z.object({
+  email: emailWith('Ingresa tu email', 'Ingresa un email válido'),
+  password: typedPassword(),
+});
+
+export const forgotFields = z.object({ email });
+
+export const resetFields = z.object({ password: typedPassword('Por favor ingresa tu nueva contraseña') });
