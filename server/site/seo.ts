@@ -23,6 +23,10 @@ const closedPaths = [
   '/pago-',
   '/pedido/',
   '/iniciar-sesion',
+  '/registrarse',
+  '/validar-codigo',
+  '/olvide-contrasena',
+  '/cambiar-contrasena',
   '/mi-',
   '/mis-',
 ];

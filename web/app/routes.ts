@@ -8,6 +8,7 @@ export default [
   route('checkout', 'checkout/checkout-page.tsx'),
   route('pago-exitoso', 'checkout/payment-success-page.tsx'),
   route('pago-fallido', 'checkout/payment-failure-page.tsx'),
+  route('mis-compras', 'orders/purchases-page.tsx', [route(':orderId', 'orders/purchase-page.tsx')]),
   route('pedido/:token', 'orders/shared-order-page.tsx'),
   route('acerca-de', 'site/about-page.tsx'),
   route('contacto', 'site/contact-page.tsx'),
