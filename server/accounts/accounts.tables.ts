@@ -56,9 +56,9 @@ export const registrationChallenge = pgTable(
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** Keyed hash of the code together with this row's id. */
+    /** Keyed hash of the code together with this row's id; empty while there is no code. */
     codeHmac: text('code_hmac').notNull(),
-    /** SHA-256 of the cookie of the browser that registers; null for clients of the API without cookies. */
+    /** SHA-256 of the cookie that the browser was given; clients of the API may not send it back. */
     browserHash: text('browser_hash'),
     attempts: integer('attempts').notNull().default(0),
     sends: integer('sends').notNull().default(1),

@@ -17,3 +17,8 @@ export const insertSession = statement<{ sessionId: number }>(
    INSERT INTO session (token_hash, user_id, created_at, expires_at, user_agent, ip_prefix)
    VALUES ($1, $2, $3, $4, $5, $6) RETURNING session_id AS "sessionId"`,
 );
+
+export const deleteSession = statement<{ userId: number }>(
+  'delete_session',
+  'DELETE FROM session WHERE token_hash = $1 RETURNING user_id AS "userId"',
+);

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Client } from '../platform/http/client-session.ts';
 import { rateSubject } from '../platform/http/rate-limit.ts';
-import { findSession, insertSession } from './sessions.queries.ts';
+import { deleteSession, findSession, insertSession } from './sessions.queries.ts';
 
 /** Absolute: a session is not prolonged by using it. */
 const LIFE_MS = 24 * 60 * 60 * 1000;
@@ -45,7 +45,14 @@ export async function findClientByToken(
   return client && { userId: client.userId, sessionId: client.sessionId };
 }
 
+/** Signs out whoever has this token; returns who it was, if it was a session. */
+export async function endSession(db: Database, token: string): Promise<number | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const [ended] = await deleteSession(db, [hashOfToken(token)]);
+  return ended?.userId;
+}
+
 /** The last part of an IPv4 address tells a household apart, and is not kept. */
-function networkOf(ip: string): string {
+export function networkOf(ip: string): string {
   return rateSubject(ip).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 }

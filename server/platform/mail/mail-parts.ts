@@ -11,6 +11,7 @@ export const mailColors = {
   mango: '#FFBE2E',
   cielo: '#9FDAE8',
   bugambilia: '#F79BBB',
+  limon: '#DCE66B',
 } as const;
 
 export const bodyFont = "Andika, Verdana, 'Trebuchet MS', sans-serif";
