@@ -1,0 +1,64 @@
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+import { holdingStates } from './order-states.ts';
+
+const exported = statement<{ order: unknown }>(
+  'export_orders',
+  `SELECT jsonb_build_object('folio', o.folio, 'created_at', o.created_at, 'payment_status', o.state, 'status_send', o.shipping_state,
+     'total_cents', o.total_cents, 'shipping_cents', o.shipping_cents, 'currency', o.currency, 'note', o.note,
+     'contact', jsonb_build_object('full_name', o.contact_name, 'phone', o.contact_phone, 'email', o.contact_email),
+     'address', o.shipping_address, 'carrier', o.carrier, 'tracking_url', o.tracking_url, 'shipped_at', o.shipped_at,
+     'delivered_at', o.delivered_at,
+     'payment', CASE WHEN p.payment_id IS NOT NULL THEN jsonb_build_object('paid_at', p.paid_at, 'amount_cents', p.amount_cents,
+       'refunded_cents', p.refunded_cents, 'method', p.method_type, 'card_brand', p.card_brand, 'card_last4', p.card_last4,
+       'receipt_url', p.receipt_url) END,
+     'products', (SELECT jsonb_agg(jsonb_build_object('product_id', i.product_id, 'product_name', i.title, 'authors', i.authors,
+       'quantity', i.quantity, 'unit_price_cents', i.unit_cents) ORDER BY i.product_id)
+       FROM order_item i WHERE i.order_id = o.order_id)) AS order
+   FROM orders o LEFT JOIN payment p USING (order_id) WHERE o.user_id = $1 ORDER BY o.created_at DESC, o.order_id DESC`,
+);
+
+/** Whatever became of them: also those that were never paid. */
+export async function exportOrders(db: Database, userId: number): Promise<unknown[]> {
+  return (await exported(db, [userId])).map((row) => row.order);
+}
+
+/**
+ * Nobody needs to be reached about these any more: nothing was bought, it was delivered or the money went back. The
+ * mail with a download has had its week; and half a year is longer than any parcel or complaint to a bank takes.
+ */
+const IS_OVER = `(state IN ('expired', 'canceled', 'failed', 'refunded') OR shipping_state = 'entregado'
+  OR (state = 'paid' AND shipping_address IS NULL AND paid_at < $1::timestamptz - interval '7 days')
+  OR (created_at < $1::timestamptz - interval '180 days' AND state NOT IN (${holdingStates.map((state) => `'${state}'`).join(', ')})))`;
+
+/** What was bought and paid stays; who bought it goes. The hash of the address goes with it, as it proves the address. */
+const anonymise = (whose: string) => `WITH anonymous AS (
+     UPDATE orders SET contact_name = '', contact_phone = '', contact_email = '', shipping_address = NULL,
+       shipping_address_hash = NULL, note = NULL, tracking_url = NULL, session_url = NULL
+     WHERE ${whose} AND contact_email <> '' AND ${IS_OVER} RETURNING order_id),
+   payments AS (
+     UPDATE payment SET card_last4 = NULL, receipt_url = NULL WHERE order_id IN (SELECT order_id FROM anonymous))
+   SELECT order_id AS "orderId" FROM anonymous`;
+
+const anonymiseClient = statement<{ orderId: number }>('anonymise_client', anonymise('user_id = $2'));
+const leaveOwnerless = statement(
+  'leave_orders_ownerless',
+  'UPDATE orders SET user_id = NULL, guest_hash = NULL WHERE user_id = $1',
+);
+
+/** The orders of a client who goes away belong to nobody; those that are over forget who it was. */
+export async function forgetClient(tx: Database, userId: number, at: Date): Promise<void> {
+  await anonymiseClient(tx, [at.toISOString(), userId]);
+  await leaveOwnerless(tx, [userId]);
+}
+
+const anonymiseOwnerless = statement<{ orderId: number }>(
+  'anonymise_ownerless',
+  // A guest's order keeps its guest, so these were a client's.
+  anonymise('user_id IS NULL AND guest_hash IS NULL'),
+);
+
+/** How many orders of clients who went away have ended since, and now forget them. */
+export async function anonymiseEndedOrders(db: Database, at: Date): Promise<number> {
+  return (await anonymiseOwnerless(db, [at.toISOString()])).length;
+}

@@ -1,0 +1,18 @@
+import type { PersonalDataKeeper } from '../accounts/accounts.ts';
+import type { Shop } from '../platform/shop.ts';
+import { anonymiseEndedOrders, exportOrders, forgetClient } from './personal-data.queries.ts';
+
+/** What orders know about clients. An order under way keeps where it goes until it has arrived, then forgets it, too. */
+export function ordersKeeper({ clock }: Pick<Shop, 'clock'>): PersonalDataKeeper {
+  return {
+    name: 'orders',
+    exportFor: exportOrders,
+    forget: (tx, userId) => forgetClient(tx, userId, clock.now()),
+  };
+}
+
+/** Once a day: orders that outlived their client's account and have arrived since. */
+export async function forgetDepartedClients({ db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>) {
+  const orders = await anonymiseEndedOrders(db, clock.now());
+  log.info({ orders }, 'orders of removed accounts anonymised');
+}
