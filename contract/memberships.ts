@@ -28,7 +28,7 @@ export const subscriptionStates = ['pending', 'active', 'past_due', 'canceled', 
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
 export const membership = z.object({
-  membership_id: id,
+  membership_id: z.number().int(),
   code: z.string(),
   family: z.enum(membershipFamilies),
   membership_name: z.string(),
@@ -43,7 +43,7 @@ export const membership = z.object({
   ships: z.boolean(),
   products: z.array(
     z.object({
-      product_id: id,
+      product_id: z.number().int(),
       product_name: z.string(),
       main_image_url: z.string().nullable(),
       main_image: image.nullable(),
@@ -56,8 +56,8 @@ export const membership = z.object({
 export type Membership = z.infer<typeof membership>;
 
 export const subscription = z.object({
-  subscription_id: id,
-  membership_id: id,
+  subscription_id: z.number().int(),
+  membership_id: z.number().int(),
   membership_code: z.string(),
   family: z.enum(membershipFamilies),
   membership_name: z.string(),

@@ -58,7 +58,6 @@ async function customerOf({ db, stripe }: Shop, pending: SubscriptionRecord): Pr
     {
       email: contactEmail,
       ...(contactName && { name: contactName }),
-      preferred_locales: ['es-MX'],
       metadata: { user_id: String(userId) },
     },
     { idempotencyKey: `customer_${keyOf(pending)}` },
