@@ -90,7 +90,7 @@ export type OrderView = z.infer<typeof orderView>;
 
 /** A purchase in the client's list. Amounts are pesos. */
 export const purchase = z.object({
-  order_id: id,
+  order_id: z.number().int(),
   folio: z.string(),
   created_at: z.iso.datetime(),
   status_send: z.enum(shippingStates),
@@ -101,7 +101,7 @@ export const purchase = z.object({
   delivered_on: z.iso.date().nullable(),
   products: z.array(
     z.object({
-      product_id: id,
+      product_id: z.number().int(),
       name: z.string(),
       author: z.array(z.string()),
       image: image.nullable(),
@@ -120,7 +120,7 @@ export type Purchase = z.infer<typeof purchase>;
 
 /** A client's own order, whole. */
 export const purchaseDetail = orderView.omit({ lines: true }).extend({
-  order_id: id,
+  order_id: z.number().int(),
   /** Pesos. */
   total: z.number(),
   was_sent: z.boolean(),
