@@ -12,6 +12,8 @@ import {
 import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
 import { failureReason } from './failure-reasons.ts';
+import { maskEmail } from './mask-email.ts';
+import { getMembershipPaymentDetails } from './membership-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const RECEIPT_IS_OPEN_MS = 24 * 60 * 60 * 1000;
@@ -27,7 +29,7 @@ export async function getPaymentDetails(
 ): Promise<PaymentDetails> {
   const { db, clock, log } = shop;
   const record = await findOrderBySession(db, sessionId);
-  if (!record) throw new ShopError('PAYMENT_NOT_FOUND');
+  if (!record) return getMembershipPaymentDetails(shop, sessionId, asking.userId);
   if (isUndecided(record.state) && (await mayAskProvider(db, record.orderId, clock.now()))) {
     await settlePayment(shop, sessionId, 'return').catch((error) =>
       log.warn({ err: error }, 'the provider did not answer, the page shows what we know'),
@@ -86,11 +88,4 @@ function failureOf(order: WholeOrder) {
   if (!hasEnded && order.state !== 'awaiting_payment') return null;
   if (order.declineCode) return { reason: failureReason(order.declineCode) };
   return hasEnded ? { reason: failureReason(order.state) } : null;
-}
-
-/** `a•••@g•••.com`: enough to recognise one's own address, useless to anyone else. */
-export function maskEmail(email: string): string {
-  const [name = '', domain = ''] = email.split('@');
-  const ending = domain.slice(domain.lastIndexOf('.'));
-  return `${name.slice(0, 1)}•••@${domain.slice(0, 1)}•••${ending}`;
 }
