@@ -7,6 +7,7 @@ import { askBank, chargeIntent } from '../resources/charge-intent.ts';
 import { changeCustomer } from '../resources/customers.ts';
 import { saveIntent } from '../resources/payment-intents.ts';
 import { readBillingSettings } from './billing-settings.ts';
+import { detailsWith } from './cancellation.ts';
 import { markPaid, paymentOf, subscriptionOfInvoice } from './invoices.ts';
 import { changeSubscription, endSubscription } from './subscriptions.ts';
 
@@ -53,14 +54,7 @@ function giveUp(ledger: Ledger, invoice: Invoice, cause: Cause): void {
     changeSubscription(ledger, subscription, { status: 'unpaid' }, cause);
     return;
   }
-  const reason = 'payment_failed';
-  const cancellation_details = {
-    comment: null,
-    feedback: null,
-    feedback_option: null,
-    ...subscription.cancellation_details,
-    reason,
-  };
+  const cancellation_details = detailsWith(subscription, { reason: 'payment_failed' });
   endSubscription(ledger, subscription, {
     at: ledger.clock.now(),
     changes: { cancellation_details },

@@ -3,6 +3,7 @@ import type { Ledger } from '../api/call.ts';
 import { type Cause, NO_CALL } from '../core/events.ts';
 import { newId, randomText } from '../core/ids.ts';
 import type { Invoice, Price, Subscription, SubscriptionItem } from '../core/objects.ts';
+import { field } from '../core/store.ts';
 import { changeCustomer } from '../resources/customers.ts';
 import { newIntent } from '../resources/payment-intents.ts';
 import { type Charged, invoiceOf, type NewInvoice } from './invoice-object.ts';
@@ -112,7 +113,7 @@ export function finalizeInvoice(
 
 /** The link to what pays the invoice. There is none for an invoice over nothing. */
 export function paymentOf(ledger: Ledger, invoiceId: string): Stripe.InvoicePayment | undefined {
-  const way = { sql: ` AND json_extract(body, '$.invoice') = ?`, values: [invoiceId] };
+  const way = { sql: ` AND ${field('invoice')} = ?`, values: [invoiceId] };
   return ledger.store.select('invoice_payment', [way], 'DESC', 1)[0];
 }
 

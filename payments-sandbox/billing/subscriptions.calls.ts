@@ -6,7 +6,7 @@ import { invalidRequest, noSuch } from '../api/stripe-error.ts';
 import type { Subscription } from '../core/objects.ts';
 import { merged } from '../resources/metadata.ts';
 import { ownMethod } from '../resources/payment-methods.ts';
-import { periodOf } from './subscription-object.ts';
+import { cancellationDetails, detailsWith, endWithPeriod } from './cancellation.ts';
 import { changeSubscription, endSubscription } from './subscriptions.ts';
 
 const NOT_ENDED = ['active', 'past_due', 'unpaid', 'incomplete', 'incomplete_expired', 'trialing', 'paused'];
@@ -49,59 +49,10 @@ function listSubscriptions({ ledger }: CallContext, params: z.output<typeof list
   );
 }
 
-const FEEDBACK = [
-  'customer_service',
-  'low_quality',
-  'missing_features',
-  'other',
-  'switched_service',
-  'too_complex',
-  'too_expensive',
-  'unused',
-] as const;
-
-const cancellationDetails = z.strictObject({
-  comment: unsettable(text(5000)).optional(),
-  feedback: unsettable(oneOf(...FEEDBACK)).optional(),
-});
-type Details = z.output<typeof cancellationDetails>;
-
-function detailsOf(subscription: Subscription, given: Details = {}): Subscription['cancellation_details'] {
-  const { comment, feedback } = given;
-  return {
-    comment: null,
-    feedback: null,
-    feedback_option: null,
-    reason: null,
-    ...subscription.cancellation_details,
-    ...(comment !== undefined && { comment }),
-    ...(feedback !== undefined && { feedback }),
-  };
-}
-
 function subscriptionById(ledger: Ledger, id: string): Subscription {
   const subscription = ledger.store.find('subscription', id);
   if (!subscription) throw noSuch('subscription', id);
   return subscription;
-}
-
-/** What becomes of a subscription that is to end with its period, or no longer is. */
-export function endWithPeriod(
-  ledger: Ledger,
-  subscription: Subscription,
-  ends: boolean,
-): Partial<Subscription> {
-  if (subscription.cancel_at_period_end === ends) return {};
-  return {
-    cancel_at: ends ? periodOf(subscription).end : null,
-    cancel_at_period_end: ends,
-    canceled_at: ends ? ledger.clock.now() : null,
-    cancellation_details: {
-      ...(ends ? detailsOf(subscription) : detailsOf(subscription, { comment: null, feedback: null })),
-      feedback_option: null,
-      reason: ends ? 'cancellation_requested' : null,
-    } as Subscription['cancellation_details'],
-  };
 }
 
 const updateParams = z.strictObject({
@@ -139,7 +90,7 @@ function updateSubscription({ ledger, id, cause }: CallContext, params: z.output
     ).id;
   }
   if (cancellation_details) {
-    changes.cancellation_details = detailsOf({ ...subscription, ...changes }, cancellation_details);
+    changes.cancellation_details = detailsWith({ ...subscription, ...changes }, cancellation_details);
   }
   return changeSubscription(ledger, subscription, changes, cause);
 }
@@ -154,7 +105,6 @@ function cancelSubscription({ ledger, id, cause }: CallContext, params: z.output
   const subscription = subscriptionById(ledger, id);
   // An ended one is gone as far as this call is concerned, though it can still be read.
   if (subscription.status === 'canceled') throw noSuch('subscription', id);
-  const details = detailsOf(subscription, params.cancellation_details);
   const now = ledger.clock.now();
   return endSubscription(ledger, subscription, {
     at: now,
@@ -162,7 +112,10 @@ function cancelSubscription({ ledger, id, cause }: CallContext, params: z.output
       cancel_at: null,
       cancel_at_period_end: false,
       canceled_at: now,
-      cancellation_details: details && { ...details, reason: 'cancellation_requested' },
+      cancellation_details: detailsWith(subscription, {
+        ...params.cancellation_details,
+        reason: 'cancellation_requested',
+      }),
     },
     cause,
   });

@@ -1,6 +1,7 @@
 import type { Ledger } from '../api/call.ts';
 import { type Cause, previousOf } from '../core/events.ts';
 import type { Invoice, Subscription } from '../core/objects.ts';
+import { field } from '../core/store.ts';
 import { periodOf } from './subscription-object.ts';
 
 const UPCOMING_BEFORE = 7 * 24 * 3600;
@@ -28,10 +29,20 @@ export function scheduleCycle(ledger: Ledger, subscription: Subscription): void 
     ledger.schedule.add('subscription.upcoming', subscription.id, end - UPCOMING_BEFORE);
 }
 
+/** Newest first. */
+export function subscriptionsOf(ledger: Ledger, customer: string): Subscription[] {
+  const way = { sql: ` AND ${field('customer')} = ?`, values: [customer] };
+  return ledger.store.select('subscription', [way], 'DESC', 100);
+}
+
+export function liveSubscriptions(ledger: Ledger, customer: string): Subscription[] {
+  return subscriptionsOf(ledger, customer).filter(({ status }) => status !== 'canceled');
+}
+
 /** Invoices that still wait for money or for their turn. */
 export function unsettledInvoices(ledger: Ledger, subscriptionId: string): Invoice[] {
   const open = ['draft', 'open'].map((status) => ({
-    sql: ` AND json_extract(body, '$.parent.subscription_details.subscription') = ? AND json_extract(body, '$.status') = ?`,
+    sql: ` AND ${field('parent.subscription_details.subscription')} = ? AND ${field('status')} = ?`,
     values: [subscriptionId, status],
   }));
   return ledger.store.select('invoice', open, 'ASC', 100);

@@ -53,7 +53,6 @@ export type Private = {
     intentId?: string;
     subscription?: { description?: string; metadata: Stripe.Metadata };
   };
-  'billing_portal.session': { token: string };
   /** What the intent pays: a session, an invoice, or both when a session's payment became the first invoice. */
   payment_intent: { sessionId?: string; invoiceId?: string };
   setup_intent: { portalSessionId: string };

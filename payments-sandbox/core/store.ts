@@ -15,6 +15,7 @@ const FILTERED: [ObjectName, ...string[]][] = [
   ['payment_method', 'customer'],
   ['price', 'product'],
   ['refund', 'charge', 'payment_intent'],
+  ['setup_intent', 'customer', 'payment_method'],
   ['subscription', 'customer', 'status', 'items.data[0].price.id', 'items.data[0].current_period_end'],
 ];
 

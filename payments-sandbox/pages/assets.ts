@@ -15,6 +15,7 @@ export function loadAssets(): Map<string, Asset> {
     ['page.css', own(new URL('./page.css', import.meta.url), 'text/css; charset=utf-8')],
     ['pay.css', own(new URL('./pay.css', import.meta.url), 'text/css; charset=utf-8')],
     ['form.css', own(new URL('./form.css', import.meta.url), 'text/css; charset=utf-8')],
+    ['portal.css', own(new URL('./portal.css', import.meta.url), 'text/css; charset=utf-8')],
     ['page.js', own(new URL('./page.js', import.meta.url), 'text/javascript; charset=utf-8')],
     ['icon.svg', own(new URL('./icon.svg', import.meta.url), 'image/svg+xml')],
     ['andika-400.woff2', font('@fontsource/andika/files/andika-latin-400-normal.woff2')],

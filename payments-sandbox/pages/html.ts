@@ -15,10 +15,10 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-type Piece = Markup | string | number | false | undefined | Piece[];
+type Piece = Markup | string | number | false | null | undefined | Piece[];
 
 function write(piece: Piece): string {
-  if (piece === false || piece === undefined) return '';
+  if (piece === false || piece === null || piece === undefined) return '';
   if (piece instanceof Markup) return piece.text;
   if (Array.isArray(piece)) return piece.map(write).join('');
   return String(piece).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

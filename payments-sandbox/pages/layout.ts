@@ -15,6 +15,7 @@ export function layout(title: string, main: Markup): Markup {
 <link rel="stylesheet" href="/assets/page.css">
 <link rel="stylesheet" href="/assets/pay.css">
 <link rel="stylesheet" href="/assets/form.css">
+<link rel="stylesheet" href="/assets/portal.css">
 <script src="/assets/page.js" defer></script>
 </head>
 <body>
@@ -23,16 +24,4 @@ ${main}
 </body>
 </html>
 `;
-}
-
-/** A page with one message: what happened, and the way on. */
-export function messagePage(title: string, lines: string[], way?: { href: string; label: string }): Markup {
-  return layout(
-    title,
-    html`<main class="single">
-<h1 class="title">${title}</h1>
-${lines.map((line) => html`<p>${line}</p>`)}
-${way && html`<p><a class="button" href="${way.href}">${way.label}</a></p>`}
-</main>`,
-  );
 }

@@ -1,40 +1,22 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ledger } from '../api/call.ts';
 import { parseForm } from '../api/form-body.ts';
-import type { Session } from '../core/objects.ts';
+import { go, LOST, messagePage, show } from './answer.ts';
 import { loadAssets } from './assets.ts';
-import { type Answer, Cashier, LOST, type Way } from './cashier.ts';
-import { messagePage } from './layout.ts';
+import { BankDesk } from './bank-desk.ts';
+import { Cashier } from './cashier.ts';
+import { InvoiceDesk } from './invoice-desk.ts';
+import { portalRoutes } from './portal.routes.ts';
+import { PortalDesk } from './portal-desk.ts';
 
 type Deps = { ledger: Ledger; originOf: (request: FastifyRequest) => string; shopName: string };
-
-/** Where a form may lead: the redirect after paying counts as a target of the form, too. */
-function formTargets(session: Session | undefined): string {
-  const urls = [session?.success_url, session?.cancel_url].filter((url) => typeof url === 'string');
-  return [...new Set(["'self'", ...urls.map((url) => new URL(url).origin)])].join(' ');
-}
-
-function show(reply: FastifyReply, { status, page, session }: Answer): FastifyReply {
-  return reply
-    .code(status)
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action ${formTargets(session)}`,
-      'content-type': 'text/html; charset=utf-8',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-    })
-    .send(page.text);
-}
-
-function go(reply: FastifyReply, answer: Answer | Way): FastifyReply {
-  if ('page' in answer) return show(reply, answer);
-  return reply.header('cache-control', 'no-store').redirect(answer.redirect, 303);
-}
+type Token = { Params: { token: string }; Body: Record<string, unknown> | undefined };
 
 export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   const cashier = new Cashier(deps);
+  const invoices = new InvoiceDesk(deps);
+  const portal = new PortalDesk(deps);
+  const bank = new BankDesk(deps.ledger, { cashier, invoices, portal });
   const assets = loadAssets();
   const { store } = deps.ledger;
 
@@ -71,24 +53,31 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
 
-  app.get<{ Params: { token: string } }>('/c/authorize/:token', async (request, reply) =>
-    go(reply, cashier.authorisation(request.params.token)),
+  app.get<Token>('/c/authorize/:token', async (request, reply) => go(reply, bank.show(request.params.token)));
+
+  app.post<Token>('/c/authorize/:token', async (request, reply) => {
+    const granted = request.body?.decision === 'authorize';
+    const { token } = request.params;
+    return go(
+      reply,
+      store.transaction(() => bank.answer(token, granted, deps.originOf(request))),
+    );
+  });
+
+  app.get<Token>('/i/:token', async (request, reply) => show(reply, invoices.show(request.params.token)));
+
+  app.post<Token>('/i/:token', async (request, reply) =>
+    go(
+      reply,
+      store.transaction(() => invoices.pay(request.params.token, request.body ?? {})),
+    ),
   );
 
-  app.post<{ Params: { token: string }; Body: Record<string, unknown> | undefined }>(
-    '/c/authorize/:token',
-    async (request, reply) => {
-      const granted = request.body?.decision === 'authorize';
-      return go(
-        reply,
-        store.transaction(() => cashier.authorise(request.params.token, granted, deps.originOf(request))),
-      );
-    },
+  app.get<Token>('/receipts/:token', async (request, reply) =>
+    show(reply, invoices.receipt(request.params.token)),
   );
 
-  app.get<{ Params: { token: string } }>('/receipts/:token', async (request, reply) =>
-    show(reply, cashier.receipt(request.params.token)),
-  );
+  portalRoutes(app, portal, deps);
 
   app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
     const asset = assets.get(request.params.file);

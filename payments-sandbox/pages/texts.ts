@@ -1,3 +1,5 @@
+import type { Invoice } from '../core/objects.ts';
+
 /** What the buyer reads when a try failed, by the reason the bank gave. */
 const DECLINES: Record<string, string> = {
   authentication_failed: 'No se autorizó el pago. Inténtalo de nuevo o usa otra tarjeta.',
@@ -26,6 +28,38 @@ export function money(cents: number): string {
 
 export function date(seconds: number): string {
   return dates.format(seconds * 1000);
+}
+
+const days = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Mexico_City' });
+
+export function day(seconds: number): string {
+  return days.format(seconds * 1000);
+}
+
+/** Where an invoice stands, as the customer should read it. */
+export function invoiceState({
+  status,
+  next_payment_attempt,
+}: Pick<Invoice, 'status' | 'next_payment_attempt'>) {
+  if (status === 'paid') return 'Pagado';
+  if (status === 'draft') return 'En preparación';
+  if (status !== 'open') return 'Anulado';
+  return next_payment_attempt === null
+    ? 'Pendiente de pago'
+    : `Pendiente: lo intentaremos de nuevo el ${day(next_payment_attempt)}`;
+}
+
+const UNITS: Record<string, [string, string]> = {
+  day: ['cada día', 'días'],
+  week: ['cada semana', 'semanas'],
+  month: ['cada mes', 'meses'],
+  year: ['cada año', 'años'],
+};
+
+/** How often, as in 'cada 30 días'. */
+export function every({ interval, interval_count }: { interval: string; interval_count: number }): string {
+  const [one = '', many = ''] = UNITS[interval] ?? [];
+  return interval_count === 1 ? one : `cada ${interval_count} ${many}`;
 }
 
 const BRANDS: Record<string, string> = {

@@ -1,5 +1,6 @@
 import type { ApiCall } from '../api/call.ts';
 import { invoiceCalls } from '../billing/invoices.calls.ts';
+import { portalCalls } from '../billing/portal-sessions.ts';
 import { subscriptionCalls } from '../billing/subscriptions.calls.ts';
 import { chargeCalls } from './charges.ts';
 import { checkoutSessionCalls } from './checkout-sessions.calls.ts';
@@ -9,6 +10,7 @@ import { paymentIntentCalls } from './payment-intents.ts';
 import { paymentMethodCalls } from './payment-methods.ts';
 import { priceCalls } from './prices.ts';
 import { refundCalls } from './refunds.ts';
+import { setupIntentCalls } from './setup-intents.ts';
 
 /** The whole API of the sandbox. A resource joins by adding its list here. */
 export const API_CALLS: ApiCall[] = [
@@ -19,7 +21,9 @@ export const API_CALLS: ApiCall[] = [
   ...invoiceCalls,
   ...paymentIntentCalls,
   ...paymentMethodCalls,
+  ...portalCalls,
   ...priceCalls,
   ...refundCalls,
+  ...setupIntentCalls,
   ...subscriptionCalls,
 ];

@@ -3,7 +3,7 @@ import type { Ledger } from '../api/call.ts';
 import { type Cause, NO_CALL } from '../core/events.ts';
 import { type Decline, newCharge } from './charges.ts';
 import { saveIntent } from './payment-intents.ts';
-import { declineMessage } from './test-cards.ts';
+import { type CardBehaviour, declineMessage } from './test-cards.ts';
 
 type Intent = Stripe.PaymentIntent;
 export type Attempt = { intent: Intent; declined?: string };
@@ -17,20 +17,20 @@ type Given = {
   cause?: Cause;
 };
 
-/** Asks once: the answer may be another one the next time. */
-export function askBank(ledger: Ledger, method: Stripe.PaymentMethod): Decline | undefined {
-  const { behaviour, charges } = ledger.store.getPrivate('payment_method', method.id);
-  ledger.store.setPrivate('payment_method', method.id, { behaviour, charges: charges + 1 });
-  if (behaviour.kind === 'approve_once' && charges > 0) {
-    return {
-      code: 'card_declined',
-      declineCode: 'generic_decline',
-      message: declineMessage('generic_decline'),
-    };
-  }
+/** What a bank says that refuses a card whenever it is asked. */
+export function declineOf(behaviour: CardBehaviour): Decline | undefined {
   if (behaviour.kind !== 'decline') return undefined;
   const { code, declineCode } = behaviour;
   return { code, declineCode, message: declineMessage(declineCode) };
+}
+
+/** Asks for one charge: the answer to the next one may be another. */
+export function askBank(ledger: Ledger, method: Stripe.PaymentMethod): Decline | undefined {
+  const { behaviour, charges } = ledger.store.getPrivate('payment_method', method.id);
+  ledger.store.setPrivate('payment_method', method.id, { behaviour, charges: charges + 1 });
+  if (behaviour.kind !== 'approve_once' || charges === 0) return declineOf(behaviour);
+  const message = declineMessage('generic_decline');
+  return { code: 'card_declined', declineCode: 'generic_decline', message };
 }
 
 /** The intent waits for another payment method, and says why the last one did not serve. */
@@ -49,6 +49,18 @@ export function failIntent(
   });
   ledger.events.emit('payment_intent.payment_failed', failed, cause);
   return { intent: failed, declined: error.decline_code ?? error.code };
+}
+
+/** The buyer told the bank that this payment is not wanted. */
+export function failAuthorisation(ledger: Ledger, intent: Intent, method: Stripe.PaymentMethod): void {
+  failIntent(ledger, intent, {
+    code: 'payment_intent_authentication_failure',
+    doc_url: 'https://stripe.com/docs/error-codes/payment-intent-authentication-failure',
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    payment_method: method,
+    type: 'invalid_request_error',
+  });
 }
 
 /** Takes the money of an intent from a payment method, now. Sessions use it, and so may whatever else asks for money. */

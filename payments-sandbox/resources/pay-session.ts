@@ -4,7 +4,7 @@ import { startSubscription } from '../billing/start-subscription.ts';
 import { NO_CALL } from '../core/events.ts';
 import { randomText } from '../core/ids.ts';
 import type { Session } from '../core/objects.ts';
-import { askBank, chargeIntent, failIntent } from './charge-intent.ts';
+import { askBank, chargeIntent, failAuthorisation, failIntent } from './charge-intent.ts';
 import { newCustomer } from './customers.ts';
 import { intentForSession, saveIntent } from './payment-intents.ts';
 import { attachMethod, type Buyer, type CardGiven, newCard, newVoucher } from './payment-methods.ts';
@@ -145,14 +145,7 @@ export function answerAuthorisation(
 ): Outcome {
   const method = ledger.store.get('payment_method', String(intent.payment_method));
   if (granted) return chargeSession(ledger, { session, intent, method, origin, authorised: true });
-  failIntent(ledger, intent, {
-    code: 'payment_intent_authentication_failure',
-    doc_url: 'https://stripe.com/docs/error-codes/payment-intent-authentication-failure',
-    message:
-      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-    payment_method: method,
-    type: 'invalid_request_error',
-  });
+  failAuthorisation(ledger, intent, method);
   return { kind: 'declined', reason: 'authentication_failed' };
 }
 

@@ -1,0 +1,60 @@
+import type Stripe from 'stripe';
+import type { Ledger } from '../api/call.ts';
+import { type Answer, LOST, type Way } from './answer.ts';
+import { authorisePage } from './authorise-page.ts';
+import type { Cashier } from './cashier.ts';
+import type { InvoiceDesk } from './invoice-desk.ts';
+import type { PortalDesk } from './portal-desk.ts';
+
+/** What the bank wants to hear from the buyer, and what follows from the answer. */
+export type Question = {
+  /** None where a card is only to be kept. */
+  amount?: number;
+  methodId: string | Stripe.PaymentMethod | null;
+  /** A later try with another card makes the question of the first one void. */
+  asked: boolean;
+  /** Where to go when it is not asked any more. */
+  elsewhere: () => Answer | Way;
+  answer: (granted: boolean, origin: string) => Answer | Way;
+  leadsTo?: Answer['leadsTo'];
+};
+type Desks = { cashier: Cashier; invoices: InvoiceDesk; portal: PortalDesk };
+
+/** Stands for the buyer's bank. */
+export class BankDesk {
+  readonly #ledger: Ledger;
+  readonly #desks: Desks;
+
+  constructor(ledger: Ledger, desks: Desks) {
+    this.#ledger = ledger;
+    this.#desks = desks;
+  }
+
+  #question(token: string): Question | undefined {
+    const { store } = this.#ledger;
+    const { cashier, invoices, portal } = this.#desks;
+    const id = store.aliased(token) ?? '';
+    const intent = store.find('payment_intent', id) ?? store.find('setup_intent', id);
+    if (!intent) return undefined;
+    const asked = intent.next_action?.redirect_to_url?.url?.endsWith(token) ?? false;
+    if (intent.object === 'setup_intent') return portal.question(intent, asked);
+    const { sessionId, invoiceId } = store.getPrivate('payment_intent', intent.id);
+    if (sessionId) return cashier.question(store.get('checkout.session', sessionId), intent, asked);
+    return invoices.question(store.get('invoice', String(invoiceId)), intent, asked);
+  }
+
+  show(token: string): Answer | Way {
+    const question = this.#question(token);
+    if (!question) return LOST;
+    if (!question.asked) return question.elsewhere();
+    const { card } = this.#ledger.store.get('payment_method', String(question.methodId));
+    const page = authorisePage({ token, last4: card?.last4 ?? '', amount: question.amount });
+    return { status: 200, page, leadsTo: question.leadsTo };
+  }
+
+  answer(token: string, granted: boolean, origin: string): Answer | Way {
+    const question = this.#question(token);
+    if (!question) return LOST;
+    return question.asked ? question.answer(granted, origin) : question.elsewhere();
+  }
+}
