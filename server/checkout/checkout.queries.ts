@@ -33,32 +33,37 @@ export async function findOrderToPay(db: Database, orderId: number): Promise<Ord
   return row;
 }
 
-const keepEvent = statement<{ eventId: string }>(
+const keepEvent = statement(
   'keep_webhook_event',
   `INSERT INTO webhook_event (event_id, type, created_at, received_at, raw)
-   VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING event_id AS "eventId"`,
+   VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
 );
 
-/** False when this event has been kept before. */
+/** Once, however often it is delivered. */
 export async function keepWebhookEvent(
   db: Database,
   event: { id: string; type: string; createdAt: Date; receivedAt: Date; raw: string },
-): Promise<boolean> {
-  const rows = await keepEvent(db, [
+): Promise<void> {
+  await keepEvent(db, [
     event.id,
     event.type,
     event.createdAt.toISOString(),
     event.receivedAt.toISOString(),
     event.raw,
   ]);
-  return rows.length > 0;
 }
 
-const eventProcessed = statement(
-  'webhook_event_processed',
-  `UPDATE webhook_event SET processed_at = $2 WHERE event_id = $1 RETURNING ${WITHOUT_FLUSH}`,
-);
+const PROCESSED = 'UPDATE webhook_event SET processed_at = $2 WHERE event_id = $1';
 
+const eventSettled = statement('webhook_event_settled', PROCESSED);
+
+/** Together with what the event made of its order. */
+export const markEventSettled = (tx: Database, eventId: string, at: Date) =>
+  eventSettled(tx, [eventId, at.toISOString()]);
+
+const eventProcessed = statement('webhook_event_processed', `${PROCESSED} RETURNING ${WITHOUT_FLUSH}`);
+
+/** For an event that is about no order of ours. Not in a transaction that must reach the disk. */
 export const markEventProcessed = (db: Database, eventId: string, at: Date) =>
   eventProcessed(db, [eventId, at.toISOString()]);
 
@@ -140,6 +145,9 @@ export interface EventSubjects {
   completedSessions: readonly string[];
   endedSessions: readonly string[];
   refundedPaymentIntents: readonly string[];
+  /** With the time of the latest event about each. */
+  subscriptions: readonly { providerId: string; at: Date }[];
+  membershipSessions: readonly string[];
 }
 
 /** Those sessions of ours whose order does not yet say what the events say. */

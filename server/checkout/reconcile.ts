@@ -1,6 +1,12 @@
 import Stripe from 'stripe';
 import { releaseStock } from '../catalog/catalog.ts';
 import {
+  findPendingSessions,
+  findStaleSubscriptions,
+  syncSession,
+  syncSubscription,
+} from '../memberships/memberships.ts';
+import {
   findOrder,
   findOverdueOrders,
   lockOrder,
@@ -20,8 +26,8 @@ import {
   readCursor,
 } from './checkout.queries.ts';
 import { createSession } from './create-session.ts';
+import { settleSubject, subjectOf } from './event-subject.ts';
 import { settlePayment } from './settle-payment.ts';
-import { sessionOfSubject, subjectOf } from './stripe-webhook.routes.ts';
 
 const CURSOR = 'provider-events';
 const OVERLAP_MS = 60 * 60 * 1000;
@@ -32,6 +38,7 @@ const TWO_DAYS_SECONDS = 48 * 60 * 60;
 const COMPLETED = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 const ENDED = ['checkout.session.async_payment_failed', 'checkout.session.expired'];
 const REFUNDED = ['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'];
+const SUBSCRIPTIONS = ['customer.subscription.updated', 'customer.subscription.deleted', 'invoice.paid'];
 
 /**
  * Every minute: asks the provider about whatever a lost webhook or a crash left undecided. One order that cannot be
@@ -99,9 +106,9 @@ async function workOnForgottenEvents(shop: Shop): Promise<void> {
   const before = new Date(shop.clock.now().getTime() - FORGOTTEN_AFTER_MS);
   for (const { eventId, raw } of await findForgottenEvents(shop.db, before)) {
     await withLog(shop, { eventId }, async () => {
-      const sessionId = await sessionOfSubject(shop, subjectOf(JSON.parse(raw) as Stripe.Event));
-      if (sessionId) await settlePayment(shop, sessionId, 'reconciler');
-      await markEventProcessed(shop.db, eventId, shop.clock.now());
+      const subject = subjectOf(JSON.parse(raw) as Stripe.Event);
+      if (subject) await settleSubject(shop, subject, 'reconciler', eventId);
+      else await markEventProcessed(shop.db, eventId, shop.clock.now());
     });
   }
 }
@@ -117,6 +124,12 @@ async function readProviderEvents(shop: Shop): Promise<void> {
   for (const sessionId of await findUnsettledSessions(db, subjects)) {
     await withLog(shop, {}, () => settlePayment(shop, sessionId, 'reconciler'));
   }
+  for (const providerId of await findStaleSubscriptions(db, subjects.subscriptions)) {
+    await withLog(shop, {}, () => syncSubscription(shop, providerId, 'reconciler'));
+  }
+  for (const sessionId of await findPendingSessions(db, subjects.membershipSessions)) {
+    await withLog(shop, {}, () => syncSession(shop, sessionId, 'reconciler'));
+  }
   await moveCursor(db, CURSOR, startedAt);
 }
 
@@ -124,16 +137,25 @@ async function listSubjects({ stripe }: Shop, since: number): Promise<EventSubje
   const completed = new Set<string>();
   const ended = new Set<string>();
   const refunded = new Set<string>();
-  const types = [...COMPLETED, ...ENDED, ...REFUNDED];
+  const subscriptions = new Map<string, Date>();
+  const membershipSessions = new Set<string>();
+  const types = [...COMPLETED, ...ENDED, ...REFUNDED, ...SUBSCRIPTIONS];
   for await (const event of stripe.events.list({ types, created: { gte: since }, limit: PAGE })) {
-    const { sessionId, paymentIntentId } = subjectOf(event);
-    if (paymentIntentId) refunded.add(paymentIntentId);
-    else if (sessionId) (COMPLETED.includes(event.type) ? completed : ended).add(sessionId);
+    const subject = subjectOf(event);
+    if (subject?.about === 'payment intent') refunded.add(subject.id);
+    if (subject?.about === 'membership session') membershipSessions.add(subject.id);
+    if (subject?.about === 'order session')
+      (COMPLETED.includes(event.type) ? completed : ended).add(subject.id);
+    // The provider lists the latest event first.
+    if (subject?.about === 'subscription' && !subscriptions.has(subject.id))
+      subscriptions.set(subject.id, new Date(event.created * 1000));
   }
   return {
     completedSessions: [...completed],
     endedSessions: [...ended],
     refundedPaymentIntents: [...refunded],
+    subscriptions: [...subscriptions].map(([providerId, at]) => ({ providerId, at })),
+    membershipSessions: [...membershipSessions],
   };
 }
 

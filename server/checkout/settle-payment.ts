@@ -14,9 +14,10 @@ import {
   setRefunded,
   settleOrder,
 } from '../orders/orders.ts';
-import { type Database, inTransaction } from '../platform/database/database.ts';
+import { type Database, inTransaction, sendAhead } from '../platform/database/database.ts';
 import { defineJob } from '../platform/jobs.ts';
 import type { Shop } from '../platform/shop.ts';
+import { markEventSettled } from './checkout.queries.ts';
 import { OUTCOME_EXPANSIONS, type ProviderOutcome, readOutcome } from './provider-outcome.ts';
 
 export type SettlementCause = 'webhook' | 'return' | 'reconciler' | 'checkout' | 'sweeper';
@@ -35,8 +36,14 @@ const triesAgain = (cause: SettlementCause) => (cause === 'return' ? 0 : 1);
  * Brings the order of a payment session to what the provider says. Webhook, the buyer's return and the reconciler all
  * end here, and none of them tells what happened: the provider is asked first, outside any transaction; then the
  * order is locked and only ever moves forward. Once or ten times, early or late, in any order: the result is the same.
+ * The event that led here, if one did, counts as processed from then on.
  */
-export async function settlePayment(shop: Shop, sessionId: string, cause: SettlementCause): Promise<void> {
+export async function settlePayment(
+  shop: Shop,
+  sessionId: string,
+  cause: SettlementCause,
+  eventId?: string,
+): Promise<void> {
   const session = await shop.stripe.checkout.sessions.retrieve(
     sessionId,
     { expand: OUTCOME_EXPANSIONS },
@@ -44,8 +51,10 @@ export async function settlePayment(shop: Shop, sessionId: string, cause: Settle
   );
   const outcome = readOutcome(session);
   await inTransaction(shop.db, async (tx) => {
+    const at = shop.clock.now();
+    if (eventId) await sendAhead(tx, markEventSettled(tx, eventId, at));
     const order = await lockOrderOfSession(tx, sessionId, outcome.reference);
-    if (order) await settleLocked({ shop, tx, order, outcome, cause, at: shop.clock.now() });
+    if (order) await settleLocked({ shop, tx, order, outcome, cause, at });
     else if (outcome.target === 'paid')
       shop.log.error({ reference: outcome.reference }, 'paid for an order that is not here');
   });
@@ -102,7 +111,7 @@ async function takePayment(settlement: Settlement): Promise<PaymentState> {
     { orderId, from: order.state, to, cause, detail: mismatch ?? undefined, sessionId, linkHash, at },
     { ...outcome.payment, amountCents, currency, paidAt: at },
   );
-  if (taken.length > 0) await consumeStock(tx, orderId, taken, at);
+  if (taken.length > 0) await sendAhead(tx, consumeStock(tx, orderId, taken, at));
   if (to !== 'paid') shop.log.error({ orderId, folio, to, mismatch }, 'a paid order needs a person');
   if (to === 'paid_oversold') await sendRefund(settlement, 'oversold');
   return to;

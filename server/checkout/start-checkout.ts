@@ -85,12 +85,15 @@ async function placeOrder(
         sessionExpiresAt,
         at,
       });
-      if (!(await reserveStock(tx, orderId, priced.lines, at))) throw new ShopError('OUT_OF_STOCK');
-      await jobs.send(
-        ensureSessionJob,
-        { orderId },
-        { tx, key: `session:${orderId}`, startAfterSeconds: CLEAN_UP_AFTER_SECONDS },
-      );
+      const [isReserved] = await Promise.all([
+        reserveStock(tx, orderId, priced.lines, at),
+        jobs.send(
+          ensureSessionJob,
+          { orderId },
+          { tx, key: `session:${orderId}`, startAfterSeconds: CLEAN_UP_AFTER_SECONDS },
+        ),
+      ]);
+      if (!isReserved) throw new ShopError('OUT_OF_STOCK');
       return toPay({ orderId, folio, sessionExpiresAt }, priced, wanted.contact_information, address);
     });
   } catch (error) {

@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
-import { findSessionOfPaymentIntent } from '../orders/orders.ts';
-import { inTransaction } from '../platform/database/database.ts';
+import { inTransaction, sendAhead } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
 import { defineJob } from '../platform/jobs.ts';
 import type { Shop } from '../platform/shop.ts';
 import { keepWebhookEvent } from './checkout.queries.ts';
+import { type EventSubject, subjectOf } from './event-subject.ts';
 
-/** Settles what an event is about; the event only says where to look. */
-export const settleEventJob = defineJob<{
-  eventId: string;
-  sessionId: string | null;
-  paymentIntentId: string | null;
-}>('settle-event');
+/** Settles what an event is about. */
+export const settleEventJob = defineJob<{ eventId: string; subject: EventSubject }>('settle-event');
 
 const MAX_AGE_SECONDS = 300;
 const BODY_LIMIT = 262_144;
@@ -66,12 +62,12 @@ function verify(
 }
 
 /**
- * The event and the job to act on it, together; a repeated delivery finds the event kept and adds nothing. Kinds that
- * change nothing here, which a provider sends when nobody told it what to send, are not kept: they name buyers.
+ * The event and the job to act on it, together; a repeated delivery finds both and adds nothing. Kinds that change
+ * nothing here, which a provider sends when nobody told it what to send, are not kept: they name buyers.
  */
 async function keep({ db, jobs, clock }: Shop, event: Stripe.Event, raw: Buffer) {
   const subject = subjectOf(event);
-  if (subject.sessionId === null && subject.paymentIntentId === null) return;
+  if (!subject) return;
   const facts = {
     id: event.id,
     type: event.type,
@@ -80,29 +76,7 @@ async function keep({ db, jobs, clock }: Shop, event: Stripe.Event, raw: Buffer)
     raw: raw.toString('utf8'),
   };
   await inTransaction(db, async (tx) => {
-    if (!(await keepWebhookEvent(tx, facts))) return;
-    await jobs.send(settleEventJob, { eventId: event.id, ...subject }, { tx, key: `event:${event.id}` });
+    await sendAhead(tx, keepWebhookEvent(tx, facts));
+    await jobs.send(settleEventJob, { eventId: event.id, subject }, { tx, key: `event:${event.id}` });
   });
-}
-
-/** The session or payment an event is about; neither for the kinds that change nothing here. */
-export function subjectOf(event: Stripe.Event): { sessionId: string | null; paymentIntentId: string | null } {
-  const object = event.data.object as { id?: string; payment_intent?: string | { id: string } | null };
-  if (event.type.startsWith('checkout.session.'))
-    return { sessionId: object.id ?? null, paymentIntentId: null };
-  if (event.type === 'charge.refunded' || event.type.startsWith('charge.dispute.')) {
-    const intent = object.payment_intent;
-    return { sessionId: null, paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null) };
-  }
-  return { sessionId: null, paymentIntentId: null };
-}
-
-export async function sessionOfSubject(
-  { db }: Pick<Shop, 'db'>,
-  subject: ReturnType<typeof subjectOf>,
-): Promise<string | null> {
-  if (subject.sessionId) return subject.sessionId;
-  return subject.paymentIntentId
-    ? ((await findSessionOfPaymentIntent(db, subject.paymentIntentId)) ?? null)
-    : null;
 }

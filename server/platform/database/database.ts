@@ -20,6 +20,8 @@ export function connectDatabase(connection: pg.PoolConfig): DatabaseHandle {
   const pool = new pg.Pool({
     ...connection,
     max: POOL_SIZE,
+    // Statements of one transaction may be sent before the earlier ones are answered.
+    pipeline: true,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
@@ -33,7 +35,10 @@ export function connectDatabase(connection: pg.PoolConfig): DatabaseHandle {
   return { db: drizzle(pool) as Database, pool, close: () => pool.end() };
 }
 
-const RETRYABLE = new Set(['40001', '40P01', '55P03']);
+/** The pool, or inside a transaction the one connection, that a database handle speaks through. */
+export function connectionOf(db: Database): pg.Pool | pg.PoolClient {
+  return (db._.session as unknown as { client: pg.Pool | pg.PoolClient }).client;
+}
 
 /** SQLSTATE of a failed statement, also when the query builder wrapped the error. */
 export function sqlState(error: unknown): string | undefined {
@@ -49,13 +54,68 @@ export function violatedConstraint(error: unknown): string | undefined {
     : undefined;
 }
 
+const RETRYABLE = new Set(['40001', '40P01', '55P03']);
+const ATTEMPTS = 3;
+
 /** Runs a transaction, again up to three times when the database gave up because of other transactions. */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  const connection = connectionOf(db);
+  if (!(connection instanceof pg.Pool)) return db.transaction((tx) => work(tx));
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction((tx) => work(tx));
+      return await transact(connection, work);
     } catch (error) {
-      if (attempt >= 3 || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+      if (attempt >= ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
     }
   }
+}
+
+/** The statements of open transactions that nobody waited for. */
+const sentAhead = new WeakMap<Database, Promise<unknown>[]>();
+
+/**
+ * For a statement of a transaction whose rows nobody needs: what comes next goes to the database right behind it
+ * instead of waiting for its answer. The transaction ends only once it is answered, and fails if it did.
+ */
+export async function sendAhead(tx: Database, statement: Promise<unknown>): Promise<void> {
+  const statements = sentAhead.get(tx);
+  if (statements) keep(statements, statement);
+  else await statement;
+}
+
+/** Waiting for the database costs as much as a small statement does, so BEGIN and COMMIT travel with their neighbours. */
+async function transact<T>(pool: pg.Pool, work: (tx: Database) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const tx = drizzle(client) as Database;
+  const statements: Promise<unknown>[] = [];
+  sentAhead.set(tx, statements);
+  let isBroken = false;
+  try {
+    keep(statements, client.query('BEGIN'));
+    const result = await work(tx);
+    const commit = client.query('COMMIT');
+    await Promise.all([...statements, commit]);
+    // So the database answers when a statement had failed and somebody kept quiet about it.
+    if ((await commit).command === 'ROLLBACK') throw new Error('The transaction was rolled back.');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {
+      isBroken = true;
+    });
+    throw (await firstFailure(statements)) ?? error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+function keep(statements: Promise<unknown>[], statement: Promise<unknown>) {
+  // Looked at when the transaction ends; until then its failure is nobody's unhandled one.
+  statement.catch(() => undefined);
+  statements.push(statement);
+}
+
+/** A statement behind one that failed only tells that the transaction is over; the first tells why. */
+async function firstFailure(statements: readonly Promise<unknown>[]): Promise<unknown> {
+  const outcomes = await Promise.allSettled(statements);
+  return outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
 }

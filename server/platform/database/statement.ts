@@ -1,5 +1,5 @@
-import pg, { type QueryResult, type QueryResultRow } from 'pg';
-import type { Database } from './database.ts';
+import type { QueryResultRow } from 'pg';
+import { connectionOf, type Database } from './database.ts';
 
 /** A statement that PostgreSQL parses and plans once per connection. */
 export type Statement<Row> = (db: Database, values: readonly unknown[]) => Promise<Row[]>;
@@ -18,25 +18,16 @@ export const WITHOUT_FLUSH = `set_config('synchronous_commit', 'off', true)`;
 export const plannedOnce = (list: string) => `(SELECT ${list})`;
 
 /**
- * For the statements that run on every page or every order: named, so that only values travel. Values are `$1, $2, …`;
- * points in time arrive as `Date`.
+ * For the statements that run on every page or every order: named, so that only values travel, and handed straight to
+ * the driver. Values are `$1, $2, …`; points in time arrive as `Date`.
  */
 export function statement<Row extends QueryResultRow>(name: string, text: string): Statement<Row> {
   return async (db, values) => {
-    const prepared = db._.session.prepareQuery<{
-      execute: QueryResult<Row>;
-      all: unknown;
-      values: unknown;
-    }>({ sql: text, params: [...values] }, undefined, name, false);
-    return withDates(await prepared.execute());
+    try {
+      const { rows } = await connectionOf(db).query<Row>({ name, text, values: [...values] });
+      return rows;
+    } catch (error) {
+      throw new Error(`The statement ${name} failed.`, { cause: error });
+    }
   };
-}
-
-/** The query builder leaves points in time as text, because its own columns parse them later. */
-function withDates<Row extends QueryResultRow>({ rows, fields }: QueryResult<Row>): Row[] {
-  for (const { name, dataTypeID } of fields) {
-    if (dataTypeID !== pg.types.builtins.TIMESTAMPTZ) continue;
-    for (const row of rows as QueryResultRow[]) row[name] &&= new Date(row[name]);
-  }
-  return rows;
 }
