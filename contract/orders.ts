@@ -78,7 +78,13 @@ export const orderView = z.object({
   address: address.extend({ state: z.string() }).nullable(),
   note: z.string().nullable(),
   payment: z
-    .object({ brand: z.string().nullable(), last4: z.string().nullable(), paid_at: z.iso.datetime() })
+    .object({
+      /** The provider's name of it: `card`, `oxxo` … */
+      method: z.string(),
+      brand: z.string().nullable(),
+      last4: z.string().nullable(),
+      paid_at: z.iso.datetime(),
+    })
     .nullable(),
   shipped_at: z.iso.datetime().nullable(),
   carrier: z.string().nullable(),

@@ -54,6 +54,7 @@ export async function presentOrder(
     address: order.shippingAddress,
     note: order.note,
     payment: order.paidAt && {
+      method: order.methodType ?? 'card',
       brand: order.cardBrand,
       last4: order.cardLast4,
       paid_at: order.paidAt.toISOString(),
