@@ -23,6 +23,7 @@ import { drawCover } from './covers/draw-cover.ts';
 import { drawCoverDetail, drawOpenSpread } from './covers/draw-gallery.ts';
 import { seededBooks } from './covers/seeded-books.ts';
 import { plantGuide } from './plant-guide.ts';
+import { plantPlans } from './plant-plans.ts';
 
 export interface Ground extends Pick<Shop, 'db' | 'files'> {
   onProgress?: (text: string) => void;
@@ -45,6 +46,7 @@ export async function plantDemoShop(ground: Ground): Promise<void> {
   await plantCatalogue(ground);
   // Asked for at every start: shops that were planted before the guide had a file get it too.
   await plantGuide(ground);
+  await plantPlans(ground);
 }
 
 async function plantCatalogue({ db, files, onProgress = () => undefined }: Ground): Promise<void> {

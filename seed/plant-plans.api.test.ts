@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBook } from '#server/catalog/testing/a-book.ts';
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { plantPlans } from './plant-plans.ts';
+
+let testShop: TestShop;
+beforeAll(async () => {
+  testShop = await createTestShop();
+});
+afterAll(() => testShop.close());
+
+test('the five plans are planted once, and what the owner changed stays', async () => {
+  await aBook(testShop.shop.db, { sku: 'BRI-0408' });
+  await plantPlans(testShop.shop);
+  await testShop.shop.db.execute(
+    sql`UPDATE membership SET price_cents = 12000 WHERE code = 'book-club-lectores'`,
+  );
+  await plantPlans(testShop.shop);
+  const { membership_list } = (await testShop.app.inject('/api/memberships/get-memberships')).json();
+  expect(
+    membership_list.map(({ price, ships }: { price: number; ships: boolean }) => [price, ships]),
+  ).toEqual([
+    [120, false],
+    [400, true],
+    [550, true],
+    [550, true],
+    [550, true],
+  ]);
+  expect(membership_list[0]).toMatchObject({
+    code: 'book-club-lectores',
+    products: [{ download_url: null }],
+  });
+});

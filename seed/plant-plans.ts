@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { membershipFamilies } from '#contract/memberships.ts';
+import { product } from '#server/catalog/catalog.tables.ts';
+import { membership, membershipProduct } from '#server/memberships/memberships.tables.ts';
+import { inTransaction } from '#server/platform/database/database.ts';
+import type { Shop } from '#server/platform/shop.ts';
+
+const plans = z.array(
+  z.strictObject({
+    code: z.string(),
+    family: z.enum(membershipFamilies),
+    name: z.string(),
+    label: z.string(),
+    description: z.string(),
+    benefits: z.array(z.string()).min(3),
+    priceCents: z.number().int(),
+    ships: z.boolean(),
+    books: z.array(z.strictObject({ sku: z.string(), shortDescription: z.string() })).min(3),
+  }),
+);
+
+/** The plans on offer. Those that are there already belong to the owner and stay as they are. */
+export async function plantPlans({ db }: Pick<Shop, 'db'>): Promise<void> {
+  const text = readFileSync(new URL('memberships/plans.json', import.meta.url), 'utf8');
+  await inTransaction(db, async (tx) => {
+    for (const [position, { books, ...plan }] of plans.parse(JSON.parse(text)).entries()) {
+      const [made] = await tx
+        .insert(membership)
+        .values({ ...plan, position })
+        .onConflictDoNothing()
+        .returning({ membershipId: membership.membershipId });
+      if (!made) continue;
+      for (const [place, { sku, shortDescription }] of books.entries()) {
+        const [book] = await tx
+          .select({ productId: product.productId })
+          .from(product)
+          .where(eq(product.sku, sku));
+        if (!book) continue;
+        const shown = { membershipId: made.membershipId, productId: book.productId, position: place };
+        await tx.insert(membershipProduct).values({ ...shown, shortDescription });
+      }
+    }
+  });
+}
