@@ -100,6 +100,13 @@ export const errorCatalogue = {
     status: 404,
     text: 'Este enlace para cancelar ya no funciona. Inicia sesión y cancela en Mis planes.',
   },
+
+  MEMBERSHIP_REQUIRED: {
+    status: 403,
+    text: 'Este contenido es para quienes tienen Book Club Lectores. Suscríbete en Membresías.',
+  },
+  CLUB_MONTH_NOT_FOUND: { status: 404, text: 'Ese mes no está en el club. Vuelve al mes actual.' },
+  SQUARE_LOCKED: { status: 409, text: 'Esa casilla todavía no se abre. Vuelve en su día.' },
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

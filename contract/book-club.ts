@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { defineCalls } from './calls.ts';
+import { productCard } from './catalog.ts';
+import { id } from './text.ts';
+
+/** Squares of the board, and the day of the month (Mexico City) on which each opens; past months are all open. */
+export const SQUARES = 10;
+export const unlockDays: readonly number[] = [1, 1, 1, 7, 7, 14, 14, 21, 21, 21];
+/** From this day on the next month's books and theme can be seen. */
+export const NEXT_MONTH_SHOWS_ON = 25;
+
+export const squareTypes = ['book', 'activity', 'audio'] as const;
+export type SquareType = (typeof squareTypes)[number];
+
+const text = z.string().min(1);
+const items = z.array(text);
+
+/** One block of a square's content. */
+export const section = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), heading: text, paragraphs: items.min(1) }),
+  z.strictObject({
+    kind: z.literal('questions'),
+    moment: z.enum(['before', 'during', 'after']),
+    heading: text,
+    items: items.min(2),
+  }),
+  z.strictObject({
+    kind: z.literal('words'),
+    heading: text,
+    items: z.array(z.strictObject({ word: text, play: text })).min(2),
+  }),
+  z.strictObject({ kind: z.literal('materials'), heading: text, items: items.min(2) }),
+  /** In order: shown numbered. */
+  z.strictObject({ kind: z.literal('steps'), heading: text, items: items.min(3) }),
+  z.strictObject({ kind: z.literal('list'), heading: text, items: items.min(2) }),
+]);
+export type Section = z.infer<typeof section>;
+
+/** A file of the club; its address works for fifteen minutes, for the member who asked. */
+export const clubDownload = z.object({ label: z.string(), url: z.string() });
+
+export const clubAudio = z.object({
+  title: z.string(),
+  description: z.string(),
+  url: z.string(),
+  /** The file's real length. */
+  duration_seconds: z.number(),
+  transcript: items,
+});
+export type ClubAudio = z.infer<typeof clubAudio>;
+
+/** What a member sees of a square that is open. */
+export const squareContent = z.object({
+  title: z.string(),
+  intro: z.string(),
+  /** Of an activity. */
+  minutes: z.number().int().nullable(),
+  /** Of a book square: which of the four books of the month it is about. */
+  week: z.number().int().nullable(),
+  sections: z.array(section),
+  downloads: z.array(clubDownload),
+  audios: z.array(clubAudio),
+});
+export type SquareContent = z.infer<typeof squareContent>;
+
+/** A locked square has no content at all: nothing of it leaves the server. */
+export const square = z.object({
+  number: z.number().int(),
+  type: z.enum(squareTypes),
+  unlock_day: z.number().int(),
+  is_available: z.boolean(),
+  was_opened: z.boolean(),
+  content: squareContent.nullable(),
+});
+export type Square = z.infer<typeof square>;
+
+const monthRef = { year: z.number().int(), month: z.number().int() };
+
+const clubBook = z.object({
+  week: z.number().int(),
+  description: z.string(),
+  /** Null when the shop does not sell it any more. */
+  product: productCard.nullable(),
+});
+export type ClubBook = z.infer<typeof clubBook>;
+
+export const clubMonth = z.object({
+  ...monthRef,
+  /** `Octubre` */
+  name: z.string(),
+  /** `Monstruosamente divertido` */
+  tagline: z.string(),
+  /** Cover motif drawn beside the heading. */
+  motif: z.string(),
+  is_current: z.boolean(),
+  /** Instant at which the next square opens or the month changes: the page asks again then. */
+  changes_at: z.iso.datetime().nullable(),
+  squares: z.array(square),
+  books: z.array(clubBook),
+  welcome: clubAudio.nullable(),
+  activity: z.object({
+    name: z.string(),
+    summary: z.string(),
+    download: clubDownload.nullable(),
+  }),
+  /** Only of the current month. */
+  next: z
+    .object({
+      name: z.string(),
+      theme: z.string(),
+      description: z.string(),
+      /** From the 25th on. */
+      books: z.array(clubBook),
+    })
+    .nullable(),
+  first_name: z.string(),
+  questionnaire: z.object({ url: z.string(), is_done: z.boolean() }),
+});
+export type ClubMonth = z.infer<typeof clubMonth>;
+
+export const pastMonth = z.object({
+  ...monthRef,
+  name: z.string(),
+  tagline: z.string(),
+  motif: z.string(),
+  squares_opened: z.number().int(),
+});
+export type PastMonth = z.infer<typeof pastMonth>;
+
+const wantedMonth = {
+  year: z.preprocess(
+    (value) => (typeof value === 'string' ? Number(value) : value),
+    z.int().min(2020).max(2100),
+  ),
+  month: z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), z.int().min(1).max(12)),
+};
+
+export const bookClubCalls = defineCalls({
+  'GET /book-club/get-month': {
+    access: 'client',
+    summary: 'A month of the reading club for a member: this one, or a past one',
+    query: z.object({ year: wantedMonth.year.optional(), month: wantedMonth.month.optional() }),
+    response: z.object({ status: z.boolean(), month: clubMonth }),
+    errors: ['BAD_REQUEST', 'MEMBERSHIP_REQUIRED', 'CLUB_MONTH_NOT_FOUND'],
+  },
+  'GET /book-club/get-history': {
+    access: 'client',
+    summary: 'The past months that a member can open, the latest first',
+    response: z.object({ status: z.boolean(), months: z.array(pastMonth) }),
+    errors: ['MEMBERSHIP_REQUIRED'],
+  },
+  'POST /book-club/open-square': {
+    access: 'client',
+    summary: 'Notes that a member has opened a square; again changes nothing',
+    body: z.object({ ...wantedMonth, number: id.pipe(z.number().max(SQUARES)) }),
+    response: z.object({ status: z.boolean(), opened: z.array(z.number().int()), square }),
+    errors: ['BAD_REQUEST', 'MEMBERSHIP_REQUIRED', 'CLUB_MONTH_NOT_FOUND', 'SQUARE_LOCKED'],
+  },
+  'POST /book-club/dismiss-questionnaire': {
+    access: 'client',
+    summary: 'The member has filled in the questionnaire or closed its invitation: no device asks again',
+    response: z.object({ status: z.boolean() }),
+    errors: ['MEMBERSHIP_REQUIRED'],
+  },
+});

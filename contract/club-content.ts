@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { section } from './book-club.ts';
+
+/*
+ * A month of the club as it is kept: texts and the names of files. Addresses, durations and what is open are added when a
+ * member asks.
+ */
+
+const text = z.string().min(1);
+
+/** Spoken by the reading educator: the script is what is said, paragraph by paragraph, and the transcript that is shown. */
+export const spokenAudio = z.strictObject({
+  /** Names its file; unique within the month. */
+  key: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  title: text,
+  description: text,
+  script: z.array(text).min(1),
+});
+export type SpokenAudio = z.infer<typeof spokenAudio>;
+
+/** A printable sheet by the name of its file; that of the activity of the month is the month's own. */
+const sheet = z.strictObject({ label: text, file: text, isOfMonth: z.boolean() });
+
+export const keptSquare = z.strictObject({
+  number: z.int().min(1).max(10),
+  type: z.enum(['book', 'activity', 'audio']),
+  title: text,
+  intro: text,
+  minutes: z.int().nullable(),
+  week: z.int().min(1).max(4).nullable(),
+  sections: z.array(section),
+  sheets: z.array(sheet),
+  audios: z.array(spokenAudio),
+});
+export type KeptSquare = z.infer<typeof keptSquare>;
+
+export const monthContent = z.strictObject({
+  welcome: spokenAudio,
+  activity: z.strictObject({ name: text, summary: text, file: text }),
+  squares: z.array(keptSquare).length(10),
+});
+export type MonthContent = z.infer<typeof monthContent>;
