@@ -1,10 +1,4 @@
 import { useRef, useState } from 'react';
-import { useCart } from '../cart/cart-store.ts';
-import { releaseCopies } from '../cart/held-copies.ts';
-import { useClientChoice } from '../checkout/client-choice.ts';
-import { useAddresses } from '../checkout/guest-addresses.ts';
-import { useContacts } from '../checkout/guest-contacts.ts';
-import { useOrderNote } from '../checkout/order-note.ts';
 import { browserApi } from '../ui/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -12,7 +6,7 @@ import { errorText } from '../ui/error-texts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { closeAccountDialog } from './account-dialog-store.ts';
 import { announceSessionChange } from './client-session.ts';
-import { forgetRegistration } from './pending-registration.ts';
+import { forgetClient } from './forget-client.ts';
 
 export default function LogoutDialog({ isOpen }: { isOpen: boolean }) {
   const [isBusy, setIsBusy] = useState(false);
@@ -26,7 +20,8 @@ export default function LogoutDialog({ isOpen }: { isOpen: boolean }) {
     setFailure(null);
     try {
       await browserApi('POST /users/logout');
-      forgetEverything();
+      forgetClient();
+      announceSessionChange();
       // Loaded anew, the page has nothing left of the client in its memory either.
       location.assign('/');
     } catch (error) {
@@ -62,15 +57,4 @@ export default function LogoutDialog({ isOpen }: { isOpen: boolean }) {
       </div>
     </Dialog>
   );
-}
-
-function forgetEverything() {
-  useCart.getState().clear();
-  releaseCopies();
-  useAddresses.getState().clear();
-  useContacts.getState().clear();
-  useClientChoice.getState().choose(null);
-  useOrderNote.getState().setNote('');
-  forgetRegistration();
-  announceSessionChange();
 }

@@ -1,6 +1,7 @@
 import {
   type OrderView,
   type PaymentState,
+  type Purchase,
   paymentStatusLabels,
   type ShippingState,
 } from '#contract/orders.ts';
@@ -57,6 +58,11 @@ export interface OrderFacts extends Pick<OrderView, 'payment_status' | 'status_s
   /** Mexico City day; absent where nobody keeps it. */
   delivered_on?: string | null;
 }
+
+export const purchaseFacts = (purchase: Purchase): OrderFacts => ({
+  ...purchase,
+  ships: purchase.products.some(({ product_type }) => product_type === 'FISICO'),
+});
 
 /** True while there is a parcel, to be sent or sent, that the money allows. */
 export function hasParcel({ payment_status, ships }: Pick<OrderFacts, 'payment_status' | 'ships'>): boolean {

@@ -5,13 +5,8 @@ import { CoverTile } from '../cart/cover-tile.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
 import { BuyAgainButton } from './buy-again-button.tsx';
-import { arrivalText, isOnItsWay, type OrderFacts, orderStatus } from './order-status.ts';
+import { arrivalText, isOnItsWay, orderStatus, purchaseFacts } from './order-status.ts';
 import { overList, purchasePath } from './purchase-link.ts';
-
-export const purchaseFacts = (purchase: Purchase): OrderFacts => ({
-  ...purchase,
-  ships: purchase.products.some(({ product_type }) => product_type === 'FISICO'),
-});
 
 /** One order in the list of purchases. */
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {

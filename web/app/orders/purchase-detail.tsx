@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { PurchaseDetail } from '#contract/orders.ts';
-import { clientApi } from '../accounts/client-api.ts';
-import { ApiError } from '../ui/api.ts';
+import { ApiError, browserApi } from '../ui/api.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { errorText } from '../ui/error-texts.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -21,7 +20,7 @@ export function usePurchase(orderId: string | undefined) {
   const isPossible = ORDER_ID.test(orderId ?? '');
   const query = useQuery({
     queryKey: [GET_ORDER_DETAIL, orderId],
-    queryFn: ({ signal }) => clientApi(GET_ORDER_DETAIL, { body: { order_id: Number(orderId) }, signal }),
+    queryFn: ({ signal }) => browserApi(GET_ORDER_DETAIL, { body: { order_id: Number(orderId) }, signal }),
     enabled: isPossible,
     refetchInterval: TEN_MINUTES,
   });

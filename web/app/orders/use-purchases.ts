@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { clientApi } from '../accounts/client-api.ts';
+import { browserApi } from '../ui/api.ts';
 import { type PurchaseFilter, purchaseQuery } from './purchase-filter-state.ts';
 
 const FIVE_MINUTES = 300_000;
@@ -11,7 +11,7 @@ export function usePurchases(filter: PurchaseFilter) {
   return useInfiniteQuery({
     queryKey: [GET_MY_ORDERS, query],
     queryFn: ({ pageParam: before, signal }) =>
-      clientApi(GET_MY_ORDERS, { query: { ...query, before }, signal }),
+      browserApi(GET_MY_ORDERS, { query: { ...query, before }, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ orders, has_more }) => (has_more ? orders.at(-1)?.order_id : undefined),
     placeholderData: (before) => before,

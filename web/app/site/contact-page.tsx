@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import type { Route } from './+types/contact-page';
 import { pageMeta } from './page-meta.ts';
 import { useSite } from './site-data.ts';
@@ -14,6 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ContactPage() {
   const { settings } = useSite();
   const { contact_email: email, contact_phone: phone } = settings;
+  const subject = useSubject();
   return (
     <div className="pagina pt-8 sm:pt-12">
       <h1 className="titulo">Contacto</h1>
@@ -23,7 +26,7 @@ export default function ContactPage() {
       </p>
       <ul className="mt-7 grid gap-4 sm:grid-cols-2 lg:max-w-4xl">
         <Way icon="envelope-simple" name="Correo" isKnown={email !== ''}>
-          <a href={`mailto:${email}`} className="enlace break-all">
+          <a href={`mailto:${email}${subject}`} className="enlace break-all">
             {email}
           </a>
         </Way>
@@ -39,6 +42,14 @@ export default function ContactPage() {
       </ul>
     </div>
   );
+}
+
+/** What the page that led here is about. The page itself is rendered for everybody, so the browser fills it in. */
+function useSubject(): string {
+  const [search] = useSearchParams();
+  const isHydrated = useHydrated();
+  const subject = isHydrated ? search.get('subject') : null;
+  return subject ? `?subject=${encodeURIComponent(subject)}` : '';
 }
 
 interface WayProps {

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon, type IconName } from '../ui/icon.tsx';
+
+interface AccountCardProps {
+  to: string;
+  icon: IconName;
+  /** Class of the square behind the icon. */
+  ground: string;
+  title: string;
+  text: string;
+  badge?: ReactNode;
+}
+
+export function AccountCard({ to, icon, ground, title, text, badge }: AccountCardProps) {
+  return (
+    <Link to={to} className="panel flex h-full items-center gap-4 p-5 hover:bg-niebla">
+      <span className={`grid size-13 shrink-0 place-items-center rounded-casilla ${ground}`}>
+        <Icon name={icon} />
+      </span>
+      <span className="min-w-0 grow leading-snug wrap-anywhere">
+        <span className="etiqueta block">{title}</span>
+        <span className="chico block text-texto-2">{text}</span>
+        {badge}
+      </span>
+      <Icon name="caret-right" />
+    </Link>
+  );
+}

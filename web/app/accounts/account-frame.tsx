@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { PrivateHead } from '../site/private-head.tsx';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+
+interface AccountFrameProps {
+  /** As links to the page call it. */
+  title: string;
+  /** Over the page, where it is written otherwise. */
+  heading?: string;
+  children: ReactNode;
+}
+
+/** A page under the account's own. */
+export function AccountFrame({ title, heading = title, children }: AccountFrameProps) {
+  return (
+    <div className="pagina pt-3.5 pb-ritmo">
+      <PrivateHead title={title} />
+      <Breadcrumb above={[{ name: 'Mi cuenta', to: '/mi-cuenta' }]} current={title} />
+      <h1 className="titulo mt-2">{heading}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { paymentStates } from '#contract/orders.ts';
+import { aPurchase, aPurchasedProduct } from '../orders/testing/a-purchase.ts';
+import { boughtFiles } from './bought-files.ts';
+
+const guide = aPurchasedProduct({ product_id: 9, name: 'Guía digital', product_type: 'DIGITAL' });
+
+it('finds the files among the books', () => {
+  const purchases = [
+    aPurchase({ order_id: 5, products: [aPurchasedProduct(), guide] }),
+    aPurchase({ order_id: 4 }),
+  ];
+  expect(boughtFiles(purchases)).toEqual([
+    { orderId: 5, name: 'Guía digital', boughtAt: '2026-10-12T18:00:00.000Z' },
+  ]);
+});
+
+it('offers only files that are paid for', () => {
+  const offered = paymentStates.filter(
+    (payment_status) => boughtFiles([aPurchase({ payment_status, products: [guide] })]).length > 0,
+  );
+  expect(offered).toEqual(['paid', 'partially_refunded']);
+});

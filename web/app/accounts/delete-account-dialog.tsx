@@ -1,0 +1,80 @@
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { encodePassword } from '#contract/password.ts';
+import { browserApi } from '../ui/api.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { errorText } from '../ui/error-texts.ts';
+import { Notice } from '../ui/notice.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { sessionChanged } from './client-session.ts';
+import { forgetClient } from './forget-client.ts';
+import { PasswordField } from './password-field.tsx';
+import { useSentForm } from './use-sent-form.ts';
+
+const FAILED = 'No se pudo eliminar tu cuenta. Intenta de nuevo.';
+
+interface DeleteAccountDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  email: string;
+}
+
+export function DeleteAccountDialog({ isOpen, onClose, email }: DeleteAccountDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Eliminar mi cuenta" band="error" isNarrow>
+      <p className="font-bold wrap-anywhere">
+        Vas a eliminar para siempre la cuenta {email}. Esta acción no se puede deshacer.
+      </p>
+      <ul className="mt-3 list-disc space-y-1.5 pl-5">
+        <li>Borramos tu nombre, tu teléfono y tus direcciones, y cerramos todas tus sesiones.</li>
+        <li>Ya no podrás ver tus compras ni descargar los archivos que compraste.</li>
+        <li>
+          Guardamos tus pedidos sin tu nombre, porque la ley nos pide conservarlos. Los que vienen en camino
+          llegan igual.
+        </li>
+        <li>Si tienes una suscripción activa, primero cancélala y espera a que termine.</li>
+      </ul>
+      <DeleteForm onCancel={onClose} />
+    </Dialog>
+  );
+}
+
+const fields = z.object({ password: z.string().min(1, 'Escribe tu contraseña') });
+
+/** An open session is not enough: whoever finds the telephone unlocked has one too. */
+function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const { field, submit, failure, isBusy } = useSentForm(fields);
+  const navigate = useNavigate();
+  const deleteAccount = submit(
+    async ({ password }) => {
+      const body = { password: await encodePassword(password) };
+      await browserApi('POST /users/delete-my-account', { body });
+      // Away first: without a session the page would send its visitor to sign in.
+      await navigate('/', { replace: true });
+      forgetClient();
+      sessionChanged();
+      showToast({ kind: 'success', text: 'Tu cuenta fue eliminada.' });
+    },
+    (error) => errorText(error, FAILED),
+  );
+  return (
+    <form noValidate method="post" className="mt-5 grid gap-4" onSubmit={deleteAccount}>
+      <PasswordField
+        label="Tu contraseña"
+        help="Para saber que eres tú"
+        autoComplete="current-password"
+        {...field('password')}
+      />
+      <div role="alert">{failure ? <Notice kind="error">{failure}</Notice> : null}</div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="tinta" icon="trash" busy={isBusy && 'Eliminando…'}>
+          Eliminar mi cuenta
+        </Button>
+        <Button variant="secundario" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}
