@@ -1,3 +1,4 @@
+import { createElement as h } from 'react';
 import { mailButton, mailSmall, mailText, mailTitle } from '../platform/mail/mail-parts.ts';
 import type { Shop } from '../platform/shop.ts';
 import { codeDigits } from './code-digits.ts';
@@ -37,7 +38,11 @@ function sendCodeMail(shop: MailParts, { to, code, key }: { to: string; code: st
     mailText('Hola. Escribe estos 4 números en la página para verificar tu correo:'),
     codeDigits(code),
     mailText(`Para copiarlo: ${code}`),
-    mailText('Vence en 10 minutos. No se lo compartas a nadie: nosotros nunca te lo vamos a pedir.'),
+    mailText(
+      'Vence en ',
+      h('strong', null, '10 minutos'),
+      '. No se lo compartas a nadie: nosotros nunca te lo vamos a pedir.',
+    ),
     mailSmall('¿No pediste este código? Ignora este correo; nadie puede usarlo sin él.'),
   );
 }

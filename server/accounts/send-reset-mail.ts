@@ -19,7 +19,7 @@ export function sendResetMail(
       preview: 'El enlace para elegir una contraseña nueva vence en 30 minutos.',
     },
     mailTitle('Elige una contraseña nueva'),
-    mailText('Hola. Nos pediste cambiar la contraseña de tu cuenta. Ábrela con este botón:'),
+    mailText('Hola. Nos pediste cambiar la contraseña de tu cuenta. Elige la nueva con este botón:'),
     mailButton(`${shop.config.PUBLIC_ORIGIN}/cambiar-contrasena?token=${token}`, 'Cambiar mi contraseña'),
     mailText('El enlace vence en 30 minutos y funciona una sola vez. No se lo compartas a nadie.'),
     mailSmall('¿No lo pediste? Ignora este correo; tu contraseña sigue siendo la misma.'),

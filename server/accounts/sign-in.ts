@@ -51,10 +51,14 @@ async function checkAndOpen(
   const [found] = await findCredentials(shop.db, [key]);
   const { isRight, isOutdated } = await shop.passwords.check(password, found?.passwordHash);
   if (!found || !isRight) return undefined;
-  const credentials = isOutdated ? await renewed(shop, found, password) : found;
+  if (isOutdated) {
+    await renewHash(shop, found, password);
+    // What is kept now, by this request or by one beside it, is looked at again.
+    return checkAndOpen(shop, key, password, request);
+  }
   return inTransaction(shop.db, async (tx) => {
     // A password that was changed since it was checked opens nothing: changing it ends all sessions.
-    const [held] = await holdPassword(tx, [credentials.userId, credentials.passwordHash]);
+    const [held] = await holdPassword(tx, [found.userId, found.passwordHash]);
     if (!held) return undefined;
     return {
       userId: held.userId,
@@ -64,8 +68,6 @@ async function checkAndOpen(
 }
 
 /** The one moment at which the password is known: kept from now on as hashes are made today. */
-async function renewed({ db, passwords }: Shop, { userId, passwordHash }: Credentials, password: string) {
-  const fresh = await passwords.hash(password);
-  await replaceHash(db, [userId, passwordHash, fresh]);
-  return { userId, passwordHash: fresh };
+async function renewHash({ db, passwords }: Shop, { userId, passwordHash }: Credentials, password: string) {
+  await replaceHash(db, [userId, passwordHash, await passwords.hash(password)]);
 }
