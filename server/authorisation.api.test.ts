@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/api.ts';
+import {
+  anAuthorisationCast,
+  CALLERS,
+  type Caller,
+  type Cast,
+  possessions,
+} from './testing/authorisation/cast.ts';
+import type { Request, Row } from './testing/authorisation/row.ts';
+import { authorisation } from './testing/authorisation/table.ts';
+import { createTestShop, type TestShop } from './testing/test-shop.ts';
+
+let testShop: TestShop;
+beforeAll(async () => {
+  testShop = await createTestShop();
+});
+afterAll(() => testShop.close());
+
+test('every call of the contract stands in the table, and no other', () => {
+  expect(Object.keys(authorisation).sort()).toEqual(Object.keys(calls).sort());
+});
+
+const rows = Object.entries(authorisation).flatMap(([key, row]) =>
+  [row].flat().map((one: Row) => ({ key, row: one, title: [key, one.about].filter(Boolean).join(' ') })),
+);
+
+describe.each(rows)('$title', ({ key, row }) => {
+  test('answers each caller as the table says, and changes and shows only what is theirs', async () => {
+    const cast = await anAuthorisationCast(testShop);
+    const asked = await row.ask(testShop, cast);
+    const statuses: Partial<Record<Caller, number>> = {};
+    for (const caller of CALLERS) {
+      const before = await possessions(testShop, cast);
+      const request = (await asked.again?.()) ?? asked;
+      const { status, text } = await send(key, request, cast.headersOf[caller]);
+      statuses[caller] = status;
+      const isShown = cast.secrets.some((secret) => text.includes(secret));
+      expect(isShown, `${caller} is shown what is the owner's: ${text}`).toBe(
+        mayBeShown(row, caller, status),
+      );
+      if (caller !== 'the owner' && !row.isKey)
+        expect(await possessions(testShop, cast), caller).toEqual(before);
+    }
+    expect(statuses).toEqual(row.answers);
+    await testShop.expectInvariants();
+  });
+});
+
+describe.each(rows.filter(({ row }) => row.answers['another client'] === 404))('$title', ({ key, row }) => {
+  test("what is somebody else's is as unknown as what never was", async () => {
+    const cast = await anAuthorisationCast(testShop);
+    const { unknown, ...theirs } = await row.ask(testShop, cast);
+    if (!unknown) throw new Error('The table does not say how to ask for what never was.');
+    expect(await told(theirs)).toEqual(await told(unknown));
+
+    async function told(request: Request) {
+      const { status, text } = await send(key, request, cast.headersOf['another client']);
+      const { request_id: _, ...body } = JSON.parse(text);
+      return { status, body };
+    }
+  });
+});
+
+function mayBeShown({ shows }: Row, caller: Caller, status: number): boolean {
+  if (status !== 200) return false;
+  return shows === 'whoever asks' || (shows === 'the owner' && caller === 'the owner');
+}
+
+async function send(key: string, request: Request, identity: Cast['headersOf'][Caller]) {
+  const [method = '', path = ''] = key.split(' ');
+  const { query, body, headers } = request;
+  const answer = await testShop.app.inject({
+    method: method as 'GET',
+    url: `/api${path}`,
+    ...(query && { query }),
+    ...(body && { payload: body }),
+    // The identity wins: where a call's own header is its key, another's token is in its place.
+    headers: { ...headers, ...identity },
+  });
+  return { status: answer.statusCode, text: answer.body };
+}

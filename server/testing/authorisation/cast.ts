@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { encodePassword } from '#contract/password.ts';
+import { hashOfToken } from '../../accounts/sessions.ts';
+import { aClient } from '../../accounts/testing/a-client.ts';
+import { anAddress } from '../test-guest.ts';
+import type { TestShop } from '../test-shop.ts';
+
+export const CALLERS = [
+  'a guest',
+  'another client',
+  'a session that has ended',
+  'a reset link as a session',
+  'a header and a cookie that differ',
+  'a token that never was',
+  'a disabled account',
+  // Last, because it may change what the others must not.
+  'the owner',
+] as const;
+export type Caller = (typeof CALLERS)[number];
+
+export interface Cast {
+  owner: Awaited<ReturnType<typeof aClient>>;
+  other: Awaited<ReturnType<typeof aClient>>;
+  /** How each caller says who they are. */
+  headersOf: Record<Caller, Record<string, string>>;
+  /** Of the owner; the database knows it as long as nobody has used it. */
+  resetToken: string;
+  /** Of the owner and of the other client, once they have one. */
+  password: string;
+  /** What only the owner may read. */
+  secrets: string[];
+}
+
+let count = 0;
+const drawn = (prefix: string) => `${prefix}${randomBytes(32).toString('base64url')}`;
+const inCookie = (token: string) => ({ cookie: `accessToken=${token}` });
+
+/** A client who owns something, and everybody who should not get at it. */
+export async function anAuthorisationCast(testShop: TestShop): Promise<Cast> {
+  const { db } = testShop.shop;
+  count += 1;
+  const facts = {
+    email: `duena${count}@example.test`,
+    name: `Xóchitl ${count}ª`,
+    phone: `5587${String(count).padStart(6, '0')}`,
+  };
+  const [owner, other, disabled] = [
+    await aClient(testShop, facts),
+    await aClient(testShop),
+    await aClient(testShop),
+  ];
+  await db.execute(sql`UPDATE users SET disabled_at = now() WHERE user_id = ${disabled.userId}`);
+  const ended = drawn('ses_');
+  await db.execute(sql`
+    INSERT INTO session (token_hash, user_id, created_at, expires_at, user_agent, ip_prefix)
+    VALUES (${hashOfToken(ended)}, ${owner.userId}, now() - interval '25 hours', now() - interval '1 hour', '', '')`);
+  const resetToken = drawn('rst_');
+  await openReset(testShop, owner.userId, resetToken);
+  return {
+    owner,
+    other,
+    headersOf: {
+      'a guest': {},
+      'another client': { token: other.token },
+      'a session that has ended': inCookie(ended),
+      'a reset link as a session': { token: resetToken },
+      'a header and a cookie that differ': { ...inCookie(owner.token), token: other.token },
+      'a token that never was': { token: drawn('ses_') },
+      'a disabled account': inCookie(disabled.token),
+      'the owner': inCookie(owner.token),
+    },
+    resetToken,
+    password: await encodePassword('jirafa morada 7'),
+    secrets: Object.values(facts),
+  };
+}
+
+/** Again, too, after it was used. */
+export async function openReset({ shop }: TestShop, userId: number, token: string) {
+  await shop.db.execute(sql`
+    INSERT INTO password_reset (token_hash, user_id, created_at, expires_at)
+    VALUES (${hashOfToken(token)}, ${userId}, now(), now() + interval '30 minutes') ON CONFLICT DO NOTHING`);
+}
+
+export async function givePasswords({ shop }: TestShop, { owner, other, password }: Cast) {
+  const hash = await shop.passwords.hash(password);
+  await shop.db.execute(
+    sql`UPDATE users SET password_hash = ${hash} WHERE user_id IN (${owner.userId}, ${other.userId})`,
+  );
+}
+
+export async function addressOf({ owner }: Cast): Promise<number> {
+  const { body } = await owner.post('/users/add-address', anAddress);
+  return body.address_id;
+}
+
+const OWNED = ['users', 'session', 'password_reset', 'address', 'orders', 'subscription'];
+
+/** All that the owner has, as it stands in the database: whoever may not change it leaves this as it is. */
+export async function possessions({ shop }: TestShop, { owner }: Cast): Promise<unknown> {
+  const parts = OWNED.map((table) => {
+    const still = table === 'session' ? sql` AND expires_at > now()` : sql``;
+    return sql`SELECT ${table}::text AS table, to_jsonb(kept) AS row FROM ${sql.identifier(table)} kept
+      WHERE user_id = ${owner.userId}${still}`;
+  });
+  const { rows } = await shop.db.execute(sql`${sql.join(parts, sql` UNION ALL `)} ORDER BY 1, 2`);
+  return rows;
+}

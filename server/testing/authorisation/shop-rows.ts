@@ -1,0 +1,92 @@
+import type { cartCalls } from '#contract/cart.ts';
+import type { catalogCalls } from '#contract/catalog.ts';
+import type { checkoutCalls } from '#contract/checkout.ts';
+import type { ordersCalls } from '#contract/orders.ts';
+import type { siteCalls } from '#contract/site.ts';
+import { aBook } from '../../catalog/testing/a-book.ts';
+import { orderLinkToken } from '../../orders/order-link.ts';
+import { aPurchase } from '../../orders/testing/a-purchase.ts';
+import { aContact, checkoutBody } from '../test-guest.ts';
+import type { TestShop } from '../test-shop.ts';
+import { addressOf, type Cast } from './cast.ts';
+import { CLIENTS, CLIENTS_AND_GUESTS, EVERYBODY, forEverybody, NOWHERE, OWNER, type Rows } from './row.ts';
+
+type ShopCalls = typeof siteCalls &
+  typeof catalogCalls &
+  typeof cartCalls &
+  typeof checkoutCalls &
+  typeof ordersCalls;
+
+export const shopRows: Rows<ShopCalls> = {
+  'GET /site/get-settings': forEverybody(),
+  'GET /categories/get-categories-homepage': forEverybody(),
+  'GET /categories/get-categories': forEverybody(),
+  'GET /topics/get-topics': forEverybody(),
+  'POST /products/get-products': forEverybody(async () => ({ body: { page: 1, limit: 8 } })),
+  'GET /products/get-suggestions': forEverybody(async () => ({ query: { product_name: 'libro' } })),
+  'GET /products/get-recent-products': forEverybody(),
+  'GET /products/get-detail-product': forEverybody(async ({ shop }) => ({
+    query: { product_id: String((await aBook(shop.db)).productId) },
+  })),
+  'POST /cart/check-cart': forEverybody(async ({ shop }) => ({
+    body: { product_ids: [(await aBook(shop.db)).productId] },
+  })),
+
+  'POST /orders/add-order-get-checkout': [
+    {
+      about: "to the owner's saved address",
+      answers: { ...CLIENTS_AND_GUESTS, 'a guest': 404, 'another client': 404 },
+      shows: 'nobody',
+      ask: async (testShop, cast) => {
+        const { address_information: _, ...body } = checkoutBody([await aBook(testShop.shop.db)]);
+        const address_id = await addressOf(cast);
+        return { body: { ...body, address_id }, unknown: { body: { ...body, address_id: NOWHERE } } };
+      },
+    },
+    {
+      about: 'to an address that was typed',
+      answers: CLIENTS_AND_GUESTS,
+      shows: 'nobody',
+      ask: async ({ shop }) => ({ body: checkoutBody([await aBook(shop.db)]) }),
+    },
+  ],
+  // Whoever holds the number of a payment learns whether it passed, and nothing about who paid.
+  'POST /payments/get-payment-details': {
+    answers: CLIENTS_AND_GUESTS,
+    shows: 'the owner',
+    ask: async (testShop, cast) => ({ body: { session_id: (await orderOf(testShop, cast)).sessionId } }),
+  },
+  'GET /orders/get-my-orders': {
+    answers: CLIENTS,
+    shows: 'the owner',
+    ask: async (testShop, cast) => {
+      await orderOf(testShop, cast);
+      return {};
+    },
+  },
+  'POST /orders/get-order-detail': {
+    answers: OWNER,
+    shows: 'the owner',
+    ask: async (testShop, cast) => {
+      const { orderId } = await orderOf(testShop, cast);
+      return { body: { order_id: orderId }, unknown: { body: { order_id: NOWHERE } } };
+    },
+  },
+  // The mailed link is the key.
+  'GET /orders/get-shared-order': {
+    answers: EVERYBODY,
+    shows: 'whoever asks',
+    ask: async (testShop, cast) => {
+      const { folio } = await orderOf(testShop, cast);
+      return { query: { token: orderLinkToken(testShop.shop.secrets.orderLinkKey, folio) } };
+    },
+  },
+};
+
+async function orderOf(testShop: TestShop, { owner, secrets }: Cast) {
+  const contact_information = { ...aContact, email: owner.email };
+  const book = await aBook(testShop.shop.db);
+  const order = await aPurchase(testShop, owner, [book], { contact_information });
+  secrets.push(order.folio);
+  return order;
+}
