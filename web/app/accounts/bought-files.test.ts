@@ -15,6 +15,11 @@ it('finds the files among the books', () => {
   ]);
 });
 
+it('offers a file that was bought twice once, from the newest purchase', () => {
+  const purchases = [5, 4].map((order_id) => aPurchase({ order_id, products: [guide] }));
+  expect(boughtFiles(purchases).map(({ orderId }) => orderId)).toEqual([5]);
+});
+
 it('offers only files that are paid for', () => {
   const offered = paymentStates.filter(
     (payment_status) => boughtFiles([aPurchase({ payment_status, products: [guide] })]).length > 0,

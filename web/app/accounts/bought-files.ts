@@ -9,13 +9,14 @@ export interface BoughtFile {
 /** While the money is here, or most of it, the file is the buyer's. */
 const entitling: ReadonlySet<PaymentState> = new Set(['paid', 'partially_refunded']);
 
-/** Everything digital in these purchases that its buyer may download. */
+/** Everything digital in these purchases that its buyer may download; bought twice, the newest purchase gives it. */
 export function boughtFiles(purchases: readonly Purchase[]): BoughtFile[] {
-  return purchases
-    .filter(({ payment_status }) => entitling.has(payment_status))
-    .flatMap(({ order_id, created_at, products }) =>
-      products
-        .filter(({ product_type }) => product_type === 'DIGITAL')
-        .map(({ name }) => ({ orderId: order_id, name, boughtAt: created_at })),
-    );
+  const files = new Map<number, BoughtFile>();
+  for (const { payment_status, order_id, created_at, products } of purchases) {
+    if (!entitling.has(payment_status)) continue;
+    for (const { product_id, product_type, name } of products)
+      if (product_type === 'DIGITAL' && !files.has(product_id))
+        files.set(product_id, { orderId: order_id, name, boughtAt: created_at });
+  }
+  return [...files.values()];
 }

@@ -17,30 +17,30 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
   const arrival = arrivalText(facts);
   return (
     <article aria-label={`Pedido ${purchase.folio}`} className="panel p-5 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <StatusLabel tone={status.tone}>{status.label}</StatusLabel>
-          {arrival ? <p className="font-bold">{arrival}</p> : null}
-        </div>
-        <p className="chico text-texto-2">
-          Pedido {purchase.folio} ·{' '}
-          <span className="whitespace-nowrap">Total {formatCents(centsFromPesos(purchase.total))}</span>
-        </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusLabel tone={status.tone}>{status.label}</StatusLabel>
+        {arrival ? <p className="font-bold">{arrival}</p> : null}
       </div>
       <ul className="mt-4 divide-y divide-linea border-y border-linea">
         {purchase.products.map((product) => (
           <ProductRow key={product.product_id} product={product} />
         ))}
       </ul>
-      <LinkButton
-        to={{ pathname: purchasePath(purchase.order_id), search }}
-        {...overList}
-        variant={isOnItsWay(facts) ? 'tinta' : 'secundario'}
-        size={44}
-        className="mt-4"
-      >
-        Ver compra<span className="sr-only">: pedido {purchase.folio}</span>
-      </LinkButton>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="chico text-texto-2">
+          Pedido {purchase.folio} ·{' '}
+          <span className="whitespace-nowrap">Total {formatCents(centsFromPesos(purchase.total))}</span>
+        </p>
+        <LinkButton
+          to={{ pathname: purchasePath(purchase.order_id), search }}
+          {...overList}
+          variant={isOnItsWay(facts) ? 'tinta' : 'secundario'}
+          size={44}
+          className="max-sm:w-full sm:w-48"
+        >
+          Ver compra<span className="sr-only">: pedido {purchase.folio}</span>
+        </LinkButton>
+      </div>
     </article>
   );
 }
