@@ -85,6 +85,11 @@ function noticeEnd() {
   useSession.setState({ cookie: displayCookie(), hasEnded: true });
 }
 
+/** Whoever was told that their session ended, and goes on without one. */
+export function continueAsGuest() {
+  useSession.setState({ hasEnded: false });
+}
+
 /** To be called after anything that signs in or out, by other means than those below. */
 export function sessionChanged() {
   startAfresh();

@@ -55,25 +55,26 @@ export function CompleteInformationForm({ information, onSaved, onCancel }: Comp
     await refreshMyInformation();
   };
 
-  const phoneField = field('phone');
+  // In the order of the page: the first one with an error gets the focus.
+  const fields = {
+    name: field('name'),
+    paternal: field('paternal_lastname'),
+    maternal: field('maternal_lastname'),
+    phone: field('phone'),
+  };
   return (
     <form
       noValidate
       className="grid gap-4"
       onSubmit={form.handleSubmit(save, () => setFailure('Por favor, completa todos los campos requeridos'))}
     >
-      <TextField label="Nombre" autoComplete="given-name" maxLength={50} {...field('name')} />
-      <TextField
-        label="Apellido paterno"
-        autoComplete="family-name"
-        maxLength={50}
-        {...field('paternal_lastname')}
-      />
+      <TextField label="Nombre" autoComplete="given-name" maxLength={50} {...fields.name} />
+      <TextField label="Apellido paterno" autoComplete="family-name" maxLength={50} {...fields.paternal} />
       <TextField
         label="Apellido materno"
         autoComplete="additional-name"
         maxLength={50}
-        {...field('maternal_lastname')}
+        {...fields.maternal}
       />
       <TextField
         label="Teléfono"
@@ -81,11 +82,11 @@ export function CompleteInformationForm({ information, onSaved, onCancel }: Comp
         inputMode="tel"
         autoComplete="tel-national"
         help="10 dígitos, sin lada internacional"
-        {...phoneField}
+        {...fields.phone}
         onChange={(event) => {
           // Ten at most, not counting the spaces of a number that is pasted.
           event.target.value = event.target.value.replace(/\s/g, '').slice(0, PHONE_DIGITS);
-          return phoneField.onChange(event);
+          return fields.phone.onChange(event);
         }}
       />
       <div role="alert">{failure ? <Notice kind="error">{failure}</Notice> : null}</div>

@@ -13,8 +13,6 @@ import type { KeptFormProps } from './kept-form.ts';
 interface AddressFormProps extends KeptFormProps<typeof address> {
   /** What is kept in the account is labelled, and told apart by it. */
   isForAccount?: boolean;
-  /** Why it could not be saved. */
-  failure?: string | undefined;
 }
 
 type Typed = z.input<typeof address>;

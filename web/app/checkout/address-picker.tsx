@@ -1,6 +1,6 @@
 import { type Address, type address, addressLine } from '#contract/address.ts';
+import { useAddressBook } from './address-book.ts';
 import { AddressForm } from './address-form.tsx';
-import { useAddresses } from './guest-addresses.ts';
 import { KeptPicker, type PickerPlace } from './kept-picker.tsx';
 
 const texts = {
@@ -20,7 +20,7 @@ export function AddressPicker(place: PickerPlace) {
   return (
     <KeptPicker<typeof address>
       {...place}
-      store={useAddresses}
+      useBook={useAddressBook}
       Form={AddressForm}
       texts={texts}
       nameOf={(address) => address.alias || addressLine(address)}

@@ -37,7 +37,8 @@ it('charges shipping once, and only for what is shipped', () => {
 
 it('asks with cents per copy, the total in pesos and no marks of the browser', () => {
   const items = [book, other];
-  const body = checkoutBody({ items, totals: totalsOf(items, 9900), contact, address, note: ' Es regalo ' });
+  const totals = totalsOf(items, 9900);
+  const body = checkoutBody({ items, totals, contact, address, isClient: false, note: ' Es regalo ' });
   expect(body).toEqual({
     currency: 'mxn',
     cart: [
@@ -59,12 +60,22 @@ it('asks with cents per copy, the total in pesos and no marks of the browser', (
   expect(startCheckout.safeParse(body).success).toBe(true);
 });
 
+it("names a client's address instead of repeating it", () => {
+  const mine = { ...address, id: '31' };
+  const totals = totalsOf([book], 9900);
+  const body = checkoutBody({ items: [book], totals, contact, address: mine, isClient: true, note: '' });
+  expect(body).toMatchObject({ address_id: 31 });
+  expect(body).not.toHaveProperty('address_information');
+  expect(startCheckout.safeParse(body).success).toBe(true);
+});
+
 it('sends no address for what is downloaded, and no empty note', () => {
   const body = checkoutBody({
     items: [guide],
     totals: totalsOf([guide], 9900),
     contact,
     address,
+    isClient: false,
     note: '  ',
   });
   expect(body).not.toHaveProperty('address_information');

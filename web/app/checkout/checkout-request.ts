@@ -28,11 +28,13 @@ interface Purchase {
   totals: Totals;
   contact: Contact & Kept;
   address: (Address & Kept) | null;
+  /** A client's address is in the account already. */
+  isClient: boolean;
   note: string;
 }
 
 /** What the shop is asked to sell. Its prices are what the buyer saw; the shop compares them with its own. */
-export function checkoutBody({ items, totals, contact, address, note }: Purchase): CheckoutBody {
+export function checkoutBody({ items, totals, contact, address, isClient, note }: Purchase): CheckoutBody {
   const { full_name, phone, email } = contact;
   const shipsTo = totals.ships ? address : null;
   return {
@@ -45,11 +47,13 @@ export function checkoutBody({ items, totals, contact, address, note }: Purchase
     })),
     contact_information: { full_name, phone, email },
     total: pesosFromCents(totals.total),
-    ...(shipsTo ? { address_information: withoutMarks(shipsTo) } : {}),
+    ...(shipsTo && isClient ? { address_id: Number(shipsTo.id) } : {}),
+    ...(shipsTo && !isClient ? { address_information: withoutMarks(shipsTo) } : {}),
     ...(note.trim() ? { note: note.trim() } : {}),
   };
 }
 
-function withoutMarks({ id, isDefault, ...address }: Address & Kept): Address {
-  return address;
+/** Only what was typed. */
+export function withoutMarks<Fields>({ id, isDefault, isFixed, ...fields }: Fields & Kept) {
+  return fields;
 }

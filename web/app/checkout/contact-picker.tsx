@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/contact.ts';
+import { useContactBook } from './contact-book.ts';
 import { ContactForm } from './contact-form.tsx';
-import { useContacts } from './guest-contacts.ts';
 import { KeptPicker, type PickerPlace } from './kept-picker.tsx';
 
 const texts = {
@@ -17,12 +17,14 @@ const texts = {
 };
 
 export function ContactPicker(place: PickerPlace) {
+  const { known } = useContactBook();
   return (
     <KeptPicker
       {...place}
-      store={useContacts}
+      useBook={useContactBook}
       Form={ContactForm}
       texts={texts}
+      known={known}
       nameOf={(contact) => contact.full_name}
       describe={describe}
     />

@@ -10,4 +10,6 @@ export interface KeptFormProps<Schema extends z.ZodType> {
   onSave: (fields: z.output<Schema>, isDefault: boolean) => void | Promise<void>;
   onCancel: () => void;
   onDraft: (typed: Partial<z.input<Schema>>) => void;
+  /** Why it could not be saved. */
+  failure?: string | undefined;
 }

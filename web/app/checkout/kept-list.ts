@@ -1,7 +1,9 @@
-/** Something a guest's browser keeps several of (addresses, contacts), one of them the default. */
+/** Something of which several are kept (addresses, contacts), one of them the default. */
 export interface Kept {
   id: string;
   isDefault: boolean;
+  /** Comes from elsewhere, and is changed and removed there. */
+  isFixed?: boolean;
 }
 
 export interface KeptList<T extends Kept> {

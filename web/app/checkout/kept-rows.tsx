@@ -14,7 +14,7 @@ interface KeptRowsProps<T extends Kept> {
   describe: (entry: T) => ReactNode;
   onSelect: (id: string) => void;
   onEdit: (id: string) => void;
-  onRemove: (id: string) => void;
+  onRemove: (id: string) => Promise<void>;
 }
 
 /** Everything that is kept, one of it chosen; each may be changed or removed. */
@@ -33,16 +33,20 @@ export function KeptRows<T extends Kept>(props: KeptRowsProps<T>) {
                   <span>{describe(entry)}</span>
                 </RadioRow>
               </div>
-              <IconButton
-                icon="pencil-simple"
-                label={`Editar ${nameOf(entry)}`}
-                onClick={() => onEdit(entry.id)}
-              />
-              <IconButton
-                icon="trash"
-                label={`Eliminar ${nameOf(entry)}`}
-                onClick={() => setRemovingId(entry.id)}
-              />
+              {entry.isFixed ? null : (
+                <>
+                  <IconButton
+                    icon="pencil-simple"
+                    label={`Editar ${nameOf(entry)}`}
+                    onClick={() => onEdit(entry.id)}
+                  />
+                  <IconButton
+                    icon="trash"
+                    label={`Eliminar ${nameOf(entry)}`}
+                    onClick={() => setRemovingId(entry.id)}
+                  />
+                </>
+              )}
             </div>
             {removingId === entry.id ? (
               <RemoveQuestion
@@ -58,14 +62,26 @@ export function KeptRows<T extends Kept>(props: KeptRowsProps<T>) {
   );
 }
 
-function RemoveQuestion(props: { question: string; onKeep: () => void; onRemove: () => void }) {
+function RemoveQuestion(props: { question: string; onKeep: () => void; onRemove: () => Promise<void> }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const remove = async () => {
+    setIsBusy(true);
+    await props.onRemove();
+    setIsBusy(false);
+  };
   return (
     <div
       role="alert"
       className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-boton bg-niebla px-4 py-3"
     >
       <p className="grow font-bold">{props.question}</p>
-      <Button size={44} variant="secundario" icon="trash" onClick={props.onRemove}>
+      <Button
+        size={44}
+        variant="secundario"
+        icon="trash"
+        busy={isBusy && 'Eliminando…'}
+        onClick={() => void remove()}
+      >
         Eliminar
       </Button>
       <Button size={44} variant="texto" onClick={props.onKeep}>

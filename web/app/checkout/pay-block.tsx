@@ -3,11 +3,12 @@ import { useSite } from '../site/site-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { OrderTotals } from './order-totals.tsx';
+import { SessionEnded } from './session-ended.tsx';
 import type { Payment } from './use-payment.ts';
 
 /** Totals, the button that pays, and why it could not. `children` stand between the two. */
 export function PayBlock({ payment, children }: { payment: Payment; children?: ReactNode }) {
-  const { totals, failure, isBusy, pay } = payment;
+  const { totals, failure, endedSession, isBusy, pay } = payment;
   const { settings } = useSite();
   const days = settings.shipping_days || '6 a 7 días';
   return (
@@ -21,6 +22,7 @@ export function PayBlock({ payment, children }: { payment: Payment; children?: R
             {failure.text}
           </Notice>
         ) : null}
+        {endedSession ? <SessionEnded onContinue={endedSession.goOnAsGuest} /> : null}
       </div>
       <Button
         size={56}

@@ -21,6 +21,9 @@ export interface PaymentFailure {
   text: string;
 }
 
+export const hasCode = (error: unknown, code: ApiError['code']) =>
+  error instanceof ApiError && error.code === code;
+
 const NOT_PROCESSED = 'Error al procesar el pago. Intenta de nuevo.';
 const cartCodes = new Set(['PRICE_CHANGED', 'OUT_OF_STOCK', 'PRODUCT_NOT_FOUND']);
 

@@ -1,16 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Cents } from '#contract/money.ts';
+import { useVisitor } from '../accounts/client-session.ts';
+import { MY_ADDRESSES } from '../accounts/use-my-addresses.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { holdCopies } from '../cart/held-copies.ts';
 import { cartCheckKey } from '../cart/use-cart-check.ts';
 import { browserApi } from '../ui/api.ts';
+import { useAddressBook } from './address-book.ts';
 import { createAttemptKeys } from './attempt-key.ts';
 import { checkoutBody, totalsOf } from './checkout-request.ts';
-import { useAddresses } from './guest-addresses.ts';
-import { useContacts } from './guest-contacts.ts';
+import { useContactBook } from './contact-book.ts';
 import { selectedOf } from './kept-list.ts';
-import { mayHaveStarted, type PaymentFailure, paymentFailure, updateCartAfter } from './refused-checkout.ts';
+import {
+  hasCode,
+  mayHaveStarted,
+  type PaymentFailure,
+  paymentFailure,
+  updateCartAfter,
+} from './refused-checkout.ts';
+import { useEndedSession } from './use-ended-session.ts';
 
 /** After this the browser has evidently not left for the payment page. */
 const LEAVING_MS = 15_000;
@@ -23,8 +32,12 @@ const NO_PAGE: PaymentFailure = {
 /** 'Proceder al Pago': what it needs, what it does, and what it says when it cannot. */
 export function usePayment(shippingFee: Cents, note = '') {
   const items = useCart((cart) => cart.items);
-  const address = selectedOf(useAddresses());
-  const contact = selectedOf(useContacts());
+  const isClient = useVisitor().kind === 'client';
+  const addresses = useAddressBook();
+  const contacts = useContactBook();
+  const address = selectedOf(addresses);
+  const contact = selectedOf(contacts);
+  const endedSession = useEndedSession({ address, contact });
   const totals = totalsOf(items, shippingFee);
   const [isBusy, setIsBusy] = useBusy();
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
@@ -43,7 +56,7 @@ export function usePayment(shippingFee: Cents, note = '') {
         needsAddress ? addressButton.current : null,
         contact ? null : contactButton.current,
       ]);
-    const body = checkoutBody({ items, totals, contact, address, note });
+    const body = checkoutBody({ items, totals, contact, address, isClient, note });
     setIsBusy(true);
     try {
       const idempotencyKey = attempts.keyFor(body);
@@ -59,7 +72,9 @@ export function usePayment(shippingFee: Cents, note = '') {
     } catch (error) {
       if (!mayHaveStarted(error)) attempts.answered();
       if (updateCartAfter(error)) void queryClient.invalidateQueries({ queryKey: cartCheckKey });
-      setFailure(paymentFailure(error));
+      if (hasCode(error, 'ADDRESS_NOT_FOUND')) void queryClient.invalidateQueries({ queryKey: MY_ADDRESSES });
+      // Who was signed in has become a guest by now, and is asked how to go on.
+      if (!(isClient && hasCode(error, 'SESSION_REQUIRED'))) setFailure(paymentFailure(error));
     }
     setIsBusy(false);
   };
@@ -69,16 +84,21 @@ export function usePayment(shippingFee: Cents, note = '') {
     pay,
     isBusy,
     failure,
+    endedSession,
     addressButton,
     contactButton,
-    addressError:
-      wasAsked && needsAddress ? 'Agrega una dirección de envío antes de proceder al pago' : undefined,
+    addressError: wasAsked && needsAddress && !addresses.isLoading ? noAddress(isClient) : undefined,
     contactError:
-      wasAsked && !contact ? 'Agrega información de contacto antes de proceder al pago' : undefined,
+      wasAsked && !contact && !contacts.isLoading
+        ? 'Agrega información de contacto antes de proceder al pago'
+        : undefined,
   };
 }
 
 export type Payment = ReturnType<typeof usePayment>;
+
+const noAddress = (isClient: boolean) =>
+  `${isClient ? 'Selecciona' : 'Agrega'} una dirección de envío antes de proceder al pago`;
 
 /** Coming back from the payment page may show this very page again, frozen as it was left. */
 function useBusy() {

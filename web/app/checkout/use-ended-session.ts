@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { Address } from '#contract/address.ts';
+import type { Contact } from '#contract/contact.ts';
+import { continueAsGuest, useVisitor } from '../accounts/client-session.ts';
+import { withoutMarks } from './checkout-request.ts';
+import { useAddresses } from './guest-addresses.ts';
+import { useContacts } from './guest-contacts.ts';
+import type { Kept } from './kept-list.ts';
+
+interface Chosen {
+  address: (Address & Kept) | null;
+  contact: (Contact & Kept) | null;
+}
+
+/**
+ * Null unless the session of whoever is buying has just ended. Going on as a guest takes along where and for whom they
+ * were buying, which were in the account.
+ */
+export function useEndedSession(chosen: Chosen) {
+  const visitor = useVisitor();
+  const ofClient = useRef<Chosen>({ address: null, contact: null });
+  useEffect(() => {
+    if (visitor.kind === 'client') ofClient.current = chosen;
+  });
+  if (visitor.kind !== 'guest' || !visitor.hasEnded) return null;
+  return {
+    goOnAsGuest: () => {
+      const { address, contact } = ofClient.current;
+      if (address) takeAlong(useAddresses, address);
+      if (contact?.isFixed) takeAlong(useContacts, contact);
+      continueAsGuest();
+    },
+  };
+}
+
+interface GuestStore<Fields> {
+  getState: () => {
+    add: (fields: Fields, isDefault: boolean) => void;
+    select: (id: string) => void;
+    entries: Kept[];
+  };
+}
+
+function takeAlong<Fields extends object>(store: GuestStore<Fields>, entry: Fields & Kept) {
+  store.getState().add(withoutMarks<Fields>(entry), false);
+  const { entries, select } = store.getState();
+  const added = entries.at(-1);
+  if (added) select(added.id);
+}
