@@ -48,7 +48,7 @@ export async function finishRegistration(
     const challengeId = await findAnswered(shop, key, cookie);
     return challengeId === undefined ? undefined : tryCode(shop, { challengeId, key, code }, request);
   };
-  const signedIn = await countedGuess(shop.limits, [[[PER_NETWORK, rateSubject(request.ip)]]], guess);
+  const signedIn = await countedGuess(shop.limits, [[PER_NETWORK, rateSubject(request.ip)]], guess);
   if (!signedIn) throw new ShopError('CODE_INVALID');
   return signedIn;
 }

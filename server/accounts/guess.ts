@@ -4,18 +4,17 @@ type Counts = readonly (readonly [limit: Limit, subject: string])[];
 
 /**
  * One try at a secret; undefined means that it was wrong. It is counted before it is looked at, so that tries sent at
- * once cannot get ahead of the count, and given back unless it was wrong. Of several groups each is counted only where
- * the ones before it let the try in.
+ * once cannot get ahead of the count, and given back unless it was wrong. A try that one limit refuses counts for none.
  */
 export async function countedGuess<T>(
   limits: RateLimiter,
-  groups: readonly Counts[],
+  counts: Counts,
   attempt: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const counted: Spent[] = [];
   let isWrong = false;
   try {
-    for (const group of groups) counted.push(await limits.spend(group));
+    for (const count of counts) counted.push(await limits.spend([count]));
     const found = await attempt();
     isWrong = found === undefined;
     return found;

@@ -28,14 +28,12 @@ export async function signIn(
   const key = emailKey(email);
   const network = rateSubject(request.ip);
   const device = knownDevice(request, shop.secrets.hashKey, key, shop.clock.now());
-  const groups = [
-    [
-      [PER_EMAIL_HERE, `${key}\n${network}`],
-      [PER_NETWORK, network],
-    ],
-    [[PER_EMAIL, device ? `device\n${device}` : key]],
+  const counts = [
+    [PER_EMAIL_HERE, `${key}\n${network}`],
+    [PER_NETWORK, network],
+    [PER_EMAIL, device ? `device\n${device}` : key],
   ] as const;
-  const signedIn = await countedGuess(shop.limits, groups, () => checkAndOpen(shop, key, password, request));
+  const signedIn = await countedGuess(shop.limits, counts, () => checkAndOpen(shop, key, password, request));
   const told = { network: networkOf(request.ip), ...(signedIn && { userId: signedIn.userId }) };
   request.log.info(told, signedIn ? 'signed in' : 'sign-in refused');
   if (!signedIn) throw new ShopError('LOGIN_REFUSED');

@@ -1,5 +1,6 @@
 import { inTransaction } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
+import type { Spent } from '../platform/http/rate-limit.ts';
 import { defineJob } from '../platform/jobs.ts';
 import type { Shop } from '../platform/shop.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -54,16 +55,14 @@ export async function startRegistration(
   if (await isCommonPassword(password)) throw new ShopError('PASSWORD_TOO_COMMON');
   const key = emailKey(email);
   await shop.limits.spend([[PER_NETWORK, network]]);
-  const sent = await shop.limits.spend([
-    [PER_EMAIL, key],
-    [PER_EMAIL_A_DAY, key],
-  ]);
+  const counted: Spent[] = [];
   try {
+    for (const limit of [PER_EMAIL, PER_EMAIL_A_DAY]) counted.push(await shop.limits.spend([[limit, key]]));
     const known = await findOwn(shop, key, registration);
     return known ? await sendAgain(shop, known, registration) : await begin(shop, key, registration);
   } catch (error) {
     // Nothing was sent.
-    await sent.giveBack();
+    for (const spent of counted) await spent.giveBack();
     throw error;
   }
 }
