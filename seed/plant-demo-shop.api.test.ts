@@ -1,33 +1,15 @@
-import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectLedgerToAgree } from '#server/catalog/testing/expect-ledger.ts';
-import type { FileStorage } from '#server/platform/files/file-storage.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/testing/test-database.ts';
 import { plantDemoShop } from './plant-demo-shop.ts';
+import { fullStorage } from './testing/full-storage.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.close());
-
-/** A storage that has every picture already, and fails after some of them. */
-function fullStorage(failAfter = Number.POSITIVE_INFINITY): FileStorage {
-  const record = JSON.stringify({ width: 480, height: 640, widths: [240, 480] });
-  let asked = 0;
-  return {
-    async get() {
-      asked += 1;
-      if (asked > failAfter) throw new Error('The disk is full.');
-      return { body: Readable.from([record]), contentType: 'application/json', size: record.length };
-    },
-    put: () => Promise.reject(new Error('Nothing is to be drawn again.')),
-    exists: async () => true,
-    delete: async () => undefined,
-    publicUrl: (key) => key,
-  };
-}
 
 async function counts() {
   const { rows } = await database.db.execute(sql`

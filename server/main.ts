@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { DEMO_PASSWORD, demoClient } from '#seed/clients/demo-client.ts';
+import { plantClients } from '#seed/clients/plant-clients.ts';
 import { plantDemoShop } from '#seed/plant-demo-shop.ts';
 import { buildApp } from './app.ts';
 import { startJobs } from './background-work.ts';
@@ -71,6 +73,7 @@ async function start(config: Config) {
   if (config.isLocal || config.isDemo) await plantDemoShop({ ...shop, onProgress: say });
   await startJobs(shop);
   shutDown.add(() => shop.jobs.stop());
+  if (config.isLocal || config.isDemo) await plantClients(shop);
   const app = await listen(shop, sandbox);
   shutDown.add(() => app.close());
   shutDown.add(() => traffic.stop());
@@ -109,6 +112,7 @@ function greet(config: Config, sandbox: SandboxProcess | undefined, mailboxPassw
   say(`\nBrincacuentos is ready: ${config.PUBLIC_ORIGIN}`);
   if (config.standIns.mail) say(`  Mailbox (mails are kept, not sent): ${config.PUBLIC_ORIGIN}/dev/mailbox`);
   if (config.standIns.mail && config.isDemo) say(`  Mailbox password: ${mailboxPassword}`);
+  if (config.isLocal || config.isDemo) say(`  Demo client: ${demoClient.email} · password ${DEMO_PASSWORD}`);
   if (sandbox) say(`  Payments sandbox (no real money): ${sandbox.origin} · test card 4242 4242 4242 4242`);
   if (config.isLocal)
     say(`  API: ${config.PUBLIC_ORIGIN}/api/docs · log: ${join(config.DATA_DIR, 'shop.log')}\n`);
