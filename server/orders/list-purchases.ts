@@ -1,8 +1,8 @@
+import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { pesosFromCents } from '#contract/money.ts';
 import type { Purchase } from '#contract/orders.ts';
 import { findImages, findProducts } from '../catalog/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
-import { mexicoCityDay } from './mexico-city.ts';
 import { arrivalDay } from './present-order.ts';
 import { purchasePeriod } from './purchase-period.ts';
 import { findPurchaseIds, findPurchaseYears } from './purchases.queries.ts';

@@ -1,8 +1,8 @@
+import { mexicoCityDay } from '#contract/mexico-city.ts';
 import type { OrderLine, OrderView } from '#contract/orders.ts';
 import { findImages } from '../catalog/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
 import { issueDownloads } from './downloads.ts';
-import { mexicoCityDay } from './mexico-city.ts';
 import type { WholeOrder } from './whole-order.queries.ts';
 
 /** The lines as pages and mails show them: title and price as on the day of the order, picture as of today. */

@@ -1,4 +1,4 @@
-import { mexicoCityDay } from './mexico-city.ts';
+import { mexicoCityDay } from '#contract/mexico-city.ts';
 
 /** Calendar days of Mexico City: the first one of the period, and the first one after it. Null is without end. */
 export interface PurchasePeriod {

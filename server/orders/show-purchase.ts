@@ -1,9 +1,9 @@
+import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { pesosFromCents } from '#contract/money.ts';
 import type { PurchaseDetail } from '#contract/orders.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
 import { findToday } from './list-purchases.ts';
-import { mexicoCityDay } from './mexico-city.ts';
 import { presentOrder } from './present-order.ts';
 import { findWholeOrdersOfClient, type WholeOrder } from './whole-order.queries.ts';
 
