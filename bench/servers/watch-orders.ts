@@ -1,6 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { startJobs } from '#server/background-work.ts';
+import { settleEventJob } from '#server/checkout/stripe-webhook.routes.ts';
+import type { JobKind } from '#server/platform/jobs.ts';
 import type { Shop } from '#server/platform/shop.ts';
 
 /** Milliseconds since the last reading. */
@@ -10,6 +12,8 @@ export interface OwnTime {
   provider: number;
   mails: number;
 }
+
+type SettleEvent = typeof settleEventJob extends JobKind<infer Data> ? Data : never;
 
 const MAIL_QUEUE = 'order-paid-mail';
 const none: Readonly<OwnTime> = { own: 0, provider: 0, mails: 0 };
@@ -50,7 +54,8 @@ export async function watchOrders(app: FastifyInstance, shop: Shop) {
       }
       begin();
       await handler(data).finally(end);
-      if ('sessionId' in data && typeof data.sessionId === 'string') settled.emit(data.sessionId);
+      const subject = settleEventJob.queue === kind.queue && (data as SettleEvent).subject;
+      if (subject) settled.emit(subject.id);
     });
   await startJobs(shop);
 
