@@ -21,6 +21,7 @@ const milliseconds = z.int().min(0).max(600_000);
 const control = z.strictObject({
   webhooks: z.enum(WEBHOOK_MODES).optional(),
   delay_ms: milliseconds.optional(),
+  webhook_events: z.array(z.string()).nullable().optional(),
   api: z
     .strictObject({
       fail_next: z.int().min(0).max(1000),
@@ -68,9 +69,9 @@ export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, 
 
   app.post('/control', async (request) => {
     const { api, api_delay_ms, async_payment, billing, ...asked } = read(control, request.body);
-    if (asked.webhooks !== undefined || asked.delay_ms !== undefined) {
-      const { delay_ms = 0, webhooks: mode = webhooks.control.webhooks } = asked;
-      webhooks.control = { webhooks: mode, delay_ms };
+    if (Object.values(asked).some((value) => value !== undefined)) {
+      // A delay goes with the mode it was asked for, and ends with it.
+      webhooks.control = { ...webhooks.control, ...(asked.webhooks && { delay_ms: 0 }), ...asked };
     }
     if (api) faults.plan(api);
     if (api_delay_ms !== undefined) faults.delayMs = api_delay_ms;

@@ -17,27 +17,26 @@ const STEPS: Record<StepKind, (ledger: Ledger, objectId: string) => void> = {
   'invoice.retry': retryDue,
 };
 
-/** So many steps are done before others get a word in. */
-const AT_ONCE = 100;
+/** So many steps are kept together, before others get a word in. */
+const AT_ONCE = 50;
 
 /**
  * Does, in the order of their time, steps that are due, by now or `upTo` an instant to which time is being moved.
- * Each is kept before the next one starts, and the clock stands at its time while it happens. Answers whether
- * there may be more of them.
+ * The clock stands at the time of each while it happens. What a kill interrupts is done again, from the last that
+ * was kept. Answers whether there may be more of them.
  */
 export function doDueSteps(ledger: Ledger, upTo?: number): boolean {
-  const doOne = () => {
-    const step = ledger.schedule.takeDue(upTo);
-    if (!step) return false;
-    if (upTo !== undefined) ledger.clock.advanceTo(step.due * 1000);
-    STEPS[step.kind](ledger, step.object_id);
+  if (!ledger.schedule.hasDue(upTo)) return false;
+  return ledger.store.transaction(() => {
+    for (let done = 0; done < AT_ONCE; done += 1) {
+      // A step may have added the next one.
+      const step = ledger.schedule.takeDue(upTo);
+      if (!step) return false;
+      if (upTo !== undefined) ledger.clock.advanceTo(step.due * 1000);
+      STEPS[step.kind](ledger, step.object_id);
+    }
     return true;
-  };
-  for (let done = 0; done < AT_ONCE; done += 1) {
-    // A step may have added the next one.
-    if (!ledger.schedule.hasDue(upTo) || !ledger.store.transaction(doOne)) return false;
-  }
-  return true;
+  });
 }
 
 /** Moves time, however much happens on the way: deliveries and other calls go on meanwhile. */

@@ -178,3 +178,25 @@ test('paying the open invoice by a call puts the subscription in order', async (
   await sandbox.advance(day(34));
   expect((await invoices())[0]?.attempt_count).toBe(1);
 });
+
+test('hundreds of renewals at one instant: each once, none forgotten, and their events pass in pages', async () => {
+  const sandbox = await startSandbox();
+  await sandbox.control({ webhooks: 'hold' });
+  const customer = (await subscribed(sandbox)).customer;
+  const MANY = 120;
+  for (let n = 1; n < MANY; n += 1) {
+    await subscribed(sandbox, CARDS.good, { customer, customer_email: undefined });
+  }
+  await sandbox.advance(new Date(Date.now() + PERIOD_MS + 60_000));
+  const { stripe } = sandbox;
+  const invoices = await stripe.invoices.list({ limit: 50 }).autoPagingToArray({ limit: 1000 });
+  const renewals = invoices.filter(({ billing_reason }) => billing_reason === 'subscription_cycle');
+  expect(renewals).toHaveLength(MANY);
+  expect(new Set(renewals.map(({ parent }) => parent?.subscription_details?.subscription)).size).toBe(MANY);
+  expect(new Set(invoices.map(({ number }) => number)).size).toBe(2 * MANY);
+  const types = ['invoice.paid', 'customer.subscription.updated'];
+  const events = await stripe.events.list({ limit: 100, types }).autoPagingToArray({ limit: 1000 });
+  expect(events).toHaveLength(3 * MANY);
+  const { delivered, pending } = await sandbox.flush();
+  expect([pending, new Set(sandbox.receiver.events().map(({ id }) => id)).size]).toEqual([0, delivered]);
+});

@@ -32,6 +32,7 @@ export class Events {
 
   /** Keeps the object as it is now and queues its delivery, within the transaction that changed it. */
   emit(type: string, object: { id: string }, cause: Cause, previous?: Record<string, unknown>): void {
+    const isAwaited = this.#webhooks.listensTo(type);
     const event: Event = {
       id: newId('evt'),
       object: 'event',
@@ -39,11 +40,11 @@ export class Events {
       created: this.#clock.now(),
       data: { object, ...(previous && { previous_attributes: previous }) },
       livemode: false,
-      pending_webhooks: this.#webhooks.listening ? 1 : 0,
+      pending_webhooks: isAwaited ? 1 : 0,
       request: { id: cause.requestId, idempotency_key: cause.idempotencyKey },
       type,
     };
     this.#store.insert('event', event, event.created);
-    this.#webhooks.queue(event.id);
+    if (isAwaited) this.#webhooks.queue(event.id);
   }
 }

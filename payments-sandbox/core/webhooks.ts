@@ -3,12 +3,19 @@ import type { Store } from './store.ts';
 
 export const WEBHOOK_MODES = ['deliver', 'hold', 'drop', 'duplicate', 'shuffle'] as const;
 type Mode = (typeof WEBHOOK_MODES)[number];
-export type WebhookControl = { webhooks: Mode; delay_ms: number };
+export type WebhookControl = {
+  webhooks: Mode;
+  delay_ms: number;
+  /** The types the receiver asked for, as an endpoint of the real service does; null for all. */
+  webhook_events: string[] | null;
+};
 
 type Delivery = { id: number; event_id: string; attempts: number; first_at: number };
 type Summary = { delivered: number; failed: number };
 
 const AT_ONCE = 10;
+/** So many are taken from the store at a time, however many are due. */
+const BATCH = 500;
 const ANSWER_WITHIN_MS = 10_000;
 const LONGEST_WAIT_MS = 60_000;
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600 * 1000;
@@ -50,12 +57,13 @@ export class Webhooks {
     return this.#closing.signal.aborted;
   }
 
-  get listening(): boolean {
-    return this.#url !== undefined;
+  listensTo(type: string): boolean {
+    return this.#url !== undefined && (this.control.webhook_events?.includes(type) ?? true);
   }
 
   get control(): WebhookControl {
-    return this.#store.setting<WebhookControl>('webhooks') ?? { webhooks: 'deliver', delay_ms: 0 };
+    const saved = this.#store.setting<Partial<WebhookControl>>('webhooks');
+    return { webhooks: 'deliver', delay_ms: 0, webhook_events: null, ...saved };
   }
 
   set control(value: WebhookControl) {
@@ -131,20 +139,35 @@ export class Webhooks {
 
   async #deliverDue(evenHeld: boolean): Promise<Summary> {
     const summary = { delivered: 0, failed: 0 };
-    if (this.#closed || (!evenHeld && this.control.webhooks === 'hold')) return summary;
-    const due = this.#store.rows<Delivery>(
-      `SELECT id, event_id, attempts, first_at FROM delivery WHERE state = 'pending' AND next_at <= ? ORDER BY id`,
-      Date.now(),
-    );
-    const queue = this.control.webhooks === 'shuffle' ? shuffled(due) : due;
+    // What comes in meanwhile waits for the next turn, and so does what fails now: every turn has an end.
+    const [last] = this.#store.rows<{ id: number | null }>('SELECT max(id) AS id FROM delivery');
+    const now = Date.now();
+    let after = 0;
+    while (!this.#closed && (evenHeld || this.control.webhooks !== 'hold')) {
+      const due = this.#store.rows<Delivery>(
+        `SELECT id, event_id, attempts, first_at FROM delivery
+         WHERE state = 'pending' AND next_at <= ? AND id > ? AND id <= ? ORDER BY id LIMIT ${BATCH}`,
+        now,
+        after,
+        last?.id ?? 0,
+      );
+      after = due.at(-1)?.id ?? 0;
+      if (due.length === 0) break;
+      await this.#deliver(due, summary);
+    }
+    return summary;
+  }
+
+  async #deliver(due: Delivery[], summary: Summary): Promise<void> {
+    const shuffling = this.control.webhooks === 'shuffle';
+    const queue = shuffling ? shuffled(due) : due;
     const worker = async () => {
       for (let next = queue.shift(); next && !this.#closed; next = queue.shift()) {
         if (await this.#attempt(next)) summary.delivered += 1;
         else summary.failed += 1;
       }
     };
-    await Promise.all(Array.from({ length: this.control.webhooks === 'shuffle' ? 1 : AT_ONCE }, worker));
-    return summary;
+    await Promise.all(Array.from({ length: shuffling ? 1 : AT_ONCE }, worker));
   }
 
   async #attempt(delivery: Delivery): Promise<boolean> {
@@ -164,7 +187,10 @@ export class Webhooks {
         attempts,
         delivery.id,
       );
-      this.#store.update('event', { ...this.#store.get('event', delivery.event_id), pending_webhooks: 0 });
+      this.#store.run(
+        "UPDATE object SET body = json_set(body, '$.pending_webhooks', 0) WHERE id = ?",
+        delivery.event_id,
+      );
       return;
     }
     const now = Date.now();

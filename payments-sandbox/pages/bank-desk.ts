@@ -1,23 +1,11 @@
-import type Stripe from 'stripe';
 import type { Ledger } from '../api/call.ts';
 import { type Answer, LOST, type Way } from './answer.ts';
 import { authorisePage } from './authorise-page.ts';
 import type { Cashier } from './cashier.ts';
 import type { InvoiceDesk } from './invoice-desk.ts';
 import type { PortalDesk } from './portal-desk.ts';
+import type { Question } from './question.ts';
 
-/** What the bank wants to hear from the buyer, and what follows from the answer. */
-export type Question = {
-  /** None where a card is only to be kept. */
-  amount?: number;
-  methodId: string | Stripe.PaymentMethod | null;
-  /** A later try with another card makes the question of the first one void. */
-  asked: boolean;
-  /** Where to go when it is not asked any more. */
-  elsewhere: () => Answer | Way;
-  answer: (granted: boolean, origin: string) => Answer | Way;
-  leadsTo?: Answer['leadsTo'];
-};
 type Desks = { cashier: Cashier; invoices: InvoiceDesk; portal: PortalDesk };
 
 /** Stands for the buyer's bank. */

@@ -3,10 +3,10 @@ import type { Ledger } from '../api/call.ts';
 import type { Session } from '../core/objects.ts';
 import { answerAuthorisation, type Outcome, payWithCard, payWithVoucher } from '../resources/pay-session.ts';
 import { type Answer, messagePage, type Way } from './answer.ts';
-import type { Question } from './bank-desk.ts';
 import { buyerErrors, type FieldErrors, readCard, readTyped, type Typed } from './card-form.ts';
 import type { Markup } from './html.ts';
 import { payPage } from './pay-page.ts';
+import type { Question } from './question.ts';
 import { returnAddress } from './return-address.ts';
 
 type Deps = { ledger: Ledger; shopName: string };

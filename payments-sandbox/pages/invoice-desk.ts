@@ -3,20 +3,25 @@ import type { Ledger } from '../api/call.ts';
 import { type Collected, collectInvoice } from '../billing/collect-invoice.ts';
 import { paymentOf } from '../billing/invoices.ts';
 import { NO_CALL } from '../core/events.ts';
-import type { Invoice } from '../core/objects.ts';
+import type { Invoice, LineItem } from '../core/objects.ts';
 import { failAuthorisation } from '../resources/charge-intent.ts';
 import { attachMethod, newCard } from '../resources/payment-methods.ts';
 import { type Answer, LOST, type Way } from './answer.ts';
-import type { Question } from './bank-desk.ts';
 import { type FieldErrors, readCard, readTyped, type Typed } from './card-form.ts';
-import { invoicePage } from './invoice-page.ts';
+import { invoicePage, type ShownLine } from './invoice-page.ts';
+import type { Question } from './question.ts';
 import { receiptPage } from './receipt-page.ts';
+import { day } from './texts.ts';
 
 type Deps = { ledger: Ledger; shopName: string };
 type Why = { errors?: FieldErrors; declined?: string };
 
 function pathOf(invoice: Invoice): string {
   return new URL(invoice.hosted_invoice_url ?? '').pathname;
+}
+
+function boughtLine({ description, quantity, amount_total }: LineItem): ShownLine {
+  return { name: description ?? '', amount: amount_total, detail: `Cantidad: ${quantity ?? 1}` };
 }
 
 /** The pages of invoices and receipts, and where what is owed is paid. */
@@ -38,6 +43,15 @@ export class InvoiceDesk {
     return payment && ledger.store.get('payment_intent', String(payment.payment.payment_intent));
   }
 
+  #lines(invoice: Invoice): ShownLine[] {
+    const { store } = this.#deps.ledger;
+    return invoice.lines.data.map(({ pricing, description, period, amount }) => ({
+      name: store.find('product', pricing?.price_details?.product ?? '')?.name ?? description ?? '',
+      amount,
+      detail: period.end > period.start ? `Del ${day(period.start)} al ${day(period.end)}` : undefined,
+    }));
+  }
+
   #page(invoice: Invoice, status = 200, typed?: Typed, why: Why = {}): Answer {
     const { ledger, shopName } = this.#deps;
     const intent = this.#intentOf(invoice);
@@ -47,6 +61,7 @@ export class InvoiceDesk {
         : undefined;
     const page = invoicePage({
       invoice,
+      lines: this.#lines(invoice),
       shopName,
       typed: typed ?? readTyped({ email: invoice.customer_email ?? '' }),
       confirmAt: intent?.next_action?.redirect_to_url?.url ?? undefined,
@@ -107,8 +122,8 @@ export class InvoiceDesk {
     if (!charge) return LOST;
     const { sessionId, invoiceId } = store.getPrivate('payment_intent', String(charge.payment_intent));
     const lines = sessionId
-      ? store.getPrivate('checkout.session', sessionId).lineItems
-      : store.get('invoice', String(invoiceId)).lines.data;
+      ? store.getPrivate('checkout.session', sessionId).lineItems.map(boughtLine)
+      : this.#lines(store.get('invoice', String(invoiceId)));
     return { status: 200, page: receiptPage(charge, lines, this.#deps.shopName) };
   }
 }

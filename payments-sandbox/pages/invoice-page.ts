@@ -1,13 +1,17 @@
 import type Stripe from 'stripe';
-import type { Invoice, InvoiceLine } from '../core/objects.ts';
+import type { Invoice } from '../core/objects.ts';
 import { type CardFields, cardFields, testCards } from './card-fields.ts';
 import { html, type Markup } from './html.ts';
 import { icon } from './icons.ts';
 import { layout } from './layout.ts';
 import { date, day, declineText, invoiceState, money } from './texts.ts';
 
+/** A line in the customer's language: what the invoice itself says is meant for the shop. */
+export type ShownLine = { name: string; amount: number; detail?: string };
+
 type InvoicePage = CardFields & {
   invoice: Invoice;
+  lines: ShownLine[];
   shopName: string;
   declined?: string;
   /** Where the bank waits for the buyer's word. */
@@ -15,9 +19,8 @@ type InvoicePage = CardFields & {
   receipt?: Stripe.Charge;
 };
 
-function line({ description, period, amount }: InvoiceLine): Markup {
-  const stretch = period.end > period.start && `Del ${day(period.start)} al ${day(period.end)}`;
-  return html`<li><span>${description ?? ''}${stretch && html`<small>${stretch}</small>`}</span><b>${money(amount)}</b></li>`;
+function line({ name, amount, detail }: ShownLine): Markup {
+  return html`<li><span>${name}${detail && html`<small>${detail}</small>`}</span><b>${money(amount)}</b></li>`;
 }
 
 function facts({ invoice, receipt }: InvoicePage): Markup {
@@ -56,7 +59,7 @@ export function invoicePage(page: InvoicePage): Markup {
     html`<main class="single">
 <h1 class="title">Recibo de ${shopName}</h1>
 ${state(page)}
-<ul class="lines">${invoice.lines.data.map(line)}
+<ul class="lines">${page.lines.map(line)}
 <li class="sum"><span>Total</span><b>${money(invoice.total)} ${invoice.currency.toUpperCase()}</b></li></ul>
 ${facts(page)}
 ${payForm(page)}

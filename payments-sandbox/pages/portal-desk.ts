@@ -7,10 +7,10 @@ import { NO_CALL } from '../core/events.ts';
 import type { Subscription } from '../core/objects.ts';
 import { field } from '../core/store.ts';
 import { type Answer, LOST, type Way } from './answer.ts';
-import type { Question } from './bank-desk.ts';
 import { type FieldErrors, readCard, readTyped, type Typed } from './card-form.ts';
 import { cancelPage, cardPage, type PortalFrame } from './portal-forms.ts';
 import { NOTICES, portalPage } from './portal-page.ts';
+import type { Question } from './question.ts';
 
 type Deps = { ledger: Ledger; shopName: string };
 type Body = Record<string, unknown>;

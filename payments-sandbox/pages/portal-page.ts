@@ -76,11 +76,12 @@ function invoice(one: Invoice): Markup {
 export function portalPage({ path, shopName, returnUrl, ...page }: PortalPage): Markup {
   const { notice } = page;
   const bad = notice === 'tarjeta-sin-cobro';
+  const title = page.subscriptions.length > 1 ? 'Tus suscripciones' : 'Tu suscripción';
   return layout(
-    `Tu suscripción · ${shopName}`,
+    `${title} · ${shopName}`,
     html`<main class="single portal">
 ${returnUrl && html`<p><a class="back" href="${returnUrl}">${icon('arrowLeft', 20)}<span>Volver a ${shopName}</span></a></p>`}
-<h1 class="title">Tu suscripción</h1>
+<h1 class="title">${title}</h1>
 ${notice && html`<p class="alert ${bad ? '' : 'good'}" role="status">${icon(bad ? 'warning' : 'check')}<span>${NOTICES[notice]}</span></p>`}
 ${page.subscriptions.length === 0 && html`<p>No tienes suscripciones.</p>`}
 <ul class="plans">${page.subscriptions.map((one) => plan(path, one))}</ul>

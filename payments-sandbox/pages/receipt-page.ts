@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { InvoiceLine, LineItem } from '../core/objects.ts';
 import { html, type Markup } from './html.ts';
 import { icon } from './icons.ts';
+import type { ShownLine } from './invoice-page.ts';
 import { layout } from './layout.ts';
 import { brandName, date, money } from './texts.ts';
 
@@ -10,18 +10,14 @@ function method(charge: Stripe.Charge): string {
   return card ? `${brandName(card.brand ?? '')} que termina en ${card.last4}` : 'Efectivo en OXXO';
 }
 
-export function receiptPage(
-  charge: Stripe.Charge,
-  lines: (LineItem | InvoiceLine)[],
-  shopName: string,
-): Markup {
+export function receiptPage(charge: Stripe.Charge, lines: ShownLine[], shopName: string): Markup {
   const { amount, amount_refunded } = charge;
   return layout(
     `Recibo · ${shopName}`,
     html`<main class="single">
 <h1 class="title">Recibo de ${shopName}</h1>
 <p class="alert good">${icon('check')}<span>Pagado el ${date(charge.created)}</span></p>
-<ul class="lines">${lines.map((item) => html`<li><span>${item.description ?? ''}<small>Cantidad: ${item.quantity ?? 1}</small></span><b>${money(item.object === 'item' ? item.amount_total : item.amount)}</b></li>`)}
+<ul class="lines">${lines.map(({ name, detail, amount }) => html`<li><span>${name}${detail && html`<small>${detail}</small>`}</span><b>${money(amount)}</b></li>`)}
 <li class="sum"><span>Total</span><b>${money(amount)} ${charge.currency.toUpperCase()}</b></li>
 ${amount_refunded > 0 && html`<li><span>Reembolsado</span><b>−${money(amount_refunded)}</b></li>`}</ul>
 <dl class="facts"><div><dt>Forma de pago</dt><dd>${method(charge)}</dd></div>
