@@ -33,6 +33,7 @@ import { builtStorefront, clientFolder, developmentStorefront } from './platform
 import { createTraffic, registerTraffic, type Traffic } from './platform/http/traffic.ts';
 import { mailboxRoutes } from './platform/mail/mailbox.routes.ts';
 import { registerMetrics } from './platform/metrics.ts';
+import { waitingPasswords } from './platform/password-hashes.ts';
 import type { Shop } from './platform/shop.ts';
 import { seoRoutes } from './site/seo.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
@@ -56,7 +57,10 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   registerRequestLog(app);
   registerTraffic(app, { traffic: options.traffic ?? createTraffic(), isInternal: internal.isInternal });
   registerRequestRules(app, { config, isInternal: internal.isInternal });
-  const { countShed } = registerMetrics(app, () => readShopGauges(shop.db));
+  const { countShed } = registerMetrics(app, async () => [
+    waitingPasswords(shop.passwords),
+    ...(await readShopGauges(shop.db)),
+  ]);
   await registerPressure(app, { pool, isInternal: internal.isInternal, onShed: countShed });
   registerHealth(app, { pool, isDraining: options.isDraining ?? (() => false) });
   const storefront = await openStorefront(app, options.storefront);

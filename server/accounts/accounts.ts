@@ -1,3 +1,4 @@
+export { accountRules } from './account-rules.queries.ts';
 export { findClientAddress } from './addresses.queries.ts';
 export type { PersonalDataKeeper } from './personal-data.ts';
 export { findContactOf } from './profile.ts';

@@ -1,6 +1,7 @@
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { ShopError } from './errors.ts';
+import type { GaugeReading } from './metrics.ts';
 
 const derive = promisify(argon2);
 
@@ -68,6 +69,15 @@ export function createPasswordHashes(peppers: string): PasswordHashes {
       return { isRight: isKnown && isSame, isOutdated: prefixOf(against) !== prefixOf(nobodys) };
     },
     waiting: queue.waiting,
+  };
+}
+
+/** How long the queue is, for the metrics. */
+export function waitingPasswords(hashes: PasswordHashes): GaugeReading {
+  return {
+    name: 'shop_password_hashes_waiting',
+    help: 'Sign-ins and registrations that wait for their password to be hashed',
+    value: hashes.waiting(),
   };
 }
 

@@ -1,0 +1,12 @@
+/** What must hold about accounts after anything that may have happened; each query finds the rows that break a rule. */
+export const accountRules: Readonly<Record<string, string>> = {
+  'whoever keeps addresses has one main address': `
+    SELECT user_id FROM address WHERE deleted_at IS NULL GROUP BY user_id HAVING count(*) FILTER (WHERE main) <> 1`,
+  'a session ends within a day': `
+    SELECT session_id FROM session WHERE expires_at > created_at + interval '24 hours'`,
+  'nobody has more than ten sessions': `
+    SELECT user_id FROM session GROUP BY user_id HAVING count(*) > 10`,
+  'no code opens a registration of an e-mail that has an account': `
+    SELECT challenge_id FROM registration_challenge JOIN users USING (email_key)
+    WHERE code_hmac <> '' AND consumed_at IS NULL`,
+};
