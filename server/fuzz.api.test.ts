@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/api.ts';
 import type { CallDefinition } from '#contract/calls.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { failure } from '#contract/failure.ts';
+import { openSession } from './accounts/accounts.ts';
+import { aClient, type TestClient } from './accounts/testing/a-client.ts';
 import { aBook } from './catalog/testing/a-book.ts';
 import { settlePayment } from './checkout/settle-payment.ts';
 import { orderLinkToken } from './orders/order-link.ts';
+import { aPurchase } from './orders/testing/a-purchase.ts';
 import { arbitraryOf, type Known } from './testing/arbitrary-of.ts';
 import { type FuzzedRequest, spoilt } from './testing/spoil-request.ts';
 import { anAddress, payOnPage, sessionIdOf } from './testing/test-guest.ts';
@@ -24,6 +27,8 @@ let known: Known;
 /** Cents per copy of what there is enough of. */
 let onSale: Map<number, number>;
 let firstOnSale: number;
+let client: TestClient;
+let token: string;
 let declared: Record<string, Record<string, { responses: Record<string, unknown> }>>;
 
 beforeAll(async () => {
@@ -43,6 +48,12 @@ beforeAll(async () => {
   await payOnPage(body.url);
   await settlePayment(testShop.shop, sessionIdOf(body.url), 'return');
   const { rows } = await db.execute<{ folio: string }>(sql`SELECT folio FROM orders`);
+  client = await aClient(testShop);
+  const bought = [
+    await aPurchase(testShop, client, plenty),
+    await aPurchase(testShop, client, plenty.slice(0, 1)),
+  ];
+  const saved = await client.post('/users/add-address', { ...anAddress, main_address: true });
   known = {
     product_id: books.map((book) => book.productId),
     product_ids: [books.map((book) => book.productId)],
@@ -52,20 +63,26 @@ beforeAll(async () => {
     session_id: [sessionIdOf(body.url)],
     token: rows.map(({ folio }) => orderLinkToken(secrets.orderLinkKey, folio)),
     address_information: [anAddress],
+    address_id: [saved.body.address_id],
+    order_id: bought.map(({ orderId }) => orderId),
+    before: bought.map(({ orderId }) => orderId),
     email: ['mariana@example.test'],
   };
   declared = (await testShop.app.inject('/api/openapi.json')).json().paths;
 });
+// Some calls end the session they come with.
+beforeEach(async () => {
+  token = await openSession(testShop.shop, client.userId, { ip: '127.0.0.1', headers: {} });
+});
 afterAll(() => testShop.close());
 
-/** A cart that can be bought at today's prices, as the browser of an honest buyer sends it. */
-function ofHonestBuyer(body: Body): Body {
-  const {
-    cart,
-    address_id: _,
-    ...rest
-  } = body as { cart?: { product_id: number; quantity: number }[] } & Body;
+/** A cart that can be bought at today's prices, as the browser of an honest buyer sends it. Only clients have saved addresses. */
+function ofHonestBuyer(body: Body, isSignedIn: boolean): Body {
+  const { cart, address_id, ...others } = body as {
+    cart?: { product_id: number; quantity: number }[];
+  } & Body;
   if (!cart) return body;
+  const rest = isSignedIn && address_id !== undefined ? { ...others, address_id } : others;
   const priced = cart.map((line) => {
     const product_id = onSale.has(line.product_id) ? line.product_id : firstOnSale;
     return {
@@ -80,14 +97,21 @@ function ofHonestBuyer(body: Body): Body {
   return { ...rest, cart: priced, total: (subtotal + (isShipped ? 9_900 : 0)) / 100 };
 }
 
+/** Guests are refused by the calls of clients before anything is read. */
+const signedIn = ({ access }: CallDefinition) =>
+  access === 'client' ? fc.constantFrom(true, true, true, true, false) : fc.boolean();
+
 function soundRequests(call: CallDefinition): fc.Arbitrary<FuzzedRequest> {
   const query = call.query ? arbitraryOf(call.query, known) : fc.constant({});
   const body = call.body ? arbitraryOf(call.body, known) : fc.constant(undefined);
-  return fc.tuple(query, body, fc.boolean()).map(([queryValues, bodyValue, isHonest]) => ({
-    query: Object.entries(queryValues as object).map(([name, value]) => [name, String(value)]),
-    body: isHonest && bodyValue ? ofHonestBuyer(bodyValue as Body) : bodyValue,
-    headers: {},
-  }));
+  const drawn = fc.tuple(query, body, fc.boolean(), signedIn(call));
+  return drawn.map(
+    ([queryValues, bodyValue, isHonest, isSignedIn]): FuzzedRequest => ({
+      query: Object.entries(queryValues as object).map(([name, value]) => [name, String(value)]),
+      body: isHonest && bodyValue ? ofHonestBuyer(bodyValue as Body, isSignedIn) : bodyValue,
+      headers: isSignedIn ? { cookie: `accessToken=${token}` } : {},
+    }),
+  );
 }
 
 function send(key: string, { query, body, rawBody, headers }: FuzzedRequest) {
