@@ -26,8 +26,8 @@ export function useEndedSession(chosen: Chosen) {
   return {
     goOnAsGuest: () => {
       const { address, contact } = ofClient.current;
-      if (address) takeAlong(useAddresses, address);
-      if (contact?.isFixed) takeAlong(useContacts, contact);
+      if (address) takeAlong(useAddresses, withoutMarks(address));
+      if (contact?.isFixed) takeAlong(useContacts, withoutMarks(contact));
       continueAsGuest();
     },
   };
@@ -41,8 +41,8 @@ interface GuestStore<Fields> {
   };
 }
 
-function takeAlong<Fields extends object>(store: GuestStore<Fields>, entry: Fields & Kept) {
-  store.getState().add(withoutMarks<Fields>(entry), false);
+function takeAlong<Fields extends object>(store: GuestStore<Fields>, fields: Fields) {
+  store.getState().add(fields, false);
   const { entries, select } = store.getState();
   const added = entries.at(-1);
   if (added) select(added.id);
