@@ -15,7 +15,7 @@ export function accountsWork(shop: Shop): void {
   jobs.schedule('forget-old-accounts', '47 9 * * *', async () => {
     log.info(
       await deleteOldAccountRows(db, clock.now()),
-      'old registrations, reset links and sessions forgotten',
+      'old registrations, reset links, sessions and addresses forgotten',
     );
   });
 }

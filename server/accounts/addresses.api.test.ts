@@ -4,6 +4,7 @@ import type { SavedAddress } from '#contract/accounts.ts';
 import { anAddress } from '../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { findClientAddress } from './accounts.ts';
+import { deleteOldAccountRows } from './forget-old-accounts.queries.ts';
 import { aClient, type TestClient } from './testing/a-client.ts';
 
 const NOWHERE = 2_000_000_000;
@@ -174,6 +175,23 @@ describe('My addresses: removing one', () => {
     for (const answer of [await remove(client, gone), await change(client, gone, { main_address: true })])
       expect([answer.status, answer.body.code]).toEqual([404, 'SAVED_ADDRESS_NOT_FOUND']);
     expect(await findClientAddress(testShop.shop.db, client.userId, gone)).toBeUndefined();
+  });
+});
+
+describe('an address that was removed a month ago', () => {
+  test('is kept no longer; the others are', async () => {
+    const { db, clock } = testShop.shop;
+    const client = await aClient(testShop);
+    const [stays, first] = [await add(client), await add(client)];
+    await remove(client, first);
+    const kept = async () =>
+      (await db.execute(sql`SELECT address_id FROM address WHERE user_id = ${client.userId}`)).rows.length;
+    const day = 86_400_000;
+    await deleteOldAccountRows(db, new Date(clock.now().getTime() + 29 * day));
+    expect(await kept()).toBe(2);
+    await deleteOldAccountRows(db, new Date(clock.now().getTime() + 31 * day));
+    expect(await kept()).toBe(1);
+    expect(await findClientAddress(db, client.userId, stays)).toEqual(anAddress);
   });
 });
 

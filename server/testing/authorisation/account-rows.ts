@@ -4,7 +4,7 @@ import { sendRegistrationMail } from '../../accounts/send-registration-mail.ts';
 import { codeMailedTo, newEmail } from '../../accounts/testing/a-browser.ts';
 import { anAddress } from '../test-guest.ts';
 import type { TestShop } from '../test-shop.ts';
-import { addressOf, givePasswords, openReset } from './cast.ts';
+import { addressOf, givePasswords, openReset, orderOf } from './cast.ts';
 import { CLIENTS, EVERYBODY, forEverybody, NOWHERE, nothing, OWNER, type Request, type Rows } from './row.ts';
 
 const PERSON = {
@@ -69,7 +69,14 @@ export const accountRows: Rows<typeof accountsCalls> = {
   },
   'GET /users/get-my-sessions': { answers: CLIENTS, shows: 'nobody', ask: nothing },
   'POST /users/close-other-sessions': { answers: CLIENTS, shows: 'nobody', ask: nothing },
-  'GET /users/download-my-data': { answers: CLIENTS, shows: 'the owner', ask: nothing },
+  'GET /users/download-my-data': {
+    answers: CLIENTS,
+    shows: 'the owner',
+    ask: async (testShop, cast) => {
+      await orderOf(testShop, cast);
+      return {};
+    },
+  },
   'POST /users/delete-my-account': {
     answers: CLIENTS,
     shows: 'nobody',

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { encodePassword } from '#contract/password.ts';
 import { hashOfToken } from '../../accounts/sessions.ts';
 import { aClient } from '../../accounts/testing/a-client.ts';
-import { anAddress } from '../test-guest.ts';
+import { aBook } from '../../catalog/testing/a-book.ts';
+import { aPurchase } from '../../orders/testing/a-purchase.ts';
+import { aContact, anAddress } from '../test-guest.ts';
 import type { TestShop } from '../test-shop.ts';
 
 export const CALLERS = [
@@ -93,6 +95,14 @@ export async function givePasswords({ shop }: TestShop, { owner, other, password
 export async function addressOf({ owner }: Cast): Promise<number> {
   const { body } = await owner.post('/users/add-address', anAddress);
   return body.address_id;
+}
+
+export async function orderOf(testShop: TestShop, { owner, secrets }: Cast) {
+  const contact_information = { ...aContact, email: owner.email };
+  const book = await aBook(testShop.shop.db);
+  const order = await aPurchase(testShop, owner, [book], { contact_information });
+  secrets.push(order.folio);
+  return order;
 }
 
 const OWNED = ['users', 'session', 'password_reset', 'address', 'orders', 'subscription'];

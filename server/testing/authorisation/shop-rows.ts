@@ -5,10 +5,8 @@ import type { ordersCalls } from '#contract/orders.ts';
 import type { siteCalls } from '#contract/site.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { orderLinkToken } from '../../orders/order-link.ts';
-import { aPurchase } from '../../orders/testing/a-purchase.ts';
-import { aContact, checkoutBody } from '../test-guest.ts';
-import type { TestShop } from '../test-shop.ts';
-import { addressOf, type Cast } from './cast.ts';
+import { checkoutBody } from '../test-guest.ts';
+import { addressOf, orderOf } from './cast.ts';
 import { CLIENTS, CLIENTS_AND_GUESTS, EVERYBODY, forEverybody, NOWHERE, OWNER, type Rows } from './row.ts';
 
 type ShopCalls = typeof siteCalls &
@@ -82,11 +80,3 @@ export const shopRows: Rows<ShopCalls> = {
     },
   },
 };
-
-async function orderOf(testShop: TestShop, { owner, secrets }: Cast) {
-  const contact_information = { ...aContact, email: owner.email };
-  const book = await aBook(testShop.shop.db);
-  const order = await aPurchase(testShop, owner, [book], { contact_information });
-  secrets.push(order.folio);
-  return order;
-}
