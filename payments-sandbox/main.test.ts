@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { aCart, Receiver, seconds, stripeAt, submit } from './testing.ts';
+import { aCart, aPlan, CARDS, DAY_MS, Receiver, seconds, stripeAt, submit } from './testing.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -79,6 +79,39 @@ test('everything survives a kill: objects, keys, the clock, and webhooks not yet
   const customer = await stripeAt(second.origin).customers.create({ name: 'Ana' });
   expect(customer.created).toBeGreaterThan(seconds() + 24 * 3600);
   expect(await second.ended('SIGTERM')).toEqual([0, null]);
+});
+
+test('subscriptions survive a kill: nothing is renewed twice, and nothing is forgotten', async () => {
+  const dataDir = await folder();
+  const advance = (origin: string, days: number) =>
+    fetch(`${origin}/sandbox/advance`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to: new Date(Date.now() + days * DAY_MS) }),
+    });
+  const first = await start(dataDir);
+  for (const number of [CARDS.good, CARDS.firstOnly]) {
+    const session = await stripeAt(first.origin).checkout.sessions.create(aPlan());
+    expect((await submit(String(session.url), { number })).status).toBe(303);
+  }
+  await advance(first.origin, 31);
+  // Killed on its way through several more periods, wherever that finds it.
+  void advance(first.origin, 200).catch(() => undefined);
+  await first.ended('SIGKILL');
+
+  const second = await start(dataDir);
+  await advance(second.origin, 200);
+  const stripe = stripeAt(second.origin);
+  const [failed, good] = (await stripe.subscriptions.list({ status: 'all' })).data;
+  expect([failed?.status, good?.status]).toEqual(['canceled', 'active']);
+  const invoices = await stripe.invoices.list({ subscription: good?.id, limit: 100 });
+  const start0 = invoices.data.at(-1)?.lines.data[0]?.period.start ?? 0;
+  const starts = invoices.data.map(
+    ({ lines }) => ((lines.data[0]?.period.start ?? 0) - start0) / (30 * 86_400),
+  );
+  expect(starts).toEqual([6, 5, 4, 3, 2, 1, 0]);
+  expect(new Set(invoices.data.map(({ status }) => status))).toEqual(new Set(['paid']));
+  expect((await stripe.charges.list({ customer: String(good?.customer), limit: 100 })).data).toHaveLength(7);
 });
 
 test('a start at another instant keeps the data and catches up', async () => {

@@ -65,8 +65,13 @@ function positionOf(store: Store, type: ObjectName, id: string, param: string): 
   return position;
 }
 
+/** The store has no truth values but 1 and 0. */
+function asStored(value: string | boolean): string | number {
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
 /** Filters name fields of the object; a field that is absent from the request is not compared. */
-type Filters = Record<string, string | string[] | undefined>;
+type Filters = Record<string, string | string[] | boolean | undefined>;
 type Times = Record<string, Time>;
 
 /** Newest first, in pages, as every list of the API. */
@@ -88,7 +93,7 @@ export function listObjects<N extends ObjectName>(
   for (const [path, wanted] of Object.entries(filters)) {
     if (wanted === undefined) continue;
     const values = [wanted].flat();
-    ways = ways.flatMap((way) => values.map((value) => way.plus(`${field(path)} = ?`, value)));
+    ways = ways.flatMap((way) => values.map((value) => way.plus(`${field(path)} = ?`, asStored(value))));
   }
   const found = store.select(type, ways, ending_before ? 'ASC' : 'DESC', limit + 1);
   const data = found.slice(0, limit);

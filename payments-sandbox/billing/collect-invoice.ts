@@ -27,7 +27,7 @@ type How = {
 };
 
 const DAY = 24 * 3600;
-const NO_CARD: Refusal = {
+export const NO_CARD: Refusal = {
   code: 'resource_missing',
   message:
     'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',

@@ -7,6 +7,7 @@ import type { Subscription } from '../core/objects.ts';
 import { merged } from '../resources/metadata.ts';
 import { ownMethod } from '../resources/payment-methods.ts';
 import { cancellationDetails, detailsWith, endWithPeriod } from './cancellation.ts';
+import { createSubscription, createSubscriptionParams } from './create-subscription.ts';
 import { changeSubscription, endSubscription } from './subscriptions.ts';
 
 const NOT_ENDED = ['active', 'past_due', 'unpaid', 'incomplete', 'incomplete_expired', 'trialing', 'paused'];
@@ -123,6 +124,7 @@ function cancelSubscription({ ledger, id, cause }: CallContext, params: z.output
 
 export const subscriptionCalls: ApiCall[] = [
   apiCall('GET', '/v1/subscriptions', listParams, listSubscriptions),
+  apiCall('POST', '/v1/subscriptions', createSubscriptionParams, createSubscription),
   apiCall('GET', '/v1/subscriptions/:id', z.strictObject({}), ({ ledger, id }) =>
     subscriptionById(ledger, id),
   ),

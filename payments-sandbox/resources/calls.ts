@@ -7,8 +7,8 @@ import { checkoutSessionCalls } from './checkout-sessions.calls.ts';
 import { customerCalls } from './customers.ts';
 import { eventCalls } from './events.calls.ts';
 import { paymentIntentCalls } from './payment-intents.ts';
-import { paymentMethodCalls } from './payment-methods.ts';
-import { priceCalls } from './prices.ts';
+import { paymentMethodCalls } from './payment-methods.calls.ts';
+import { priceCalls } from './prices.calls.ts';
 import { refundCalls } from './refunds.ts';
 import { setupIntentCalls } from './setup-intents.ts';
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import { z } from 'zod';
-import { type ApiCall, apiCall, type Ledger } from '../api/call.ts';
+import type { Ledger } from '../api/call.ts';
 import { invalidRequest, noSuch } from '../api/stripe-error.ts';
 import type { Cause } from '../core/events.ts';
 import { newId } from '../core/ids.ts';
@@ -88,11 +87,3 @@ export function attachMethod(
   ledger.events.emit('payment_method.attached', attached, cause);
   return attached;
 }
-
-export const paymentMethodCalls: ApiCall[] = [
-  apiCall('GET', '/v1/payment_methods/:id', z.strictObject({}), ({ ledger, id }) => {
-    const method = ledger.store.find('payment_method', id);
-    if (!method) throw noSuch('PaymentMethod', id, 'payment_method');
-    return method;
-  }),
-];

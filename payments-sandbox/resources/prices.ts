@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { type ApiCall, apiCall, type Ledger } from '../api/call.ts';
-import { listing, listObjects } from '../api/list.ts';
-import { flag, integer, list, metadata, oneOf, text } from '../api/params.ts';
+import type { Ledger } from '../api/call.ts';
+import { integer, list, metadata, oneOf, text } from '../api/params.ts';
 import { invalidParameter, noSuch } from '../api/stripe-error.ts';
 import { newId } from '../core/ids.ts';
 import type { Objects, Price } from '../core/objects.ts';
 
-const productData = z.strictObject({
+export const productData = z.strictObject({
   description: text().optional(),
   images: list(text(2048), 8).optional(),
   metadata: metadata().optional(),
@@ -50,7 +49,11 @@ export const priceData = z.strictObject({
   unit_amount: integer(0),
 });
 
-function newProduct(ledger: Ledger, data: z.output<typeof productData>, active: boolean): Objects['product'] {
+export function newProduct(
+  ledger: Ledger,
+  data: z.output<typeof productData>,
+  active: boolean,
+): Objects['product'] {
   const now = ledger.clock.now();
   const product: Objects['product'] = {
     id: newId('prod'),
@@ -80,7 +83,7 @@ function newProduct(ledger: Ledger, data: z.output<typeof productData>, active: 
 
 type NewPrice = { productId: string; active: boolean; metadata?: Record<string, string>; nickname?: string };
 
-function newPrice(ledger: Ledger, data: z.output<typeof priceData>, more: NewPrice): Price {
+export function newPrice(ledger: Ledger, data: z.output<typeof priceData>, more: NewPrice): Price {
   const price: Price = {
     id: newId('price'),
     object: 'price',
@@ -106,7 +109,7 @@ function newPrice(ledger: Ledger, data: z.output<typeof priceData>, more: NewPri
   return price;
 }
 
-function existingProduct(ledger: Ledger, id: string, param: string): Objects['product'] {
+export function existingProduct(ledger: Ledger, id: string, param: string): Objects['product'] {
   const product = ledger.store.find('product', id);
   if (!product) throw noSuch('product', id, param, 400);
   return product;
@@ -136,49 +139,3 @@ export function priceOnSale(ledger: Ledger, id: string, param: string) {
   }
   return { price, product: ledger.store.get('product', String(price.product)) };
 }
-
-const createPrice = priceData
-  .omit({ product_data: true })
-  .extend({ product: text(), nickname: text().optional(), metadata: metadata().optional() });
-
-export const priceCalls: ApiCall[] = [
-  apiCall(
-    'POST',
-    '/v1/products',
-    productData.extend({ active: flag().optional() }),
-    ({ ledger, cause }, params) => {
-      const product = newProduct(ledger, params, params.active ?? true);
-      ledger.events.emit('product.created', product, cause);
-      return product;
-    },
-  ),
-  apiCall(
-    'GET',
-    '/v1/products',
-    z.strictObject({ ...listing, active: flag().optional() }),
-    ({ ledger }, params) => listObjects(ledger.store, 'product', '/v1/products', params),
-  ),
-  apiCall('GET', '/v1/products/:id', z.strictObject({}), ({ ledger, id }) => {
-    const product = ledger.store.find('product', id);
-    if (!product) throw noSuch('product', id);
-    return product;
-  }),
-  apiCall('POST', '/v1/prices', createPrice, ({ ledger, cause }, params) => {
-    const product = existingProduct(ledger, params.product, 'product');
-    const price = newPrice(ledger, params, { ...params, productId: product.id, active: true });
-    ledger.events.emit('price.created', price, cause);
-    return price;
-  }),
-  apiCall(
-    'GET',
-    '/v1/prices',
-    z.strictObject({ ...listing, product: text().optional() }),
-    ({ ledger }, params) =>
-      listObjects(ledger.store, 'price', '/v1/prices', params, { product: params.product }),
-  ),
-  apiCall('GET', '/v1/prices/:id', z.strictObject({}), ({ ledger, id }) => {
-    const price = ledger.store.find('price', id);
-    if (!price) throw noSuch('price', id, 'price');
-    return price;
-  }),
-];
