@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { encodePassword } from '#contract/password.ts';
@@ -40,21 +41,27 @@ export function DeleteAccountDialog({ isOpen, onClose, email }: DeleteAccountDia
   );
 }
 
+/** Once the page is left: without a session it would send its visitor to sign in. */
+function sayGoodbye() {
+  forgetClient();
+  sessionChanged();
+  showToast({ kind: 'success', text: 'Tu cuenta fue eliminada.' });
+}
+
 const fields = z.object({ password: z.string().min(1, 'Escribe tu contraseña') });
 
 /** An open session is not enough: whoever finds the telephone unlocked has one too. */
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const { field, submit, failure, isBusy } = useSentForm(fields);
   const navigate = useNavigate();
+  const isDeleted = useRef(false);
+  useEffect(() => () => (isDeleted.current ? sayGoodbye() : undefined), []);
   const deleteAccount = submit(
     async ({ password }) => {
       const body = { password: await encodePassword(password) };
       await browserApi('POST /users/delete-my-account', { body });
-      // Away first: without a session the page would send its visitor to sign in.
+      isDeleted.current = true;
       await navigate('/', { replace: true });
-      forgetClient();
-      sessionChanged();
-      showToast({ kind: 'success', text: 'Tu cuenta fue eliminada.' });
     },
     (error) => errorText(error, FAILED),
   );
