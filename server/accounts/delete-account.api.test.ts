@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { encodePassword } from '#contract/password.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
+import { aPlan } from '../memberships/testing/a-plan.ts';
 import { forgetDepartedClients } from '../orders/personal-data.ts';
-import { anAddress, payOnPage, sessionIdOf } from '../testing/test-guest.ts';
+import { anAddress, checkoutBody, payOnPage, sessionIdOf } from '../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { sendAccountDeletedMail } from './send-account-deleted-mail.ts';
 import { sendRegistrationMail } from './send-registration-mail.ts';
@@ -148,6 +150,39 @@ describe('My account: deleting it', () => {
     expect(mails).toMatchObject([
       { subject: 'Tu cuenta fue eliminada', text: expect.stringContaining('borramos tus datos') },
     ]);
+  });
+
+  test('is refused while a subscription goes on, and changes nothing', async () => {
+    const client = await aClientWithPassword();
+    const wish = { membership_id: await aPlan(testShop), address_id: null };
+    const { checkout_url } = (await client.post('/memberships/create-checkout-membership', wish)).body;
+    await payOnPage(checkout_url);
+    await client.post('/memberships/await-subscription', { session_id: sessionIdOf(checkout_url) });
+    const order = await anOrder(client);
+    const before = await orderOf(order);
+    const { status, body } = await remove(client);
+    expect([status, body.code]).toEqual([409, 'ACCOUNT_HAS_SUBSCRIPTION']);
+    expect((await client.get('/users/get-my-information')).status).toBe(200);
+    expect(await orderOf(order)).toEqual(before);
+  });
+
+  test('while something is bought: the order is written before and outlives the client, or not at all', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const client = await aClientWithPassword();
+      const book = await aBook(testShop.shop.db);
+      const buy = async (pause: number) => {
+        await sleep(pause);
+        return client.post('/orders/add-order-get-checkout', checkoutBody([book]));
+      };
+      // Hashing takes most of the time, so the order comes before, during or after what follows it.
+      const [removed, bought] = await Promise.all([remove(client), buy(round * 20)]);
+      expect(removed.status).toBe(200);
+      expect([200, 400, 401]).toContain(bought.status);
+      const { rows } = await testShop.shop.db.execute(
+        sql`SELECT user_id, guest_hash FROM orders JOIN order_item USING (order_id) WHERE product_id = ${book.productId}`,
+      );
+      expect(rows).toEqual(bought.status === 200 ? [{ user_id: null, guest_hash: null }] : []);
+    }
   });
 
   test('twice at once is once', async () => {
