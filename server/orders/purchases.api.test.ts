@@ -48,6 +48,7 @@ async function whenItIs(instant: string, look: () => Promise<void>) {
   await look().finally(() => {
     clock.now = now;
   });
+  await db.execute(sql`UPDATE session SET expires_at = created_at + interval '1 day'`);
 }
 
 describe('what a client bought', () => {
