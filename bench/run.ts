@@ -12,6 +12,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   size: async () => (await import('./parts/size.ts')).measureSize,
   pages: async () => (await import('./parts/pages.ts')).measurePages,
   orders: async () => (await import('./parts/orders.ts')).measureOrders,
+  accounts: async () => (await import('./parts/accounts.ts')).measureAccounts,
   weight: async () => (await import('./parts/weight.ts')).measureWeight,
 };
 

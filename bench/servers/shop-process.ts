@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createShop } from '#server/shop.ts';
 import { answerParent, settings } from './answer-parent.ts';
+import { BENCH_KEY } from './bench-key.ts';
 import { recorderAnswers, recordStatements } from './statement-recorder.ts';
 import { watchOrders } from './watch-orders.ts';
 
@@ -13,15 +14,14 @@ const config = readConfig({
   // As high as it goes: the limits are counted as always, but nobody is turned away.
   RATE_LIMIT_FACTOR: '100000',
 });
-const key = 'k'.repeat(32);
 const shop = createShop({
   config,
   secrets: {
-    orderLinkKey: key,
-    fileKey: key,
-    hashKey: key,
-    pepper: key,
-    otpKey: key,
+    orderLinkKey: BENCH_KEY,
+    fileKey: BENCH_KEY,
+    hashKey: BENCH_KEY,
+    pepper: BENCH_KEY,
+    otpKey: BENCH_KEY,
     sandboxWebhookSecret: 'whsec_bench',
     mailboxPassword: 'x',
   },

@@ -1,19 +1,11 @@
-import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-import { ShopError } from './errors.ts';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHashThreads } from './hash-threads.ts';
 import type { GaugeReading } from './metrics.ts';
-
-const derive = promisify(argon2);
 
 /** What making and checking a hash costs: about 70 ms and 19 MiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-
-/** Hashing has its own two of the four threads that files and name look-ups also need. */
-const RUNNING_MAX = 2;
-const WAITING_MAX = 64;
-const RETRY_AFTER_SECONDS = 2;
 
 export interface PasswordHashes {
   hash(password: string): Promise<string>;
@@ -37,7 +29,7 @@ interface Kept {
 export function createPasswordHashes(peppers: string): PasswordHashes {
   const known = new Map(peppers.split(',').map((pepper) => [versionOf(pepper), Buffer.from(pepper)]));
   const [current = ''] = known.keys();
-  const queue = createQueue();
+  const threads = createHashThreads();
   const nobodys: Kept = {
     cost: COST,
     pepperVersion: current,
@@ -46,15 +38,13 @@ export function createPasswordHashes(peppers: string): PasswordHashes {
   };
 
   const tagOf = (password: string, { cost, pepperVersion, salt }: Omit<Kept, 'tag'>) =>
-    queue.run(() =>
-      derive('argon2id', {
-        ...cost,
-        message: password,
-        nonce: salt,
-        secret: known.get(pepperVersion),
-        tagLength: TAG_BYTES,
-      }),
-    );
+    threads.argon2id({
+      ...cost,
+      message: password,
+      nonce: salt,
+      secret: known.get(pepperVersion),
+      tagLength: TAG_BYTES,
+    });
 
   return {
     async hash(password) {
@@ -68,7 +58,7 @@ export function createPasswordHashes(peppers: string): PasswordHashes {
       const isSame = timingSafeEqual(await tagOf(password, against), against.tag);
       return { isRight: isKnown && isSame, isOutdated: prefixOf(against) !== prefixOf(nobodys) };
     },
-    waiting: queue.waiting,
+    waiting: threads.waiting,
   };
 }
 
@@ -106,29 +96,5 @@ function parsed(text: string): Kept | undefined {
     pepperVersion: version,
     salt: Buffer.from(salt, 'base64url'),
     tag: Buffer.from(tag, 'base64url'),
-  };
-}
-
-/** First come, first served; who would wait too long is told at once, before any work. */
-function createQueue() {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return {
-    waiting: () => waiting.length,
-    async run<T>(work: () => Promise<T>): Promise<T> {
-      if (running >= RUNNING_MAX) {
-        if (waiting.length >= WAITING_MAX)
-          throw new ShopError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      } else running += 1;
-      try {
-        return await work();
-      } finally {
-        // The place goes to the next in line without becoming free in between.
-        const next = waiting.shift();
-        if (next) next();
-        else running -= 1;
-      }
-    },
   };
 }

@@ -1,0 +1,69 @@
+import type { Argon2Parameters } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { ShopError } from './errors.ts';
+
+const RUNNING_MAX = 2;
+const WAITING_MAX = 64;
+const RETRY_AFTER_SECONDS = 2;
+
+export interface HashThreads {
+  argon2id(parameters: Argon2Parameters): Promise<Buffer>;
+  /** How many wait for their turn. */
+  waiting(): number;
+}
+
+/**
+ * Two threads that only hash, at a low priority, started when they are first needed: the process's own few threads stay
+ * free for files and compression. First come, first served; who would wait too long is told at once, before any work.
+ */
+export function createHashThreads(): HashThreads {
+  const idle: Worker[] = [];
+  const waiting: ((thread: Worker) => void)[] = [];
+  let started = 0;
+
+  async function take(): Promise<Worker> {
+    const free = idle.pop();
+    if (free) return free;
+    if (started < RUNNING_MAX) {
+      started += 1;
+      return startThread();
+    }
+    if (waiting.length >= WAITING_MAX)
+      throw new ShopError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    return new Promise((resolve) => waiting.push(resolve));
+  }
+
+  function giveBack(thread: Worker) {
+    const next = waiting.shift();
+    if (next) next(thread);
+    else idle.push(thread);
+  }
+
+  return {
+    waiting: () => waiting.length,
+    async argon2id(parameters) {
+      const thread = await take();
+      // Only while it works does a thread keep the process alive.
+      thread.ref();
+      try {
+        thread.postMessage(parameters);
+        const [tag] = (await once(thread, 'message')) as [Uint8Array];
+        thread.unref();
+        giveBack(thread);
+        return Buffer.from(tag);
+      } catch (error) {
+        giveBack(startThread());
+        throw error;
+      }
+    },
+  };
+}
+
+function startThread(): Worker {
+  const thread = new Worker(new URL('./hash-thread.ts', import.meta.url));
+  // Whoever waits for its answer learns of an error; a thread that breaks while idle is noticed when it is needed.
+  thread.on('error', () => undefined);
+  thread.unref();
+  return thread;
+}
