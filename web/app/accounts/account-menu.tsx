@@ -11,7 +11,7 @@ interface AccountMenuProps {
   onClose: () => void;
 }
 
-const target = 'grid size-11 place-items-center rounded-campo hover:bg-niebla';
+const target = 'grid size-11 shrink-0 place-items-center rounded-campo hover:bg-niebla';
 
 /** The person in the bar: a way to sign in, a spinner while it loads who it is, or the menu of a client. */
 export function AccountMenu(props: AccountMenuProps) {
@@ -27,7 +27,7 @@ export function AccountMenu(props: AccountMenuProps) {
   if (information && !isClient(information)) return <SignInLink />;
   if (!information && !error)
     return (
-      <span className="grid size-11 place-items-center">
+      <span className="grid size-11 shrink-0 place-items-center">
         <Icon name="circle-notch-bold" className="gira" />
         <LoadingNote>Cargando tu cuenta</LoadingNote>
       </span>
@@ -92,7 +92,11 @@ function Menu({ isOpen, onToggle, onClose, button, children }: MenuProps) {
       >
         <Icon name="user-circle-fill" />
       </button>
-      <div id={panelId} hidden={!isOpen} className="absolute top-full -right-11 z-10 w-74 pt-2 sm:right-0">
+      <div
+        id={panelId}
+        hidden={!isOpen}
+        className="absolute top-full -right-11 z-10 w-72 pt-2 xs:w-74 sm:right-0"
+      >
         {/* Pressing between the entries keeps the focus, and with it the menu. */}
         <div tabIndex={-1} className="panel rounded-br-tile px-6 pt-5 pb-7 outline-none">
           {children}

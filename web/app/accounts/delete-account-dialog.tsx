@@ -55,7 +55,13 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const { field, submit, failure, isBusy } = useSentForm(fields);
   const navigate = useNavigate();
   const isDeleted = useRef(false);
-  useEffect(() => () => (isDeleted.current ? sayGoodbye() : undefined), []);
+  useEffect(
+    () => () => {
+      // Not among the effects of the new page: its questions would still be asked for whoever is gone.
+      if (isDeleted.current) setTimeout(sayGoodbye);
+    },
+    [],
+  );
   const deleteAccount = submit(
     async ({ password }) => {
       const body = { password: await encodePassword(password) };
