@@ -1,4 +1,5 @@
 import { accountsCalls } from './accounts.ts';
+import { bookClubCalls } from './book-club.ts';
 import type { ClientCalls } from './calls.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
@@ -16,6 +17,7 @@ export const calls = {
   ...ordersCalls,
   ...accountsCalls,
   ...membershipsCalls,
+  ...bookClubCalls,
 };
 
 export type Calls = ClientCalls<typeof calls>;

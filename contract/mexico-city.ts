@@ -23,3 +23,23 @@ export function dayText(day: string): string {
 export function mexicoCityDay(instant: string | Date): string {
   return isoDay.format(new Date(instant));
 }
+
+/** Since October 2022 Mexico City keeps the same time all year. */
+const UTC_HOUR_OF_MIDNIGHT = 6;
+
+export interface CalendarDay {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  day: number;
+}
+
+export function calendarDay(instant: string | Date): CalendarDay {
+  const [year = 0, month = 0, day = 0] = mexicoCityDay(instant).split('-').map(Number);
+  return { year, month, day };
+}
+
+/** The instant at which a day begins in Mexico City; days and months beyond the calendar's carry over. */
+export function startOfDay({ year, month, day }: CalendarDay): Date {
+  return new Date(Date.UTC(year, month - 1, day, UTC_HOUR_OF_MIDNIGHT));
+}

@@ -20,6 +20,8 @@ export const siteSettings = z.object({
   shipping_text: z.string(),
   shipping_days: z.string(),
   shipping_cents: z.number().int(),
+  /** Where the reading club's members fill in the questionnaire; opened in a tab of its own. */
+  questionnaire_url: z.string(),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 

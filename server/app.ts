@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { addressRoutes } from './accounts/addresses.routes.ts';
 import { profileRoutes } from './accounts/profile.routes.ts';
 import { signInRoutes } from './accounts/sign-in.routes.ts';
+import { bookClubRoutes } from './book-club/book-club.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
@@ -105,6 +106,7 @@ async function apiRoutes(api: FastifyInstance, shop: Shop, internal: InternalCal
   addressRoutes(api, shop);
   profileRoutes(api, shop, [ordersKeeper(shop), subscriptionsKeeper]);
   membershipsRoutes(api, shop);
+  bookClubRoutes(api, shop);
   await checkoutRoutes(api, shop);
   await cspReportRoutes(api, shop);
   await openApiRoutes(api, config);

@@ -54,3 +54,8 @@ export async function findContactOf(
   const { name, paternalLastname, maternalLastname, phone, email } = await getUser(db, userId);
   return { name: [name, paternalLastname, maternalLastname].filter(Boolean).join(' '), phone, email };
 }
+
+/** Empty until the client has told it. */
+export async function findFirstName(db: Database, userId: number): Promise<string> {
+  return (await getUser(db, userId)).name;
+}

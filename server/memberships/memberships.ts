@@ -4,6 +4,7 @@ import { subscriptionMailJob } from './mail-jobs.ts';
 import { reconcileMemberships } from './reconcile-memberships.ts';
 import { mailSubscriber } from './subscription-mails.ts';
 
+export { isReadersClubMember, requireReadersClub } from './access.ts';
 export { findMembershipPayment, type MembershipPayment } from './membership-payment.ts';
 export { subscriptionsKeeper } from './personal-data.ts';
 export { findPendingSessions, findStaleSubscriptions } from './sync.queries.ts';

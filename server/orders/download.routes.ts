@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ProductFile } from '../catalog/catalog.ts';
 import { ShopError } from '../platform/errors.ts';
-import { readByteRange } from '../platform/http/byte-range.ts';
 import { rateSubject } from '../platform/http/rate-limit.ts';
+import { sendPrivateFile } from '../platform/http/send-private-file.ts';
 import type { Shop } from '../platform/shop.ts';
 import { findGrantedFile } from './downloads.ts';
 
@@ -27,19 +26,7 @@ export function downloadRoutes(app: FastifyInstance, shop: Shop) {
     handler: async (request, reply) => {
       await shop.limits.spend([[FILE_LIMIT, rateSubject(request.ip)]]);
       const file = await grantedFile(shop, request);
-      reply.headers(headersOf(file));
-      if (request.method === 'HEAD') return reply.header('content-length', file.bytes).send();
-      const range = readByteRange(wantedRange(request, file), file.bytes);
-      if (range === 'outside') {
-        reply.removeHeader('content-disposition').removeHeader('content-type');
-        return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
-      }
-      const stored = await shop.files.get(file.fileKey, range);
-      if (!stored) throw new Error(`The stored file of product ${file.productId} is missing.`);
-      if (!range) return reply.header('content-length', file.bytes).send(stored.body);
-      const { start, end } = range;
-      reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
-      return reply.header('content-length', end - start + 1).send(stored.body);
+      return sendPrivateFile(shop.files, file, request, reply);
     },
   });
 }
@@ -50,34 +37,4 @@ async function grantedFile(shop: Shop, { params, query }: FastifyRequest): Promi
   const file = grant && (await findGrantedFile(shop, grant, data.s));
   if (!file) throw new ShopError('DOWNLOAD_NOT_FOUND');
   return file;
-}
-
-function headersOf(file: ProductFile) {
-  return {
-    'content-type': file.contentType,
-    'content-disposition': `attachment; filename*=UTF-8''${encodeName(file.fileName)}`,
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'private, no-store',
-    'accept-ranges': 'bytes',
-    etag: etagOf(file),
-  };
-}
-
-/** RFC 8187 leaves fewer signs unencoded than `encodeURIComponent`. */
-function encodeName(name: string): string {
-  return encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-}
-
-function etagOf({ fileKey, bytes }: ProductFile): string {
-  return `"${createHash('sha256').update(`${fileKey}\n${bytes}`).digest('base64url').slice(0, 22)}"`;
-}
-
-/** A download that goes on after a pause must go on with the same edition. */
-function wantedRange({ headers }: FastifyRequest, file: ProductFile): string | undefined {
-  const condition = headers['if-range'];
-  return condition === undefined || condition === etagOf(file) ? headers.range : undefined;
 }

@@ -18,4 +18,5 @@ export const testSettings: SiteSettings = {
   shipping_text: 'Envío a todo México por $99',
   shipping_days: '6 a 7 días',
   shipping_cents: 9900,
+  questionnaire_url: 'https://example.test/questionnaire',
 };

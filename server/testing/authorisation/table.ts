@@ -1,8 +1,14 @@
 import type { calls } from '#contract/api.ts';
 import { accountRows } from './account-rows.ts';
+import { bookClubRows } from './book-club-rows.ts';
 import { membershipRows } from './membership-rows.ts';
 import type { Rows } from './row.ts';
 import { shopRows } from './shop-rows.ts';
 
 /** What each call answers to each caller. A call without a row does not compile. */
-export const authorisation: Rows<typeof calls> = { ...shopRows, ...accountRows, ...membershipRows };
+export const authorisation: Rows<typeof calls> = {
+  ...shopRows,
+  ...accountRows,
+  ...membershipRows,
+  ...bookClubRows,
+};

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { CallKey } from '#contract/calls.ts';
+import { encodePassword } from '#contract/password.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { replaceReset } from '../password-reset.queries.ts';
+import { insertChallenge, insertUser, setCode } from '../registration.queries.ts';
+import { codeHmac } from '../registration-code.ts';
+import { hashOfToken, openSession } from '../sessions.ts';
+import { PASSWORD } from './a-browser.ts';
+import type { TestClient } from './a-client.ts';
+
+const [WITH_ACCOUNT, WITHOUT] = ['con-cuenta@example.test', 'sin-cuenta@example.test'];
+const CODE = '4711';
+const RESET_TOKEN = `rst_${'r'.repeat(43)}`;
+
+/** What must have happened before a request can do what it asks: secrets work once, and what is gone is gone. */
+export async function fuzzedAccounts({ shop }: TestShop, client: TestClient) {
+  const { db, clock, secrets } = shop;
+  const password = await encodePassword(PASSWORD);
+  const hash = await shop.passwords.hash(password);
+  const inHalfAnHour = () => new Date(clock.now().getTime() + 30 * 60_000);
+  const makeUser = async (email: string) => {
+    await db.execute(sql`DELETE FROM users WHERE email_key = ${email}`);
+    const [user] = await insertUser(db, [email, email, hash, clock.now()]);
+    return user?.userId ?? 0;
+  };
+  const userId = await makeUser(WITH_ACCOUNT);
+  const forgetRegistrations = () => db.execute(sql`DELETE FROM registration_challenge`);
+
+  const before: Partial<Record<CallKey, () => Promise<Record<string, string> | void>>> = {
+    'POST /users/add-email-verification': async () => {
+      await forgetRegistrations();
+    },
+    'POST /users/validate-otp': async () => {
+      await forgetRegistrations();
+      await db.execute(sql`DELETE FROM users WHERE email_key = ${WITHOUT}`);
+      const challenge = [WITHOUT, WITHOUT, hash, '', clock.now(), inHalfAnHour()];
+      const [row] = await insertChallenge(db, challenge);
+      const id = row?.challengeId ?? 0;
+      await setCode(db, [id, 1, codeHmac(secrets.otpKey, id, CODE)]);
+    },
+    'POST /users/complete-change-password': async () => {
+      await db.execute(sql`DELETE FROM password_reset`);
+      await replaceReset(db, [hashOfToken(RESET_TOKEN), userId, clock.now(), inHalfAnHour()]);
+      return { token: RESET_TOKEN };
+    },
+    'POST /users/delete-my-account': async () => {
+      const leaving = await makeUser('se-va@example.test');
+      return { cookie: `accessToken=${await openSession(shop, leaving, { ip: '127.0.0.1', headers: {} })}` };
+    },
+    'POST /users/add-address': async () => {
+      await db.execute(sql`DELETE FROM address WHERE user_id = ${client.userId}`);
+    },
+    'PUT /users/deactivate-address': async () => {
+      await db.execute(
+        sql`UPDATE address SET deleted_at = NULL, main = true WHERE user_id = ${client.userId}`,
+      );
+    },
+  };
+
+  return {
+    known: { email: [WITH_ACCOUNT, WITHOUT], password: [password], otp_code: [CODE] },
+    /** Makes a sound request of this call possible; returns the headers that carry its secret. */
+    prepare: async (key: string): Promise<Record<string, string>> => (await before[key as CallKey]?.()) ?? {},
+  };
+}

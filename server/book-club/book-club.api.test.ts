@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ClubMonth, Square } from '#contract/book-club.ts';
+import { aClient, signInAgain, type TestClient } from '../accounts/testing/a-client.ts';
+import { becomeMember } from '../memberships/testing/a-member.ts';
+import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { aClubMonth } from './testing/a-club-month.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+let testShop: TestShop;
+let member: Pick<TestClient, 'get' | 'post'>;
+
+beforeAll(async () => {
+  testShop = await createTestShop();
+  for (const month of [9, 10, 11]) await aClubMonth(testShop, { month });
+});
+afterAll(() => testShop.close());
+
+const atInstant = (instant: string) =>
+  testShop.travel(Date.parse(instant) - testShop.shop.clock.now().getTime());
+
+/** A member whose membership covers the instant. They join today: the sandbox lives in its own time, only the paid period counts here. */
+async function memberAt(instant: string) {
+  atInstant(new Date().toISOString());
+  const client = await aClient(testShop, { name: 'Renata' });
+  const subscriptionId = await becomeMember(testShop, client);
+  await testShop.shop.pool.query(
+    'UPDATE subscription SET current_period_start = $1, current_period_end = $2 WHERE subscription_id = $3',
+    [new Date(instant), new Date(Date.parse(instant) + 30 * DAY), subscriptionId],
+  );
+  atInstant(instant);
+  member = await signInAgain(testShop, client.userId);
+}
+
+const monthOf = async (client: typeof member, query?: Record<string, string>): Promise<ClubMonth> =>
+  (await client.get('/book-club/get-month', query)).body.month;
+const open = ({ squares }: ClubMonth) =>
+  squares.filter((one) => one.is_available).map(({ number }) => number);
+
+test('the month of today in Mexico City is shown, with what is open and nothing of what is not', async () => {
+  await memberAt('2026-10-07T05:59:59Z');
+  const before = await member.get('/book-club/get-month');
+  const month: ClubMonth = before.body.month;
+  expect(month).toMatchObject({
+    year: 2026,
+    month: 10,
+    name: 'Octubre',
+    tagline: 'Lema 10',
+    is_current: true,
+  });
+  expect(open(month)).toEqual([1, 2, 3]);
+  const text = JSON.stringify(before.body);
+  for (const locked of [4, 5, 6, 7, 8, 9, 10]) {
+    expect(text).not.toContain(`casilla ${locked}`);
+    expect(month.squares[locked - 1]?.content).toBeNull();
+  }
+  atInstant('2026-10-07T06:00:00.500Z');
+  expect(open(await monthOf(member))).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('progress is kept with the account, counts each square once, and locked ones not at all', async () => {
+  await memberAt('2026-10-08T12:00:00Z');
+  const of = { year: 2026, month: 10 };
+  const opening = (number: number) => member.post('/book-club/open-square', { ...of, number });
+  await Promise.all([opening(1), opening(1), opening(3), opening(5)]);
+  expect((await opening(1)).body).toMatchObject({ opened: [1, 3, 5], square: { was_opened: true } });
+  expect(await opening(6)).toMatchObject({ status: 409, body: { code: 'SQUARE_LOCKED' } });
+  expect(await opening(11)).toMatchObject({ status: 400 });
+  const opened = (await monthOf(member)).squares.filter((one: Square) => one.was_opened);
+  expect(opened.map(({ number }) => number)).toEqual([1, 3, 5]);
+});
+
+test('past months are all open, future ones are not there', async () => {
+  await memberAt('2026-10-02T12:00:00Z');
+  expect(open(await monthOf(member, { year: '2026', month: '9' }))).toHaveLength(10);
+  const future = await member.get('/book-club/get-month', { year: '2026', month: '11' });
+  expect(future).toMatchObject({ status: 404, body: { code: 'CLUB_MONTH_NOT_FOUND' } });
+  const history = (await member.get('/book-club/get-history')).body.months;
+  expect(history.map(({ year, month }: ClubMonth) => `${year}-${month}`)).toEqual(['2026-9', '2025-11']);
+});
+
+describe('the month after this one', () => {
+  test('shows its theme, and from the 25th on its books', async () => {
+    await memberAt('2026-10-25T05:59:59Z');
+    expect((await monthOf(member)).next).toMatchObject({ name: 'Noviembre', theme: 'Tema 11', books: [] });
+    atInstant('2026-10-25T06:00:00.500Z');
+    expect((await monthOf(member)).next?.books).toHaveLength(4);
+  });
+
+  test('is not promised when there is none', async () => {
+    await memberAt('2026-11-26T12:00:00Z');
+    expect((await monthOf(member)).next).toBeNull();
+  });
+});
+
+describe('files of the club', () => {
+  test('are for the member who asked, for a quarter of an hour, whole or in parts', async () => {
+    await memberAt('2026-10-08T12:00:00Z');
+    const { welcome } = await monthOf(member);
+    const url = welcome?.url ?? '';
+    expect(welcome?.duration_seconds).toBe(61.5);
+    const whole = await testShop.app.inject(url);
+    expect(whole.headers).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'cache-control': 'private, no-store',
+      'content-disposition': expect.stringMatching(/^inline/),
+    });
+    const part = await testShop.app.inject({ url, headers: { range: 'bytes=2-5' } });
+    expect([part.statusCode, part.body]).toEqual([206, whole.body.slice(2, 6)]);
+    for (const forged of [
+      url.replace(/u=\d+/, 'u=999'),
+      url.replace(/y=\d+/, 'y=2027'),
+      url.replace(/s=./, url.includes('s=A') ? 's=B' : 's=A'),
+      url.replace(/files\/\d+/, 'files/9999'),
+    ])
+      expect((await testShop.app.inject(forged)).statusCode).toBe(404);
+    testShop.travel(16 * 60 * 1000);
+    expect((await testShop.app.inject(url)).statusCode).toBe(404);
+  });
+
+  test('end with the membership, also behind a link that was made before', async () => {
+    await memberAt('2026-10-08T12:00:00Z');
+    const { welcome } = await monthOf(member);
+    await testShop.shop.pool.query(`UPDATE subscription SET state = 'canceled'`);
+    expect((await testShop.app.inject(welcome?.url ?? '')).statusCode).toBe(404);
+    expect(await member.get('/book-club/get-month')).toMatchObject({
+      status: 403,
+      body: { code: 'MEMBERSHIP_REQUIRED' },
+    });
+  });
+});
+
+test('the questionnaire is not asked for again on another device', async () => {
+  await memberAt('2026-10-08T12:00:00Z');
+  expect((await monthOf(member)).questionnaire.is_done).toBe(false);
+  expect((await monthOf(member)).first_name).toBe('Renata');
+  await member.post('/book-club/dismiss-questionnaire');
+  expect((await monthOf(member)).questionnaire.is_done).toBe(true);
+});

@@ -1,0 +1,20 @@
+import { calendarDay } from '#contract/mexico-city.ts';
+import { ShopError } from '../platform/errors.ts';
+import type { Shop } from '../platform/shop.ts';
+import { isSquareOpen, type MonthOfYear } from './board.ts';
+import { findMonth } from './months.queries.ts';
+import { noteOpened } from './progress.queries.ts';
+import { isMonthVisible, showOneSquare } from './show-month.ts';
+
+/** Notes that a member opened a square. The shop's clock decides, whatever the browser believes. */
+export async function openSquare(shop: Shop, userId: number, { year, month }: MonthOfYear, number: number) {
+  const { db, clock } = shop;
+  const now = clock.now();
+  const today = calendarDay(now);
+  const of = { year, month };
+  const kept = await findMonth(db, of);
+  if (!kept || !isMonthVisible(of, today, kept.year !== null)) throw new ShopError('CLUB_MONTH_NOT_FOUND');
+  if (!isSquareOpen(number, of, today)) throw new ShopError('SQUARE_LOCKED');
+  await noteOpened(db, userId, of, number, now);
+  return showOneSquare(shop, userId, of, number);
+}

@@ -1,0 +1,74 @@
+import { squareTypes } from '#contract/book-club.ts';
+import type { KeptSquare, MonthContent } from '#contract/club-content.ts';
+import { aBook } from '../../catalog/testing/a-book.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { clubFile, clubMonth, clubMonthBook } from '../book-club.tables.ts';
+
+const types = [0, 1, 2, 0, 1, 0, 1, 0, 1, 2].map((index) => squareTypes[index] ?? 'book');
+
+const audio = (key: string) => ({
+  key,
+  title: `Audio ${key}`,
+  description: 'Dos minutos',
+  script: ['Hola.'],
+});
+
+const square = (number: number): KeptSquare => ({
+  number,
+  type: types[number - 1] ?? 'book',
+  title: `Título de la casilla ${number}`,
+  intro: `Secreto de la casilla ${number}`,
+  minutes: 10,
+  week: null,
+  sections: [{ kind: 'list', heading: 'Ideas', items: ['Una', 'Dos'] }],
+  sheets:
+    types[number - 1] === 'activity'
+      ? [{ label: 'Descargar', file: `hoja-${number}`, isOfMonth: false }]
+      : [],
+  audios: types[number - 1] === 'audio' ? [audio(`audio-${number}`)] : [],
+});
+
+const content = (): MonthContent => ({
+  welcome: audio('bienvenida'),
+  activity: { name: 'Títere', summary: 'Para recortar', file: 'actividad' },
+  squares: Array.from({ length: 10 }, (_, index) => square(index + 1)),
+});
+
+/** A month of the club with its four books, audios and sheets in the file storage. */
+export async function aClubMonth({ shop }: TestShop, of: { month: number; year?: number }): Promise<number> {
+  const { db, files } = shop;
+  const kept = content();
+  const [made] = await db
+    .insert(clubMonth)
+    .values({
+      ...of,
+      tagline: `Lema ${of.month}`,
+      motif: 'monstruo',
+      teaserTheme: `Tema ${of.month}`,
+      teaserDescription: 'Lo que viene',
+      content: kept,
+    })
+    .returning({ clubMonthId: clubMonth.clubMonthId });
+  const clubMonthId = made?.clubMonthId ?? 0;
+  for (const week of [1, 2, 3, 4]) {
+    const { productId } = await aBook(db, {});
+    await db.insert(clubMonthBook).values({ clubMonthId, week, productId, description: `Semana ${week}` });
+  }
+  const wanted = [
+    { square: null, name: 'bienvenida', kind: 'audio' as const },
+    { square: null, name: 'actividad', kind: 'sheet' as const },
+    ...kept.squares.flatMap(({ number, audios, sheets }) => [
+      ...audios.map(({ key }) => ({ square: number, name: key, kind: 'audio' as const })),
+      ...sheets.map(({ file }) => ({ square: number, name: file, kind: 'sheet' as const })),
+    ]),
+  ];
+  for (const file of wanted) {
+    const body = Buffer.from(`${clubMonthId} ${file.name} 0123456789`);
+    const fileKey = `private/club-test/${clubMonthId}-${file.name}`;
+    const contentType = file.kind === 'audio' ? 'audio/mpeg' : 'application/pdf';
+    await files.put(fileKey, body, contentType);
+    const facts = { clubMonthId, ...file, fileKey, fileName: file.name, contentType, bytes: body.length };
+    await db.insert(clubFile).values({ ...facts, durationSeconds: file.kind === 'audio' ? 61.5 : null });
+  }
+  return clubMonthId;
+}

@@ -1,0 +1,17 @@
+import { READERS_CLUB } from '#contract/memberships.ts';
+import { ShopError } from '../platform/errors.ts';
+import type { Shop } from '../platform/shop.ts';
+import { hasAccess } from './subscription-states.ts';
+import { findClientSubscriptions } from './subscriptions.queries.ts';
+
+/** Whether a client may use the readers' club now; decided by the plan's code. */
+export async function isReadersClubMember({ db, clock }: Pick<Shop, 'db' | 'clock'>, userId: number) {
+  const now = clock.now();
+  const all = await findClientSubscriptions(db, userId);
+  return all.some((kept) => kept.code === READERS_CLUB && hasAccess(kept, now));
+}
+
+/** Throws MEMBERSHIP_REQUIRED. */
+export async function requireReadersClub(shop: Pick<Shop, 'db' | 'clock'>, userId: number): Promise<void> {
+  if (!(await isReadersClubMember(shop, userId))) throw new ShopError('MEMBERSHIP_REQUIRED');
+}
