@@ -8,6 +8,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  real,
   text,
   timestamp,
   uniqueIndex,
@@ -184,6 +185,31 @@ export const searchWord = pgTable(
     index('search_word_stem').on(table.stem),
     index('search_word_slips').using('gin', table.slips).with({ fastupdate: false }),
     index('search_word_trigrams').using('gin', sql`${table.word} gin_trgm_ops`).with({ fastupdate: false }),
+  ],
+);
+
+/**
+ * Which books each word of a title or an author's name leads to, in the order in which a search for it shows them: a page
+ * of a frequent word costs what a page of a rare one does. Triggers of `product` keep it.
+ */
+export const searchHit = pgTable(
+  'search_hit',
+  {
+    stem: plainText('stem').notNull(),
+    rank: real('rank').notNull(),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+    productId: integer('product_id').notNull(),
+    finalPriceCents: integer('final_price_cents').notNull(),
+  },
+  // Everything a list needs: the rows themselves are never read.
+  (table) => [
+    index('search_hit_order').on(
+      table.stem,
+      table.rank,
+      table.publishedAt,
+      table.productId,
+      table.finalPriceCents,
+    ),
   ],
 );
 

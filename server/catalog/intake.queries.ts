@@ -199,7 +199,7 @@ export async function tidyUp(pool: pg.Pool) {
     // It takes as long as it takes, and waits for nobody.
     await client.query('SET statement_timeout = 0');
     await client.query(
-      'VACUUM (ANALYZE, SKIP_LOCKED) product, product_category, product_topic, product_image, search_word',
+      'VACUUM (ANALYZE, SKIP_LOCKED) product, product_category, product_topic, product_image, search_word, search_hit',
     );
   } finally {
     // Not to be used again with that setting.

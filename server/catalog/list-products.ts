@@ -5,6 +5,7 @@ import { findIds, findIdsFarDown, type ShelfFilter } from './list.queries.ts';
 import { planSearch } from './plan-search.ts';
 import {
   type CatalogReader,
+  FIRST_LOOK,
   type ListWindow,
   readCards,
   recallFacts,
@@ -27,11 +28,12 @@ export async function listProducts(
 ): Promise<ListPage> {
   const filter = shelfFilter(wanted);
   const offset = (page - 1) * limit;
-  let window = await windowFor(reader, filter, wanted.product_name);
+  const list = () => windowFor(reader, filter, wanted.product_name, offset + limit);
+  let window = await list();
   let { cards, version } = await readCards(reader, await idsOf(reader, filter, window, offset, limit));
   if (version !== window.version) {
     // The catalogue changed since this list was remembered.
-    window = await windowFor(reader, filter, wanted.product_name);
+    window = await list();
     ({ cards, version } = await readCards(reader, await idsOf(reader, filter, window, offset, limit)));
   }
   const { lowestCents, highestCents } = await recallFacts(reader);
@@ -56,15 +58,21 @@ async function windowFor(
   reader: CatalogReader,
   filter: ShelfFilter,
   typed: string | undefined,
+  through: number,
 ): Promise<ListWindow> {
   const { lowestCents, highestCents, ...regardless } = filter;
-  const list = (wanted: ShelfFilter) =>
-    typed ? searchWindow(reader, wanted, searchText(typed)) : recallWindow(reader, wanted);
-  const window = await list(regardless);
-  if (lowestCents === undefined && highestCents === undefined) return window;
+  const isAnyPrice = lowestCents === undefined && highestCents === undefined;
+  const list = (wanted: ShelfFilter, size = WINDOW_SIZE) =>
+    typed ? searchWindow(reader, wanted, searchText(typed), size) : recallWindow(reader, wanted);
+  let window = await list(regardless, FIRST_LOOK);
+  if (isAnyPrice && through <= window.ids.length) return window;
+  if (!isWhole(window)) window = await list(regardless);
+  if (isAnyPrice) return window;
   // A list that is remembered from end to end answers for all prices.
-  return window.ids.length === window.total ? withinPrices(window, lowestCents, highestCents) : list(filter);
+  return isWhole(window) ? withinPrices(window, lowestCents, highestCents) : list(filter);
 }
+
+const isWhole = ({ ids, total }: ListWindow) => ids.length === total;
 
 function withinPrices(window: ListWindow, lowest = 0, highest = Number.POSITIVE_INFINITY): ListWindow {
   const isWithin = (_: number, index: number) => {
@@ -76,12 +84,17 @@ function withinPrices(window: ListWindow, lowest = 0, highest = Number.POSITIVE_
 }
 
 /** Other words are tried when the first choice finds nothing. */
-function searchWindow(reader: CatalogReader, filter: ShelfFilter, text: string): Promise<ListWindow> {
+function searchWindow(
+  reader: CatalogReader,
+  filter: ShelfFilter,
+  text: string,
+  size: number,
+): Promise<ListWindow> {
   const { memory, windows, shop } = reader;
-  return memory.recall(windows, JSON.stringify({ ...filter, text }), async () => {
+  return memory.recall(windows, JSON.stringify({ ...filter, text, size }), async () => {
     let window: ListWindow | undefined;
     for (const search of await planSearch(shop.db, text, 'list')) {
-      window = { ...(await findIds(shop.db, filter, search, WINDOW_SIZE)), search };
+      window = { ...(await findIds(shop.db, filter, search, size)), search };
       if (window.total > 0) break;
     }
     if (window) return window;

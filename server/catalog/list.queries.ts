@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { VERSION, type Versioned } from './catalog.queries.ts';
+import { countHits, hitsInOrder } from './hits.queries.ts';
 
 export interface ShelfFilter {
   categoryId?: number;
@@ -11,7 +12,7 @@ export interface ShelfFilter {
 
 /** What a text is searched as: words against the full-text index, or the beginning of a title. */
 export type SearchCondition =
-  | { kind: 'words'; title: string; query: string }
+  | { kind: 'words'; title: string; query: string; onlyStem?: string }
   | { kind: 'title-start'; title: string };
 
 /** The order of a list: closest to the text first, then newest first. */
@@ -59,22 +60,39 @@ export async function findIds(
   limit: number,
 ): Promise<FoundList> {
   const { categoryId, topicId } = filter;
+  const word = onlyWord(filter, search);
+  if (word) return readList(db, hitsInOrder(word, filter, { offset: 0, limit }), countHits(word, filter));
   const hits = sql`product p WHERE ${conditionOf(filter, search)}`;
   // Without these, an index brings the books in their order and counts them; with them, they are gathered once for both.
   const areGathered = search !== undefined || categoryId !== undefined || topicId !== undefined;
   const columns = search ? sql`, p.title_key, p.search_vector` : sql``;
   const gathering = sql`WITH p AS MATERIALIZED (SELECT p.product_id, p.published_at, p.final_price_cents${columns} FROM ${hits})`;
   const from = areGathered ? sql`p` : hits;
+  return readList(
+    db,
+    sql`SELECT p.product_id, p.final_price_cents FROM ${from} ORDER BY ${orderOf(search)} LIMIT ${limit}`,
+    sql`SELECT count(*) FROM ${from}`,
+    areGathered ? gathering : undefined,
+  );
+}
+
+/** What a search is for when it is for one word, on all shelves. */
+function onlyWord({ categoryId, topicId }: ShelfFilter, search: SearchCondition | undefined) {
+  if (search?.kind !== 'words' || categoryId !== undefined || topicId !== undefined) return undefined;
+  return search.onlyStem === undefined ? undefined : { stem: search.onlyStem, title: search.title };
+}
+
+async function readList(db: Database, first: SQL, count: SQL, gathering = sql``): Promise<FoundList> {
   const result = await db.execute<{
     ids: string | null;
     cents: string | null;
     total: number;
     version: number;
   }>(sql`
-    ${areGathered ? gathering : sql``}
+    ${gathering}
     SELECT string_agg(product_id::text, ',') AS ids, string_agg(final_price_cents::text, ',') AS cents,
-      (SELECT count(*) FROM ${from}) AS total, ${sql.raw(VERSION)}
-    FROM (SELECT p.product_id, p.final_price_cents FROM ${from} ORDER BY ${orderOf(search)} LIMIT ${limit}) AS first`);
+      (${count}) AS total, ${sql.raw(VERSION)}
+    FROM (${first}) AS first`);
   const [{ ids, cents, total, version } = { ids: null, cents: null, total: 0, version: 0 }] = result.rows;
   return { ids: numbersIn(ids), cents: numbersIn(cents), total, version };
 }
@@ -90,10 +108,14 @@ export async function findIdsFarDown(
   search: SearchCondition | undefined,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<number[]> {
-  const result = await db.execute<{ productId: number }>(sql`
-    SELECT p.product_id AS "productId" FROM product p WHERE ${conditionOf(filter, search)}
-    ORDER BY ${orderOf(search)} OFFSET ${offset} LIMIT ${limit}`);
-  return result.rows.map(({ productId }) => productId);
+  const word = onlyWord(filter, search);
+  const result = await db.execute<{ product_id: number }>(
+    word
+      ? hitsInOrder(word, filter, { offset, limit })
+      : sql`SELECT p.product_id FROM product p WHERE ${conditionOf(filter, search)}
+          ORDER BY ${orderOf(search)} OFFSET ${offset} LIMIT ${limit}`,
+  );
+  return result.rows.map((row) => row.product_id);
 }
 
 /** Enough to choose the closest few from, however many books a half-typed word fits. */

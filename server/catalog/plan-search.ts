@@ -27,7 +27,8 @@ export async function planSearch(db: Database, typed: string, mode: SearchMode):
 
   const plan: SearchCondition[] = [];
   const isUnderstood = understood.length > 0 && understood.length === asked.length;
-  if (isUnderstood) plan.push({ kind: 'words', title, query: joined(understood, ' & ') });
+  if (isUnderstood)
+    plan.push({ kind: 'words', title, query: joined(understood, ' & '), onlyStem: onlyOne(understood) });
   if (understood.length > 0 && asked.length > 1)
     plan.push({ kind: 'words', title, query: joined(understood, ' | ') });
   plan.push({ kind: 'title-start', title });
@@ -54,6 +55,11 @@ export function nearestStems(word: string, near: readonly NearWord[]): string[] 
   const fewest = Math.min(...candidates.map(({ slips }) => slips));
   if (fewest > slipsForgiven(word.length)) return [];
   return candidates.filter(({ slips }) => slips === fewest).map(({ stem }) => stem);
+}
+
+function onlyOne(groups: readonly (readonly string[])[]): string | undefined {
+  const [stem, ...others] = new Set(groups.flat());
+  return others.length === 0 ? stem : undefined;
 }
 
 function joined(groups: readonly (readonly string[])[], operator: ' & ' | ' | '): string {

@@ -13,6 +13,8 @@ import { toCard } from './product-view.ts';
 
 /** Ids of a list that are remembered in order: all that page 1 to 1000 of the catalogue can show. */
 export const WINDOW_SIZE = 8_000;
+/** Of a search, as few people look further than its first pages. */
+export const FIRST_LOOK = 400;
 const WINDOWS_KEPT = 200;
 const SUGGESTIONS_KEPT = 1_000;
 

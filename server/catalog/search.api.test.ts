@@ -132,6 +132,35 @@ describe('a search', () => {
   });
 });
 
+describe('what words lead to', () => {
+  test('follows prices, retirements and returns', async () => {
+    const { db } = database;
+    const at = (price: number) =>
+      listProducts(reader, { product_name: 'axólotl', price_max: price }, { page: 1, limit: 8 });
+    await aBook(db, { title: 'Axólotl de paseo', priceCents: 20_000, stock: 0 });
+    expect((await at(100)).total).toBe(0);
+    await db.execute(sql`UPDATE product SET offer_cents = 9000 WHERE title = 'Axólotl de paseo'`);
+    expect((await at(100)).total).toBe(1);
+    await db.execute(sql`UPDATE product SET active = false WHERE title = 'Axólotl de paseo'`);
+    expect(await search('axólotl')).toEqual([]);
+    await db.execute(sql`UPDATE product SET active = true WHERE title = 'Axólotl de paseo'`);
+    expect(await search('axólotl')).toEqual(['Axólotl de paseo']);
+    await db.execute(sql`DELETE FROM stock_move WHERE quantity = 0`);
+    await db.execute(sql`DELETE FROM product WHERE title = 'Axólotl de paseo'`);
+    expect(await search('axólotl')).toEqual([]);
+  });
+
+  test('is what their titles and authors say', async () => {
+    const hits = sql`SELECT stem, rank, published_at, product_id, final_price_cents FROM search_hit`;
+    const said = sql`SELECT w.stem, w.rank, p.published_at, p.product_id, p.final_price_cents
+      FROM product p, f_ranked_words(p.search_vector) w WHERE p.active`;
+    const { rows } = await database.db.execute(
+      sql`(${hits} EXCEPT ALL ${said}) UNION ALL (${said} EXCEPT ALL ${hits})`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('suggestions', () => {
   test('complete the last word and are sorted by name in Spanish', async () => {
     expect(await suggest('dr')).toEqual([
