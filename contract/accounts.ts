@@ -138,7 +138,7 @@ export const signInCalls = defineCalls({
   },
   'POST /users/complete-change-password': {
     summary:
-      'Sets the new password; the header `token` carries the secret of the mailed link. Ends all sessions.',
+      'Sets the new password, given the secret of the mailed link in the header `token`; ends all sessions',
     body: z.object({ password: encodedPassword }),
     response: done,
     errors: ['BAD_REQUEST', 'RESET_TOKEN_INVALID', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],

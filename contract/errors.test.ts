@@ -7,6 +7,10 @@ import { errorCatalogue } from './errors.ts';
 const FIXED = [
   'Agrega una dirección de envío antes de proceder al pago',
   'Selecciona una dirección de envío antes de proceder al pago',
+  'El codigo ha expirado',
+  'El codigo no es valido',
+  'Elige una contraseña menos común',
+  'Token de recuperación no válido o expirado',
 ];
 
 describe.each(Object.entries(errorCatalogue))('%s', (code, { status, text }) => {

@@ -110,7 +110,7 @@ export const membershipsCalls = defineCalls({
   'POST /memberships/create-checkout-membership': {
     access: 'client',
     summary:
-      "Subscribes to a plan: returns the provider's payment page. An unpaid one of the same plan is reused.",
+      "Subscribes to a plan: returns the provider's payment page, again the same while it is unpaid",
     body: z.object({
       membership_id: id,
       /** Null for plans that ship nothing. Clients of the API may say `guest`, who has to register first. */
