@@ -31,13 +31,8 @@ beforeAll(async () => {
 afterEach(() => testShop.expectInvariants());
 afterAll(() => testShop.close());
 
-async function aSavedAddress({ userId }: TestClient): Promise<number> {
-  const { rows } = await testShop.shop.db.execute<{ id: number }>(sql`
-    INSERT INTO address (user_id, alias, street, external_number, internal_number, neighborhood, city, state, postal_code, "references", created_at)
-    VALUES (${userId}, ${savedFields.alias}, ${savedFields.street}, ${savedFields.external_number}, ${savedFields.internal_number},
-      ${savedFields.neighborhood}, ${savedFields.city}, ${savedFields.state}, ${savedFields.postal_code}, ${savedFields.references}, now())
-    RETURNING address_id AS id`);
-  return rows[0]?.id ?? 0;
+async function aSavedAddress(client: TestClient): Promise<number> {
+  return (await client.post('/users/add-address', savedFields)).body.address_id;
 }
 
 const toSaved = (entries: readonly CartEntry[], addressId: number) => ({
@@ -83,9 +78,9 @@ describe('a client who checks out', () => {
     expect(answer.headers).not.toHaveProperty('set-cookie');
     const expected = { user_id: client.userId, guest_hash: null, shipping_address: savedFields };
     expect(await orderOf(answer.body.url)).toMatchObject(expected);
-    await testShop.shop.db.execute(
-      sql`UPDATE address SET street = 'Otra', deleted_at = now() WHERE address_id = ${addressId}`,
-    );
+    const changes = { ...savedFields, street: 'Otra', address_id: addressId };
+    expect((await client.put('/users/update-address', changes)).status).toBe(200);
+    expect((await client.put('/users/deactivate-address', { address_id: addressId })).status).toBe(200);
     expect(await orderOf(answer.body.url)).toMatchObject(expected);
   });
 
@@ -102,9 +97,7 @@ describe('a client who checks out', () => {
       'that was deleted',
       async (client: TestClient) => {
         const addressId = await aSavedAddress(client);
-        await testShop.shop.db.execute(
-          sql`UPDATE address SET deleted_at = now() WHERE address_id = ${addressId}`,
-        );
+        await client.put('/users/deactivate-address', { address_id: addressId });
         return addressId;
       },
     ],
@@ -126,9 +119,7 @@ describe('a client who checks out', () => {
     expect(one.body.url).toBe(two.body.url);
     expect((await click()).body.url).toBe(one.body.url);
     expect(await stockOf(book)).toEqual({ stock: 0, reserved: 1 });
-    await testShop.shop.db.execute(
-      sql`UPDATE address SET street = 'Corregida' WHERE address_id = ${addressId}`,
-    );
+    await client.put('/users/update-address', { ...savedFields, street: 'Corregida', address_id: addressId });
     const corrected = await click();
     expect(corrected.body.url).not.toBe(one.body.url);
     expect(await orderOf(one.body.url)).toMatchObject({ state: 'expired' });
