@@ -19,6 +19,8 @@ export type SandboxOptions = {
   storePath: string;
   /** Where events go; none are sent without it. */
   webhookUrl?: string;
+  /** The types of events that are sent, where not all of them are wanted. */
+  webhookEvents?: string[];
   webhookSecret: string;
   /** The instant at which the clock starts, if not the real one. */
   now?: Date;
@@ -49,7 +51,8 @@ function refuseForeignHosts(app: FastifyInstance, origin: string | undefined): v
 export function buildSandbox(options: SandboxOptions): FastifyInstance {
   const store = new Store(options.storePath);
   const clock = new Clock(store, options.now);
-  const webhooks = new Webhooks(store, options.webhookUrl, options.webhookSecret);
+  const { webhookUrl, webhookEvents, webhookSecret } = options;
+  const webhooks = new Webhooks(store, { url: webhookUrl, events: webhookEvents, secret: webhookSecret });
   const events = new Events(store, clock, webhooks);
   const ledger: Ledger = { store, clock, events, schedule: new Schedule(store, clock) };
   const desk = { ledger, idempotency: new Idempotency(store, clock), log: new RequestLog(store) };

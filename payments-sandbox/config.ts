@@ -6,6 +6,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).default('whsec_sandbox'),
   SHOP_WEBHOOK_URL: z.url().optional(),
+  SHOP_WEBHOOK_EVENTS: z.string().optional(),
   SHOP_NOW: z.iso.datetime({ offset: true }).optional(),
   EXIT_WITH_PARENT: z.literal('1').optional(),
 });
@@ -28,6 +29,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir: data.DATA_DIR,
     webhookSecret: data.STRIPE_WEBHOOK_SECRET,
     webhookUrl: data.SHOP_WEBHOOK_URL,
+    webhookEvents: data.SHOP_WEBHOOK_EVENTS?.split(',').map((type) => type.trim()),
     exitWithParent: data.EXIT_WITH_PARENT === '1',
     now: data.SHOP_NOW ? new Date(data.SHOP_NOW) : undefined,
   };

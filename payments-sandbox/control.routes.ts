@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Ledger } from './api/call.ts';
@@ -48,6 +50,19 @@ function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   throw new ControlError(z.prettifyError(result.error));
 }
 
+const SIGN_OF_LIFE_MS = 10_000;
+
+/** Keeps whoever waits for a long work from giving up: blanks before JSON mean nothing. */
+async function* patiently(work: Promise<object>): AsyncGenerator<string> {
+  for (let done: object | undefined; !done; ) {
+    const silence = new AbortController();
+    const pause = wait(SIGN_OF_LIFE_MS, undefined, { signal: silence.signal }).catch(() => undefined);
+    done = await Promise.race([work, pause]);
+    silence.abort();
+    yield done ? JSON.stringify(done) : ' ';
+  }
+}
+
 /** For tests and for whoever plays with the shop: trouble on demand, and time. */
 export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, log, originOf }: Deps): void {
   const { store, clock } = ledger;
@@ -88,11 +103,12 @@ export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, 
     return state();
   });
 
-  app.post('/advance', async (request) => {
+  app.post('/advance', async (request, reply) => {
     const { to } = read(advanceTo, request.body);
-    await advance(ledger, Date.parse(to));
-    await webhooks.settle();
-    return state();
+    const work = advance(ledger, Date.parse(to))
+      .then(() => webhooks.settle())
+      .then(state);
+    return reply.type('application/json; charset=utf-8').send(Readable.from(patiently(work)));
   });
 
   app.post('/flush', async () => webhooks.flush());

@@ -9,6 +9,7 @@ async function start(): Promise<FastifyInstance> {
   const app = buildSandbox({
     storePath: join(config.dataDir, 'payments-sandbox', 'ledger.sqlite'),
     webhookUrl: config.webhookUrl,
+    webhookEvents: config.webhookEvents,
     webhookSecret: config.webhookSecret,
     now: config.now,
     origin: config.origin,

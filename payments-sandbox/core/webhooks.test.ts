@@ -122,3 +122,15 @@ test('advancing has delivered what it caused when it answers', async () => {
   await sandbox.advance(new Date(Date.now() + 25 * 3600 * 1000));
   expect(sandbox.receiver.types()).toEqual(['checkout.session.expired']);
 });
+
+test('an endpoint that asked for some types gets no others, and all are in the list of events', async () => {
+  const sandbox = await startSandbox({ webhookEvents: ['checkout.session.completed'] });
+  await paidSession(sandbox);
+  await sandbox.flush();
+  expect(sandbox.receiver.types()).toEqual(['checkout.session.completed']);
+  expect((await sandbox.stripe.events.list()).data).toHaveLength(PAID.length);
+  await sandbox.control({ webhook_events: ['charge.succeeded'] });
+  await paidSession(sandbox);
+  await sandbox.flush();
+  expect(sandbox.receiver.types()).toEqual(['checkout.session.completed', 'charge.succeeded']);
+});

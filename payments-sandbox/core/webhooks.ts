@@ -11,11 +11,15 @@ export type WebhookControl = {
 };
 
 type Delivery = { id: number; event_id: string; attempts: number; first_at: number };
+/** Where events go, and which of them: all where none are named. */
+type Endpoint = { url?: string; events?: string[]; secret: string };
+type Tried = { delivery: Delivery; accepted: boolean };
 type Summary = { delivered: number; failed: number };
 
 const AT_ONCE = 10;
 /** So many are taken from the store at a time, however many are due. */
 const BATCH = 500;
+const KEPT_TOGETHER = 20;
 const ANSWER_WITHIN_MS = 10_000;
 const LONGEST_WAIT_MS = 60_000;
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600 * 1000;
@@ -39,15 +43,17 @@ function shuffled<T>(items: T[]): T[] {
 export class Webhooks {
   readonly #store: Store;
   readonly #url: string | undefined;
+  readonly #events: string[] | null;
   readonly #secret: string;
   readonly #closing = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #wakeAt = Number.POSITIVE_INFINITY;
   #running: Promise<Summary> = Promise.resolve({ delivered: 0, failed: 0 });
 
-  constructor(store: Store, url: string | undefined, secret: string) {
+  constructor(store: Store, { url, events, secret }: Endpoint) {
     this.#store = store;
     this.#url = url;
+    this.#events = events ?? null;
     this.#secret = secret;
     // After a restart nothing waits for the back-off of the life before.
     store.run("UPDATE delivery SET next_at = 0 WHERE state = 'pending'");
@@ -63,11 +69,14 @@ export class Webhooks {
 
   get control(): WebhookControl {
     const saved = this.#store.setting<Partial<WebhookControl>>('webhooks');
-    return { webhooks: 'deliver', delay_ms: 0, webhook_events: null, ...saved };
+    return { webhooks: 'deliver', delay_ms: 0, webhook_events: this.#events, ...saved };
   }
 
   set control(value: WebhookControl) {
-    this.#store.saveSetting('webhooks', value);
+    const { webhook_events, ...mode } = value;
+    // What the program was started with is not kept: another start may bring another choice.
+    const chosen = webhook_events === this.#events ? {} : { webhook_events };
+    this.#store.saveSetting('webhooks', { ...mode, ...chosen });
     this.wake();
   }
 
@@ -161,22 +170,31 @@ export class Webhooks {
   async #deliver(due: Delivery[], summary: Summary): Promise<void> {
     const shuffling = this.control.webhooks === 'shuffle';
     const queue = shuffling ? shuffled(due) : due;
+    const tried: Tried[] = [];
     const worker = async () => {
       for (let next = queue.shift(); next && !this.#closed; next = queue.shift()) {
-        if (await this.#attempt(next)) summary.delivered += 1;
-        else summary.failed += 1;
+        const accepted = await this.#attempt(next);
+        tried.push({ delivery: next, accepted });
+        summary[accepted ? 'delivered' : 'failed'] += 1;
+        if (tried.length >= KEPT_TOGETHER) this.#keep(tried.splice(0));
       }
     };
     await Promise.all(Array.from({ length: shuffling ? 1 : AT_ONCE }, worker));
+    this.#keep(tried);
+  }
+
+  /** What a kill leaves unkept is delivered once more, as the promise allows. */
+  #keep(tried: Tried[]): void {
+    this.#store.transaction(() => {
+      for (const { delivery, accepted } of tried) this.#record(delivery, accepted);
+    });
   }
 
   async #attempt(delivery: Delivery): Promise<boolean> {
     const body = JSON.stringify(this.#store.get('event', delivery.event_id), null, 2);
     const copies = this.control.webhooks === 'duplicate' ? 2 : 1;
     const answers = await Promise.all(Array.from({ length: copies }, () => this.#post(body)));
-    const accepted = answers.every(Boolean);
-    this.#store.transaction(() => this.#record(delivery, accepted));
-    return accepted;
+    return answers.every(Boolean);
   }
 
   #record(delivery: Delivery, accepted: boolean): void {
