@@ -275,7 +275,7 @@ test.describe('Buy again', () => {
     const { address_id } = await keepAddress(page.request, buyer.address, 'Casa');
     await buyAsClient(page.request, buyer, book, address_id);
     await page.goto(LIST);
-    const again = purchases(page).getByRole('button', { name: `Volver a comprar: ${book.product_name}` });
+    const again = purchases(page).getByRole('button', { name: /^Volver a comprar/ });
     await again.dblclick();
     await expect(page.getByText(`¡"${book.product_name}" agregado al carrito!`)).toBeVisible();
     await expect(cartLink(page)).toHaveAccessibleName('Carrito, 1 artículo');

@@ -67,6 +67,22 @@ describe('address', () => {
     );
   });
 
+  it('of an account is labelled, and asks for whole words', async () => {
+    const onSave = vi.fn();
+    const props = { initial: {}, offersDefault: false, onSave, onCancel: () => {}, onDraft: () => {} };
+    render(<AddressForm {...props} isForAccount failure="Error al agregar la dirección" />);
+    screen.getByText('Error al agregar la dirección');
+    expect(screen.queryByLabelText('Usar como dirección principal')).toBeNull();
+    await type(/^Calle/, 'A');
+    await save();
+    expect(errors()).toContain('El alias es requerido');
+    expect(errors()).toContain('La calle debe tener entre 2 y 100 caracteres');
+    await type(/^Alias/, 'C');
+    await save();
+    expect(errors()).toContain('El alias debe tener entre 2 y 50 caracteres');
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
   it('offers the 32 states', () => {
     open(AddressForm);
     expect(screen.getByLabelText('Estado').querySelectorAll('option')).toHaveLength(33);

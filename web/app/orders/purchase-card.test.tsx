@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Purchase } from '#contract/orders.ts';
+import { PurchaseCard } from './purchase-card.tsx';
+import { aPurchase, aPurchasedProduct } from './testing/a-purchase.ts';
+
+afterEach(cleanup);
+
+function show(facts: Partial<Purchase>) {
+  const Stub = createRoutesStub([
+    {
+      path: '/mis-compras',
+      Component: () => (
+        <QueryClientProvider client={new QueryClient()}>
+          <PurchaseCard purchase={aPurchase(facts)} />
+        </QueryClientProvider>
+      ),
+    },
+  ]);
+  render(<Stub initialEntries={['/mis-compras?year=2026']} />);
+  return within(screen.getByRole('article'));
+}
+
+const link = () => screen.getByRole('link', { name: /^Ver compra/ });
+
+describe('My purchases: an order in the list', () => {
+  it.each([
+    ['pendiente de envío', 'Pendiente de envío'],
+    ['procesando', 'Procesando'],
+    ['enviado', 'Enviado'],
+    ['en tránsito', 'En tránsito'],
+    ['entregado', 'Entregado'],
+  ] as const)('%s is called %s', (status_send, label) => {
+    show({ status_send }).getByText(label);
+  });
+
+  it('says when it came, or when it should', () => {
+    show({ status_send: 'entregado', delivered_on: '2026-10-19' }).getByText('Llegó el 19 de octubre');
+    cleanup();
+    show({ status_send: 'en tránsito', arrives_by: '2026-10-19' }).getByText('Llegará el 19 de octubre');
+  });
+
+  it('tells of money that went back instead of a parcel', () => {
+    show({ payment_status: 'refunded', status_send: 'entregado' }).getByText('Reembolsado');
+  });
+
+  it.each(['enviado', 'en tránsito'] as const)('stands out while it is %s', (status_send) => {
+    show({ status_send });
+    expect(link().dataset.variant).toBe('tinta');
+  });
+
+  it('opens in any state, over the list as it is', () => {
+    show({ order_id: 12, status_send: 'pendiente de envío' });
+    expect(link().dataset.variant).toBe('secundario');
+    expect(link().getAttribute('href')).toBe('/mis-compras/12?year=2026');
+  });
+
+  it('without a picture shows a placeholder', () => {
+    show({}).getByText('Una ballena en la azotea');
+    expect(document.querySelector('article img')).toBeNull();
+    expect(document.querySelector('article svg')).not.toBeNull();
+  });
+});
+
+describe('Buy again', () => {
+  const product = (facts: Partial<Purchase['products'][number]>) => ({
+    products: [aPurchasedProduct(facts)],
+  });
+
+  it('is offered for a book that is sold and in stock', () => {
+    const button = show(product({ stock: 1, status: 1 })).getByRole('button', { name: /^Volver a comprar/ });
+    expect(button).toHaveProperty('disabled', false);
+  });
+
+  it.each([
+    ['is sold out', { stock: 0, status: 1 }],
+    ['is not sold any more', { stock: 3, status: 0 }],
+  ])('is "No disponible" for a book that %s', (_, facts) => {
+    const card = show(product(facts));
+    expect(card.getByRole('button', { name: /^No disponible/ })).toHaveProperty('disabled', true);
+    expect(card.queryByRole('button', { name: /^Volver a comprar/ })).toBeNull();
+  });
+
+  it('links the titles that still have a page', () => {
+    expect(
+      show(product({ status: 1 })).queryByRole('link', { name: 'Una ballena en la azotea' }),
+    ).not.toBeNull();
+    cleanup();
+    expect(show(product({ status: 0 })).queryByRole('link', { name: 'Una ballena en la azotea' })).toBeNull();
+  });
+});
