@@ -65,7 +65,14 @@ function paidMail(order: WholeOrder, settings: SiteSettings, links: OrderLinks) 
       'Guarda este correo: el botón abre tu pedido sin necesidad de una cuenta. No compartas el enlace.',
     ),
     ...(links.own
-      ? [mailSmall('También lo encuentras en tu cuenta, en ', mailLink(links.own, 'Mis compras'), '.')]
+      ? // No full stop behind the link: in the text part it would become part of the address.
+        [
+          mailSmall(
+            'En tu cuenta está en ',
+            mailLink(links.own, 'Mis compras'),
+            ' junto con tus demás pedidos.',
+          ),
+        ]
       : []),
   );
 }
