@@ -214,8 +214,9 @@ test.describe('My addresses', () => {
     await main.getByLabel('Colonia').fill('Del Valle');
     await main.getByLabel('Ciudad').fill('Guadalajara');
     await main.getByLabel('Estado').selectOption('Jalisco');
-    await main.getByRole('button', { name: 'Guardar dirección' }).click();
+    await main.getByRole('button', { name: 'Guardar dirección' }).dblclick();
     await toast(page, 'Dirección agregada exitosamente');
+    await expect(main.getByRole('article')).toHaveCount(1);
     const home = main.getByRole('article', { name: 'Casa' });
     await expect(home).toContainText('Av. Coyoacán 1435, Int. 302, Del Valle, Guadalajara, Jalisco, 03100');
     await expect(home).toContainText(/Agregada el \d{1,2} de \w+ de \d{4}/);
@@ -265,7 +266,7 @@ test.describe('My addresses', () => {
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await expect(main.getByRole('article', { name: 'Casa' })).toBeVisible();
     await main.getByRole('button', { name: 'Eliminar Casa' }).click();
-    await dialog.getByRole('button', { name: 'Eliminar' }).click();
+    await dialog.getByRole('button', { name: 'Eliminar' }).dblclick();
     await toast(page, 'Dirección eliminada exitosamente');
     await expect(main.getByRole('heading', { name: 'No tienes direcciones guardadas' })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Agregar dirección' })).toBeFocused();

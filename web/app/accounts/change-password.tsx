@@ -1,15 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
 import { browserApi } from '../ui/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { useChange } from '../ui/use-change.ts';
 import { forgotFailure } from './account-failures.ts';
 
 const NO_EMAIL = 'No se pudo obtener el email del usuario';
 
 /** Nobody types a new password here: the link in the mail proves that its reader owns the account. */
 export function ChangePassword({ email }: { email: string }) {
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { change, isPending, isSuccess, error } = useChange({
     mutationFn: () => browserApi('POST /users/change-password-request', { body: { email } }),
     onSuccess: () => showToast({ kind: 'success', text: 'Te enviamos un enlace para cambiar tu contraseña' }),
   });
@@ -31,7 +31,7 @@ export function ChangePassword({ email }: { email: string }) {
         icon="envelope-simple"
         busy={isPending && 'Enviando…'}
         disabled={email === ''}
-        onClick={() => mutate()}
+        onClick={() => change()}
       >
         Cambiar contraseña
       </Button>

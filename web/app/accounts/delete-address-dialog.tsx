@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedAddress } from '#contract/accounts.ts';
 import { addressLine } from '#contract/address.ts';
@@ -6,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { useChange } from '../ui/use-change.ts';
 import { addressName } from './account-summaries.ts';
 import { addressFailure, removeAddress } from './address-changes.ts';
 
@@ -28,7 +28,7 @@ export function DeleteAddressDialog({ address, onClose, onRemoved }: DeleteAddre
 }
 
 function Question({ address, onClose, onRemoved }: DeleteAddressDialogProps & { address: SavedAddress }) {
-  const { mutate, isPending, error } = useMutation({
+  const { change, isPending, error } = useChange({
     mutationFn: () => removeAddress(address.address_id),
     onSuccess: () => {
       showToast({ kind: 'success', text: 'Dirección eliminada exitosamente' });
@@ -51,7 +51,7 @@ function Question({ address, onClose, onRemoved }: DeleteAddressDialogProps & { 
         ) : null}
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button variant="tinta" icon="trash" busy={isPending && 'Eliminando…'} onClick={() => mutate()}>
+        <Button variant="tinta" icon="trash" busy={isPending && 'Eliminando…'} onClick={() => change()}>
           Eliminar
         </Button>
         <Button variant="secundario" onClick={onClose}>

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '../site/site-data.ts';
 import { browserApi } from '../ui/api.ts';
@@ -6,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { errorText } from '../ui/error-texts.ts';
 import { FieldError } from '../ui/field.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { useChange } from '../ui/use-change.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { saveJson } from './save-json.ts';
 
@@ -15,7 +15,7 @@ const FAILED = 'No se pudieron reunir tus datos. Intenta de nuevo.';
 export function MyData({ email }: { email: string }) {
   const { settings } = useSite();
   const [isDeleting, setIsDeleting] = useState(false);
-  const { mutate, isPending, error } = useMutation({
+  const { change, isPending, error } = useChange({
     mutationFn: async () => {
       const { data } = await browserApi('GET /users/download-my-data');
       saveJson(`mis-datos-${settings.brand_name.toLowerCase()}.json`, data);
@@ -36,7 +36,7 @@ export function MyData({ email }: { email: string }) {
           variant="secundario"
           icon="download-simple"
           busy={isPending && 'Reuniendo tus datos…'}
-          onClick={() => mutate()}
+          onClick={() => change()}
         >
           Descargar mis datos
         </Button>

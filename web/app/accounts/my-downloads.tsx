@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Download, Purchase } from '#contract/orders.ts';
 import { dateText } from '../orders/order-dates.ts';
 import { allPurchases, usePurchases } from '../orders/use-purchases.ts';
@@ -7,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { errorText } from '../ui/error-texts.ts';
 import { FieldError } from '../ui/field.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { useChange } from '../ui/use-change.ts';
 import { type BoughtFile, boughtFiles } from './bought-files.ts';
 
 const FAILED = 'No se pudo preparar tu descarga. Intenta de nuevo.';
@@ -56,7 +56,7 @@ export function MyDownloads() {
 }
 
 function FileRow({ file }: { file: BoughtFile }) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => download(file) });
+  const { change, isPending, error } = useChange({ mutationFn: () => download(file) });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <p className="min-w-0 wrap-anywhere">
@@ -69,7 +69,7 @@ function FileRow({ file }: { file: BoughtFile }) {
           size={44}
           icon="download-simple"
           busy={isPending && 'Preparando…'}
-          onClick={() => mutate()}
+          onClick={() => change()}
         >
           Descargar<span className="sr-only"> {file.name}</span>
         </Button>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OpenSession } from '#contract/accounts.ts';
 import { dateAndTimeText } from '../orders/order-dates.ts';
 import { browserApi } from '../ui/api.ts';
@@ -9,6 +9,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { useChange } from '../ui/use-change.ts';
 
 const MY_SESSIONS = 'GET /users/get-my-sessions';
 const LOAD_FAILED = 'No se pudieron cargar tus sesiones';
@@ -49,7 +50,7 @@ export function OpenSessions() {
 
 function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const queryClient = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const { change, isPending, error } = useChange({
     mutationFn: async () => {
       await browserApi('POST /users/close-other-sessions');
       await queryClient.invalidateQueries({ queryKey: [MY_SESSIONS] });
@@ -80,7 +81,7 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
           variant="secundario"
           className="mt-3"
           busy={isPending && 'Cerrando…'}
-          onClick={() => mutate()}
+          onClick={() => change()}
         >
           Cerrar las demás sesiones
         </Button>

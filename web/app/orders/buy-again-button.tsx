@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ProductCard } from '#contract/catalog.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Purchase } from '#contract/orders.ts';
@@ -9,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { errorText } from '../ui/error-texts.ts';
 import { FieldError } from '../ui/field.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { useChange } from '../ui/use-change.ts';
 
 /** What was bought once, and whether it could be bought today. */
 export type BoughtProduct = Pick<Purchase['products'][number], 'product_id' | 'stock' | 'status'>;
@@ -25,7 +25,7 @@ interface BuyAgainButtonProps {
 
 /** Puts a copy of each product in the cart, at the price and stock of this moment. */
 export function BuyAgainButton({ products, name, size = 52, variant = 'principal' }: BuyAgainButtonProps) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: addAtTodaysPrice });
+  const { change, isPending, error } = useChange({ mutationFn: addAtTodaysPrice });
   const inCart = useCart((cart) => cart.items);
   const isInCart = ({ product_id }: BoughtProduct) => inCart.some((item) => item.id === product_id);
   const forSale = products.filter(isForSale);
@@ -45,7 +45,7 @@ export function BuyAgainButton({ products, name, size = 52, variant = 'principal
         {...look}
         busy={isPending && <>Agregando…{ofWhat}</>}
         done={missing.length === 0 && <>En el carrito{ofWhat}</>}
-        onClick={() => mutate(missing.map(({ product_id }) => product_id))}
+        onClick={() => change(missing.map(({ product_id }) => product_id))}
       >
         Volver a comprar{ofWhat}
       </Button>

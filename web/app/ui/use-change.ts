@@ -1,0 +1,23 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+/**
+ * Something that a button makes the shop do. A second tap does nothing until the first has been answered: the library
+ * tells that it is at work a moment too late for a double click.
+ */
+export function useChange<Data, Given = void>(options: UseMutationOptions<Data, Error, Given>) {
+  const isAtWork = useRef(false);
+  const { mutate, isPending, isSuccess, error } = useMutation<Data, Error, Given>({
+    ...options,
+    onSettled: (...answer) => {
+      isAtWork.current = false;
+      return options.onSettled?.(...answer);
+    },
+  });
+  const change = (given: Given) => {
+    if (isAtWork.current) return;
+    isAtWork.current = true;
+    mutate(given);
+  };
+  return { change, isPending, isSuccess, error };
+}
