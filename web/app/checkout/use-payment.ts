@@ -47,6 +47,8 @@ export function usePayment(shippingFee: Cents, note = '') {
   const [attempts] = useState(createAttemptKeys);
   const queryClient = useQueryClient();
   const needsAddress = totals.ships && !address;
+  // What has just gone with a session is not missing: it comes back whichever way the buyer goes on.
+  const mayComplain = wasAsked && !endedSession;
 
   const pay = async () => {
     setWasAsked(true);
@@ -87,9 +89,9 @@ export function usePayment(shippingFee: Cents, note = '') {
     endedSession,
     addressButton,
     contactButton,
-    addressError: wasAsked && needsAddress && !addresses.isLoading ? noAddress(isClient) : undefined,
+    addressError: mayComplain && needsAddress && !addresses.isLoading ? noAddress(isClient) : undefined,
     contactError:
-      wasAsked && !contact && !contacts.isLoading
+      mayComplain && !contact && !contacts.isLoading
         ? 'Agrega información de contacto antes de proceder al pago'
         : undefined,
   };

@@ -46,13 +46,13 @@ function Bar({ site }: { site: SiteData }) {
   const close = () => setOpened({ what: 'nothing', at: key });
   return (
     <>
-      <div className="pagina flex h-16 items-center gap-1 sm:h-19 nav:h-21">
+      <div className="pagina flex h-16 items-center xs:gap-1 sm:h-19 nav:h-21">
         <IconButton
           icon="list"
           label="Abrir el menú"
           aria-haspopup="dialog"
           onClick={() => toggle('menu')}
-          className="-ml-2.5 nav:hidden"
+          className="-ml-3.5 xs:-ml-2.5 nav:hidden"
         />
         <Link
           to="/"
@@ -102,7 +102,7 @@ function CartLink() {
     <Link
       to="/carrito"
       aria-label={count === 0 ? 'Carrito, vacío' : label}
-      className="relative -mr-2.5 grid size-11 place-items-center rounded-campo hover:bg-niebla"
+      className="relative -mr-3.5 grid size-11 shrink-0 place-items-center rounded-campo hover:bg-niebla xs:-mr-2.5"
     >
       <Icon name="shopping-bag-open" />
       <Badge key={count} count={count} className="brinca absolute top-0.5 right-0.5" />
