@@ -7,6 +7,7 @@ import { errorCatalogue } from '#contract/errors.ts';
 import { failure } from '#contract/failure.ts';
 import { openSession } from './accounts/accounts.ts';
 import { aClient, type TestClient } from './accounts/testing/a-client.ts';
+import { fuzzedAccounts } from './accounts/testing/fuzzed-accounts.ts';
 import { aBook } from './catalog/testing/a-book.ts';
 import { settlePayment } from './checkout/settle-payment.ts';
 import { orderLinkToken } from './orders/order-link.ts';
@@ -29,6 +30,7 @@ let onSale: Map<number, number>;
 let firstOnSale: number;
 let client: TestClient;
 let token: string;
+let accounts: Awaited<ReturnType<typeof fuzzedAccounts>>;
 let declared: Record<string, Record<string, { responses: Record<string, unknown> }>>;
 
 beforeAll(async () => {
@@ -54,7 +56,9 @@ beforeAll(async () => {
     await aPurchase(testShop, client, plenty.slice(0, 1)),
   ];
   const saved = await client.post('/users/add-address', { ...anAddress, main_address: true });
+  accounts = await fuzzedAccounts(testShop, client);
   known = {
+    ...accounts.known,
     product_id: books.map((book) => book.productId),
     product_ids: [books.map((book) => book.productId)],
     category_id: [1, 2],
@@ -66,7 +70,7 @@ beforeAll(async () => {
     address_id: [saved.body.address_id],
     order_id: bought.map(({ orderId }) => orderId),
     before: bought.map(({ orderId }) => orderId),
-    email: ['mariana@example.test'],
+    email: ['mariana@example.test', ...accounts.known.email],
   };
   declared = (await testShop.app.inject('/api/openapi.json')).json().paths;
 });
@@ -132,7 +136,8 @@ describe.each(Object.entries(calls) as [string, CallDefinition][])('%s', (key, c
     const responses = declared[`/api${path}`]?.[method.toLowerCase()]?.responses ?? {};
     const statuses = new Map<number, number>();
     const answersWell = fc.asyncProperty(spoilt(soundRequests(call)), async (request) => {
-      const answer = await send(key, request);
+      const prepared = await accounts.prepare(key);
+      const answer = await send(key, { ...request, headers: { ...request.headers, ...prepared } });
       const told = `${answer.statusCode} ${answer.body.slice(0, 500)}`;
       statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
       expect(answer.statusCode, told).toBeLessThan(500);

@@ -25,12 +25,19 @@ export async function fuzzedAccounts({ shop }: TestShop, client: TestClient) {
     return user?.userId ?? 0;
   };
   const userId = await makeUser(WITH_ACCOUNT);
-  const forgetRegistrations = () => db.execute(sql`DELETE FROM registration_challenge`);
+  const forgetRegistrations = async () => {
+    await db.execute(sql`DELETE FROM registration_challenge`);
+    return {};
+  };
+  const onlyFirstAddress = async () => {
+    await db.execute(sql`DELETE FROM address
+      WHERE address_id > (SELECT min(address_id) FROM address WHERE user_id = ${client.userId})`);
+    await db.execute(sql`UPDATE address SET deleted_at = NULL, main = true WHERE user_id = ${client.userId}`);
+    return {};
+  };
 
-  const before: Partial<Record<CallKey, () => Promise<Record<string, string> | void>>> = {
-    'POST /users/add-email-verification': async () => {
-      await forgetRegistrations();
-    },
+  const before: Partial<Record<CallKey, () => Promise<Record<string, string>>>> = {
+    'POST /users/add-email-verification': forgetRegistrations,
     'POST /users/validate-otp': async () => {
       await forgetRegistrations();
       await db.execute(sql`DELETE FROM users WHERE email_key = ${WITHOUT}`);
@@ -38,6 +45,7 @@ export async function fuzzedAccounts({ shop }: TestShop, client: TestClient) {
       const [row] = await insertChallenge(db, challenge);
       const id = row?.challengeId ?? 0;
       await setCode(db, [id, 1, codeHmac(secrets.otpKey, id, CODE)]);
+      return {};
     },
     'POST /users/complete-change-password': async () => {
       await db.execute(sql`DELETE FROM password_reset`);
@@ -48,14 +56,8 @@ export async function fuzzedAccounts({ shop }: TestShop, client: TestClient) {
       const leaving = await makeUser('se-va@example.test');
       return { cookie: `accessToken=${await openSession(shop, leaving, { ip: '127.0.0.1', headers: {} })}` };
     },
-    'POST /users/add-address': async () => {
-      await db.execute(sql`DELETE FROM address WHERE user_id = ${client.userId}`);
-    },
-    'PUT /users/deactivate-address': async () => {
-      await db.execute(
-        sql`UPDATE address SET deleted_at = NULL, main = true WHERE user_id = ${client.userId}`,
-      );
-    },
+    'POST /users/add-address': onlyFirstAddress,
+    'PUT /users/deactivate-address': onlyFirstAddress,
   };
 
   return {
