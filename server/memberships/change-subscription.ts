@@ -2,41 +2,57 @@ import Stripe from 'stripe';
 import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
 import { noteCancelReason } from './subscription-detail.queries.ts';
+import { isPaidFor } from './subscription-states.ts';
 import { findSubscription, type SubscriptionRecord } from './subscriptions.queries.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** Ends a subscription with its paid period. What the shop shows afterwards is what the provider confirmed. */
+/**
+ * Ends a subscription with its paid period, or at once where a charge has failed and nothing is paid any more. What the
+ * shop shows afterwards is what the provider confirmed.
+ */
 export async function cancelSubscription(
   shop: Shop,
   kept: SubscriptionRecord,
   cause: 'client' | 'cancel link',
   reason = '',
 ): Promise<SubscriptionRecord> {
-  const changed = await change(shop, kept, true, cause);
+  const changed = await change(shop, kept, cause, (providerId) =>
+    shop.stripe.subscriptions.update(providerId, { cancel_at_period_end: true }),
+  );
   if (reason) await noteCancelReason(shop.db, kept.subscriptionId, reason);
   return changed;
 }
 
 /** Takes a cancellation back while the paid period lasts. */
 export const reactivateSubscription = (shop: Shop, kept: SubscriptionRecord) =>
-  change(shop, kept, false, 'client');
+  change(shop, kept, 'client', (providerId) =>
+    shop.stripe.subscriptions.update(providerId, { cancel_at_period_end: false }),
+  );
 
+/** The provider is asked whatever we believe: the client may have changed it there, and the message got lost. */
 async function change(
   shop: Shop,
   kept: SubscriptionRecord,
-  cancelAtPeriodEnd: boolean,
   cause: string,
+  ask: (providerId: string) => Promise<unknown>,
 ): Promise<SubscriptionRecord> {
-  const { providerId, subscriptionId, state } = kept;
-  if (!providerId || (state !== 'active' && state !== 'past_due')) throw new ShopError('SUBSCRIPTION_ENDED');
-  if (kept.cancelAtPeriodEnd !== cancelAtPeriodEnd)
-    await asking(() =>
-      shop.stripe.subscriptions.update(providerId, { cancel_at_period_end: cancelAtPeriodEnd }),
-    );
-  await asking(() => syncSubscription(shop, providerId, cause));
+  const { providerId, subscriptionId } = kept;
+  if (!providerId || !isPaidFor(kept.state)) throw new ShopError('SUBSCRIPTION_ENDED');
+  const refusal = await ask(providerId).then(() => null, asRefusal);
+  await syncSubscription(shop, providerId, cause).catch((error) => {
+    throw failed(error);
+  });
   const changed = await findSubscription(shop.db, subscriptionId);
   if (!changed) throw new ShopError('SUBSCRIPTION_NOT_FOUND');
-  return changed;
+  if (!refusal) return changed;
+  // It may have ended a moment ago, and the message about it be on its way.
+  throw isPaidFor(changed.state) ? failed(refusal) : new ShopError('SUBSCRIPTION_ENDED', { cause: refusal });
+}
+
+/** Only what the provider understood and refused is worth another question. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return error;
+  throw failed(error);
 }
 
 /** The provider's page for the card and the invoices; it leads back to the client's plans. */
@@ -45,23 +61,15 @@ export async function createPortalLink(
   { customerId }: SubscriptionRecord,
 ): Promise<string> {
   if (!customerId) throw new ShopError('SUBSCRIPTION_NOT_FOUND');
-  const portal = await asking(() =>
-    stripe.billingPortal.sessions.create({
-      customer: customerId,
-      locale: 'es-419',
-      return_url: `${config.PUBLIC_ORIGIN}/mis-planes`,
-    }),
-  );
+  const portal = await stripe.billingPortal.sessions
+    .create({ customer: customerId, locale: 'es-419', return_url: `${config.PUBLIC_ORIGIN}/mis-planes` })
+    .catch((error) => {
+      throw failed(error);
+    });
   return portal.url;
 }
 
-async function asking<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    // It ended a moment ago, and the message about it is on its way.
-    if (error.code === 'resource_missing') throw new ShopError('SUBSCRIPTION_ENDED', { cause: error });
-    throw new ShopError('PAYMENT_PROVIDER_FAILED', { cause: error });
-  }
-}
+const failed = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError
+    ? new ShopError('PAYMENT_PROVIDER_FAILED', { cause: error })
+    : error;

@@ -6,7 +6,9 @@ import type { Shop } from '../platform/shop.ts';
 export type SubscriptionMail = { subscriptionId: number } & (
   | { kind: 'welcome' | 'ended' }
   | { kind: 'receipt' | 'card-failed'; invoiceId: string }
-  | { kind: 'notice' | 'cancelled'; paidUntil: string }
+  | { kind: 'notice'; paidUntil: string }
+  /** The ticket tells one cancelling from the next, after it was taken back: each is receipted. */
+  | { kind: 'cancelled'; paidUntil: string; ticket: number }
 );
 
 export const subscriptionMailJob = defineJob<SubscriptionMail>('subscription-mail');
@@ -17,6 +19,13 @@ export const sendSubscriptionMail = ({ jobs }: Pick<Shop, 'jobs'>, tx: Database,
 
 /** Of the job and of the mail: a repeated send is the same mail. */
 export function mailKey(mail: SubscriptionMail): string {
-  const about = 'invoiceId' in mail ? mail.invoiceId : 'paidUntil' in mail ? mail.paidUntil : '';
+  const about =
+    'invoiceId' in mail
+      ? mail.invoiceId
+      : 'ticket' in mail
+        ? mail.ticket
+        : 'paidUntil' in mail
+          ? mail.paidUntil
+          : '';
   return `mail:subscription:${mail.kind}:${mail.subscriptionId}:${about}`;
 }

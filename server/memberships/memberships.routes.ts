@@ -10,6 +10,7 @@ import { cancelSubscription, createPortalLink, reactivateSubscription } from './
 import { listPlans } from './list-plans.ts';
 import { presentDetail, presentSubscription } from './present-subscription.ts';
 import { startMembership } from './start-membership.ts';
+import { isPaidFor } from './subscription-states.ts';
 import {
   findClientSubscription,
   findClientSubscriptions,
@@ -37,7 +38,7 @@ export function membershipsRoutes(app: FastifyInstance, shop: Shop) {
       const all = await findClientSubscriptions(db, client.userId);
       return {
         status: true,
-        subscriptions: paidOnes(all).map((kept) => presentSubscription(kept, clock.now())),
+        subscriptions: all.filter(wasPaid).map((kept) => presentSubscription(kept, clock.now())),
       };
     },
     'GET /memberships/get-subscription-detail': async ({ client, query }) => ({
@@ -86,7 +87,7 @@ export function membershipsRoutes(app: FastifyInstance, shop: Shop) {
         membership_name: kept.name,
         current_period_end: (kept.currentPeriodEnd ?? kept.createdAt).toISOString(),
         cancel_at_period_end: kept.cancelAtPeriodEnd,
-        has_ended: kept.state !== 'active' && kept.state !== 'past_due',
+        has_ended: !isPaidFor(kept.state),
       };
     },
     'POST /memberships/confirm-cancellation': async ({ body, request }) => {
@@ -118,10 +119,3 @@ export function membershipsRoutes(app: FastifyInstance, shop: Shop) {
 /** A page that nobody paid on is no subscription yet. */
 const wasPaid = ({ state, currentPeriodEnd }: SubscriptionRecord) =>
   currentPeriodEnd !== null && state !== 'pending' && state !== 'expired';
-
-/** Those that go on first; each group as it came, the newest first. */
-function paidOnes(all: readonly SubscriptionRecord[]): SubscriptionRecord[] {
-  const paid = all.filter(wasPaid);
-  const ended = ({ state }: SubscriptionRecord) => Number(state === 'canceled');
-  return paid.toSorted((a, b) => ended(a) - ended(b));
-}

@@ -6,6 +6,7 @@ import { mailSubscriber } from './subscription-mails.ts';
 
 export { isReadersClubMember, requireReadersClub } from './access.ts';
 export { findMembershipPayment, type MembershipPayment } from './membership-payment.ts';
+export { membershipRules } from './membership-rules.queries.ts';
 export { subscriptionsKeeper } from './personal-data.ts';
 export { findPendingSessions, findStaleSubscriptions } from './sync.queries.ts';
 export { syncSession, syncSubscription } from './sync-subscription.ts';

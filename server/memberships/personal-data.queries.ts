@@ -13,7 +13,10 @@ export async function hasLiveSubscription(db: Database, userId: number): Promise
 /** Of a shipment that is still to be sent the address stays until it has been. */
 const forget = statement(
   'forget_subscriber',
-  `WITH theirs AS (
+  `WITH left_open AS (
+     INSERT INTO subscription_event (subscription_id, from_state, to_state, cause, at)
+     SELECT subscription_id, 'pending', 'expired', 'account deleted', now() FROM subscription WHERE user_id = $1 AND state = 'pending'),
+   theirs AS (
      UPDATE subscription SET user_id = NULL, contact_name = '', contact_phone = '', contact_email = '', shipping_address = NULL,
        cancel_reason = NULL, session_url = NULL, state = CASE WHEN state = 'pending' THEN 'expired' ELSE state END
      WHERE user_id = $1 RETURNING subscription_id)

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import Stripe from 'stripe';
 import type { Address } from '#contract/address.ts';
 import { CONSENT_VERSION } from '#contract/memberships.ts';
 import { findClientAddress, findContactOf } from '../accounts/accounts.ts';
@@ -11,6 +13,7 @@ import {
   findLiveSubscription,
   findSubscription,
   insertSubscription,
+  noteConsent,
   type SubscriptionRecord,
 } from './subscriptions.queries.ts';
 import { syncSession } from './sync-subscription.ts';
@@ -34,9 +37,17 @@ export async function startMembership(shop: Shop, userId: number, wanted: Wanted
   if (wanted.consent_version !== undefined && wanted.consent_version !== CONSENT_VERSION)
     throw new ShopError('CONSENT_OUTDATED');
   const address = plan.ships ? await addressOf(shop, userId, wanted.address_id) : null;
+  const wish = { userId, plan, address, consentVersion: wanted.consent_version ?? null };
   const live = await findLiveSubscription(shop.db, userId, plan.membershipId);
-  const url = live && (await reuseOrEnd(shop, live, address));
-  return url ?? placeSubscription(shop, userId, plan, address, wanted.consent_version ?? null);
+  const url = live && (await reuseOrEnd(shop, live, wish));
+  return url ?? placeSubscription(shop, wish);
+}
+
+interface Wish {
+  userId: number;
+  plan: Plan;
+  address: Address | null;
+  consentVersion: string | null;
 }
 
 async function addressOf({ db }: Shop, userId: number, addressId: number | null): Promise<Address> {
@@ -50,16 +61,22 @@ async function addressOf({ db }: Shop, userId: number, addressId: number | null)
 async function reuseOrEnd(
   shop: Shop,
   live: SubscriptionRecord,
-  address: Address | null,
+  { plan, address, consentVersion }: Wish,
 ): Promise<string | undefined> {
+  const { db, clock } = shop;
   if (live.state !== 'pending') throw new ShopError('ALREADY_SUBSCRIBED');
-  const isOpen = live.sessionExpiresAt !== null && live.sessionExpiresAt > shop.clock.now();
-  const isSame = JSON.stringify(live.shippingAddress) === JSON.stringify(address);
-  if (isOpen && isSame) return live.sessionUrl ?? (await pageOfUnfinished(shop, live));
+  const isOpen = live.sessionExpiresAt !== null && live.sessionExpiresAt > clock.now();
+  const isSame = live.priceCents === plan.priceCents && isDeepStrictEqual(live.shippingAddress, address);
+  if (isOpen && isSame) {
+    if (consentVersion) await noteConsent(db, live.subscriptionId, consentVersion, clock.now());
+    return live.sessionUrl ?? (await pageOfUnfinished(shop, live));
+  }
   await endPage(shop, live);
-  const after = await findSubscription(shop.db, live.subscriptionId);
-  if (after && after.state !== 'expired') throw new ShopError('ALREADY_SUBSCRIBED');
-  return undefined;
+  const after = await findSubscription(db, live.subscriptionId);
+  if (!after || after.state === 'expired') return undefined;
+  // The provider could not end it now: a second page beside it could be paid, too.
+  if (after.state === 'pending') throw new ShopError('PAYMENT_PROVIDER_FAILED');
+  throw new ShopError('ALREADY_SUBSCRIBED');
 }
 
 /** The other click may still be at work; if the provider had failed it, this one tries again. */
@@ -84,17 +101,15 @@ export async function endPage(shop: Shop, pending: SubscriptionRecord): Promise<
   await stripe.checkout.sessions
     .expire(sessionId)
     .catch((error) => log.info({ err: error }, 'the page of a subscription was not open'));
-  await syncSession(shop, sessionId, 'checkout');
+  await syncSession(shop, sessionId, 'checkout').catch((error) => {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    throw new ShopError('PAYMENT_PROVIDER_FAILED', { cause: error });
+  });
 }
 
-async function placeSubscription(
-  shop: Shop,
-  userId: number,
-  plan: Plan,
-  address: Address | null,
-  consentVersion: string | null,
-): Promise<string> {
+async function placeSubscription(shop: Shop, wish: Wish): Promise<string> {
   const { db, clock } = shop;
+  const { userId, plan, address, consentVersion } = wish;
   const contact = await findContactOf(db, userId);
   if (plan.ships && contact.name === '') throw new ShopError('PROFILE_INCOMPLETE');
   const at = clock.now();
@@ -108,7 +123,7 @@ async function placeSubscription(
   } catch (error) {
     if (violatedConstraint(error) !== 'one_live_subscription') throw error;
     const live = await findLiveSubscription(db, userId, membershipId);
-    const url = live && (await reuseOrEnd(shop, live, address));
+    const url = live && (await reuseOrEnd(shop, live, wish));
     if (url) return url;
     throw new ShopError('CHECKOUT_IN_PROGRESS', { retryAfterSeconds: 2 });
   }

@@ -19,13 +19,15 @@ export const canMove = (from: SubscriptionState, to: SubscriptionState) =>
 export const isLive = (state: SubscriptionState) =>
   state === 'pending' || state === 'active' || state === 'past_due';
 
+/** Has been paid for, and the provider goes on charging it or trying to. */
+export const isPaidFor = (state: SubscriptionState) => state === 'active' || state === 'past_due';
+
 /** The provider's word, e.g. about a renewal, may be late by this much before a member is shut out. */
 export const GRACE_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Whether what a plan gives can be used at a moment. Only a paid period opens it. An active subscription has a day of
- * grace after it; one whose card failed stays open while the provider retries, and after its end only until the paid
- * period is over.
+ * grace after it; one whose card failed stays open while the provider retries. With its end it closes.
  */
 export function hasAccess(
   { state, currentPeriodEnd }: { state: SubscriptionState; currentPeriodEnd: Date | null },

@@ -64,7 +64,8 @@ const ofClient = statement<Row>(
 );
 const allOfClient = statement<Row>(
   'subscriptions_of_client',
-  `SELECT ${SUBSCRIPTION_RECORD} ${FROM} WHERE s.user_id = $1 ORDER BY s.created_at DESC, s.subscription_id DESC LIMIT 100`,
+  `SELECT ${SUBSCRIPTION_RECORD} ${FROM} WHERE s.user_id = $1
+   ORDER BY s.current_period_end IS NULL, s.state = 'canceled', s.created_at DESC, s.subscription_id DESC LIMIT 100`,
 );
 const liveOfPlan = statement<Row>(
   'live_subscription_of_plan',
@@ -83,6 +84,7 @@ export const findSubscriptionBySession = (db: Database, sessionId: string) =>
 export const findSubscription = (db: Database, subscriptionId: number) => first(byId(db, [subscriptionId]));
 export const findClientSubscription = (db: Database, userId: number, subscriptionId: number) =>
   first(ofClient(db, [subscriptionId, userId]));
+/** Those that go on first, pages that nobody paid on last: however many of these there are, they hide nothing. */
 export const findClientSubscriptions = (db: Database, userId: number): Promise<SubscriptionRecord[]> =>
   allOfClient(db, [userId]);
 export const findLiveSubscription = (db: Database, userId: number, membershipId: number) =>
@@ -167,6 +169,16 @@ const noteFailureOf = statement(
 
 export const noteSessionFailure = (db: Database, subscriptionId: number, sessionExpiresAt: Date) =>
   noteFailureOf(db, [subscriptionId, sessionExpiresAt]);
+
+const noteConsentOf = statement(
+  'note_subscription_consent',
+  `UPDATE subscription SET consent_version = $2, consent_at = $3
+   WHERE subscription_id = $1 AND state = 'pending' AND consent_version IS DISTINCT FROM $2`,
+);
+
+/** Agreed to after the page had been opened without. */
+export const noteConsent = (db: Database, subscriptionId: number, version: string, at: Date) =>
+  noteConsentOf(db, [subscriptionId, version, at]);
 
 const mayAskAbout = statement<{ subscriptionId: number }>(
   'may_ask_about_subscription',

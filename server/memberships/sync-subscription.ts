@@ -2,10 +2,18 @@ import type Stripe from 'stripe';
 import { CURRENCY } from '#contract/money.ts';
 import { inTransaction, violatedConstraint } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
-import { type SubscriptionMail, sendSubscriptionMail } from './mail-jobs.ts';
-import { idOf, type ProviderFacts, readFacts, SUBSCRIPTION_EXPANSIONS } from './provider-facts.ts';
-import { canMove } from './subscription-states.ts';
-import { lockSubscription, type SubscriptionRecord } from './subscriptions.queries.ts';
+import { endAndRefund, endAtProvider } from './end-at-provider.ts';
+import { sendSubscriptionMail } from './mail-jobs.ts';
+import { mailsAbout } from './mails-about.ts';
+import {
+  idOf,
+  type PaidPeriod,
+  type ProviderFacts,
+  readFacts,
+  SUBSCRIPTION_EXPANSIONS,
+} from './provider-facts.ts';
+import { canMove, isLive } from './subscription-states.ts';
+import { findCustomer, lockSubscription, type SubscriptionRecord } from './subscriptions.queries.ts';
 import {
   converge,
   drawTicket,
@@ -17,15 +25,26 @@ import {
 
 const INVOICES = 100;
 
+/** A question to the provider: answers to earlier ones never overwrite what a later one was told. */
+interface Asked {
+  ticket: number;
+  at: Date;
+  cause: string;
+}
+
 /**
  * Makes one subscription equal to what the provider says about it, whoever noticed that something happened: a webhook,
  * the client's return, the reconciler, or the client's own change. Messages only say where to look, so repeated, late and
  * shuffled ones are harmless.
  */
 export async function syncSubscription(shop: Shop, providerId: string, cause: string): Promise<void> {
-  const ticket = await drawTicket(shop.db);
-  const { stripe } = shop;
+  const asked = { at: shop.clock.now(), ticket: await drawTicket(shop.db), cause };
+  const { stripe, log } = shop;
   const provided = await stripe.subscriptions.retrieve(providerId, { expand: SUBSCRIPTION_EXPANSIONS });
+  if (isLeftOpen(provided)) {
+    await endAtProvider(shop, providerId);
+    return syncSubscription(shop, providerId, cause);
+  }
   const invoices: Stripe.Invoice[] = [];
   for await (const invoice of stripe.invoices.list({
     subscription: providerId,
@@ -33,20 +52,40 @@ export async function syncSubscription(shop: Shop, providerId: string, cause: st
     limit: INVOICES,
   }))
     invoices.push(invoice);
-  await write(shop, readFacts(provided, invoices), ticket, cause);
+  const facts = readFacts(provided, invoices);
+  if ((await write(shop, facts, asked)) === 'written') return;
+  // Nobody's, or a second one beside one that is live already: such a charge must not stay, nor be repeated.
+  log.error(
+    { providerId },
+    'a subscription that must not be was paid for: it is ended and the money given back',
+  );
+  await endAndRefund(
+    shop,
+    providerId,
+    facts.periods.map(({ invoiceId }) => invoiceId),
+  );
+  await syncSubscription(shop, providerId, cause);
+}
+
+/**
+ * Nothing is paid any more and nobody waits for it to be: an account set to leave unpaid ones open goes on making
+ * invoices, and one whose client cancelled after a failed charge goes on trying the card.
+ */
+function isLeftOpen({ status, cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean {
+  return status === 'unpaid' || (status === 'past_due' && (cancel_at_period_end || cancel_at !== null));
 }
 
 /** The same for a payment page: it has led to a subscription, has ended, or nothing is known yet. */
 export async function syncSession(shop: Shop, sessionId: string, cause: string): Promise<void> {
   const { db, stripe, clock } = shop;
-  const session = await stripe.checkout.sessions.retrieve(sessionId);
+  const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
   const providerId = idOf(session.subscription);
   if (session.status === 'complete' && providerId) return syncSubscription(shop, providerId, cause);
   await inTransaction(db, async (tx) => {
     const kept = await lockSubscription(tx, { sessionId });
     if (kept?.state !== 'pending') return;
+    await noteDecline(tx, kept.subscriptionId, declineOf(session));
     if (session.status === 'expired') await expireSubscription(tx, kept.subscriptionId, cause, clock.now());
-    else await noteDecline(tx, kept.subscriptionId, declineOf(session));
   });
 }
 
@@ -56,29 +95,30 @@ function declineOf(session: Stripe.Checkout.Session): string | null {
   return intent?.last_payment_error?.decline_code ?? null;
 }
 
-async function write(shop: Shop, facts: ProviderFacts, ticket: number, cause: string): Promise<void> {
-  const { db, log, clock } = shop;
+async function write(shop: Shop, facts: ProviderFacts, asked: Asked): Promise<'written' | 'must not be'> {
+  const { db, log } = shop;
   try {
-    await inTransaction(db, async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const kept = await lockSubscription(tx, facts);
       if (!kept) {
         log.error({ providerId: facts.providerId }, 'the provider has a subscription that we do not');
-        return;
+        return 'written';
       }
-      if (!isOf(kept, facts)) {
+      const known = kept.userId === null ? undefined : await findCustomer(tx, kept.userId);
+      if (!isOf({ ...kept, customerId: kept.customerId ?? known ?? null }, facts)) {
         log.error({ subscriptionId: kept.subscriptionId }, 'a foreign subscription refers to one of ours');
-        return;
+        return 'written';
       }
-      const at = clock.now();
+      // The account was deleted while its payment page was still open.
+      if (kept.userId === null && isLive(facts.state)) return 'must not be';
       const added = await insertPeriods(tx, kept.subscriptionId, facts.periods);
       if (kept.ships && added.length > 0)
         await insertShipments(
           tx,
           added.map(({ periodId }) => periodId),
-          at,
+          asked.at,
         );
-      warnOfOddMoney(shop, kept, facts);
-      const isNewer = ticket > kept.syncTicket;
+      const isNewer = asked.ticket > kept.syncTicket;
       const state = isNewer && canMove(kept.state, facts.state) ? facts.state : kept.state;
       const to = isNewer
         ? {
@@ -86,58 +126,38 @@ async function write(shop: Shop, facts: ProviderFacts, ticket: number, cause: st
             cancelAtPeriodEnd: facts.cancelAtPeriodEnd,
             endedAt: facts.endedAt,
             card: facts.card,
-            ticket,
+            ticket: asked.ticket,
           }
         : { ...kept, card: null, ticket: kept.syncTicket };
-      const paidUntil = await converge(tx, kept.subscriptionId, to, facts, { cause, at });
-      for (const mail of mailsAbout(kept, { ...to, paidUntil }, facts, added))
+      const paidUntil = await converge(tx, kept.subscriptionId, to, facts, asked);
+      const news = facts.periods.filter(({ invoiceId }) => added.some((one) => one.invoiceId === invoiceId));
+      warnOfOddMoney(shop, kept, news);
+      for (const mail of mailsAbout(kept, { ...to, paidUntil }, facts.openInvoiceId, news))
         await sendSubscriptionMail(shop, tx, mail);
+      return 'written';
     });
   } catch (error) {
     if (violatedConstraint(error) !== 'one_live_subscription') throw error;
-    // Paid on a page that the provider had called expired, while another one is live: charging twice must not go on.
-    log.error(
-      { providerId: facts.providerId },
-      'a client has paid for the same plan twice: the second one is ended',
-    );
-    await shop.stripe.subscriptions.cancel(facts.providerId);
+    // Paid on a page that the provider had called ended, while another one is live.
+    return 'must not be';
   }
 }
 
 /** Another shop on the same account, or this one before its database was restored, has used the same number. */
-const isOf = (kept: SubscriptionRecord, { providerId, customerId }: ProviderFacts) =>
-  (kept.providerId ?? providerId) === providerId && (kept.customerId ?? customerId) === customerId;
+const isOf = (
+  kept: Pick<SubscriptionRecord, 'providerId' | 'customerId'>,
+  { providerId, customerId }: ProviderFacts,
+) => (kept.providerId ?? providerId) === providerId && (kept.customerId ?? customerId) === customerId;
 
 function warnOfOddMoney(
   { log }: Shop,
-  { subscriptionId, priceCents }: SubscriptionRecord,
-  facts: ProviderFacts,
+  { subscriptionId, priceCents, state }: SubscriptionRecord,
+  news: readonly PaidPeriod[],
 ) {
-  for (const { invoiceId, amountCents, currency } of facts.periods)
+  for (const { invoiceId, amountCents, currency } of news) {
     if (amountCents !== priceCents || currency !== CURRENCY)
       log.error({ subscriptionId, invoiceId }, 'an invoice is not of the amount that was agreed');
-}
-
-/** What the client is told about a change, each thing once. */
-function mailsAbout(
-  before: SubscriptionRecord,
-  after: { state: SubscriptionRecord['state']; cancelAtPeriodEnd: boolean; paidUntil: Date | null },
-  facts: ProviderFacts,
-  added: readonly { invoiceId: string }[],
-): SubscriptionMail[] {
-  const { subscriptionId } = before;
-  const mails: SubscriptionMail[] = added.map(({ invoiceId }) => ({
-    kind: 'receipt',
-    subscriptionId,
-    invoiceId,
-  }));
-  const isNew = before.state === 'pending' || before.state === 'expired';
-  if (isNew && after.state === 'active') mails.unshift({ kind: 'welcome', subscriptionId });
-  if (after.state === 'past_due' && before.state !== 'past_due' && facts.openInvoiceId)
-    mails.push({ kind: 'card-failed', subscriptionId, invoiceId: facts.openInvoiceId });
-  if (after.cancelAtPeriodEnd && !before.cancelAtPeriodEnd && after.state !== 'canceled')
-    mails.push({ kind: 'cancelled', subscriptionId, paidUntil: after.paidUntil?.toISOString() ?? '' });
-  if (after.state === 'canceled' && before.state !== 'canceled')
-    mails.push({ kind: 'ended', subscriptionId });
-  return mails;
+    if (state === 'canceled')
+      log.error({ subscriptionId, invoiceId }, 'an invoice was paid after its subscription had ended');
+  }
 }

@@ -118,10 +118,18 @@ const overdue = statement<Row>(
    (SELECT ${SUBSCRIPTION_RECORD} FROM subscription s JOIN membership m USING (membership_id)
     WHERE s.state IN ('active', 'past_due') AND s.current_period_end < $1 AND s.last_asked_at IS DISTINCT FROM $1
       AND (s.last_asked_at IS NULL OR s.last_asked_at < $1::timestamptz - interval '1 hour')
-    ORDER BY s.current_period_end LIMIT $2)`,
+    ORDER BY s.current_period_end LIMIT $2)
+   UNION ALL
+   (SELECT ${SUBSCRIPTION_RECORD} FROM subscription s JOIN membership m USING (membership_id)
+    WHERE s.state = 'expired' AND s.user_id IS NULL AND s.session_expires_at > $1 AND s.session_id IS NOT NULL
+      AND (s.last_asked_at IS NULL OR s.last_asked_at < $1::timestamptz - interval '1 hour')
+    LIMIT $2)`,
 );
 
-/** Pages that should have ended, and subscriptions past what was paid about which nobody asked for an hour. */
+/**
+ * Pages that should have ended, subscriptions past what was paid about which nobody asked for an hour, and pages that
+ * somebody left open who has deleted their account.
+ */
 export const findOverdueSubscriptions = (
   db: Database,
   at: Date,
@@ -132,10 +140,10 @@ const stale = statement<{ providerId: string }>(
   'stale_subscriptions',
   `SELECT s.provider_id AS "providerId"
    FROM jsonb_to_recordset($1::jsonb) AS e("providerId" text, at timestamptz)
-   JOIN subscription s ON s.provider_id = e."providerId" AND s.updated_at < e.at`,
+   JOIN subscription s ON s.provider_id = e."providerId" AND s.updated_at < e.at + interval '1 second'`,
 );
 
-/** Those about which the provider has told something since they were written last. */
+/** Those about which the provider, whose time is in whole seconds, has told something since it was asked last. */
 export async function findStaleSubscriptions(
   db: Database,
   told: readonly { providerId: string; at: Date }[],

@@ -1,0 +1,35 @@
+import type { SubscriptionMail } from './mail-jobs.ts';
+import type { SubscriptionRecord } from './subscriptions.queries.ts';
+
+interface After {
+  state: SubscriptionRecord['state'];
+  cancelAtPeriodEnd: boolean;
+  paidUntil: Date | null;
+  ticket: number;
+}
+
+/** What the client is told about a change, each thing once. */
+export function mailsAbout(
+  before: SubscriptionRecord,
+  after: After,
+  openInvoiceId: string | null,
+  paid: readonly { invoiceId: string }[],
+): SubscriptionMail[] {
+  const { subscriptionId } = before;
+  const mails: SubscriptionMail[] = paid.map(({ invoiceId }) => ({
+    kind: 'receipt',
+    subscriptionId,
+    invoiceId,
+  }));
+  const { state, cancelAtPeriodEnd, ticket } = after;
+  const isNew = before.state === 'pending' || before.state === 'expired';
+  if (isNew && state === 'active') mails.unshift({ kind: 'welcome', subscriptionId });
+  if (state === 'past_due' && before.state !== 'past_due' && openInvoiceId)
+    mails.push({ kind: 'card-failed', subscriptionId, invoiceId: openInvoiceId });
+  const isEnd = state === 'canceled' && before.state !== 'canceled';
+  const paidUntil = after.paidUntil?.toISOString() ?? '';
+  if (cancelAtPeriodEnd && !before.cancelAtPeriodEnd && state !== 'canceled')
+    mails.push({ kind: 'cancelled', subscriptionId, paidUntil, ticket });
+  if (isEnd) mails.push({ kind: 'ended', subscriptionId });
+  return mails;
+}

@@ -1,0 +1,36 @@
+/**
+ * What must hold about subscriptions after anything that may have happened; each query finds the rows that break a rule.
+ * The database itself keeps the rest: one period per invoice and per start, one live subscription per client and plan,
+ * none of them without an owner.
+ */
+export const membershipRules: Readonly<Record<string, string>> = {
+  'a paid period is thirty times 24 hours': `
+    SELECT period_id FROM subscription_period WHERE period_end <> period_start + interval '720 hours'`,
+  'no time is paid for twice': `
+    SELECT a.period_id FROM subscription_period a JOIN subscription_period b USING (subscription_id)
+    WHERE a.period_id < b.period_id AND a.period_start < b.period_end AND b.period_start < a.period_end`,
+  'a subscription is paid until its newest period ends': `
+    SELECT s.subscription_id FROM subscription s LEFT JOIN LATERAL (
+      SELECT period_start, period_end FROM subscription_period p WHERE p.subscription_id = s.subscription_id
+      ORDER BY period_end DESC LIMIT 1) newest ON true
+    WHERE s.current_period_start IS DISTINCT FROM newest.period_start OR s.current_period_end IS DISTINCT FROM newest.period_end`,
+  'what gives access has been paid for, and what was never paid for gives none': `
+    SELECT s.subscription_id FROM subscription s
+    WHERE (s.state IN ('active', 'past_due', 'canceled')) <> EXISTS (
+      SELECT FROM subscription_period p WHERE p.subscription_id = s.subscription_id)`,
+  'what is subscribed to is known to the provider': `
+    SELECT subscription_id FROM subscription
+    WHERE state IN ('active', 'past_due', 'canceled') AND (provider_id IS NULL OR customer_id IS NULL)`,
+  'every paid period of a plan with books is sent once, and of no other': `
+    SELECT p.period_id FROM subscription_period p JOIN subscription s USING (subscription_id) JOIN membership m USING (membership_id)
+    WHERE s.user_id IS NOT NULL AND m.ships <> EXISTS (SELECT FROM shipment h WHERE h.period_id = p.period_id)`,
+  'every subscription tells its way': `
+    SELECT s.subscription_id FROM subscription s
+    WHERE s.state IS DISTINCT FROM (
+      SELECT to_state FROM subscription_event e WHERE e.subscription_id = s.subscription_id ORDER BY subscription_event_id DESC LIMIT 1)`,
+  'every paid period has its receipt': `
+    SELECT p.period_id FROM subscription_period p
+    WHERE p.paid_at > now() - interval '6 days'
+      AND NOT EXISTS (SELECT FROM pgboss.job j WHERE j.name = 'subscription-mail' AND j.data->>'kind' = 'receipt'
+        AND j.data->>'invoiceId' = p.invoice_id)`,
+};
