@@ -11,7 +11,9 @@ import { PURCHASES_PATH } from './purchase-filter-state.ts';
 export default function PurchasePage() {
   return (
     <div className="pagina pt-6 pb-ritmo">
-      <BackLink to={PURCHASES_PATH}>Mis compras</BackLink>
+      <BackLink to={PURCHASES_PATH} className="print:hidden">
+        Mis compras
+      </BackLink>
       <ClientOnly skeleton={<Nameless />}>{() => <Purchase />}</ClientOnly>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from 'react-router';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 interface BackLinkProps extends LinkProps {
@@ -6,9 +7,9 @@ interface BackLinkProps extends LinkProps {
 }
 
 /** Leads to the page that this one belongs to. */
-export function BackLink({ children, ...link }: BackLinkProps) {
+export function BackLink({ children, className, ...link }: BackLinkProps) {
   return (
-    <Link {...link} className="inline-flex min-h-11 items-center gap-2">
+    <Link {...link} className={classNames('inline-flex min-h-11 items-center gap-2', className)}>
       <Icon name="arrow-left-bold" size={20} />
       <span className="enlace">{children}</span>
     </Link>
