@@ -26,7 +26,7 @@ export function field(path: string): string {
 const FIELD_INDEXES = FILTERED.flatMap(([type, ...paths]) =>
   paths.map((path) => {
     const name = `${type}_by_${path}`.replaceAll(/\W/g, '_');
-    return `CREATE INDEX IF NOT EXISTS ${name} ON object (${field(path)}) WHERE type = '${type}';`;
+    return `CREATE INDEX IF NOT EXISTS ${name} ON object (${field(path)}, seq, created) WHERE type = '${type}';`;
   }),
 ).join('\n');
 
