@@ -1,7 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
-import { LoadingNote } from '../ui/skeleton.tsx';
 import { AccountEntries, NameOfClient } from './account-entries.tsx';
 import { isClient, useVisitor } from './client-session.ts';
 
@@ -29,7 +28,7 @@ export function AccountMenu(props: AccountMenuProps) {
     return (
       <span className="grid size-11 shrink-0 place-items-center">
         <Icon name="circle-notch-bold" className="gira" />
-        <LoadingNote>Cargando tu cuenta</LoadingNote>
+        <span className="sr-only">Cargando tu cuenta</span>
       </span>
     );
   return (

@@ -1,9 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { FieldError } from '../ui/field.tsx';
-import { digitsFrom, pastedDigits, typedDigits } from './code-digits.ts';
-
-const DIGITS = 4;
-export const emptyCode: readonly string[] = Array.from({ length: DIGITS }, () => '');
+import { DIGITS, digitsFrom, emptyCode, pastedDigits, typedDigits } from './code-digits.ts';
 
 /** Filled boxes take the colours of the hopscotch, in its order. */
 const fills = ['bg-mango', 'bg-cielo', 'bg-bugambilia', 'bg-limon'];

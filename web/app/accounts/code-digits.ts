@@ -1,7 +1,11 @@
+export const DIGITS = 4;
+
+export const emptyCode: readonly string[] = Array.from({ length: DIGITS }, () => '');
+
 const onlyDigits = (text: string) => text.replace(/\D/g, '');
 
 /** What a paste brings: of its first four characters, those that are digits. */
-export const pastedDigits = (text: string) => onlyDigits(text.trim().slice(0, 4));
+export const pastedDigits = (text: string) => onlyDigits(text.trim().slice(0, DIGITS));
 
 /** The new digits in a box that held `before`: the box may show both, or a whole code that the phone filled in. */
 export function typedDigits(text: string, before: string): string {

@@ -1,26 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
-import { browserApi } from '../ui/api.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
-import { showToast } from '../ui/toast-store.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { codeFailure } from './account-failures.ts';
-import { signedIn, useVisitor } from './client-session.ts';
-import { CodeBoxes, emptyCode } from './code-boxes.tsx';
+import { useVisitor } from './client-session.ts';
+import { CodeBoxes } from './code-boxes.tsx';
 import { withNext } from './next-path.ts';
-import {
-  afterRegistration,
-  forgetRegistration,
-  keepRegistration,
-  type PendingRegistration,
-  pendingRegistration,
-} from './pending-registration.ts';
+import { afterRegistration, type PendingRegistration, pendingRegistration } from './pending-registration.ts';
 import { ResendCode } from './resend-code.tsx';
 import { SignInLayout, SignInTitle } from './sign-in-layout.tsx';
+import { useCode } from './use-code.ts';
 
-const ERROR_SHOWN_MS = 2_000;
 const LEAVES_AFTER_MS = 1_500;
 
 export default function CodePage() {
@@ -55,68 +46,21 @@ function CodeOfRegistration() {
 }
 
 function CodeForm({ registration }: { registration: PendingRegistration }) {
-  const { email, password } = registration;
-  const [status, setStatus] = useState<'idle' | 'loading' | 'success' | 'error'>('idle');
-  const [digits, setDigits] = useState(emptyCode);
-  const [error, setError] = useState<string | null>(null);
-  const [sentAt, setSentAt] = useState(registration.sentAt);
+  const { status, digits, error, sentAt, isWhole, change, validate, resend } = useCode(registration);
+  const { email } = registration;
   const target = afterRegistration(registration);
   const navigate = useNavigate();
-  const isWhole = digits.every((digit) => digit !== '');
 
-  useEffect(() => {
-    if (status !== 'error') return;
-    const timer = setTimeout(() => setStatus('idle'), ERROR_SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [status]);
   useEffect(() => {
     if (status !== 'success') return;
     const timer = setTimeout(() => navigate(target, { replace: true }), LEAVES_AFTER_MS);
     return () => clearTimeout(timer);
   }, [status, navigate, target]);
 
-  const fail = (text: string) => {
-    setError(text);
-    setStatus('error');
-  };
-  const change = (changed: readonly string[]) => {
-    setDigits(changed);
-    setError(null);
-  };
-  const validate = async () => {
-    if (!isWhole || status === 'loading' || status === 'success') return;
-    setError(null);
-    setStatus('loading');
-    try {
-      const body = { email, otp_code: digits.join('') };
-      const { personal_information } = await browserApi('POST /users/validate-otp', { body });
-      setStatus('success');
-      forgetRegistration();
-      signedIn(personal_information);
-    } catch (refusal) {
-      fail(codeFailure(refusal));
-    }
-  };
-  const resend = async () => {
-    if (!password) return fail('No se encontró la contraseña para reenviar el código');
-    try {
-      await browserApi('POST /users/add-email-verification', { body: { email, password } });
-    } catch (refusal) {
-      return fail(codeFailure(refusal));
-    }
-    const now = Date.now();
-    keepRegistration({ ...registration, sentAt: now });
-    setSentAt(now);
-    change(emptyCode);
-    showToast({ kind: 'success', text: 'Código reenviado exitosamente. Revisa tu email.' });
-  };
-
   return (
     <>
       <p className="guia mt-3 wrap-anywhere">
-        {registration.sentAt
-          ? 'Te mandamos un código de 4 dígitos a'
-          : 'Escribe el código de 4 dígitos que mandamos a'}{' '}
+        {sentAt ? 'Te mandamos un código de 4 dígitos a' : 'Escribe el código de 4 dígitos que mandamos a'}{' '}
         <strong>{email}</strong>
       </p>
       <form

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { browserApi } from '../ui/api.ts';
 import { Button } from '../ui/button.tsx';
@@ -59,9 +59,11 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
 }
 
 function LinkSent({ to, onAgain }: { to: string; onAgain: () => void }) {
+  const section = useRef<HTMLElement>(null);
+  // The form that had the focus is gone: this takes its place for keyboards and screen readers.
+  useEffect(() => section.current?.focus(), []);
   return (
-    // The form that had the focus is gone: this takes its place for keyboards and screen readers.
-    <section ref={(element) => element?.focus()} tabIndex={-1} className="outline-none">
+    <section ref={section} tabIndex={-1} className="outline-none">
       <SignInTitle>¡Email enviado!</SignInTitle>
       <p className="guia mt-3 wrap-anywhere">
         Lo mandamos a <strong>{to}</strong>. Si el correo está asociado a una cuenta, el enlace te deja elegir

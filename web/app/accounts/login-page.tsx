@@ -7,18 +7,18 @@ import { loginFailure } from './account-failures.ts';
 import { signedIn, useVisitor } from './client-session.ts';
 import { withNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
-import { keepRegistration } from './pending-registration.ts';
+import { type Errand, keepRegistration } from './pending-registration.ts';
 import { SentForm } from './sent-form.tsx';
 import { loginFields } from './sign-in-fields.ts';
 import { SignInLayout, SignInTitle } from './sign-in-layout.tsx';
-import { useNext } from './use-next.ts';
+import { afterSignIn, useErrand } from './use-errand.ts';
 import { useSentForm } from './use-sent-form.ts';
 
 export default function LoginPage() {
   const visitor = useVisitor();
-  const next = useNext();
+  const errand = useErrand();
   const { state } = useLocation();
-  if (visitor.kind === 'client') return <Navigate to={next ?? '/'} replace />;
+  if (visitor.kind === 'client') return <Navigate to={afterSignIn(errand)} replace />;
   return (
     <SignInLayout title="Iniciar sesión">
       <SignInTitle>
@@ -30,11 +30,11 @@ export default function LoginPage() {
           Tu sesión terminó. Inicia sesión para continuar.
         </Notice>
       ) : null}
-      <LoginForm next={next} />
+      <LoginForm errand={errand} />
       <p className="mt-6 border-t border-linea pt-5">
         ¿Primera vez por aquí?{' '}
         {/* What a page before this one wanted to be remembered goes on with the visitor. */}
-        <Link to={withNext('/registrarse', next)} state={state} className="enlace">
+        <Link to={withNext('/registrarse', errand.next)} state={state} className="enlace">
           Crea tu cuenta gratis
         </Link>
       </p>
@@ -42,7 +42,7 @@ export default function LoginPage() {
   );
 }
 
-function LoginForm({ next }: { next: string | null }) {
+function LoginForm({ errand }: { errand: Errand }) {
   const { field, submit, failure, isBusy, values } = useSentForm(loginFields);
   const navigate = useNavigate();
 
@@ -54,14 +54,8 @@ function LoginForm({ next }: { next: string | null }) {
 
   const verify = async () => {
     const { email, password } = values();
-    keepRegistration({
-      email: email.trim(),
-      password: await encodePassword(password),
-      sentAt: null,
-      fromMemberships: false,
-      goToPersonalInfoAfterRegister: false,
-      next,
-    });
+    const encoded = await encodePassword(password);
+    keepRegistration({ ...errand, email: email.trim(), password: encoded, sentAt: null });
     await navigate('/validar-codigo');
   };
 

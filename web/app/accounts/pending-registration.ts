@@ -2,17 +2,22 @@ import { encodedPassword } from '#contract/password.ts';
 import { record } from '../cart/browser-storage.ts';
 import { safeNext } from './next-path.ts';
 
+/** What somebody came to sign in for. */
+export interface Errand {
+  /** To join a membership. */
+  fromMemberships: boolean;
+  goToPersonalInfoAfterRegister: boolean;
+  /** To see this page. */
+  next: string | null;
+}
+
 /** A registration that waits for the code in the mail. */
-export interface PendingRegistration {
+export interface PendingRegistration extends Errand {
   email: string;
   /** Encoded, as it is sent; never what was typed. Null when it is not known any more: then no code can be sent again. */
   password: string | null;
   /** When the last code was sent, in milliseconds; null when that was in another visit. */
   sentAt: number | null;
-  /** Began with the wish to join a membership. */
-  fromMemberships: boolean;
-  goToPersonalInfoAfterRegister: boolean;
-  next: string | null;
 }
 
 const KEY = 'registration';
@@ -61,8 +66,8 @@ function stored(): PendingRegistration | null {
 }
 
 /** Where a registration leads in the end. */
-export function afterRegistration(registration: PendingRegistration): string {
-  const { fromMemberships, goToPersonalInfoAfterRegister, next } = registration;
+export function afterRegistration(errand: Errand): string {
+  const { fromMemberships, goToPersonalInfoAfterRegister, next } = errand;
   if (fromMemberships)
     return goToPersonalInfoAfterRegister ? '/membresias/informacion-personal' : '/membresias';
   return safeNext(next) ?? '/';

@@ -1,32 +1,31 @@
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { encodePassword } from '#contract/password.ts';
-import { record } from '../cart/browser-storage.ts';
 import { browserApi } from '../ui/api.ts';
 import { TextField } from '../ui/field.tsx';
 import { registerFailure } from './account-failures.ts';
 import { useVisitor } from './client-session.ts';
 import { withNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
-import { keepRegistration } from './pending-registration.ts';
+import { type Errand, keepRegistration } from './pending-registration.ts';
 import { SentForm } from './sent-form.tsx';
 import { registerFields } from './sign-in-fields.ts';
 import { SignInLayout, SignInTitle } from './sign-in-layout.tsx';
-import { useNext } from './use-next.ts';
+import { afterSignIn, useErrand } from './use-errand.ts';
 import { useSentForm } from './use-sent-form.ts';
 
 export default function RegisterPage() {
   const visitor = useVisitor();
-  const next = useNext();
+  const errand = useErrand();
   const { state } = useLocation();
-  if (visitor.kind === 'client') return <Navigate to={next ?? '/'} replace />;
+  if (visitor.kind === 'client') return <Navigate to={afterSignIn(errand)} replace />;
   return (
     <SignInLayout title="Crear cuenta">
       <SignInTitle>Crea tu cuenta</SignInTitle>
       <p className="guia mt-3">Es gratis. Te mandamos un código para confirmar que el correo es tuyo.</p>
-      <RegisterForm next={next} />
+      <RegisterForm errand={errand} />
       <p className="mt-6 border-t border-linea pt-5">
         ¿Ya tienes cuenta?{' '}
-        <Link to={withNext('/iniciar-sesion', next)} state={state} className="enlace">
+        <Link to={withNext('/iniciar-sesion', errand.next)} state={state} className="enlace">
           Inicia sesión
         </Link>
       </p>
@@ -34,24 +33,14 @@ export default function RegisterPage() {
   );
 }
 
-/** What the page of memberships leaves with the visitor it sends here. */
-function useWishes() {
-  const { fromMemberships, goToPersonalInfoAfterRegister } = record(useLocation().state);
-  return {
-    fromMemberships: fromMemberships === true,
-    goToPersonalInfoAfterRegister: goToPersonalInfoAfterRegister === true,
-  };
-}
-
-function RegisterForm({ next }: { next: string | null }) {
+function RegisterForm({ errand }: { errand: Errand }) {
   const { field, submit, failure, isBusy } = useSentForm(registerFields);
   const navigate = useNavigate();
-  const wishes = useWishes();
 
   const register = submit(async ({ email, password }) => {
     const body = { email, password: await encodePassword(password) };
     await browserApi('POST /users/add-email-verification', { body });
-    keepRegistration({ ...body, ...wishes, next, sentAt: Date.now() });
+    keepRegistration({ ...errand, ...body, sentAt: Date.now() });
     await navigate('/validar-codigo');
   }, registerFailure);
 

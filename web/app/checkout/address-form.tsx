@@ -113,17 +113,7 @@ export function AddressForm(props: AddressFormProps) {
         className="sm:col-span-6"
         {...field('references')}
       />
-      {offersDefault ? (
-        <div className="sm:col-span-6">
-          <RadioRow
-            type="checkbox"
-            checked={isDefault}
-            onChange={(event) => setIsDefault(event.target.checked)}
-          >
-            Usar como dirección principal
-          </RadioRow>
-        </div>
-      ) : null}
+      {offersDefault ? <DefaultChoice isChosen={isDefault} onChange={setIsDefault} /> : null}
       {failure ? (
         <Notice kind="error" isLive className="sm:col-span-6">
           {failure}
@@ -138,5 +128,19 @@ export function AddressForm(props: AddressFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function DefaultChoice(props: { isChosen: boolean; onChange: (isChosen: boolean) => void }) {
+  return (
+    <div className="sm:col-span-6">
+      <RadioRow
+        type="checkbox"
+        checked={props.isChosen}
+        onChange={(event) => props.onChange(event.target.checked)}
+      >
+        Usar como dirección principal
+      </RadioRow>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import type { Payment } from './use-payment.ts';
 
 /** Totals, the button that pays, and why it could not. `children` stand between the two. */
 export function PayBlock({ payment, children }: { payment: Payment; children?: ReactNode }) {
-  const { totals, failure, endedSession, isBusy, pay } = payment;
+  const { totals, failure, endedSession, isBusy, isWaiting, pay } = payment;
   const { settings } = useSite();
   const days = settings.shipping_days || '6 a 7 días';
   return (
@@ -29,7 +29,7 @@ export function PayBlock({ payment, children }: { payment: Payment; children?: R
         wide
         icon="lock-key-bold"
         className="mt-4"
-        busy={isBusy && 'Preparando tu pago...'}
+        busy={isBusy ? 'Preparando tu pago...' : isWaiting && 'Cargando...'}
         onClick={pay}
       >
         Proceder al Pago

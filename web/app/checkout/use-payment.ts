@@ -85,6 +85,8 @@ export function usePayment(shippingFee: Cents, note = '') {
     totals,
     pay,
     isBusy,
+    /** Pressed before it was known where to and for whom. */
+    isWaiting: wasAsked && ((totals.ships && addresses.isLoading) || contacts.isLoading),
     failure,
     endedSession,
     addressButton,
