@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 /** What checks and keeps forms, and what shows orders: only the pages that do so bring it. */
 const ofSomePages =
-  /node_modules\/(zod|react-hook-form|@hookform)\/|\/contract\/(?!money|errors|cart-limits)|web\/app\/orders\//;
+  /node_modules\/(zod|react-hook-form|@hookform)\/|\/contract\/(?!money|errors|cart-limits|membership-terms)|web\/app\/orders\//;
 
 /**
  * Left alone, each shared module becomes a file of its own: three dozen requests for a first visit, and worse compression.

@@ -2,23 +2,8 @@ import { z } from 'zod';
 import { address } from './address.ts';
 import { defineCalls } from './calls.ts';
 import { image } from './catalog.ts';
+import { membershipFamilies } from './membership-terms.ts';
 import { id, line } from './text.ts';
-
-/** A period of every plan: exactly 30 times 24 hours, whatever the month. */
-export const PERIOD_DAYS = 30;
-
-/** The plan that opens the reading club's pages; access is decided by this, never by a visible name. */
-export const READERS_CLUB = 'book-club-lectores';
-
-export const membershipFamilies = ['book-club-lectores', 'book-club-libros'] as const;
-export type MembershipFamily = (typeof membershipFamilies)[number];
-
-/** Version of the sentence with which a client allows the recurring charge; kept with each subscription. */
-export const CONSENT_VERSION = '2026-11-01';
-
-/** The sentence itself; a changed sentence is a new version. */
-export const consentText = (price: string) =>
-  `Autorizo el cargo automático de ${price} MXN cada ${PERIOD_DAYS} días hasta que cancele mi suscripción.`;
 
 /**
  * `pending`: its first payment has not arrived · `active` · `past_due`: a renewal failed and the provider still retries ·
@@ -109,8 +94,7 @@ export const membershipsCalls = defineCalls({
   },
   'POST /memberships/create-checkout-membership': {
     access: 'client',
-    summary:
-      "Subscribes to a plan: returns the provider's payment page, again the same while it is unpaid",
+    summary: "Subscribes to a plan: returns the provider's payment page, again the same while it is unpaid",
     body: z.object({
       membership_id: id,
       /** Null for plans that ship nothing. Clients of the API may say `guest`, who has to register first. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { membershipFamilies } from '#contract/memberships.ts';
+import { membershipFamilies } from '#contract/membership-terms.ts';
 import { product } from '#server/catalog/catalog.tables.ts';
 import { membership, membershipProduct } from '#server/memberships/memberships.tables.ts';
 import { inTransaction } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { READERS_CLUB } from '#contract/memberships.ts';
+import { READERS_CLUB } from '#contract/membership-terms.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
 import { hasAccess } from './subscription-states.ts';

@@ -1,4 +1,4 @@
-import type { MembershipFamily } from '#contract/memberships.ts';
+import type { MembershipFamily } from '#contract/membership-terms.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 

@@ -14,7 +14,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/address.ts';
-import { type MembershipFamily, type SubscriptionState, subscriptionStates } from '#contract/memberships.ts';
+import type { MembershipFamily } from '#contract/membership-terms.ts';
+import { type SubscriptionState, subscriptionStates } from '#contract/memberships.ts';
 import { type ShippingState, shippingStates } from '#contract/orders.ts';
 import { user } from '../accounts/accounts.tables.ts';
 import { product } from '../catalog/catalog.tables.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import Stripe from 'stripe';
 import type { Address } from '#contract/address.ts';
-import { CONSENT_VERSION } from '#contract/memberships.ts';
+import { CONSENT_VERSION } from '#contract/membership-terms.ts';
 import { findClientAddress, findContactOf } from '../accounts/accounts.ts';
 import { violatedConstraint } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';

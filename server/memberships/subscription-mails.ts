@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { READERS_CLUB } from '#contract/memberships.ts';
+import { READERS_CLUB } from '#contract/membership-terms.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
 import { mailLayout } from '../platform/mail/mail-layout.ts';

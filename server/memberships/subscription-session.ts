@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { SESSION_MINUTES } from '#contract/checkout.ts';
-import { PERIOD_DAYS } from '#contract/memberships.ts';
+import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import { CURRENCY } from '#contract/money.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/address.ts';
-import type { MembershipFamily, SubscriptionState } from '#contract/memberships.ts';
+import type { MembershipFamily } from '#contract/membership-terms.ts';
+import type { SubscriptionState } from '#contract/memberships.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { READERS_CLUB } from '#contract/memberships.ts';
+import { READERS_CLUB } from '#contract/membership-terms.ts';
 import type { TestClient } from '../../accounts/testing/a-client.ts';
 import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
