@@ -24,7 +24,7 @@ export default [
   route('validar-codigo', 'accounts/code-page.tsx'),
   route('olvide-contrasena', 'accounts/forgot-password-page.tsx'),
   route('cambiar-contrasena', 'accounts/reset-password-page.tsx'),
-  route('membresias', 'site/opening-soon-page.tsx', { id: 'memberships-opening-soon' }),
+  route('membresias', 'memberships/memberships-page.tsx'),
   route('membresias/book-club/lectores', 'site/opening-soon-page.tsx', { id: 'readers-club-opening-soon' }),
   route('*', 'site/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -39,7 +39,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <SearchBox hasButton className="mx-auto mb-4 max-w-160" />
       <Banners firstAge={ages[0]} />
       <NewBooks books={loaderData.newBooks} />
-      <ReadersPromo />
+      <ReadersPromo cents={loaderData.readersClubCents} />
       <BooksPromo />
       <CategoryCarousel ages={loaderData.ages} />
       <ShippingBanner settings={settings} />

@@ -2,6 +2,8 @@ import type { Cents } from '#contract/money.ts';
 
 export const membershipsPath = '/membresias';
 export const readersClubPath = '/membresias/book-club/lectores';
+/** The members' own page of Book Club Lectores. */
+export const myClubPath = '/mi-book-club';
 export const readersOfferPath = '/membresias?highlight=book-club-lectores&scroll=true';
 export const booksClubPath = '/membresias?highlight=book-club-libros&scroll=true';
 

@@ -104,7 +104,14 @@ function PlayButton(props: { isPlaying: boolean; isNeeded: boolean; onToggle: ()
   );
 }
 
-function Dots({ slides, index, go }: { slides: readonly Slide[]; index: number; go: (to: number) => void }) {
+interface DotsProps {
+  slides: readonly Pick<Slide, 'key' | 'label'>[];
+  index: number;
+  go: (to: number) => void;
+}
+
+/** One per slide, in the colour of the text around them. */
+export function Dots({ slides, index, go }: DotsProps) {
   return (
     <span className="flex">
       {slides.map((slide, at) => (
@@ -117,7 +124,7 @@ function Dots({ slides, index, go }: { slides: readonly Slide[]; index: number; 
           className="grid h-11 min-w-6.5 place-items-center rounded-casilla"
         >
           <span
-            className={`block h-2.5 rounded-[3px] border-2 border-pizarron ${at === index ? 'w-5.5 bg-pizarron' : 'w-2.5'}`}
+            className={`block h-2.5 rounded-[3px] border-2 border-current ${at === index ? 'w-5.5 bg-current' : 'w-2.5'}`}
           />
         </button>
       ))}

@@ -1,8 +1,9 @@
+import type { Cents } from '#contract/money.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ChalkHopscotch } from '../../ui/illustrations/chalk-hopscotch.tsx';
 import { OpenBox } from '../../ui/illustrations/open-box.tsx';
-import { booksClubPath, readersClubCents, readersOfferPath } from '../memberships.ts';
+import { booksClubPath, readersOfferPath } from '../memberships.ts';
 import { roundAmount } from '../round-amount.ts';
 
 const readersFacts: Fact[] = [
@@ -18,7 +19,7 @@ const booksFacts: Fact[] = [
   { icon: 'house-line', text: 'Lectura en familia' },
 ];
 
-export function ReadersPromo() {
+export function ReadersPromo({ cents }: { cents: Cents | null }) {
   return (
     <section
       aria-labelledby="book-club-lectores"
@@ -37,10 +38,14 @@ export function ReadersPromo() {
         <Facts facts={readersFacts} className="text-cielo" columns="lg:grid-cols-2" />
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
           <LinkButton to={readersOfferPath}>Suscribirse Ahora</LinkButton>
-          <p>
-            <span className="cifra text-[1.625rem]">{roundAmount(readersClubCents)}</span>
-            {'\u00a0al\u00a0mes'} · cancela cuando quieras
-          </p>
+          {cents === null ? (
+            <p>Cancela cuando quieras</p>
+          ) : (
+            <p>
+              <span className="cifra text-[1.625rem]">{roundAmount(cents)}</span>
+              {'\u00a0al\u00a0mes'} · cancela cuando quieras
+            </p>
+          )}
         </div>
       </div>
     </section>

@@ -1,4 +1,6 @@
 import type { ProductCard } from '#contract/catalog.ts';
+import { READERS_CLUB } from '#contract/membership-terms.ts';
+import type { Cents } from '#contract/money.ts';
 import type { Api } from '../../ui/api.ts';
 import { type AgeGroup, ageGroups } from '../taxonomy.ts';
 
@@ -8,15 +10,20 @@ const NEW_BOOKS = 3;
 export interface HomeData {
   newBooks: ProductCard[] | null;
   ages: AgeGroup[] | null;
+  /** What Book Club Lectores costs per period; null where it could not be learnt or is not offered: then it is left out. */
+  readersClubCents: Cents | null;
 }
 
 export async function loadHome(api: Api): Promise<HomeData> {
-  const [recent, categories] = await Promise.allSettled([
+  const [recent, categories, plans] = await Promise.allSettled([
     api('GET /products/get-recent-products'),
     api('GET /categories/get-categories-homepage'),
+    api('GET /memberships/get-memberships'),
   ]);
+  const offered = plans.status === 'fulfilled' ? plans.value.membership_list : [];
   return {
     newBooks: recent.status === 'fulfilled' ? recent.value.product_list.slice(0, NEW_BOOKS) : null,
     ages: categories.status === 'fulfilled' ? ageGroups(categories.value.category_list) : null,
+    readersClubCents: offered.find(({ code }) => code === READERS_CLUB)?.price_cents ?? null,
   };
 }

@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router';
+import type { Membership } from '#contract/memberships.ts';
+import { useVisitor } from '../accounts/client-session.ts';
+import { withNext } from '../accounts/next-path.ts';
+import { chooseAddressPath, summaryPath } from './membership-paths.ts';
+import { useSelectedMembership } from './selected-membership.ts';
+
+/** Where a client goes on with a plan: what is sent home needs an address first. */
+const nextStepOf = ({ ships }: Pick<Membership, 'ships'>) => (ships ? chooseAddressPath : summaryPath);
+
+/** 'Suscribirse': remembers the plan and leads to what it still needs. */
+export function useChoosePlan() {
+  const visitor = useVisitor();
+  const navigate = useNavigate();
+  const select = useSelectedMembership((selection) => selection.select);
+  return (plan: Membership) => {
+    select(plan);
+    if (visitor.kind === 'client') return navigate(nextStepOf(plan));
+    return navigate(withNext('/registrarse', nextStepOf(plan)), {
+      state: { fromMemberships: true, goToPersonalInfoAfterRegister: true },
+    });
+  };
+}

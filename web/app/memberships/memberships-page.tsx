@@ -1,0 +1,118 @@
+import { data, Link } from 'react-router';
+import { READERS_CLUB } from '#contract/membership-terms.ts';
+import { useVisitor } from '../accounts/client-session.ts';
+import { withNext } from '../accounts/next-path.ts';
+import { apiContext } from '../api-context.ts';
+import { queryClient } from '../query-client.ts';
+import { FailedBlock } from '../site/failed-block.tsx';
+import { myClubPath } from '../site/memberships.ts';
+import { pageMeta, siteOf } from '../site/page-meta.ts';
+import { Notice } from '../ui/notice.tsx';
+import type { Route } from './+types/memberships-page';
+import { useChoosePlan } from './choose-plan.ts';
+import { PlainTerms } from './plain-terms.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { lookOf, planLooks } from './plan-look.ts';
+import { loadPlans, plansQuery } from './plans.ts';
+import { MEMBERSHIPS_PATH, plansData, plansPageFacts } from './plans-meta.ts';
+import { useHighlight } from './use-highlight.ts';
+import { useSubscriptions } from './use-subscriptions.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const plans = await loadPlans(context.get(apiContext)).catch(() => null);
+  // A page with a part missing must not be kept and shown to others.
+  return data({ plans }, { status: plans ? 200 : 503 });
+}
+
+export async function clientLoader() {
+  const plans = await queryClient.fetchQuery({ ...plansQuery, retry: 1 }).catch(() => null);
+  return { plans };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const tags = pageMeta(matches, plansPageFacts);
+  if (!loaderData?.plans) return tags;
+  return [...tags, { 'script:ld+json': plansData(loaderData.plans, siteOf(matches)?.origin ?? '') }];
+};
+
+export default function MembershipsPage({ loaderData: { plans } }: Route.ComponentProps) {
+  return (
+    <div className="pagina pt-6 sm:pt-9">
+      <div className="grid items-end gap-5 lg:grid-cols-[1fr_minmax(0,490px)] lg:gap-8">
+        <div>
+          <h1 className="cartel max-w-[13ch]">Elige un plan de suscripción</h1>
+          <p className="guia mt-4">
+            Uno guía tu lectura en casa; el otro te manda los libros. Puedes tener los dos.
+          </p>
+        </div>
+        <Banner />
+      </div>
+      {plans ? (
+        <Plans plans={plans} />
+      ) : (
+        <FailedBlock>Error al cargar las membresías. Por favor, intenta de nuevo.</FailedBlock>
+      )}
+    </div>
+  );
+}
+
+function Banner() {
+  const visitor = useVisitor();
+  const { data: subscriptions } = useSubscriptions();
+  if (visitor.kind !== 'client')
+    return (
+      <Notice kind="info" icon="user-circle">
+        Primero necesitas una cuenta.{' '}
+        <Link
+          to={withNext('/registrarse', MEMBERSHIPS_PATH)}
+          state={{ fromMemberships: true, goToPersonalInfoAfterRegister: false }}
+          className="font-bold underline underline-offset-4"
+        >
+          Regístrate gratis
+        </Link>{' '}
+        y vuelves aquí mismo.
+      </Notice>
+    );
+  const hasReaders = subscriptions?.some(
+    ({ membership_code, has_access }) => membership_code === READERS_CLUB && has_access,
+  );
+  if (!hasReaders) return null;
+  return (
+    <Notice kind="success" icon="book-open">
+      Ya tienes Book Club Lectores.{' '}
+      <Link to={myClubPath} className="font-bold underline underline-offset-4">
+        Entra a tu Book Club
+      </Link>
+    </Notice>
+  );
+}
+
+function Plans({ plans }: { plans: NonNullable<Route.ComponentProps['loaderData']['plans']> }) {
+  const highlighted = useHighlight(plans);
+  const choose = useChoosePlan();
+  const { data: subscriptions = [] } = useSubscriptions();
+  const held = new Set(
+    subscriptions
+      .filter(({ status }) => status === 'active' || status === 'past_due')
+      .map(({ membership_id }) => membership_id),
+  );
+  const looks = planLooks(plans);
+  return (
+    <ul className="mt-8 grid gap-5 sm:grid-cols-2 sm:gap-6 lg:mt-10 lg:grid-cols-3">
+      {plans.map((plan) => (
+        <li key={plan.membership_id} className="grid min-w-0">
+          <PlanCard
+            plan={plan}
+            look={lookOf(looks, plan.code)}
+            isHighlighted={plan.family === highlighted}
+            isHeld={held.has(plan.membership_id)}
+            onChoose={choose}
+          />
+        </li>
+      ))}
+      <li className="grid min-w-0">
+        <PlainTerms />
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { lookOf, planLooks } from './plan-look.ts';
+
+const plan = (label: string) => ({ code: label, label });
+const grounds = (...labels: string[]) => {
+  const looks = planLooks(labels.map(plan));
+  return labels.map((label) => lookOf(looks, label).ground);
+};
+
+describe('Memberships: colours of the cards', () => {
+  it('takes the colour of the age, one step on where another plan has it', () => {
+    expect(
+      grounds(
+        'Digital · para toda la familia',
+        '0–3 años · con libros',
+        '3–5 años · con libros',
+        '5–7 años · con libros',
+        '7–8 años · con libros',
+      ),
+    ).toEqual([
+      'bg-rosa-claro',
+      'bg-edad-0-3-claro',
+      'bg-edad-4-6-claro',
+      'bg-edad-7-9-claro',
+      'bg-edad-10-12-claro',
+    ]);
+  });
+
+  it('repeats a colour rather than have none', () => {
+    expect(grounds('13 años', '14 años')).toEqual(['bg-edad-13-claro', 'bg-edad-13-claro']);
+  });
+});

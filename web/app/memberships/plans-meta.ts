@@ -1,0 +1,39 @@
+import type { Membership } from '#contract/memberships.ts';
+import { CURRENCY, pesosFromCents } from '#contract/money.ts';
+import { cardId } from './use-highlight.ts';
+
+export const MEMBERSHIPS_PATH = '/membresias';
+
+export const plansPageFacts = {
+  title: 'Membresías',
+  description:
+    'Book Club Lectores guía tu lectura en casa; Book Club Libros te manda libros elegidos para la edad de tu hijo. Cancela cuando quieras.',
+  path: MEMBERSHIPS_PATH,
+};
+
+/** The plans and what they cost, for search engines (schema.org). `origin` makes their addresses absolute. */
+export function plansData(plans: readonly Membership[], origin: string) {
+  const page = new URL(MEMBERSHIPS_PATH, origin || 'http://localhost').href;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: plans.map((plan, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'Product',
+        name: plan.membership_name,
+        description: plan.description,
+        sku: plan.code,
+        url: `${page}#${cardId(plan.code)}`,
+        offers: {
+          '@type': 'Offer',
+          url: `${page}#${cardId(plan.code)}`,
+          price: pesosFromCents(plan.price_cents).toFixed(2),
+          priceCurrency: CURRENCY.toUpperCase(),
+          availability: 'https://schema.org/InStock',
+        },
+      },
+    })),
+  };
+}

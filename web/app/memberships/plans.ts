@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Membership } from '#contract/memberships.ts';
+import { type Api, browserApi } from '../ui/api.ts';
+
+const FIVE_MINUTES = 300_000;
+
+export const loadPlans = async (api: Api): Promise<Membership[]> =>
+  (await api('GET /memberships/get-memberships')).membership_list;
+
+/** The plans on offer, as the browser keeps them. */
+export const plansQuery = queryOptions({
+  queryKey: ['GET /memberships/get-memberships'],
+  queryFn: () => loadPlans(browserApi),
+  staleTime: FIVE_MINUTES,
+});
