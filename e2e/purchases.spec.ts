@@ -20,6 +20,8 @@ async function openAsDemoBuyer(page: Page, path: string) {
 
 test.describe('My purchases: the list', () => {
   test('sends visitors to sign in, and is sound for clients', async ({ page }) => {
+    // The list is long, and looked at in every width.
+    test.slow();
     await page.goto(`${LIST}?month=this`);
     await expect(page).toHaveURL(`/iniciar-sesion?next=${encodeURIComponent(`${LIST}?month=this`)}`);
     await openAsDemoBuyer(page, LIST);
@@ -70,9 +72,9 @@ test.describe('My purchases: the list', () => {
       'Mes pasado',
       'Este año',
     ]);
-    expect((await period.locator('option').allTextContents()).slice(4)).toEqual([
-      expect.stringMatching(/^20\d\d$/),
-    ]);
+    // The years before this one, of which there are one or two by the calendar of whoever runs the test.
+    for (const year of (await period.locator('option').allTextContents()).slice(4))
+      expect(year).toMatch(/^20\d\d$/);
 
     await search.fill('guia');
     expect(new URL(page.url()).search).toBe('');
@@ -127,6 +129,8 @@ test.describe('My purchases: the list', () => {
     await expect(purchases(page)).toHaveCount(PAGE_OF_PURCHASES);
     await page.getByRole('button', { name: 'Ver más compras' }).click();
     await expect(purchases(page)).toHaveCount(PAGE_OF_PURCHASES + 1);
+    await page.keyboard.press('Tab');
+    await expect(purchases(page).last().getByRole('link').first()).toBeFocused();
     await expect(page.getByRole('button', { name: 'Ver más compras' })).toBeHidden();
   });
 });

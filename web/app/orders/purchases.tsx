@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Purchase } from '#contract/orders.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -8,7 +8,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { PurchaseCard } from './purchase-card.tsx';
 import { groupByDay } from './purchase-days.ts';
-import { PURCHASES_PATH, type PurchaseFilter } from './purchase-filter-state.ts';
+import { PURCHASES_PATH, type PurchaseFilter, purchasesPath } from './purchase-filter-state.ts';
 import { PurchaseFilters } from './purchase-filters.tsx';
 import { usePurchases } from './use-purchases.ts';
 
@@ -37,7 +37,7 @@ export function Purchases({ filter }: { filter: PurchaseFilter }) {
         ) : purchases.length === 0 ? (
           <NoPurchases isFiltered={filter.period !== '' || filter.text !== ''} />
         ) : (
-          <Days purchases={purchases}>
+          <Days key={purchasesPath(filter)} purchases={purchases}>
             <More list={list} />
           </Days>
         )}
@@ -48,18 +48,19 @@ export function Purchases({ filter }: { filter: PurchaseFilter }) {
 
 function Days({ purchases, children }: { purchases: readonly Purchase[]; children: ReactNode }) {
   const count = purchases.length;
+  const days = useFocusOnAdded(count);
   return (
     <>
       <p role="status" className="sr-only">
         {count === 1 ? '1 compra' : `${count} compras`}
       </p>
-      <div className="grid gap-8">
+      <div ref={days} className="grid gap-8">
         {groupByDay(purchases).map(({ day, purchases }) => (
           <section key={day} aria-label={`Compras del ${day}`}>
             <h2 className="titulo-3">{day}</h2>
             <ul className="mt-3 grid gap-4">
               {purchases.map((purchase) => (
-                <li key={purchase.order_id}>
+                <li key={purchase.order_id} tabIndex={-1} className="outline-none">
                   <PurchaseCard purchase={purchase} />
                 </li>
               ))}
@@ -70,6 +71,18 @@ function Days({ purchases, children }: { purchases: readonly Purchase[]; childre
       {children}
     </>
   );
+}
+
+/** Reading goes on with the first purchase that was not there before: the button that asked for it may be gone. */
+function useFocusOnAdded(count: number) {
+  const days = useRef<HTMLDivElement>(null);
+  const known = useRef(count);
+  useEffect(() => {
+    if (count > known.current)
+      days.current?.querySelectorAll<HTMLElement>('li[tabindex]')[known.current]?.focus();
+    known.current = count;
+  }, [count]);
+  return days;
 }
 
 function More({ list }: { list: ReturnType<typeof usePurchases> }) {
