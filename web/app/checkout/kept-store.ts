@@ -59,5 +59,3 @@ export function createKeptStore<Fields extends object>({ name, schema, selectsAd
   followStorage(store);
   return store;
 }
-
-export type KeptStore<Fields extends object> = ReturnType<typeof createKeptStore<Fields>>;
