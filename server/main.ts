@@ -6,6 +6,7 @@ import { plantClients } from '#seed/clients/plant-clients.ts';
 import { plantDemoShop } from '#seed/plant-demo-shop.ts';
 import { buildApp } from './app.ts';
 import { startJobs } from './background-work.ts';
+import { handledEvents } from './checkout/checkout.ts';
 import { type Config, ConfigurationError, readConfig } from './config.ts';
 import { lockDataFolder } from './platform/data-folder-lock.ts';
 import { requireDurability } from './platform/database/durability.ts';
@@ -92,7 +93,7 @@ async function openDatabase(config: Config) {
 
 async function openSandbox(config: Config, webhookSecret: string): Promise<SandboxProcess> {
   say('Starting the payments sandbox …');
-  const sandbox = await startSandbox(config, config.STRIPE_WEBHOOK_SECRET ?? webhookSecret);
+  const sandbox = await startSandbox(config, config.STRIPE_WEBHOOK_SECRET ?? webhookSecret, handledEvents);
   shutDown.add(() => sandbox.stop());
   return sandbox;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { handledEvents } from '#server/checkout/checkout.ts';
 import { readConfig } from '#server/config.ts';
 import { startSandbox } from '#server/platform/sandbox-process.ts';
 import { freePort } from '#server/testing/free-port.ts';
@@ -40,7 +41,7 @@ export async function measureOrders(cluster: Cluster): Promise<Line[]> {
     PAYMENTS_SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: cluster.dataDir,
   });
-  const sandbox = await startSandbox(config, WEBHOOK_SECRET);
+  const sandbox = await startSandbox(config, WEBHOOK_SECRET, handledEvents);
   const shop = await startShop(cluster, BOOKS, { port, sandboxOrigin: sandbox.origin });
   try {
     return await measure(cluster, shop);

@@ -8,6 +8,8 @@ import { refundPayment } from './refund-payment.ts';
 import { refundJob } from './settle-payment.ts';
 import { settleEventJob } from './stripe-webhook.routes.ts';
 
+export { handledEvents } from './event-subject.ts';
+
 /** What paying needs done without a request: acting on events, cleaning up after crashes, asking the provider again. */
 export function checkoutWork(shop: Shop): void {
   const { jobs, db, log } = shop;

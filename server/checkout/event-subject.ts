@@ -12,24 +12,39 @@ export type EventSubject =
   | { about: 'membership session'; id: string }
   | { about: 'subscription'; id: string };
 
-const SUBSCRIPTION_CHANGED = new Set([
+const SESSION_CHANGED = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+];
+const MONEY_BACK = ['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'];
+const SUBSCRIPTION_CHANGED = [
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
-]);
-const INVOICE_DECIDED = new Set(['invoice.paid', 'invoice.payment_failed']);
+];
+const INVOICE_DECIDED = ['invoice.paid', 'invoice.payment_failed'];
+
+/** What the provider is to tell the shop; operations.md lists them for the real one. */
+export const handledEvents: readonly string[] = [
+  ...SESSION_CHANGED,
+  ...MONEY_BACK,
+  ...SUBSCRIPTION_CHANGED,
+  ...INVOICE_DECIDED,
+];
 
 /** Null for the kinds that change nothing here, which a provider sends when nobody told it what to send. */
 export function subjectOf({ type, data }: Stripe.Event): EventSubject | null {
-  if (type.startsWith('checkout.session.')) {
+  if (SESSION_CHANGED.includes(type)) {
     const { id, mode } = data.object as Stripe.Checkout.Session;
     return { about: mode === 'subscription' ? 'membership session' : 'order session', id };
   }
-  if (SUBSCRIPTION_CHANGED.has(type))
+  if (SUBSCRIPTION_CHANGED.includes(type))
     return { about: 'subscription', id: (data.object as Stripe.Subscription).id };
-  if (INVOICE_DECIDED.has(type))
+  if (INVOICE_DECIDED.includes(type))
     return named('subscription', (data.object as Stripe.Invoice).parent?.subscription_details?.subscription);
-  if (type === 'charge.refunded' || type.startsWith('charge.dispute.'))
+  if (MONEY_BACK.includes(type))
     return named('payment intent', (data.object as Stripe.Charge | Stripe.Dispute).payment_intent);
   return null;
 }

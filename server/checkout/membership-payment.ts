@@ -6,6 +6,9 @@ import type { Shop } from '../platform/shop.ts';
 import { failureReason } from './failure-reasons.ts';
 import { maskEmail } from './mask-email.ts';
 
+/** No cart waits here. */
+const EXPIRED = 'El tiempo para pagar terminó. Elige tu plan e intenta de nuevo.';
+
 /** The same as for an order, about the payment page of a subscription. Receipts are for its client only. */
 export async function getMembershipPaymentDetails(
   shop: Shop,
@@ -41,5 +44,5 @@ function statusOf({ state, hasPaid, declineCode }: MembershipPayment): string {
 function failureOf({ state, hasPaid, declineCode }: MembershipPayment) {
   if (hasPaid) return null;
   if (declineCode) return { reason: failureReason(declineCode) };
-  return state === 'pending' ? null : { reason: failureReason('expired') };
+  return state === 'pending' ? null : { reason: EXPIRED };
 }

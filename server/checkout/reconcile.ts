@@ -3,6 +3,7 @@ import { releaseStock } from '../catalog/catalog.ts';
 import {
   findPendingSessions,
   findStaleSubscriptions,
+  findUnknownSubscriptions,
   syncSession,
   syncSubscription,
 } from '../memberships/memberships.ts';
@@ -164,13 +165,21 @@ export async function compareWithProvider(shop: Shop): Promise<void> {
   const { stripe, db, clock, log } = shop;
   const created = { gte: Math.floor(clock.now().getTime() / 1000) - TWO_DAYS_SECONDS };
   const completed: string[] = [];
+  const subscribed: string[] = [];
   for await (const session of stripe.checkout.sessions.list({ status: 'complete', created, limit: PAGE })) {
-    if (session.mode === 'payment' && session.payment_status === 'paid') completed.push(session.id);
+    if (session.payment_status !== 'paid') continue;
+    const { subscription } = session;
+    if (session.mode === 'payment') completed.push(session.id);
+    else if (subscription) subscribed.push(typeof subscription === 'string' ? subscription : subscription.id);
   }
   const paid = await findPaidSessions(db, completed);
   for (const sessionId of completed.filter((candidate) => !paid.has(candidate))) {
     log.error('the provider has a payment that we do not');
     await withLog(shop, {}, () => settlePayment(shop, sessionId, 'reconciler'));
+  }
+  for (const providerId of await findUnknownSubscriptions(db, subscribed)) {
+    log.error('the provider has a subscription that we do not');
+    await withLog(shop, {}, () => syncSubscription(shop, providerId, 'reconciler'));
   }
 }
 

@@ -14,7 +14,11 @@ export interface SandboxProcess {
  * Runs the payments sandbox as a program of its own beside the shop, and starts it again if it dies.
  * It ends by itself when the shop does, however the shop ends: it watches the pipe to its standard input.
  */
-export async function startSandbox(config: Config, webhookSecret: string): Promise<SandboxProcess> {
+export async function startSandbox(
+  config: Config,
+  webhookSecret: string,
+  webhookEvents: readonly string[],
+): Promise<SandboxProcess> {
   const origin = `http://127.0.0.1:${config.PAYMENTS_SANDBOX_PORT}`;
   let isStopping = false;
   let child: ChildProcess;
@@ -26,6 +30,7 @@ export async function startSandbox(config: Config, webhookSecret: string): Promi
         DATA_DIR: config.DATA_DIR,
         PAYMENTS_SANDBOX_PORT: String(config.PAYMENTS_SANDBOX_PORT),
         SHOP_WEBHOOK_URL: `http://127.0.0.1:${config.PORT}/api/payments/webhook`,
+        SHOP_WEBHOOK_EVENTS: webhookEvents.join(','),
         STRIPE_WEBHOOK_SECRET: webhookSecret,
         EXIT_WITH_PARENT: '1',
       },

@@ -39,6 +39,7 @@ const unknownSettings: SiteSettings = {
   shipping_text: '',
   shipping_days: '',
   shipping_cents: 0,
+  questionnaire_url: '',
 };
 
 /** Never fails: a page must not be lost because its frame could not be filled. */
