@@ -36,9 +36,11 @@ export function membershipsRoutes(app: FastifyInstance, shop: Shop) {
     },
     'GET /memberships/get-my-subscriptions': async ({ client }) => {
       const all = await findClientSubscriptions(db, client.userId);
+      const now = clock.now();
       return {
         status: true,
-        subscriptions: all.filter(wasPaid).map((kept) => presentSubscription(kept, clock.now())),
+        subscriptions: all.filter(wasPaid).map((kept) => presentSubscription(kept, now)),
+        now: now.toISOString(),
       };
     },
     'GET /memberships/get-subscription-detail': async ({ client, query }) => ({

@@ -8,7 +8,7 @@ export { isReadersClubMember, requireReadersClub } from './access.ts';
 export { findMembershipPayment, type MembershipPayment } from './membership-payment.ts';
 export { membershipRules } from './membership-rules.queries.ts';
 export { subscriptionsKeeper } from './personal-data.ts';
-export { findPendingSessions, findStaleSubscriptions } from './sync.queries.ts';
+export { findPendingSessions, findStaleSubscriptions, findUnknownSubscriptions } from './sync.queries.ts';
 export { syncSession, syncSubscription } from './sync-subscription.ts';
 
 /** What memberships need done without a request: mails, notices before renewals, asking the provider again. */

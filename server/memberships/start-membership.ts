@@ -111,7 +111,7 @@ async function placeSubscription(shop: Shop, wish: Wish): Promise<string> {
   const { db, clock } = shop;
   const { userId, plan, address, consentVersion } = wish;
   const contact = await findContactOf(db, userId);
-  if (plan.ships && contact.name === '') throw new ShopError('PROFILE_INCOMPLETE');
+  if (plan.ships && (contact.name === '' || contact.phone === '')) throw new ShopError('PROFILE_INCOMPLETE');
   const at = clock.now();
   const { membershipId, priceCents } = plan;
   const made = { userId, membershipId, priceCents, contact, address, consentVersion };

@@ -78,21 +78,26 @@ function isLeftOpen({ status, cancel_at, cancel_at_period_end }: Stripe.Subscrip
 /** The same for a payment page: it has led to a subscription, has ended, or nothing is known yet. */
 export async function syncSession(shop: Shop, sessionId: string, cause: string): Promise<void> {
   const { db, stripe, clock } = shop;
-  const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
+  const session = await stripe.checkout.sessions.retrieve(sessionId);
   const providerId = idOf(session.subscription);
   if (session.status === 'complete' && providerId) return syncSubscription(shop, providerId, cause);
+  const declineCode = await declineOf(shop, session);
   await inTransaction(db, async (tx) => {
     const kept = await lockSubscription(tx, { sessionId });
     if (kept?.state !== 'pending') return;
-    await noteDecline(tx, kept.subscriptionId, declineOf(session));
+    await noteDecline(tx, kept.subscriptionId, declineCode);
     if (session.status === 'expired') await expireSubscription(tx, kept.subscriptionId, cause, clock.now());
   });
 }
 
-/** Why the last try to pay was refused. A page in subscription mode has an intent only once somebody tried. */
-function declineOf(session: Stripe.Checkout.Session): string | null {
-  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
-  return intent?.last_payment_error?.decline_code ?? null;
+/** Why the last try to pay was refused. A page in subscription mode names no intent: its tries are charges of its customer. */
+async function declineOf({ stripe }: Shop, session: Stripe.Checkout.Session): Promise<string | null> {
+  const customer = idOf(session.customer);
+  if (!customer) return null;
+  const { created, amount_total } = session;
+  const { data } = await stripe.charges.list({ customer, created: { gte: created }, limit: 20 });
+  const tried = data.find(({ status, amount }) => status === 'failed' && amount === amount_total);
+  return tried?.outcome?.reason ?? tried?.failure_code ?? null;
 }
 
 async function write(shop: Shop, facts: ProviderFacts, asked: Asked): Promise<'written' | 'must not be'> {

@@ -159,3 +159,17 @@ const pendingOf = statement<{ sessionId: string }>(
 export async function findPendingSessions(db: Database, sessionIds: readonly string[]): Promise<string[]> {
   return (await pendingOf(db, [sessionIds])).map(({ sessionId }) => sessionId);
 }
+
+const unknown = statement<{ providerId: string }>(
+  'unknown_subscriptions',
+  `SELECT id AS "providerId" FROM unnest($1::text[]) AS id
+   WHERE NOT EXISTS (SELECT FROM subscription s WHERE s.provider_id = id)`,
+);
+
+/** Those of the provider's that no subscription of ours is linked to. */
+export async function findUnknownSubscriptions(
+  db: Database,
+  providerIds: readonly string[],
+): Promise<string[]> {
+  return (await unknown(db, [providerIds])).map(({ providerId }) => providerId);
+}
