@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
+import { CLIENT_TYPE } from '#contract/accounts.ts';
+
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 export const user = pgTable('users', {
@@ -11,7 +13,7 @@ export const user = pgTable('users', {
   emailKey: text('email_key').notNull().unique(),
   /** Argon2id in PHC form. */
   passwordHash: text('password_hash').notNull(),
-  userType: text('user_type').notNull().default('Cliente'),
+  userType: text('user_type').notNull().default(CLIENT_TYPE),
   name: text('name').notNull().default(''),
   paternalLastname: text('paternal_lastname').notNull().default(''),
   maternalLastname: text('maternal_lastname').notNull().default(''),
