@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-
 import { CLIENT_TYPE } from '#contract/accounts.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
