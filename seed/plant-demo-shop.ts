@@ -22,6 +22,7 @@ import type { CoverLook } from './covers/cover-look.ts';
 import { drawCover } from './covers/draw-cover.ts';
 import { drawCoverDetail, drawOpenSpread } from './covers/draw-gallery.ts';
 import { seededBooks } from './covers/seeded-books.ts';
+import { plantClub } from './plant-club.ts';
 import { plantGuide } from './plant-guide.ts';
 import { plantPlans } from './plant-plans.ts';
 
@@ -47,6 +48,7 @@ export async function plantDemoShop(ground: Ground): Promise<void> {
   // Asked for at every start: shops that were planted before the guide had a file get it too.
   await plantGuide(ground);
   await plantPlans(ground);
+  await plantClub(ground);
 }
 
 async function plantCatalogue({ db, files, onProgress = () => undefined }: Ground): Promise<void> {

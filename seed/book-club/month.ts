@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { section } from '#contract/book-club.ts';
+import { spokenAudio } from '#contract/club-content.ts';
 import { printableParts } from './printable.ts';
 
 /*
@@ -7,37 +9,6 @@ import { printableParts } from './printable.ts';
  */
 
 const text = z.string().min(1);
-const paragraphs = z.array(text).min(1);
-
-/** Spoken by the reading educator. The script is what is said, paragraph by paragraph, and the transcript that is shown. */
-const audio = z.strictObject({
-  /** Names its file; unique within the month. */
-  key: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  title: text,
-  description: text,
-  script: paragraphs,
-});
-export type ClubAudio = z.infer<typeof audio>;
-
-const section = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('text'), heading: text, paragraphs }),
-  z.strictObject({
-    kind: z.literal('questions'),
-    moment: z.enum(['before', 'during', 'after']),
-    heading: text,
-    items: z.array(text).min(2),
-  }),
-  z.strictObject({
-    kind: z.literal('words'),
-    heading: text,
-    items: z.array(z.strictObject({ word: text, play: text })).min(2),
-  }),
-  z.strictObject({ kind: z.literal('materials'), heading: text, items: z.array(text).min(2) }),
-  /** In order: shown numbered. */
-  z.strictObject({ kind: z.literal('steps'), heading: text, items: z.array(text).min(3) }),
-  z.strictObject({ kind: z.literal('list'), heading: text, items: z.array(text).min(2) }),
-]);
-export type ClubSection = z.infer<typeof section>;
 
 const download = z.discriminatedUnion('kind', [
   /** The sheet of the activity of the month. */
@@ -100,7 +71,7 @@ const audioSquare = <N extends number>(number: N) =>
     type: z.literal('audio'),
     ...squareText,
     sections: z.array(section),
-    audios: z.array(audio).min(1).max(3),
+    audios: z.array(spokenAudio).min(1).max(3),
   });
 
 const book = z.strictObject({ sku: z.string().regex(/^BRI-\d{4}$/), description: text });
@@ -165,7 +136,7 @@ export const monthSchema = z
     ]),
     /** What the month before shows of this one under 'Próximo mes'. */
     teaser: z.strictObject({ theme: text, description: text }),
-    welcome: audio,
+    welcome: spokenAudio,
     /** One per week, in order. */
     books: z.tuple([book, book, book, book]),
     activity,

@@ -1,0 +1,51 @@
+import type { ClubActivity, ClubMonth, ClubSquare } from './month.ts';
+import type { PrintablePart } from './printable.ts';
+
+/** Names of files in the content of a month, beside the keys that its audios and sheets have themselves. */
+export const ACTIVITY_FILE = 'actividad';
+export const SQUARE_FILE = 'casilla';
+
+/** What a printed sheet shows. */
+export type Printed =
+  | { kind: 'activity'; activity: ClubActivity }
+  | { kind: 'square'; square: ClubSquare }
+  | { kind: 'sheet'; title: string; instructions: string; parts: readonly PrintablePart[] };
+
+interface Placed {
+  /** Null for what belongs to the whole month. */
+  square: number | null;
+  /** Under which the content names it. */
+  name: string;
+  title: string;
+}
+export type AudioFile = Placed & { kind: 'audio' };
+export type SheetFile = Placed & { kind: 'sheet'; printed: Printed };
+
+/** Everything of a month that is heard. */
+export function audiosOf({ welcome, squares }: ClubMonth): AudioFile[] {
+  const ofSquares = squares.flatMap((square) =>
+    square.type === 'audio' ? square.audios.map((audio) => ({ ...audio, square: square.number })) : [],
+  );
+  return [{ ...welcome, square: null }, ...ofSquares].map(({ square, key, title }) => ({
+    kind: 'audio',
+    square,
+    name: key,
+    title,
+  }));
+}
+
+/** Everything of a month that is printed. */
+export function sheetsOf({ activity, squares }: ClubMonth): SheetFile[] {
+  const ofMonth = { square: null, name: ACTIVITY_FILE, title: activity.name };
+  const ofSquares = squares.flatMap((square) =>
+    square.downloads.flatMap((download): SheetFile[] => {
+      const place = { kind: 'sheet' as const, square: square.number };
+      if (download.kind === 'activity-of-the-month') return [];
+      if (download.kind === 'square-as-sheet')
+        return [{ ...place, name: SQUARE_FILE, title: square.title, printed: { kind: 'square', square } }];
+      const { key, title, instructions, parts } = download;
+      return [{ ...place, name: key, title, printed: { kind: 'sheet', title, instructions, parts } }];
+    }),
+  );
+  return [{ kind: 'sheet', ...ofMonth, printed: { kind: 'activity', activity } }, ...ofSquares];
+}
