@@ -118,7 +118,12 @@ export const membershipsCalls = defineCalls({
   'GET /memberships/get-my-subscriptions': {
     access: 'client',
     summary: "The client's subscriptions that were ever paid for, live ones first",
-    response: z.object({ status: z.boolean(), subscriptions: z.array(subscription) }),
+    response: z.object({
+      status: z.boolean(),
+      subscriptions: z.array(subscription),
+      /** By the shop's clock, which decides about periods: that of a telephone may be days off. */
+      now: z.iso.datetime(),
+    }),
   },
   'GET /memberships/get-subscription-detail': {
     access: 'client',
