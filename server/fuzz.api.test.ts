@@ -5,11 +5,14 @@ import { calls } from '#contract/api.ts';
 import type { CallDefinition } from '#contract/calls.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { failure } from '#contract/failure.ts';
+import { calendarDay } from '#contract/mexico-city.ts';
 import { openSession } from './accounts/accounts.ts';
 import { aClient, type TestClient } from './accounts/testing/a-client.ts';
 import { fuzzedAccounts } from './accounts/testing/fuzzed-accounts.ts';
+import { aClubMonth } from './book-club/testing/a-club-month.ts';
 import { aBook } from './catalog/testing/a-book.ts';
 import { settlePayment } from './checkout/settle-payment.ts';
+import { becomeMember } from './memberships/testing/a-member.ts';
 import { orderLinkToken } from './orders/order-link.ts';
 import { aPurchase } from './orders/testing/a-purchase.ts';
 import { arbitraryOf, type Known } from './testing/arbitrary-of.ts';
@@ -57,6 +60,9 @@ beforeAll(async () => {
   ];
   const saved = await client.post('/users/add-address', { ...anAddress, main_address: true });
   accounts = await fuzzedAccounts(testShop, client);
+  const subscriptionId = await becomeMember(testShop, client);
+  const today = calendarDay(testShop.shop.clock.now());
+  await aClubMonth(testShop, { month: today.month });
   known = {
     ...accounts.known,
     product_id: books.map((book) => book.productId),
@@ -70,6 +76,10 @@ beforeAll(async () => {
     address_id: [saved.body.address_id],
     order_id: bought.map(({ orderId }) => orderId),
     before: bought.map(({ orderId }) => orderId),
+    subscription_id: [subscriptionId],
+    year: [today.year],
+    month: [today.month, 'this', 'last'],
+    number: [1, 2, 3, 4],
     email: ['mariana@example.test', ...accounts.known.email],
   };
   declared = (await testShop.app.inject('/api/openapi.json')).json().paths;
