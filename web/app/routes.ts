@@ -25,6 +25,12 @@ export default [
   route('olvide-contrasena', 'accounts/forgot-password-page.tsx'),
   route('cambiar-contrasena', 'accounts/reset-password-page.tsx'),
   route('membresias', 'memberships/memberships-page.tsx'),
+  route('membresias/seleccionar-direccion', 'memberships/choose-address-page.tsx'),
+  route('membresias/informacion-personal', 'memberships/personal-information-page.tsx'),
+  route('membresias/suscripcion', 'memberships/summary-page.tsx'),
+  route('membresias/pago-exitoso', 'memberships/payment-success-page.tsx'),
+  route('membresias/pago-fallido', 'memberships/payment-failure-page.tsx'),
+  route('membresias/cancelar/:token', 'memberships/cancel-by-link-page.tsx'),
   route('membresias/book-club/lectores', 'site/opening-soon-page.tsx', { id: 'readers-club-opening-soon' }),
   route('*', 'site/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import { ApiError } from '../ui/api.ts';
-import { errorText } from '../ui/error-texts.ts';
+import { errorText, slowAnswerText } from '../ui/error-texts.ts';
 
 const NOT_CONNECTED = 'Error al conectar con el servidor. Por favor intenta de nuevo.';
 const UNKNOWN = 'Error desconocido';
@@ -26,12 +26,10 @@ export function codeFailure(error: unknown): string {
 
 /** Saving name, surnames and phone. */
 export function informationFailure(error: unknown): string {
-  if (error instanceof DOMException && error.name === 'TimeoutError')
-    return 'La conexión tardó demasiado. Verifica tu conexión a internet.';
+  const slow = slowAnswerText(error);
+  if (slow) return slow;
   if (!(error instanceof ApiError) || isOffline(error))
     return 'Error al conectar con el servidor. Intenta de nuevo.';
-  if (error.status === 504)
-    return 'El servidor está tardando en responder. Intenta de nuevo en unos momentos.';
   return `Error al guardar la información: ${errorText(error, UNKNOWN)}`;
 }
 

@@ -5,14 +5,13 @@ import type { z } from 'zod';
 import { type CompleteInformation, completeInformation, type UserInformation } from '#contract/accounts.ts';
 import { browserApi } from '../ui/api.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { informationFailure } from './account-failures.ts';
 import { refreshMyInformation } from './client-session.ts';
+import { PersonalFields } from './personal-fields.tsx';
 
 const ANSWERS_WITHIN_MS = 20_000;
-const PHONE_DIGITS = 10;
 
 interface CompleteInformationFormProps {
   /** What is known already. */
@@ -55,40 +54,13 @@ export function CompleteInformationForm({ information, onSaved, onCancel }: Comp
     await refreshMyInformation();
   };
 
-  // In the order of the page: the first one with an error gets the focus.
-  const fields = {
-    name: field('name'),
-    paternal: field('paternal_lastname'),
-    maternal: field('maternal_lastname'),
-    phone: field('phone'),
-  };
   return (
     <form
       noValidate
       className="grid gap-4"
       onSubmit={form.handleSubmit(save, () => setFailure('Por favor, completa todos los campos requeridos'))}
     >
-      <TextField label="Nombre" autoComplete="given-name" maxLength={50} {...fields.name} />
-      <TextField label="Apellido paterno" autoComplete="family-name" maxLength={50} {...fields.paternal} />
-      <TextField
-        label="Apellido materno"
-        autoComplete="additional-name"
-        maxLength={50}
-        {...fields.maternal}
-      />
-      <TextField
-        label="Teléfono"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        help="10 dígitos, sin lada internacional"
-        {...fields.phone}
-        onChange={(event) => {
-          // Ten at most, not counting the spaces of a number that is pasted.
-          event.target.value = event.target.value.replace(/\s/g, '').slice(0, PHONE_DIGITS);
-          return fields.phone.onChange(event);
-        }}
-      />
+      <PersonalFields field={field} />
       <div role="alert">{failure ? <Notice kind="error">{failure}</Notice> : null}</div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isSubmitting && 'Guardando...'}>

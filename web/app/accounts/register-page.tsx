@@ -1,17 +1,9 @@
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { encodePassword } from '#contract/password.ts';
-import { browserApi } from '../ui/api.ts';
-import { TextField } from '../ui/field.tsx';
-import { registerFailure } from './account-failures.ts';
+import { Link, Navigate, useLocation } from 'react-router';
 import { useVisitor } from './client-session.ts';
 import { withNext } from './next-path.ts';
-import { PasswordField } from './password-field.tsx';
-import { type Errand, keepRegistration } from './pending-registration.ts';
-import { SentForm } from './sent-form.tsx';
-import { registerFields } from './sign-in-fields.ts';
+import { RegisterForm } from './register-form.tsx';
 import { SignInLayout, SignInTitle } from './sign-in-layout.tsx';
 import { afterSignIn, useErrand } from './use-errand.ts';
-import { useSentForm } from './use-sent-form.ts';
 
 export default function RegisterPage() {
   const visitor = useVisitor();
@@ -30,51 +22,5 @@ export default function RegisterPage() {
         </Link>
       </p>
     </SignInLayout>
-  );
-}
-
-function RegisterForm({ errand }: { errand: Errand }) {
-  const { field, submit, failure, isBusy } = useSentForm(registerFields);
-  const navigate = useNavigate();
-
-  const register = submit(async ({ email, password }) => {
-    const body = { email, password: await encodePassword(password) };
-    await browserApi('POST /users/add-email-verification', { body });
-    keepRegistration({ ...errand, ...body, sentAt: Date.now() });
-    await navigate('/validar-codigo');
-  }, registerFailure);
-
-  return (
-    <SentForm
-      onSubmit={register}
-      failure={failure}
-      busy={isBusy && 'Creando tu cuenta...'}
-      button="Crear cuenta"
-    >
-      <TextField
-        label="Correo electrónico"
-        type="email"
-        autoComplete="username"
-        maxLength={254}
-        {...field('email')}
-      />
-      <PasswordField
-        label="Contraseña"
-        autoComplete="new-password"
-        help="Al menos 8 caracteres"
-        {...field('password')}
-      />
-      <p className="chico text-texto-2">
-        Al crear tu cuenta aceptas los{' '}
-        <Link to="/terminos" className="enlace">
-          términos y condiciones
-        </Link>{' '}
-        y el{' '}
-        <Link to="/aviso-de-privacidad" className="enlace">
-          aviso de privacidad
-        </Link>
-        .
-      </p>
-    </SentForm>
   );
 }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { accountAddress } from '#contract/accounts.ts';
-import { type Address, address, MEXICAN_STATES } from '#contract/address.ts';
+import { type Address, address } from '#contract/address.ts';
 import { Button } from '../ui/button.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RadioRow } from '../ui/radio-row.tsx';
+import { AddressFields, addressGrid } from './address-fields.tsx';
 import type { KeptFormProps } from './kept-form.ts';
 
 interface AddressFormProps extends KeptFormProps<typeof address> {
@@ -35,84 +35,11 @@ export function AddressForm(props: AddressFormProps) {
   return (
     <form
       noValidate
-      className="grid gap-x-4 gap-y-4 sm:grid-cols-6"
+      className={addressGrid}
       onChange={() => onDraft(form.getValues())}
       onSubmit={form.handleSubmit((fields) => onSave(fields, isDefault))}
     >
-      <TextField
-        label="Alias"
-        optional={!isForAccount}
-        placeholder="Casa, oficina…"
-        className="sm:col-span-6"
-        {...field('alias')}
-      />
-      <TextField
-        label="Calle"
-        autoComplete="shipping address-line1"
-        maxLength={100}
-        className="sm:col-span-6"
-        {...field('street')}
-      />
-      <TextField
-        label="Número exterior"
-        maxLength={10}
-        className="sm:col-span-3"
-        {...field('external_number')}
-      />
-      <TextField
-        label="Número interior"
-        optional
-        maxLength={20}
-        className="sm:col-span-3"
-        {...field('internal_number')}
-      />
-      <TextField
-        label="Código postal"
-        inputMode="numeric"
-        autoComplete="shipping postal-code"
-        maxLength={10}
-        className="sm:col-span-2"
-        {...field('postal_code')}
-      />
-      <TextField
-        label="Colonia"
-        autoComplete="shipping address-level3"
-        maxLength={100}
-        className="sm:col-span-4"
-        {...field('neighborhood')}
-      />
-      <TextField
-        label="Municipio o alcaldía"
-        optional
-        maxLength={50}
-        className="sm:col-span-6"
-        {...field('municipality')}
-      />
-      <TextField
-        label="Ciudad"
-        autoComplete="shipping address-level2"
-        maxLength={50}
-        className="sm:col-span-3"
-        {...field('city')}
-      />
-      <SelectField
-        label="Estado"
-        autoComplete="shipping address-level1"
-        className="sm:col-span-3"
-        {...field('state')}
-      >
-        <option value="">Elige un estado</option>
-        {MEXICAN_STATES.map((state) => (
-          <option key={state}>{state}</option>
-        ))}
-      </SelectField>
-      <TextField
-        label="Entre calles y referencias"
-        optional
-        maxLength={200}
-        className="sm:col-span-6"
-        {...field('references')}
-      />
+      <AddressFields isForAccount={isForAccount} field={field} />
       {offersDefault ? <DefaultChoice isChosen={isDefault} onChange={setIsDefault} /> : null}
       {failure ? (
         <Notice kind="error" isLive className="sm:col-span-6">

@@ -1,6 +1,7 @@
 import { type Address, type address, addressLine } from '#contract/address.ts';
 import { useAddressBook } from './address-book.ts';
 import { AddressForm } from './address-form.tsx';
+import type { KeptThings } from './kept-dialog.tsx';
 import { KeptPicker, type PickerPlace } from './kept-picker.tsx';
 
 const texts = {
@@ -17,16 +18,7 @@ const texts = {
 };
 
 export function AddressPicker(place: PickerPlace) {
-  return (
-    <KeptPicker<typeof address>
-      {...place}
-      useBook={useAddressBook}
-      Form={AddressForm}
-      texts={texts}
-      nameOf={(address) => address.alias || addressLine(address)}
-      describe={describe}
-    />
-  );
+  return <KeptPicker<typeof address> {...place} {...keptAddresses} />;
 }
 
 function describe(address: Address) {
@@ -37,3 +29,12 @@ function describe(address: Address) {
     </span>
   );
 }
+
+/** Addresses, as the pieces for kept things speak of them. */
+export const keptAddresses: KeptThings<typeof address> = {
+  useBook: useAddressBook,
+  Form: AddressForm,
+  texts,
+  nameOf: (kept) => kept.alias || addressLine(kept),
+  describe,
+};

@@ -12,7 +12,7 @@ const isWaiting = (details: PaymentDetails | undefined) =>
   details !== undefined && paymentStage(details.session.payment_status) === 'waiting';
 
 /** The session that the address names: undefined until the browser has read it, null when there is none. */
-function useSessionId(): string | null | undefined {
+export function useSessionId(): string | null | undefined {
   const isHydrated = useHydrated();
   return isHydrated ? new URLSearchParams(location.search).get('session_id') : undefined;
 }

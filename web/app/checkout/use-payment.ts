@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Cents } from '#contract/money.ts';
 import { useVisitor } from '../accounts/client-session.ts';
 import { MY_ADDRESSES } from '../accounts/use-my-addresses.ts';
@@ -20,9 +20,7 @@ import {
   updateCartAfter,
 } from './refused-checkout.ts';
 import { useEndedSession } from './use-ended-session.ts';
-
-/** After this the browser has evidently not left for the payment page. */
-const LEAVING_MS = 15_000;
+import { useLeaving } from './use-leaving.ts';
 
 const NO_PAGE: PaymentFailure = {
   kind: 'error',
@@ -39,7 +37,7 @@ export function usePayment(shippingFee: Cents, note = '') {
   const contact = selectedOf(contacts);
   const endedSession = useEndedSession({ address, contact });
   const totals = totalsOf(items, shippingFee);
-  const [isBusy, setIsBusy] = useBusy();
+  const { isBusy, setIsBusy, leaveFor } = useLeaving();
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const [wasAsked, setWasAsked] = useState(false);
   const addressButton = useRef<HTMLButtonElement>(null);
@@ -66,9 +64,7 @@ export function usePayment(shippingFee: Cents, note = '') {
       attempts.answered();
       if (url) {
         holdCopies(items);
-        location.assign(url);
-        setTimeout(() => setIsBusy(false), LEAVING_MS);
-        return;
+        return leaveFor(url);
       }
       setFailure(NO_PAGE);
     } catch (error) {
@@ -103,17 +99,6 @@ export type Payment = ReturnType<typeof usePayment>;
 
 const noAddress = (isClient: boolean) =>
   `${isClient ? 'Selecciona' : 'Agrega'} una dirección de envío antes de proceder al pago`;
-
-/** Coming back from the payment page may show this very page again, frozen as it was left. */
-function useBusy() {
-  const [isBusy, setIsBusy] = useState(false);
-  useEffect(() => {
-    const rest = () => setIsBusy(false);
-    window.addEventListener('pageshow', rest);
-    return () => window.removeEventListener('pageshow', rest);
-  }, []);
-  return [isBusy, setIsBusy] as const;
-}
 
 function focusFirst(buttons: (HTMLButtonElement | null)[]) {
   const present = buttons.filter((button) => button !== null);

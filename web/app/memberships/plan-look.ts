@@ -9,7 +9,8 @@ export interface PlanLook {
 
 const forAll: PlanLook = { ground: 'bg-rosa-claro', text: 'text-rosa-hover' };
 
-const tones = Object.keys(ageGround) as AgeTone[];
+/** From the small to the big. */
+const tones: readonly AgeTone[] = ['0-3', '4-6', '7-9', '10-12', '13'];
 
 /** '3–5 años · con libros' begins at 3. */
 function lowerAge(label: string): number | null {

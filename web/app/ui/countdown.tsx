@@ -8,14 +8,16 @@ interface CountdownProps {
   to: string;
   /** "Te llevamos a la tienda en"; the seconds follow. */
   sentence: string;
+  /** The page it stands on is not one to come back to. */
+  replaces?: boolean;
 }
 
 /** Announces a change of page, with a way to go at once and a way to stay. */
-export function Countdown({ seconds, to, sentence }: CountdownProps) {
+export function Countdown({ seconds, to, sentence, replaces = false }: CountdownProps) {
   const [stays, setStays] = useState(false);
   const navigate = useNavigate();
   const goNow = useRef<HTMLAnchorElement>(null);
-  const left = useCountdown(seconds, stays, () => navigate(to));
+  const left = useCountdown(seconds, stays, () => navigate(to, { replace: replaces }));
 
   const stay = () => {
     setStays(true);
@@ -45,7 +47,7 @@ export function Countdown({ seconds, to, sentence }: CountdownProps) {
           )}
         </p>
         <p className="flex flex-wrap gap-x-5">
-          <Link ref={goNow} to={to} className="enlace inline-flex min-h-11 items-center">
+          <Link ref={goNow} to={to} replace={replaces} className="enlace inline-flex min-h-11 items-center">
             Ir ahora
           </Link>
           {stays ? null : (

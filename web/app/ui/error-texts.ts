@@ -6,3 +6,12 @@ export function errorText(error: unknown, fallback: string): string {
   // An answer without a sentence of ours came from something in between: its status would help nobody.
   return error.message.startsWith('HTTP ') ? fallback : error.message;
 }
+
+/** What to say of an answer that took too long, on our side or on the way; null for any other failure. */
+export function slowAnswerText(error: unknown): string | null {
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return 'La conexión tardó demasiado. Verifica tu conexión a internet.';
+  if (error instanceof ApiError && error.status === 504)
+    return 'El servidor está tardando en responder. Intenta de nuevo en unos momentos.';
+  return null;
+}

@@ -1,0 +1,46 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { membershipsPath } from '../site/memberships.ts';
+import { ApiError } from '../ui/api.ts';
+import { errorText, slowAnswerText } from '../ui/error-texts.ts';
+import { chooseAddressPath, myPlansPath, personalInformationPath } from './membership-paths.ts';
+
+export interface CheckoutFailure {
+  text: string;
+  /** Where it can be set right. */
+  way?: { to: string; label: string };
+}
+
+export const NO_PAGE: CheckoutFailure = { text: 'Error al crear la sesión de pago. Intenta de nuevo.' };
+const NOT_PROCESSED = 'Error al procesar la suscripción. Intenta de nuevo.';
+
+const chooseAddress: CheckoutFailure = {
+  text: 'Por favor selecciona una dirección',
+  way: { to: chooseAddressPath, label: 'Elegir dirección' },
+};
+
+const ways: Partial<Record<ErrorCode, CheckoutFailure['way']>> = {
+  ALREADY_SUBSCRIBED: { to: myPlansPath, label: 'Ver Mis planes' },
+  MEMBERSHIP_NOT_FOUND: { to: membershipsPath, label: 'Ver membresías' },
+  PROFILE_INCOMPLETE: { to: personalInformationPath, label: 'Completar mi información' },
+};
+
+/** Why the payment page of a plan could not be opened. */
+export function checkoutFailure(error: unknown): CheckoutFailure {
+  const slow = slowAnswerText(error);
+  if (slow) return { text: slow };
+  if (!(error instanceof ApiError) || error.code === 'NETWORK' || error.code === 'INTERNAL')
+    return { text: NOT_PROCESSED };
+  if (error.code === 'SAVED_ADDRESS_NOT_FOUND' || error.code === 'ADDRESS_REQUIRED') return chooseAddress;
+  return { text: errorText(error, NOT_PROCESSED), way: ways[error.code] };
+}
+
+/** What the shop says of refused data helps; that it could not be reached is said in one sentence. */
+function withReason(failed: string, error: unknown): string {
+  const slow = slowAnswerText(error);
+  if (slow) return slow;
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return isRefusal ? `${failed}: ${errorText(error, 'intenta de nuevo')}` : failed;
+}
+
+export const personalFailure = (error: unknown) => withReason('Error al guardar información personal', error);
+export const addressFailure = (error: unknown) => withReason('Error al guardar dirección', error);

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { completeInformation, profileChanges } from '#contract/accounts.ts';
+import { type Address, address } from '#contract/address.ts';
+
+/** For a plan that is only read: its client may live, and have a phone, anywhere. */
+const fromAnywhere = completeInformation.extend({
+  phone: z.string().trim().min(1, 'El teléfono es requerido').pipe(profileChanges.shape.phone),
+});
+
+const withAddress = completeInformation.extend(address.shape);
+
+interface Personal {
+  name: string;
+  paternal_lastname: string;
+  maternal_lastname: string;
+  phone: string;
+}
+
+/** All that the form may ask; the address only for a plan that ships to a client without one. */
+export type Typed = Personal & Partial<z.input<typeof address>>;
+export type Checked = Personal & Partial<Address>;
+
+interface Wanted {
+  ships: boolean;
+  needsAddress: boolean;
+}
+
+export function schemaFor({ ships, needsAddress }: Wanted): z.ZodType<Checked, Typed> {
+  if (!ships) return fromAnywhere;
+  return needsAddress ? withAddress : completeInformation;
+}
+
+/** Both halves of what was checked, as the shop takes them. */
+export function halvesOf({ name, paternal_lastname, maternal_lastname, phone, ...rest }: Checked) {
+  return {
+    personal: { name, paternal_lastname, maternal_lastname, phone },
+    address: address.safeParse(rest).data ?? null,
+  };
+}
+
+let draft: { email: string; fields: Partial<Typed> } | null = null;
+
+/** What was typed outlives a session that ended meanwhile; it is kept in no storage. */
+export function keepDraft(email: string, fields: Partial<Typed>) {
+  draft = { email, fields };
+}
+
+export const draftOf = (email: string): Partial<Typed> | null =>
+  draft?.email === email ? draft.fields : null;
+
+export function forgetDraft() {
+  draft = null;
+}
