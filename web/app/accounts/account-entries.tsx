@@ -18,7 +18,7 @@ export function NameOfClient({ information }: { information: UserInformation }) 
 const pages: readonly { to: string; name: string; icon: IconName }[] = [
   { to: '/mis-compras', name: 'Mis compras', icon: 'package' },
   { to: '/mi-cuenta', name: 'Mi cuenta', icon: 'user-circle' },
-  { to: '/mis-planes', name: 'Mis planes', icon: 'book-open' },
+  { to: '/mis-planes', name: 'Mis planes', icon: 'bookmarks' },
 ];
 
 interface AccountEntriesProps {

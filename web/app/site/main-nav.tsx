@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { useReadersAccess } from '../memberships/use-subscriptions.ts';
 import { CategoriesMenu } from './categories-menu.tsx';
-import { navLinks } from './nav-links.ts';
+import { myClubLink, navLinks, readersClubLink } from './nav-links.ts';
 import type { SiteData } from './site-data.ts';
 
 /** The row of links from 1100 px on; below, the drawer holds the same. */
 export function MainNav({ site, className }: { site: SiteData; className?: string }) {
   const [home, explore, ...others] = navLinks;
+  const isMember = useReadersAccess();
   return (
     <nav aria-label="Principal" className={className}>
       <ul className="flex items-center">
@@ -16,6 +18,7 @@ export function MainNav({ site, className }: { site: SiteData; className?: strin
         {others.map((link) => (
           <BarLink key={link.to} {...link} />
         ))}
+        {isMember ? <MyClubLink /> : <BarLink {...readersClubLink} />}
       </ul>
     </nav>
   );
@@ -28,6 +31,21 @@ function BarLink({ to, children, end }: { to: string; children: ReactNode; end?:
         to={to}
         end={end}
         className="flex min-h-11 items-center border-b-3 border-transparent px-3.5 pt-0.5 font-bold whitespace-nowrap hover:border-linea aria-[current=page]:border-rosa"
+      >
+        {children}
+      </NavLink>
+    </li>
+  );
+}
+
+/** A block of its own behind a rule: what members come for. */
+function MyClubLink() {
+  const { to, children } = myClubLink;
+  return (
+    <li className="ml-2.5 flex items-center border-l border-linea pl-4">
+      <NavLink
+        to={to}
+        className="flex min-h-11 items-center rounded-compacto bg-mango px-3.5 pb-0.5 font-bold whitespace-nowrap hover:bg-mango-hover aria-[current=page]:underline aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-6"
       >
         {children}
       </NavLink>

@@ -3,10 +3,12 @@ import { NavLink } from 'react-router';
 import { AccountEntries, NameOfClient } from '../accounts/account-entries.tsx';
 import { isClient, useVisitor } from '../accounts/client-session.ts';
 import { SearchBox } from '../catalog/search-box.tsx';
+import { useReadersAccess } from '../memberships/use-subscriptions.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { CategoryChips } from './category-chips.tsx';
-import { navLinks } from './nav-links.ts';
+import { myClubLink, navLinks, readersClubLink } from './nav-links.ts';
 import type { SiteData } from './site-data.ts';
 
 interface MenuDrawerProps {
@@ -18,6 +20,7 @@ interface MenuDrawerProps {
 /** The navigation below 1100 px, with the search that the bar has no room for. */
 export function MenuDrawer({ site, isOpen, onClose }: MenuDrawerProps) {
   const [home, explore, ...others] = navLinks;
+  const isMember = useReadersAccess();
   return (
     <Dialog variant="cajon" title="Menú" isOpen={isOpen} onClose={onClose}>
       <SearchBox label="Buscar desde el menú" onDone={onClose} className="mb-2" />
@@ -30,6 +33,7 @@ export function MenuDrawer({ site, isOpen, onClose }: MenuDrawerProps) {
         {others.map((link) => (
           <DrawerLink key={link.to} {...link} />
         ))}
+        {isMember ? <MyClubLink /> : <DrawerLink {...readersClubLink} />}
         <AccountPart onClose={onClose} />
       </nav>
     </Dialog>
@@ -59,5 +63,20 @@ function DrawerLink({ to, children, end }: { to: string; children: ReactNode; en
     >
       {children}
     </NavLink>
+  );
+}
+
+function MyClubLink() {
+  const { to, children } = myClubLink;
+  return (
+    <div className="-mt-px border-t-2 border-pizarron pt-4">
+      <NavLink
+        to={to}
+        className="cifra flex min-h-14 items-center gap-4 rounded-boton bg-mango px-4 text-2xl hover:bg-mango-hover aria-[current=page]:underline"
+      >
+        <Icon name="headphones" />
+        {children}
+      </NavLink>
+    </div>
   );
 }

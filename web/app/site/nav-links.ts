@@ -1,3 +1,5 @@
+import { membershipsPath, myClubPath, readersClubPath } from './memberships.ts';
+
 interface NavEntry {
   to: string;
   children: string;
@@ -9,6 +11,9 @@ interface NavEntry {
 export const navLinks: readonly [NavEntry, NavEntry, ...NavEntry[]] = [
   { to: '/', children: 'Inicio', end: true },
   { to: '/productos', children: 'Explora' },
-  { to: '/membresias', children: 'Membresías', end: true },
-  { to: '/membresias/book-club/lectores', children: 'Book Club Lectores' },
+  { to: membershipsPath, children: 'Membresías', end: true },
 ];
+
+/** Last in the navigation of whoever is no member of the readers' club yet; members find their own pages there. */
+export const readersClubLink: NavEntry = { to: readersClubPath, children: 'Book Club Lectores' };
+export const myClubLink: NavEntry = { to: myClubPath, children: 'Mi Book Club' };

@@ -1,0 +1,62 @@
+import type { Subscription } from '#contract/memberships.ts';
+import { calendarDay, dateText, startOfDay } from '#contract/mexico-city.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Paid for, and not ended yet; a charge that failed is still being tried again. */
+export const isLive = ({ status }: Pick<Subscription, 'status'>) =>
+  status === 'active' || status === 'past_due';
+
+/** `1 suscripción activa` */
+export function activeText(subscriptions: readonly Pick<Subscription, 'status'>[]): string {
+  const count = subscriptions.filter(isLive).length;
+  return count === 1 ? '1 suscripción activa' : `${count} suscripciones activas`;
+}
+
+/** Days until the one on which the next charge falls in Mexico City, begun ones counted. */
+export function renewalText(periodEnd: string, now: string): string {
+  const dayOfCharge = startOfDay(calendarDay(periodEnd)).getTime();
+  const days = Math.ceil((dayOfCharge - new Date(now).getTime()) / DAY_MS);
+  if (days <= 0) return 'Renovación hoy';
+  return days === 1 ? 'Renovación en 1 día' : `Renovación en ${days} días`;
+}
+
+/** `12 de noviembre de 2026 al 12 de diciembre de 2026` */
+export const periodText = (start: string, end: string) => `${dateText(start)} al ${dateText(end)}`;
+
+type Facts = Pick<
+  Subscription,
+  'status' | 'cancel_at_period_end' | 'current_period_start' | 'current_period_end' | 'ended_at'
+>;
+
+/**
+ * Where a subscription stands. `renews`: goes on by itself · `ends`: cancelled, lasts as long as it is paid · `owes`: its
+ * charge failed · `over`.
+ */
+export interface Standing {
+  kind: 'renews' | 'ends' | 'owes' | 'over';
+  label: string;
+  text: string;
+}
+
+export function standingOf(subscription: Facts, now: string): Standing {
+  const { status, cancel_at_period_end, current_period_end: end, ended_at } = subscription;
+  if (!isLive(subscription)) {
+    const last = ended_at ?? end;
+    return {
+      kind: 'over',
+      label: 'Suscripción inactiva',
+      text: last ? `Finalizada el ${dateText(last)}` : '',
+    };
+  }
+  if (status === 'past_due')
+    return {
+      kind: 'owes',
+      label: 'Pago vencido',
+      text: 'Conservas tu acceso mientras lo intentamos de nuevo',
+    };
+  const label = 'Suscripción activa';
+  if (cancel_at_period_end)
+    return { kind: 'ends', label, text: end ? `Activa hasta el ${dateText(end)}` : '' };
+  return { kind: 'renews', label, text: end ? renewalText(end, now) : '' };
+}

@@ -1,0 +1,17 @@
+import type { Subscription } from '#contract/memberships.ts';
+
+/** An active subscription to the readers' club, in its first period. */
+export const aSubscription = (facts: Partial<Subscription> = {}): Subscription => ({
+  subscription_id: 1,
+  membership_id: 1,
+  membership_code: 'book-club-lectores',
+  family: 'book-club-lectores',
+  membership_name: 'Book Club Lectores',
+  status: 'active',
+  current_period_start: '2026-11-12T16:00:00.000Z',
+  current_period_end: '2026-12-12T16:00:00.000Z',
+  cancel_at_period_end: false,
+  ended_at: null,
+  has_access: true,
+  ...facts,
+});
