@@ -12,6 +12,7 @@ export default [
   route('mi-cuenta/informacion-personal', 'accounts/personal-information-page.tsx'),
   route('mi-cuenta/direcciones', 'accounts/addresses-page.tsx'),
   route('mi-cuenta/seguridad', 'accounts/security-page.tsx'),
+  route('mis-planes', 'memberships/my-plans-page.tsx'),
   route('mis-compras', 'orders/purchases-page.tsx', [route(':orderId', 'orders/purchase-page.tsx')]),
   route('pedido/:token', 'orders/shared-order-page.tsx'),
   route('acerca-de', 'site/about-page.tsx'),

@@ -1,0 +1,36 @@
+import { READERS_CLUB } from '#contract/membership-terms.ts';
+import type { Subscription } from '#contract/memberships.ts';
+import { myClubPath } from '../site/memberships.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { myPlansPath } from './membership-paths.ts';
+import { isLive, standingOf } from './subscription-standing.ts';
+import { useSubscriptionsToday } from './use-subscriptions.ts';
+
+/** The membership that a client comes for; nothing for whoever has none that goes on. */
+export function MembershipBanner() {
+  const { data } = useSubscriptionsToday();
+  const shown = data && mainOf(data.subscriptions);
+  if (!shown) return null;
+  const { label, text, kind } = standingOf(shown, data.now);
+  const leadsToClub = isReaders(shown) && shown.has_access && kind !== 'owes';
+  return (
+    <section
+      aria-label="Tu membresía"
+      className="sobre-pizarron rounded-bloque rounded-br-tile p-6 pt-5 max-sm:w-full sm:w-90 sm:shrink-0"
+    >
+      <p className="leading-snug font-bold wrap-anywhere">{shown.membership_name}</p>
+      <p className="titulo-3">{label}</p>
+      <p className="chico text-texto-2-osc">{text}</p>
+      <LinkButton to={leadsToClub ? myClubPath : myPlansPath} size={44} className="mt-4">
+        {leadsToClub ? 'Ir a Mi Book Club' : kind === 'owes' ? 'Revisar mi pago' : 'Ver mis planes'}
+      </LinkButton>
+    </section>
+  );
+}
+
+const isReaders = ({ membership_code }: Subscription) => membership_code === READERS_CLUB;
+
+function mainOf(subscriptions: readonly Subscription[]): Subscription | undefined {
+  const live = subscriptions.filter(isLive);
+  return live.find(isReaders) ?? live[0];
+}
