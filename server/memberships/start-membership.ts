@@ -9,10 +9,12 @@ import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
 import { findPlan, type Plan } from './memberships.queries.ts';
 import { createSubscriptionSession, sessionEnd } from './subscription-session.ts';
+import { isPaidFor } from './subscription-states.ts';
 import {
   findLiveSubscription,
   findSubscription,
   insertSubscription,
+  mayAskProvider,
   noteConsent,
   type SubscriptionRecord,
 } from './subscriptions.queries.ts';
@@ -69,7 +71,7 @@ async function reuseOrEnd(
   const isSame = live.priceCents === plan.priceCents && isDeepStrictEqual(live.shippingAddress, address);
   if (isOpen && isSame) {
     if (consentVersion) await noteConsent(db, live.subscriptionId, consentVersion, clock.now());
-    return live.sessionUrl ?? (await pageOfUnfinished(shop, live));
+    return live.sessionId ? urlWhileOpen(shop, live, live.sessionId) : pageOfUnfinished(shop, live);
   }
   await endPage(shop, live);
   const after = await findSubscription(db, live.subscriptionId);
@@ -77,6 +79,22 @@ async function reuseOrEnd(
   // The provider could not end it now: a second page beside it could be paid, too.
   if (after.state === 'pending') throw new ShopError('PAYMENT_PROVIDER_FAILED');
   throw new ShopError('ALREADY_SUBSCRIBED');
+}
+
+/** The client may come back from that very page, before the message about what happened there. */
+async function urlWhileOpen(
+  shop: Shop,
+  live: SubscriptionRecord,
+  sessionId: string,
+): Promise<string | undefined> {
+  const { db, clock, log } = shop;
+  if (await mayAskProvider(db, live.subscriptionId, clock.now()))
+    await syncSession(shop, sessionId, 'checkout').catch((error) =>
+      log.warn({ err: error }, 'the provider did not answer, the page is taken to be open'),
+    );
+  const now = await findSubscription(db, live.subscriptionId);
+  if (now && isPaidFor(now.state)) throw new ShopError('ALREADY_SUBSCRIBED');
+  return now?.state === 'pending' ? (now.sessionUrl ?? undefined) : undefined;
 }
 
 /** The other click may still be at work; if the provider had failed it, this one tries again. */

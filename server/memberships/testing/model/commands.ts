@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { ShopError } from '../../../platform/errors.ts';
+import { sessionIdOf } from '../../../testing/test-guest.ts';
+import { awaitSubscription } from '../../await-subscription.ts';
+import { cancelSubscription, createPortalLink, reactivateSubscription } from '../../change-subscription.ts';
+import { startMembership } from '../../start-membership.ts';
+import { isPaidFor } from '../../subscription-states.ts';
+import type { SubscriptionRecord } from '../../subscriptions.queries.ts';
+import { DAY, DECLINED, FAILS_LATER } from '../a-subscriber.ts';
+import { giveCard, keptOf, messageWays, pass, type RealShop, reconcileAll, setWay } from './real-shop.ts';
+import {
+  cancelled,
+  changedCard,
+  type ModelSubscription,
+  paid,
+  type Slot,
+  takenBack,
+  timePassed,
+} from './subscription-model.ts';
+
+export interface Model {
+  slots: readonly Slot[];
+}
+
+type Command = fc.AsyncCommand<Model, RealShop>;
+type Run = (model: Model, real: RealShop) => Promise<void>;
+
+/** Between two things that people do, a moment passes. */
+const A_MOMENT = 3_000;
+const GOOD = '4242424242424242';
+
+function command(name: string, check: (model: Model) => boolean, run: Run): Command {
+  return {
+    check,
+    async run(model, real) {
+      await run(model, real);
+      await letTimePass(model, real, A_MOMENT);
+    },
+    toString: () => name,
+  };
+}
+
+export async function letTimePass(model: Model, real: RealShop, milliseconds: number) {
+  await pass(real, milliseconds);
+  const now = real.testShop.shop.clock.now().getTime();
+  for (const slot of model.slots) timePassed(slot, now, milliseconds);
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index];
+  if (found === undefined) throw new Error(`There is no slot ${index}.`);
+  return found;
+}
+
+const always = () => true;
+const slots = fc.nat({ max: 2 });
+
+async function choose(model: Model, real: RealShop, index: number, isElsewhere: boolean) {
+  const [slot, { userId, planId, addresses }] = [at(model.slots, index), at(real.slots, index)];
+  const address_id = addresses[isElsewhere ? 1 : 0] ?? null;
+  const before = await keptOf(real, at(real.slots, index));
+  const wish = { membership_id: planId, address_id };
+  const url = await startMembership(real.testShop.shop, userId, wish).catch((error) => refusalOf(error));
+  if (url === 'ALREADY_SUBSCRIBED') {
+    // Also of one that has ended, until the shop is told.
+    if (!slot.live && !before.some(({ state }) => isPaidFor(state))) throw new Error('Refused for nothing.');
+    return;
+  }
+  if (!url.startsWith('http')) throw new Error(`Refused: ${url}`);
+  if (slot.live) throw new Error('Sold twice.');
+  if (slot.page && url !== slot.page && addresses.length === 0) throw new Error('Two pages for one wish.');
+  slot.page = url;
+}
+
+async function payPage(model: Model, real: RealShop, index: number, card: ModelSubscription['card']) {
+  const slot = at(model.slots, index);
+  const status = await giveCard(real, String(slot.page), card === 'good' ? GOOD : FAILS_LATER);
+  if (status !== 303) throw new Error(`Not paid: ${status}`);
+  paid(slot, card, await startOf(real, String(slot.page)));
+}
+
+/** By the provider's clock, which counts in whole seconds. */
+async function startOf({ testShop }: RealShop, page: string): Promise<number> {
+  const { sessions } = testShop.shop.stripe.checkout;
+  const { subscription } = await sessions.retrieve(sessionIdOf(page), { expand: ['subscription'] });
+  if (subscription === null || typeof subscription === 'string') throw new Error('Nothing was paid.');
+  return subscription.start_date * 1000;
+}
+
+const subscribe = fc
+  .tuple(slots, fc.boolean())
+  .map(([index, isElsewhere]) =>
+    command(`subscribe ${index}${isElsewhere ? ' elsewhere' : ''}`, always, (model, real) =>
+      choose(model, real, index, isElsewhere),
+    ),
+  );
+
+const cards = fc.constantFrom('good' as const, 'fails later' as const);
+
+const pay = fc.tuple(slots, cards).map(([index, card]) =>
+  command(
+    `pay ${index}, card ${card}`,
+    ({ slots: all }) => at(all, index).page !== null,
+    (model, real) => payPage(model, real, index, card),
+  ),
+);
+
+const join = fc.tuple(slots, cards).map(([index, card]) =>
+  command(
+    `join ${index}, card ${card}`,
+    ({ slots: all }) => at(all, index).live === null,
+    async (model, real) => {
+      await choose(model, real, index, false);
+      if (at(model.slots, index).page) await payPage(model, real, index, card);
+    },
+  ),
+);
+
+const decline = slots.map((index) =>
+  command(
+    `decline ${index}`,
+    ({ slots: all }) => at(all, index).page !== null,
+    async (model, real) => {
+      const status = await giveCard(real, String(at(model.slots, index).page), DECLINED);
+      if (status !== 402) throw new Error(`Not declined: ${status}`);
+    },
+  ),
+);
+
+const comeBack = slots.map((index) =>
+  command(`return ${index}`, always, async (model, real) => {
+    const { userId } = at(real.slots, index);
+    const sessionId = (await keptOf(real, at(real.slots, index))).at(-1)?.sessionId;
+    if (!sessionId) return;
+    const { subscription } = await awaitSubscription(real.testShop.shop, userId, sessionId);
+    if (at(model.slots, index).live && subscription.status === 'pending')
+      throw new Error('Whoever paid and comes back is told so.');
+  }),
+);
+
+/** Only what the shop knows of can be changed; what has ended meanwhile is refused, not changed. */
+function change(
+  name: string,
+  ask: (real: RealShop, kept: SubscriptionRecord) => Promise<SubscriptionRecord>,
+  apply: (slot: Slot) => void,
+) {
+  return slots.map((index) =>
+    command(`${name} ${index}`, always, async (model, real) => {
+      const slot = at(model.slots, index);
+      const kept = (await keptOf(real, at(real.slots, index))).findLast(({ state }) => isPaidFor(state));
+      if (!kept) return;
+      const isOfLive = kept.currentPeriodStart && (await isLatest(real, index, kept)) && slot.live;
+      const changed = await ask(real, kept).catch((error) => refusalOf(error));
+      if (typeof changed === 'string') {
+        if (changed !== 'SUBSCRIPTION_ENDED' || isOfLive) throw new Error(`Refused: ${changed}`);
+        return;
+      }
+      if (!isOfLive) throw new Error('Changed what had ended.');
+      apply(slot);
+      const expected = slot.live ?? slot.past.at(-1);
+      if (changed.state !== expected?.state) throw new Error(`Shown ${changed.state}`);
+      if (slot.live && changed.cancelAtPeriodEnd !== slot.live.cancels) throw new Error('Shown otherwise.');
+    }),
+  );
+}
+
+async function isLatest(real: RealShop, index: number, { subscriptionId }: SubscriptionRecord) {
+  const all = await keptOf(real, at(real.slots, index));
+  return all.every((other) => other.subscriptionId <= subscriptionId);
+}
+
+const cancel = change(
+  'cancel',
+  ({ testShop }, kept) => cancelSubscription(testShop.shop, kept, 'client'),
+  cancelled,
+);
+const reactivate = change(
+  'reactivate',
+  ({ testShop }, kept) => reactivateSubscription(testShop.shop, kept),
+  takenBack,
+);
+
+async function press(url: string, subscription: string): Promise<number> {
+  const body = new URLSearchParams({ subscription });
+  return (await fetch(url, { method: 'POST', body, redirect: 'manual' })).status;
+}
+
+/** On the provider's own pages, of which the shop only hears. */
+const portal = (form: 'card' | 'cancel' | 'resume', index: number) =>
+  command(
+    `portal ${form} ${index}`,
+    ({ slots: all }) => {
+      const { live } = at(all, index);
+      return (
+        live !== null &&
+        (form === 'card' || (live.state === 'active' && live.cancels === (form === 'resume')))
+      );
+    },
+    async (model, real) => {
+      const mine = at(real.slots, index);
+      const known = (await keptOf(real, mine)).at(-1);
+      if (!known?.customerId || !known.providerId || !isPaidFor(known.state)) return;
+      const url = await createPortalLink(real.testShop.shop, known);
+      const status =
+        form === 'card'
+          ? await giveCard(real, `${url}/card`, '5555555555554444')
+          : await press(`${url}/${form}`, known.providerId);
+      if (status !== 303) throw new Error(`The portal answered ${status}`);
+      if (form === 'cancel') cancelled(at(model.slots, index));
+      if (form === 'resume') takenBack(at(model.slots, index));
+      // One card for all that a client has.
+      if (form === 'card')
+        for (const [other, { userId }] of real.slots.entries())
+          if (userId === mine.userId) changedCard(at(model.slots, other));
+    },
+  );
+
+const days = fc.constantFrom(1, 3, 8, 15, 23, 30, 31, 65);
+const waitDays = days.map((count) =>
+  command(`${count} days`, always, (model, real) => letTimePass(model, real, count * DAY)),
+);
+
+const messages = fc
+  .constantFrom(...messageWays)
+  .map((way) => command(`messages ${way}`, always, (_model, real) => setWay(real, way)));
+
+const look = fc.constant(command('reconcile', always, (_model, real) => reconcileAll(real)));
+
+const pages = fc
+  .tuple(fc.constantFrom('card' as const, 'card' as const, 'cancel' as const, 'resume' as const), slots)
+  .map(([form, index]) => portal(form, index));
+
+/** As many as there are of each, so often it is chosen. */
+const kinds = [
+  ...[join, join, join, subscribe, pay, decline, comeBack],
+  ...[cancel, cancel, reactivate, pages, pages],
+  ...[waitDays, waitDays, waitDays, messages, look],
+];
+
+export const commands = () => fc.noBias(fc.commands(kinds, { maxCommands: 30, size: 'max' }));
+
+function refusalOf(error: unknown): string {
+  if (error instanceof ShopError) return error.code;
+  throw error;
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { aClient } from '../../../accounts/testing/a-client.ts';
+import { settleSubject, subjectOf } from '../../../checkout/event-subject.ts';
+import { reconcile } from '../../../checkout/reconcile.ts';
+import { aContact } from '../../../testing/test-guest.ts';
+import type { TestShop } from '../../../testing/test-shop.ts';
+import { reconcileMemberships } from '../../reconcile-memberships.ts';
+import { findClientSubscriptions, type SubscriptionRecord } from '../../subscriptions.queries.ts';
+import { passTime, saveAddress } from '../a-subscriber.ts';
+
+export const messageWays = ['in order', 'duplicated', 'shuffled', 'delayed', 'lost'] as const;
+export type MessageWay = (typeof messageWays)[number];
+
+export interface RealSlot {
+  userId: number;
+  planId: number;
+  /** None for the plan that ships nothing. */
+  addresses: readonly number[];
+}
+
+/** What the commands do things to: the shop with its database, the provider, and how its messages travel. */
+export interface RealShop {
+  testShop: TestShop;
+  way: MessageWay;
+  slots: readonly RealSlot[];
+}
+
+export interface Plans {
+  digital: number;
+  shipped: number;
+}
+
+/** As at the real provider, where the shop asks for no others. */
+const TOLD = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+];
+
+/** Two clients new to the shop: one who may take both plans, one with the plan that ships nothing. */
+export async function newRealShop(testShop: TestShop, plans: Plans): Promise<RealShop> {
+  const [one, other] = [await aClient(testShop), await aClient(testShop)];
+  const addresses = [await saveAddress(one), await saveAddress(one, { street: 'Otra calle' })];
+  const real: RealShop = {
+    testShop,
+    way: 'in order',
+    slots: [
+      { userId: one.userId, planId: plans.digital, addresses: [] },
+      { userId: one.userId, planId: plans.shipped, addresses },
+      { userId: other.userId, planId: plans.digital, addresses: [] },
+    ],
+  };
+  await testShop.control({ webhook_events: TOLD });
+  await setWay(real, 'in order');
+  return real;
+}
+
+export async function setWay(real: RealShop, way: MessageWay) {
+  real.way = way;
+  const webhooks = way === 'delayed' ? 'hold' : way === 'lost' ? 'drop' : 'deliver';
+  await real.testShop.control({ webhooks });
+}
+
+/** Moves both clocks, and lets what has arrived be worked on. */
+export async function pass(real: RealShop, milliseconds: number) {
+  await passTime(real.testShop, milliseconds);
+  await workOnMessages(real);
+}
+
+/** A card that is good for years on a page of the provider; its clock may have gone far ahead. */
+export async function giveCard({ testShop }: RealShop, url: string, number: string): Promise<number> {
+  const year = (testShop.shop.clock.now().getUTCFullYear() + 5) % 100;
+  const card = { number, exp: `12/${year}`, cvc: '123', name: aContact.full_name, email: aContact.email };
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(card),
+    redirect: 'manual',
+  });
+  return answer.status;
+}
+
+/** The queue's work, in the order in which messages are said to travel. */
+async function workOnMessages({ testShop, way }: RealShop) {
+  const { shop } = testShop;
+  const { rows } = await shop.db.execute<{ id: string; raw: string }>(
+    sql`SELECT event_id AS id, raw FROM webhook_event WHERE processed_at IS NULL ORDER BY created_at`,
+  );
+  // Ids are random, so theirs is an order like any other.
+  const events = way === 'shuffled' ? rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : rows;
+  for (const { id, raw } of events) {
+    const subject = subjectOf(JSON.parse(raw) as Stripe.Event);
+    if (!subject) continue;
+    const times = way === 'duplicated' ? 2 : 1;
+    await Promise.all(Array.from({ length: times }, () => settleSubject(shop, subject, 'webhook', id)));
+  }
+}
+
+export async function reconcileAll({ testShop: { shop } }: RealShop) {
+  await reconcile(shop);
+  await reconcileMemberships(shop);
+}
+
+/** All that the shop has of one client and plan, oldest first, pages that nobody paid on left out. */
+export async function keptOf(
+  { testShop }: RealShop,
+  { userId, planId }: RealSlot,
+): Promise<SubscriptionRecord[]> {
+  const all = await findClientSubscriptions(testShop.shop.db, userId);
+  return all
+    .filter(({ membershipId, state }) => membershipId === planId && state !== 'expired')
+    .toSorted((a, b) => a.subscriptionId - b.subscriptionId);
+}
