@@ -144,4 +144,10 @@ export const catalogCalls = defineCalls({
     errors: ['BAD_REQUEST', 'PRODUCT_NOT_FOUND'],
     publicCacheSeconds: 30,
   },
+  'GET /products/get-digital-guide': {
+    summary: 'The digital guide for parents, which has a page of its own',
+    response: z.object({ product: productDetail }),
+    errors: ['PRODUCT_NOT_FOUND'],
+    publicCacheSeconds: 30,
+  },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './calls.ts';
+import { messageFields } from './message.ts';
 
 /** What belongs to the brand: one row of the database, edited by the owner, never written into components. */
 export const siteSettings = z.object({
@@ -22,6 +23,8 @@ export const siteSettings = z.object({
   shipping_cents: z.number().int(),
   /** Where the reading club's members fill in the questionnaire; opened in a tab of its own. */
   questionnaire_url: z.string(),
+  /** Pesos that one dollar costs, for the rough figures beside some prices; 0 leaves those out. */
+  pesos_per_dollar: z.number().min(0),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
@@ -36,5 +39,11 @@ export const siteCalls = defineCalls({
       is_demo: z.boolean(),
     }),
     publicCacheSeconds: 30,
+  },
+  'POST /site/send-message': {
+    summary: "A visitor's message to the shop; sent again on the same day, the same message is one",
+    body: messageFields,
+    response: z.object({ status: z.boolean(), status_Message: z.string() }),
+    errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
   },
 });

@@ -36,6 +36,8 @@ import { mailboxRoutes } from './platform/mail/mailbox.routes.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { waitingPasswords } from './platform/password-hashes.ts';
 import type { Shop } from './platform/shop.ts';
+import { aliasRoutes } from './site/aliases.routes.ts';
+import { messagesKeeper } from './site/messages-keeper.ts';
 import { seoRoutes } from './site/seo.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 
@@ -75,6 +77,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   await app.register((api) => apiRoutes(api, shop, internal), { prefix: '/api' });
   mediaRoutes(app, files);
   seoRoutes(app, shop);
+  aliasRoutes(app);
   await app.register((dev) => mailboxRoutes(dev, shop));
   if (options.storefront === 'built') await serveAssets(app);
   if (storefront)
@@ -104,7 +107,7 @@ async function apiRoutes(api: FastifyInstance, shop: Shop, internal: InternalCal
   downloadRoutes(api, shop);
   signInRoutes(api, shop);
   addressRoutes(api, shop);
-  profileRoutes(api, shop, [ordersKeeper(shop), subscriptionsKeeper]);
+  profileRoutes(api, shop, [ordersKeeper(shop), subscriptionsKeeper, messagesKeeper]);
   membershipsRoutes(api, shop);
   bookClubRoutes(api, shop);
   await checkoutRoutes(api, shop);

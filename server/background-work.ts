@@ -7,6 +7,7 @@ import { paidMailJob } from './orders/orders.ts';
 import { forgetDepartedClients } from './orders/personal-data.ts';
 import { sendPaidMail } from './orders/send-paid-mail.ts';
 import type { Shop } from './platform/shop.ts';
+import { siteWork } from './site/site-work.ts';
 
 /** The visible, literal list of what the shop does on its own, without a request. */
 export async function startJobs(shop: Shop, options?: { isWorking: boolean }): Promise<void> {
@@ -16,5 +17,6 @@ export async function startJobs(shop: Shop, options?: { isWorking: boolean }): P
   shop.jobs.work(accountDeletedMailJob, (data) => sendAccountDeletedMail(shop, data));
   shop.jobs.schedule('forget-departed-clients', '53 9 * * *', () => forgetDepartedClients(shop));
   membershipsWork(shop);
+  siteWork(shop);
   await shop.jobs.start(options);
 }

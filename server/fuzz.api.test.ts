@@ -10,6 +10,7 @@ import { openSession } from './accounts/accounts.ts';
 import { aClient, type TestClient } from './accounts/testing/a-client.ts';
 import { fuzzedAccounts } from './accounts/testing/fuzzed-accounts.ts';
 import { aClubMonth } from './book-club/testing/a-club-month.ts';
+import { GUIDE_SKU } from './catalog/show-product.ts';
 import { aBook } from './catalog/testing/a-book.ts';
 import { settlePayment } from './checkout/settle-payment.ts';
 import { becomeMember } from './memberships/testing/a-member.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
   const wishes = [
     { categories: ['0-3 años'], topics: ['Aventura'], stock: 5_000 },
     { categories: ['4-6 años'], priceCents: 28_900, offerCents: 23_120, stock: 1 },
-    { productType: 'DIGITAL' as const, priceCents: 13_900 },
+    { sku: GUIDE_SKU, productType: 'DIGITAL' as const, priceCents: 13_900 },
     { stock: 0, description: null, pages: null },
   ];
   const books = await Promise.all(wishes.map((wish) => aBook(db, wish)));
@@ -81,6 +82,8 @@ beforeAll(async () => {
     month: [today.month, 'this', 'last'],
     number: [1, 2, 3, 4],
     email: ['mariana@example.test', ...accounts.known.email],
+    subject: ['Una duda', 'Pedido', 'Ñandú & <b>'],
+    message: ['¿Tienen cuentos de ballenas?', 'Hola\n\nGracias'],
   };
   declared = (await testShop.app.inject('/api/openapi.json')).json().paths;
 });

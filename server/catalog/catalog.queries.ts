@@ -71,6 +71,16 @@ export async function findDetail(db: Database, productId: number): Promise<Detai
   return row;
 }
 
+const selectIdBySku = statement<{ productId: number }>(
+  'product_id_by_sku',
+  'SELECT product_id AS "productId" FROM product WHERE sku = $1',
+);
+
+export async function findIdBySku(db: Database, sku: string): Promise<number | undefined> {
+  const [row] = await selectIdBySku(db, [sku]);
+  return row?.productId;
+}
+
 const selectVersion = statement<Versioned>('catalog_version', `SELECT ${VERSION}`);
 
 export async function findVersion(db: Database): Promise<number> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Category, ProductCard, ProductDetail, Topic } from '#contract/catalog.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { product } from './catalog.tables.ts';
+import { GUIDE_SKU } from './show-product.ts';
 import { aBook, aCategory, aTopic } from './testing/a-book.ts';
 
 let testShop: TestShop;
@@ -48,6 +49,7 @@ describe('an empty shop', () => {
     expect((await get('/products/get-recent-products')).body).toEqual({ product_list: [] });
     expect((await get('/topics/get-topics')).body).toEqual({ status: true, topic_list: [] });
     expect((await get('/products/get-detail-product?product_id=1')).status).toBe(404);
+    expect((await get('/products/get-digital-guide')).status).toBe(404);
   });
 });
 
@@ -261,4 +263,20 @@ test('a flood of searches is stopped, other lists are not', async () => {
   expect(refused.length).toBeGreaterThanOrEqual(20);
   expect(refused[0]?.headers['retry-after']).toMatch(/^\d+$/);
   expect((await list()).status).toBe(true);
+});
+
+describe('Digital guide: its product', () => {
+  const guide = () => get<{ product?: ProductDetail; code?: string }>('/products/get-digital-guide');
+
+  test('is found by the number that the owner gave it, while it is sold', async () => {
+    const { db } = testShop.shop;
+    const { productId } = await aBook(db, { sku: GUIDE_SKU, productType: 'DIGITAL', priceCents: 13_900 });
+    expect((await guide()).body.product).toMatchObject({
+      product_id: productId,
+      sku: GUIDE_SKU,
+      unit_price_cents: 13_900,
+    });
+    await db.update(product).set({ active: false }).where(eq(product.productId, productId));
+    expect(await guide()).toMatchObject({ status: 404, body: { code: 'PRODUCT_NOT_FOUND' } });
+  });
 });

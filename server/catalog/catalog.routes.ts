@@ -8,7 +8,7 @@ import type { Shop } from '../platform/shop.ts';
 import type { CategoryRow, TopicRow } from './catalog.queries.ts';
 import { listProducts } from './list-products.ts';
 import { catalogReader, readFacts } from './reader.ts';
-import { showProduct } from './show-product.ts';
+import { showGuide, showProduct } from './show-product.ts';
 import { suggestProducts } from './suggest-products.ts';
 
 /** Counted in tens: what it fends off is a flood. */
@@ -49,6 +49,7 @@ export function catalogRoutes(app: FastifyInstance, shop: Shop, { isInternal }: 
     'GET /products/get-detail-product': async ({ query }) => ({
       product: await showProduct(reader, query.product_id),
     }),
+    'GET /products/get-digital-guide': async () => ({ product: await showGuide(reader) }),
   });
 }
 

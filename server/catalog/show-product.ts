@@ -1,10 +1,13 @@
 import type { ProductCard, ProductDetail } from '#contract/catalog.ts';
 import { ShopError } from '../platform/errors.ts';
-import { findDetail } from './catalog.queries.ts';
+import { findDetail, findIdBySku } from './catalog.queries.ts';
 import { toDetail } from './product-view.ts';
 import { type CatalogReader, readCards, recallFacts, recallWindow } from './reader.ts';
 
 const RELATED = 4;
+
+/** By which the owner knows the digital guide; its page sells whatever product has it. */
+export const GUIDE_SKU = 'GUIA-001';
 
 /** A product with everything its page shows. */
 export async function showProduct(reader: CatalogReader, productId: number): Promise<ProductDetail> {
@@ -14,6 +17,12 @@ export async function showProduct(reader: CatalogReader, productId: number): Pro
   memory.saw(row.version);
   const related = await relatedTo(reader, productId, row.categoryIds[0]);
   return toDetail(shop.files, await recallFacts(reader), row, related);
+}
+
+export async function showGuide(reader: CatalogReader): Promise<ProductDetail> {
+  const productId = await findIdBySku(reader.shop.db, GUIDE_SKU);
+  if (productId === undefined) throw new ShopError('PRODUCT_NOT_FOUND');
+  return showProduct(reader, productId);
 }
 
 /** The newest others for the same age. */

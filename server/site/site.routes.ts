@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { siteCalls } from '#contract/site.ts';
+import { rateSubject } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
+import { sendMessage } from './send-message.ts';
 import { getSettings } from './site.ts';
 
 export function siteRoutes(app: FastifyInstance, shop: Shop) {
@@ -12,5 +14,9 @@ export function siteRoutes(app: FastifyInstance, shop: Shop) {
       media_origin: config.S3_PUBLIC_ORIGIN ?? '',
       is_demo: config.isDemo,
     }),
+    'POST /site/send-message': async ({ body, request }) => {
+      await sendMessage(shop, body, rateSubject(request.ip));
+      return { status: true, status_Message: 'Recibimos tu mensaje' };
+    },
   });
 }

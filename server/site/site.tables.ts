@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { SiteSettings } from '#contract/site.ts';
 
 /** The brand's settings: exactly one row. */
@@ -10,4 +10,23 @@ export const siteSetting = pgTable(
     settings: jsonb('settings').$type<SiteSettings>().notNull(),
   },
   () => [check('site_setting_one_row', sql`"only" = 1`)],
+);
+
+/** What visitors wrote to the shop, kept for a year. */
+export const contactMessage = pgTable(
+  'contact_message',
+  {
+    contactMessageId: integer('contact_message_id').primaryKey().generatedAlwaysAsIdentity(),
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    /** Of the whole message and its day: what is sent twice is kept, and mailed, once. */
+    digest: text('digest').notNull().unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('contact_message_age').on(table.createdAt),
+    index('contact_message_sender').on(sql`lower(${table.email})`),
+  ],
 );

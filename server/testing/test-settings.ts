@@ -19,4 +19,5 @@ export const testSettings: SiteSettings = {
   shipping_days: '6 a 7 días',
   shipping_cents: 9900,
   questionnaire_url: 'https://example.test/questionnaire',
+  pesos_per_dollar: 18.5,
 };

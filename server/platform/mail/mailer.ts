@@ -1,5 +1,7 @@
 export interface Mail {
   to: string;
+  /** Who gets the answer, where that is not the shop. */
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;

@@ -89,6 +89,14 @@ test.each([
   expect(received).toEqual([]);
 });
 
+test('the answer to a mail goes where it says, which is one address, too', async () => {
+  await mailer().send({ ...mail, replyTo: 'mariana@example.mx' });
+  expect(headers(received[0]?.source ?? '')).toContain('Reply-To: mariana@example.mx');
+  const forged = mailer().send({ ...mail, replyTo: 'eva@evil.test\r\nBcc: otra@evil.test' });
+  await expect(forged).rejects.toThrow('exactly one plain address');
+  expect(received).toHaveLength(1);
+});
+
 test('a server that does not answer is a failure, so that the job is tried again', async () => {
   await expect(createSmtpMailer('smtp://127.0.0.1:1', 'hola@brincacuentos.mx').send(mail)).rejects.toThrow();
 });

@@ -7,11 +7,12 @@ const PATIENCE_MS = 10_000;
 export function createSmtpMailer(url: string, from: string): Mailer {
   let transport: Promise<Transporter> | undefined;
   return {
-    async send({ to, subject, html, text, key }) {
+    async send({ to, replyTo, subject, html, text, key }) {
       transport ??= connect(url);
       await (await transport).sendMail({
         from,
         to: { name: '', address: oneAddress(to) },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: oneAddress(replyTo) } }),
         subject: subject.replace(/[\r\n]+/g, ' '),
         html,
         text,

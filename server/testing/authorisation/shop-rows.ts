@@ -3,6 +3,7 @@ import type { catalogCalls } from '#contract/catalog.ts';
 import type { checkoutCalls } from '#contract/checkout.ts';
 import type { ordersCalls } from '#contract/orders.ts';
 import type { siteCalls } from '#contract/site.ts';
+import { GUIDE_SKU } from '../../catalog/show-product.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { orderLinkToken } from '../../orders/order-link.ts';
 import { checkoutBody } from '../test-guest.ts';
@@ -17,6 +18,14 @@ type ShopCalls = typeof siteCalls &
 
 export const shopRows: Rows<ShopCalls> = {
   'GET /site/get-settings': forEverybody(),
+  'POST /site/send-message': forEverybody(async () => ({
+    body: {
+      full_name: 'Mariana Gutiérrez',
+      email: 'mariana@example.test',
+      subject: 'Una duda',
+      message: '¿Tienen cuentos de ballenas?',
+    },
+  })),
   'GET /categories/get-categories-homepage': forEverybody(),
   'GET /categories/get-categories': forEverybody(),
   'GET /topics/get-topics': forEverybody(),
@@ -26,6 +35,10 @@ export const shopRows: Rows<ShopCalls> = {
   'GET /products/get-detail-product': forEverybody(async ({ shop }) => ({
     query: { product_id: String((await aBook(shop.db)).productId) },
   })),
+  'GET /products/get-digital-guide': forEverybody(async ({ shop }) => {
+    await aBook(shop.db, { sku: GUIDE_SKU, productType: 'DIGITAL' });
+    return {};
+  }),
   'POST /cart/check-cart': forEverybody(async ({ shop }) => ({
     body: { product_ids: [(await aBook(shop.db)).productId] },
   })),

@@ -40,6 +40,7 @@ const unknownSettings: SiteSettings = {
   shipping_days: '',
   shipping_cents: 0,
   questionnaire_url: '',
+  pesos_per_dollar: 0,
 };
 
 /** Never fails: a page must not be lost because its frame could not be filled. */

@@ -1,0 +1,9 @@
+import type { PersonalDataKeeper } from '../accounts/accounts.ts';
+import { deleteMessagesOf, exportMessages } from './messages.queries.ts';
+
+/** What a client wrote through the contact form, under the e-mail of their account. */
+export const messagesKeeper: PersonalDataKeeper = {
+  name: 'messages',
+  exportFor: exportMessages,
+  forget: deleteMessagesOf,
+};
