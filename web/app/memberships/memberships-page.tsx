@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router';
-import { READERS_CLUB } from '#contract/membership-terms.ts';
 import { useVisitor } from '../accounts/client-session.ts';
 import { withNext } from '../accounts/next-path.ts';
 import { apiContext } from '../api-context.ts';
@@ -15,8 +14,9 @@ import { PlanCard } from './plan-card.tsx';
 import { lookOf, planLooks } from './plan-look.ts';
 import { loadPlans, plansQuery } from './plans.ts';
 import { MEMBERSHIPS_PATH, plansData, plansPageFacts } from './plans-meta.ts';
+import { isLive } from './subscription-standing.ts';
 import { useHighlight } from './use-highlight.ts';
-import { useSubscriptions } from './use-subscriptions.ts';
+import { useReadersAccess, useSubscriptions } from './use-subscriptions.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const plans = await loadPlans(context.get(apiContext)).catch(() => null);
@@ -58,7 +58,7 @@ export default function MembershipsPage({ loaderData: { plans } }: Route.Compone
 
 function Banner() {
   const visitor = useVisitor();
-  const { data: subscriptions } = useSubscriptions();
+  const hasReaders = useReadersAccess();
   if (visitor.kind !== 'client')
     return (
       <Notice kind="info" icon="user-circle">
@@ -73,9 +73,6 @@ function Banner() {
         y vuelves aquí mismo.
       </Notice>
     );
-  const hasReaders = subscriptions?.some(
-    ({ membership_code, has_access }) => membership_code === READERS_CLUB && has_access,
-  );
   if (!hasReaders) return null;
   return (
     <Notice kind="success" icon="book-open">
@@ -91,11 +88,7 @@ function Plans({ plans }: { plans: NonNullable<Route.ComponentProps['loaderData'
   const highlighted = useHighlight(plans);
   const choose = useChoosePlan();
   const { data: subscriptions = [] } = useSubscriptions();
-  const held = new Set(
-    subscriptions
-      .filter(({ status }) => status === 'active' || status === 'past_due')
-      .map(({ membership_id }) => membership_id),
-  );
+  const held = new Set(subscriptions.filter(isLive).map(({ membership_id }) => membership_id));
   const looks = planLooks(plans);
   return (
     <ul className="mt-8 grid gap-5 sm:grid-cols-2 sm:gap-6 lg:mt-10 lg:grid-cols-3">

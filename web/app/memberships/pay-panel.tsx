@@ -12,6 +12,7 @@ import { Notice } from '../ui/notice.tsx';
 import { RadioRow } from '../ui/radio-row.tsx';
 import type { CheckoutFailure } from './membership-failures.ts';
 import { useMembershipCheckout } from './use-membership-checkout.ts';
+import { useSubscriptionsToday } from './use-subscriptions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -24,9 +25,11 @@ interface PayPanelProps {
 /** What it costs and when, the consent to it, and the button that leads to the payment page. */
 export function PayPanel({ plan, addressId }: PayPanelProps) {
   const headingId = useId();
-  const [openedAt] = useState(Date.now);
+  const [openedAt] = useState(() => new Date().toISOString());
+  // The shop's own clock, as soon as it is known.
+  const { data: { now } = { now: openedAt } } = useSubscriptionsToday();
   const price = formatCents(plan.price_cents);
-  const nextCharge = new Date(openedAt + PERIOD_DAYS * DAY_MS).toISOString();
+  const nextCharge = new Date(Date.parse(now) + PERIOD_DAYS * DAY_MS).toISOString();
   return (
     <section aria-labelledby={headingId} className="panel p-5 sm:p-7">
       <h2 id={headingId} className="titulo-3">

@@ -11,7 +11,8 @@ import { Countdown } from '../ui/countdown.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { failurePath, myPlansPath } from './membership-paths.ts';
-import { isLive, useAwaitedSubscription } from './use-awaited-subscription.ts';
+import { isLive } from './subscription-standing.ts';
+import { useAwaitedSubscription } from './use-awaited-subscription.ts';
 
 const SECONDS_TO_CONTENT = 8;
 

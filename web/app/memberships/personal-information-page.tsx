@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UserInformation } from '#contract/accounts.ts';
 import type { Membership } from '#contract/memberships.ts';
 import { ClientOnly } from '../accounts/client-only.tsx';
@@ -59,8 +59,14 @@ function Step({ plan, information }: { plan: Membership; information: UserInform
 }
 
 function Saved() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The form was longer than what stands here now, and its button had the focus.
+    place.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
   return (
-    <div className="mt-5 max-w-3xl">
+    <div ref={place} tabIndex={-1} className="mt-5 max-w-3xl outline-none">
       <Notice kind="success" isLive className="mb-5">
         Información guardada exitosamente
       </Notice>

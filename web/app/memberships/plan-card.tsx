@@ -57,9 +57,15 @@ export function PlanCard({ plan, look, isHighlighted, isHeld, onChoose }: PlanCa
         <Benefits benefits={benefits} className="mt-4 mb-5" />
         <div className="mt-auto">
           {isHeld ? (
-            <LinkButton to={myPlansPath} variant="secundario" wide icon="check-bold">
-              Ya lo tienes: ver Mis planes
-            </LinkButton>
+            <>
+              <p className="mb-2 flex gap-2 font-bold text-nopal-hondo">
+                <Icon name="check-circle" />
+                Ya tienes este plan
+              </p>
+              <LinkButton to={myPlansPath} variant="secundario" wide>
+                Ver Mis planes
+              </LinkButton>
+            </>
           ) : (
             <Button
               variant={isFirstChoice ? 'principal' : 'secundario'}

@@ -5,14 +5,13 @@ import { useSessionId } from '../checkout/use-payment-details.ts';
 import { queryClient } from '../query-client.ts';
 import { browserApi } from '../ui/api.ts';
 import { useSelectedMembership } from './selected-membership.ts';
+import { isLive } from './subscription-standing.ts';
 import { MY_SUBSCRIPTIONS } from './use-subscriptions.ts';
 
 const ASK_EVERY_MS = 2_000;
 const ASK_FOR_MS = 30_000;
 
 const isPending = (subscription: Subscription | undefined) => subscription?.status === 'pending';
-
-export const isLive = ({ status }: Subscription) => status === 'active' || status === 'past_due';
 
 /** What became of the payment page in the address: asked for half a minute, for the buyer may be back before the news is. */
 export function useAwaitedSubscription() {
