@@ -42,7 +42,7 @@ function Plans({ subscriptions, now }: MySubscriptions) {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <p className="guia">{activeText(subscriptions)}</p>
         <LinkButton to={membershipsPath} icon="plus-bold">
-          Suscribirme a otra membresía
+          Agregar otra membresía
         </LinkButton>
       </div>
       <ul className="mt-6 grid gap-4 sm:gap-5 lg:grid-cols-2">

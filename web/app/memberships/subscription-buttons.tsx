@@ -77,10 +77,11 @@ export function PortalButton({ subscriptionId, variant, children }: PortalButton
   const { open, isBusy, error } = usePortal(subscriptionId);
   return (
     <div>
+      {/* The narrowest telephones have no room for the longest of these in one line. */}
       <Button
         variant={variant}
         size={44}
-        icon="credit-card"
+        className="max-xs:whitespace-normal"
         busy={isBusy && 'Abriendo…'}
         onClick={() => open()}
       >

@@ -87,8 +87,8 @@ function Period({
   return (
     <Facts
       rows={[
-        ['Inicio del periodo', dateText(start)],
-        ['Fin del periodo', dateText(end)],
+        ['Inicio', dateText(start)],
+        ['Fin', dateText(end)],
       ]}
     />
   );
@@ -97,16 +97,16 @@ function Period({
 /** A failed charge does not shut anybody out: says so, and how to mend it. */
 export function Owed({ subscriptionId, className }: { subscriptionId: number; className?: string }) {
   return (
-    <Notice kind="warning" className={className}>
-      <p>
+    <div className={className}>
+      <Notice kind="warning">
         <strong>No pudimos cobrar tu renovación.</strong> Conservas tu acceso mientras lo intentamos de nuevo.
         Revisa tu tarjeta o cámbiala por otra.
-      </p>
+      </Notice>
       <div className="mt-3">
-        <PortalButton subscriptionId={subscriptionId} variant="secundario">
+        <PortalButton subscriptionId={subscriptionId} variant="tinta">
           Actualizar método de pago
         </PortalButton>
       </div>
-    </Notice>
+    </div>
   );
 }
