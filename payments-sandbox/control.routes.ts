@@ -8,6 +8,7 @@ import type { Faults } from './core/faults.ts';
 import type { RequestLog } from './core/request-log.ts';
 import { WEBHOOK_MODES, type Webhooks } from './core/webhooks.ts';
 import { advance } from './passing-time.ts';
+import { payAsOf } from './pay-as-of.ts';
 import { settleVoucher } from './resources/pay-session.ts';
 
 type Deps = {
@@ -35,6 +36,13 @@ const control = z.strictObject({
     .optional(),
   api_delay_ms: milliseconds.optional(),
   billing: billingSettings.partial().optional(),
+  pay_as_of: z
+    .strictObject({
+      session: z.string(),
+      at: z.iso.datetime({ offset: true }),
+      number: z.string().regex(/^\d{12,19}$/),
+    })
+    .optional(),
   async_payment: z.strictObject({ session: z.string(), outcome: z.enum(['succeeded', 'failed']) }).optional(),
 });
 
@@ -83,7 +91,7 @@ export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, 
   app.get('/control', async () => state());
 
   app.post('/control', async (request) => {
-    const { api, api_delay_ms, async_payment, billing, ...asked } = read(control, request.body);
+    const { api, api_delay_ms, async_payment, billing, pay_as_of, ...asked } = read(control, request.body);
     if (Object.values(asked).some((value) => value !== undefined)) {
       // A delay goes with the mode it was asked for, and ends with it.
       webhooks.control = { ...webhooks.control, ...(asked.webhooks && { delay_ms: 0 }), ...asked };
@@ -91,6 +99,14 @@ export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, 
     if (api) faults.plan(api);
     if (api_delay_ms !== undefined) faults.delayMs = api_delay_ms;
     if (billing) saveBillingSettings(store, billing);
+    if (pay_as_of) {
+      const session = store.find('checkout.session', pay_as_of.session);
+      const atMs = Date.parse(pay_as_of.at);
+      if (session?.status !== 'open') throw new ControlError('That session is not open.');
+      if (atMs > clock.nowMs()) throw new ControlError('That instant has not come yet.');
+      if (!payAsOf(ledger, session, { atMs, number: pay_as_of.number, origin: originOf(request) }))
+        throw new ControlError('That card was not charged.');
+    }
     if (async_payment) {
       const session = store.find('checkout.session', async_payment.session);
       const settled =

@@ -38,9 +38,25 @@ export class Clock {
     return Math.floor(this.shopNowMs() / 1000);
   }
 
+  /** Stands at an earlier instant, and goes on from there, while something is done as of then. */
+  from<T>(instantMs: number, work: () => T): T {
+    const ahead = this.#aheadMs;
+    this.#aheadMs = instantMs - this.shopNowMs();
+    try {
+      return work();
+    } finally {
+      this.#aheadMs = ahead;
+      this.#save();
+    }
+  }
+
   /** Never goes back: an instant already passed leaves the clock where it is. */
   advanceTo(instantMs: number): void {
     this.#aheadMs = Math.max(this.#aheadMs, instantMs - this.shopNowMs());
+    this.#save();
+  }
+
+  #save(): void {
     this.#store.saveSetting('clock', { startsAt: this.#startsAt, aheadMs: this.#aheadMs } satisfies Saved);
   }
 }
