@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PASSWORD, demoClient } from '#seed/clients/demo-client.ts';
 import { plantClients } from '#seed/clients/plant-clients.ts';
+import { plantMembers } from '#seed/memberships/plant-members.ts';
 import { plantDemoShop } from '#seed/plant-demo-shop.ts';
 import { buildApp } from './app.ts';
 import { startJobs } from './background-work.ts';
@@ -75,6 +76,7 @@ async function start(config: Config) {
   await startJobs(shop);
   shutDown.add(() => shop.jobs.stop());
   if (config.isLocal || config.isDemo) await plantClients(shop);
+  if (sandbox) await plantMembers(shop, sandbox.origin);
   const app = await listen(shop, sandbox);
   shutDown.add(() => app.close());
   shutDown.add(() => traffic.stop());

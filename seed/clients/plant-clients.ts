@@ -61,7 +61,7 @@ async function plantFullAccount(tx: Database, ground: Ground, passwordHash: stri
 }
 
 /** Nothing when somebody registered the e-mail before. */
-async function insertClient(tx: Database, client: DemoClient, passwordHash: string, createdAt: Date) {
+export async function insertClient(tx: Database, client: DemoClient, passwordHash: string, createdAt: Date) {
   const { email, name, paternalLastname, maternalLastname, phone } = client;
   const [row] = await tx
     .insert(user)

@@ -1,0 +1,71 @@
+import type { Address } from '#contract/address.ts';
+import type { DemoClient } from '../clients/demo-client.ts';
+
+export interface DemoMember extends DemoClient {
+  /** Code of the plan. */
+  plan: string;
+  paidDaysAgo: number;
+  /** Test card of the payments sandbox. */
+  card: string;
+}
+
+const GOOD = '4242424242424242';
+/** The first charge passes, renewals fail. */
+const FAILS_LATER = '4000000000000341';
+
+const home: Address = {
+  alias: 'Casa',
+  street: 'Calle Pino Suárez',
+  external_number: '86',
+  neighborhood: 'Centro',
+  city: 'Querétaro',
+  state: 'Querétaro',
+  postal_code: '76000',
+  references: 'Junto a la panadería',
+};
+
+const person = { maternalLastname: '', phone: '4425550133', addresses: [] };
+
+/** One for each way in which a subscription can stand: what Mis planes and the members' page look like to them. */
+export const demoMembers: readonly DemoMember[] = [
+  {
+    ...person,
+    email: 'lectora@brincacuentos.test',
+    name: 'Lucía',
+    paternalLastname: 'Robles',
+    plan: 'book-club-lectores',
+    paidDaysAgo: 12.3,
+    card: GOOD,
+  },
+  {
+    ...person,
+    email: 'libros@brincacuentos.test',
+    name: 'Andrés',
+    paternalLastname: 'Olvera',
+    addresses: [home],
+    plan: 'book-club-libros-3-5',
+    // In its third period, which ends within a week: the renewal has been announced.
+    paidDaysAgo: 85.4,
+    card: GOOD,
+  },
+  {
+    ...person,
+    email: 'tarjeta@brincacuentos.test',
+    name: 'Paola',
+    paternalLastname: 'Trejo',
+    plan: 'book-club-lectores',
+    // The renewal failed the day before yesterday; the card is tried again tomorrow.
+    paidDaysAgo: 31.8,
+    card: FAILS_LATER,
+  },
+  {
+    ...person,
+    email: 'termino@brincacuentos.test',
+    name: 'Rogelio',
+    paternalLastname: 'Cano',
+    plan: 'book-club-lectores',
+    // The last try, fifteen days after the renewal, failed, too.
+    paidDaysAgo: 52.6,
+    card: FAILS_LATER,
+  },
+];
