@@ -1,0 +1,386 @@
+import type { Page } from '@playwright/test';
+import {
+  agreeAndGoToPayment,
+  BOOKS,
+  cancelPath,
+  card,
+  choosePlan,
+  consent,
+  payButton,
+  payPanel,
+  READERS,
+  registerOnPages,
+  subscribe,
+  subscribeButton,
+} from './fixtures/memberships.ts';
+import { cards, payWith } from './fixtures/pay.ts';
+import { completeProfile, endSessionElsewhere, keepAddress, logIn, register } from './fixtures/sign-in.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar y continuar' });
+
+async function fillPerson(page: Page, phone: string) {
+  await page.getByLabel('Nombre', { exact: true }).fill('Mariana');
+  await page.getByLabel('Apellido paterno').fill('Gutiérrez');
+  await page.getByLabel('Apellido materno').fill('Soto');
+  await page.getByLabel('Teléfono').fill(phone);
+}
+
+async function fillAddress(page: Page) {
+  await page.getByLabel('Calle', { exact: true }).fill('Av. Coyoacán');
+  await page.getByLabel('Número exterior').fill('1435');
+  await page.getByLabel('Código postal').fill('03100');
+  await page.getByLabel('Colonia').fill('Del Valle');
+  await page.getByLabel('Ciudad', { exact: true }).fill('Ciudad de México');
+  await page.getByLabel('Estado', { exact: true }).selectOption('Ciudad de México');
+}
+
+test.describe('Memberships', () => {
+  test('shows what each plan gives and leads to its books', async ({ page }) => {
+    await page.goto('/membresias');
+    await expect(page.getByRole('heading', { level: 1, name: 'Elige un plan de suscripción' })).toBeVisible();
+    await expect(main(page)).toContainText('Primero necesitas una cuenta.');
+    await expect(page.getByRole('article')).toHaveCount(5);
+    const plan = card(page, 'Book Club Libros 0–3 años');
+    await expect(plan).toContainText('$400');
+    await expect(
+      plan.getByRole('listitem').filter({ hasText: 'Hasta 2 libros gratis al mes' }),
+    ).toBeVisible();
+    const books = plan.getByRole('region', { name: /^Libros incluidos/ });
+    await expect(books.getByRole('link')).toHaveCount(3);
+    await books.getByRole('link', { name: 'Los peces cuentan hasta diez' }).click();
+    await expect(page).toHaveURL(/\/productos\/\d+$/);
+  });
+
+  test('covers change places until somebody stops them', async ({ page }) => {
+    await page.goto('/membresias');
+    const books = card(page, READERS).getByRole('region', { name: /^Libros incluidos/ });
+    const second = books.getByRole('button', { name: /^Ver 2: / });
+    await expect(second).toHaveAttribute('aria-current', 'true');
+    await books.getByRole('button', { name: /^Pausar/ }).click();
+    await books.getByRole('button', { name: /^Ver 1: / }).click();
+    await page.mouse.move(0, 0);
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.waitForTimeout(3_500);
+    await expect(books.getByRole('button', { name: /^Ver 1: / })).toHaveAttribute('aria-current', 'true');
+    await expect(books.getByRole('button', { name: /^Reanudar/ })).toBeVisible();
+  });
+
+  test('points out the plan of the address', async ({ page }) => {
+    await page.goto('/membresias?highlight=book-club-libros&scroll=true');
+    const plan = card(page, 'Book Club Libros 0–3 años');
+    await expect(plan).toHaveCSS('outline-style', 'solid');
+    await expect(plan.getByRole('heading')).toBeInViewport();
+    await expect(card(page, READERS)).not.toHaveCSS('outline-style', 'solid');
+    await expect(plan).not.toHaveCSS('outline-style', 'solid');
+  });
+
+  test('sells nothing while the plans cannot be loaded, and offers to try again', async ({
+    page,
+    trouble,
+  }) => {
+    await page.goto('/');
+    await page.route('**/api/memberships/get-memberships', (route) => route.abort());
+    trouble.expect(/ERR_FAILED/);
+    await page.getByRole('main').getByRole('link', { name: 'Suscribirse Ahora' }).click();
+    await expect(main(page)).toContainText('Error al cargar las membresías. Por favor, intenta de nuevo.');
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await page.unroute('**/api/memberships/get-memberships');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('article')).toHaveCount(5);
+  });
+
+  test('brings whoever registers from its banner back', async ({ page, buyer, mailbox }) => {
+    await page.goto('/membresias');
+    await page.getByRole('link', { name: 'Regístrate gratis' }).click();
+    await registerOnPages(page, mailbox, buyer.contact.email);
+    await expect(page).toHaveURL('/membresias');
+  });
+});
+
+test.describe('Joining from nothing', () => {
+  test('a visitor from abroad joins Book Club Lectores without giving an address', async ({
+    page,
+    buyer,
+    mailbox,
+  }) => {
+    await choosePlan(page, READERS);
+    await registerOnPages(page, mailbox, buyer.contact.email);
+    await expect(page).toHaveURL('/membresias/informacion-personal');
+    await expect(page.getByLabel('Calle', { exact: true })).toHaveCount(0);
+    await fillPerson(page, '+34 600 111 222');
+    await save(page).click();
+    await expect(page.getByText('Información guardada exitosamente')).toBeVisible();
+    await expect(page).toHaveURL('/membresias/suscripcion');
+
+    await expect(payPanel(page)).toContainText('$99.00');
+    await expect(payPanel(page)).toContainText('30 días');
+    await expect(payPanel(page)).toContainText(/\$99\.00 el \d{1,2} de \w+ de \d{4}/);
+    await expect(main(page)).toContainText('+34600111222');
+    await payButton(page).click();
+    await expect(payPanel(page)).toContainText('Para suscribirte, autoriza el cargo automático');
+    await expect(consent(page)).toBeFocused();
+    await expect(
+      page.getByLabel(
+        'Autorizo el cargo automático de $99.00 MXN cada 30 días hasta que cancele mi suscripción.',
+      ),
+    ).not.toBeChecked();
+    await page.reload();
+    await agreeAndGoToPayment(page);
+    await payWith(page, cards.approved, buyer.contact.email);
+
+    await expect(page.getByRole('heading', { name: '¡Tu suscripción está activa!' })).toBeVisible();
+    await expect(main(page)).toContainText('Te llevamos a tu Book Club en');
+    await page.getByRole('button', { name: 'Quedarme aquí' }).click();
+    await expect(page.getByRole('link', { name: 'Ver mi contenido' })).toHaveAttribute(
+      'href',
+      '/mi-book-club',
+    );
+    await page.goto('/membresias');
+    await expect(main(page)).toContainText('Ya tienes Book Club Lectores.');
+    await expect(card(page, READERS).getByRole('link', { name: 'Ver Mis planes' })).toBeVisible();
+    await expect(subscribeButton(page, BOOKS)).toBeVisible();
+    // Nothing is on its way to be paid any more.
+    await page.goto('/membresias/suscripcion');
+    await expect(main(page)).toContainText('Primero elige una membresía.');
+    await expect(page).toHaveURL('/membresias');
+  });
+
+  test('a visitor joins Book Club Libros: nothing typed is lost, a refused card can be tried again', async ({
+    page,
+    buyer,
+    mailbox,
+    trouble,
+  }) => {
+    await choosePlan(page, BOOKS);
+    await registerOnPages(page, mailbox, buyer.contact.email);
+    await save(page).click();
+    for (const text of [
+      'El nombre es requerido',
+      'El teléfono es requerido',
+      'La calle es requerida',
+      'El código postal es requerido',
+      'Por favor, completa todos los campos requeridos',
+    ])
+      await expect(main(page)).toContainText(text);
+    await fillPerson(page, '55 1234 5678');
+    await main(page).getByRole('link', { name: 'Membresías' }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('¿Estás seguro? Se perderá la información ingresada.');
+    await question.getByRole('button', { name: 'Seguir aquí' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Mariana');
+    await fillAddress(page);
+
+    await page.route('**/api/users/complete-user-information', (route) =>
+      route.fulfill({ status: 504, body: '' }),
+    );
+    trouble.expect(/^504 PUT .*complete-user-information/);
+    await save(page).click();
+    await expect(main(page)).toContainText(
+      'El servidor está tardando en responder. Intenta de nuevo en unos momentos.',
+    );
+    await expect(page.getByLabel('Calle', { exact: true })).toHaveValue('Av. Coyoacán');
+    await page.unroute('**/api/users/complete-user-information');
+    await save(page).click();
+    await expect(page).toHaveURL('/membresias/suscripcion');
+    await expect(main(page)).toContainText('Av. Coyoacán 1435, Del Valle, Ciudad de México, 03100');
+
+    await agreeAndGoToPayment(page);
+    trouble.expect(/^402 POST /);
+    await payWith(page, cards.withoutFunds, buyer.contact.email);
+    await page
+      .getByRole('link', { name: /^Volver a / })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Pago Fallido' })).toBeVisible();
+    await expect(main(page)).toContainText(
+      'La tarjeta no tiene fondos suficientes. Intenta con otra tarjeta.',
+    );
+    await expect(main(page)).toContainText('$550.00');
+    await page.getByRole('link', { name: 'Reintentar suscripción' }).click();
+
+    await subscribeButton(page, BOOKS).click();
+    await page.getByRole('button', { name: 'Continuar al Pago' }).click();
+    await agreeAndGoToPayment(page);
+    await payWith(page, cards.approved, buyer.contact.email);
+    await expect(main(page)).toContainText('Te llevamos al inicio en');
+    await expect(page).toHaveURL('/', { timeout: 15_000 });
+  });
+});
+
+test.describe('Membership address selector', () => {
+  test('a client chooses where their books go, adds an address, and is sent on', async ({
+    page,
+    buyer,
+    mailbox,
+  }) => {
+    await register(page.request, mailbox, buyer.contact.email);
+    await completeProfile(page.request);
+    await keepAddress(page.request, buyer.address, 'Casa');
+    await keepAddress(page.request, { ...buyer.address, street: 'Calle Oficina' }, 'Oficina');
+    await choosePlan(page, BOOKS);
+    await expect(page).toHaveURL('/membresias/seleccionar-direccion');
+    await page.getByRole('button', { name: 'Agregar dirección' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Agregar nueva dirección' });
+    await dialog.getByLabel('Alias').fill('Abuela');
+    await dialog.getByLabel('Calle', { exact: true }).fill('Calle Abuela');
+    await dialog.getByLabel('Número exterior').fill('7');
+    await dialog.getByLabel('Código postal').fill('44100');
+    await dialog.getByLabel('Colonia').fill('Centro');
+    await dialog.getByLabel('Ciudad', { exact: true }).fill('Guadalajara');
+    await dialog.getByLabel('Estado', { exact: true }).selectOption('Jalisco');
+    await dialog.getByRole('button', { name: 'Guardar dirección' }).click();
+    await expect(
+      page.getByRole('article').filter({ hasText: 'Dirección agregada exitosamente' }),
+    ).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('radio', { name: /^Abuela/ })).toBeChecked();
+    await page.getByRole('radio', { name: /^Oficina/ }).check();
+    await page.getByRole('button', { name: 'Continuar al Pago' }).click();
+    await expect(main(page)).toContainText('Oficina · Calle Oficina 1435');
+  });
+
+  test('says what is missing and leads there', async ({ page, buyer, mailbox, trouble }) => {
+    await page.goto('/membresias/seleccionar-direccion');
+    await expect(page).toHaveURL('/iniciar-sesion?next=%2Fmembresias%2Fseleccionar-direccion');
+    await register(page.request, mailbox, buyer.contact.email);
+    await page.goto('/membresias/seleccionar-direccion');
+    await expect(main(page)).toContainText('Primero elige una membresía.');
+    await expect(page).toHaveURL('/membresias');
+
+    await page.route('**/api/users/get-addresses', (route) => route.fulfill({ status: 400, body: '{}' }));
+    trouble.expect(/^400 GET .*get-addresses/);
+    await subscribeButton(page, BOOKS).click();
+    await expect(main(page)).toContainText('Error al cargar direcciones');
+    await page.unroute('**/api/users/get-addresses');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(main(page)).toContainText('Todavía no tienes direcciones guardadas.');
+    await expect(page).toHaveURL('/membresias/informacion-personal');
+    await expect(page.getByLabel('Calle', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('Membership subscription', () => {
+  test('visitors without an account make one beside what they will pay', async ({ page, buyer, mailbox }) => {
+    await choosePlan(page, READERS);
+    await page.goto('/membresias/suscripcion');
+    await expect(main(page)).toContainText('Primero necesitas una cuenta');
+    await expect(payPanel(page)).toContainText('$99.00');
+    await expect(payButton(page)).toHaveCount(0);
+    await registerOnPages(page, mailbox, buyer.contact.email);
+    await expect(page).toHaveURL('/membresias/informacion-personal');
+  });
+
+  test('says why the payment page did not open, and sells nothing twice', async ({
+    page,
+    buyer,
+    mailbox,
+    trouble,
+  }) => {
+    const { email } = buyer.contact;
+    await register(page.request, mailbox, email);
+    await choosePlan(page, READERS);
+    await expect(page).toHaveURL('/membresias/suscripcion');
+    await consent(page).check();
+    const call = '**/api/memberships/create-checkout-membership';
+    await page.route(call, (route) => route.abort());
+    trouble.expect(/ERR_FAILED/);
+    await payButton(page).click();
+    await expect(main(page)).toContainText('Error al procesar la suscripción. Intenta de nuevo.');
+    await page.unroute(call);
+    await page.route(call, (route) => route.fulfill({ status: 504, body: '' }));
+    trouble.expect(/^504 POST/);
+    await payButton(page).click();
+    await expect(main(page)).toContainText('El servidor está tardando en responder.');
+    await page.unroute(call);
+
+    await subscribe(page.request, email, READERS);
+    trouble.expect(/^409 POST .*create-checkout-membership/);
+    await expect(consent(page)).toBeChecked();
+    await payButton(page).click();
+    await expect(main(page)).toContainText('Ya tienes una suscripción a este plan.');
+    await expect(main(page).getByRole('link', { name: 'Ver Mis planes' })).toBeVisible();
+  });
+
+  test('a double click opens one page, and going back leaves everything as it was', async ({
+    page,
+    buyer,
+    mailbox,
+  }) => {
+    await register(page.request, mailbox, buyer.contact.email);
+    await choosePlan(page, READERS);
+    await consent(page).check();
+    await payButton(page).dblclick();
+    await expect(page.getByRole('heading', { name: 'Suscríbete con tarjeta' })).toBeVisible();
+    const first = page.url();
+    await page.goBack();
+    await expect(page).toHaveURL('/membresias/suscripcion');
+    await agreeAndGoToPayment(page);
+    expect(page.url()).toBe(first);
+  });
+
+  test('a session that ended is said, and signing in leads back', async ({
+    page,
+    buyer,
+    mailbox,
+    trouble,
+  }) => {
+    const { email } = buyer.contact;
+    await register(page.request, mailbox, email);
+    await choosePlan(page, READERS);
+    await consent(page).check();
+    await endSessionElsewhere(page);
+    trouble.expect(/^401 POST .*create-checkout-membership/);
+    await payButton(page).click();
+    await expect(main(page)).toContainText('Tu sesión terminó. Inicia sesión para continuar.');
+    await main(page).getByRole('link', { name: 'Inicia sesión' }).click();
+    await logIn(page, email);
+    await expect(page).toHaveURL('/membresias/suscripcion');
+    await agreeAndGoToPayment(page);
+  });
+});
+
+test.describe('Membership payment pages', () => {
+  test('claim nothing without a payment', async ({ page, buyer, mailbox, trouble }) => {
+    await page.goto('/membresias/pago-fallido');
+    await expect(main(page)).toContainText('No encontramos un pago en esta dirección.');
+    await register(page.request, mailbox, buyer.contact.email);
+    await page.goto('/membresias/pago-exitoso');
+    await expect(main(page)).toContainText('No se encontró el ID de sesión en la URL.');
+    trouble.expect(/^404 POST .*await-subscription/);
+    await page.goto(`/membresias/pago-exitoso?session_id=cs_test_${'a'.repeat(30)}`);
+    await expect(main(page)).toContainText('No se pudieron cargar los detalles del pago.');
+  });
+});
+
+test.describe('Cancelling by the link of a mail', () => {
+  test('asks first, works without signing in, and says how it stands ever after', async ({
+    page,
+    buyer,
+    mailbox,
+    browser,
+    trouble,
+  }) => {
+    const { email } = buyer.contact;
+    await register(page.request, mailbox, email);
+    const subscription = await subscribe(page.request, email, READERS);
+    const path = await cancelPath(subscription);
+    const context = await browser.newContext();
+    const stranger = await context.newPage();
+    await stranger.goto(path);
+    await expect(main(stranger)).toContainText(`Vas a cancelar ${READERS}`);
+    await stranger.getByRole('button', { name: 'Cancelar suscripción' }).click();
+    await expect(main(stranger)).toContainText(
+      /está cancelada: sigue activa hasta el \d{1,2} de \w+ de \d{4} y después no se te cobra más\./,
+    );
+    await stranger.reload();
+    await expect(main(stranger)).toContainText('está cancelada');
+    await context.close();
+
+    trouble.expect(/^404 POST .*get-cancellation/);
+    await page.goto(`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`);
+    await expect(main(page)).toContainText('Este enlace para cancelar ya no funciona.');
+  });
+});
