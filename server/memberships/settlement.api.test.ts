@@ -10,7 +10,7 @@ import { createSubscriptionSession, sessionEnd } from './subscription-session.ts
 import { findSubscription, insertSubscription } from './subscriptions.queries.ts';
 import { syncSubscription } from './sync-subscription.ts';
 import { aPlan } from './testing/a-plan.ts';
-import { aSubscriber, mailKinds } from './testing/a-subscriber.ts';
+import { aSubscriber, FAILS_LATER, mailKinds } from './testing/a-subscriber.ts';
 
 const MINUTE = 60_000;
 
@@ -326,4 +326,19 @@ test('an answer that came late never overwrites what was learnt since', async ()
   await late;
   expect(await subscriber.row()).toMatchObject({ cancel_at_period_end: true });
   expect(await mailKinds(testShop, subscriber.subscriptionId)).toEqual(['receipt', 'welcome', 'cancelled']);
+});
+
+test('whoever comes back after a subscription that we never heard of has ended may subscribe again', async () => {
+  await testShop.control({ webhooks: 'drop' });
+  const subscriber = await aSubscriber(testShop, { card: FAILS_LATER, returns: false });
+  const { subscription } = await testShop.shop.stripe.checkout.sessions.retrieve(subscriber.sessionId);
+  await testShop.shop.stripe.subscriptions.cancel(String(subscription));
+  testShop.travel(40 * MINUTE);
+  const again = await subscriber.client.post('/memberships/create-checkout-membership', {
+    membership_id: subscriber.planId,
+    address_id: null,
+  });
+  testShop.travel(-40 * MINUTE);
+  expect(again.status).toBe(200);
+  expect(await subscriber.row()).toMatchObject({ state: 'canceled', periods: 1 });
 });
