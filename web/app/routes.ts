@@ -32,6 +32,6 @@ export default [
   route('membresias/pago-exitoso', 'memberships/payment-success-page.tsx'),
   route('membresias/pago-fallido', 'memberships/payment-failure-page.tsx'),
   route('membresias/cancelar/:token', 'memberships/cancel-by-link-page.tsx'),
-  route('membresias/book-club/lectores', 'site/opening-soon-page.tsx', { id: 'readers-club-opening-soon' }),
+  route('membresias/book-club/lectores', 'memberships/sales-page.tsx'),
   route('*', 'site/not-found-page.tsx'),
 ] satisfies RouteConfig;
