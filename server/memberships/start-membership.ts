@@ -14,7 +14,6 @@ import {
   findLiveSubscription,
   findSubscription,
   insertSubscription,
-  mayAskProvider,
   noteConsent,
   type SubscriptionRecord,
 } from './subscriptions.queries.ts';
@@ -88,11 +87,10 @@ async function urlWhileOpen(
   live: SubscriptionRecord,
   sessionId: string,
 ): Promise<string | undefined> {
-  const { db, clock, log } = shop;
-  if (await mayAskProvider(db, live.subscriptionId, clock.now()))
-    await syncSession(shop, sessionId, 'checkout').catch((error) =>
-      log.warn({ err: error }, 'the provider did not answer, the page is taken to be open'),
-    );
+  const { db, log } = shop;
+  await syncSession(shop, sessionId, 'checkout').catch((error) =>
+    log.warn({ err: error }, 'the provider did not answer, the page is taken to be open'),
+  );
   const now = await findSubscription(db, live.subscriptionId);
   if (now && isPaidFor(now.state)) throw new ShopError('ALREADY_SUBSCRIBED');
   return now?.state === 'pending' ? (now.sessionUrl ?? undefined) : undefined;
