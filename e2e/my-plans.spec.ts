@@ -1,0 +1,284 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Buyer } from './fixtures/buyer.ts';
+import { demoClients, signIn } from './fixtures/client.ts';
+import type { Mailbox } from './fixtures/mailbox.ts';
+import { expectNoAxeFinding, expectSoundPage } from './fixtures/page-checks.ts';
+import { completeProfile, keepAddress, register } from './fixtures/sign-in.ts';
+import { endAtProvider, mySubscriptions, subscribe } from './fixtures/subscriptions.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const LIST = '/mis-planes';
+const LONG_DATE = String.raw`\d{1,2} de [a-z]+ de 20\d\d`;
+
+const READERS = { code: 'book-club-lectores', name: 'Book Club Lectores' };
+const BOOKS = { code: 'book-club-libros-3-5', name: 'Book Club Libros 3–5 años' };
+
+const plan = (page: Page, { name }: { name: string }) =>
+  page.getByRole('main').getByRole('article', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Detalles de la suscripción' });
+const openDetails = (page: Page, which: { name: string }) =>
+  plan(page, which).getByRole('button', { name: 'Ver detalles' }).click();
+
+async function becomeClient(request: APIRequestContext, mailbox: Mailbox, { contact }: Buyer) {
+  await register(request, mailbox, contact.email);
+  await completeProfile(request);
+}
+
+test.describe('My plans: without any', () => {
+  test('sends visitors to sign in, and shows clients the way to the memberships', async ({ page }) => {
+    await page.goto(LIST);
+    await expect(page).toHaveURL(`/iniciar-sesion?next=${encodeURIComponent(LIST)}`);
+    await signIn(page.request, demoClients.newcomer);
+    await page.goto(LIST);
+    await expect(page.getByRole('heading', { name: 'No tienes suscripciones' })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await expectSoundPage(page);
+    await page.getByRole('main').getByRole('link', { name: 'Ver membresías' }).click();
+    await expect(page).toHaveURL('/membresias');
+  });
+
+  test('says so when they cannot be loaded, and tries again', async ({ page, trouble }) => {
+    await signIn(page.request, demoClients.newcomer);
+    trouble.expect(/^500 GET .*\/get-my-subscriptions/);
+    let isBroken = true;
+    await page.route('**/api/memberships/get-my-subscriptions', (route) =>
+      isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    );
+    await page.goto(LIST);
+    const alert = page.getByRole('alert').filter({ hasText: 'Error al cargar suscripciones' });
+    await expect(alert).toContainText(
+      'No se pudieron cargar tus suscripciones. Intenta de nuevo más tarde.',
+      { timeout: 20_000 },
+    );
+    isBroken = false;
+    await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(page.getByRole('heading', { name: 'No tienes suscripciones' })).toBeVisible();
+  });
+});
+
+test.describe('My plans: subscriptions that go on', () => {
+  test('tell their days, lead to the club, and stand in the account and the navigation', async ({
+    page,
+    buyer,
+    mailbox,
+  }, { project }) => {
+    await becomeClient(page.request, mailbox, buyer);
+    await subscribe(page.request, READERS);
+    await page.goto(LIST);
+    await expect(page.getByText('1 suscripción activa', { exact: true })).toBeVisible();
+    const { address_id: addressId } = await keepAddress(page.request, buyer.address, 'Casa');
+    await subscribe(page.request, { ...BOOKS, addressId });
+    await page.reload();
+    await expect(page.getByText('2 suscripciones activas', { exact: true })).toBeVisible();
+    for (const which of [READERS, BOOKS]) {
+      await expect(plan(page, which)).toContainText('Suscripción activa');
+      await expect(plan(page, which)).toContainText('Renovación en 30 días');
+      await expect(plan(page, which)).toContainText(new RegExp(`Inicio${LONG_DATE}Fin${LONG_DATE}`));
+    }
+    await expect(plan(page, READERS).getByRole('link', { name: READERS.name })).toHaveAttribute(
+      'href',
+      '/mi-book-club',
+    );
+    await expect(plan(page, BOOKS).getByRole('link')).toHaveCount(0);
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Agregar otra membresía' }),
+    ).toHaveAttribute('href', '/membresias');
+    await expectSoundPage(page);
+
+    await page.setViewportSize(project.use.viewport ?? { width: 1280, height: 860 });
+    await page.goto('/mi-cuenta');
+    const main = page.getByRole('main');
+    const banner = main.getByRole('region', { name: 'Tu membresía' });
+    await expect(banner).toContainText('Book Club LectoresSuscripción activaRenovación en 30 días');
+    await expect(main.getByRole('link', { name: 'Mis planes 2 suscripciones activas' })).toBeVisible();
+    await expect(main.getByRole('link', { name: /^Mi Book Club [A-Z][a-z]+: \S/ })).toHaveAttribute(
+      'href',
+      '/mi-book-club',
+    );
+    await expect(banner.getByRole('link', { name: 'Ir a Mi Book Club' })).toHaveAttribute(
+      'href',
+      '/mi-book-club',
+    );
+    await expectSoundPage(page);
+  });
+
+  test('open with everything about them, and close in every way', async ({ page, buyer, mailbox }) => {
+    await becomeClient(page.request, mailbox, buyer);
+    const { address_id: addressId } = await keepAddress(page.request, buyer.address, 'Casa');
+    await subscribe(page.request, { ...BOOKS, addressId });
+    await page.goto(LIST);
+    await openDetails(page, BOOKS);
+    const details = dialog(page);
+    for (const text of [
+      BOOKS.name,
+      '$550.00 MXN cada 30 días',
+      'Hasta 2 libros gratis al mes',
+      new RegExp(`Periodo${LONG_DATE} al ${LONG_DATE}`),
+      'NombreMariana Gutiérrez Soto',
+      buyer.contact.email,
+      '5512345678',
+      'Av. Coyoacán 1435, Int. 302, Del Valle, Ciudad de México, 03100',
+      'Visa terminada en 4242',
+      new RegExp(`El ${LONG_DATE} cobraremos \\$550.00`),
+    ])
+      await expect(details).toContainText(text);
+    await expect(details.getByRole('link', { name: /^Ver recibo/ })).toHaveAttribute('target', '_blank');
+    await expectNoAxeFinding(page);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+    await expect(plan(page, BOOKS).getByRole('button', { name: 'Ver detalles' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(details).toBeVisible();
+    await page.mouse.click(5, 20);
+    await expect(details).toBeHidden();
+    await openDetails(page, BOOKS);
+    await details.getByRole('button', { name: 'Cerrar' }).last().click();
+    await expect(details).toBeHidden();
+  });
+
+  test('say when their details cannot be loaded', async ({ page, buyer, mailbox, trouble }) => {
+    await becomeClient(page.request, mailbox, buyer);
+    await subscribe(page.request, READERS);
+    trouble.expect(/^500 GET .*\/get-subscription-detail/);
+    let isBroken = true;
+    await page.route('**/api/memberships/get-subscription-detail*', (route) =>
+      isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    );
+    await page.goto(LIST);
+    await openDetails(page, READERS);
+    await expect(dialog(page)).toContainText('Cargando detalles...');
+    await expect(dialog(page)).toContainText('Error al cargar detalles', { timeout: 20_000 });
+    isBroken = false;
+    await dialog(page).getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(dialog(page)).toContainText('$99.00 MXN cada 30 días');
+  });
+});
+
+test.describe('My plans: cancelling', () => {
+  test('takes two taps, lasts as long as it is paid, and can be taken back', async ({
+    page,
+    buyer,
+    mailbox,
+  }) => {
+    await becomeClient(page.request, mailbox, buyer);
+    await subscribe(page.request, READERS);
+    await page.goto(LIST);
+    await openDetails(page, READERS);
+    const details = dialog(page);
+    const begin = details.getByRole('button', { name: 'Cancelar suscripción' });
+    await begin.click();
+    await expect(details.getByText('¿Cancelar tu suscripción?')).toBeFocused();
+    await details.getByRole('button', { name: 'Seguir suscrito' }).click();
+    await expect(begin).toBeFocused();
+    expect((await mySubscriptions(page.request))[0]?.cancel_at_period_end).toBe(false);
+
+    await page.keyboard.press('Enter');
+    await details.getByLabel('¿Por qué te vas?').fill('Nos vamos de viaje');
+    await expectNoAxeFinding(page);
+    await details.getByRole('button', { name: 'Sí, cancelar' }).dblclick();
+    const until = details.getByRole('heading', { name: new RegExp(`^Activa hasta el ${LONG_DATE}$`) });
+    await expect(until).toBeFocused();
+    await expect(details).toContainText('no habrá más cargos');
+    await expect(begin).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(plan(page, READERS)).toContainText(/Suscripción activa.*Activa hasta el/);
+    // What is paid stays open.
+    await expect(plan(page, READERS).getByRole('link', { name: READERS.name })).toHaveAttribute(
+      'href',
+      '/mi-book-club',
+    );
+
+    await page.reload();
+    await plan(page, READERS).getByRole('button', { name: 'Reactivar' }).click();
+    await expect(plan(page, READERS)).toContainText('Renovación en 30 días');
+    expect((await mySubscriptions(page.request))[0]?.cancel_at_period_end).toBe(false);
+  });
+
+  test('keeps what was written when it fails', async ({ page, buyer, mailbox, trouble }) => {
+    await becomeClient(page.request, mailbox, buyer);
+    await subscribe(page.request, READERS);
+    trouble.expect(/^502 POST .*\/cancel-subscription/);
+    await page.route('**/api/memberships/cancel-subscription', (route) =>
+      route.fulfill({ status: 502, body: 'Bad gateway' }),
+    );
+    await page.goto(LIST);
+    await openDetails(page, READERS);
+    const details = dialog(page);
+    await details.getByRole('button', { name: 'Cancelar suscripción' }).click();
+    await details.getByLabel('¿Por qué te vas?').fill('Muy caro');
+    await details.getByRole('button', { name: 'Sí, cancelar' }).click();
+    await expect(
+      details.getByRole('alert').filter({ hasText: 'No se pudo cancelar la suscripción. Intenta de nuevo.' }),
+    ).toBeVisible();
+    await expect(details.getByLabel('¿Por qué te vas?')).toHaveValue('Muy caro');
+  });
+});
+
+test.describe('My plans: the card', () => {
+  test('is changed on the page of the provider, which leads back', async ({ page, buyer, mailbox }) => {
+    await becomeClient(page.request, mailbox, buyer);
+    await subscribe(page.request, READERS);
+    await page.goto(LIST);
+    await openDetails(page, READERS);
+    await dialog(page).getByRole('button', { name: 'Cambiar tarjeta' }).click();
+    await page.getByRole('link', { name: 'Cambiar tarjeta' }).click();
+    await page.getByLabel('Número de tarjeta').fill('5555555555554444');
+    await page.getByLabel('Vencimiento').fill('12/34');
+    await page.getByLabel('CVV').fill('123');
+    await page.getByLabel('Nombre en la tarjeta').fill('Mariana Gutiérrez');
+    await page.getByRole('button', { name: 'Guardar tarjeta' }).click();
+    await expect(page.getByText(/4444/)).toBeVisible();
+    await page.goto(LIST);
+    await expect(async () => {
+      await page.reload();
+      await openDetails(page, READERS);
+      await expect(dialog(page)).toContainText('Mastercard terminada en 4444', { timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
+  });
+});
+
+test.describe('My plans: an ended subscription', () => {
+  test('says since when, and its plan can be subscribed to again', async ({ page, buyer, mailbox }) => {
+    await becomeClient(page.request, mailbox, buyer);
+    await subscribe(page.request, READERS);
+    await endAtProvider(page.request, buyer.contact.email);
+    await page.goto(LIST);
+    await expect(page.getByText('0 suscripciones activas')).toBeVisible();
+    await expect(plan(page, READERS)).toContainText('Suscripción inactiva');
+    await expect(plan(page, READERS)).toContainText(new RegExp(`Finalizada el ${LONG_DATE}`));
+    await expectSoundPage(page);
+    await plan(page, READERS).getByRole('button', { name: 'Renovar suscripción' }).click();
+    await expect(page).toHaveURL('/membresias/suscripcion');
+    await expect(page.getByRole('main')).toContainText(READERS.name);
+    await page.goto('/mi-cuenta');
+    await expect(page.getByRole('link', { name: /^Seguridad/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Tu membresía' })).toBeHidden();
+    await expect(page.getByRole('main').getByRole('link', { name: /^Mi Book Club/ })).toBeHidden();
+  });
+});
+
+test.describe('Navigation of members', () => {
+  test('leads to their own pages in place of the sales page', async ({ page, buyer, mailbox }, {
+    project,
+  }) => {
+    await becomeClient(page.request, mailbox, buyer);
+    const menu = page.getByRole('button', { name: 'Abrir el menú' });
+    const nav =
+      project.name === '390'
+        ? page.getByRole('navigation', { name: 'Menú' })
+        : page.getByRole('navigation', { name: 'Principal' });
+    await page.goto('/acerca-de');
+    if (project.name === '390') await menu.tap();
+    await expect(nav.getByRole('link', { name: READERS.name })).toBeVisible();
+    await expect(nav.getByRole('link', { name: 'Mi Book Club' })).toBeHidden();
+
+    await subscribe(page.request, READERS);
+    await page.reload();
+    if (project.name === '390') await menu.tap();
+    await expect(nav.getByRole('link', { name: 'Mi Book Club' })).toHaveAttribute('href', '/mi-book-club');
+    await expect(nav.getByRole('link', { name: READERS.name })).toBeHidden();
+    await expectNoAxeFinding(page);
+  });
+});
