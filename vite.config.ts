@@ -2,9 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** What checks and keeps forms, and what shows orders: only the pages that do so bring it. */
+/** What checks and keeps forms, and what sells and shows orders: only the pages that do so bring it. */
 const ofSomePages =
-  /node_modules\/(zod|react-hook-form|@hookform)\/|\/contract\/(?!money|errors|cart-limits|membership-terms)|web\/app\/orders\//;
+  /node_modules\/(zod|react-hook-form|@hookform)\/|\/contract\/(?!money|errors|cart-limits|membership-terms)|web\/app\/(orders|checkout)\/|web\/app\/accounts\/(use-sent-form|sign-in-fields|pending-registration)/;
 
 /**
  * Left alone, each shared module becomes a file of its own: three dozen requests for a first visit, and worse compression.
