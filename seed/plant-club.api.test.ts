@@ -1,25 +1,41 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ClubAudio, ClubMonth, SquareContent } from '#contract/book-club.ts';
+import { aClient, signInAgain, type TestClient } from '#server/accounts/testing/a-client.ts';
 import { aBook } from '#server/catalog/testing/a-book.ts';
+import { becomeMember } from '#server/memberships/testing/a-member.ts';
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { audiosOf, sheetsOf } from './book-club/club-files.ts';
+import { mp3Seconds } from './book-club/mp3-duration.ts';
 import { readMonths } from './book-club/read-months.ts';
 import { plantClub } from './plant-club.ts';
 
 const months = readMonths();
+const fileCount = months.flatMap((month) => [...audiosOf(month), ...sheetsOf(month)]).length;
+/** Drawing all sheets is what a first start takes time for. */
+const PLANTING_MS = 120_000;
+
 let testShop: TestShop;
+const told: string[] = [];
 beforeAll(async () => {
   testShop = await createTestShop();
   const skus = new Set(months.flatMap(({ books }) => books.map(({ sku }) => sku)));
   for (const sku of skus) await aBook(testShop.shop.db, { sku, title: sku });
-  await Promise.all([plantClub(testShop.shop), plantClub(testShop.shop)]);
-});
+  await plantClub({ ...testShop.shop, onProgress: (text) => told.push(text) });
+}, PLANTING_MS);
 afterAll(() => testShop.close());
 
 async function rowsOf(query: ReturnType<typeof sql>) {
   return (await testShop.shop.db.execute(query)).rows;
 }
 
-test('every month of every year has its content and its four books, in their order', async () => {
+/** Nothing may be drawn or stored. */
+const idle = () => ({
+  ...testShop.shop,
+  files: { ...testShop.shop.files, put: () => Promise.reject(new Error('It is stored already.')) },
+});
+
+test('every month of every year has its content, its four books in their order, and all of its files', async () => {
   const planted = await rowsOf(sql`
     SELECT month, year, tagline, (SELECT json_agg(p.sku ORDER BY week) FROM club_month_book b JOIN product p USING (product_id)
       WHERE b.club_month_id = m.club_month_id) AS skus FROM club_month m ORDER BY month`);
@@ -31,14 +47,105 @@ test('every month of every year has its content and its four books, in their ord
       skus: books.map(({ sku }) => sku),
     })),
   );
+  expect(await rowsOf(sql`SELECT count(*) FROM club_file`)).toEqual([{ count: fileCount }]);
+  expect(told.at(-1)).toBe(`Preparing the reading club: ${fileCount} of ${fileCount}`);
 });
 
-test('what the owner changed stays', async () => {
-  await rowsOf(sql`UPDATE club_month SET tagline = 'De la dueña' WHERE month = 10`);
-  await rowsOf(sql`DELETE FROM club_month_book WHERE week = 4`);
-  await plantClub(testShop.shop);
-  expect(await rowsOf(sql`SELECT tagline FROM club_month WHERE month = 10`)).toEqual([
-    { tagline: 'De la dueña' },
-  ]);
-  expect(await rowsOf(sql`SELECT count(*) FROM club_month_book`)).toEqual([{ count: 36 }]);
+describe('A member', () => {
+  let userId: number;
+  let member: Pick<TestClient, 'get'>;
+
+  beforeAll(async () => {
+    const client = await aClient(testShop);
+    userId = client.userId;
+    const subscriptionId = await becomeMember(testShop, client);
+    await rowsOf(sql`
+      UPDATE subscription SET current_period_start = '2026-01-01', current_period_end = '2029-01-01'
+      WHERE subscription_id = ${subscriptionId}`);
+  });
+
+  /** A session would not outlive the way there. */
+  async function visit(instant: number) {
+    testShop.travel(instant - testShop.shop.clock.now().getTime());
+    member = await signInAgain(testShop, userId);
+  }
+  const monthOf = async (query?: Record<string, string>): Promise<ClubMonth> =>
+    (await member.get('/book-club/get-month', query)).body.month;
+
+  test('finds a month on any day of the year', async () => {
+    for (let month = 1; month <= 12; month += 1)
+      // Noon of the first and the last day, in a year with a 29th of February.
+      for (const day of [1, new Date(Date.UTC(2028, month, 0)).getUTCDate()]) {
+        await visit(Date.UTC(2028, month - 1, day, 18));
+        const { tagline, next } = await monthOf();
+        expect(tagline).toBe(months[month - 1]?.tagline);
+        expect(next?.theme).toBe(months[month % 12]?.teaser.theme);
+        expect(next?.books).toHaveLength(day === 1 ? 0 : 4);
+      }
+  });
+
+  test.each(months)('hears and prints all of $theme', async ({ number, squares }) => {
+    await visit(Date.UTC(2028, 11, 31, 18));
+    const month = await monthOf({ year: '2028', month: String(number) });
+    const { welcome, activity } = month;
+    const contents = month.squares.map(({ content }) => content);
+    const audios = [welcome, ...contents.flatMap((content) => content?.audios ?? [])];
+    const sheets = [activity.download, ...contents.flatMap((content) => content?.downloads ?? [])];
+    expect(audios).toHaveLength(4);
+    expect(sheets).toHaveLength(1 + squares.flatMap(({ downloads }) => downloads).length);
+    for (const audio of audios) await expectToPlay(audio);
+    for (const sheet of sheets) await expectToPrint(sheet);
+  });
+});
+
+async function expectToPlay(audio: ClubAudio | null | undefined) {
+  const answer = await testShop.app.inject(audio?.url ?? '');
+  expect(answer.headers['content-type']).toBe('audio/mpeg');
+  expect(audio?.duration_seconds).toBeCloseTo(mp3Seconds(answer.rawPayload), 3);
+  expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+}
+
+async function expectToPrint(sheet: SquareContent['downloads'][number] | null | undefined) {
+  const answer = await testShop.app.inject(sheet?.url ?? '');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''.+\.pdf$/),
+  });
+  expect(answer.body.slice(0, 5)).toBe('%PDF-');
+  expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+}
+
+describe('Planting again', () => {
+  const files = sql`SELECT club_file_id, file_key, bytes, duration_seconds FROM club_file ORDER BY club_file_id`;
+
+  test('draws and stores nothing, also when it was cut short between a file and its row', async () => {
+    const before = await rowsOf(files);
+    await plantClub(idle());
+    expect(await rowsOf(files)).toEqual(before);
+    await rowsOf(sql`DELETE FROM club_file WHERE square = 10`);
+    await plantClub(idle());
+    expect(await rowsOf(sql`SELECT count(*) FROM club_file`)).toEqual([{ count: fileCount }]);
+  });
+
+  test('puts a new edition of the seed in the place of an old one, under the same link', async () => {
+    const before = await rowsOf(files);
+    await rowsOf(sql`
+      UPDATE club_file SET file_key = 'private/club/seed/old.mp3', bytes = 1, duration_seconds = 1 WHERE name = 'bienvenida'`);
+    await plantClub(idle());
+    expect(await rowsOf(files)).toEqual(before);
+  });
+
+  test('leaves what the owner changed', async () => {
+    await rowsOf(sql`UPDATE club_month SET tagline = 'De la dueña' WHERE month = 10`);
+    await rowsOf(sql`DELETE FROM club_month_book WHERE week = 4`);
+    await rowsOf(sql`UPDATE club_file SET file_key = 'private/club/own/hola.mp3' WHERE name = 'bienvenida'`);
+    await plantClub(idle());
+    expect(await rowsOf(sql`SELECT tagline FROM club_month WHERE month = 10`)).toEqual([
+      { tagline: 'De la dueña' },
+    ]);
+    expect(await rowsOf(sql`SELECT count(*) FROM club_month_book`)).toEqual([{ count: 36 }]);
+    expect(await rowsOf(sql`SELECT DISTINCT file_key FROM club_file WHERE name = 'bienvenida'`)).toEqual([
+      { file_key: 'private/club/own/hola.mp3' },
+    ]);
+  });
 });

@@ -6,6 +6,7 @@ import type { Shop } from '#server/platform/shop.ts';
 import { toKeptMonth } from './book-club/kept-month.ts';
 import type { ClubMonth } from './book-club/month.ts';
 import { readMonths } from './book-club/read-months.ts';
+import { plantClubFiles } from './plant-club-files.ts';
 
 interface Ground extends Pick<Shop, 'db' | 'files'> {
   onProgress?: (text: string) => void;
@@ -18,12 +19,13 @@ const PLANTING_LOCK = 732_410_116;
  * The twelve months of the reading club, for every year that has none of its own. What is there already belongs to the owner
  * and stays as it is.
  */
-export async function plantClub({ db }: Ground): Promise<void> {
+export async function plantClub(ground: Ground): Promise<void> {
   const months = readMonths();
-  await inTransaction(db, async (tx) => {
+  await inTransaction(ground.db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${PLANTING_LOCK})`);
     for (const month of months) await plantMonth(tx, month);
   });
+  await plantClubFiles(ground, months);
 }
 
 async function plantMonth(tx: Database, month: ClubMonth) {
