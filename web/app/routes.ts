@@ -33,5 +33,7 @@ export default [
   route('membresias/pago-fallido', 'memberships/payment-failure-page.tsx'),
   route('membresias/cancelar/:token', 'memberships/cancel-by-link-page.tsx'),
   route('membresias/book-club/lectores', 'memberships/sales-page.tsx'),
+  route('mi-book-club', 'book-club/club-page.tsx'),
+  route('mi-book-club/:year/:month', 'book-club/club-page.tsx', { id: 'past-club-month' }),
   route('*', 'site/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import type { Category, ProductCard } from '#contract/catalog.ts';
-import { type AgeTone, ageTone } from '../ui/tones.ts';
+import { type AgeTone, ageGround, ageTone } from '../ui/tones.ts';
 
 type AgeRange = Pick<Category, 'category_name' | 'age_min'>;
 
@@ -16,6 +16,11 @@ function lowerBound({ category_name, age_min }: AgeRange): number | null {
 
 export function categoryTone(category: AgeRange): AgeTone {
   return ageTone(lowerBound(category));
+}
+
+/** The pale colour that a book stands on wherever it is shown. */
+export function groundOf({ category_list: [first] }: Pick<ProductCard, 'category_list'>): string {
+  return first ? ageGround[categoryTone(first)] : 'bg-niebla';
 }
 
 /** The age a book is for, by its first category: "0+ Meses", "4+ Años"; null when nothing says it. */

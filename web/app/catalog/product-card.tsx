@@ -6,8 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import { DiscountSeal } from '../ui/discount-seal.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
-import { ageGround } from '../ui/tones.ts';
-import { categoryTone, printedAge } from './age.ts';
+import { categoryTone, groundOf, printedAge } from './age.ts';
 import { priceFacts } from './price-facts.ts';
 
 interface ProductCardProps {
@@ -84,10 +83,6 @@ export function WideProductCard({ product, isPriority, linkState }: ProductCardP
 }
 
 type Part = Pick<ProductCardProps, 'product'> & { className?: string };
-
-function groundOf({ category_list: [first] }: Product): string {
-  return first ? ageGround[categoryTone(first)] : 'bg-niebla';
-}
 
 function Cover({ product, isPriority, sizes, className }: Part & { isPriority?: boolean; sizes: string }) {
   return (

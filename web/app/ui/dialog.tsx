@@ -22,6 +22,10 @@ interface DialogProps {
   isNarrow?: boolean;
   /** Colour of the heading band. */
   band?: keyof typeof bands;
+  /** Beside the title: the number of a square. */
+  badge?: ReactNode;
+  /** A line over the title. */
+  eyebrow?: string;
   /** Stays in view under the scrolling part. */
   foot?: ReactNode;
   children: ReactNode;
@@ -46,7 +50,8 @@ function useLingering(isOpen: boolean): boolean {
  * and gives the focus back on closing.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, variant = 'modal', isNarrow, band = 'none', foot, children } = props;
+  const { isOpen, onClose, title, variant = 'modal', isNarrow, band = 'none' } = props;
+  const { badge, eyebrow, foot, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOnScrim = useRef(false);
   const titleId = useId();
@@ -82,14 +87,26 @@ export function Dialog(props: DialogProps) {
       {hasContent ? (
         <>
           <div
-            className={`flex items-center gap-3 py-2.5 pr-3 pl-5 sm:pl-8 ${variant === 'hoja' ? 'border-b border-linea' : ''} ${bands[band]}`}
+            className={`flex items-center gap-3 pr-3 pl-5 sm:pl-8 ${badge ? 'py-4 sm:pr-5' : 'py-2.5'} ${variant === 'hoja' ? 'border-b border-linea' : ''} ${bands[band]}`}
           >
-            <h2 id={titleId} className="titulo-3 grow text-2xl">
-              {title}
-            </h2>
-            <IconButton icon="x" label="Cerrar" onClick={onClose} />
+            {badge}
+            <div className="min-w-0 grow">
+              {eyebrow ? <p className="chico font-bold">{eyebrow}</p> : null}
+              <h2 id={titleId} className="titulo-3 text-2xl">
+                {title}
+              </h2>
+            </div>
+            <IconButton
+              icon="x"
+              label="Cerrar"
+              onClick={onClose}
+              className={band === 'none' ? undefined : 'bg-blanco'}
+            />
           </div>
-          <div className="grow overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-8">{children}</div>
+          {/* Positioned, so that what is for screen readers only scrolls with the rest and not with the box. */}
+          <div className="relative grow overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-8">
+            {children}
+          </div>
           {foot ? (
             <div className="flex items-center gap-3 border-t border-linea px-5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom))] sm:px-8">
               {foot}

@@ -1,0 +1,302 @@
+import type { Page } from '@playwright/test';
+import type { ClubMonth } from '#contract/book-club.ts';
+import { signIn } from './fixtures/client.ts';
+import { openPaymentPage, READERS, subscribe } from './fixtures/memberships.ts';
+import { expectNoAxeFinding, expectSoundPage } from './fixtures/page-checks.ts';
+import { cards } from './fixtures/pay.ts';
+import { completeProfile, register } from './fixtures/sign-in.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const CLUB = '/mi-book-club';
+
+/** Whatever the date is: what the shop itself says of this month, or of the one that is open whole. */
+async function monthOf(page: Page, query = ''): Promise<ClubMonth> {
+  const answer = await page.request.get(`/api/book-club/get-month${query}`);
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()).month;
+}
+
+const square = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Casilla ${number},`) });
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+const closeDialog = (page: Page) => page.keyboard.press('Escape');
+
+/** A member who has seen to the questionnaire, on the open page. */
+async function openAsMember(page: Page, path = CLUB) {
+  await page.request.post('/api/book-club/dismiss-questionnaire');
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: '¡Comienza el recorrido!' })).toBeVisible();
+}
+
+test.beforeEach(async ({ page, mailbox, buyer }) => {
+  await register(page.request, mailbox, buyer.contact.email);
+  await completeProfile(page.request);
+});
+
+test.describe('Book Club Lectores, members’ page: the door', () => {
+  test('sends a client without the membership to the plans, leaving no step behind', async ({ page }) => {
+    await page.goto('/');
+    await page.goto(CLUB);
+    await expect(page).toHaveURL('/membresias');
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL('/');
+  });
+
+  test('sends a guest there too', async ({ browser }) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(CLUB);
+    await expect(page).toHaveURL('/membresias');
+    await context.close();
+  });
+
+  test('waits for a payment that is just being made', async ({ page, buyer }) => {
+    const url = await openPaymentPage(page.request, READERS, null);
+    await page.goto(`${CLUB}?session_id=${/cs_test_\w+/.exec(url)?.[0]}`);
+    await expect(page.getByText('Confirmando tu pago…')).toBeVisible();
+    const { email, full_name: name } = buyer.contact;
+    const form = { number: cards.approved, exp: '12/34', cvc: '123', name, email };
+    await page.request.post(url, { form, maxRedirects: 0 });
+    await expect(page.getByRole('heading', { name: '¡Comienza el recorrido!' })).toBeVisible({
+      timeout: 30_000,
+    });
+  });
+});
+
+test.describe('Book Club Lectores, members’ page: playing', () => {
+  test.beforeEach(({ page, buyer }) => subscribe(page.request, buyer.contact.email, READERS));
+
+  test('begins at the first square, keeps the progress, and shows it on another browser', async ({
+    page,
+    browser,
+    buyer,
+  }) => {
+    await openAsMember(page);
+    await expect(page.getByText('Progreso: 0/10')).toBeVisible();
+    await square(page, 3).click();
+    const first = dialog(page, '¡Excelente! Has comenzado tu secuencia.');
+    await expect(first).toBeVisible();
+    await first.getByRole('button', { name: 'Continuar' }).click();
+    const [one, , three] = (await monthOf(page)).squares;
+    await expect(dialog(page, one?.content?.title ?? '')).toContainText(one?.content?.intro ?? '');
+    await closeDialog(page);
+    await expect(page.getByText('Progreso: 1/10')).toBeVisible();
+
+    await square(page, 3).click();
+    await expect(dialog(page, three?.content?.title ?? '')).toContainText(three?.content?.intro ?? '');
+    await closeDialog(page);
+    await expect(page.getByText('Progreso: 2/10')).toBeVisible();
+    await expect(square(page, 3)).toHaveAccessibleName('Casilla 3, audio, abierta');
+    await expect(square(page, 3)).toHaveAttribute('aria-current', 'true');
+
+    await page.reload();
+    await expect(page.getByText('Progreso: 2/10')).toBeVisible();
+    await expect(square(page, 3)).toHaveAttribute('aria-current', 'true');
+
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await signIn(other.request, buyer.contact.email);
+    await other.goto(CLUB);
+    await expect(other.getByText('Progreso: 2/10')).toBeVisible();
+    await elsewhere.close();
+  });
+
+  test('takes no other tap while the token hops', async ({ page }) => {
+    await openAsMember(page);
+    await page.request.post('/api/book-club/open-square', {
+      data: { ...(await thisMonth(page)), number: 1 },
+    });
+    await page.reload();
+    await square(page, 3).evaluate((button: HTMLElement) => {
+      button.click();
+      document.querySelector<HTMLElement>('[aria-label^="Casilla 2,"]')?.click();
+    });
+    await expect(page.getByRole('dialog', { name: /./ })).toHaveCount(1);
+    await closeDialog(page);
+    await expect(page.getByText('Progreso: 2/10')).toBeVisible();
+    await expect(square(page, 2)).toHaveAccessibleName('Casilla 2, actividad, disponible');
+  });
+
+  test('holds locked squares back with their day', async ({ page }) => {
+    // The shop lives in its own today: on the 21st and after nothing of its month is locked.
+    await page.route('**/api/book-club/get-month', async (route) => {
+      const response = await route.fetch();
+      const { status, month } = (await response.json()) as { status: boolean; month: ClubMonth };
+      const squares = month.squares.map((one) =>
+        one.number === 6 ? { ...one, is_available: false, was_opened: false, content: null } : one,
+      );
+      await route.fulfill({ response, json: { status, month: { ...month, squares } } });
+    });
+    await openAsMember(page);
+    await expect(square(page, 6)).toHaveAccessibleName('Casilla 6, libro, bloqueada, se abre el día 14');
+    await expect(square(page, 6)).toHaveText('6Día 14Próximamente');
+    await square(page, 6).click();
+    const wait = dialog(page, '¡Espera!');
+    await expect(wait).toContainText(
+      'El contenido aún no está disponible. Estará disponible el día 14 del mes.',
+    );
+    await expectNoAxeFinding(page);
+    await wait.getByRole('button', { name: 'Entendido' }).click();
+    await expect(wait).toBeHidden();
+    await expect(page.getByText('Progreso: 0/10')).toBeVisible();
+  });
+
+  test('is played with the keyboard alone, at rest when no motion is wanted @desktop', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openAsMember(page);
+    await square(page, 1).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, '¡Excelente! Has comenzado tu secuencia.')).toBeVisible();
+    await expect(page.getByTestId('confeti')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Continuar' }).press('Enter');
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Ver el libro' })).toBeVisible();
+    await closeDialog(page);
+    await expect(square(page, 1)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(square(page, 2)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expectNoAxeFinding(page);
+    await closeDialog(page);
+    await expect(page.getByText('Progreso: 2/10')).toBeVisible();
+  });
+
+  test('remembers on this device whether it sounds', async ({ page }) => {
+    await openAsMember(page);
+    const sound = page.getByRole('switch', { name: 'Sonido' });
+    await expect(sound).toHaveAttribute('aria-checked', 'false');
+    await expect(sound).toHaveText('SonidoOFF');
+    await sound.click();
+    await expect(sound).toHaveText('SonidoON');
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Sonido' })).toHaveAttribute('aria-checked', 'true');
+  });
+});
+
+const thisMonth = async (page: Page) => {
+  const { year, month } = await monthOf(page);
+  return { year, month };
+};
+
+test.describe('Book Club Lectores, members’ page: the rest of the month', () => {
+  test.beforeEach(({ page, buyer }) => subscribe(page.request, buyer.contact.email, READERS));
+
+  test('is sound at every width, unlisted, and says all it should', async ({ page }) => {
+    await openAsMember(page);
+    const month = await monthOf(page);
+    await expect(page.getByRole('heading', { level: 1, name: month.name })).toBeVisible();
+    await expect(page.getByText(month.tagline).first()).toBeVisible();
+    await expect(page.getByText('Te presento los 4 libros del mes, leeremos uno por semana.')).toBeVisible();
+    for (const { week, product } of month.books)
+      await expect(
+        page.getByRole('link', { name: new RegExp(`^Semana ${week} ?${product?.product_name}`) }),
+      ).toHaveAttribute('href', `/productos/${product?.product_id}`);
+    await expect(page.getByRole('heading', { name: 'Audio de bienvenida' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Actividad del mes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Próximo mes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Historial de contenido' })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await expectSoundPage(page);
+  });
+
+  test('welcomes by name with the questionnaire until it is answered, on any device', async ({ page }) => {
+    await page.goto(CLUB);
+    const welcome = dialog(page, '¡Hola, Mariana!');
+    await expect(welcome).toBeVisible();
+    const form = welcome.getByRole('link', { name: /^Llenar cuestionario/ });
+    await expect(form).toHaveAttribute('target', '_blank');
+    await expectNoAxeFinding(page);
+    await welcome.getByRole('button', { name: 'Ya lo llené' }).click();
+    await expect(welcome).toBeHidden();
+    await expect(async () => expect((await monthOf(page)).questionnaire.is_done).toBe(true)).toPass();
+    await page.reload();
+    await expect(page.getByText('Progreso: 0/10')).toBeVisible();
+    await page.waitForTimeout(1_500);
+    await expect(welcome).toBeHidden();
+  });
+
+  test('speaks only when asked to, and lets its words be read', async ({ page }) => {
+    const files: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/book-club/files/')) files.push(request.url());
+    });
+    await openAsMember(page);
+    const { welcome } = await monthOf(page);
+    const section = page.getByRole('region', { name: 'Audio de bienvenida' });
+    await expect(section).toContainText(/0:00 \/ \d+:\d\d/);
+    expect(files).toEqual([]);
+    await section.getByRole('button', { name: /^Escuchar/ }).click();
+    await expect(section.getByRole('button', { name: /^Pausar/ })).toBeVisible();
+    await expect(section).not.toContainText('0:00 /');
+    expect(files.length).toBeGreaterThan(0);
+    await section.getByRole('button', { name: /^Pausar/ }).click();
+    const position = section.getByRole('slider');
+    await position.focus();
+    await position.press('Home');
+    await expect(section).toContainText('0:00 /');
+    await section.getByText('Leer la transcripción').click();
+    await expect(section).toContainText(welcome?.transcript[0] ?? '—');
+  });
+
+  test('gives the sheet of the activity as a file', async ({ page }) => {
+    await openAsMember(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Descargar ficha' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  });
+
+  test('puts the books that are there into the cart in one tap, and names the others', async ({ page }) => {
+    await openAsMember(page);
+    const { books } = await monthOf(page);
+    const products = books.flatMap(({ product }) => product ?? []);
+    await page.getByRole('button', { name: 'Llevar los 4 del mes' }).click();
+    const there = products.filter(({ stock }) => stock > 0);
+    await expect(
+      page.getByText(new RegExp(`^Agregamos ${there.length} libros? a tu carrito`)).first(),
+    ).toBeVisible();
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}').state.items);
+    expect(kept.map(({ id }: { id: number }) => id).toSorted()).toEqual(
+      there.map(({ product_id }) => product_id).toSorted(),
+    );
+    for (const { product_name } of products.filter(({ stock }) => stock <= 0))
+      await expect(page.getByText(`«${product_name}»`).first()).toBeVisible();
+  });
+
+  test('moves the books by arrows and dots on a phone, and starts again when the width changes @phone', async ({
+    page,
+  }) => {
+    await openAsMember(page);
+    const dots = page.getByRole('button', { name: /^Ver \d: semana/ });
+    await expect(dots).toHaveCount(4);
+    await page.getByRole('button', { name: 'Libros siguientes' }).click();
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+    await dots.nth(3).click();
+    await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true');
+    await page.setViewportSize({ width: 700, height: 844 });
+    await expect(page.getByRole('button', { name: /^Ver \d: semanas/ })).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Ver 1: semanas 1 a 2' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  });
+
+  test('leads to past months, all open, and back', async ({ page }) => {
+    await openAsMember(page);
+    const past = page.getByRole('region', { name: 'Historial de contenido' }).getByRole('link').first();
+    await past.click();
+    await expect(page).toHaveURL(/\/mi-book-club\/20\d\d\/\d{1,2}$/);
+    await expect(square(page, 10)).toHaveAccessibleName('Casilla 10, audio, disponible');
+    await expectNoAxeFinding(page);
+    await page.getByRole('link', { name: 'Volver a este mes' }).click();
+    await expect(page).toHaveURL(CLUB);
+  });
+
+  test('says so when a month is not there', async ({ page, trouble }) => {
+    trouble.expect(/^404 GET .*get-month/);
+    await page.goto(`${CLUB}/2099/1`);
+    await expect(page.getByRole('heading', { name: 'Este mes no está en tu Book Club' })).toBeVisible();
+    await page.getByRole('link', { name: 'Ir a este mes' }).click();
+    await expect(page.getByRole('heading', { name: '¡Comienza el recorrido!' })).toBeVisible();
+  });
+});

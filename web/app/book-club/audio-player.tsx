@@ -1,0 +1,61 @@
+import type { ClubAudio } from '#contract/book-club.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { playTime } from './play-time.ts';
+import { useAudio } from './use-audio.ts';
+
+/** What is said, who it is for, and the words of it for whoever reads rather than listens. */
+export function AudioPlayer({ audio }: { audio: ClubAudio }) {
+  const { title, description, duration_seconds: duration, transcript } = audio;
+  const { state, position, toggle, seek } = useAudio(audio);
+  const isOn = state === 'playing' || state === 'loading';
+  const time = `${playTime(position)} / ${playTime(duration)}`;
+  return (
+    <>
+      <p className="text-texto-2">{description}</p>
+      <fieldset className="mt-3.5 flex min-w-0 items-center gap-2.5 sm:gap-3 rounded-boton bg-blanco p-2.5 pr-3 sm:pr-4">
+        <legend className="sr-only">{title}</legend>
+        <button
+          type="button"
+          aria-label={`${isOn ? 'Pausar' : 'Escuchar'}: ${title}`}
+          aria-busy={state === 'loading' || undefined}
+          onClick={toggle}
+          className="grid size-13 shrink-0 place-items-center rounded-full bg-rosa text-blanco hover:bg-rosa-hover"
+        >
+          {state === 'loading' ? (
+            <Icon name="circle-notch-bold" size={20} className="gira" />
+          ) : (
+            <Icon name={isOn ? 'pause-fill' : 'play-fill'} />
+          )}
+        </button>
+        <span className="pista min-w-0 grow">
+          <progress aria-hidden="true" value={position} max={Math.max(1, duration)} />
+          <input
+            type="range"
+            min={0}
+            max={Math.max(1, Math.floor(duration))}
+            step={1}
+            value={Math.floor(position)}
+            aria-label={`Posición de ${title}`}
+            aria-valuetext={`${playTime(position)} de ${playTime(duration)}`}
+            onChange={(event) => seek(event.currentTarget.valueAsNumber)}
+          />
+        </span>
+        <span className="chico shrink-0 font-bold tabular-nums">{time}</span>
+      </fieldset>
+      <div role="alert">
+        {state === 'failed' ? (
+          <FieldError>No se pudo reproducir el audio. Intenta de nuevo.</FieldError>
+        ) : null}
+      </div>
+      <Disclosure summary={<span className="enlace">Leer la transcripción</span>} className="mt-1 border-b-0">
+        {transcript.map((paragraph) => (
+          <p key={paragraph} className="mt-2 max-w-[62ch]">
+            {paragraph}
+          </p>
+        ))}
+      </Disclosure>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { Square } from '#contract/book-club.ts';
+import { countOpened, squareEyebrow, squareName, tokenHome, tokenPath } from './board-rules.ts';
+
+const square = (facts: Partial<Square>): Square => ({
+  number: 6,
+  type: 'book',
+  unlock_day: 14,
+  is_available: true,
+  was_opened: false,
+  content: null,
+  ...facts,
+});
+
+describe('Members’ page: the way of the token', () => {
+  test.each([
+    [1, 2, [2]],
+    [1, 3, [3]],
+    [1, 4, [2, 4]],
+    [3, 4, [4]],
+    [1, 6, [3, 4, 6]],
+    [1, 10, [2, 4, 5, 7, 8, 10]],
+    [10, 1, [8, 7, 5, 4, 2, 1]],
+    [9, 3, [7, 6, 4, 3]],
+    [5, 6, [6]],
+    [4, 4, [4]],
+  ])('from %i to %i it lands on %j', (from, to, way) => expect(tokenPath(from, to)).toEqual(way));
+
+  test('it waits on the last square that was opened, or on the first', () => {
+    expect(tokenHome([square({ number: 1 }), square({ number: 2 })])).toBe(1);
+    const some = [1, 2, 3, 4].map((number) => square({ number, was_opened: number === 1 || number === 3 }));
+    expect(tokenHome(some)).toBe(3);
+    expect(countOpened(some)).toBe(2);
+  });
+});
+
+describe('Members’ page: names of squares', () => {
+  test.each([
+    [{ type: 'activity', is_available: false }, 'Casilla 6, actividad, bloqueada, se abre el día 14'],
+    [{ type: 'audio', number: 3, was_opened: true }, 'Casilla 3, audio, abierta'],
+    [{ type: 'book', number: 1 }, 'Casilla 1, libro, disponible'],
+  ] as const)('%j is called %s', (facts, name) => expect(squareName(square(facts))).toBe(name));
+
+  test('their content says the week of a book and the minutes of an activity', () => {
+    const content = { title: '', intro: '', sections: [], downloads: [], audios: [] };
+    expect(squareEyebrow(square({ content: { ...content, week: 2, minutes: null } }))).toBe(
+      'Libro · Semana 2',
+    );
+    expect(
+      squareEyebrow(square({ type: 'activity', content: { ...content, week: null, minutes: 15 } })),
+    ).toBe('Actividad · 15\u00a0minutos');
+    expect(squareEyebrow(square({ type: 'audio', content: { ...content, week: null, minutes: null } }))).toBe(
+      'Audio',
+    );
+  });
+});

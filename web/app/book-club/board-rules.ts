@@ -1,0 +1,50 @@
+import type { Square, SquareType } from '#contract/book-club.ts';
+
+/** The board from its start to its end, as it is hopped: one square, two side by side, one … */
+const rows: readonly (readonly number[])[] = [[1], [2, 3], [4], [5, 6], [7], [8, 9], [10]];
+
+const rowOf = (number: number) => rows.findIndex((row) => row.includes(number));
+
+/**
+ * The squares on which the token lands on its way, the target last: one of each row, as children hop it. On its own
+ * square it hops in place.
+ */
+export function tokenPath(from: number, to: number): number[] {
+  const start = rowOf(from);
+  const end = rowOf(to);
+  const step = end < start ? -1 : 1;
+  const between = Array.from({ length: Math.max(0, Math.abs(end - start) - 1) }, (_, index) => {
+    const row = rows[start + step * (index + 1)] ?? [];
+    // On the side it comes from and goes to, where both are on the same.
+    return row[rows[end]?.indexOf(to) === 1 ? row.length - 1 : 0] ?? to;
+  });
+  return [...between, to];
+}
+
+/** Where the token waits when the page opens: on the last square that was opened, or on the first one. */
+export function tokenHome(squares: readonly Square[]): number {
+  return squares.findLast(({ was_opened }) => was_opened)?.number ?? 1;
+}
+
+export const countOpened = (squares: readonly Square[]) =>
+  squares.filter(({ was_opened }) => was_opened).length;
+
+export const typeNames: Record<SquareType, string> = {
+  book: 'Libro',
+  activity: 'Actividad',
+  audio: 'Audio',
+};
+
+/** As a screen reader says it: `Casilla 6, actividad, bloqueada, se abre el día 14`. */
+export function squareName({ number, type, is_available, was_opened, unlock_day }: Square): string {
+  const name = `Casilla ${number}, ${typeNames[type].toLowerCase()}`;
+  if (!is_available) return `${name}, bloqueada, se abre el día ${unlock_day}`;
+  return `${name}, ${was_opened ? 'abierta' : 'disponible'}`;
+}
+
+/** Over the title of an open square: `Libro · Semana 2`. */
+export function squareEyebrow({ type, content }: Pick<Square, 'type' | 'content'>): string {
+  const name = typeNames[type];
+  if (content?.week) return `${name} · Semana ${content.week}`;
+  return content?.minutes ? `${name} · ${content.minutes}\u00a0minutos` : name;
+}

@@ -1,0 +1,19 @@
+import { useParams } from 'react-router';
+import { PrivateHead } from '../site/private-head.tsx';
+import { ClubGuard } from './club-guard.tsx';
+import { ClubMonthView } from './club-month-view.tsx';
+import type { WantedMonth } from './use-month.ts';
+
+/** This month of the reading club, or the past one that the address names. */
+export default function ClubPage() {
+  const { year, month } = useParams();
+  const wanted: WantedMonth | null = year && month ? { year: Number(year), month: Number(month) } : null;
+  return (
+    <>
+      <PrivateHead title="Mi Book Club" />
+      <ClubGuard>
+        <ClubMonthView key={`${year}-${month}`} wanted={wanted} />
+      </ClubGuard>
+    </>
+  );
+}

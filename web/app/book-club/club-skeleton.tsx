@@ -1,0 +1,22 @@
+import { Skeleton } from '../ui/skeleton.tsx';
+import { HeroFrame } from './month-hero.tsx';
+
+/** In the shape of what will come, so that nothing jumps when it does. */
+export function ClubSkeleton({ note }: { note: string }) {
+  return (
+    <>
+      <HeroFrame>
+        <p className="cifra text-lg">Book Club Lectores</p>
+        <p role="status" className="titulo mt-2">
+          {note}
+        </p>
+      </HeroFrame>
+      <div className="sobre-pizarron min-h-[62rem] lg:min-h-[41rem]" />
+      <div className="pagina grid gap-5 py-ritmo sm:grid-cols-2 lg:grid-cols-4">
+        {[1, 2, 3, 4].map((week) => (
+          <Skeleton key={week} className="h-72" />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ClubAudio } from '#contract/book-club.ts';
+import { useKeptMonth } from './use-month.ts';
+
+/** Whoever begins to speak, silences the one before. */
+let speaking: HTMLAudioElement | null = null;
+
+type State = 'paused' | 'loading' | 'playing' | 'failed';
+
+/**
+ * One audio of the club. Nothing of it is loaded before it is first played; a link that has grown old is renewed
+ * then, and the position stays.
+ */
+export function useAudio({ url, duration_seconds }: ClubAudio) {
+  const { areLinksFresh, renewLink } = useKeptMonth();
+  const [state, setState] = useState<State>('paused');
+  const [position, setPosition] = useState(0);
+  const element = useRef<HTMLAudioElement | null>(null);
+  const wanted = useRef(0);
+
+  const listen = useEffectEvent((audio: HTMLAudioElement) => {
+    audio.addEventListener('playing', () => setState('playing'));
+    audio.addEventListener('waiting', () => setState('loading'));
+    audio.addEventListener('pause', () => setState((before) => (before === 'failed' ? before : 'paused')));
+    audio.addEventListener('timeupdate', () => {
+      wanted.current = audio.currentTime;
+      setPosition(audio.currentTime);
+    });
+    audio.addEventListener('ended', () => {
+      wanted.current = 0;
+      setPosition(0);
+    });
+    audio.addEventListener('error', () => setState('failed'));
+  });
+
+  // The element is of no page: it lives, and falls silent, with the player.
+  useEffect(() => {
+    const audio = new Audio();
+    audio.preload = 'none';
+    element.current = audio;
+    listen(audio);
+    return () => {
+      audio.pause();
+      audio.removeAttribute('src');
+      element.current = null;
+    };
+  }, []);
+
+  const begin = async (audio: HTMLAudioElement) => {
+    const isBroken = state === 'failed';
+    if (!audio.src || isBroken) {
+      // Without waiting where it can be: a browser lets a page speak only right after a touch.
+      audio.src = isBroken || !areLinksFresh() ? await renewLink(url) : url;
+      audio.currentTime = wanted.current;
+    }
+    if (speaking !== audio) speaking?.pause();
+    speaking = audio;
+    await audio.play();
+  };
+
+  const toggle = () => {
+    const audio = element.current;
+    if (!audio) return;
+    if (state === 'playing' || state === 'loading') return audio.pause();
+    setState('loading');
+    begin(audio).catch((error: unknown) => {
+      // Paused before it could begin.
+      setState(error instanceof DOMException && error.name === 'AbortError' ? 'paused' : 'failed');
+    });
+  };
+
+  const seek = (seconds: number) => {
+    const to = Math.min(Math.max(0, seconds), duration_seconds);
+    wanted.current = to;
+    setPosition(to);
+    if (element.current?.src) element.current.currentTime = to;
+  };
+
+  return { state, position, toggle, seek };
+}
