@@ -13,6 +13,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   pages: async () => (await import('./parts/pages.ts')).measurePages,
   orders: async () => (await import('./parts/orders.ts')).measureOrders,
   accounts: async () => (await import('./parts/accounts.ts')).measureAccounts,
+  memberships: async () => (await import('./parts/memberships.ts')).measureMemberships,
   weight: async () => (await import('./parts/weight.ts')).measureWeight,
 };
 

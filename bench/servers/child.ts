@@ -17,6 +17,7 @@ export interface Settings {
 
 export interface Child {
   origin: string;
+  pid: number;
   cpu: CpuMeter;
   ask<Answer>(question: string, data?: unknown): Promise<Answer>;
   stop(): Promise<void>;
@@ -42,6 +43,7 @@ export async function startChild(program: 'shop' | 'bare', settings: Settings): 
   let asked = 0;
   return {
     origin,
+    pid: child.pid ?? 0,
     cpu: meterOf(child.pid ?? 0),
     ask<Answer>(question: string, data?: unknown) {
       asked += 1;

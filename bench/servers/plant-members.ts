@@ -1,0 +1,104 @@
+import pg from 'pg';
+import Stripe from 'stripe';
+import { inTurn } from '../measure/load.ts';
+
+const AT_ONCE = 8;
+const PRICE_CENTS = 9_900;
+
+interface Sold {
+  id: string;
+  start: number;
+  end: number;
+  invoice: string;
+}
+
+/**
+ * Clients who subscribed a moment ago, as many as wanted: each with a subscription at the provider whose first period is
+ * paid, and with ours equal to it. Written directly: how they got there is not what is measured.
+ */
+export async function plantMembers(connection: pg.PoolConfig, sandboxOrigin: string, count: number) {
+  const { hostname, port } = new URL(sandboxOrigin);
+  const stripe = new Stripe('sk_test_sandbox', { host: hostname, port, protocol: 'http' });
+  const client = new pg.Client(connection);
+  await client.connect();
+  const ids = await writePending(client, count);
+  const [price, customer] = [await priceOf(stripe), await customerWithCard(stripe)];
+  const sold = new Map<number, Sold>();
+  const nextId = inTurn(ids);
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, worker) => {
+      const share = Math.floor(count / AT_ONCE) + (worker < count % AT_ONCE ? 1 : 0);
+      for (let done = 0; done < share; done += 1) {
+        const subscriptionId = nextId();
+        const metadata = { subscription_id: String(subscriptionId) };
+        sold.set(
+          subscriptionId,
+          soldOf(await stripe.subscriptions.create({ customer, items: [{ price }], metadata })),
+        );
+      }
+    }),
+  );
+  await writePaid(client, customer, sold);
+  await client.end();
+}
+
+function soldOf({ id, items, latest_invoice }: Stripe.Subscription): Sold {
+  const [item] = items.data;
+  if (!item) throw new Error('A subscription has an item.');
+  const { current_period_start: start, current_period_end: end } = item;
+  return { id, start, end, invoice: String(latest_invoice) };
+}
+
+async function priceOf(stripe: Stripe): Promise<string> {
+  const { id: product } = await stripe.products.create({ name: 'Book Club Lectores' });
+  const recurring = { interval: 'day', interval_count: 30 } as const;
+  const { id } = await stripe.prices.create({
+    currency: 'mxn',
+    unit_amount: PRICE_CENTS,
+    recurring,
+    product,
+  });
+  return id;
+}
+
+async function customerWithCard(stripe: Stripe): Promise<string> {
+  const { id: customer } = await stripe.customers.create({ email: 'socia@example.test' });
+  const { id } = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+  await stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } });
+  return customer;
+}
+
+async function writePending(client: pg.Client, count: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `WITH plan AS (
+       INSERT INTO membership (code, family, name, label, description, benefits, price_cents, ships)
+       VALUES ('bench-' || gen_random_uuid(), 'book-club-lectores', 'Book Club Lectores', '', '', '{}', $2, false) RETURNING membership_id),
+     people AS (
+       INSERT INTO users (email, email_key, password_hash)
+       SELECT mail, mail, 'none' FROM (SELECT 'socia' || n || '-' || gen_random_uuid() || '@example.test' AS mail FROM generate_series(1, $1::int) n) x
+       RETURNING user_id, email),
+     made AS (
+       INSERT INTO subscription (user_id, membership_id, state, price_cents, contact_name, contact_phone, contact_email, created_at, updated_at)
+       SELECT user_id, membership_id, 'pending', $2, 'Socia', '', email, now(), now() FROM people, plan RETURNING subscription_id)
+     SELECT subscription_id AS id FROM made`,
+    [count, PRICE_CENTS],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function writePaid(client: pg.Client, customer: string, sold: ReadonlyMap<number, Sold>) {
+  await client.query(
+    `WITH sold AS (
+       SELECT * FROM jsonb_to_recordset($1::jsonb) AS x(number int, id text, start int, "end" int, invoice text)),
+     periods AS (
+       INSERT INTO subscription_period (subscription_id, period_start, period_end, invoice_id, amount_cents, currency, paid_at)
+       SELECT number, to_timestamp(start), to_timestamp("end"), invoice, $3, 'mxn', to_timestamp(start) FROM sold),
+     events AS (
+       INSERT INTO subscription_event (subscription_id, to_state, cause, at) SELECT number, 'active', 'bench', now() FROM sold)
+     UPDATE subscription SET state = 'active', provider_id = sold.id, customer_id = $2,
+       current_period_start = to_timestamp(start), current_period_end = to_timestamp("end")
+     FROM sold WHERE subscription_id = sold.number`,
+    [JSON.stringify([...sold].map(([number, one]) => ({ number, ...one }))), customer, PRICE_CENTS],
+  );
+  await client.query('ANALYZE subscription, subscription_period, users');
+}
