@@ -21,7 +21,7 @@ export function PlainTerms() {
           </li>
         ))}
       </ul>
-      <RabbitHop coat="crema" className="mt-auto h-60 w-full" />
+      <RabbitHop arc="stroke-cielo" className="mt-auto h-60 w-full" />
     </section>
   );
 }

@@ -19,7 +19,12 @@ interface SelectedPlanProps {
 export function SelectedPlan({ skeleton, children }: SelectedPlanProps) {
   const isHydrated = useHydrated();
   const selected = useSelectedMembership((selection) => selection.selected);
-  const { data, error, refetch, isFetching } = useQuery({ ...plansQuery, enabled: selected !== null });
+  const { data, error, refetch, isFetching } = useQuery({
+    ...plansQuery,
+    enabled: selected !== null,
+    // Who is about to pay sees what it costs by now.
+    staleTime: 0,
+  });
   if (!isHydrated) return skeleton;
   if (!selected) return <ChooseFirst warning="Primero elige una membresía." />;
   if (data) {

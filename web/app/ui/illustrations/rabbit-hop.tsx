@@ -51,11 +51,24 @@ export function Rabbit({ coat }: { coat: Coat }) {
   );
 }
 
-/** The guide of the shop in mid-hop, off a dotted arc; at most once per screen. */
-export function RabbitHop({ coat = 'crema', className }: { coat?: Coat; className?: string }) {
+/** The guide of the shop in mid-hop, off a dotted arc (of the colour of the class `arc`); at most once per screen. */
+export function RabbitHop({
+  coat = 'crema',
+  arc,
+  className,
+}: {
+  coat?: Coat;
+  arc?: string;
+  className?: string;
+}) {
   return (
     <Scene viewBox="490 20 520 560" className={className}>
-      <DottedArc path="M498 572C520 520 560 500 590 508 606 512 618 524 630 540" gap={24} width={8} />
+      <DottedArc
+        path="M498 572C520 520 560 500 590 508 606 512 618 524 630 540"
+        gap={24}
+        width={8}
+        color={arc}
+      />
       <Rabbit coat={coat} />
     </Scene>
   );

@@ -24,8 +24,17 @@ export function Scene({ viewBox, className, fit, children }: SceneProps) {
   );
 }
 
-/** The way of a hop. `gap` in units of the picture. */
-export function DottedArc({ path, gap, width }: { path: string; gap: number; width: number }) {
+interface DottedArcProps {
+  path: string;
+  /** In units of the picture, as is `width`. */
+  gap: number;
+  width: number;
+  /** Class of its colour, where the ground is not a light one. */
+  color?: string;
+}
+
+/** The way of a hop. */
+export function DottedArc({ path, gap, width, color = 'stroke-pizarron' }: DottedArcProps) {
   return (
     <path
       d={path}
@@ -33,7 +42,7 @@ export function DottedArc({ path, gap, width }: { path: string; gap: number; wid
       strokeWidth={width}
       strokeLinecap="round"
       strokeDasharray={`.1 ${gap}`}
-      className="stroke-pizarron"
+      className={color}
     />
   );
 }
