@@ -39,6 +39,7 @@ import type { Shop } from './platform/shop.ts';
 import { aliasRoutes } from './site/aliases.routes.ts';
 import { messagesKeeper } from './site/messages-keeper.ts';
 import { seoRoutes } from './site/seo.routes.ts';
+import { shareCardRoutes } from './site/share-card.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 
 export interface AppOptions {
@@ -78,6 +79,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   mediaRoutes(app, files);
   seoRoutes(app, shop);
   aliasRoutes(app);
+  shareCardRoutes(app, shop);
   await app.register((dev) => mailboxRoutes(dev, shop));
   if (options.storefront === 'built') await serveAssets(app);
   if (storefront)

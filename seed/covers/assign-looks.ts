@@ -1,7 +1,7 @@
 import type { AgeRange, SeedBook } from '#seed/catalog/book.ts';
+import type { FaceName } from '#server/platform/lettering/faces.ts';
 import { captionedLooks } from './captioned-looks.ts';
 import type { CoverLook } from './cover-look.ts';
-import type { FaceName } from './faces.ts';
 import type { LayoutName } from './layouts.ts';
 import { contrast, paletteNames, palettes } from './palettes.ts';
 

@@ -1,4 +1,4 @@
-import type { FaceName } from './faces.ts';
+import type { FaceName } from '#server/platform/lettering/faces.ts';
 import type { LayoutName } from './layouts.ts';
 import type { PaletteName } from './palettes.ts';
 

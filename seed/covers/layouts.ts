@@ -1,7 +1,12 @@
-import { type FaceName, lineHeights, measure, outline } from './faces.ts';
+import { type FaceName, lineHeights, measure, outline } from '#server/platform/lettering/faces.ts';
+import {
+  type FittedTitle,
+  fitAuthors,
+  fitTitle,
+  type TextBox,
+} from '#server/platform/lettering/title-fit.ts';
 import type { ArtSpace } from './motifs.ts';
 import { type Palette, titleColour } from './palettes.ts';
-import { type FittedTitle, fitAuthors, fitTitle, type TextBox } from './title-fit.ts';
 
 export type LayoutName = 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
 

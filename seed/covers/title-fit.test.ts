@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type FaceName, lineHeights, measure } from './faces.ts';
+import { type FaceName, lineHeights, measure } from '#server/platform/lettering/faces.ts';
+import {
+  type FittedTitle,
+  fitAuthors,
+  fitTitle,
+  type TextBox,
+} from '#server/platform/lettering/title-fit.ts';
 import { layouts } from './layouts.ts';
 import { seededBooks } from './seeded-books.ts';
-import { type FittedTitle, fitAuthors, fitTitle, type TextBox } from './title-fit.ts';
 
 const faces: FaceName[] = ['sansita', 'londrina', 'young', 'bagel'];
 const boxes = Object.values(layouts).map((layout) => layout.box);

@@ -1,7 +1,7 @@
 import type { Image, ProductCard } from '#contract/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
 import { findMainImages } from './images.queries.ts';
-import { toImage } from './images.ts';
+import { largestKey, toImage } from './images.ts';
 import { catalogReader, readCards } from './reader.ts';
 
 export { findFilesOfProducts, findProductFile, type ProductFile } from './product-files.queries.ts';
@@ -23,6 +23,12 @@ export async function findImages(
   for (const { productId, ...stored } of await findMainImages(db, productIds))
     images.set(productId, toImage(files, stored));
   return images;
+}
+
+/** Where a product's cover lies in file storage; null without one. */
+export async function findCoverKey({ db }: Pick<Shop, 'db'>, productId: number): Promise<string | null> {
+  const [stored] = await findMainImages(db, [productId]);
+  return stored ? largestKey(stored) : null;
 }
 
 /** Products as lists show them, in the order of the ids; what is no longer sold is missing. */

@@ -9,11 +9,17 @@ export interface StoredImage {
   widths: number[];
 }
 
-export function toImage(files: FileStorage, { fileKey, width, height, widths }: StoredImage): Image {
+/** The key of the largest variant that everything can decode. */
+export function largestKey({ fileKey, widths, width }: StoredImage): string {
+  return `${fileKey}/${widths.at(-1) ?? width}.webp`;
+}
+
+export function toImage(files: FileStorage, stored: StoredImage): Image {
+  const { fileKey, width, height, widths } = stored;
   const addresses = (format: 'avif' | 'webp') =>
     widths.map((size) => `${files.publicUrl(`${fileKey}/${size}.${format}`)} ${size}w`).join(', ');
   return {
-    url: files.publicUrl(`${fileKey}/${widths.at(-1) ?? width}.webp`),
+    url: files.publicUrl(largestKey(stored)),
     width,
     height,
     srcset_avif: addresses('avif'),

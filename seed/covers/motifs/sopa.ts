@@ -1,4 +1,4 @@
-import { measure, outline } from '../faces.ts';
+import { measure, outline } from '#server/platform/lettering/faces.ts';
 import { faceInk, type Palette, visibleOn } from '../palettes.ts';
 import { ellipse, path, strip } from './shapes.ts';
 

@@ -14,7 +14,7 @@ export function beginningOf(text: string): string {
 }
 
 export function productPageFacts(product: Product) {
-  const { product_name, product_description, category_list, main_image, product_id } = product;
+  const { product_name, product_description, category_list, product_id } = product;
   const authors = namesOf(product).join(', ');
   const [age] = category_list;
   const fallback = `${product_name}${authors && `, de ${authors}`}${age ? `. Para ${printedAge(age.category_name)}` : ''}.`;
@@ -22,7 +22,10 @@ export function productPageFacts(product: Product) {
     title: product_name,
     description: beginningOf(product_description ?? '') || fallback,
     path: `/productos/${product_id}`,
-    image: main_image?.url ?? null,
+    card: {
+      path: `/compartir/libro/${product_id}.jpg`,
+      alt: `Portada de ${product_name}${authors && `, de ${authors}`}`,
+    },
     type: 'book' as const,
   };
 }

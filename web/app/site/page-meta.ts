@@ -1,14 +1,21 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SiteData } from './site-data.ts';
 
+/** Drawn in the one size that all previews take: 1200 × 630. */
+interface ShareCard {
+  path: string;
+  /** What it shows, for those who cannot see it. */
+  alt: string;
+}
+
 interface PageFacts {
   /** Without the shop's name, which is added; absent on the home page. */
   title?: string;
   description: string;
   /** Where the page lives, without what does not change its content. */
   path: string;
-  /** Path or address of the picture that goes with a shared link. */
-  image?: string | null;
+  /** The picture that goes with a shared link. */
+  card?: ShareCard;
   /** Open Graph type: `website` unless the page is about one thing. */
   type?: 'website' | 'book' | 'article';
 }
@@ -26,7 +33,11 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const origin = site?.origin ?? '';
   const title = facts.title ? `${facts.title} · ${brand}` : `${brand}: libros infantiles para leer juntos`;
   const url = new URL(facts.path, origin || 'http://localhost').href;
-  const image = new URL(facts.image ?? '/compartir.png', origin || 'http://localhost').href;
+  const { path: cardPath, alt } = facts.card ?? {
+    path: '/compartir.png',
+    alt: `${brand}: un conejo brinca sobre una fila de libros`,
+  };
+  const image = new URL(cardPath, origin || 'http://localhost').href;
   return [
     { title },
     { name: 'description', content: facts.description },
@@ -38,6 +49,9 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
     { property: 'og:description', content: facts.description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: alt },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

@@ -28,6 +28,12 @@ export interface PlacedLine {
   baseline: number;
 }
 
+/** A text without the letters that the face lacks: they would be drawn as empty boxes. */
+export function writable(face: FaceName, text: string): string {
+  const letters = [...text.normalize('NFC')].filter((letter) => load(face).hasChar(letter));
+  return letters.join('').replace(/\s+/g, ' ').trim();
+}
+
 /** Width of a line at size 1. */
 export function measure(face: FaceName, text: string): number {
   return load(face).getAdvanceWidth(text, 1);

@@ -11,6 +11,7 @@ declare module 'opentype.js' {
   }
 
   export interface Font {
+    hasChar(letter: string): boolean;
     getAdvanceWidth(text: string, fontSize: number): number;
     forEachGlyph(
       text: string,
