@@ -42,7 +42,10 @@ function Question({ detail, onCancelled, onStay }: CancelSubscriptionProps & { o
   const { subscription_id, status, current_period_end: end } = detail;
   const [reason, setReason] = useState('');
   const question = useRef<HTMLHeadingElement>(null);
-  useEffect(() => question.current?.focus(), []);
+  useEffect(() => {
+    question.current?.focus({ preventScroll: true });
+    question.current?.closest('form')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const refresh = useRefresh();
   const { change, isPending, error } = useChange({
     mutationFn: async () => {
