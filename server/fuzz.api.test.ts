@@ -14,6 +14,7 @@ import { GUIDE_SKU } from './catalog/show-product.ts';
 import { aBook } from './catalog/testing/a-book.ts';
 import { settlePayment } from './checkout/settle-payment.ts';
 import { becomeMember } from './memberships/testing/a-member.ts';
+import { fuzzedMemberships } from './memberships/testing/fuzzed-memberships.ts';
 import { orderLinkToken } from './orders/order-link.ts';
 import { aPurchase } from './orders/testing/a-purchase.ts';
 import { arbitraryOf, type Known } from './testing/arbitrary-of.ts';
@@ -61,18 +62,20 @@ beforeAll(async () => {
   ];
   const saved = await client.post('/users/add-address', { ...anAddress, main_address: true });
   accounts = await fuzzedAccounts(testShop, client);
+  const memberships = await fuzzedMemberships(testShop, client);
   const subscriptionId = await becomeMember(testShop, client);
   const today = calendarDay(testShop.shop.clock.now());
   await aClubMonth(testShop, { month: today.month });
   known = {
     ...accounts.known,
+    ...memberships,
     product_id: books.map((book) => book.productId),
     product_ids: [books.map((book) => book.productId)],
     category_id: [1, 2],
     topic_id: [1],
     product_name: ['libro', 'prueba', 'librp', 'dragón', 'a'],
-    session_id: [sessionIdOf(body.url)],
-    token: rows.map(({ folio }) => orderLinkToken(secrets.orderLinkKey, folio)),
+    session_id: [sessionIdOf(body.url), ...memberships.session_id],
+    token: [...rows.map(({ folio }) => orderLinkToken(secrets.orderLinkKey, folio)), ...memberships.token],
     address_information: [anAddress],
     address_id: [saved.body.address_id],
     order_id: bought.map(({ orderId }) => orderId),

@@ -1,0 +1,22 @@
+import { CONSENT_VERSION } from '#contract/membership-terms.ts';
+import type { TestClient } from '../../accounts/testing/a-client.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { cancelToken } from '../cancel-link.ts';
+import { aPlan } from './a-plan.ts';
+import { aSubscriber } from './a-subscriber.ts';
+
+/** A client with a subscription, and plans that can still be subscribed to. */
+export async function fuzzedMemberships(testShop: TestShop, client: TestClient) {
+  const { subscriptionId, sessionId } = await aSubscriber(testShop, { client });
+  const { secrets, clock } = testShop.shop;
+  return {
+    membership_id: [
+      await aPlan(testShop),
+      await aPlan(testShop, { ships: true, family: 'book-club-libros' }),
+    ],
+    subscription_id: [subscriptionId],
+    consent_version: [CONSENT_VERSION],
+    session_id: [sessionId],
+    token: [cancelToken(secrets.orderLinkKey, subscriptionId, clock.now())],
+  };
+}
