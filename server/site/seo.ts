@@ -7,6 +7,7 @@ export const staticPaths = [
   '/productos',
   '/membresias',
   '/membresias/book-club/lectores',
+  '/guia-digital',
   '/acerca-de',
   '/contacto',
   '/envios-y-devoluciones',

@@ -15,6 +15,7 @@ export default [
   route('mis-planes', 'memberships/my-plans-page.tsx'),
   route('mis-compras', 'orders/purchases-page.tsx', [route(':orderId', 'orders/purchase-page.tsx')]),
   route('pedido/:token', 'orders/shared-order-page.tsx'),
+  route('guia-digital', 'guide/guide-page.tsx'),
   route('acerca-de', 'site/about-page.tsx'),
   route('contacto', 'site/contact-page.tsx'),
   route('aviso-de-privacidad', 'site/legal/privacy-page.tsx'),

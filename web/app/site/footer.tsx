@@ -3,7 +3,8 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import type { SiteData } from './site-data.ts';
 
-const legalLinks = [
+const infoLinks = [
+  { to: '/guia-digital', name: 'Guía digital' },
   { to: '/acerca-de', name: 'Sobre nosotros' },
   { to: '/contacto', name: 'Contacto' },
   { to: '/envios-y-devoluciones', name: 'Envíos y devoluciones' },
@@ -37,7 +38,7 @@ export function Footer({ site }: { site: SiteData }) {
         </div>
         <nav aria-label="Información de la tienda" className="mt-8 border-t border-pizarron-2 pt-4">
           <ul className="flex flex-wrap gap-x-6">
-            {legalLinks.map(({ to, name }) => (
+            {infoLinks.map(({ to, name }) => (
               <li key={to}>
                 <Link to={to} className="chico inline-flex min-h-11 items-center hover:underline">
                   {name}

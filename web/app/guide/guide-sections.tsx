@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import { classNames } from '../ui/class-names.ts';
+import { type Question, Questions } from '../ui/questions.tsx';
+import { parts, samples } from './guide-texts.ts';
+
+const partGrounds = [
+  'bg-mango-claro',
+  'bg-cielo-claro',
+  'bg-rosa-claro',
+  'bg-nopal-claro',
+  'bg-mamey-claro',
+  'bg-anil-claro',
+];
+
+export function Contents() {
+  return (
+    <section className="mt-ritmo">
+      <h2 className="titulo">Qué trae</h2>
+      <ul className="mt-5 grid gap-3.5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+        {parts.map(({ title, text }, index) => (
+          <li
+            key={title}
+            className={classNames('rounded-bloque rounded-br-toast p-5.5 lg:p-6', partGrounds[index])}
+          >
+            <h3 className="titulo-3">{title}</h3>
+            <p className="mt-2 max-w-[44ch] leading-snug">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Real pages, small enough to be looked through and large enough to be read when opened. */
+export function SamplePages() {
+  return (
+    <section className="mt-ritmo">
+      <h2 className="titulo">Mírala por dentro</h2>
+      <p className="guia mt-2">Tres páginas tal como vienen en el PDF. Toca una para leerla en grande.</p>
+      <ul className="mt-5 grid gap-5 sm:grid-cols-3">
+        {samples.map(({ page, name, alt }) => (
+          <li key={page}>
+            <a
+              href={`/guia/pagina-${page}.webp`}
+              target="_blank"
+              rel="noreferrer"
+              className="block overflow-hidden rounded-bloque border border-linea bg-blanco hover:border-control"
+            >
+              <img
+                src={`/guia/pagina-${page}.webp`}
+                alt={`${alt} Se abre en otra pestaña.`}
+                width={900}
+                height={1165}
+                loading="lazy"
+                decoding="async"
+                className="h-auto w-full"
+              />
+            </a>
+            <p className="chico mt-2 text-texto-2">{name}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function GuideQuestions({ questions }: { questions: readonly Question[] }) {
+  return (
+    <section className="mt-ritmo grid items-start gap-x-14 gap-y-5 lg:grid-cols-[1fr_1.6fr]">
+      <div>
+        <h2 className="titulo">Preguntas frecuentes</h2>
+        <p className="mt-3 text-texto-2">
+          ¿Tienes otra?{' '}
+          <Link to="/contacto?subject=Guía+digital" className="enlace text-pizarron">
+            Escríbenos
+          </Link>
+        </p>
+      </div>
+      <Questions questions={questions} isFirstOpen />
+    </section>
+  );
+}
