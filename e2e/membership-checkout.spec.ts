@@ -203,6 +203,36 @@ test.describe('Joining from nothing', () => {
   });
 });
 
+test.describe('Membership personal info', () => {
+  test('what was typed outlives a session that ended, and leaving it is a choice', async ({
+    page,
+    buyer,
+    mailbox,
+    trouble,
+  }) => {
+    const { email } = buyer.contact;
+    await register(page.request, mailbox, email);
+    await choosePlan(page, BOOKS);
+    await expect(page).toHaveURL('/membresias/informacion-personal');
+    await fillPerson(page, '5512345678');
+    await fillAddress(page);
+    await endSessionElsewhere(page);
+    trouble.expect(/^401 PUT .*complete-user-information/);
+    await save(page).click();
+    await expect(page).toHaveURL('/iniciar-sesion?next=%2Fmembresias%2Finformacion-personal');
+    await logIn(page, email);
+    await expect(page.getByLabel('Calle', { exact: true })).toHaveValue('Av. Coyoacán');
+    await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Mariana');
+
+    await main(page).getByRole('link', { name: 'Membresías' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Salir' }).click();
+    await expect(page).toHaveURL('/membresias');
+    await subscribeButton(page, BOOKS).click();
+    await expect(page).toHaveURL('/membresias/informacion-personal');
+    await expect(page.getByLabel('Calle', { exact: true })).toHaveValue('');
+  });
+});
+
 test.describe('Membership address selector', () => {
   test('a client chooses where their books go, adds an address, and is sent on', async ({
     page,
