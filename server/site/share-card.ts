@@ -11,6 +11,7 @@ import { getSettings } from './site.ts';
 
 /** Counted up when the drawing changes, so that cards in storage are not taken for it. */
 const DRAWING = 1;
+const TITLE_MAX = 110;
 /** Crawlers come back: more than these may not wait for their turn. */
 const MOST_WAITING = 20;
 
@@ -24,11 +25,16 @@ export async function readShareCard(shop: Pick<Shop, 'db' | 'files'>, productId:
   if (!product) throw new ShopError('PRODUCT_NOT_FOUND');
   return {
     brand: writable('sansita', brand_name),
-    title: writable('sansita', product.product_name),
+    title: shortened(writable('sansita', product.product_name)),
     authors: product.author_list.map(({ author_name }) => writable('andika', author_name)).filter(Boolean),
     ground: groundOf(product),
     coverKey,
   };
+}
+
+/** More would be too small to read, and would take long to fit. */
+function shortened(title: string): string {
+  return title.length <= TITLE_MAX ? title : `${title.slice(0, TITLE_MAX).replace(/\s+\S*$/, '')}…`;
 }
 
 /** Where the card lies in storage: another content is another key. */
