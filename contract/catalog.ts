@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './calls.ts';
-import { id, line, pesos } from './text.ts';
+import { id, line, pesos, requiredId } from './text.ts';
 
 export const PAGE_SIZE = 8;
 export const SUGGESTIONS_MAX = 5;
@@ -139,7 +139,7 @@ export const catalogCalls = defineCalls({
   },
   'GET /products/get-detail-product': {
     summary: 'One product with everything its page shows',
-    query: z.object({ product_id: id }),
+    query: z.object({ product_id: requiredId('product_id es requerido') }),
     response: z.object({ product: productDetail }),
     errors: ['BAD_REQUEST', 'PRODUCT_NOT_FOUND'],
     publicCacheSeconds: 30,

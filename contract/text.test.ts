@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { id, line, paragraph, pesos } from './text.ts';
+import { id, line, paragraph, pesos, requiredId } from './text.ts';
 
 test.each([
   [1, 1],
@@ -32,6 +32,13 @@ test.each([
   Number.NaN,
   Number.POSITIVE_INFINITY,
 ])('%j is no identifier', (given) => expect(id.safeParse(given).success).toBe(false));
+
+test('an identifier that was left out is asked for by its name', () => {
+  const product = requiredId('product_id es requerido');
+  expect(product.safeParse(undefined).error?.issues[0]?.message).toBe('product_id es requerido');
+  expect(product.safeParse('x').error?.issues[0]?.message).not.toBe('product_id es requerido');
+  expect(product.parse('12')).toBe(12);
+});
 
 test.each([
   [0, 0],

@@ -39,5 +39,18 @@ const fromDigits = (value: unknown) =>
 
 export const pesos = z.preprocess(fromDigits, z.number().min(0).max(1_000_000));
 
-/** Identifiers are PostgreSQL `integer`; anything larger could not exist and must not reach the database. */
-export const id = z.preprocess(fromDigits, z.number().int().min(1).max(2_147_483_647));
+/**
+ * Identifiers are PostgreSQL `integer`; anything larger could not exist and must not reach the database. `missing` is
+ * what is said of one that was left out.
+ */
+export const requiredId = (missing?: string) =>
+  z.preprocess(
+    fromDigits,
+    z
+      .number({ error: ({ input }) => (input === undefined ? missing : undefined) })
+      .int()
+      .min(1)
+      .max(2_147_483_647),
+  );
+
+export const id = requiredId();

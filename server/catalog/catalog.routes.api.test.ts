@@ -221,6 +221,12 @@ describe('a product', () => {
     expect(titles(related_list)).toEqual([8, 6, 4, 2].map((day) => `Libro del día ${day}`));
   });
 
+  test('has to be named', async () => {
+    const { status, body } = await get<{ details?: object }>('/products/get-detail-product');
+    expect(status).toBe(400);
+    expect(body.details).toEqual({ problems: [{ path: '/product_id', message: 'product_id es requerido' }] });
+  });
+
   test('is not shown once it is no longer sold', async () => {
     const { productId } = await aBook(testShop.shop.db, { active: false });
     const { status, body } = await get(`/products/get-detail-product?product_id=${productId}`);
