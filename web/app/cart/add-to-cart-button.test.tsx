@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { useToasts } from '../ui/toast-store.ts';
-import { AddToCartButton } from './add-to-cart-button.tsx';
+import { AddToCartButton, addAndTell } from './add-to-cart-button.tsx';
 import { useCart } from './cart-store.ts';
 import { aProduct } from './testing/a-product.ts';
 
@@ -51,4 +51,13 @@ it.each([
 it('names the book on a card, where the same word stands many times', () => {
   show(aProduct(), 'card');
   screen.getByRole('button', { name: /^Agregar ?: Una ballena en la azotea$/ });
+});
+
+it('says so when there is none left by the time it is added', () => {
+  addAndTell(aProduct({ stock: 0 }));
+  expect(useToasts.getState().toasts.at(-1)).toMatchObject({
+    kind: 'error',
+    text: 'Este producto no tiene stock disponible.',
+  });
+  expect(useCart.getState().items).toEqual([]);
 });

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PaymentDetails } from '#contract/checkout.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { aProduct } from '../cart/testing/a-product.ts';
+import { inShop } from '../site/testing/in-shop.tsx';
+import { ConfirmedPayment } from './confirmed-payment.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  useCart.getState().clear();
+});
+
+const details = (payment_status: string, type = 'card'): PaymentDetails => ({
+  session: {
+    amount_total: 33_300,
+    currency: 'mxn',
+    payment_status,
+    customer_details: { email: 'mariana@correo.mx' },
+  },
+  payment_intent: {
+    payment_method: { type, card: type === 'card' ? { brand: 'visa', last4: '4242' } : null },
+  },
+  charge: { receipt_url: 'https://pagos.test/recibo', created_at: '2026-10-12T18:00:00.000Z' },
+  failure: null,
+  order: null,
+});
+
+const show = (of: PaymentDetails) =>
+  render(inShop(<ConfirmedPayment sessionId="cs_test_1" details={of} />)).container.textContent;
+
+describe('Payment success', () => {
+  it('tells amount, card, state, e-mail and where the receipt is', () => {
+    const text = show(details('paid'));
+    screen.getByRole('heading', { level: 1, name: 'Pago Exitoso' });
+    for (const fact of ['$333.00', 'Visa terminada en 4242', 'Pagado', 'mariana@correo.mx'])
+      expect(text).toContain(fact);
+    expect(screen.getByRole('link', { name: /^Ver recibo/ }).getAttribute('href')).toBe(
+      'https://pagos.test/recibo',
+    );
+  });
+
+  it.each(['paid', 'processing'])('empties the cart of a payment that is %s', (status) => {
+    useCart.getState().add(aProduct());
+    show(details(status));
+    expect(useCart.getState().items).toEqual([]);
+  });
+
+  it('of a payment that the bank still has to confirm says what happens next, by the name of the method', () => {
+    const text = show(details('processing', 'oxxo'));
+    screen.getByRole('heading', { level: 1, name: 'Tu pago está en proceso' });
+    expect(text).toContain('Cuando el banco lo confirme, preparamos tu pedido y te avisamos por correo.');
+    expect(text).toContain('Efectivo en OXXO');
+    expect(text).toContain('Procesando');
+  });
+
+  it('leaves alone the cart of a payment that was given back, and hurries nobody away', () => {
+    useCart.getState().add(aProduct());
+    show(details('refunded'));
+    expect(useCart.getState().itemCount).toBe(1);
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createRoutesStub } from 'react-router';
+import type { SiteSettings } from '#contract/site.ts';
+import type { SiteData } from '../site-data.ts';
+import { ageGroups, topicLinks } from '../taxonomy.ts';
+
+const settings: SiteSettings = JSON.parse(readFileSync('seed/site/settings.json', 'utf8'));
+
+/** The demo shop with five ages and ten topics. */
+export const demoSite: SiteData = {
+  settings,
+  isDemo: false,
+  origin: 'https://brincacuentos.mx',
+  ages: ageGroups(
+    ['0-3 años', '4-6 años', '7-9 años', '10-12 años', '13+ años'].map((category_name, index) => ({
+      category_id: index + 1,
+      category_name,
+      age_min: null,
+    })),
+  ),
+  topics: topicLinks(
+    Array.from({ length: 10 }, (_, index) => ({ topic_id: index + 1, topic_name: `Tema ${index + 1}` })),
+  ),
+};
+
+/** A page, or a part of one, as it stands in the shop: with its settings, its routes and a memory of its own. */
+export function inShop(page: ReactNode) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '*',
+      Component: () => <QueryClientProvider client={client}>{page}</QueryClientProvider>,
+    },
+  ]);
+  return <Stub initialEntries={['/']} hydrationData={{ loaderData: { root: demoSite } }} />;
+}
