@@ -3,17 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SpokenAudio } from '#contract/club-content.ts';
+import { type AudioFile, audiosOf } from '#seed/book-club/club-files.ts';
+import { fingerprint, folderOf, madeName, readIndex, writeIndex } from '#seed/book-club/made-files.ts';
 import { readMonths } from '#seed/book-club/read-months.ts';
 import { toSsml } from '#seed/book-club/script-to-ssml.ts';
-import {
-  audioFolder,
-  audioName,
-  fingerprint,
-  readSpokenIndex,
-  spokenAudiosOf,
-  spokenIndex,
-} from '#seed/book-club/spoken-files.ts';
 
 /**
  * Speaks the scripts of the reading club that were written or changed since they were spoken last, or all of them:
@@ -36,22 +29,22 @@ const MASTERING =
   );
 
 const work = mkdtempSync(join(tmpdir(), 'speak-club-'));
-const spoken = process.argv.includes('--all') ? {} : readSpokenIndex();
+const spoken = process.argv.includes('--all') ? {} : readIndex('audio');
 try {
   for (const month of readMonths())
-    for (const audio of spokenAudiosOf(month)) {
-      const name = audioName(month.number, audio.key);
-      if (spoken[name] === fingerprint(audio)) continue;
-      speak(audio, fileURLToPath(new URL(name, audioFolder)));
-      spoken[name] = fingerprint(audio);
+    for (const audio of audiosOf(month)) {
+      const name = madeName(month, audio);
+      if (spoken[name] === fingerprint(month, audio)) continue;
+      speak(audio, fileURLToPath(new URL(name, folderOf('audio'))));
+      spoken[name] = fingerprint(month, audio);
       console.log(name);
     }
 } finally {
-  writeFileSync(spokenIndex, `${JSON.stringify(spoken, Object.keys(spoken).toSorted(), 2)}\n`);
+  writeIndex('audio', spoken);
   rmSync(work, { recursive: true });
 }
 
-function speak({ title, script }: SpokenAudio, to: string) {
+function speak({ title, script }: AudioFile, to: string) {
   const [text, raw, mastered] = [
     join(work, 'script.ssml'),
     join(work, 'raw.wav'),

@@ -2,26 +2,24 @@ import { createHash } from 'node:crypto';
 import { isNull, sql } from 'drizzle-orm';
 import { clubFile, clubMonth } from '#server/book-club/book-club.tables.ts';
 import type { Shop } from '#server/platform/shop.ts';
-import { type AudioFile, audiosOf, type SheetFile, sheetsOf } from './book-club/club-files.ts';
+import { audiosOf, sheetsOf } from './book-club/club-files.ts';
+import { type MadeFile, readMade } from './book-club/made-files.ts';
 import type { ClubMonth } from './book-club/month.ts';
 import { mp3Seconds } from './book-club/mp3-duration.ts';
-import { readAudio } from './book-club/spoken-files.ts';
 
 interface Ground extends Pick<Shop, 'db' | 'files'> {
   onProgress?: (text: string) => void;
 }
 
-/** To be raised when the sheets are drawn anew: shops that have the old ones then get the new ones. */
-const SHEET_EDITION = 1;
 /** Files below it are the seed's; any other file is the owner's own and stays. */
 const OURS = 'private/club/seed/';
 
-type WantedFile = (AudioFile | SheetFile) & { month: ClubMonth; fileKey: string };
+type WantedFile = MadeFile & { month: ClubMonth; body: Buffer; fileKey: string };
 type ClubFileRow = typeof clubFile.$inferInsert;
 
 /**
- * Puts the audios and sheets of the months where members get them. A key says what is in its file: what is stored is neither drawn
- * nor stored again, and a new recording or text takes the place of the old one.
+ * Puts the audios and sheets of the months where members get them. A key says what is in its file: what is stored is not stored
+ * again, and a new recording or drawing takes the place of the old one.
  */
 export async function plantClubFiles(ground: Ground, months: readonly ClubMonth[]): Promise<void> {
   const { db, onProgress = () => undefined } = ground;
@@ -63,50 +61,26 @@ function placeOf(
 
 function filesOf(month: ClubMonth): WantedFile[] {
   return [...audiosOf(month), ...sheetsOf(month)].map((file) => {
-    const hash = createHash('sha256');
-    if (file.kind === 'audio') hash.update(readAudio(month.number, file.name));
-    else hash.update(JSON.stringify([SHEET_EDITION, month.theme, file.title, file.printed]));
-    const place = [month.number, file.square ?? 'mes', file.name, hash.digest('hex').slice(0, 12)].join('-');
-    return { ...file, month, fileKey: `${OURS}${place}.${file.kind === 'audio' ? 'mp3' : 'pdf'}` };
+    const body = readMade(month, file);
+    const print = createHash('sha256').update(body).digest('hex').slice(0, 12);
+    const place = [month.number, file.square ?? 'mes', file.name, print].join('-');
+    return { ...file, month, body, fileKey: `${OURS}${place}.${types[file.kind].ending}` };
   });
 }
+
+const types = {
+  audio: { ending: 'mp3', contentType: 'audio/mpeg' },
+  sheet: { ending: 'pdf', contentType: 'application/pdf' },
+} as const;
 
 async function plantFile({ db, files }: Ground, clubMonthId: number, file: WantedFile) {
-  const { square, name, kind, month, title, fileKey } = file;
-  const { contentType, ending, durationSeconds, make } = file.kind === 'audio' ? spoken(file) : printed(file);
-  let bytes = await storedBytes(files, fileKey);
-  if (bytes === null) {
-    const body = await make();
-    await files.put(fileKey, body, contentType);
-    bytes = body.length;
-  }
+  const { square, name, kind, month, title, body, fileKey } = file;
+  const { ending, contentType } = types[kind];
+  if (!(await files.exists(fileKey))) await files.put(fileKey, body, contentType);
   const fileName = `${fileNameOf(`${month.theme} - ${title}`)}.${ending}`;
-  await putFile(db, {
-    clubMonthId,
-    square,
-    name,
-    kind,
-    fileKey,
-    fileName,
-    contentType,
-    bytes,
-    durationSeconds,
-  });
-}
-
-function spoken({ month, name }: WantedFile) {
-  const audio = readAudio(month.number, name);
-  const durationSeconds = mp3Seconds(audio);
-  return { contentType: 'audio/mpeg', ending: 'mp3', durationSeconds, make: async () => audio };
-}
-
-function printed(sheet: SheetFile & Pick<WantedFile, 'month'>) {
-  const make = async () => {
-    // Loaded only when there is something to draw: the typesetter would slow every start of the shop down.
-    const { drawSheet } = await import('./book-club/print/draw-sheet.ts');
-    return drawSheet(sheet.month.theme, sheet);
-  };
-  return { contentType: 'application/pdf', ending: 'pdf', durationSeconds: null, make };
+  const durationSeconds = kind === 'audio' ? mp3Seconds(body) : null;
+  const row = { clubMonthId, square, name, kind, fileKey, fileName, contentType, bytes: body.length };
+  await putFile(db, { ...row, durationSeconds });
 }
 
 /** The links of members lead to the row: a new edition keeps them. */
@@ -121,12 +95,6 @@ async function putFile(db: Ground['db'], row: ClubFileRow) {
     )
     .returning({ clubFileId: clubFile.clubFileId });
   if (!changed) await db.insert(clubFile).values(row).onConflictDoNothing();
-}
-
-async function storedBytes(files: Shop['files'], fileKey: string): Promise<number | null> {
-  const stored = await files.get(fileKey);
-  stored?.body.destroy();
-  return stored?.size ?? null;
 }
 
 /** Without the signs that some file systems refuse. */

@@ -18,7 +18,7 @@ interface Placed {
   name: string;
   title: string;
 }
-export type AudioFile = Placed & { kind: 'audio' };
+export type AudioFile = Placed & { kind: 'audio'; script: readonly string[] };
 export type SheetFile = Placed & { kind: 'sheet'; printed: Printed };
 
 /** Everything of a month that is heard. */
@@ -26,11 +26,12 @@ export function audiosOf({ welcome, squares }: ClubMonth): AudioFile[] {
   const ofSquares = squares.flatMap((square) =>
     square.type === 'audio' ? square.audios.map((audio) => ({ ...audio, square: square.number })) : [],
   );
-  return [{ ...welcome, square: null }, ...ofSquares].map(({ square, key, title }) => ({
+  return [{ ...welcome, square: null }, ...ofSquares].map(({ square, key, title, script }) => ({
     kind: 'audio',
     square,
     name: key,
     title,
+    script,
   }));
 }
 

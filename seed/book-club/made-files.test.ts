@@ -1,46 +1,49 @@
 import { readdirSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { audiosOf, sheetsOf } from './club-files.ts';
+import { fingerprint, folderOf, madeName, readIndex, readMade } from './made-files.ts';
 import { mp3Seconds } from './mp3-duration.ts';
 import { readMonths } from './read-months.ts';
-import {
-  audioFolder,
-  audioName,
-  fingerprint,
-  readAudio,
-  readSpokenIndex,
-  spokenAudiosOf,
-} from './spoken-files.ts';
 
-const audios = readMonths().flatMap((month) =>
-  spokenAudiosOf(month).map((audio) => ({
-    month: month.number,
-    name: audioName(month.number, audio.key),
-    audio,
-  })),
+const months = readMonths();
+const made = months.flatMap((month) =>
+  [...audiosOf(month), ...sheetsOf(month)].map((file) => ({ month, file, name: madeName(month, file) })),
 );
-const files = readdirSync(audioFolder).filter((name) => name.endsWith('.mp3'));
+const kinds = ['audio', 'sheet'] as const;
+const filesIn = (kind: (typeof kinds)[number]) =>
+  readdirSync(folderOf(kind)).filter((name) => name !== 'index.json');
 
-describe('Book Club Lectores: spoken audios', () => {
-  test('there is one file for each script, and none besides', () => {
-    expect(files.toSorted()).toEqual(audios.map(({ name }) => name).toSorted());
+describe('Book Club Lectores: audios and sheets that stand beside their texts', () => {
+  test.each(kinds)('there is one %s for each text, and none besides', (kind) => {
+    const names = made.filter(({ file }) => file.kind === kind).map(({ name }) => name);
+    expect(filesIn(kind).toSorted()).toEqual(names.toSorted());
   });
 
-  test('every file says the script as it is written now (otherwise: node scripts/speak-club.ts)', () => {
-    expect(readSpokenIndex()).toEqual(
-      Object.fromEntries(audios.map(({ name, audio }) => [name, fingerprint(audio)])),
+  test.each([
+    { kind: 'audio', script: 'speak-club' },
+    { kind: 'sheet', script: 'print-club' },
+  ] as const)('every $kind says what is written now (otherwise: node scripts/$script.ts)', ({ kind }) => {
+    const current = made.filter(({ file }) => file.kind === kind);
+    expect(readIndex(kind)).toEqual(
+      Object.fromEntries(current.map(({ name, month, file }) => [name, fingerprint(month, file)])),
     );
   });
 
-  test.each(audios)('$name is spoken at the pace of somebody who tells a story', ({ month, audio }) => {
-    const words = audio.script.join(' ').split(/\s+/).length;
-    const pace = words / (mp3Seconds(readAudio(month, audio.key)) / 60);
-    expect(pace).toBeGreaterThan(110);
-    expect(pace).toBeLessThan(165);
+  test('all of them stay small: audios below 12 MB, sheets below 4', () => {
+    const sizeOf = (kind: (typeof kinds)[number]) =>
+      filesIn(kind).reduce((sum, name) => sum + statSync(new URL(name, folderOf(kind))).size, 0);
+    expect(sizeOf('audio')).toBeLessThan(12_000_000);
+    expect(sizeOf('sheet')).toBeLessThan(4_000_000);
   });
 
-  test('all of them together stay small', () => {
-    const bytes = files.reduce((sum, name) => sum + statSync(new URL(name, audioFolder)).size, 0);
-    expect(bytes).toBeLessThan(12_000_000);
+  const audios = months.flatMap((month) =>
+    audiosOf(month).map((audio) => ({ month, audio, name: madeName(month, audio) })),
+  );
+  test.each(audios)('$name is spoken at the pace of somebody who tells a story', ({ month, audio }) => {
+    const words = audio.script.join(' ').split(/\s+/).length;
+    const pace = words / (mp3Seconds(readMade(month, audio)) / 60);
+    expect(pace).toBeGreaterThan(110);
+    expect(pace).toBeLessThan(165);
   });
 });
 

@@ -1,34 +1,46 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import type { SpokenAudio } from '#contract/club-content.ts';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AudioFile, SheetFile } from './club-files.ts';
 import type { ClubMonth } from './month.ts';
 
 /*
- * The spoken audios stand beside the texts, one MP3 per script. They are made by `node scripts/speak-club.ts`, or recorded: a recording
- * under the same name is planted instead.
+ * Audios and sheets stand beside the texts that they are made of: speaking and drawing them at the first start of a shop would
+ * take too long. `node scripts/speak-club.ts` and `node scripts/print-club.ts` make those again whose texts were changed. A file of the
+ * owner's under the same name, such as a recording, is planted instead.
  */
 
-export const audioFolder = new URL('audio/', import.meta.url);
-export const spokenIndex = new URL('index.json', audioFolder);
+export type MadeFile = AudioFile | SheetFile;
+type Kind = MadeFile['kind'];
 
-/** `10-bienvenida.mp3` */
-export function audioName(month: number, key: string): string {
-  return `${String(month).padStart(2, '0')}-${key}.mp3`;
+const folders = { audio: new URL('audio/', import.meta.url), sheet: new URL('sheets/', import.meta.url) };
+
+export const folderOf = (kind: Kind): URL => folders[kind];
+
+/** `10-bienvenida.mp3`, `10-mes-actividad.pdf`, `10-1-casilla.pdf` */
+export function madeName({ number }: ClubMonth, file: MadeFile): string {
+  const month = String(number).padStart(2, '0');
+  if (file.kind === 'audio') return `${month}-${file.name}.mp3`;
+  return `${month}-${file.square ?? 'mes'}-${file.name}.pdf`;
 }
 
-export function readAudio(month: number, key: string): Buffer {
-  return readFileSync(new URL(audioName(month, key), audioFolder));
+export function readMade(month: ClubMonth, file: MadeFile): Buffer {
+  return readFileSync(new URL(madeName(month, file), folders[file.kind]));
 }
 
-/** Which words each file says, so that a script that was changed is noticed. */
-export function readSpokenIndex(): Record<string, string> {
-  return existsSync(spokenIndex) ? JSON.parse(readFileSync(spokenIndex, 'utf8')) : {};
+/** Changes with the texts that a file is made of. */
+export function fingerprint({ theme }: ClubMonth, file: MadeFile): string {
+  const texts = file.kind === 'audio' ? file.script : [theme, file.title, file.printed];
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12);
 }
 
-export function fingerprint({ script }: SpokenAudio): string {
-  return createHash('sha256').update(script.join('\n')).digest('hex').slice(0, 12);
+/** Of which texts each file was made, by its name. */
+export function readIndex(kind: Kind): Record<string, string> {
+  const index = indexOf(kind);
+  return existsSync(index) ? JSON.parse(readFileSync(index, 'utf8')) : {};
 }
 
-export function spokenAudiosOf({ welcome, squares }: ClubMonth): SpokenAudio[] {
-  return [welcome, ...squares.flatMap((square) => (square.type === 'audio' ? square.audios : []))];
+export function writeIndex(kind: Kind, made: Record<string, string>) {
+  writeFileSync(indexOf(kind), `${JSON.stringify(made, Object.keys(made).toSorted(), 2)}\n`);
 }
+
+const indexOf = (kind: Kind) => new URL('index.json', folders[kind]);

@@ -2,12 +2,18 @@ import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPdf, squeeze } from '#seed/guide/testing/read-pdf.ts';
 import { type Printed, sheetsOf } from '../club-files.ts';
+import { readMade } from '../made-files.ts';
 import type { PrintablePart } from '../printable.ts';
 import { readMonths } from '../read-months.ts';
 import { drawSheet } from './draw-sheet.ts';
 
-const all = readMonths().flatMap(({ theme, ...month }) =>
-  sheetsOf({ theme, ...month }).map((sheet) => ({ month: theme, sheet, title: sheet.title })),
+const all = readMonths().flatMap((month) =>
+  sheetsOf(month).map((sheet) => ({
+    month: month.theme,
+    sheet,
+    title: sheet.title,
+    kept: readMade(month, sheet),
+  })),
 );
 
 function textsOf(printed: Printed): string[] {
@@ -40,7 +46,7 @@ function allTexts(value: unknown): string[] {
 
 const countOf = (text: string, part: string) => text.split(part).length - 1;
 
-describe.each(all)('$month: «$title»', ({ month, sheet }) => {
+describe.each(all)('$month: «$title»', ({ month, sheet, kept }) => {
   let pdf: Buffer;
   let drawn: ReturnType<typeof readPdf>;
   beforeAll(async () => {
@@ -57,6 +63,10 @@ describe.each(all)('$month: «$title»', ({ month, sheet }) => {
       expect(countOf(printed, text), text).toBeGreaterThanOrEqual(texts.filter((one) => one === text).length);
     expect(printed).not.toContain('�');
     expect(printed).toContain(squeeze(`Book Club Lectores · ${month}`));
+  });
+
+  test('is the one that is kept (otherwise: node scripts/print-club.ts --all)', () => {
+    expect(contentsOf(kept)).toEqual(contentsOf(pdf));
   });
 
   test('brings its letters along, says what it is and is read in order', () => {
