@@ -4,7 +4,7 @@ import { withNext } from '../accounts/next-path.ts';
 import { apiContext } from '../api-context.ts';
 import { queryClient } from '../query-client.ts';
 import { FailedBlock } from '../site/failed-block.tsx';
-import { myClubPath } from '../site/memberships.ts';
+import { membershipsPath, myClubPath } from '../site/memberships.ts';
 import { pageMeta, siteOf } from '../site/page-meta.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/memberships-page';
@@ -13,7 +13,7 @@ import { PlainTerms } from './plain-terms.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { lookOf, planLooks } from './plan-look.ts';
 import { loadPlans, plansQuery } from './plans.ts';
-import { MEMBERSHIPS_PATH, plansData, plansPageFacts } from './plans-meta.ts';
+import { plansData, plansPageFacts } from './plans-meta.ts';
 import { isLive } from './subscription-standing.ts';
 import { useHighlight } from './use-highlight.ts';
 import { useReadersAccess, useSubscriptions } from './use-subscriptions.ts';
@@ -64,7 +64,7 @@ function Banner() {
       <Notice kind="info" icon="user-circle">
         Primero necesitas una cuenta.{' '}
         <Link
-          to={withNext('/registrarse', MEMBERSHIPS_PATH)}
+          to={withNext('/registrarse', membershipsPath)}
           state={{ fromMemberships: true, goToPersonalInfoAfterRegister: false }}
           className="font-bold underline underline-offset-4"
         >

@@ -1,19 +1,18 @@
 import type { Membership } from '#contract/memberships.ts';
 import { CURRENCY, pesosFromCents } from '#contract/money.ts';
+import { membershipsPath } from '../site/memberships.ts';
 import { cardId } from './use-highlight.ts';
-
-export const MEMBERSHIPS_PATH = '/membresias';
 
 export const plansPageFacts = {
   title: 'Membresías',
   description:
     'Book Club Lectores guía tu lectura en casa; Book Club Libros te manda libros elegidos para la edad de tu hijo. Cancela cuando quieras.',
-  path: MEMBERSHIPS_PATH,
+  path: membershipsPath,
 };
 
 /** The plans and what they cost, for search engines (schema.org). `origin` makes their addresses absolute. */
 export function plansData(plans: readonly Membership[], origin: string) {
-  const page = new URL(MEMBERSHIPS_PATH, origin || 'http://localhost').href;
+  const page = new URL(membershipsPath, origin || 'http://localhost').href;
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
