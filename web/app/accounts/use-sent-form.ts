@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { type FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import { useCallback, useState } from 'react';
+import { type FieldPath, type FieldPathValue, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 
 /**
@@ -30,6 +30,15 @@ export function useSentForm<Fields extends FieldValues>(schema: z.ZodType<Fields
     };
   };
 
+  const { getValues, setValue } = form;
+  /** For what is known already, once the page has come alive; what was typed stays. */
+  const suggest = useCallback(
+    <Name extends FieldPath<Fields>>(name: Name, value: FieldPathValue<Fields, Name>) => {
+      if (!getValues(name)) setValue(name, value);
+    },
+    [getValues, setValue],
+  );
+
   /** `send` does the call; `explain` says in words why it failed. */
   const submit = (send: (fields: Fields) => Promise<void>, explain: (error: unknown) => string) =>
     form.handleSubmit(async (fields) => {
@@ -41,5 +50,5 @@ export function useSentForm<Fields extends FieldValues>(schema: z.ZodType<Fields
       }
     });
 
-  return { field, submit, failure, isBusy: isSubmitting, values: () => form.getValues() };
+  return { field, submit, suggest, failure, isBusy: isSubmitting, values: () => getValues() };
 }

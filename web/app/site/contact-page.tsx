@@ -1,55 +1,49 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import type { Route } from './+types/contact-page';
+import { ContactForm } from './contact-form.tsx';
 import { pageMeta } from './page-meta.ts';
 import { useSite } from './site-data.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Contacto',
-    description: 'Correo, teléfono y horario de la tienda, para dudas sobre un libro, un pedido o un envío.',
+    description:
+      'Escríbenos con tus dudas sobre un libro, un pedido, un envío o tu membresía: formulario, correo, teléfono y horario de la tienda.',
     path: '/contacto',
   });
 
 export default function ContactPage() {
   const { settings } = useSite();
   const { contact_email: email, contact_phone: phone } = settings;
-  const subject = useSubject();
   return (
     <div className="pagina pt-8 sm:pt-12">
       <h1 className="titulo">Contacto</h1>
       <p className="guia mt-3">
-        Si tienes dudas sobre un libro, un pedido o un envío, escríbenos o llámanos. Ten a la mano el folio de
-        tu pedido, si ya lo hiciste.
+        Si tienes dudas sobre un libro, un pedido, un envío o tu membresía, escríbenos o llámanos. Ten a la
+        mano el folio de tu pedido, si ya lo hiciste.
       </p>
-      <ul className="mt-7 grid gap-4 sm:grid-cols-2 lg:max-w-4xl">
-        <Way icon="envelope-simple" name="Correo" isKnown={email !== ''}>
-          <a href={`mailto:${email}${subject}`} className="enlace break-all">
-            {email}
-          </a>
-        </Way>
-        <Way icon="phone" name="Teléfono" isKnown={phone !== ''}>
-          <a href={`tel:+52${phone.replace(/\D/g, '')}`} className="enlace">
-            {phone}
-          </a>
-          <span className="mt-1 block">{settings.contact_hours}</span>
-        </Way>
-        <Way icon="map-pin" name="Dirección postal" isKnown={settings.postal_address !== ''}>
-          {settings.postal_address}
-        </Way>
-      </ul>
+      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1.5fr_1fr]">
+        <ContactForm />
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+          <Way icon="envelope-simple" name="Correo" isKnown={email !== ''}>
+            <a href={`mailto:${email}`} className="enlace break-all">
+              {email}
+            </a>
+          </Way>
+          <Way icon="phone" name="Teléfono" isKnown={phone !== ''}>
+            <a href={`tel:+52${phone.replace(/\D/g, '')}`} className="enlace">
+              {phone}
+            </a>
+            <span className="mt-1 block">{settings.contact_hours}</span>
+          </Way>
+          <Way icon="map-pin" name="Dirección postal" isKnown={settings.postal_address !== ''}>
+            {settings.postal_address}
+          </Way>
+        </ul>
+      </div>
     </div>
   );
-}
-
-/** What the page that led here is about. The page itself is rendered for everybody, so the browser fills it in. */
-function useSubject(): string {
-  const [search] = useSearchParams();
-  const isHydrated = useHydrated();
-  const subject = isHydrated ? search.get('subject') : null;
-  return subject ? `?subject=${encodeURIComponent(subject)}` : '';
 }
 
 interface WayProps {
