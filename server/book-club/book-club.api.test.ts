@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClubMonth, Square } from '#contract/book-club.ts';
 import { aClient, signInAgain, type TestClient } from '../accounts/testing/a-client.ts';
 import { becomeMember } from '../memberships/testing/a-member.ts';
+import { aSubscriber } from '../memberships/testing/a-subscriber.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { aClubMonth } from './testing/a-club-month.ts';
 
@@ -135,4 +136,17 @@ test('the questionnaire is not asked for again on another device', async () => {
   expect((await monthOf(member)).first_name).toBe('Renata');
   await member.post('/book-club/dismiss-questionnaire');
   expect((await monthOf(member)).questionnaire.is_done).toBe(true);
+});
+
+test('a plan that only bears the name of the club opens nothing: its code does', async () => {
+  atInstant(new Date().toISOString());
+  const client = await aClient(testShop);
+  await aSubscriber(testShop, { client, code: 'otro-plan', name: 'Book Club Lectores' });
+  expect((await client.get('/memberships/get-my-subscriptions')).body.subscriptions).toMatchObject([
+    { membership_name: 'Book Club Lectores', status: 'active' },
+  ]);
+  expect(await client.get('/book-club/get-month')).toMatchObject({
+    status: 403,
+    body: { code: 'MEMBERSHIP_REQUIRED' },
+  });
 });

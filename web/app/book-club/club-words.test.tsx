@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ClubMonth } from '#contract/book-club.ts';
+import { inShop } from '../site/testing/in-shop.tsx';
+import { Confetti } from './confetti.tsx';
+import { LockedDialog } from './locked-dialog.tsx';
+import { MonthHero } from './month-hero.tsx';
+import { PastMonths } from './past-months.tsx';
+import { WelcomeDialog } from './welcome-dialog.tsx';
+
+const october: ClubMonth = {
+  year: 2026,
+  month: 10,
+  name: 'Octubre',
+  tagline: 'Monstruosamente divertido',
+  motif: '',
+  is_current: true,
+  changes_at: null,
+  squares: [],
+  books: [],
+  welcome: null,
+  activity: { name: 'Títere', summary: '', download: null },
+  next: null,
+  first_name: '',
+  questionnaire: { url: '/contacto', is_done: false },
+};
+
+let answers: Record<string, unknown> = {};
+
+beforeEach(() => {
+  answers = {};
+  vi.stubGlobal('fetch', async (path: string) => {
+    const answer = Object.entries(answers).find(([call]) => path.includes(call))?.[1];
+    return Response.json(answer ?? {}, { status: answer ? 200 : 404 });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('Members’ page: its head', () => {
+  test('is the club, the month and its tagline', () => {
+    render(inShop(<MonthHero month={october} />));
+    screen.getByText('Book Club Lectores');
+    screen.getByRole('heading', { level: 1, name: 'Octubre' });
+    screen.getByText('Monstruosamente divertido');
+  });
+});
+
+describe('Members’ page: the welcome', () => {
+  const welcome = (month: ClubMonth) => render(inShop(<WelcomeDialog month={month} isHeldBack={false} />));
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  test('comes after a second, and greets the family where no name is known', async () => {
+    vi.useFakeTimers();
+    welcome(october);
+    await pass(999);
+    expect(screen.queryByText('¡Hola, familia!')).toBeNull();
+    await pass(1);
+    screen.getByText('¡Hola, familia!');
+    screen.getByRole('button', { name: 'Ya lo llené' });
+  });
+
+  test('never comes again to whoever has answered', async () => {
+    vi.useFakeTimers();
+    welcome({ ...october, first_name: 'Renata', questionnaire: { url: '/contacto', is_done: true } });
+    await pass(5_000);
+    expect(screen.queryByText('¡Hola, Renata!')).toBeNull();
+  });
+});
+
+describe('Members’ page: the board', () => {
+  test('lets fifty pieces of confetti fall for three seconds', async () => {
+    vi.useFakeTimers();
+    HTMLElement.prototype.animate ??= vi.fn();
+    render(<Confetti />);
+    expect(screen.getByTestId('confeti').children).toHaveLength(50);
+    await act(() => vi.advanceTimersByTimeAsync(2_999));
+    screen.getByTestId('confeti');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.queryByTestId('confeti')).toBeNull();
+  });
+
+  test('says on which day a square opens', () => {
+    render(inShop(<LockedDialog isOpen onClose={() => {}} day={21} />));
+    screen.getByText('¡Espera!');
+    const text = document.body.textContent?.replaceAll('\u00a0', ' ');
+    expect(text).toContain('El contenido aún no está disponible. Estará disponible el día 21 del mes.');
+    screen.getByRole('button', { name: 'Entendido' });
+  });
+});
+
+describe('Members’ page: history', () => {
+  test('says that there is nothing before only when there is nothing', async () => {
+    answers['get-history'] = { status: true, months: [] };
+    render(inShop(<PastMonths />));
+    screen.getByRole('heading', { name: 'Historial de contenido' });
+    await screen.findByText('Sin contenido previo');
+  });
+});
