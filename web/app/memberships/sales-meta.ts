@@ -4,12 +4,18 @@ import { CURRENCY, pesosFromCents } from '#contract/money.ts';
 import { readersClubPath, readersOfferPath } from '../site/memberships.ts';
 import { roundAmount } from '../site/round-amount.ts';
 
+const CARD = '/compartir-book-club.png';
+
 export function salesPageFacts(plan: Pick<Membership, 'price_cents'> | null) {
   const price = plan ? ` Solo ${roundAmount(plan.price_cents)} al mes; cancela cuando quieras.` : '';
   return {
     title: 'Book Club Lectores',
     description: `Un plan para leer en casa: cada semana un libro, qué preguntar y una rutina de 10 a 15 minutos.${price}`,
     path: readersClubPath,
+    card: {
+      path: CARD,
+      alt: 'Book Club Lectores: un conejo brinca sobre un avioncito de gis con los números del 10 al 3',
+    },
   };
 }
 
@@ -28,7 +34,7 @@ export function salesData(
     description: plan.description,
     sku: plan.code,
     url: absolute(readersClubPath),
-    image: absolute('/compartir.png'),
+    image: absolute(CARD),
     brand: { '@type': 'Brand', name: brand },
     offers: {
       '@type': 'Offer',
