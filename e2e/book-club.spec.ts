@@ -299,4 +299,14 @@ test.describe('Book Club Lectores, members’ page: the rest of the month', () =
     await page.getByRole('link', { name: 'Ir a este mes' }).click();
     await expect(page.getByRole('heading', { name: '¡Comienza el recorrido!' })).toBeVisible();
   });
+  test('says that it could not be loaded, and tries again when asked to', async ({ page, trouble }) => {
+    trouble.expect(/net::ERR_FAILED/);
+    await page.request.post('/api/book-club/dismiss-questionnaire');
+    await page.route('**/api/book-club/get-month', (route) => route.abort());
+    await page.goto(CLUB);
+    await expect(page.getByText('No se pudo cargar tu Book Club.')).toBeVisible({ timeout: 20_000 });
+    await page.unroute('**/api/book-club/get-month');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(page.getByRole('heading', { name: '¡Comienza el recorrido!' })).toBeVisible();
+  });
 });

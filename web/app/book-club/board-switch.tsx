@@ -15,7 +15,7 @@ export function BoardSwitch({ icon, children, isOn, onChange }: BoardSwitchProps
       role="switch"
       aria-checked={isOn}
       onClick={() => onChange(!isOn)}
-      className="flex min-h-11 grow items-center justify-center gap-2 rounded-campo bg-pizarron-2 px-2 sm:gap-2.5 sm:px-3 font-bold text-blanco hover:brightness-110"
+      className="flex min-h-11 grow items-center justify-center gap-2 rounded-campo bg-pizarron-2 px-2 font-bold text-blanco hover:brightness-110"
     >
       <Icon name={icon} className="max-sm:hidden" />
       {children}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ClubMonth, Square } from '#contract/book-club.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { canVibrate } from './board-feedback.ts';
+import { canVibrate, giveFeedback } from './board-feedback.ts';
 import { countOpened } from './board-rules.ts';
 import { useBoardSettings } from './board-settings.ts';
 import { BoardSquare } from './board-square.tsx';
@@ -97,13 +97,18 @@ function Progress({ opened, of }: { opened: number; of: number }) {
 function Switches() {
   const { hasSound, hasVibration, set } = useBoardSettings();
   const isHydrated = useHydrated();
+  /** Lets what was switched on be heard or felt. */
+  const change = (settings: Parameters<typeof set>[0]) => {
+    set(settings);
+    giveFeedback('hop');
+  };
   return (
     <div className="grid gap-2.5 xs:grid-cols-2">
-      <BoardSwitch icon="speaker-high" isOn={hasSound} onChange={(isOn) => set({ hasSound: isOn })}>
+      <BoardSwitch icon="speaker-high" isOn={hasSound} onChange={(hasSound) => change({ hasSound })}>
         Sonido
       </BoardSwitch>
       {isHydrated && canVibrate() ? (
-        <BoardSwitch icon="vibrate" isOn={hasVibration} onChange={(isOn) => set({ hasVibration: isOn })}>
+        <BoardSwitch icon="vibrate" isOn={hasVibration} onChange={(hasVibration) => change({ hasVibration })}>
           Vibración
         </BoardSwitch>
       ) : null}

@@ -8,7 +8,7 @@ interface ChalkOutlineProps {
 }
 
 /** How far a corner is off, in hundredths of the side: always the same for the same square. */
-const off = (number: number, corner: number) => ((number * 7 + corner * 5) % 5) - 2;
+const off = (number: number, corner: number) => ((number * 7 + corner * 3) % 5) - 2;
 
 /** Two strokes around, as a hand draws them: no corner quite meets. */
 function quadrangle(number: number, drift: number): string {
@@ -19,7 +19,7 @@ function quadrangle(number: number, drift: number): string {
     [3, 97],
   ].map(([x = 0, y = 0], index) => {
     const inward = (side: number, shift: number) => Math.min(99, Math.max(1, side + shift));
-    return `${inward(x, off(number, index + drift))} ${inward(y, off(number + 3, index + drift))}`;
+    return `${inward(x, off(number, index + drift) * 0.7)} ${inward(y, off(number + 3, index + drift) * 0.7)}`;
   });
   return `M${corners.join('L')}Z`;
 }

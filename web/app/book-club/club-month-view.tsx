@@ -12,6 +12,7 @@ import { MonthActivity } from './month-activity.tsx';
 import { MonthBooks } from './month-books.tsx';
 import { MonthHero } from './month-hero.tsx';
 import { NextMonth } from './next-month.tsx';
+import { KeepMonth } from './offline/keep-month.tsx';
 import { PastMonths } from './past-months.tsx';
 import { KeptMonthContext, keptMonth, useMonth, type WantedMonth } from './use-month.ts';
 import { WelcomeAudio } from './welcome-audio.tsx';
@@ -31,13 +32,15 @@ export function ClubMonthView({ wanted }: { wanted: WantedMonth | null }) {
   return (
     <KeptMonthContext value={kept}>
       <MonthHero month={month} />
-      <Board month={month} onPlaying={setIsPlaying} />
+      {/* A month that begins while the page is open begins with a board of its own. */}
+      <Board key={`${month.year}-${month.month}`} month={month} onPlaying={setIsPlaying} />
       <div className="pagina">
         <MonthBooks month={month} />
         <div className="mt-ritmo grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
           <WelcomeAudio month={month} />
           <MonthActivity activity={month.activity} />
         </div>
+        {month.is_current ? <KeepMonth month={month} /> : null}
         <NextMonth next={month.next} />
         <PastMonths />
       </div>

@@ -28,7 +28,7 @@ export function MonthHero({ month }: { month: ClubMonth }) {
         {month.is_current ? null : ` · ${month.year}`}
       </p>
       <h1 className="cartel mt-1 lg:text-[5.5rem]">{month.name}</h1>
-      <p className="mt-2 text-xl leading-tight font-bold lg:text-2xl">{month.tagline}</p>
+      <p className="mt-2 text-lg leading-tight font-bold xs:text-xl lg:text-2xl">{month.tagline}</p>
       {month.is_current ? null : (
         <BackLink to={myClubPath} className="mt-2">
           Volver a este mes

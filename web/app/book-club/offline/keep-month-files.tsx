@@ -1,0 +1,75 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { ClubMonth } from '#contract/book-club.ts';
+import { myClubPath } from '../../site/memberships.ts';
+import { FILES, KEPT, keptPage, startWorker } from './kept-copy.ts';
+import { audioPath, audiosOf, OfflineMonth } from './offline-month.tsx';
+
+const STYLE = `${FILES}estilo.css`;
+/** The kept page may load what is kept with it, and run nothing. */
+const POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; media-src 'self'; base-uri 'none'";
+
+/** The kept page as text. It holds no link that ends, so the same month makes the same page. */
+export function offlinePage(month: ClubMonth): string {
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  flushSync(() => root.render(<OfflineMonth month={month} />));
+  const markup = place.innerHTML;
+  root.unmount();
+  return `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Mi Book Club, sin conexión</title><link rel="stylesheet" href="${STYLE}"></head><body>${markup}</body></html>`;
+}
+
+/** Brings a kept month up to date: more squares open, and months change. Nothing is fetched while it is the same. */
+export async function refreshKeptMonth(month: ClubMonth): Promise<void> {
+  if ((await keptPage()) !== offlinePage(month)) await keepMonth(month);
+}
+
+/** Keeps the month's texts and audios. What was kept before stays until all of the new is there. */
+export async function keepMonth(month: ClubMonth): Promise<void> {
+  const cache = await caches.open(KEPT);
+  const style = await readStyle();
+  const files = new Map([
+    ...style.fonts,
+    ...audiosOf(month).map(({ url }): [string, string] => [audioPath(url), url]),
+  ]);
+  for (const [path, url] of files)
+    if (!(await cache.match(path))) await cache.put(path, await fetchWhole(url));
+  await cache.put(STYLE, new Response(style.text, { headers: { 'content-type': 'text/css' } }));
+  await cache.put(myClubPath, new Response(offlinePage(month), { headers: pageHeaders }));
+  const wanted = new Set([myClubPath, STYLE, ...files.keys()]);
+  for (const request of await cache.keys())
+    if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
+  await startWorker();
+}
+
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': POLICY,
+  'referrer-policy': 'no-referrer',
+};
+
+/** A new answer without the headers of the old one, which forbid keeping it. */
+async function fetchWhole(url: string): Promise<Response> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${answer.status} for a file to keep`);
+  const type = answer.headers.get('content-type') ?? 'application/octet-stream';
+  return new Response(await answer.blob(), { headers: { 'content-type': type } });
+}
+
+/** The looks of this page, with its fonts: the files of a build are gone after the next. */
+async function readStyle() {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const sheets = await Promise.all(links.map(async ({ href }) => (await fetchWhole(href)).text()));
+  return withOwnFonts(sheets.join('\n'));
+}
+
+/** Leads a stylesheet to fonts that lie beside it. */
+export function withOwnFonts(sheet: string) {
+  const fonts = new Map<string, string>();
+  const text = sheet.replace(/url\((["']?)([^"')]+\.woff2)\1\)/g, (_whole, _quote, url: string) => {
+    const path = `${FILES}${url.slice(url.lastIndexOf('/') + 1)}`;
+    fonts.set(path, url);
+    return `url(${path})`;
+  });
+  return { text, fonts };
+}

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { ClubMonth, SquareContent } from '#contract/book-club.ts';
+import { offlinePage, withOwnFonts } from './keep-month-files.tsx';
+import { FILES, KEPT } from './kept-copy.ts';
+import { audiosOf } from './offline-month.tsx';
+
+const audio = (fileId: number, signature = 'abc') => ({
+  title: `Audio ${fileId}`,
+  description: 'Para escuchar juntos',
+  url: `/api/book-club/files/${fileId}?u=7&y=2026&e=1&s=${signature}`,
+  duration_seconds: 60,
+  transcript: ['Había una vez <un> monstruo.'],
+});
+
+const content: SquareContent = {
+  title: 'El monstruo & su casa',
+  intro: 'Antes de abrir el libro.',
+  minutes: null,
+  week: 1,
+  sections: [
+    { kind: 'questions', moment: 'before', heading: 'Para platicar', items: ['¿Quién vive ahí?', '¿Y tú?'] },
+  ],
+  downloads: [{ label: 'Descargar ficha', url: '/api/book-club/files/9?s=abc' }],
+  audios: [audio(3)],
+};
+
+const month = (signature = 'abc'): ClubMonth => ({
+  year: 2026,
+  month: 10,
+  name: 'Octubre',
+  tagline: 'Monstruosamente divertido',
+  motif: 'monstruo',
+  is_current: true,
+  changes_at: null,
+  squares: [
+    {
+      number: 1,
+      type: 'book',
+      unlock_day: 1,
+      is_available: true,
+      was_opened: false,
+      content: { ...content, audios: [audio(3, signature)] },
+    },
+    { number: 2, type: 'audio', unlock_day: 7, is_available: false, was_opened: false, content: null },
+  ],
+  books: [],
+  welcome: audio(5, signature),
+  activity: { name: 'Títere', summary: '', download: null },
+  next: null,
+  first_name: 'Mariana',
+  questionnaire: { url: 'https://example.mx', is_done: true },
+});
+
+describe('the kept month', () => {
+  test('holds the open texts, and audios by addresses of the copy', () => {
+    const page = offlinePage(month());
+    expect(page).toContain('Monstruosamente divertido');
+    expect(page).toContain('El monstruo &amp; su casa');
+    expect(page).toContain('¿Quién vive ahí?');
+    expect(page).toContain('Había una vez &lt;un&gt; monstruo.');
+    expect(page).toContain(`src="${FILES}audio-5"`);
+    expect(page).not.toContain('Casilla 2');
+  });
+
+  test('holds nothing of the person, no link that ends and nothing that its policy would stop', () => {
+    expect(offlinePage(month())).not.toMatch(/Mariana|\/api\/|<script|style=| on\w+=/);
+  });
+
+  test('is the same page when only the signatures of the links are others', () => {
+    expect(offlinePage(month('xyz'))).toBe(offlinePage(month('abc')));
+  });
+
+  test('has each audio once', () => {
+    const twice = { ...month(), welcome: audio(3, 'other') };
+    expect(audiosOf(twice).map(({ title }) => title)).toEqual(['Audio 3']);
+  });
+});
+
+test('a stylesheet finds its fonts beside it', () => {
+  const { text, fonts } = withOwnFonts(
+    '@font-face{src:url(/assets/andika-x1.woff2)}a{background:url("/b.svg")}',
+  );
+  expect(text).toBe(`@font-face{src:url(${FILES}andika-x1.woff2)}a{background:url("/b.svg")}`);
+  expect([...fonts]).toEqual([[`${FILES}andika-x1.woff2`, '/assets/andika-x1.woff2']]);
+});
+
+test('the service worker reads what the page writes', () => {
+  const worker = readFileSync(join(import.meta.dirname, '../../../public/sw.js'), 'utf8');
+  expect(worker).toContain(`const KEPT = '${KEPT}';`);
+  expect(worker).toContain(`const FILES = '${FILES}';`);
+});

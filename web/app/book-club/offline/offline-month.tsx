@@ -1,0 +1,75 @@
+import type { ClubAudio, ClubMonth, Square } from '#contract/book-club.ts';
+import { myClubPath } from '../../site/memberships.ts';
+import { SquareSections } from '../square-sections.tsx';
+import { FILES } from './kept-copy.ts';
+
+/** Where the copy has a file: the same for every link to it, whose signature is another one each time. */
+export function audioPath(url: string): string {
+  const [path = ''] = url.split('?');
+  return `${FILES}audio-${path.slice(path.lastIndexOf('/') + 1)}`;
+}
+
+/** Every audio of the month that is open, each once. */
+export function audiosOf({ welcome, squares }: ClubMonth): ClubAudio[] {
+  const all = [...(welcome ? [welcome] : []), ...squares.flatMap(({ content }) => content?.audios ?? [])];
+  return [...new Map(all.map((audio) => [audioPath(audio.url), audio])).values()];
+}
+
+/** The month to be read and heard without a connection: all that is open, one under the other. It needs no script. */
+export function OfflineMonth({ month: { name, tagline, welcome, squares } }: { month: ClubMonth }) {
+  return (
+    <div className="pagina py-8">
+      <header className="sobre-pizarron rounded-bloque rounded-br-tile p-5 sm:p-8">
+        <p className="etiqueta text-mango">Sin conexión · {name}</p>
+        <h1 className="titulo mt-1">{tagline}</h1>
+        <p className="mt-3 max-w-[62ch] text-texto-2-osc">
+          Esto es lo que guardaste en este teléfono. Para seguir con el tablero,{' '}
+          <a href={myClubPath} className="inline-block min-h-11 font-bold text-mango underline">
+            vuelve a cargar la página
+          </a>{' '}
+          cuando tengas internet.
+        </p>
+      </header>
+      <main className="mt-8 grid gap-8">
+        {welcome ? <OfflineAudio audio={welcome} /> : null}
+        {squares.map((square) => (
+          <OfflineSquare key={square.number} square={square} />
+        ))}
+      </main>
+    </div>
+  );
+}
+
+function OfflineSquare({ square: { number, content } }: { square: Square }) {
+  if (!content) return null;
+  return (
+    <article className="rounded-bloque border border-linea bg-blanco p-5 sm:p-8">
+      <p className="etiqueta text-texto-2">Casilla {number}</p>
+      <h2 className="titulo">{content.title}</h2>
+      <p className="mt-2 max-w-[62ch]">{content.intro}</p>
+      {content.audios.map((audio) => (
+        <OfflineAudio key={audio.url} audio={audio} />
+      ))}
+      <SquareSections sections={content.sections} />
+    </article>
+  );
+}
+
+function OfflineAudio({ audio: { title, description, url, transcript } }: { audio: ClubAudio }) {
+  return (
+    <section className="mt-5 rounded-bloque bg-rosa-claro p-4 sm:p-5">
+      <h3 className="titulo-3">{title}</h3>
+      <p className="text-texto-2">{description}</p>
+      {/* biome-ignore lint/a11y/useMediaCaption: what is said stands right below. */}
+      <audio controls preload="none" src={audioPath(url)} aria-label={title} className="mt-3 w-full" />
+      <details className="mt-2">
+        <summary className="flex min-h-11 items-center font-bold">Leer lo que dice el audio</summary>
+        {transcript.map((paragraph) => (
+          <p key={paragraph} className="mt-2 max-w-[62ch]">
+            {paragraph}
+          </p>
+        ))}
+      </details>
+    </section>
+  );
+}

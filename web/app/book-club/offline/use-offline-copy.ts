@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { ClubMonth } from '#contract/book-club.ts';
+import { canKeep, forgetKeptMonth, keptPage } from './kept-copy.ts';
+
+type State = 'unknown' | 'off' | 'saving' | 'kept' | 'failed';
+
+/** What keeps the files is fetched by those who want it. */
+const loadKeeper = () => import('./keep-month-files.tsx');
+
+/** Whether the month is kept on this device. A kept one follows what opens meanwhile. */
+export function useOfflineCopy(month: ClubMonth) {
+  const [state, setState] = useState<State>('unknown');
+
+  useEffect(() => {
+    let isOver = false;
+    const look = async () => {
+      const isKept = canKeep() && (await keptPage()) !== null;
+      if (isOver) return;
+      // Not over what a tap has begun.
+      setState((before) => (before === 'unknown' ? (isKept ? 'kept' : 'off') : before));
+      if (isKept) await (await loadKeeper()).refreshKeptMonth(month);
+    };
+    // The copy from before is still there, and the next visit tries again.
+    look().catch(() => setState((before) => (before === 'unknown' ? 'off' : before)));
+    return () => {
+      isOver = true;
+    };
+  }, [month]);
+
+  const turn = async (isWanted: boolean) => {
+    if (state === 'saving') return;
+    setState('saving');
+    try {
+      if (isWanted) await (await loadKeeper()).keepMonth(month);
+      else await forgetKeptMonth();
+      setState(isWanted ? 'kept' : 'off');
+    } catch {
+      // Half a month is none.
+      await forgetKeptMonth().catch(() => undefined);
+      setState('failed');
+    }
+  };
+
+  return { state, turn };
+}
