@@ -239,6 +239,23 @@ test.describe('My plans: the card', () => {
   });
 });
 
+test.describe('My plans: a charge that failed', () => {
+  test('takes no access away, and leads to where the card is changed', async ({ page }) => {
+    await signIn(page.request, demoClients.owing);
+    await page.goto('/mi-cuenta');
+    const banner = page.getByRole('region', { name: 'Tu membresía' });
+    await expect(banner).toContainText('Pago vencido');
+    await banner.getByRole('link', { name: 'Revisar mi pago' }).click();
+    const owed = plan(page, READERS);
+    await expect(owed).toContainText('No pudimos cobrar tu renovación. Conservas tu acceso');
+    await expect(owed.getByRole('link', { name: READERS.name })).toHaveAttribute('href', '/mi-book-club');
+    await expect(page.getByText('1 suscripción activa', { exact: true })).toBeVisible();
+    await expectSoundPage(page);
+    await owed.getByRole('button', { name: 'Actualizar método de pago' }).dblclick();
+    await expect(page.getByRole('link', { name: 'Cambiar tarjeta' })).toBeVisible();
+  });
+});
+
 test.describe('My plans: an ended subscription', () => {
   test('says since when, and its plan can be subscribed to again', async ({ page, buyer, mailbox }) => {
     await becomeClient(page.request, mailbox, buyer);
