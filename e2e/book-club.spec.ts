@@ -246,6 +246,23 @@ test.describe('Book Club Lectores, members’ page: the rest of the month', () =
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
+  test('renews links that have grown old on the open page', async ({ page }) => {
+    await page.clock.install();
+    await openAsMember(page);
+    const section = page.getByRole('region', { name: 'Audio de bienvenida' });
+    await page.clock.setSystemTime(Date.now() + 14 * 60_000);
+    const renewed = page.waitForResponse((response) => response.url().endsWith('/book-club/get-month'));
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Descargar ficha' }).click();
+    expect((await renewed).ok()).toBe(true);
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+    await page.clock.setSystemTime(Date.now() + 28 * 60_000);
+    const again = page.waitForResponse((response) => response.url().endsWith('/book-club/get-month'));
+    await section.getByRole('button', { name: /^Escuchar/ }).click();
+    expect((await again).ok()).toBe(true);
+    await expect(section).not.toContainText('0:00 /');
+  });
+
   test('puts the books that are there into the cart in one tap, and names the others', async ({ page }) => {
     await openAsMember(page);
     const { books } = await monthOf(page);

@@ -11,7 +11,11 @@ export function ClubSkeleton({ note }: { note: string }) {
           {note}
         </p>
       </HeroFrame>
-      <div className="sobre-pizarron min-h-[62rem] lg:min-h-[41rem]" />
+      <div className="sobre-pizarron min-h-[62rem] lg:min-h-[41rem]">
+        <div aria-hidden="true" className="pagina pt-8 lg:pt-24">
+          <p className="titulo-promo text-mango max-sm:text-[1.875rem]">¡Comienza el recorrido!</p>
+        </div>
+      </div>
       <div className="pagina grid gap-5 py-ritmo sm:grid-cols-2 lg:grid-cols-4">
         {[1, 2, 3, 4].map((week) => (
           <Skeleton key={week} className="h-72" />
