@@ -1,7 +1,7 @@
 /** Silence after a sentence and between paragraphs, in milliseconds. */
-const AFTER_SENTENCE = 330;
+const AFTER_SENTENCE = 200;
 const AFTER_QUESTION = 620;
-const AFTER_PARAGRAPH = 850;
+const AFTER_PARAGRAPH = 1000;
 
 /**
  * A script as a synthesiser should read it: as somebody tells it, who begins each paragraph a little higher and slower than

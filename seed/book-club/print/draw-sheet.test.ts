@@ -80,7 +80,7 @@ describe.each(all)('$month: «$title»', ({ month, sheet, kept }) => {
 
   test('leaves the edge of the paper white, where printers do not reach', () => {
     const points = pointsOf(pdf);
-    expect(points.length).toBeGreaterThan(30);
+    expect(points.length).toBeGreaterThan(20);
     for (const { x, y } of points) {
       expect(x).toBeGreaterThanOrEqual(22);
       expect(x).toBeLessThanOrEqual(612 - 22);

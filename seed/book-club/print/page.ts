@@ -108,7 +108,7 @@ export function drawSmallHead(
   const room = { x: LEFT, y: TOP, width: WIDTH - width - 16 };
   const below = put(sheet, heading, room, smallTitle, { tag: isFirst ? 'H1' : 'H2' });
   return (
-    put(sheet, instructions, { x: LEFT, y: below + 1, width: WIDTH }, { ...foot, size: 10, colour: ink }) + 3
+    put(sheet, instructions, { x: LEFT, y: below + 3, width: WIDTH }, { ...foot, size: 11, colour: ink }) + 3
   );
 }
 
