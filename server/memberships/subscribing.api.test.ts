@@ -269,6 +269,27 @@ describe('when the provider has a bad moment', () => {
     expect(data).toHaveLength(1);
   });
 
+  test('a client whom the provider does not know any more is made known anew', async () => {
+    const client = await aClient(testShop);
+    await testShop.shop.db.execute(
+      sql`INSERT INTO payment_customer (user_id, customer_id) VALUES (${client.userId}, 'cus_of_another_account')`,
+    );
+    const planId = await aPlan(testShop);
+    expect((await start(client, planId)).body).toMatchObject({ code: 'PAYMENT_PROVIDER_FAILED' });
+    const { body } = await start(client, planId);
+    expect((await payOnPage(body.checkout_url)).status).toBe(303);
+  });
+
+  test('a page that the provider does not know any more is over', async () => {
+    const client = await aClient(testShop);
+    const planId = await aPlan(testShop);
+    await start(client, planId);
+    await testShop.shop.db.execute(sql`
+      UPDATE subscription SET session_id = ${`cs_test_${client.userId}${'0'.repeat(40)}`} WHERE user_id = ${client.userId}`);
+    expect((await start(client, planId)).status).toBe(200);
+    expect(await rowsOf(client)).toMatchObject([{ state: 'expired' }, { state: 'pending' }]);
+  });
+
   test('a declined card leaves the page open, and the return tells why', async () => {
     const client = await aClient(testShop);
     const { body } = await start(client, await aPlan(testShop));

@@ -6,6 +6,7 @@ import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
 import {
   findCustomer,
+  forgetCustomer,
   keepCustomer,
   noteSession,
   noteSessionFailure,
@@ -39,6 +40,9 @@ export async function createSubscriptionSession(
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     log.warn({ err: error, subscriptionId }, 'the provider made no payment page for a subscription');
+    // Removed there by hand, or the account at the provider is another one now: the next try makes a new record.
+    const isGone = error.code === 'resource_missing' && error.param === 'customer';
+    if (isGone && pending.userId !== null) await forgetCustomer(db, pending.userId);
     await noteSessionFailure(db, subscriptionId, sessionEnd(clock.now()));
     throw new ShopError('PAYMENT_PROVIDER_FAILED', { cause: error });
   }
@@ -60,7 +64,7 @@ async function customerOf({ db, stripe }: Shop, pending: SubscriptionRecord): Pr
       ...(contactName && { name: contactName }),
       metadata: { user_id: String(userId) },
     },
-    { idempotencyKey: `customer_${keyOf(pending)}` },
+    { idempotencyKey: `customer_${keyOf(pending)}_v${pending.sessionFailures + 1}` },
   );
   return keepCustomer(db, userId, customer.id);
 }

@@ -203,6 +203,13 @@ const keepCustomerOf = statement<{ customerId: string }>(
    ON CONFLICT (user_id) DO UPDATE SET customer_id = payment_customer.customer_id RETURNING customer_id AS "customerId"`,
 );
 
+const forgetCustomerOf = statement(
+  'forget_payment_customer',
+  'DELETE FROM payment_customer WHERE user_id = $1',
+);
+
+export const forgetCustomer = (db: Database, userId: number) => forgetCustomerOf(db, [userId]);
+
 export async function findCustomer(db: Database, userId: number): Promise<string | undefined> {
   return (await customerOf(db, [userId]))[0]?.customerId;
 }

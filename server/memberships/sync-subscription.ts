@@ -77,16 +77,29 @@ function isLeftOpen({ status, cancel_at, cancel_at_period_end }: Stripe.Subscrip
 
 /** The same for a payment page: it has led to a subscription, has ended, or nothing is known yet. */
 export async function syncSession(shop: Shop, sessionId: string, cause: string): Promise<void> {
-  const { db, stripe, clock } = shop;
-  const session = await stripe.checkout.sessions.retrieve(sessionId);
+  const { stripe } = shop;
+  const session = await stripe.checkout.sessions.retrieve(sessionId).catch((error) => {
+    if (error?.code !== 'resource_missing') throw error;
+    return null;
+  });
+  // Another account or other keys: nobody can pay on it any more.
+  if (!session) return settlePending(shop, sessionId, { cause, declineCode: null, isOver: true });
   const providerId = idOf(session.subscription);
   if (session.status === 'complete' && providerId) return syncSubscription(shop, providerId, cause);
   const declineCode = await declineOf(shop, session);
+  await settlePending(shop, sessionId, { cause, declineCode, isOver: session.status === 'expired' });
+}
+
+async function settlePending(
+  { db, clock }: Shop,
+  sessionId: string,
+  { cause, declineCode, isOver }: { cause: string; declineCode: string | null; isOver: boolean },
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const kept = await lockSubscription(tx, { sessionId });
     if (kept?.state !== 'pending') return;
     await noteDecline(tx, kept.subscriptionId, declineCode);
-    if (session.status === 'expired') await expireSubscription(tx, kept.subscriptionId, cause, clock.now());
+    if (isOver) await expireSubscription(tx, kept.subscriptionId, cause, clock.now());
   });
 }
 
