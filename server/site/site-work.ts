@@ -7,7 +7,7 @@ import { sendMessageMail } from './send-message-mail.ts';
 export function siteWork(shop: Shop): void {
   const { jobs, db, clock, log } = shop;
   jobs.work(messageMailJob, ({ contactMessageId }) => sendMessageMail(shop, contactMessageId));
-  jobs.schedule('forget-old-messages', '41 9 * * *', async () => {
+  jobs.schedule('forget-old-messages', '43 9 * * *', async () => {
     log.info({ messages: await deleteOldMessages(db, clock.now()) }, 'old messages of visitors forgotten');
   });
 }

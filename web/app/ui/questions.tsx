@@ -18,6 +18,8 @@ export function Questions({ questions, isFirstOpen = false }: QuestionsProps) {
       {questions.map(({ question, answer }, index) => (
         <details
           key={question}
+          // Somebody may have opened it before the page came alive.
+          suppressHydrationWarning
           open={isFirstOpen && index === 0}
           className="pregunta group border-b border-linea"
         >
