@@ -178,12 +178,12 @@ test.describe('My plans: cancelling', () => {
     await details.getByLabel('¿Por qué te vas?').fill('Nos vamos de viaje');
     await expectNoAxeFinding(page);
     await details.getByRole('button', { name: 'Sí, cancelar' }).dblclick();
-    const until = details.getByRole('heading', { name: new RegExp(`^Activa hasta el ${LONG_DATE}$`) });
+    const until = details.getByRole('heading', { name: new RegExp(`^Activa hasta ${LONG_DATE}$`) });
     await expect(until).toBeFocused();
     await expect(details).toContainText('no habrá más cargos');
     await expect(begin).toBeHidden();
     await page.keyboard.press('Escape');
-    await expect(plan(page, READERS)).toContainText(/Suscripción activa.*Activa hasta el/);
+    await expect(plan(page, READERS)).toContainText(/Suscripción activa.*Activa hasta \d/);
     // What is paid stays open.
     await expect(plan(page, READERS).getByRole('link', { name: READERS.name })).toHaveAttribute(
       'href',

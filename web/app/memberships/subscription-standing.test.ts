@@ -44,7 +44,7 @@ describe('My plans: where a subscription stands', () => {
       { cancel_at_period_end: true },
       'ends',
       'Suscripción activa',
-      'Activa hasta el 12 de diciembre de 2026',
+      'Activa hasta 12 de diciembre de 2026',
     ],
     [
       'with a charge that failed',

@@ -57,6 +57,6 @@ export function standingOf(subscription: Facts, now: string): Standing {
     };
   const label = 'Suscripción activa';
   if (cancel_at_period_end)
-    return { kind: 'ends', label, text: end ? `Activa hasta el ${dateText(end)}` : '' };
+    return { kind: 'ends', label, text: end ? `Activa hasta ${dateText(end)}` : '' };
   return { kind: 'renews', label, text: end ? renewalText(end, now) : '' };
 }
