@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { giveFeedback } from './board-feedback.ts';
+import { useBoardSettings } from './board-settings.ts';
+
+const vibrate = vi.fn();
+const oscillators = vi.fn();
+
+/** As much of a sound card as the board makes use of. */
+class SoundCard {
+  currentTime = 0;
+  state = 'running';
+  destination = {};
+  #node = () => {
+    const ramp = { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} };
+    const node = { frequency: ramp, gain: ramp, start: () => {}, stop: () => {}, connect: () => node };
+    return node;
+  };
+  createOscillator = () => {
+    oscillators();
+    return this.#node();
+  };
+  createGain = this.#node;
+}
+
+beforeEach(() => {
+  vibrate.mockClear();
+  oscillators.mockClear();
+  vi.stubGlobal('navigator', { vibrate });
+  vi.stubGlobal('AudioContext', SoundCard);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('Members’ page: sound and vibration of the board', () => {
+  test('at first it trembles and is silent', () => {
+    giveFeedback('hop');
+    expect(vibrate).toHaveBeenCalledExactlyOnceWith(20);
+    expect(oscillators).not.toHaveBeenCalled();
+  });
+
+  test('each is switched by itself, and kept on the device', () => {
+    useBoardSettings.getState().set({ hasSound: true, hasVibration: false });
+    giveFeedback('open');
+    expect(vibrate).not.toHaveBeenCalled();
+    expect(oscillators).toHaveBeenCalledTimes(3);
+    expect(localStorage.getItem('book-club-board')).toContain('"hasSound":true,"hasVibration":false');
+  });
+});
