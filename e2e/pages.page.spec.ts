@@ -11,6 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const publicPages = [
   '/',
   '/productos',
+  '/guia-digital',
   '/acerca-de',
   '/contacto',
   '/aviso-de-privacidad',

@@ -55,8 +55,8 @@ export const privacySections = (shop: SiteSettings): LegalSection[] => [
       'En tu cuenta puedes corregir tus datos, borrar direcciones, cerrar sesiones, descargar todo lo que sabemos de ti y eliminar la cuenta. También puedes inscribirte en el Registro Público para Evitar Publicidad de Profeco, que vale para cualquier empresa.',
     ],
     links: [
-      { to: '/mi-cuenta', name: 'Mi cuenta' },
-      { to: '/mi-cuenta/seguridad', name: 'Seguridad y descarga de mis datos' },
+      { to: '/mi-cuenta', name: 'Mi cuenta y mis datos' },
+      { to: '/mi-cuenta/seguridad', name: 'Contraseña y sesiones' },
     ],
   },
   {

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { giveContact, goToPayment } from './fixtures/cart.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const GUIDE = '/guia-digital';
+
+const checkout = (page: Page) => page.getByRole('heading', { level: 1, name: 'Finalizar compra' });
+
+const copiesInCart = (page: Page) =>
+  page.evaluate(() => {
+    const { state } = JSON.parse(localStorage.getItem('cart') ?? '{"state":{"items":[]}}');
+    return state.items.map((item: { quantity: number }) => item.quantity);
+  });
+
+test.describe('Digital guide', () => {
+  test('says what it holds and costs, shows pages of it and answers four questions', async ({ page }) => {
+    await page.goto(GUIDE);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(/40\spáginas y 55\spreguntas/);
+    await expect(main).toContainText('$139.00');
+    await expect(main).toContainText(/unos\s8\sUSD/);
+    const samples = main.getByRole('link', { name: /^Página \d+/ });
+    await expect(samples).toHaveCount(3);
+    for (const sample of await samples.all()) {
+      await sample.scrollIntoViewIfNeeded();
+      const image = sample.getByRole('img');
+      await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(900);
+    }
+    const questions = main.locator('details');
+    await expect(questions).toHaveCount(4);
+    for (const text of ['formato', 'imprimir', 'varios hijos', 'ya lee'])
+      await expect(questions.filter({ hasText: text }).first()).toBeVisible();
+    await questions.nth(1).locator('summary').click();
+    await expect(questions.nth(1)).toContainText('hojas tamaño carta');
+  });
+
+  test('its button puts one copy in the cart and goes on to paying, as often as it is pressed', async ({
+    page,
+    buyer,
+  }) => {
+    await page.goto(GUIDE);
+    await expect(async () => {
+      // A tap before the page has come alive does nothing: people tap again.
+      await page.getByRole('button', { name: 'Comprar la guía' }).first().click({ timeout: 1_000 });
+      await expect(checkout(page)).toBeVisible({ timeout: 4_000 });
+    }).toPass({ timeout: 20_000 });
+    expect(await copiesInCart(page)).toEqual([1]);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Continuar al pago' }).last().click();
+    await expect(checkout(page)).toBeVisible();
+    expect(await copiesInCart(page)).toEqual([1]);
+    await expect(page.getByRole('button', { name: 'Agregar dirección' })).toHaveCount(0);
+    await giveContact(page, buyer);
+    await goToPayment(page);
+  });
+
+  test('is found from the foot of every page', async ({ page }) => {
+    await page.goto('/acerca-de');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Guía digital' }).click();
+    await expect(page).toHaveURL(/\/guia-digital$/);
+    await expect(page).toHaveTitle(/^Guía digital de comprensión lectora/);
+  });
+});

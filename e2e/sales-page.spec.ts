@@ -1,0 +1,86 @@
+import { readersClubPath, readersOfferPath } from '../web/app/site/memberships.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const sections = [
+  'Que lean contigo, y que quieran otra vez',
+  '¿Te suena?',
+  'Un plan detallado',
+  'Una rutina sencilla',
+  'Habilidades lectoras',
+  'Lecturas que emocionan',
+  'Una dirección clara',
+  'Una mente creativa',
+  'Conversaciones con sentido',
+  'Así de fácil se empieza',
+  'Regístrate',
+  'Adquiere la membresía',
+  'Brinca a tu contenido',
+  'Antes',
+  'Después',
+  'Tienes dos opciones',
+  'Todo esto, cada mes',
+  'Preguntas frecuentes',
+];
+
+test.describe('Book Club Lectores public sales page', () => {
+  test('has every section, and its price in pesos and about in dollars', async ({ page }) => {
+    await page.goto(readersClubPath);
+    const main = page.getByRole('main');
+    for (const name of sections)
+      await expect(main.getByRole('heading', { name, exact: true })).toBeAttached();
+    await expect(main).toContainText(/Solo\s*\$99\s*al\smes\s*unos\s5\sUSD/);
+    for (const promise of ['Acceso inmediato', 'Cancela cuando quieras', 'Sin compromiso'])
+      await expect(main).toContainText(promise);
+  });
+
+  test('every call to action leads to the plan in the list of memberships', async ({ page }) => {
+    await page.goto(readersClubPath);
+    const main = page.getByRole('main');
+    for (const name of ['Quiero empezar', 'Empezar ahora', 'Quiero el plan', 'Suscribirme'])
+      await expect(main.getByRole('link', { name })).toHaveAttribute('href', readersOfferPath);
+    await main.getByRole('link', { name: 'Suscribirme' }).click();
+    await expect(page).toHaveURL(/\/membresias\?highlight=book-club-lectores&scroll=true$/);
+    await expect(page.getByRole('article', { name: 'Book Club Lectores' })).toBeInViewport();
+  });
+
+  test('seven questions open each on its own, by keyboard too', async ({ page }) => {
+    await page.goto(readersClubPath);
+    const questions = page.getByRole('main').locator('details');
+    await expect(questions).toHaveCount(7);
+    const [first, second, last] = [questions.first(), questions.nth(1), questions.last()];
+    await expect(first).toContainText('Los libros están incluidos');
+    await expect(first.getByText('No. Te digo cuáles leer')).toBeVisible();
+    await second.locator('summary').click();
+    await expect(second.getByText('desde cualquier país')).toBeVisible();
+    await last.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(last.getByText('aparece Mi Book Club en el menú')).toBeVisible();
+    await expect(first.getByText('No. Te digo cuáles leer')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(last.getByText('aparece Mi Book Club en el menú')).toBeHidden();
+  });
+
+  test('its second address leads to the first for good, with its query', async ({ page, request }) => {
+    const answer = await request.get('/bookclub-lectores?utm_source=mail', { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    await page.goto('/bookclub-lectores?utm_source=mail');
+    await expect(page).toHaveURL(/\/membresias\/book-club\/lectores\?utm_source=mail$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Que lean contigo');
+  });
+
+  test('tells search engines what it costs and what it answers', async ({ page }) => {
+    await page.goto(readersClubPath);
+    const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const data = scripts.map((text) => JSON.parse(text));
+    expect(data).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          '@type': 'Product',
+          offers: expect.objectContaining({ price: '99.00', priceCurrency: 'MXN' }),
+        }),
+        expect.objectContaining({ '@type': 'FAQPage', mainEntity: expect.any(Array) }),
+      ]),
+    );
+    expect(data.find((one) => one['@type'] === 'FAQPage').mainEntity).toHaveLength(7);
+  });
+});
