@@ -221,6 +221,20 @@ describe('mails about a subscription', () => {
     expect(textOf('Ya eres')).toContain(end);
   });
 
+  test('a card that failed, and the end, are told plainly', async () => {
+    const subscriber = await aSubscriber(testShop, { name: 'Book Club Libros' });
+    const { subscriptionId } = subscriber;
+    await mailSubscriber(testShop.shop, { kind: 'card-failed', subscriptionId, invoiceId: 'in_1' });
+    const [failed] = await mailsTo(subscriber);
+    expect(failed?.subject).toBe('No pudimos cobrar tu suscripción');
+    expect(failed?.text).toMatch(/\$99\.00 MXN de Book Club Libros/);
+    expect(failed?.text).toContain('/mis-planes');
+    await mailSubscriber(testShop.shop, { kind: 'ended', subscriptionId });
+    const [ended] = await mailsTo(subscriber);
+    expect(ended?.subject).toBe('Terminó tu suscripción a Book Club Libros');
+    expect(ended?.text).toContain('no haremos más cargos');
+  });
+
   test('a notice that is no longer true is not sent', async () => {
     const subscriber = await aSubscriber(testShop);
     const paidUntil = new Date((await subscriber.row()).current_period_end).toISOString();
