@@ -13,8 +13,8 @@ interface PriceWords {
 export function SalesHero({ price, dollars }: PriceWords) {
   return (
     <section className="sobre-pizarron overflow-hidden rounded-br-promo">
-      <div className="pagina grid sm:grid-cols-[1.2fr_1fr] lg:min-h-130 lg:grid-cols-[1.4fr_1fr] lg:gap-6">
-        <div className="flex flex-col items-start justify-center pt-9 sm:py-12">
+      <div className="pagina grid md:grid-cols-[1.2fr_1fr] lg:min-h-130 lg:grid-cols-[1.4fr_1fr] lg:gap-6">
+        <div className="flex flex-col items-start justify-center pt-9 md:py-12">
           <p className="cifra text-[1.375rem] text-mango">Book Club Lectores</p>
           <h1 className="cartel mt-2.5">
             <span className="block lg:whitespace-nowrap">Que lean contigo,</span>
@@ -54,9 +54,9 @@ function HeroPrice({ price, dollars }: PriceWords) {
 /** The chalk goes on below the edge of the block, and the rabbit leaps across it. */
 function Art() {
   return (
-    <div className="relative h-67 min-w-0 sm:h-auto">
-      <ChalkHopscotch className="absolute top-7 left-[11%] h-full w-38 sm:top-14 sm:left-0 sm:w-36 lg:w-55" />
-      <RabbitHop className="absolute top-6 left-[calc(11%+8.5rem)] w-36 xs:w-42 sm:top-20 sm:left-30 sm:w-44 lg:top-14 lg:left-48 lg:w-72" />
+    <div className="relative h-67 min-w-0 md:h-auto">
+      <ChalkHopscotch className="absolute top-7 left-[11%] h-auto w-38 md:top-14 md:left-0 md:w-50 lg:w-55" />
+      <RabbitHop className="absolute top-6 left-[calc(11%+8.5rem)] w-36 xs:w-42 md:top-20 md:left-42 md:w-44 lg:top-14 lg:left-48 lg:w-56 xl:w-72" />
     </div>
   );
 }
