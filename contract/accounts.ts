@@ -96,6 +96,9 @@ export const openSession = z.object({
 export type OpenSession = z.infer<typeof openSession>;
 
 const done = z.object({ status: z.boolean(), status_Message: z.string() });
+/** A field that the pages always send: its absence is told to programs by its name. */
+const given = (missing: string) =>
+  z.string({ error: ({ input }) => (input === undefined ? missing : undefined) });
 
 const signedIn = done.extend({
   /** For clients of the API; the shop's own pages use the cookie that comes with the answer. */
@@ -132,14 +135,14 @@ export const signInCalls = defineCalls({
   },
   'POST /users/change-password-request': {
     summary: 'Mails a link to set a new password, if the e-mail has an account; never tells whether it has',
-    body: z.object({ email }),
+    body: z.object({ email: given('Email es requerido').pipe(email) }),
     response: done,
     errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
   },
   'POST /users/complete-change-password': {
     summary:
       'Sets the new password, given the secret of the mailed link in the header `token`; ends all sessions',
-    body: z.object({ password: encodedPassword }),
+    body: z.object({ password: given('Contraseña es requerida').pipe(encodedPassword) }),
     response: done,
     errors: ['BAD_REQUEST', 'RESET_TOKEN_INVALID', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
   },

@@ -9,6 +9,7 @@ import { endEverything, isResetOpen, setPassword, takeReset } from './password-r
 import { hashOfToken } from './sessions.ts';
 
 const TOKEN = /^rst_[\w-]{43}$/;
+const NO_TOKEN = { path: '/token', message: 'Token es requerido' };
 const PER_NETWORK = { name: 'change-password-ip', max: 30, windowSeconds: 3600 };
 
 export const passwordChangedJob = defineJob<{ userId: number; changedAt: string }>('password-changed-mail');
@@ -16,7 +17,8 @@ export const passwordChangedJob = defineJob<{ userId: number; changedAt: string 
 /** Sets the password of whoever holds a mailed link, and signs the account out everywhere. Nobody is signed in by it. */
 export async function changePassword(shop: Shop, password: string, request: FastifyRequest): Promise<void> {
   await shop.limits.spend([[PER_NETWORK, rateSubject(request.ip)]]);
-  const token = request.headers.token;
+  const token = request.headers.token ?? '';
+  if (token === '') throw new ShopError('RESET_TOKEN_INVALID', { details: { problems: [NO_TOKEN] } });
   if (typeof token !== 'string' || !TOKEN.test(token)) throw new ShopError('RESET_TOKEN_INVALID');
   const hash = hashOfToken(token);
   // Looked at before the work of hashing is done for it; it is used up only below.

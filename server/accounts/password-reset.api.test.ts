@@ -185,6 +185,20 @@ describe('the link', () => {
   });
 });
 
+test('what a program leaves out is asked for by its name', async () => {
+  const ask = (path: string, body: object) => browser().send('POST', `/users/${path}`, body);
+  const missing = [
+    await ask('change-password-request', {}),
+    await ask('complete-change-password', {}),
+    await ask('complete-change-password', { password: 'a'.repeat(64) }),
+  ];
+  expect(missing.map(({ status, body }) => [status, body.details.problems])).toEqual([
+    [400, [{ path: '/email', message: 'Email es requerido' }]],
+    [400, [{ path: '/password', message: 'Contraseña es requerida' }]],
+    [400, [{ path: '/token', message: 'Token es requerido' }]],
+  ]);
+});
+
 /** Nothing is left to be mailed. */
 async function jobsDone() {
   const open = sql`SELECT count(*) AS count FROM pgboss.job WHERE state < 'completed' AND name IN ('password-reset', 'password-changed-mail')`;
