@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClubMonth } from '#contract/book-club.ts';
+import { aProduct } from '../cart/testing/a-product.ts';
 import { inShop } from '../site/testing/in-shop.tsx';
 import { Confetti } from './confetti.tsx';
 import { LockedDialog } from './locked-dialog.tsx';
+import { MonthActivity } from './month-activity.tsx';
+import { MonthBooks } from './month-books.tsx';
 import { MonthHero } from './month-hero.tsx';
 import { PastMonths } from './past-months.tsx';
 import { WelcomeDialog } from './welcome-dialog.tsx';
@@ -48,6 +52,34 @@ describe('Members’ page: its head', () => {
     screen.getByText('Book Club Lectores');
     screen.getByRole('heading', { level: 1, name: 'Octubre' });
     screen.getByText('Monstruosamente divertido');
+  });
+});
+
+describe('Members’ page: books and activity', () => {
+  test('are four books, one a week, each leading to its page, to be bought wherever one likes', () => {
+    const books = [1, 2, 3, 4].map((week) => ({
+      week,
+      description: 'De qué va',
+      product: aProduct({ product_id: week }),
+    }));
+    const { container } = render(inShop(<MonthBooks month={{ ...october, books }} />));
+    screen.getByRole('heading', { name: 'Libros del mes' });
+    expect(container.textContent).toContain('Te presento los 4 libros del mes, leeremos uno por semana.');
+    expect(container.textContent).toContain('la librería de tu preferencia');
+    for (const week of [1, 2, 3, 4])
+      expect(screen.getByRole('link', { name: new RegExp(`Semana ${week}`) }).getAttribute('href')).toBe(
+        `/productos/${week}`,
+      );
+  });
+
+  test('October has the puppet, with its sheet', () => {
+    const { tagline, activity } = JSON.parse(readFileSync('seed/book-club/months/10-october.json', 'utf8'));
+    expect([tagline, activity.name]).toEqual(['Monstruosamente divertido', 'Títere']);
+    const download = { label: 'Descargar ficha', url: '/api/book-club/files/1' };
+    render(inShop(<MonthActivity activity={{ name: activity.name, summary: '', download }} />));
+    screen.getByRole('heading', { name: 'Actividad del mes' });
+    screen.getByText('Títere');
+    expect(screen.getByRole('link', { name: 'Descargar ficha' }).getAttribute('href')).toBe(download.url);
   });
 });
 
