@@ -67,6 +67,8 @@ test('the way to a membership is sound for clients', async ({ page, buyer, mailb
 });
 
 test('what follows a payment is sound', async ({ page, buyer, mailbox }) => {
+  // Four pages are looked at in many widths.
+  test.slow();
   const { email } = buyer.contact;
   await register(page.request, mailbox, email);
   await completeProfile(page.request);
