@@ -141,6 +141,9 @@ async function serveAssets(app: FastifyInstance) {
     wildcard: false,
     cacheControl: false,
     setHeaders(reply, path) {
+      // A service worker obeys the policy of its own file, and this one asks the shop for pages.
+      if (/\/sw[.]js([.]\w+)?$/.test(path))
+        reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
       const isHashed = path.includes('/assets/');
       reply.header(
         'cache-control',

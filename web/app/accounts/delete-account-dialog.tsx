@@ -43,7 +43,7 @@ export function DeleteAccountDialog({ isOpen, onClose, email }: DeleteAccountDia
 
 /** Once the page is left: without a session it would send its visitor to sign in. */
 function sayGoodbye() {
-  forgetClient();
+  void forgetClient();
   sessionChanged();
   showToast({ kind: 'success', text: 'Tu cuenta fue eliminada.' });
 }

@@ -1,3 +1,4 @@
+import { forgetKeptMonth } from '../book-club/offline/kept-copy.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { releaseCopies } from '../cart/held-copies.ts';
 import { useClientChoice } from '../checkout/client-choice.ts';
@@ -7,7 +8,7 @@ import { useOrderNote } from '../checkout/order-note.ts';
 import { forgetRegistration } from './pending-registration.ts';
 
 /** Removes what this browser keeps of whoever leaves: the next one at it is somebody else. */
-export function forgetClient() {
+export async function forgetClient(): Promise<void> {
   useCart.getState().clear();
   releaseCopies();
   useAddresses.getState().clear();
@@ -15,4 +16,6 @@ export function forgetClient() {
   useClientChoice.getState().choose(null);
   useOrderNote.getState().setNote('');
   forgetRegistration();
+  // A browser that refuses to look has kept nothing.
+  await forgetKeptMonth().catch(() => undefined);
 }

@@ -20,7 +20,7 @@ export default function LogoutDialog({ isOpen }: { isOpen: boolean }) {
     setFailure(null);
     try {
       await browserApi('POST /users/logout');
-      forgetClient();
+      await forgetClient();
       announceSessionChange();
       // Loaded anew, the page has nothing left of the client in its memory either.
       location.assign('/');

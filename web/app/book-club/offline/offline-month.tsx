@@ -23,15 +23,17 @@ export function OfflineMonth({ month: { name, tagline, welcome, squares } }: { m
         <p className="etiqueta text-mango">Sin conexión · {name}</p>
         <h1 className="titulo mt-1">{tagline}</h1>
         <p className="mt-3 max-w-[62ch] text-texto-2-osc">
-          Esto es lo que guardaste en este teléfono. Para seguir con el tablero,{' '}
-          <a href={myClubPath} className="inline-block min-h-11 font-bold text-mango underline">
-            vuelve a cargar la página
-          </a>{' '}
-          cuando tengas internet.
+          Esto es lo que guardaste en este teléfono. Cuando tengas internet, sigue donde te quedaste.
         </p>
+        <a
+          href={myClubPath}
+          className="mt-2 inline-flex min-h-11 items-center font-bold text-mango underline"
+        >
+          Ir al tablero
+        </a>
       </header>
       <main className="mt-8 grid gap-8">
-        {welcome ? <OfflineAudio audio={welcome} /> : null}
+        {welcome ? <OfflineAudio audio={welcome} as="h2" /> : null}
         {squares.map((square) => (
           <OfflineSquare key={square.number} square={square} />
         ))}
@@ -48,22 +50,30 @@ function OfflineSquare({ square: { number, content } }: { square: Square }) {
       <h2 className="titulo">{content.title}</h2>
       <p className="mt-2 max-w-[62ch]">{content.intro}</p>
       {content.audios.map((audio) => (
-        <OfflineAudio key={audio.url} audio={audio} />
+        <OfflineAudio key={audio.url} audio={audio} as="h3" />
       ))}
       <SquareSections sections={content.sections} />
     </article>
   );
 }
 
-function OfflineAudio({ audio: { title, description, url, transcript } }: { audio: ClubAudio }) {
+interface OfflineAudioProps {
+  audio: ClubAudio;
+  as: 'h2' | 'h3';
+}
+
+function OfflineAudio({ audio, as: Heading }: OfflineAudioProps) {
+  const { title, description, url, transcript } = audio;
   return (
     <section className="mt-5 rounded-bloque bg-rosa-claro p-4 sm:p-5">
-      <h3 className="titulo-3">{title}</h3>
+      <Heading className="titulo-3">{title}</Heading>
       <p className="text-texto-2">{description}</p>
       {/* biome-ignore lint/a11y/useMediaCaption: what is said stands right below. */}
       <audio controls preload="none" src={audioPath(url)} aria-label={title} className="mt-3 w-full" />
       <details className="mt-2">
-        <summary className="flex min-h-11 items-center font-bold">Leer lo que dice el audio</summary>
+        <summary className="flex min-h-11 cursor-pointer items-center font-bold underline">
+          Leer lo que dice el audio
+        </summary>
         {transcript.map((paragraph) => (
           <p key={paragraph} className="mt-2 max-w-[62ch]">
             {paragraph}

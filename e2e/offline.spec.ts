@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import type { ClubMonth } from '#contract/book-club.ts';
+import { READERS_CLUB } from '#contract/membership-terms.ts';
+import { expectNoAxeFinding } from './fixtures/page-checks.ts';
+import { completeProfile, register } from './fixtures/sign-in.ts';
+import { endAtProvider, subscribe } from './fixtures/subscriptions.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const CLUB = '/mi-book-club';
+
+const keepSwitch = (page: Page) => page.getByRole('switch', { name: 'Guardar este mes en este teléfono' });
+
+/** Addresses of everything that this browser keeps for the site, and how many workers it runs. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await window.caches.keys();
+    const requests = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()));
+    const workers = await navigator.serviceWorker.getRegistrations();
+    return {
+      paths: requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search),
+      workers: workers.map(({ scope }) => new URL(scope).pathname),
+    };
+  });
+
+const NOTHING = { paths: [], workers: [] };
+
+async function keepMonth(page: Page): Promise<ClubMonth> {
+  await page.goto(CLUB);
+  await keepSwitch(page).click();
+  await expect(page.getByText(/^Listo: abre Mi Book Club sin internet/)).toBeVisible({ timeout: 20_000 });
+  await expect(keepSwitch(page)).toBeChecked();
+  return (await (await page.request.get('/api/book-club/get-month')).json()).month;
+}
+
+test.beforeEach(async ({ page, mailbox, buyer }) => {
+  await register(page.request, mailbox, buyer.contact.email);
+  await completeProfile(page.request);
+  await subscribe(page.request, { code: READERS_CLUB });
+  await page.request.post('/api/book-club/dismiss-questionnaire');
+});
+
+test.describe('Members’ page without a connection @phone', () => {
+  test('nothing is kept unless it is asked for', async ({ page }) => {
+    await page.goto(CLUB);
+    await expect(keepSwitch(page)).not.toBeChecked();
+    expect(await kept(page)).toEqual(NOTHING);
+    await expectNoAxeFinding(page);
+  });
+
+  test('the month is read and heard, and nothing else is kept', async ({ page, context }) => {
+    const month = await keepMonth(page);
+    const { paths, workers } = await kept(page);
+    expect(workers).toEqual([CLUB]);
+    for (const path of paths) expect(path).toMatch(/^\/mi-book-club(\/sin-conexion\/[\w.-]+)?$/);
+
+    await context.setOffline(true);
+    await page.goto(CLUB);
+    await expect(page.getByRole('heading', { level: 1, name: month.tagline })).toBeVisible();
+    const first = month.squares[0]?.content;
+    await expect(page.getByRole('heading', { name: first?.title })).toBeVisible();
+    await expect(page.locator('h1')).toHaveCSS('font-family', /Sansita/);
+    await expectHeard(page, String(month.welcome?.title), month.welcome?.duration_seconds ?? 0);
+    await expectNoAxeFinding(page);
+
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Ir al tablero' }).click();
+    await expect(page.getByRole('heading', { name: '¡Comienza el recorrido!' })).toBeVisible();
+    await expect(keepSwitch(page)).toBeChecked();
+  });
+
+  test('the same switch takes everything away', async ({ page }) => {
+    await keepMonth(page);
+    await keepSwitch(page).click();
+    await expect(keepSwitch(page)).not.toBeChecked();
+    expect(await kept(page)).toEqual(NOTHING);
+  });
+
+  test('signing out takes everything away', async ({ page }) => {
+    await keepMonth(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Abrir el menú' }).tap();
+    await page.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: 'Cerrar sesión' }).tap();
+    const question = page.getByRole('dialog', { name: 'Cerrar Sesión' });
+    const loadedAnew = page.waitForEvent('load');
+    await question.getByRole('button', { name: 'Cerrar sesión' }).tap();
+    await loadedAnew;
+    await expect.poll(() => kept(page)).toEqual(NOTHING);
+  });
+
+  test('the end of the membership takes everything away', async ({ page, buyer, trouble }) => {
+    await keepMonth(page);
+    await endAtProvider(page.request, buyer.contact.email);
+    trouble.expect(/^403 GET .*\/api\/book-club\/get-month/);
+    await page.goto(CLUB);
+    await expect(page).toHaveURL('/membresias');
+    await expect.poll(() => kept(page)).toEqual(NOTHING);
+  });
+});
+
+/** Played from the middle, which takes a part of the file. */
+async function expectHeard(page: Page, title: string, seconds: number) {
+  const audio = page.getByLabel(title).first();
+  await expect(audio).toBeVisible();
+  const heard = await audio.evaluate(async (element, to) => {
+    if (!(element instanceof HTMLAudioElement)) throw new Error('That is no audio.');
+    element.muted = true;
+    await element.play();
+    element.currentTime = to;
+    await new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }));
+    element.pause();
+    return { duration: element.duration, position: element.currentTime };
+  }, seconds / 2);
+  expect(Math.abs(heard.duration - seconds)).toBeLessThan(1.5);
+  expect(heard.position).toBeGreaterThanOrEqual(seconds / 2);
+}
