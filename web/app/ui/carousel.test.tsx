@@ -59,6 +59,16 @@ test('stands still under the pointer, with the focus inside, and for who wants n
   expect(shown()).toBe('Uno');
 });
 
+test('stands still from a touch on, until it is resumed', () => {
+  show();
+  fireEvent.touchStart(screen.getByText('Uno'), { touches: [{ clientX: 10, clientY: 10 }] });
+  pass(60_000);
+  expect(shown()).toBe('Uno');
+  press('Reanudar el carrusel');
+  pass(5000);
+  expect(shown()).toBe('Dos');
+});
+
 test('never moves by itself for who wants no motion; the arrows still work', () => {
   wantsNoMotion = true;
   show();

@@ -18,7 +18,10 @@ interface CarouselProps {
 /** Finger travel in px from which a touch is a swipe. */
 const SWIPE = 40;
 
-/** Cross-fades through its slides. It stands still for whoever points at it, has the focus in it, or wants no motion. */
+/**
+ * Cross-fades through its slides. It stands still for whoever points at it, has the focus in it or wants no motion, and
+ * from a touch on until it is resumed.
+ */
 export function Carousel({ label, slides, intervalMs = 5000 }: CarouselProps) {
   const [index, setIndex] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
@@ -39,7 +42,11 @@ export function Carousel({ label, slides, intervalMs = 5000 }: CarouselProps) {
       onBlur={() => setIsHeld(false)}
       {...swipe}
     >
-      <ul className="grid touch-pan-y" aria-live={isPlaying ? 'off' : 'polite'}>
+      <ul
+        className="grid touch-pan-y"
+        aria-live={isPlaying ? 'off' : 'polite'}
+        onTouchStart={() => setIsPaused(true)}
+      >
         {slides.map((slide, at) => (
           <SlideFrame
             key={slide.key}
