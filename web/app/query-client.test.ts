@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
-import { queryClient } from './query-client.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cachedApi, queryClient } from './query-client.ts';
 import { ApiError } from './ui/api.ts';
 
 const { queries } = queryClient.getDefaultOptions();
 const mayRetry = (failures: number, error: Error) =>
   typeof queries?.retry === 'function' && queries.retry(failures, error);
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('Calls: what is asked again', () => {
   it('asks twice more after a failure, never after a refusal', () => {
@@ -20,5 +25,18 @@ describe('Calls: what is asked again', () => {
 
   it('takes an answer of five seconds ago for fresh, and asks nothing when the window comes back', () => {
     expect(queries).toMatchObject({ staleTime: 5_000, refetchOnWindowFocus: false });
+  });
+
+  it('keeps ages, topics and new books of the pages for a minute', async () => {
+    vi.useFakeTimers();
+    const fetched = vi.fn(async () => Response.json({ status: true, topic_list: [] }));
+    vi.stubGlobal('fetch', fetched);
+    await cachedApi('GET /topics/get-topics');
+    vi.advanceTimersByTime(59_000);
+    await cachedApi('GET /topics/get-topics');
+    expect(fetched).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(2_000);
+    await cachedApi('GET /topics/get-topics');
+    expect(fetched).toHaveBeenCalledTimes(2);
   });
 });
