@@ -18,11 +18,20 @@ export function AboutOwner({ settings }: { settings: SiteSettings }) {
           {settings.home_about_title}
         </h2>
         <p className="mt-3.5 max-w-[52ch]">{settings.home_about_text}</p>
-        <Link to="/acerca-de" className="mt-3 inline-flex min-h-11 items-center gap-2">
-          <span className="enlace">Conoce nuestra historia</span>
-          <Icon name="arrow-right" size={20} />
-        </Link>
+        <div className="mt-3 flex flex-wrap gap-x-8">
+          <WayOn to="/acerca-de">Conoce nuestra historia</WayOn>
+          <WayOn to="/guia-digital">Mira la guía digital para leer en casa</WayOn>
+        </div>
       </div>
     </section>
+  );
+}
+
+function WayOn({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center gap-2">
+      <span className="enlace">{children}</span>
+      <Icon name="arrow-right" size={20} />
+    </Link>
   );
 }
