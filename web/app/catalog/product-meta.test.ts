@@ -54,6 +54,13 @@ test('the description is the beginning of the blurb, or the facts', () => {
   );
 });
 
+test('a shared link shows the card of the book, and says what is on it', () => {
+  expect(productPageFacts(book).card).toEqual({
+    path: '/compartir/libro/12.jpg',
+    alt: 'Portada de Una ballena en la azotea, de Renata Quiroz',
+  });
+});
+
 test('a long text is cut between words', () => {
   const text = beginningOf(`${'palabra '.repeat(40)}`);
   expect(text.length).toBeLessThanOrEqual(156);
