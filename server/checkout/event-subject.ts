@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { syncSession, syncSubscription } from '../memberships/memberships.ts';
+import { announceRenewal, syncSession, syncSubscription } from '../memberships/memberships.ts';
 import { findSessionOfPaymentIntent } from '../orders/orders.ts';
 import type { Shop } from '../platform/shop.ts';
 import { markEventProcessed } from './checkout.queries.ts';
@@ -10,7 +10,9 @@ export type EventSubject =
   | { about: 'order session'; id: string }
   | { about: 'payment intent'; id: string }
   | { about: 'membership session'; id: string }
-  | { about: 'subscription'; id: string };
+  | { about: 'subscription'; id: string }
+  /** Told at an instant by the provider's clock, in seconds. */
+  | { about: 'renewal'; id: string; toldAt: number };
 
 const SESSION_CHANGED = [
   'checkout.session.completed',
@@ -25,6 +27,7 @@ const SUBSCRIPTION_CHANGED = [
   'customer.subscription.deleted',
 ];
 const INVOICE_DECIDED = ['invoice.paid', 'invoice.payment_failed'];
+const RENEWAL_NEAR = 'invoice.upcoming';
 
 /** What the provider is to tell the shop; operations.md lists them for the real one. */
 export const handledEvents: readonly string[] = [
@@ -32,27 +35,34 @@ export const handledEvents: readonly string[] = [
   ...MONEY_BACK,
   ...SUBSCRIPTION_CHANGED,
   ...INVOICE_DECIDED,
+  RENEWAL_NEAR,
 ];
 
 /** Null for the kinds that change nothing here, which a provider sends when nobody told it what to send. */
-export function subjectOf({ type, data }: Stripe.Event): EventSubject | null {
+export function subjectOf({ type, data, created }: Stripe.Event): EventSubject | null {
   if (SESSION_CHANGED.includes(type)) {
     const { id, mode } = data.object as Stripe.Checkout.Session;
     return { about: mode === 'subscription' ? 'membership session' : 'order session', id };
   }
   if (SUBSCRIPTION_CHANGED.includes(type))
     return { about: 'subscription', id: (data.object as Stripe.Subscription).id };
-  if (INVOICE_DECIDED.includes(type))
-    return named('subscription', (data.object as Stripe.Invoice).parent?.subscription_details?.subscription);
+  if (INVOICE_DECIDED.includes(type)) return named('subscription', subscriptionOf(data.object));
+  if (type === RENEWAL_NEAR) {
+    const near = named('subscription', subscriptionOf(data.object));
+    return near && { about: 'renewal', id: near.id, toldAt: created };
+  }
   if (MONEY_BACK.includes(type))
     return named('payment intent', (data.object as Stripe.Charge | Stripe.Dispute).payment_intent);
   return null;
 }
 
-function named(
-  about: 'subscription' | 'payment intent',
+const subscriptionOf = (invoice: Stripe.Event.Data.Object) =>
+  (invoice as Stripe.Invoice).parent?.subscription_details?.subscription;
+
+function named<About extends 'subscription' | 'payment intent'>(
+  about: About,
   reference: string | { id: string } | null | undefined,
-): EventSubject | null {
+): { about: About; id: string } | null {
   const id = typeof reference === 'string' ? reference : reference?.id;
   return id ? { about, id } : null;
 }
@@ -60,17 +70,19 @@ function named(
 /** Asks the provider about the subject, makes ours equal to the answer, and counts the event as processed. */
 export async function settleSubject(
   shop: Shop,
-  { about, id }: EventSubject,
+  subject: EventSubject,
   cause: 'webhook' | 'reconciler',
   eventId: string,
 ): Promise<void> {
   const { db, clock } = shop;
+  const { about, id } = subject;
   if (about === 'order session') return settlePayment(shop, id, cause, eventId);
   if (about === 'payment intent') {
     const sessionId = await findSessionOfPaymentIntent(db, id);
     if (sessionId) return settlePayment(shop, sessionId, cause, eventId);
   }
   if (about === 'subscription') await syncSubscription(shop, id, cause);
+  if (about === 'renewal') await announceRenewal(shop, id, new Date(subject.toldAt * 1000));
   if (about === 'membership session') await syncSession(shop, id, cause);
   await markEventProcessed(db, eventId, clock.now());
 }

@@ -11,6 +11,18 @@ const due = statement<{ subscriptionId: number; paidUntil: Date }>(
    RETURNING subscription_id AS "subscriptionId", current_period_end AS "paidUntil"`,
 );
 
+const dueOne = statement<{ subscriptionId: number; paidUntil: Date }>(
+  'renewal_to_announce',
+  `UPDATE subscription SET notice_for = current_period_end
+   WHERE provider_id = $1 AND state = 'active' AND NOT cancel_at_period_end AND current_period_end <= $2
+     AND notice_for IS DISTINCT FROM current_period_end
+   RETURNING subscription_id AS "subscriptionId", current_period_end AS "paidUntil"`,
+);
+
+/** The same for one subscription. */
+export const takeRenewalToAnnounce = (tx: Database, providerId: string, until: Date) =>
+  dueOne(tx, [providerId, until]);
+
 /** Marks renewals between two moments as announced and returns them: each once. */
 export const takeRenewalsToAnnounce = (tx: Database, after: Date, until: Date, atMost: number) =>
   due(tx, [after, until, atMost]);

@@ -5,6 +5,7 @@ import { reconcileMemberships } from './reconcile-memberships.ts';
 import { mailSubscriber } from './subscription-mails.ts';
 
 export { isReadersClubMember, requireReadersClub } from './access.ts';
+export { announceRenewal } from './announce-renewals.ts';
 export { findMembershipPayment, type MembershipPayment } from './membership-payment.ts';
 export { membershipRules } from './membership-rules.queries.ts';
 export { subscriptionsKeeper } from './personal-data.ts';

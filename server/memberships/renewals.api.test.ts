@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signInAgain } from '../accounts/testing/a-client.ts';
+import { settleSubject, subjectOf } from '../checkout/event-subject.ts';
 import { payOnPage } from '../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { announceRenewals } from './announce-renewals.ts';
@@ -198,6 +199,39 @@ describe('the notice before a renewal', () => {
     await later(subscriber, 30 * DAY);
     await announceRenewals(testShop.shop);
     expect(await announced(subscriber)).toBe(2);
+  });
+
+  /** What the provider told about a renewal that is near, as the queue works on it. */
+  async function hearOf({ row }: Subscriber) {
+    const { stripe } = testShop.shop;
+    const { provider_id } = await row();
+    const { data } = await stripe.events.list({ types: ['invoice.upcoming'], limit: 100 });
+    const told = data.filter((event) => JSON.stringify(event.data.object).includes(provider_id));
+    for (const event of told) {
+      const subject = subjectOf(event);
+      if (subject) await settleSubject(testShop.shop, subject, 'webhook', event.id);
+    }
+    return told.length;
+  }
+
+  test('comes when the provider tells of it, whatever the shop’s own clock says, and only then', async () => {
+    const [subscriber, cancelled] = [await aSubscriber(testShop), await aSubscriber(testShop)];
+    const start = testShop.shop.clock.now().getTime();
+    await testShop.advance(new Date(start + 23 * DAY + HOUR));
+    await cancelled.ask('cancel');
+    expect(await hearOf(subscriber)).toBe(1);
+    await hearOf(subscriber);
+    await announceRenewals(testShop.shop);
+    expect(await announced(subscriber)).toBe(1);
+    await hearOf(cancelled);
+    expect(await announced(cancelled)).toBe(0);
+    // Told again after the renewal, it says nothing about the next one, which is a month away.
+    await testShop.advance(new Date(start + 31 * DAY));
+    await learn(subscriber);
+    expect(await subscriber.row()).toMatchObject({ periods: 2 });
+    await hearOf(subscriber);
+    expect(await announced(subscriber)).toBe(1);
+    testShop.travel(31 * DAY);
   });
 
   test('not to somebody who has cancelled, nor while a charge has failed', async () => {
