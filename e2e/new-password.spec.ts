@@ -61,7 +61,7 @@ test('Forgot and reset: a new password by the mailed link, after which the old s
   await expect(accountButton(phone)).toBeVisible();
   await elsewhere.close();
 
-  trouble.expect(/^401 GET .*\/users\/|^401 GET .*\/orders\//);
+  trouble.expect(/^401 GET .*\/(users|orders|memberships)\//);
   await page.reload();
   await expect(heading(page, /Qué gusto/)).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Tu sesión terminó. Inicia sesión para continuar.');

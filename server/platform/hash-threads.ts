@@ -1,5 +1,5 @@
 import type { Argon2Parameters } from 'node:crypto';
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { ShopError } from './errors.ts';
 
@@ -48,16 +48,23 @@ export function createHashThreads(): HashThreads {
       thread.ref();
       try {
         thread.postMessage(parameters);
-        const [tag] = (await once(thread, 'message')) as [Uint8Array];
+        const tag = await answerOf(thread);
         thread.unref();
         giveBack(thread);
-        return Buffer.from(tag);
+        return tag;
       } catch (error) {
         giveBack(startThread());
         throw error;
       }
     },
   };
+}
+
+/** A process that watches its files for changes is sent messages of Node's own through its threads. */
+async function answerOf(thread: Worker): Promise<Buffer> {
+  for await (const [message] of on(thread, 'message'))
+    if (message instanceof Uint8Array) return Buffer.from(message);
+  throw new Error('The thread ended before it answered.');
 }
 
 function startThread(): Worker {

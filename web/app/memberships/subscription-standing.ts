@@ -56,7 +56,6 @@ export function standingOf(subscription: Facts, now: string): Standing {
       text: 'Conservas tu acceso mientras lo intentamos de nuevo',
     };
   const label = 'Suscripción activa';
-  if (cancel_at_period_end)
-    return { kind: 'ends', label, text: end ? `Activa hasta ${dateText(end)}` : '' };
+  if (cancel_at_period_end) return { kind: 'ends', label, text: end ? `Activa hasta ${dateText(end)}` : '' };
   return { kind: 'renews', label, text: end ? renewalText(end, now) : '' };
 }
