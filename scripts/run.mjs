@@ -56,6 +56,19 @@ const tasks = {
     build();
     run('Bench', ['bench/run.ts', ...args]);
   },
+  gameday() {
+    install({ withDevTools: true });
+    build();
+    run('Gameday', ['gameday/run.ts', ...args]);
+  },
+  backup() {
+    install({ withDevTools: false });
+    run('Backup', ['scripts/backup.ts', ...args]);
+  },
+  restore() {
+    install({ withDevTools: false });
+    run('Restore', ['scripts/restore.ts', ...args]);
+  },
   'import:products'() {
     install({ withDevTools: false });
     run('Import', ['scripts/import-products.ts', ...args]);

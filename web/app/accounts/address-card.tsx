@@ -9,6 +9,7 @@ import { addressName } from './account-summaries.ts';
 
 interface AddressCardProps {
   address: SavedAddress;
+  isMain: boolean;
   /** Why it could not become the main one. */
   failure: string | undefined;
   onMakeMain: () => void;
@@ -20,9 +21,9 @@ interface AddressCardProps {
 const sayHowToMove = () =>
   showToast({ kind: 'warning', text: 'Para cambiar la principal, marca otra dirección.' });
 
-export function AddressCard({ address, failure, onMakeMain, onEdit, onRemove }: AddressCardProps) {
+export function AddressCard(props: AddressCardProps) {
+  const { address, isMain, failure, onMakeMain, onEdit, onRemove } = props;
   const name = addressName(address);
-  const { main_address: isMain } = address;
   return (
     <article aria-label={name} className="panel p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

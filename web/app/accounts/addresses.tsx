@@ -12,7 +12,7 @@ type View = 'list' | 'add' | { editing: number };
 export function Addresses({ addresses }: { addresses: readonly SavedAddress[] }) {
   const [view, setView] = useState<View>('list');
   const [removing, setRemoving] = useState<SavedAddress | null>(null);
-  const { makeMain, failureOf } = useMainAddress();
+  const { makeMain, isMain, failureOf } = useMainAddress();
   const addButton = useFocusOnReturn(view === 'list');
   const toList = () => setView('list');
   return (
@@ -29,15 +29,16 @@ export function Addresses({ addresses }: { addresses: readonly SavedAddress[] })
       {addresses.length === 0 && view !== 'add' ? <NoAddresses onAdd={() => setView('add')} /> : null}
       <ul className="mt-5 grid items-start gap-4 lg:grid-cols-2">
         {addresses.map((address) => {
-          const { address_id: id, main_address } = address;
+          const { address_id: id } = address;
           const isEdited = typeof view === 'object' && view.editing === id;
           return (
             <li key={id} className={isEdited ? 'lg:col-span-2' : ''}>
               {isEdited ? (
-                <AddressEditor edited={address} offersMain={!main_address} onEnd={toList} />
+                <AddressEditor edited={address} offersMain={!isMain(address)} onEnd={toList} />
               ) : (
                 <AddressCard
                   address={address}
+                  isMain={isMain(address)}
                   failure={failureOf(id)}
                   onMakeMain={() => makeMain(address)}
                   onEdit={() => setView({ editing: id })}
