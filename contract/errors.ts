@@ -31,7 +31,7 @@ export const errorCatalogue = {
 
   PRICE_CHANGED: {
     status: 409,
-    text: 'Cambió el precio de algo en tu carrito. Revisa el nuevo total y continúa.',
+    text: 'Cambió el precio de algo que elegiste. Revisa el nuevo total y continúa.',
   },
   OUT_OF_STOCK: {
     status: 409,
@@ -95,6 +95,10 @@ export const errorCatalogue = {
   SUBSCRIPTION_ENDED: {
     status: 409,
     text: 'Esa suscripción ya terminó. Puedes suscribirte de nuevo en Membresías.',
+  },
+  PROVIDER_NOT_REACHED: {
+    status: 502,
+    text: 'El procesador de pagos no completó lo que pediste. Intenta de nuevo en un momento.',
   },
   CANCEL_LINK_INVALID: {
     status: 404,

@@ -101,11 +101,14 @@ export const membershipsCalls = defineCalls({
       address_id: z.union([id, z.literal('guest')]).nullable(),
       /** Version of the consent to recurring charges that was agreed to on the page before. */
       consent_version: line(20).optional(),
+      /** Cents per period that the page showed; another price needs another consent. */
+      unit_amount: z.number().int().min(0).max(100_000_000).optional(),
     }),
     response: done.extend({ checkout_url: z.url() }),
     errors: [
       'BAD_REQUEST',
       'MEMBERSHIP_NOT_FOUND',
+      'PRICE_CHANGED',
       'ALREADY_SUBSCRIBED',
       'ADDRESS_REQUIRED',
       'SAVED_ADDRESS_NOT_FOUND',
@@ -145,21 +148,21 @@ export const membershipsCalls = defineCalls({
     summary: 'Ends a subscription with its paid period; doing so again changes nothing',
     body: subscriptionId.extend({ reason: line(300).optional() }),
     response: done.extend({ subscription }),
-    errors: ['BAD_REQUEST', 'SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_ENDED', 'PAYMENT_PROVIDER_FAILED'],
+    errors: ['BAD_REQUEST', 'SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_ENDED', 'PROVIDER_NOT_REACHED'],
   },
   'POST /memberships/reactivate-subscription': {
     access: 'client',
     summary: 'Takes a cancellation back while the paid period lasts',
     body: subscriptionId,
     response: done.extend({ subscription }),
-    errors: ['BAD_REQUEST', 'SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_ENDED', 'PAYMENT_PROVIDER_FAILED'],
+    errors: ['BAD_REQUEST', 'SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_ENDED', 'PROVIDER_NOT_REACHED'],
   },
   'POST /memberships/create-portal-link': {
     access: 'client',
     summary: "The provider's page on which the client changes the card and sees invoices",
     body: subscriptionId,
     response: done.extend({ url: z.url() }),
-    errors: ['BAD_REQUEST', 'SUBSCRIPTION_NOT_FOUND', 'PAYMENT_PROVIDER_FAILED'],
+    errors: ['BAD_REQUEST', 'SUBSCRIPTION_NOT_FOUND', 'PROVIDER_NOT_REACHED'],
   },
   'POST /memberships/get-cancellation': {
     summary: 'What the cancel link of a mail would end; works without signing in and changes nothing',
@@ -169,6 +172,8 @@ export const membershipsCalls = defineCalls({
       membership_name: z.string(),
       current_period_end: z.iso.datetime(),
       cancel_at_period_end: z.boolean(),
+      /** Nothing is paid any more, as a charge has failed: cancelling ends it at once. */
+      ends_at_once: z.boolean(),
       has_ended: z.boolean(),
     }),
     errors: ['BAD_REQUEST', 'CANCEL_LINK_INVALID', 'TOO_MANY_REQUESTS'],
@@ -176,13 +181,13 @@ export const membershipsCalls = defineCalls({
   'POST /memberships/confirm-cancellation': {
     summary: 'Carries out the cancel link of a mail',
     body: z.object({ token: cancelToken }),
-    response: done.extend({ current_period_end: z.iso.datetime() }),
+    response: done.extend({ current_period_end: z.iso.datetime(), has_ended: z.boolean() }),
     errors: [
       'BAD_REQUEST',
       'CANCEL_LINK_INVALID',
       'SUBSCRIPTION_ENDED',
       'TOO_MANY_REQUESTS',
-      'PAYMENT_PROVIDER_FAILED',
+      'PROVIDER_NOT_REACHED',
     ],
   },
 });

@@ -52,7 +52,7 @@ test('a price that changed meanwhile shows on its line, before and at paying', a
   await shelf.change(book, { price: 220 });
   await payButton(page).click();
   await expect(main).toContainText(
-    'Cambió el precio de algo en tu carrito. Revisa el nuevo total y continúa.',
+    'Cambió el precio de algo que elegiste. Revisa el nuevo total y continúa.',
   );
   await goToPayment(page);
 });

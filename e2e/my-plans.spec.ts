@@ -245,7 +245,7 @@ test.describe('My plans: a charge that failed', () => {
     await page.goto('/mi-cuenta');
     const banner = page.getByRole('region', { name: 'Tu membresía' });
     await expect(banner).toContainText('Pago vencido');
-    await banner.getByRole('link', { name: 'Revisar mi pago' }).click();
+    await banner.getByRole('link', { name: 'Actualizar método de pago' }).click();
     const owed = plan(page, READERS);
     await expect(owed).toContainText('No pudimos cobrar tu renovación. Conservas tu acceso');
     await expect(owed.getByRole('link', { name: READERS.name })).toHaveAttribute('href', '/mi-book-club');

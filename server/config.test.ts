@@ -141,6 +141,11 @@ test.each<[what: string, variables: Record<string, string>, named: string]>([
     { SHOP_NOW: '2026-11-20T12:00:00Z', STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_WEBHOOK_SECRET: 'whsec_a' },
     'SHOP_NOW',
   ],
+  [
+    'a sandbox beside a real provider',
+    { ...real, PAYMENTS_SANDBOX_URL: 'http://127.0.0.1:4242' },
+    'PAYMENTS_SANDBOX_URL',
+  ],
   ['no limits at all', { RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR'],
   ['wider limits in public', { ...real, RATE_LIMIT_FACTOR: '1.5' }, 'RATE_LIMIT_FACTOR'],
   ['a test key in public', { ...real, STRIPE_SECRET_KEY: 'sk_test_abc' }, 'STRIPE_SECRET_KEY'],

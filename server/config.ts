@@ -34,6 +34,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_PUBLIC_ORIGIN: origin.optional(),
   PAYMENTS_SANDBOX_PORT: port.default(4242),
+  PAYMENTS_SANDBOX_URL: origin.optional(),
   SHOP_NOW: z.iso.datetime({ offset: true }).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(100_000).default(1),
   ALLOW_STAND_INS: z.literal('1').optional(),
@@ -152,6 +153,9 @@ function problemsOf(config: Draft): string[] {
     !standIns.mail &&
       !config.MAIL_FROM &&
       "MAIL_FROM: needed with SMTP_URL, e.g. 'Brincacuentos <hola@brincacuentos.mx>'",
+    config.PAYMENTS_SANDBOX_URL &&
+      !standIns.payments &&
+      'PAYMENTS_SANDBOX_URL: a sandbox and STRIPE_SECRET_KEY exclude each other',
     config.SHOP_NOW &&
       !standIns.payments &&
       'SHOP_NOW: the clock may only be set while payments are a stand-in',

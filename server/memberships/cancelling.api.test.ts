@@ -120,7 +120,7 @@ describe('My plans: cancelling and taking it back', () => {
     await testShop.control({ api: { fail_next: 50, path: '/v1/subscriptions', status: 500 } });
     expect(await subscriber.ask('cancel')).toMatchObject({
       status: 502,
-      body: { code: 'PAYMENT_PROVIDER_FAILED' },
+      body: { code: 'PROVIDER_NOT_REACHED' },
     });
     expect(await subscriber.row()).toMatchObject({ cancel_at_period_end: false });
   });

@@ -71,5 +71,5 @@ export async function createPortalLink(
 
 const failed = (error: unknown) =>
   error instanceof Stripe.errors.StripeError
-    ? new ShopError('PAYMENT_PROVIDER_FAILED', { cause: error })
+    ? new ShopError('PROVIDER_NOT_REACHED', { cause: error })
     : error;

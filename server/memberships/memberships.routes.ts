@@ -89,6 +89,7 @@ export function membershipsRoutes(app: FastifyInstance, shop: Shop) {
         membership_name: kept.name,
         current_period_end: (kept.currentPeriodEnd ?? kept.createdAt).toISOString(),
         cancel_at_period_end: kept.cancelAtPeriodEnd,
+        ends_at_once: kept.state === 'past_due',
         has_ended: !isPaidFor(kept.state),
       };
     },
@@ -99,6 +100,7 @@ export function membershipsRoutes(app: FastifyInstance, shop: Shop) {
         status: true,
         status_Message: 'Tu suscripción quedó cancelada',
         current_period_end: (changed.currentPeriodEnd ?? changed.createdAt).toISOString(),
+        has_ended: !isPaidFor(changed.state),
       };
     },
   });

@@ -25,6 +25,7 @@ interface Wanted {
   membership_id: number;
   address_id: number | 'guest' | null;
   consent_version?: string | undefined;
+  unit_amount?: number | undefined;
 }
 
 /**
@@ -37,6 +38,8 @@ export async function startMembership(shop: Shop, userId: number, wanted: Wanted
   if (wanted.address_id === 'guest') throw new ShopError('SESSION_REQUIRED');
   if (wanted.consent_version !== undefined && wanted.consent_version !== CONSENT_VERSION)
     throw new ShopError('CONSENT_OUTDATED');
+  if (wanted.unit_amount !== undefined && wanted.unit_amount !== plan.priceCents)
+    throw new ShopError('PRICE_CHANGED', { details: { price_cents: plan.priceCents } });
   const address = plan.ships ? await addressOf(shop, userId, wanted.address_id) : null;
   const wish = { userId, plan, address, consentVersion: wanted.consent_version ?? null };
   const live = await findLiveSubscription(shop.db, userId, plan.membershipId);

@@ -59,7 +59,7 @@ function Cancellation({ token }: { token: string }) {
 
   const name = data.membership_name;
   const end = dateText(cancel.data?.current_period_end ?? data.current_period_end);
-  if (data.has_ended)
+  if (data.has_ended || cancel.data?.has_ended)
     return (
       <Outcome kind="info" text={`Tu suscripción a ${name} ya terminó. No se te va a cobrar nada más.`}>
         <LinkButton to={membershipsPath}>Ver membresías</LinkButton>
@@ -77,9 +77,15 @@ function Cancellation({ token }: { token: string }) {
   return (
     <>
       <p className="guia mt-4">
-        Vas a cancelar <strong>{name}</strong>. Lo que ya pagaste sigue siendo tuyo hasta el{' '}
-        <strong>{end}</strong>; después termina y no se te cobra más. Hasta ese día puedes reactivarla en Mis
-        planes.
+        Vas a cancelar <strong>{name}</strong>.{' '}
+        {data.ends_at_once ? (
+          'No pudimos cobrar tu renovación, así que termina hoy mismo: no intentaremos cobrarte de nuevo, y tu acceso se cierra.'
+        ) : (
+          <>
+            Lo que ya pagaste sigue siendo tuyo hasta el <strong>{end}</strong>; después termina y no se te
+            cobra más. Hasta ese día puedes reactivarla en Mis planes.
+          </>
+        )}
       </p>
       <div role="alert">
         {cancel.error ? (

@@ -22,7 +22,7 @@ export function MembershipBanner() {
       <p className="titulo-3">{label}</p>
       <p className="chico text-texto-2-osc">{text}</p>
       <LinkButton to={leadsToClub ? myClubPath : myPlansPath} size={44} className="mt-4">
-        {leadsToClub ? 'Ir a Mi Book Club' : kind === 'owes' ? 'Revisar mi pago' : 'Ver mis planes'}
+        {leadsToClub ? 'Ir a Mi Book Club' : kind === 'owes' ? 'Actualizar método de pago' : 'Ver mis planes'}
       </LinkButton>
     </section>
   );

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
+import { formatCents } from '#contract/money.ts';
 import { membershipsPath } from '../site/memberships.ts';
 import { ApiError } from '../ui/api.ts';
 import { errorText, slowAnswerText } from '../ui/error-texts.ts';
@@ -24,12 +26,25 @@ const ways: Partial<Record<ErrorCode, CheckoutFailure['way']>> = {
   PROFILE_INCOMPLETE: { to: personalInformationPath, label: 'Completar mi información' },
 };
 
+const newPrice = z.object({ price_cents: z.number().int() });
+
+/** What the plan costs by now, when that was the reason; null for any other failure. */
+export function priceToday(error: unknown): number | null {
+  if (!(error instanceof ApiError && error.code === 'PRICE_CHANGED')) return null;
+  return newPrice.safeParse(error.details).data?.price_cents ?? null;
+}
+
 /** Why the payment page of a plan could not be opened. */
 export function checkoutFailure(error: unknown): CheckoutFailure {
   const slow = slowAnswerText(error);
   if (slow) return { text: slow };
   if (!(error instanceof ApiError) || error.code === 'NETWORK' || error.code === 'INTERNAL')
     return { text: NOT_PROCESSED };
+  const price = priceToday(error);
+  if (price !== null)
+    return {
+      text: `Este plan cambió de precio: ahora cuesta ${formatCents(price)}. Si estás de acuerdo, autoriza el cargo otra vez.`,
+    };
   if (error.code === 'SAVED_ADDRESS_NOT_FOUND' || error.code === 'ADDRESS_REQUIRED') return chooseAddress;
   return { text: errorText(error, NOT_PROCESSED), way: ways[error.code] };
 }

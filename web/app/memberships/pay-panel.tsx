@@ -58,9 +58,14 @@ export function PayPanel({ plan, addressId }: PayPanelProps) {
   );
 }
 
+/** A consent counts for what was agreed to: not for another plan or price that another tab or the shop has put in its place. */
+const termsOf = ({ membership_id, price_cents }: Membership) => `${membership_id} ${price_cents}`;
+
 function Consent({ plan, addressId }: { plan: Membership; addressId: number | null }) {
   const { isBusy, failure, subscribe } = useMembershipCheckout();
-  const [hasAgreed, setHasAgreed] = useState(false);
+  const terms = termsOf(plan);
+  const [agreedTo, setAgreedTo] = useState<string | null>(null);
+  const hasAgreed = agreedTo === terms;
   const [isMissing, setIsMissing] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const errorId = useId();
@@ -72,7 +77,7 @@ function Consent({ plan, addressId }: { plan: Membership; addressId: number | nu
       box.current?.focus();
       return;
     }
-    void subscribe(plan.membership_id, addressId);
+    void subscribe(plan, addressId);
   };
 
   return (
@@ -85,7 +90,7 @@ function Consent({ plan, addressId }: { plan: Membership; addressId: number | nu
           aria-describedby={isMissing ? errorId : undefined}
           aria-invalid={isMissing || undefined}
           onChange={(event) => {
-            setHasAgreed(event.target.checked);
+            setAgreedTo(event.target.checked ? terms : null);
             setIsMissing(false);
           }}
         >

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Membership } from '#contract/memberships.ts';
+import { pesosFromCents } from '#contract/money.ts';
 import { type Api, browserApi } from '../ui/api.ts';
 
 const FIVE_MINUTES = 300_000;
@@ -13,3 +14,15 @@ export const plansQuery = queryOptions({
   queryFn: () => loadPlans(browserApi),
   staleTime: FIVE_MINUTES,
 });
+
+/** The same plans, one of them at another price. */
+export const withPrice = (
+  plans: readonly Membership[] | undefined,
+  membership_id: number,
+  price_cents: number,
+): Membership[] | undefined =>
+  plans?.map((plan) =>
+    plan.membership_id === membership_id
+      ? { ...plan, price_cents, price: pesosFromCents(price_cents) }
+      : plan,
+  );

@@ -38,9 +38,6 @@ export default function SummaryPage() {
   );
 }
 
-/** A consent counts for what was agreed to: not for another plan or price that another tab or the shop has put in its place. */
-const termsOf = ({ membership_id, price_cents }: Membership) => `${membership_id} ${price_cents}`;
-
 function ClientSummary({ plan, information }: { plan: Membership; information: UserInformation }) {
   const book = useSavedAddresses({ isWanted: plan.ships });
   const address = plan.ships ? selectedOf(book) : null;
@@ -78,7 +75,7 @@ function ClientSummary({ plan, information }: { plan: Membership; information: U
           </SummaryPanel>
         ) : null}
       </div>
-      <PayPanel key={termsOf(plan)} plan={plan} addressId={address && Number(address.id)} />
+      <PayPanel key={plan.membership_id} plan={plan} addressId={address && Number(address.id)} />
     </div>
   );
 }
