@@ -11,7 +11,7 @@ export function RelatedProducts({ product: { category_list, related_list } }: { 
   const [age] = category_list;
   if (related_list.length === 0) return null;
   return (
-    <section aria-labelledby="tambien" className="mt-ritmo">
+    <section aria-labelledby="tambien" className="mas-abajo mt-ritmo">
       <h2 id="tambien" className="titulo">
         {age ? `También para ${printedAge(age.category_name)}` : 'También te puede gustar'}
       </h2>

@@ -40,6 +40,7 @@ const unknownSettings: SiteSettings = {
   shipping_days: '',
   shipping_cents: 0,
   questionnaire_url: '',
+  club_greeting: '',
   pesos_per_dollar: 0,
 };
 

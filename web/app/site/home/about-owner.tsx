@@ -8,7 +8,7 @@ export function AboutOwner({ settings }: { settings: SiteSettings }) {
   return (
     <section
       aria-labelledby="quien-elige"
-      className="mt-ritmo grid items-center gap-x-18 gap-y-6 sm:grid-cols-[2fr_3fr] sm:gap-x-10 lg:gap-x-18"
+      className="mas-abajo mt-ritmo grid items-center gap-x-18 gap-y-6 sm:grid-cols-[2fr_3fr] sm:gap-x-10 lg:gap-x-18"
     >
       <div className="flex h-86 items-end justify-center overflow-hidden rounded-bloque rounded-br-promo bg-cielo-claro sm:h-64 lg:h-100">
         <Educator className="h-[83%] max-w-full" />

@@ -13,7 +13,7 @@ const title = (
 export function CategoryCarousel({ ages }: { ages: readonly AgeGroup[] | null }) {
   if (ages?.length === 0) return null;
   return (
-    <div className="mt-ritmo">
+    <div className="mas-abajo mt-ritmo">
       {ages ? (
         <CardCarousel
           heading={title}

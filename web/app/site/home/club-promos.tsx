@@ -23,7 +23,7 @@ export function ReadersPromo({ cents }: { cents: Cents | null }) {
   return (
     <section
       aria-labelledby="book-club-lectores"
-      className="sobre-pizarron relative mt-ritmo overflow-hidden rounded-bloque rounded-br-promo lg:grid lg:min-h-110 lg:grid-cols-[1fr_1.25fr]"
+      className="mas-abajo sobre-pizarron relative mt-ritmo overflow-hidden rounded-bloque rounded-br-promo lg:grid lg:min-h-110 lg:grid-cols-[1fr_1.25fr]"
     >
       <div className="absolute -top-4 right-5 w-18.5 opacity-80 sm:-top-5 sm:right-8 sm:w-30 sm:opacity-70 md:right-12 md:w-38 lg:relative lg:inset-auto lg:w-auto lg:opacity-100">
         <ChalkHopscotch className="h-auto w-full lg:absolute lg:top-13 lg:left-1/2 lg:w-44 lg:-translate-x-1/2" />
@@ -56,7 +56,7 @@ export function BooksPromo() {
   return (
     <section
       aria-labelledby="book-club-libros"
-      className="mt-ritmo grid items-center rounded-bloque rounded-tr-promo bg-mamey-claro px-6 pt-9 pb-10 sm:grid-cols-[1.3fr_1fr] sm:gap-6 sm:px-10 lg:px-16"
+      className="mas-abajo mt-ritmo grid items-center rounded-bloque rounded-tr-promo bg-mamey-claro px-6 pt-9 pb-10 sm:grid-cols-[1.3fr_1fr] sm:gap-6 sm:px-10 lg:px-16"
     >
       <OpenBox className="mx-auto w-64 max-w-full sm:order-2 sm:w-full sm:max-w-82" />
       <div className="mt-6 sm:mt-0">

@@ -7,7 +7,7 @@ export function ShippingBanner({ settings }: { settings: SiteSettings }) {
   return (
     <section
       aria-labelledby="envios"
-      className="mt-ritmo grid items-center gap-6 rounded-bloque rounded-br-promo bg-cielo px-6 py-9 sm:grid-cols-[1fr_1.1fr] sm:px-10 lg:min-h-81 lg:px-16"
+      className="mas-abajo mt-ritmo grid items-center gap-6 rounded-bloque rounded-br-promo bg-cielo px-6 py-9 sm:grid-cols-[1fr_1.1fr] sm:px-10 lg:min-h-81 lg:px-16"
     >
       <PaperPlane className="w-full max-w-105 justify-self-center sm:order-2" />
       <div>

@@ -26,7 +26,7 @@ export const demoSite: SiteData = {
 };
 
 /** A page, or a part of one, as it stands in the shop: with its settings, its routes and a memory of its own. */
-export function inShop(page: ReactNode) {
+export function inShop(page: ReactNode, site = demoSite) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const Stub = createRoutesStub([
     {
@@ -35,5 +35,5 @@ export function inShop(page: ReactNode) {
       Component: () => <QueryClientProvider client={client}>{page}</QueryClientProvider>,
     },
   ]);
-  return <Stub initialEntries={['/']} hydrationData={{ loaderData: { root: demoSite } }} />;
+  return <Stub initialEntries={['/']} hydrationData={{ loaderData: { root: site } }} />;
 }
