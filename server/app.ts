@@ -143,7 +143,10 @@ async function serveAssets(app: FastifyInstance) {
     setHeaders(reply, path) {
       // A service worker obeys the policy of its own file, and this one asks the shop for pages.
       if (/\/sw[.]js([.]\w+)?$/.test(path))
-        reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
+        reply.header(
+          'content-security-policy',
+          "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+        );
       const isHashed = path.includes('/assets/');
       reply.header(
         'cache-control',

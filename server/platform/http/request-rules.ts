@@ -32,12 +32,19 @@ export function registerRequestRules(app: FastifyInstance, { config, isInternal 
 function brokenRule({ url, raw, headers }: FastifyRequest): ErrorCode | undefined {
   if (url.length > URL_MAX) return 'URI_TOO_LONG';
   if (raw.rawHeaders.length > HEADERS_MAX * 2) return 'HEADERS_TOO_LARGE';
+  // Node takes the first of two, a proxy may have taken the second.
+  if (namesOf(raw.rawHeaders).filter((name) => name === 'host').length > 1) return 'BAD_REQUEST';
   // Two slashes would make the first part of the path a host; NUL cannot be stored nor searched for.
   if (!/^\/(?![/\\])/.test(url) || url.includes('%00')) return 'BAD_REQUEST';
   const encoding = headers['content-encoding'];
   // A small compressed body may be a huge one.
   if (encoding !== undefined && encoding !== 'identity') return 'UNSUPPORTED_MEDIA_TYPE';
   return undefined;
+}
+
+/** As they were sent: names and values in turn. */
+function namesOf(rawHeaders: readonly string[]): string[] {
+  return rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;

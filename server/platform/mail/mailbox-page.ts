@@ -24,21 +24,29 @@ pre { white-space: pre-wrap; background: #FFFFFF; padding: 16px; border-radius: 
 /** The pages run no script; their only style is the sheet above, known to the browser by its hash. */
 export const mailboxPolicy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(sheet).digest('base64')}'`,
+  `style-src ${hashSource(sheet)}`,
   "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Mails bring their own inline styles and nothing else that could act; the sandbox also holds when opened directly. */
-export const mailPolicy = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  "img-src 'self' data: https:",
-  "frame-ancestors 'self'",
-  'sandbox allow-popups allow-popups-to-escape-sandbox',
-].join('; ');
+/**
+ * Mails bring their own inline styles, each allowed by its hash, and nothing else that could act; the sandbox also holds
+ * when opened directly.
+ */
+export function mailPolicy({ html }: Pick<KeptMail, 'html'>): string {
+  const attributes = [...html.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => style);
+  const sheets = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, sheet = '']) => sheet);
+  const hashes = new Set([...attributes.map(withoutEntities), ...sheets].map(hashSource));
+  return [
+    "default-src 'none'",
+    `style-src 'unsafe-hashes' ${[...hashes].join(' ')}`,
+    "img-src 'self' data: https:",
+    "frame-ancestors 'self'",
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+  ].join('; ');
+}
 
 const whenFormat = new Intl.DateTimeFormat('es-MX', {
   dateStyle: 'long',
@@ -85,7 +93,23 @@ function page(title: string, body: string): string {
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const signs: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
 
 function asText(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+/** What a browser reads in an attribute that the templates have written. */
+function withoutEntities(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => signs[entity] ?? entity);
+}
+
+function hashSource(style: string): string {
+  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 }

@@ -41,7 +41,8 @@ export async function mailboxRoutes(
   app.get('/dev/mailbox/:mailId/html', async (request, reply) => {
     // The mailbox shows this document in a frame, which the shop's own header forbids.
     reply.header('x-frame-options', 'SAMEORIGIN');
-    return sendPage(reply, mailPolicy, mailDocument(await mailOf(request.params)));
+    const mail = await mailOf(request.params);
+    return sendPage(reply, mailPolicy(mail), mailDocument(mail));
   });
 
   async function mailOf(params: unknown): Promise<KeptMail> {
