@@ -26,5 +26,14 @@ export function createLog(level: string, file?: string): Log {
       censor: '[redacted]',
     },
   };
-  return file ? pino(settings, pino.destination({ dest: file, mkdir: true, sync: false })) : pino(settings);
+  return file ? pino(settings, logFile(file)) : pino(settings);
+}
+
+const WAITING_MAX = 4 * 1024 * 1024;
+
+/** A full disk costs lines of the log, not the shop: unheard, its errors would end the process. */
+function logFile(file: string) {
+  const destination = pino.destination({ dest: file, mkdir: true, sync: false, maxLength: WAITING_MAX });
+  destination.on('error', () => undefined);
+  return destination;
 }

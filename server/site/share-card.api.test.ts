@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBook, aCategory } from '../catalog/testing/a-book.ts';
@@ -86,6 +88,18 @@ describe('the share card of a book', () => {
     await files.put('covers/TEST-lost/480.webp', await cover.webp().toBuffer(), 'image/webp');
     const again = await get(book.productId);
     expect(await colourAt(again.rawPayload, COVER_MIDDLE)).toEqual(near([0xd1, 0x0a, 0x68]));
+  });
+
+  test('is drawn also where it cannot be kept', async () => {
+    const other = await createTestShop();
+    const folder = join(other.shop.config.DATA_DIR, 'files');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'share-cards'), 'in the way');
+    const { productId } = await aBook(other.shop.db);
+    const answer = await other.app.inject(`/compartir/libro/${productId}.jpg`);
+    expect(answer.statusCode).toBe(200);
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(1200);
+    await other.close();
   });
 
   test.each([

@@ -53,7 +53,7 @@ export interface ShareCards {
 }
 
 /** Draws one card at a time: drawing is the rare case, and pages must not wait for it. */
-export function createShareCards({ files }: Pick<Shop, 'files'>): ShareCards {
+export function createShareCards({ files, log }: Pick<Shop, 'files' | 'log'>): ShareCards {
   const underWay = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -74,7 +74,11 @@ export function createShareCards({ files }: Pick<Shop, 'files'>): ShareCards {
     const cover = card.coverKey === null ? null : await files.get(card.coverKey);
     const jpeg = await drawShareCard(card, cover && (await buffer(cover.body)));
     // A cover that is named but lost may come back: a card without it is not kept.
-    if (cover || card.coverKey === null) await files.put(key, jpeg, 'image/jpeg');
+    if (cover || card.coverKey === null)
+      await files
+        .put(key, jpeg, 'image/jpeg')
+        // Who asked has it all the same; without room for it, it is drawn again the next time.
+        .catch((error) => log.warn({ err: error }, 'a share card could not be kept'));
     return jpeg;
   }
 }
