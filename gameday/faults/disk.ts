@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Answers, properLine } from '../harness/answers.ts';
+import { enter } from '../harness/crowd.ts';
+import { plantBooks } from '../harness/shelf.ts';
+import { mountSmallDisk, type SmallDisk } from '../harness/small-disk.ts';
+import type { Stage } from '../harness/stage.ts';
+import { brokenIndexes } from '../harness/truth.queries.ts';
+import { moneyLines } from '../harness/truth.ts';
+import { openWorld } from '../harness/world.ts';
+import type { Line } from '../report.ts';
+
+const FILES_MB = 48;
+/** The log of changes alone grows to 80 MB before it is reused. */
+const DATABASE_MB = 160;
+const FULL_FOR_S = 20;
+const READY_WITHIN_S = 30;
+
+/** The disk of the files is full, then that of the database. */
+export async function fillDisks(stage: Stage): Promise<Line[]> {
+  return [...(await fillFiles(stage)), ...(await fillDatabase(stage))];
+}
+
+async function fillFiles(stage: Stage): Promise<Line[]> {
+  const folder = stage.newFolder();
+  const disk = mountSmallDisk(join(folder, 'disk'), FILES_MB);
+  const world = await stage.world({ environment: { DATA_DIR: join(folder, 'disk') } });
+  const books = await plantBooks(world.db, 30, 100);
+  await world.shop.start();
+  const cards = async (from: number, to: number) => {
+    const answers = new Answers();
+    for (const { productId } of books.slice(from, to))
+      await answers.ask(`${world.origin}/compartir/libro/${productId}.jpg`);
+    return answers;
+  };
+  const before = await cards(0, 5);
+  disk.fill();
+  const crowd = enter({ origin: world.origin, chance: stage.chance, books, buyers: 2, lookers: 2 });
+  const full = await cards(5, 20);
+  await sleep(FULL_FOR_S * stage.scale * 1000);
+  await crowd.leave();
+  const isAlive = world.shop.isRunning();
+  disk.makeRoom();
+  const after = await cards(5, 30);
+  const lines: Line[] = [
+    {
+      promised:
+        'disk of the files full: what cannot be kept is answered with 503 and a sentence, or made without being kept; afterwards all is well again',
+      measured: `before ${before.summary()}; full ${full.summary()}; afterwards ${after.summary()}${
+        full.improper.length > 0 ? `; ${full.improper.join('; ')}` : ''
+      }`,
+      isKept: full.improperCount === 0 && before.count(200) === 5 && after.count(200) === 25,
+    },
+    {
+      promised: 'disk of the files full: the shop lives on and sells',
+      measured: `${isAlive ? 'alive' : 'ENDED'}, ${crowd.purchases.length} purchases; ${crowd.answers.summary()}`,
+      isKept: isAlive && crowd.purchases.length > 0 && crowd.answers.improperCount === 0,
+    },
+    ...(await moneyLines(world, { purchases: crowd.purchases.length })),
+  ];
+  await world.close();
+  return lines;
+}
+
+async function fillDatabase(stage: Stage): Promise<Line[]> {
+  const folder = stage.newFolder();
+  const disk = mountSmallDisk(join(folder, 'disk'), DATABASE_MB);
+  stage.copyTo(join(folder, 'disk'));
+  const world = await openWorld({ folder: join(folder, 'disk') });
+  const books = await plantBooks(world.db, 20, 1000);
+  await world.shop.start();
+  const crowd = enter({ origin: world.origin, chance: stage.chance, books, buyers: 6, lookers: 4 });
+  const times = stage.scaled(10);
+  const recoveries: number[] = [];
+  let restarted = 0;
+  for (let time = 0; time < times; time += 1) {
+    await sleep(2000);
+    await stayFull(disk, FULL_FOR_S / 4);
+    if (!world.postgres.isRunning()) {
+      restarted += 1;
+      await world.postgres.start();
+    }
+    recoveries.push((await world.shop.untilReady()) / 1000);
+  }
+  await sleep(2000);
+  await crowd.leave();
+  const slowest = Math.max(...recoveries);
+  const proper = properLine(crowd.answers);
+  const broken = await brokenIndexes(world.db);
+  const lines: Line[] = [
+    { ...proper, promised: `disk of the database full, ${times} times: ${proper.promised}` },
+    {
+      promised: `disk of the database full: ready within ${READY_WITHIN_S} s after there is room, nothing is damaged`,
+      measured: `${slowest.toFixed(1)} s at most; PostgreSQL ended by itself ${restarted} times and was started again; ${
+        broken.length === 0 ? 'all tables and indexes sound' : `damaged: ${broken.join(', ')}`
+      }`,
+      isKept: slowest <= READY_WITHIN_S && broken.length === 0,
+    },
+    ...(await moneyLines(world, { purchases: times })),
+  ];
+  await world.close();
+  return lines;
+}
+
+/** Whatever becomes free meanwhile is taken as well. */
+async function stayFull(disk: SmallDisk, seconds: number) {
+  for (let second = 0; second < seconds; second += 1) {
+    disk.fill();
+    await sleep(1000);
+  }
+  disk.makeRoom();
+}

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Answers } from '../harness/answers.ts';
+import { Buyer } from '../harness/buyer.ts';
+import { openAccount, subscribe } from '../harness/member.ts';
+import { plantBooks } from '../harness/shelf.ts';
+import type { Stage } from '../harness/stage.ts';
+import { membershipLine, moneyLines } from '../harness/truth.ts';
+import type { World } from '../harness/world.ts';
+import type { Line } from '../report.ts';
+
+const AT_ONCE = 12;
+const EVENTS_PER_MEMBER = 5;
+const RENEWALS = EVENTS_PER_MEMBER - 1;
+const LONGEST_LIFE_MS = 2000;
+/** One in ten dies while it is still starting. */
+const KILLED_STARTING = 0.1;
+const MONTH_MS = 30 * 24 * 60 * 60_000;
+
+/** kill -9, again and again, while people buy, subscribe and are renewed. */
+export async function killShop(stage: Stage): Promise<Line[]> {
+  const kills = stage.scaled(200);
+  const purchases = stage.scaled(1000);
+  const members = stage.scaled(300 / EVENTS_PER_MEMBER);
+  const world = await stage.world();
+  const books = await plantBooks(world.db, 20, 500);
+  const options = { origin: world.origin, answers: new Answers(), chance: stage.chance };
+  const work = createWork([
+    ...(await Promise.all(
+      Array.from({ length: members }, async () => {
+        const { token } = await openAccount(world.db);
+        return () => subscribe(world.db, { ...options, token });
+      }),
+    )),
+    ...Array.from({ length: purchases }, () => () => new Buyer(options).buy(books)),
+  ]);
+  const months = createMonths(world);
+  const startedAt = performance.now();
+  for (let kill = 1; kill <= kills; kill += 1) {
+    work.release(members * Math.min(1, (2 * kill) / kills) + (purchases * kill) / kills);
+    const isMonthOver = months.begun < RENEWALS && kill > (kills * (months.begun + 5)) / 10;
+    if (isMonthOver && work.doneUpTo(members)) months.begin();
+    await liveAndDie(world, stage);
+  }
+  const killedFor = (performance.now() - startedAt) / 1000;
+  await world.shop.start();
+  await work.finish();
+  while (months.begun < RENEWALS) months.begin();
+  await months.finish();
+  const results = work.results();
+  const bought = results.slice(members).filter((purchase) => purchase?.isPaid).length;
+  const lines: Line[] = [
+    {
+      promised: `after ${kills} kills everybody who went on trying has bought`,
+      measured: `${bought} of ${purchases} purchases, ${results.slice(0, members).filter(Boolean).length} of ${members} subscriptions and their ${RENEWALS} renewals, kills over ${killedFor.toFixed(0)} s`,
+      isKept: bought === purchases,
+    },
+    await membershipLine(world, { periods: members * EVENTS_PER_MEMBER, withinMs: 300_000 }),
+    ...(await moneyLines(world, { purchases, withinMs: 300_000 })),
+  ];
+  await world.close();
+  return lines;
+}
+
+async function liveAndDie({ shop }: World, { chance }: Stage) {
+  shop.launch();
+  if (chance.next() < KILLED_STARTING) await sleep(chance.whole(1500));
+  else {
+    await shop.untilReady();
+    await sleep(chance.whole(LONGEST_LIFE_MS));
+  }
+  await shop.kill();
+}
+
+/** Renewals happen at the provider, whether the shop lives or not. */
+function createMonths({ provider }: World) {
+  let last: Promise<void> = Promise.resolve();
+  let begun = 0;
+  return {
+    get begun() {
+      return begun;
+    },
+    begin() {
+      begun += 1;
+      last = last.then(async () => provider.advance(new Date((await provider.now()).getTime() + MONTH_MS)));
+    },
+    async finish() {
+      await last;
+      await provider.flush();
+    },
+  };
+}
+
+/** People come as fast as the kills go on, so that each kill finds somebody in the shop. */
+function createWork<T>(tasks: readonly (() => Promise<T>)[]) {
+  const results: T[] = new Array(tasks.length);
+  const done = new Set<number>();
+  let released = 0;
+  let next = 0;
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    while (next < tasks.length) {
+      if (next >= released) {
+        await sleep(20);
+        continue;
+      }
+      const index = next;
+      next += 1;
+      const task = tasks[index];
+      if (!task) return;
+      results[index] = await task();
+      done.add(index);
+    }
+  });
+  return {
+    release(count: number) {
+      released = Math.ceil(count);
+    },
+    /** Whether the first so many are done. */
+    doneUpTo: (count: number) => Array.from({ length: count }, (_, index) => done.has(index)).every(Boolean),
+    async finish() {
+      released = tasks.length;
+      await Promise.all(workers);
+    },
+    results: () => results,
+  };
+}

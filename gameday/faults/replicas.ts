@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#server/testing/free-port.ts';
+import { enter } from '../harness/crowd.ts';
+import { startFrontProxy, VISITOR } from '../harness/front-proxy.ts';
+import type { Chance } from '../harness/random.ts';
+import { plantBooks } from '../harness/shelf.ts';
+import type { Stage } from '../harness/stage.ts';
+import { moneyLines } from '../harness/truth.ts';
+import { type ShopProcess, shopProcess, type World } from '../harness/world.ts';
+import type { Line } from '../report.ts';
+
+const PUBLIC_HOST = 'tienda.example.test';
+
+/** Two copies of the shop on one database are restarted in turn, as a deployment does, while people buy. */
+export async function restartReplicas(stage: Stage): Promise<Line[]> {
+  const { chance } = stage;
+  const rounds = Math.max(1, Math.round(5 * stage.scale));
+  const world = await stage.world();
+  const ports = [await freePort(), await freePort()];
+  const copies = ports.map((port) => copyOf(stage, world, port));
+  for (const copy of copies) await copy.start();
+  const front = await startFrontProxy({ port: world.port, copies: ports, publicHost: PUBLIC_HOST });
+  await sleep(1000);
+  const books = await plantBooks(world.db, 20, 1000);
+  const crowd = enter({
+    origin: world.origin,
+    chance,
+    books,
+    buyers: 4,
+    lookers: 6,
+    pages: ['/', '/productos', '/membresias'],
+    headers: () => ({ [VISITOR]: anAddress(chance) }),
+  });
+  const exits: (number | null)[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    for (const copy of copies) {
+      await sleep(2000);
+      exits.push(await copy.stop());
+      await copy.start();
+    }
+  await sleep(2000);
+  await crowd.leave();
+  const { answers } = crowd;
+  const failed = [...answers.statuses].filter(([status]) => status >= 400);
+  const lines: Line[] = [
+    {
+      promised: `two copies restarted ${rounds} times each under load: no request is dropped or turned away`,
+      measured: `${answers.total} requests: ${answers.summary()}; ${front.handedOn} handed on; slowest ${(answers.slowestMs / 1000).toFixed(1)} s${
+        failed.length > 0 ? `; ${answers.improper.join('; ')}` : ''
+      }`,
+      isKept: failed.length === 0 && answers.improperCount === 0,
+    },
+    {
+      promised: 'each copy ends in good order',
+      measured: `${exits.filter((code) => code === 0).length} of ${exits.length} with exit code 0`,
+      isKept: exits.every((code) => code === 0),
+    },
+    ...(await moneyLines(world, { purchases: rounds })),
+  ];
+  for (const copy of copies) await copy.stop();
+  front.close();
+  await world.close();
+  return lines;
+}
+
+/** As on a public address, where a copy that goes away waits until the proxy has noticed. */
+function copyOf(stage: Stage, world: World, port: number): ShopProcess {
+  const folder = stage.newFolder();
+  stage.copyTo(folder);
+  return shopProcess(`http://127.0.0.1:${port}`, {
+    ...world.environment,
+    PORT: String(port),
+    DATA_DIR: folder,
+    PUBLIC_ORIGIN: `http://${PUBLIC_HOST}`,
+    ALLOW_STAND_INS: '1',
+    TRUSTED_PROXIES: '1',
+    RATE_LIMIT_FACTOR: '1',
+  });
+}
+
+const anAddress = (chance: Chance) => `10.${chance.whole(256)}.${chance.whole(256)}.${chance.whole(256)}`;

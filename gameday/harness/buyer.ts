@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { type CartEntry, checkoutBody, payOnPage, sessionIdOf } from '#server/testing/test-guest.ts';
+import { type Answer, type Answers, persist, type Question } from './answers.ts';
+import type { Chance } from './random.ts';
+import type { Book } from './shelf.ts';
+
+/** How long somebody goes on trying to buy, and to see what became of it. */
+const DETERMINED_MS = 120_000;
+const AGAIN_MS = 500;
+
+export interface Purchase {
+  sessionId: string;
+  /** The provider said that it was paid. */
+  isPaid: boolean;
+  /** The shop said so to the returning buyer. */
+  isConfirmed: boolean;
+}
+
+export interface BuyerOptions {
+  origin: string;
+  answers: Answers;
+  chance: Chance;
+  /** Sent with each call, e.g. the name that a proxy hands on. */
+  headers?: Record<string, string>;
+  determinedMs?: number;
+}
+
+/** Somebody with a browser: keeps the anonymous cookie, tries again when told to, and pays on the provider's page. */
+export class Buyer {
+  readonly #options: BuyerOptions;
+  #cookie: string | undefined;
+
+  constructor(options: BuyerOptions) {
+    this.#options = options;
+  }
+
+  async ask(path: string, question: Question = {}): Promise<Answer | undefined> {
+    const { origin, answers, headers } = this.#options;
+    const cookie = this.#cookie && { cookie: this.#cookie };
+    const answered = await answers.ask(`${origin}${path}`, {
+      ...question,
+      headers: { ...headers, ...cookie, ...question.headers },
+    });
+    if (!answered) return undefined;
+    const [answer, received] = answered;
+    const [set] = received.getSetCookie();
+    if (set) this.#cookie = set.split(';')[0];
+    return answer;
+  }
+
+  /** Looks around, asks today's prices, orders, pays and comes back. Undefined when the shop did not sell. */
+  async buy(books: readonly Book[]): Promise<Purchase | undefined> {
+    const { chance } = this.#options;
+    const book = chance.pick(books);
+    const other = chance.pick(books);
+    const cart = book === other || chance.next() < 0.6 ? [book] : [book, other];
+    await this.ask('/api/products/get-products', { method: 'POST', body: { page: 1 } });
+    await this.ask(`/api/products/get-detail-product?product_id=${book.productId}`);
+    await this.ask('/api/cart/check-cart', {
+      method: 'POST',
+      body: { product_ids: cart.map(({ productId }) => productId) },
+    });
+    for (let page = 0; page < 3; page += 1) {
+      const url = await this.order(cart);
+      if (url === undefined) return undefined;
+      const sessionId = sessionIdOf(url);
+      // A page that has ended meanwhile is not paid on: the buyer starts again.
+      if (!(await pay(url))) continue;
+      return { sessionId, isPaid: true, isConfirmed: await this.comeBack(sessionId) };
+    }
+    return undefined;
+  }
+
+  /** The address of the payment page, after as many clicks as it takes. */
+  async order(cart: readonly CartEntry[]): Promise<string | undefined> {
+    // Half of them use a program that repeats a request under its key, the others click again.
+    const idempotency: Record<string, string> =
+      this.#options.chance.next() < 0.5 ? { 'idempotency-key': randomUUID() } : {};
+    return persist(this.#options.determinedMs ?? DETERMINED_MS, async () => {
+      const answer = await this.ask('/api/orders/add-order-get-checkout', {
+        method: 'POST',
+        body: checkoutBody(cart),
+        headers: idempotency,
+      });
+      if (answer?.body.url !== undefined) return { done: answer.body.url };
+      const isFinal = answer?.body.code === 'OUT_OF_STOCK' || answer?.status === 400;
+      return isFinal ? { done: undefined } : { againInMs: answer?.retryAfterMs || AGAIN_MS };
+    });
+  }
+
+  /** Whether the success page shows the payment as made. */
+  async comeBack(sessionId: string): Promise<boolean> {
+    const seen = await persist(this.#options.determinedMs ?? DETERMINED_MS, async () => {
+      const answer = await this.ask('/api/payments/get-payment-details', {
+        method: 'POST',
+        body: { session_id: sessionId },
+      });
+      if (answer?.body.session?.payment_status === 'paid') return { done: true };
+      return { againInMs: answer?.retryAfterMs || AGAIN_MS };
+    });
+    return seen === true;
+  }
+}
+
+/** False when the page had ended. The provider itself may be away for a moment. */
+export async function pay(url: string): Promise<boolean> {
+  const isPaid = await persist(DETERMINED_MS, async () => {
+    const answer = await payOnPage(url).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (!answer || answer.status >= 500) return { againInMs: AGAIN_MS };
+    return { done: answer.status === 303 };
+  });
+  return isPaid === true;
+}

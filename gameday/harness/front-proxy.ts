@@ -1,0 +1,100 @@
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Names the visitor that a request came from, as the network would. */
+export const VISITOR = 'x-visitor';
+
+export interface FrontProxy {
+  /** Requests that were handed to another copy because the first refused the connection. */
+  handedOn: number;
+  close(): void;
+}
+
+export interface FrontOptions {
+  port: number;
+  /** Ports of the copies. */
+  copies: readonly number[];
+  /** The name that visitors know the shop by. */
+  publicHost: string;
+}
+
+const LOOK_EVERY_MS = 200;
+
+/** What stands before several copies of the shop: sends each request to one that says it is ready. */
+export async function startFrontProxy({ port, copies, publicHost }: FrontOptions): Promise<FrontProxy> {
+  const ready = new Set<number>();
+  let isOpen = true;
+  let turn = 0;
+  const proxy: FrontProxy = {
+    handedOn: 0,
+    close() {
+      isOpen = false;
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+
+  const watch = async (copy: number) => {
+    while (isOpen) {
+      const signal = AbortSignal.timeout(1000);
+      const answer = await fetch(`http://127.0.0.1:${copy}/readyz`, { signal }).catch(() => undefined);
+      await answer?.arrayBuffer().catch(() => undefined);
+      if (answer?.ok) ready.add(copy);
+      else ready.delete(copy);
+      await sleep(LOOK_EVERY_MS);
+    }
+  };
+  for (const copy of copies) void watch(copy);
+
+  const server = createServer((from, to) => void answer(from, to));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return proxy;
+
+  async function answer(from: IncomingMessage, to: ServerResponse) {
+    const body = await buffer(from);
+    const tried = new Set<number>();
+    for (;;) {
+      const left = [...ready].filter((copy) => !tried.has(copy));
+      turn += 1;
+      const copy = left[turn % left.length];
+      if (copy === undefined) return void to.writeHead(502, 'no copy is ready').end();
+      if ((await pass(from, body, { copy, to })) === 'done') return;
+      // Nothing was sent: another copy may have it.
+      ready.delete(copy);
+      tried.add(copy);
+      proxy.handedOn += 1;
+    }
+  }
+
+  function pass(
+    from: IncomingMessage,
+    body: Buffer,
+    { copy, to }: { copy: number; to: ServerResponse },
+  ): Promise<'done' | 'refused'> {
+    const { [VISITOR]: visitor, connection: _connection, ...headers } = from.headers;
+    return new Promise((resolve) => {
+      const onward = ask({
+        host: '127.0.0.1',
+        port: copy,
+        method: from.method,
+        path: from.url,
+        agent: false,
+        headers: { ...headers, host: publicHost, 'x-forwarded-for': String(visitor ?? '127.0.0.1') },
+      });
+      onward.on('response', (answer) => {
+        to.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(to);
+        answer.on('error', () => to.destroy());
+        answer.on('close', () => resolve('done'));
+      });
+      onward.on('error', (error) => {
+        if ('code' in error && error.code === 'ECONNREFUSED') return resolve('refused');
+        // What broke off on the way may have been carried out: the visitor has to be told.
+        to.destroy();
+        resolve('done');
+      });
+      onward.end(body);
+    });
+  }
+}

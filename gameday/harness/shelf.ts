@@ -1,0 +1,35 @@
+import { insertProducts } from '#server/catalog/intake.queries.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { CartEntry } from '#server/testing/test-guest.ts';
+
+const PRICE_CENTS = 15_000;
+
+export type Book = CartEntry & { stock: number };
+
+let made = 0;
+
+/** Puts books on the shelf of a world's shop, so many copies of each. */
+export async function plantBooks(db: Database, count: number, stock: number): Promise<Book[]> {
+  const records = Array.from({ length: count }, () => {
+    made += 1;
+    return {
+      sku: `DIA-${made}`,
+      title: `Cuento de prueba ${made}`,
+      authors: ['Ana Prueba'],
+      description: null,
+      pages: 32,
+      productType: 'FISICO' as const,
+      priceCents: PRICE_CENTS + made * 50,
+      offerCents: null,
+      discountPercent: null,
+      stock,
+    };
+  });
+  const ids = await insertProducts(db, records);
+  return records.map(({ sku, title, priceCents }) => ({
+    productId: ids.get(sku) ?? 0,
+    title,
+    unitCents: priceCents,
+    stock,
+  }));
+}

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import { createChance } from './harness/random.ts';
+import { prepareStage, type Stage } from './harness/stage.ts';
+import { type Line, NotRun, type Row, rowsOf, tableOf } from './report.ts';
+
+type Fault = (stage: Stage) => Promise<Line[]>;
+
+/** Loaded one by one: who only wants one does not pay for the others. */
+const faults: Readonly<Record<string, () => Promise<Fault>>> = {
+  kills: async () => (await import('./faults/kills.ts')).killShop,
+  database: async () => (await import('./faults/database.ts')).restartDatabase,
+  network: async () => (await import('./faults/network.ts')).cutConnections,
+  provider: async () => (await import('./faults/provider.ts')).troubleProvider,
+  webhooks: async () => (await import('./faults/webhooks.ts')).troubleWebhooks,
+  mail: async () => (await import('./faults/mail.ts')).stopMail,
+  disk: async () => (await import('./faults/disk.ts')).fillDisks,
+  replicas: async () => (await import('./faults/replicas.ts')).restartReplicas,
+  clock: async () => (await import('./faults/clock.ts')).moveClock,
+  'flash-sale': async () => (await import('./faults/flash-sale.ts')).sellOut,
+};
+
+/** Mostly waits, so it goes on beside the others. */
+const PATIENT = new Set(['mail']);
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, seed: { type: 'string' } },
+});
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
+const unknown = positionals.filter((name) => !(name in faults));
+if (unknown.length > 0 || !Number.isInteger(seed)) {
+  say(`Usage: npm run gameday -- [--quick] [--seed N] [NAME…]. Names: ${Object.keys(faults).join(', ')}`);
+  process.exit(1);
+}
+process.exit(await main(positionals.length > 0 ? positionals : Object.keys(faults)));
+
+async function main(names: readonly string[]): Promise<number> {
+  const startedAt = Date.now();
+  say(`Seed ${seed}${values.quick ? ', a tenth of everything' : ''}. Preparing a shop …`);
+  const stage = await prepareStage({ scale: values.quick ? 0.1 : 1, say });
+  const patient = names.filter((name) => PATIENT.has(name)).map((name) => run(stage, name));
+  const rows: Row[] = [];
+  for (const name of names.filter((name) => !PATIENT.has(name))) rows.push(...(await run(stage, name)));
+  rows.push(...(await Promise.all(patient)).flat());
+  const broken = rows.filter(({ ok }) => ok === 'BROKEN').length;
+  say(`\n${tableOf(rows)}\n`);
+  say(
+    `${broken} of ${rows.length} promises broken, seed ${seed}, ${Math.round((Date.now() - startedAt) / 1000)} s`,
+  );
+  return broken > 0 ? 1 : 0;
+}
+
+async function run(stage: Omit<Stage, 'chance'>, name: string): Promise<Row[]> {
+  const load = faults[name];
+  if (!load) return [];
+  say(`${name} …`);
+  const startedAt = Date.now();
+  // Its own, so that a fault makes the same choices alone and among others.
+  const chance = createChance(seed + Object.keys(faults).indexOf(name));
+  const rows = await (await load())({ ...stage, chance }).then(
+    (lines) => rowsOf(name, lines),
+    (error: unknown) => [failure(name, error)],
+  );
+  for (const { promised, measured, ok } of rows) say(`  ${ok}: ${promised}: ${measured}`);
+  say(`${name}: ${Math.round((Date.now() - startedAt) / 1000)} s`);
+  return rows;
+}
+
+function failure(fault: string, error: unknown): Row {
+  if (error instanceof NotRun) return { fault, promised: '', measured: `not run: ${error.message}`, ok: '-' };
+  const text = error instanceof Error ? error.message : String(error);
+  return {
+    fault,
+    promised: 'the fault can be run',
+    measured: text.replaceAll(/\s+/g, ' ').slice(0, 600),
+    ok: 'BROKEN',
+  };
+}
