@@ -14,6 +14,7 @@ export function fullStorage(failAfter = Number.POSITIVE_INFINITY): FileStorage {
     put: () => Promise.reject(new Error('Nothing is to be drawn again.')),
     exists: async () => true,
     delete: async () => undefined,
+    async *list() {},
     publicUrl: (key) => key,
   };
 }

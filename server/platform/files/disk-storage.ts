@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { assertFileKey, contentTypeOf } from './file-key.ts';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { assertFileKey, contentTypeOf, isFileKey } from './file-key.ts';
 import type { FileStorage } from './file-storage.ts';
 
 /** Files below one folder of this machine. */
@@ -24,6 +24,15 @@ export function createDiskStorage(folder: string): FileStorage {
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
+    async *list() {
+      // A folder that nothing was put into yet does not exist.
+      const entries =
+        (await readdir(folder, { recursive: true, withFileTypes: true }).catch(nullWhenAbsent)) ?? [];
+      for (const entry of entries) {
+        const key = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
+        if (entry.isFile() && isFileKey(key) && !DRAFT.test(key)) yield key;
+      }
+    },
     publicUrl: (key) => `/media/${key}`,
   };
 
@@ -32,6 +41,9 @@ export function createDiskStorage(folder: string): FileStorage {
     return join(folder, key);
   }
 }
+
+/** What a crash in the middle of writing leaves behind. */
+const DRAFT = /[.][0-9a-f]{12}[.]new$/;
 
 /** After a crash there is the old file or the new one, never half of one. */
 async function writeWhole(path: string, data: Buffer): Promise<void> {

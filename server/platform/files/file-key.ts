@@ -4,7 +4,7 @@ const shape = /^[A-Za-z0-9_-][\w.-]{0,120}(\/[A-Za-z0-9_-][\w.-]{0,120}){0,7}$/;
 /** What anyone may fetch. Everything else in the storage needs a link of its own. */
 const publicPrefixes = ['covers/', 'products/', 'site/'];
 
-function isFileKey(key: string): boolean {
+export function isFileKey(key: string): boolean {
   return shape.test(key);
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -13,6 +13,8 @@ const bucketServer = new S3rver({
   address: '127.0.0.1',
   port: 0,
   silent: true,
+  // It signs the calls about the bucket itself (list, make) for another path than the client does; unknown keys are refused all the same.
+  allowMismatchedSignatures: true,
   directory: join(folder, 'bucket'),
   configureBuckets: [{ name: 'brincacuentos', configs: [] }],
 });
@@ -37,6 +39,12 @@ const bucket = (publicOrigin?: string) =>
     endpoint,
     publicOrigin,
   });
+
+async function listed(files: FileStorage): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of files.list()) keys.push(key);
+  return keys;
+}
 
 const storages: [name: string, open: () => FileStorage][] = [
   ['a folder', () => createDiskStorage(join(folder, 'disk'))],
@@ -84,6 +92,15 @@ describe.each(storages)('files in %s', (_name, open) => {
     }
   });
 
+  test('are listed by their keys, and nothing else is', async () => {
+    const files = open();
+    await files.put('private/club/own/hola.mp3', Buffer.from('hola'), 'audio/mpeg');
+    const keys = await listed(files);
+    expect(keys).toEqual(expect.arrayContaining(['private/club/own/hola.mp3', key]));
+    for (const one of keys) expect(await files.exists(one)).toBe(true);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
   test('survive many writers of one key: one of them wins, whole', async () => {
     const files = open();
     const versions = Array.from({ length: 8 }, (_, index) => Buffer.alloc(50_000, index));
@@ -110,6 +127,16 @@ describe.each(storages)('files in %s', (_name, open) => {
     await expect(files.exists(bad)).rejects.toThrow('Not a file key');
     await expect(files.delete(bad)).rejects.toThrow('Not a file key');
   });
+});
+
+test('a storage that nothing was put into yet has no files', async () => {
+  expect(await listed(createDiskStorage(join(folder, 'never')))).toEqual([]);
+});
+
+test('what a crash left behind while writing is no file', async () => {
+  mkdirSync(join(folder, 'crashed', 'covers'), { recursive: true });
+  writeFileSync(join(folder, 'crashed', 'covers', 'a.avif.0123456789ab.new'), 'half');
+  expect(await listed(createDiskStorage(join(folder, 'crashed')))).toEqual([]);
 });
 
 test('the folder holds no drafts once the writers are done', () => {

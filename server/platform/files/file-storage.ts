@@ -21,6 +21,8 @@ export interface FileStorage {
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
   exists(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;
+  /** The keys of all files, in no order that means anything. */
+  list(): AsyncIterable<string>;
   /** Address for browsers of a file that anyone may see: `/media/…`, or below the origin of the bucket's CDN. */
   publicUrl(key: string): string;
 }

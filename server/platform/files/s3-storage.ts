@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { assertFileKey, contentTypeOf, isPublicKey } from './file-key.ts';
+import { assertFileKey, contentTypeOf, isFileKey, isPublicKey } from './file-key.ts';
 import type { FileStorage } from './file-storage.ts';
 
 interface S3Settings {
@@ -50,6 +50,16 @@ export function createS3Storage(settings: S3Settings): FileStorage {
       assertFileKey(key);
       const { sdk, client } = await s3();
       await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key }));
+    },
+    async *list() {
+      const { sdk, client } = await s3();
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(new sdk.ListObjectsV2Command({ Bucket, ContinuationToken }));
+        // Others may keep things of their own beside the shop's.
+        for (const { Key } of page.Contents ?? []) if (Key && isFileKey(Key)) yield Key;
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
     },
     publicUrl: (key) => `${settings.publicOrigin ?? '/media'}/${key}`,
   };

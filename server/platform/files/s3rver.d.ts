@@ -7,6 +7,7 @@ declare module '@20minutes/s3rver' {
       port: number;
       silent: boolean;
       directory: string;
+      allowMismatchedSignatures?: boolean;
       configureBuckets: { name: string; configs: string[] }[];
     });
     run(): Promise<AddressInfo>;
