@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockDataFolder } from '#server/platform/data-folder-lock.ts';
+import { describeDatabase } from './backup/testing/describe-database.ts';
+import { createEmptyDatabase, urlOf } from './backup/testing/empty-database.ts';
+import { createLivedInShop } from './backup/testing/lived-in-shop.ts';
+import { aBucket } from './running/testing/a-bucket.ts';
+import { asTyped } from './running/testing/as-typed.ts';
+
+type Bucket = Awaited<ReturnType<typeof aBucket>>;
+
+const folder = mkdtempSync(join(tmpdir(), 'backup-commands-'));
+let origin: Awaited<ReturnType<typeof createLivedInShop>>;
+let target: Awaited<ReturnType<typeof createEmptyDatabase>>;
+let bucket: Bucket;
+let otherBucket: Bucket;
+
+beforeAll(async () => {
+  bucket = await aBucket(join(folder, 'bucket'));
+  otherBucket = await aBucket(join(folder, 'other-bucket'));
+  origin = await createLivedInShop(bucket.environment);
+  target = await createEmptyDatabase();
+});
+afterAll(async () => {
+  await origin.testShop.close();
+  await target.drop();
+  await bucket.close();
+  await otherBucket.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The only backup below a folder. */
+const backupIn = (name: string) => join(folder, name, readdirSync(join(folder, name))[0] ?? '');
+const manifestOf = (backup: string) => JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'));
+const rowsOf = (backup: string) =>
+  manifestOf(backup).tables.map(({ name, rows }: { name: string; rows: number }) => [name, rows]);
+
+async function brokenBy(connection: pg.ClientConfig, statement: string) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+describe('npm run backup and npm run restore', () => {
+  test('carry a shop from its server and bucket to others', async () => {
+    const { host, user, database } = origin.testShop.shop.pool.options;
+    const DATABASE_URL = urlOf({ host, user, database });
+    const data = { DATA_DIR: join(folder, 'data'), INIT_CWD: folder };
+    const taken = await asTyped('backup.ts', ['copies'], { ...data, ...bucket.environment, DATABASE_URL });
+    expect(taken.output).toMatch(/^\d+ rows and 2 files backed up in [\d.]+ s: .*copies.brincacuentos-20/);
+    expect(taken.code).toBe(0);
+
+    const there = { ...data, ...otherBucket.environment, DATABASE_URL: urlOf(target.connection) };
+    const restored = await asTyped('restore.ts', [backupIn('copies')], there);
+    expect(restored.output).toMatch(/^Restored as of 20.+: \d+ rows and 2 files\.\n/);
+    expect(restored.code).toBe(0);
+    const { rows } = await describeDatabase(target.connection);
+    expect(rows).toContainEqual(expect.stringMatching(/^public\.orders: 2 /));
+
+    const rules = await asTyped('check-rules.ts', [], there);
+    expect(rules).toEqual({ code: 0, output: 'All rules hold.\n' });
+    await brokenBy(target.connection, 'UPDATE orders SET total_cents = total_cents + 1');
+    const broken = await asTyped('check-rules.ts', [], there);
+    expect(broken.output).toContain('a paid order costs what its lines');
+    expect(broken.code).toBe(1);
+
+    const again = await asTyped('restore.ts', [backupIn('copies')], there);
+    expect(again).toEqual({
+      code: 1,
+      output: 'The database is not empty. With --replace all that is in it is lost.\n',
+    });
+    const over = await asTyped('restore.ts', [backupIn('copies'), '--replace'], there);
+    expect(over.code).toBe(0);
+  });
+
+  test('move the same backup into an embedded database, and out of it again, whole', async () => {
+    const DATA_DIR = join(folder, 'embedded');
+    mkdirSync(DATA_DIR, { mode: 0o755 });
+    const restored = await asTyped('restore.ts', [backupIn('copies')], { DATA_DIR });
+    expect(restored.output).toContain('Restored as of');
+    const taken = await asTyped('backup.ts', ['embedded-copies'], { DATA_DIR, INIT_CWD: folder });
+    expect(taken.output).toContain('2 files backed up');
+    const [first, second] = ['copies', 'embedded-copies'].map((name) => manifestOf(backupIn(name)));
+    expect(rowsOf(backupIn('embedded-copies'))).toEqual(rowsOf(backupIn('copies')));
+    expect(second.files).toEqual(first.files);
+    expect(second.sequences).toEqual(first.sequences);
+  });
+
+  test('restore nothing into the folder of a shop that runs', async () => {
+    const DATA_DIR = join(folder, 'busy');
+    const lock = lockDataFolder(DATA_DIR);
+    const { code, output } = await asTyped('restore.ts', [backupIn('copies')], { DATA_DIR });
+    lock?.close();
+    expect(output).toBe(`A shop is running on the data folder ${DATA_DIR}: stop it first.\n`);
+    expect(code).toBe(1);
+  });
+
+  test.each([
+    ['backup.ts', ['one', 'two'], 'Usage: npm run backup [-- FOLDER]\n'],
+    ['restore.ts', [], 'Usage: npm run restore -- FOLDER [--replace]\n'],
+  ])('%s says how it is used when called with %j', async (script, args, reason) => {
+    const { code, output } = await asTyped(script, args, { DATA_DIR: join(folder, 'unused') });
+    expect(output).toContain(reason);
+    expect(output).not.toContain('    at ');
+    expect(code).toBe(1);
+  });
+});

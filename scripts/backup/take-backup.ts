@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type pg from 'pg';
+import type { FileStorage } from '#server/platform/files/file-storage.ts';
+import { dumpDatabase } from './dump-database.ts';
+import { dumpLocalParts } from './local-parts.ts';
+import { type Manifest, writeManifest } from './manifest.ts';
+import { dumpFiles } from './stored-files.ts';
+
+export interface BackupSource {
+  connection: pg.ClientConfig;
+  files: FileStorage;
+  /** The data folder of a shop with stand-ins. */
+  dataDir?: string;
+}
+
+/** Writes everything the shop is into `folder`, which must not exist. It gets its name only once it is whole. */
+export async function takeBackup(
+  { connection, files, dataDir }: BackupSource,
+  folder: string,
+): Promise<Manifest> {
+  const draft = `${folder}.unfinished`;
+  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(draft, { mode: 0o700 });
+  try {
+    const takenAt = new Date().toISOString();
+    // The rows before the files that they name; the provider's ledger last, as the shop asks it for what it missed.
+    const database = await dumpDatabase(connection, draft);
+    const stored = await dumpFiles(files, draft);
+    const localParts = dataDir ? await dumpLocalParts(dataDir, draft) : [];
+    const manifest: Manifest = {
+      format: 1,
+      takenAt,
+      shop: shopVersion(),
+      ...database,
+      files: stored,
+      localParts,
+    };
+    await writeManifest(draft, manifest);
+    await rename(draft, folder);
+    return manifest;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function shopVersion(): string {
+  return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
+}

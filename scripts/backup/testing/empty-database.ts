@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** A database with nothing in it, on the server of the tests; `drop` takes it away. */
+export async function createEmptyDatabase() {
+  const server = inject('postgres');
+  const database = `empty_${randomBytes(6).toString('hex')}`;
+  const asAdmin = async (statement: string) => {
+    const client = new pg.Client(server);
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await asAdmin(`CREATE DATABASE ${database}`);
+  return {
+    connection: { ...server, database },
+    drop: () => asAdmin(`DROP DATABASE ${database} WITH (FORCE)`),
+  };
+}
+
+/** As it would be written into `DATABASE_URL`. */
+export function urlOf({ user, host, database }: pg.ClientConfig): string {
+  return `postgresql://${user}@localhost/${database}?host=${host}`;
+}

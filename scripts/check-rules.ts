@@ -1,0 +1,18 @@
+import { brokenInvariants } from '#server/checkout/invariants.queries.ts';
+import { readConfig } from '#server/config.ts';
+import { connectDatabase } from '#server/platform/database/database.ts';
+import { openDatabase } from './running/open-database.ts';
+import { runScript } from './running/run-script.ts';
+
+/** What the shop checks once a day, now: the rules of orders, stock, money and subscriptions. Exit code 1 when one does not hold. */
+
+await runScript(async (atEnd) => {
+  const { connection, close } = await openDatabase(readConfig(process.env));
+  atEnd(close);
+  const { db, close: disconnect } = connectDatabase(connection);
+  atEnd(disconnect);
+  const broken = await brokenInvariants(db);
+  for (const { rule, rows } of broken) console.log(`${rule}: ${JSON.stringify(rows)}`);
+  console.log(broken.length === 0 ? 'All rules hold.' : `${broken.length} rule(s) do not hold.`);
+  return broken.length === 0 ? 0 : 1;
+});
