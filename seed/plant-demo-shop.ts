@@ -58,7 +58,7 @@ async function plantCatalogue({ db, files, onProgress = () => undefined }: Groun
   onProgress('Planting the demo shop …');
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${PLANTING_LOCK})`);
-    await tx.insert(siteSetting).values({ settings: readSettings() }).onConflictDoNothing();
+    await plantSettings({ db: tx });
     await plantTaxonomy(tx);
     await plantBooks(tx, books);
   });
@@ -68,6 +68,11 @@ async function plantCatalogue({ db, files, onProgress = () => undefined }: Groun
     .insert(shopFact)
     .values({ name: FACT, value: { books: books.length } })
     .onConflictDoNothing();
+}
+
+/** The brand's settings, for the owner to change. */
+export async function plantSettings({ db }: Pick<Ground, 'db'>): Promise<void> {
+  await db.insert(siteSetting).values({ settings: readSettings() }).onConflictDoNothing();
 }
 
 function readSettings(): SiteSettings {

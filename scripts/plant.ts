@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { plantClub } from '#seed/plant-club.ts';
+import { type Ground, plantDemoShop, plantSettings } from '#seed/plant-demo-shop.ts';
+import { plantPlans } from '#seed/plant-plans.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { connectDatabase } from '#server/platform/database/database.ts';
+import { migrateDatabase } from '#server/platform/database/migrate.ts';
+import { createFileStorage } from '#server/platform/files/create-file-storage.ts';
+import { openDatabase } from './running/open-database.ts';
+import { Refusal, runScript } from './running/run-script.ts';
+
+/**
+ * Puts parts of the demo shop into a real one, which starts with nothing: `node scripts/plant.ts settings plans club`, or `demo` for
+ * everything. What is there already belongs to the owner and stays.
+ */
+
+const parts = {
+  settings: plantSettings,
+  plans: plantPlans,
+  club: plantClub,
+  demo: plantDemoShop,
+} satisfies Record<string, (ground: Ground) => Promise<void>>;
+
+type Part = keyof typeof parts;
+const isPart = (name: string): name is Part => name in parts;
+
+await runScript(async (atEnd) => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const wanted = positionals.filter(isPart);
+  if (wanted.length === 0 || wanted.length < positionals.length)
+    throw new Refusal(`Usage: node scripts/plant.ts ${Object.keys(parts).join(' | ')} …`);
+  const config = readConfig(process.env);
+  requireTestMoney(config, wanted);
+  const { connection, close } = await openDatabase(config);
+  atEnd(close);
+  await migrateDatabase(connection);
+  const { db, close: disconnect } = connectDatabase(connection);
+  atEnd(disconnect);
+  const ground = { db, files: createFileStorage(config), onProgress: (text: string) => console.log(text) };
+  for (const part of wanted) {
+    await parts[part](ground);
+    console.log(`Planted: ${part}`);
+  }
+  return 0;
+});
+
+/** Nobody may pay for a book that does not exist. */
+function requireTestMoney({ STRIPE_SECRET_KEY }: Config, wanted: readonly Part[]) {
+  if (wanted.includes('demo') && STRIPE_SECRET_KEY?.includes('_live_'))
+    throw new Refusal('The books of the demo are invented: they are not planted where money is real.');
+}
