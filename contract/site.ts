@@ -23,6 +23,8 @@ export const siteSettings = z.object({
   shipping_cents: z.number().int(),
   /** Where the reading club's members fill in the questionnaire; opened in a tab of its own. */
   questionnaire_url: z.string(),
+  /** How the reading club greets members whose first name is not known. */
+  club_greeting: z.string(),
   /** Pesos that one dollar costs, for the rough figures beside some prices; 0 leaves those out. */
   pesos_per_dollar: z.number().min(0),
 });

@@ -19,5 +19,6 @@ export const testSettings: SiteSettings = {
   shipping_days: '6 a 7 días',
   shipping_cents: 9900,
   questionnaire_url: 'https://example.test/questionnaire',
+  club_greeting: 'familia',
   pesos_per_dollar: 18.5,
 };

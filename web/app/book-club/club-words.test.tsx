@@ -4,7 +4,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClubMonth } from '#contract/book-club.ts';
 import { aProduct } from '../cart/testing/a-product.ts';
-import { inShop } from '../site/testing/in-shop.tsx';
+import type { SiteData } from '../site/site-data.ts';
+import { demoSite, inShop } from '../site/testing/in-shop.tsx';
 import { Confetti } from './confetti.tsx';
 import { LockedDialog } from './locked-dialog.tsx';
 import { MonthActivity } from './month-activity.tsx';
@@ -85,16 +86,29 @@ describe('Members’ page: books and activity', () => {
 
 describe('Members’ page: the welcome', () => {
   const welcome = (month: ClubMonth) => render(inShop(<WelcomeDialog month={month} isHeldBack={false} />));
+  const welcomeIn = (site: SiteData) =>
+    render(inShop(<WelcomeDialog month={october} isHeldBack={false} />, site));
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  test('comes after a second, and greets the family where no name is known', async () => {
+  test('comes after a second, and greets as the shop chose where no name is known', async () => {
     vi.useFakeTimers();
     welcome(october);
     await pass(999);
-    expect(screen.queryByText('¡Hola, familia!')).toBeNull();
+    expect(screen.queryByText('¡Hola, mamá!')).toBeNull();
     await pass(1);
-    screen.getByText('¡Hola, familia!');
+    screen.getByText('¡Hola, mamá!');
     screen.getByRole('button', { name: 'Ya lo llené' });
+  });
+
+  test('greets whoever is known by their first name, and nobody by a name that nobody chose', async () => {
+    vi.useFakeTimers();
+    welcome({ ...october, first_name: 'Renata' });
+    await pass(1_000);
+    screen.getByText('¡Hola, Renata!');
+    cleanup();
+    welcomeIn({ ...demoSite, settings: { ...demoSite.settings, club_greeting: '' } });
+    await pass(1_000);
+    screen.getByText('¡Hola!');
   });
 
   test('never comes again to whoever has answered', async () => {

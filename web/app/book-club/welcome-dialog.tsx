@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ClubMonth } from '#contract/book-club.ts';
 import { queryClient } from '../query-client.ts';
+import { useSite } from '../site/site-data.ts';
 import { browserApi } from '../ui/api.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -19,6 +20,8 @@ interface WelcomeDialogProps {
 export function WelcomeDialog({ month: { first_name, questionnaire }, isHeldBack }: WelcomeDialogProps) {
   const [isDue, setIsDue] = useState(false);
   const { isGone, dismiss } = useDismissal();
+  const { settings } = useSite();
+  const name = first_name || settings.club_greeting;
 
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), COMES_AFTER_MS);
@@ -32,7 +35,7 @@ export function WelcomeDialog({ month: { first_name, questionnaire }, isHeldBack
       band="cielo"
       isOpen={isDue && !isHeldBack && !questionnaire.is_done && !isGone}
       onClose={dismiss}
-      title={`¡Hola, ${first_name || 'familia'}!`}
+      title={name ? `¡Hola, ${name}!` : '¡Hola!'}
     >
       <p className="mt-2">
         Cuéntame quién lee en tu casa y qué les gusta, para elegir mejor los libros y las actividades. Es un

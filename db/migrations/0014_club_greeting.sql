@@ -1,0 +1,1 @@
+UPDATE site_setting SET settings = '{"club_greeting": "familia"}'::jsonb || settings;
