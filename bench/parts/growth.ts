@@ -1,0 +1,54 @@
+import { explanations, growthTable } from '../growth/growth-table.ts';
+import { judge } from '../growth/judge.ts';
+import { namedStatements } from '../growth/named-statements.ts';
+import { studyShop } from '../growth/study.ts';
+import type { Line } from '../report.ts';
+import type { Options } from '../run.ts';
+import type { Cluster } from '../servers/database.ts';
+
+const SIZES = [1_000, 10_000, 100_000, 1_000_000];
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Every statement that the shop sends, in shops of growing size: what it costs and by which way it finds its rows. */
+export async function measureGrowth(cluster: Cluster, { max }: Options): Promise<Line[]> {
+  const sizes = SIZES.filter((size) => size <= max);
+  const studies = [];
+  for (const size of sizes) {
+    say(`  ${size.toLocaleString('en')} products and as many orders …`);
+    studies.push(await studyShop(cluster, size, say));
+  }
+  const judged = judge(studies);
+  const known = new Set(judged.map(({ name }) => name));
+  const sent = new Set(studies.flatMap(({ seen }) => [...seen.values()].map(({ name }) => name)));
+  const unseen = namedStatements().filter((name) => !known.has(name) && !sent.has(name));
+  const failures = new Set(
+    studies.flatMap((study) => study.failures.map((text) => `${study.size}: ${text}`)),
+  );
+  say(`\n${growthTable(judged, sizes)}\n\n${explanations(judged)}\n`);
+  if (unseen.length > 0) say(`Never sent: ${unseen.join(', ')}`);
+  for (const failure of failures) say(`Failed: ${failure}`);
+  const count = (verdict: string) => judged.filter((one) => one.verdict === verdict).length;
+  return [
+    ...studies.map(({ size, megabytes }) => ({
+      what: `Growth: the database of ${size.toLocaleString('en')} products and orders`,
+      value: megabytes,
+      unit: 'MB',
+    })),
+    { what: 'Growth: statements studied', value: judged.length, unit: '' },
+    { what: 'Growth: explained in docs/performance.md', value: count('explained'), unit: '' },
+    {
+      what: 'Growth: read a growing table from end to end',
+      value: count('READS ALL'),
+      unit: '',
+      limit: { atMost: 0 },
+    },
+    { what: 'Growth: grow faster than the logarithm', value: count('GROWS'), unit: '', limit: { atMost: 0 } },
+    {
+      what: 'Growth: prepared statements that were never sent',
+      value: unseen.length,
+      unit: '',
+      limit: { atMost: 0 },
+    },
+    { what: 'Growth: actions that failed', value: failures.size, unit: '', limit: { atMost: 0 } },
+  ];
+}
