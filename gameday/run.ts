@@ -60,7 +60,10 @@ async function run(stage: Omit<Stage, 'chance'>, name: string): Promise<Row[]> {
   const chance = createChance(seed + Object.keys(faults).indexOf(name));
   const rows = await (await load())({ ...stage, chance }).then(
     (lines) => rowsOf(name, lines),
-    (error: unknown) => [failure(name, error)],
+    (error: unknown) => {
+      if (error instanceof Error && !(error instanceof NotRun)) say(String(error.stack));
+      return [failure(name, error)];
+    },
   );
   for (const { promised, measured, ok } of rows) say(`  ${ok}: ${promised}: ${measured}`);
   say(`${name}: ${Math.round((Date.now() - startedAt) / 1000)} s`);

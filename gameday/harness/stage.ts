@@ -15,7 +15,7 @@ import { siteSetting } from '#server/site/site.tables.ts';
 import { atExit } from './cleaning.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import type { Chance } from './random.ts';
-import { openWorld, type World, type WorldOptions } from './world.ts';
+import { openWorld, providerFolder, type World, type WorldOptions } from './world.ts';
 
 /** What every fault is given. */
 export interface Stage {
@@ -67,7 +67,8 @@ export async function prepareStage({ scale, say }: StageOptions): Promise<Omit<S
         ...world,
         async close() {
           await world.close();
-          rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+          for (const own of [folder, providerFolder(folder)])
+            rmSync(own, { recursive: true, force: true, maxRetries: 5 });
         },
       };
     },

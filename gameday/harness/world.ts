@@ -153,11 +153,14 @@ export function shopProcess(origin: string, environment: Record<string, string>)
   };
 }
 
+export const providerFolder = (folder: string) => `${folder}-provider`;
+
 function startProvider(
   folder: string,
   { port, shopPort, now }: { port: number; shopPort: number; now?: Date },
 ) {
-  const dataDir = join(folder, 'provider');
+  // Beside the shop's folder: when the shop has no room left, the provider still has.
+  const dataDir = providerFolder(folder);
   mkdirSync(dataDir, { recursive: true });
   return startProgram('payments-sandbox/main.ts', {
     DATA_DIR: dataDir,
