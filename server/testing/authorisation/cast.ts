@@ -105,15 +105,16 @@ export async function orderOf(testShop: TestShop, { owner, secrets }: Cast) {
   return order;
 }
 
-const OWNED = ['users', 'session', 'password_reset', 'address', 'orders', 'subscription'];
-
 /** All that the owner has, as it stands in the database: whoever may not change it leaves this as it is. */
-export async function possessions({ shop }: TestShop, { owner }: Cast): Promise<unknown> {
-  const parts = OWNED.map((table) => {
-    const still = table === 'session' ? sql` AND expires_at > now()` : sql``;
-    return sql`SELECT ${table}::text AS table, to_jsonb(kept) AS row FROM ${sql.identifier(table)} kept
+export async function possessions({ shop: { db } }: TestShop, { owner }: Cast): Promise<unknown> {
+  const { rows: tables } = await db.execute<{ name: string }>(sql`
+    SELECT table_name AS name FROM information_schema.columns
+    WHERE table_schema = current_schema() AND column_name = 'user_id'`);
+  const parts = tables.map(({ name }) => {
+    const still = name === 'session' ? sql` AND expires_at > now()` : sql``;
+    return sql`SELECT ${name}::text AS table, to_jsonb(kept) AS row FROM ${sql.identifier(name)} kept
       WHERE user_id = ${owner.userId}${still}`;
   });
-  const { rows } = await shop.db.execute(sql`${sql.join(parts, sql` UNION ALL `)} ORDER BY 1, 2`);
+  const { rows } = await db.execute(sql`${sql.join(parts, sql` UNION ALL `)} ORDER BY 1, 2`);
   return rows;
 }
