@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { ClubMonth } from '#contract/book-club.ts';
 import { signIn } from './fixtures/client.ts';
-import { openPaymentPage, READERS, subscribe } from './fixtures/memberships.ts';
+import { READERS } from './fixtures/memberships.ts';
 import { expectNoAxeFinding, expectSoundPage } from './fixtures/page-checks.ts';
 import { cards } from './fixtures/pay.ts';
 import { completeProfile, register } from './fixtures/sign-in.ts';
+import { openPaymentPage, subscribe } from './fixtures/subscriptions.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const CLUB = '/mi-book-club';
@@ -52,7 +53,7 @@ test.describe('Book Club Lectores, members’ page: the door', () => {
   });
 
   test('waits for a payment that is just being made', async ({ page, buyer }) => {
-    const url = await openPaymentPage(page.request, READERS, null);
+    const url = await openPaymentPage(page.request, { name: READERS });
     await page.goto(`${CLUB}?session_id=${/cs_test_\w+/.exec(url)?.[0]}`);
     await expect(page.getByText('Confirmando tu pago…')).toBeVisible();
     const { email, full_name: name } = buyer.contact;
@@ -65,7 +66,7 @@ test.describe('Book Club Lectores, members’ page: the door', () => {
 });
 
 test.describe('Book Club Lectores, members’ page: playing', () => {
-  test.beforeEach(({ page, buyer }) => subscribe(page.request, buyer.contact.email, READERS));
+  test.beforeEach(({ page }) => subscribe(page.request, { name: READERS }));
 
   test('begins at the first square, keeps the progress, and shows it on another browser', async ({
     page,
@@ -180,7 +181,7 @@ const thisMonth = async (page: Page) => {
 };
 
 test.describe('Book Club Lectores, members’ page: the rest of the month', () => {
-  test.beforeEach(({ page, buyer }) => subscribe(page.request, buyer.contact.email, READERS));
+  test.beforeEach(({ page }) => subscribe(page.request, { name: READERS }));
 
   test('is sound at every width, unlisted, and says all it should', async ({ page }) => {
     await openAsMember(page);

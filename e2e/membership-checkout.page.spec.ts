@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
-import {
-  BOOKS,
-  cancelPath,
-  choosePlan,
-  openPaymentPage,
-  READERS,
-  savedAddressId,
-  subscribe,
-} from './fixtures/memberships.ts';
+import { BOOKS, cancelPath, choosePlan, READERS, savedAddressId } from './fixtures/memberships.ts';
 import { expectHead, expectNoAxeFinding, expectSoundPage } from './fixtures/page-checks.ts';
 import { completeProfile, keepAddress, register } from './fixtures/sign-in.ts';
+import { openPaymentPage, subscribe } from './fixtures/subscriptions.ts';
 import { expect, test } from './fixtures/test.ts';
 
 // Nothing waits for a movement to end, and nothing moves while it is measured.
@@ -69,16 +62,16 @@ test('the way to a membership is sound for clients', async ({ page, buyer, mailb
 test('what follows a payment is sound', async ({ page, buyer, mailbox }) => {
   // Four pages are looked at in many widths.
   test.slow();
-  const { email } = buyer.contact;
-  await register(page.request, mailbox, email);
+  await register(page.request, mailbox, buyer.contact.email);
   await completeProfile(page.request);
   await keepAddress(page.request, buyer.address, 'Casa');
-  const url = await openPaymentPage(page.request, BOOKS, await savedAddressId(page.request));
+  const wish = { name: BOOKS, addressId: await savedAddressId(page.request) };
+  const url = await openPaymentPage(page.request, wish);
   const session = /cs_test_\w+/.exec(url)?.[0];
   await page.goto(`/membresias/pago-fallido?session_id=${session}`);
   await expectSound(page, 'La suscripción no se completó');
 
-  const subscription = await subscribe(page.request, email, BOOKS, await savedAddressId(page.request));
+  const subscription = await subscribe(page.request, wish);
   await page.goto(`/membresias/pago-exitoso?session_id=${session}`);
   await page.getByRole('button', { name: 'Quedarme aquí' }).click();
   await expectSound(page, '¡Tu suscripción está activa!');

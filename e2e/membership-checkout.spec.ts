@@ -10,11 +10,11 @@ import {
   payPanel,
   READERS,
   registerOnPages,
-  subscribe,
   subscribeButton,
 } from './fixtures/memberships.ts';
 import { cards, payWith } from './fixtures/pay.ts';
 import { completeProfile, endSessionElsewhere, keepAddress, logIn, register } from './fixtures/sign-in.ts';
+import { subscribe } from './fixtures/subscriptions.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -319,7 +319,7 @@ test.describe('Membership subscription', () => {
     await expect(main(page)).toContainText('El servidor está tardando en responder.');
     await page.unroute(call);
 
-    await subscribe(page.request, email, READERS);
+    await subscribe(page.request, { name: READERS });
     trouble.expect(/^409 POST .*create-checkout-membership/);
     await expect(consent(page)).toBeChecked();
     await payButton(page).click();
@@ -388,7 +388,7 @@ test.describe('Cancelling by the link of a mail', () => {
   }) => {
     const { email } = buyer.contact;
     await register(page.request, mailbox, email);
-    const subscription = await subscribe(page.request, email, READERS);
+    const subscription = await subscribe(page.request, { name: READERS });
     const path = await cancelPath(subscription);
     const context = await browser.newContext();
     const stranger = await context.newPage();

@@ -10,8 +10,8 @@ import { expect, test } from './fixtures/test.ts';
 const LIST = '/mis-planes';
 const LONG_DATE = String.raw`\d{1,2} de [a-z]+ de 20\d\d`;
 
-const READERS = { code: 'book-club-lectores', name: 'Book Club Lectores' };
-const BOOKS = { code: 'book-club-libros-3-5', name: 'Book Club Libros 3–5 años' };
+const READERS = { name: 'Book Club Lectores' };
+const BOOKS = { name: 'Book Club Libros 3–5 años' };
 
 const plan = (page: Page, { name }: { name: string }) =>
   page.getByRole('main').getByRole('article', { name, exact: true });

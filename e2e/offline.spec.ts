@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ClubMonth } from '#contract/book-club.ts';
-import { READERS_CLUB } from '#contract/membership-terms.ts';
+import { READERS } from './fixtures/memberships.ts';
 import { expectNoAxeFinding } from './fixtures/page-checks.ts';
 import { completeProfile, register } from './fixtures/sign-in.ts';
 import { endAtProvider, subscribe } from './fixtures/subscriptions.ts';
@@ -35,7 +35,7 @@ async function keepMonth(page: Page): Promise<ClubMonth> {
 test.beforeEach(async ({ page, mailbox, buyer }) => {
   await register(page.request, mailbox, buyer.contact.email);
   await completeProfile(page.request);
-  await subscribe(page.request, { code: READERS_CLUB });
+  await subscribe(page.request, { name: READERS });
   await page.request.post('/api/book-club/dismiss-questionnaire');
 });
 

@@ -167,6 +167,25 @@ test('both families at once, and many pages nobody paid on hide neither', async 
 });
 
 describe('the consent to recurring charges', () => {
+  test('is to a price: where it has changed since, nothing is opened and the new one is told', async () => {
+    const client = await aClient(testShop);
+    const planId = await aPlan(testShop, { priceCents: 9_900 });
+    await testShop.shop.db.execute(
+      sql`UPDATE membership SET price_cents = 12900 WHERE membership_id = ${planId}`,
+    );
+    const agreed = { consent_version: CONSENT_VERSION, unit_amount: 9_900 };
+    expect(await start(client, planId, null, agreed)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'PRICE_CHANGED',
+        status_Message: 'Cambió el precio de algo que elegiste. Revisa el nuevo total y continúa.',
+        details: { price_cents: 12_900 },
+      },
+    });
+    expect(await rowsOf(client)).toEqual([]);
+    expect((await start(client, planId, null, { ...agreed, unit_amount: 12_900 })).status).toBe(200);
+  });
+
   test('is kept with its time and the version of its text', async () => {
     const client = await aClient(testShop);
     await start(client, await aPlan(testShop), null, { consent_version: CONSENT_VERSION });

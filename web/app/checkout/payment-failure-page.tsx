@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PaymentDetails } from '#contract/checkout.ts';
-import { formatCents } from '#contract/money.ts';
-import { dateText } from '../orders/order-dates.ts';
 import { PrivateHead } from '../site/private-head.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
-import { Facts } from './payment-facts.tsx';
-import { failureText, methodName, paymentStage } from './payment-texts.ts';
+import { AttemptFacts } from './attempt-facts.tsx';
+import { failureText, paymentStage } from './payment-texts.ts';
 import { usePaymentDetails } from './use-payment-details.ts';
 
 export default function PaymentFailurePage() {
@@ -49,30 +47,14 @@ function Neutral() {
 function Attempt({ sessionId, details }: { sessionId: string; details: PaymentDetails }) {
   const stage = paymentStage(details.session.payment_status);
   if (stage === 'paid' || stage === 'processing') return <PaidAfterAll sessionId={sessionId} />;
-  const { session, payment_intent, charge, failure } = details;
-  const { card } = payment_intent.payment_method;
+  const { failure } = details;
   return (
     <>
       <h1 className="titulo">{failure || stage === 'failed' ? 'Pago Fallido' : 'El pago no se completó'}</h1>
       <Notice kind={failure || stage === 'failed' ? 'error' : 'info'} className="mt-4">
         {failureText(details)}
       </Notice>
-      <section aria-label="Detalles del pago" className="panel mt-4 px-5 py-3 sm:px-7">
-        <Facts
-          rows={[
-            [
-              'Monto',
-              <span key="amount" className="cifra text-2xl">
-                {formatCents(session.amount_total)}
-              </span>,
-            ],
-            ...(card || failure
-              ? [['Método de pago', methodName(payment_intent.payment_method)] as const]
-              : []),
-            ...(charge.created_at ? [['Fecha', dateText(charge.created_at)] as const] : []),
-          ]}
-        />
-      </section>
+      <AttemptFacts details={details} />
       <p className="mt-4 text-texto-2">Tu carrito sigue como lo dejaste.</p>
       <NextSteps />
     </>

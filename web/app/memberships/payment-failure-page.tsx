@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
 import type { PaymentDetails } from '#contract/checkout.ts';
-import { formatCents } from '#contract/money.ts';
-import { Facts } from '../checkout/payment-facts.tsx';
-import { methodName, paymentStage } from '../checkout/payment-texts.ts';
+import { AttemptFacts } from '../checkout/attempt-facts.tsx';
+import { paymentStage } from '../checkout/payment-texts.ts';
 import { usePaymentDetails } from '../checkout/use-payment-details.ts';
-import { dateText } from '../orders/order-dates.ts';
 import { membershipsPath } from '../site/memberships.ts';
 import { PrivateHead } from '../site/private-head.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -47,31 +45,15 @@ function Neutral() {
 }
 
 function Attempt({ sessionId, details }: { sessionId: string; details: PaymentDetails }) {
-  const { session, payment_intent, charge, failure } = details;
+  const { session, failure } = details;
   if (paymentStage(session.payment_status) === 'paid') return <PaidAfterAll sessionId={sessionId} />;
-  const { card } = payment_intent.payment_method;
   return (
     <>
       <h1 className="titulo">{failure ? 'Pago Fallido' : 'La suscripción no se completó'}</h1>
       <Notice kind={failure ? 'error' : 'info'} className="mt-4">
         {failure?.reason ?? 'Saliste de la página de pago antes de terminar. No se hizo ningún cargo.'}
       </Notice>
-      <section aria-label="Detalles del pago" className="panel mt-4 px-5 py-3 sm:px-7">
-        <Facts
-          rows={[
-            [
-              'Monto',
-              <span key="amount" className="cifra text-2xl">
-                {formatCents(session.amount_total)}
-              </span>,
-            ],
-            ...(card || failure
-              ? [['Método de pago', methodName(payment_intent.payment_method)] as const]
-              : []),
-            ...(charge.created_at ? [['Fecha', dateText(charge.created_at)] as const] : []),
-          ]}
-        />
-      </section>
+      <AttemptFacts details={details} />
       <NextSteps />
     </>
   );

@@ -1,4 +1,4 @@
-import type { Subscription } from '#contract/memberships.ts';
+import type { Subscription, SubscriptionDetail } from '#contract/memberships.ts';
 
 /** An active subscription to the readers' club, in its first period. */
 export const aSubscription = (facts: Partial<Subscription> = {}): Subscription => ({
@@ -13,5 +13,22 @@ export const aSubscription = (facts: Partial<Subscription> = {}): Subscription =
   cancel_at_period_end: false,
   ended_at: null,
   has_access: true,
+  ...facts,
+});
+
+/** The same, whole. */
+export const aSubscriptionDetail = (facts: Partial<SubscriptionDetail> = {}): SubscriptionDetail => ({
+  ...aSubscription(),
+  membership: {
+    membership_name: 'Book Club Lectores',
+    description: '',
+    price: 99,
+    benefits: [],
+    ships: false,
+  },
+  contact_information: { fullname: 'Mariana Gutiérrez', email: 'mariana@example.mx', phone: '' },
+  address_information: null,
+  card: { brand: 'visa', last4: '4242' },
+  payments: [],
   ...facts,
 });

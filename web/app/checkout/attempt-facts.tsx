@@ -1,0 +1,29 @@
+import type { PaymentDetails } from '#contract/checkout.ts';
+import { formatCents } from '#contract/money.ts';
+import { dateText } from '../orders/order-dates.ts';
+import { Facts } from './payment-facts.tsx';
+import { methodName } from './payment-texts.ts';
+
+/** How much was to be paid, by which means and when, where nothing was paid. */
+export function AttemptFacts({ details }: { details: PaymentDetails }) {
+  const { session, payment_intent, charge, failure } = details;
+  const { card } = payment_intent.payment_method;
+  return (
+    <section aria-label="Detalles del pago" className="panel mt-4 px-5 py-3 sm:px-7">
+      <Facts
+        rows={[
+          [
+            'Monto',
+            <span key="amount" className="cifra text-2xl">
+              {formatCents(session.amount_total)}
+            </span>,
+          ],
+          ...(card || failure
+            ? [['Método de pago', methodName(payment_intent.payment_method)] as const]
+            : []),
+          ...(charge.created_at ? [['Fecha', dateText(charge.created_at)] as const] : []),
+        ]}
+      />
+    </section>
+  );
+}
