@@ -140,27 +140,15 @@ export async function findPaidSessions(db: Database, sessionIds: readonly string
   return new Set(result.rows.map((row) => row.sessionId));
 }
 
-/** What the provider's events of the last hour are about. */
-export interface EventSubjects {
-  completedSessions: readonly string[];
-  endedSessions: readonly string[];
-  refundedPaymentIntents: readonly string[];
-  /** With the time of the latest event about each. */
-  subscriptions: readonly { providerId: string; at: Date }[];
-  membershipSessions: readonly string[];
-}
+const processedEvents = statement<{ eventId: string }>(
+  'processed_events',
+  `SELECT event_id AS "eventId" FROM webhook_event WHERE event_id = ANY($1::text[]) AND processed_at IS NOT NULL`,
+);
 
-/** Those sessions of ours whose order does not yet say what the events say. */
-export async function findUnsettledSessions(db: Database, subjects: EventSubjects): Promise<string[]> {
-  const { completedSessions, endedSessions, refundedPaymentIntents } = subjects;
-  const result = await db.execute<{ sessionId: string }>(sql`
-    SELECT session_id AS "sessionId" FROM orders
-    WHERE (session_id = ANY(${sql.param(completedSessions)}::text[]) AND paid_at IS NULL)
-       OR (session_id = ANY(${sql.param(endedSessions)}::text[]) AND state IN ('awaiting_payment', 'processing'))
-    UNION
-    SELECT o.session_id FROM payment p JOIN orders o USING (order_id)
-    WHERE p.payment_intent_id = ANY(${sql.param(refundedPaymentIntents)}::text[]) AND o.state NOT IN ('refunded', 'disputed')`);
-  return result.rows.map((row) => row.sessionId);
+/** Those of the events that nobody has acted on: they never came, or wait to be worked on. */
+export async function findUnprocessedEvents(db: Database, eventIds: readonly string[]): Promise<Set<string>> {
+  const processed = new Set((await processedEvents(db, [eventIds])).map(({ eventId }) => eventId));
+  return new Set(eventIds.filter((eventId) => !processed.has(eventId)));
 }
 
 /** Events whose work was lost, oldest first. */

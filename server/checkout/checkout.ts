@@ -1,19 +1,18 @@
 import type { Shop } from '../platform/shop.ts';
 import { ensureSessionJob } from './create-session.ts';
-import { settleSubject } from './event-subject.ts';
 import { forgetOldData } from './forget-old-data.ts';
 import { brokenInvariants } from './invariants.queries.ts';
+import { workOnEvents } from './keep-event.ts';
 import { compareWithProvider, endUnseenOrder, reconcile } from './reconcile.ts';
 import { refundPayment } from './refund-payment.ts';
 import { refundJob } from './settle-payment.ts';
-import { settleEventJob } from './stripe-webhook.routes.ts';
 
 export { handledEvents } from './event-subject.ts';
 
 /** What paying needs done without a request: acting on events, cleaning up after crashes, asking the provider again. */
 export function checkoutWork(shop: Shop): void {
   const { jobs, db, log } = shop;
-  jobs.work(settleEventJob, ({ eventId, subject }) => settleSubject(shop, subject, 'webhook', eventId));
+  workOnEvents(shop);
   jobs.work(ensureSessionJob, ({ orderId }) => endUnseenOrder(shop, orderId));
   jobs.work(refundJob, ({ paymentIntentId, orderId, reason }) =>
     refundPayment(shop, paymentIntentId, orderId, reason),

@@ -1,5 +1,11 @@
 import type Stripe from 'stripe';
-import { announceRenewal, syncSession, syncSubscription } from '../memberships/memberships.ts';
+import {
+  announceRenewal,
+  isSessionSettled,
+  syncSession,
+  syncSubscription,
+  syncUnlessAskedSince,
+} from '../memberships/memberships.ts';
 import { findSessionOfPaymentIntent } from '../orders/orders.ts';
 import type { Shop } from '../platform/shop.ts';
 import { markEventProcessed } from './checkout.queries.ts';
@@ -67,12 +73,19 @@ function named<About extends 'subscription' | 'payment intent'>(
   return id ? { about, id } : null;
 }
 
+/** An event that is acted on. */
+interface Told {
+  cause: 'webhook' | 'reconciler';
+  eventId: string;
+  /** Drawn when the event came; without it nobody is taken to have asked since. */
+  heard?: number | undefined;
+}
+
 /** Asks the provider about the subject, makes ours equal to the answer, and counts the event as processed. */
 export async function settleSubject(
   shop: Shop,
   subject: EventSubject,
-  cause: 'webhook' | 'reconciler',
-  eventId: string,
+  { cause, eventId, heard }: Told,
 ): Promise<void> {
   const { db, clock } = shop;
   const { about, id } = subject;
@@ -81,8 +94,11 @@ export async function settleSubject(
     const sessionId = await findSessionOfPaymentIntent(db, id);
     if (sessionId) return settlePayment(shop, sessionId, cause, eventId);
   }
-  if (about === 'subscription') await syncSubscription(shop, id, cause);
+  if (about === 'subscription')
+    await (heard === undefined
+      ? syncSubscription(shop, id, cause)
+      : syncUnlessAskedSince(shop, id, cause, heard));
   if (about === 'renewal') await announceRenewal(shop, id, new Date(subject.toldAt * 1000));
-  if (about === 'membership session') await syncSession(shop, id, cause);
+  if (about === 'membership session' && !(await isSessionSettled(db, id))) await syncSession(shop, id, cause);
   await markEventProcessed(db, eventId, clock.now());
 }

@@ -1,12 +1,6 @@
 import Stripe from 'stripe';
 import { releaseStock } from '../catalog/catalog.ts';
-import {
-  findPendingSessions,
-  findStaleSubscriptions,
-  findUnknownSubscriptions,
-  syncSession,
-  syncSubscription,
-} from '../memberships/memberships.ts';
+import { findUnknownSubscriptions, syncSubscription } from '../memberships/memberships.ts';
 import {
   findOrder,
   findOverdueOrders,
@@ -17,29 +11,15 @@ import {
 } from '../orders/orders.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
-import {
-  type EventSubjects,
-  findForgottenEvents,
-  findPaidSessions,
-  findUnsettledSessions,
-  markEventProcessed,
-  moveCursor,
-  readCursor,
-} from './checkout.queries.ts';
+import { findForgottenEvents, findPaidSessions, markEventProcessed } from './checkout.queries.ts';
 import { createSession } from './create-session.ts';
 import { settleSubject, subjectOf } from './event-subject.ts';
+import { readProviderEvents } from './read-provider-events.ts';
 import { settlePayment } from './settle-payment.ts';
 
-const CURSOR = 'provider-events';
-const OVERLAP_MS = 60 * 60 * 1000;
 const FORGOTTEN_AFTER_MS = 5 * 60 * 1000;
 const PAGE = 100;
 const TWO_DAYS_SECONDS = 48 * 60 * 60;
-
-const COMPLETED = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
-const ENDED = ['checkout.session.async_payment_failed', 'checkout.session.expired'];
-const REFUNDED = ['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'];
-const SUBSCRIPTIONS = ['customer.subscription.updated', 'customer.subscription.deleted', 'invoice.paid'];
 
 /**
  * Every minute: asks the provider about whatever a lost webhook or a crash left undecided. One order that cannot be
@@ -108,56 +88,10 @@ async function workOnForgottenEvents(shop: Shop): Promise<void> {
   for (const { eventId, raw } of await findForgottenEvents(shop.db, before)) {
     await withLog(shop, { eventId }, async () => {
       const subject = subjectOf(JSON.parse(raw) as Stripe.Event);
-      if (subject) await settleSubject(shop, subject, 'reconciler', eventId);
+      if (subject) await settleSubject(shop, subject, { cause: 'reconciler', eventId });
       else await markEventProcessed(shop.db, eventId, shop.clock.now());
     });
   }
-}
-
-/** Reads the provider's own list of events from where the last reading ended, an hour earlier to be safe. */
-async function readProviderEvents(shop: Shop): Promise<void> {
-  const { db, clock } = shop;
-  const startedAt = clock.now();
-  const cursor = (await readCursor(db, CURSOR)) ?? startedAt;
-  // A clock that ran ahead once must not hide what happens now.
-  const since = Math.min(cursor.getTime(), startedAt.getTime());
-  const subjects = await listSubjects(shop, Math.floor((since - OVERLAP_MS) / 1000));
-  for (const sessionId of await findUnsettledSessions(db, subjects)) {
-    await withLog(shop, {}, () => settlePayment(shop, sessionId, 'reconciler'));
-  }
-  for (const providerId of await findStaleSubscriptions(db, subjects.subscriptions)) {
-    await withLog(shop, {}, () => syncSubscription(shop, providerId, 'reconciler'));
-  }
-  for (const sessionId of await findPendingSessions(db, subjects.membershipSessions)) {
-    await withLog(shop, {}, () => syncSession(shop, sessionId, 'reconciler'));
-  }
-  await moveCursor(db, CURSOR, startedAt);
-}
-
-async function listSubjects({ stripe }: Shop, since: number): Promise<EventSubjects> {
-  const completed = new Set<string>();
-  const ended = new Set<string>();
-  const refunded = new Set<string>();
-  const subscriptions = new Map<string, Date>();
-  const membershipSessions = new Set<string>();
-  const types = [...COMPLETED, ...ENDED, ...REFUNDED, ...SUBSCRIPTIONS];
-  for await (const event of stripe.events.list({ types, created: { gte: since }, limit: PAGE })) {
-    const subject = subjectOf(event);
-    if (subject?.about === 'payment intent') refunded.add(subject.id);
-    if (subject?.about === 'membership session') membershipSessions.add(subject.id);
-    if (subject?.about === 'order session')
-      (COMPLETED.includes(event.type) ? completed : ended).add(subject.id);
-    // The provider lists the latest event first.
-    if (subject?.about === 'subscription' && !subscriptions.has(subject.id))
-      subscriptions.set(subject.id, new Date(event.created * 1000));
-  }
-  return {
-    completedSessions: [...completed],
-    endedSessions: [...ended],
-    refundedPaymentIntents: [...refunded],
-    subscriptions: [...subscriptions].map(([providerId, at]) => ({ providerId, at })),
-    membershipSessions: [...membershipSessions],
-  };
 }
 
 /** Once a day: every payment the provider completed in two days must be one of ours. What is missing is settled, or logged as an error. */

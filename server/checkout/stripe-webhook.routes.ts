@@ -1,14 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
-import { inTransaction, sendAhead } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
-import { defineJob } from '../platform/jobs.ts';
 import type { Shop } from '../platform/shop.ts';
-import { keepWebhookEvent } from './checkout.queries.ts';
-import { type EventSubject, subjectOf } from './event-subject.ts';
-
-/** Settles what an event is about. */
-export const settleEventJob = defineJob<{ eventId: string; subject: EventSubject }>('settle-event');
+import { keepEvent } from './keep-event.ts';
 
 const MAX_AGE_SECONDS = 300;
 const BODY_LIMIT = 262_144;
@@ -37,7 +31,7 @@ export async function stripeWebhookRoutes(app: FastifyInstance, shop: Shop) {
           request.log.warn('webhook refused: bad signature or mode');
           throw new ShopError('WEBHOOK_REJECTED');
         }
-        await keep(shop, event, request.body as Buffer);
+        await keepEvent(shop, event, (request.body as Buffer).toString('utf8'));
         return reply.send({ received: true });
       },
     );
@@ -59,24 +53,4 @@ function verify(
     }
   }
   return undefined;
-}
-
-/**
- * The event and the job to act on it, together; a repeated delivery finds both and adds nothing. Kinds that change
- * nothing here, which a provider sends when nobody told it what to send, are not kept: they name buyers.
- */
-async function keep({ db, jobs, clock }: Shop, event: Stripe.Event, raw: Buffer) {
-  const subject = subjectOf(event);
-  if (!subject) return;
-  const facts = {
-    id: event.id,
-    type: event.type,
-    createdAt: new Date(event.created * 1000),
-    receivedAt: clock.now(),
-    raw: raw.toString('utf8'),
-  };
-  await inTransaction(db, async (tx) => {
-    await sendAhead(tx, keepWebhookEvent(tx, facts));
-    await jobs.send(settleEventJob, { eventId: event.id, subject }, { tx, key: `event:${event.id}` });
-  });
 }

@@ -26,3 +26,13 @@ export const takeRenewalToAnnounce = (tx: Database, providerId: string, until: D
 /** Marks renewals between two moments as announced and returns them: each once. */
 export const takeRenewalsToAnnounce = (tx: Database, after: Date, until: Date, atMost: number) =>
   due(tx, [after, until, atMost]);
+
+const upToDate = statement<{ subscriptionId: number }>(
+  'subscription_knows_of_a_period',
+  `SELECT subscription_id AS "subscriptionId" FROM subscription
+   WHERE provider_id = $1 AND (state = 'canceled' OR current_period_end > $2)`,
+);
+
+/** Whether a message was missed: what is known to be paid was over when the provider told that a charge is near. */
+export const isBehind = async (db: Database, providerId: string, toldAt: Date): Promise<boolean> =>
+  (await upToDate(db, [providerId, toldAt])).length === 0;

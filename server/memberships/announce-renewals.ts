@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
-import { takeRenewalsToAnnounce, takeRenewalToAnnounce } from './announce-renewals.queries.ts';
+import { isBehind, takeRenewalsToAnnounce, takeRenewalToAnnounce } from './announce-renewals.queries.ts';
 import { sendSubscriptionMail } from './mail-jobs.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -26,10 +26,11 @@ export async function announceRenewals(shop: Shop): Promise<void> {
 
 /**
  * The same when the provider tells that a charge is near, at an instant of its own clock: a message that comes late is
- * about a period that is over, and one that an account sends weeks ahead is too early to be the notice.
+ * about a period that is over, and one that an account sends weeks ahead is too early to be the notice. The provider is
+ * asked only where we know of no period that lasts until then.
  */
 export async function announceRenewal(shop: Shop, providerId: string, toldAt: Date): Promise<void> {
-  await syncSubscription(shop, providerId, 'webhook');
+  if (await isBehind(shop.db, providerId, toldAt)) await syncSubscription(shop, providerId, 'webhook');
   const until = new Date(toldAt.getTime() + NOTICE_MS + DAY_MS);
   await inTransaction(shop.db, async (tx) =>
     mailNotices(shop, tx, await takeRenewalToAnnounce(tx, providerId, until)),

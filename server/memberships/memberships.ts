@@ -9,7 +9,8 @@ export { announceRenewal } from './announce-renewals.ts';
 export { findMembershipPayment, type MembershipPayment } from './membership-payment.ts';
 export { membershipRules } from './membership-rules.queries.ts';
 export { subscriptionsKeeper } from './personal-data.ts';
-export { findPendingSessions, findStaleSubscriptions, findUnknownSubscriptions } from './sync.queries.ts';
+export { drawTicket, findUnknownSubscriptions, isSessionSettled } from './sync.queries.ts';
+export { syncUnlessAskedSince } from './sync-once.ts';
 export { syncSession, syncSubscription } from './sync-subscription.ts';
 
 /** What memberships need done without a request: mails, notices before renewals, asking the provider again. */

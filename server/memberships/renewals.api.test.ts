@@ -5,6 +5,7 @@ import { settleSubject, subjectOf } from '../checkout/event-subject.ts';
 import { payOnPage } from '../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { announceRenewals } from './announce-renewals.ts';
+import { cancelToken } from './cancel-link.ts';
 import { reconcileMemberships } from './reconcile-memberships.ts';
 import { syncSubscription } from './sync-subscription.ts';
 import {
@@ -177,6 +178,20 @@ describe('a card that fails on renewal', () => {
     expect(data.filter(({ status }) => status === 'failed')).toHaveLength(1);
   });
 
+  test('so it is by the link of a mail, which says it before', async () => {
+    const subscriber = await aSubscriber(testShop, { card: FAILS_LATER });
+    const { secrets, clock } = testShop.shop;
+    const ask = (action: 'get' | 'confirm') =>
+      testShop.guest().post(`/memberships/${action}-cancellation`, {
+        token: cancelToken(secrets.orderLinkKey, subscriber.subscriptionId, clock.now()),
+      });
+    expect((await ask('get')).body).toMatchObject({ ends_at_once: false, has_ended: false });
+    await later(subscriber, 30 * DAY + HOUR);
+    expect((await ask('get')).body).toMatchObject({ ends_at_once: true, has_ended: false });
+    expect((await ask('confirm')).body).toMatchObject({ has_ended: true });
+    expect(await subscriber.seen()).toMatchObject({ status: 'canceled', has_access: false });
+  });
+
   const signedIn = async ({ client }: Subscriber) => ({
     ...client,
     ...(await signInAgain(testShop, client.userId)),
@@ -209,7 +224,7 @@ describe('the notice before a renewal', () => {
     const told = data.filter((event) => JSON.stringify(event.data.object).includes(provider_id));
     for (const event of told) {
       const subject = subjectOf(event);
-      if (subject) await settleSubject(testShop.shop, subject, 'webhook', event.id);
+      if (subject) await settleSubject(testShop.shop, subject, { cause: 'webhook', eventId: event.id });
     }
     return told.length;
   }

@@ -37,8 +37,13 @@ interface Asked {
  * the client's return, the reconciler, or the client's own change. Messages only say where to look, so repeated, late and
  * shuffled ones are harmless.
  */
-export async function syncSubscription(shop: Shop, providerId: string, cause: string): Promise<void> {
-  const asked = { at: shop.clock.now(), ticket: await drawTicket(shop.db), cause };
+export async function syncSubscription(
+  shop: Shop,
+  providerId: string,
+  cause: string,
+  ticket: Promise<number> = drawTicket(shop.db),
+): Promise<void> {
+  const asked = { at: shop.clock.now(), ticket: await ticket, cause };
   const { stripe, log } = shop;
   const provided = await stripe.subscriptions.retrieve(providerId, { expand: SUBSCRIPTION_EXPANSIONS });
   if (isLeftOpen(provided)) {

@@ -136,28 +136,24 @@ export const findOverdueSubscriptions = (
   atMost: number,
 ): Promise<SubscriptionRecord[]> => overdue(db, [at, atMost]);
 
-const stale = statement<{ providerId: string }>(
-  'stale_subscriptions',
-  `SELECT s.provider_id AS "providerId"
-   FROM jsonb_to_recordset($1::jsonb) AS e("providerId" text, at timestamptz)
-   JOIN subscription s ON s.provider_id = e."providerId" AND s.updated_at < e.at + interval '1 second'`,
+const askedSince = statement<{ subscriptionId: number }>(
+  'subscription_asked_since',
+  `SELECT subscription_id AS "subscriptionId" FROM subscription WHERE provider_id = $1 AND sync_ticket > $2`,
 );
 
-/** Those about which the provider, whose time is in whole seconds, has told something since it was asked last. */
-export async function findStaleSubscriptions(
-  db: Database,
-  told: readonly { providerId: string; at: Date }[],
-): Promise<string[]> {
-  return (await stale(db, [JSON.stringify(told)])).map(({ providerId }) => providerId);
+/** Whether what we know of it was learnt from a question that was asked after a ticket had been drawn. */
+export async function wasAskedSince(db: Database, providerId: string, heard: number): Promise<boolean> {
+  return (await askedSince(db, [providerId, heard])).length > 0;
 }
 
-const pendingOf = statement<{ sessionId: string }>(
-  'pending_subscription_sessions',
-  `SELECT session_id AS "sessionId" FROM subscription WHERE session_id = ANY($1::text[]) AND state = 'pending'`,
+const settledSession = statement<{ subscriptionId: number }>(
+  'settled_subscription_session',
+  `SELECT subscription_id AS "subscriptionId" FROM subscription WHERE session_id = $1 AND state IN ('active', 'past_due', 'canceled')`,
 );
 
-export async function findPendingSessions(db: Database, sessionIds: readonly string[]): Promise<string[]> {
-  return (await pendingOf(db, [sessionIds])).map(({ sessionId }) => sessionId);
+/** Whether a payment page has led to what we know of a subscription: the page itself has nothing more to tell. */
+export async function isSessionSettled(db: Database, sessionId: string): Promise<boolean> {
+  return (await settledSession(db, [sessionId])).length > 0;
 }
 
 const unknown = statement<{ providerId: string }>(

@@ -96,7 +96,9 @@ async function workOnMessages({ testShop, way }: RealShop) {
     const subject = subjectOf(JSON.parse(raw) as Stripe.Event);
     if (!subject) continue;
     const times = way === 'duplicated' ? 2 : 1;
-    await Promise.all(Array.from({ length: times }, () => settleSubject(shop, subject, 'webhook', id)));
+    await Promise.all(
+      Array.from({ length: times }, () => settleSubject(shop, subject, { cause: 'webhook', eventId: id })),
+    );
   }
 }
 
