@@ -43,7 +43,9 @@ export async function createSubscriptionSession(
     // Removed there by hand, or the account at the provider is another one now: the next try makes a new record.
     const isGone = error.code === 'resource_missing' && error.param === 'customer';
     if (isGone && pending.userId !== null) await forgetCustomer(db, pending.userId);
-    await noteSessionFailure(db, subscriptionId, sessionEnd(clock.now()));
+    // Where no answer came, the page may have been made: the next try finds it with the same key.
+    if (!(error instanceof Stripe.errors.StripeConnectionError))
+      await noteSessionFailure(db, subscriptionId, sessionEnd(clock.now()));
     throw new ShopError('PAYMENT_PROVIDER_FAILED', { cause: error });
   }
 }

@@ -4,7 +4,10 @@ import Stripe from 'stripe';
 export function createStripe(secretKey: string, sandboxOrigin?: string): Stripe {
   const sandbox = sandboxOrigin ? new URL(sandboxOrigin) : undefined;
   return new Stripe(secretKey, {
-    timeout: 10_000,
+    // The one that the package was made for; named, so that a new package is no silent change of what is spoken.
+    apiVersion: '2026-10-28.endive',
+    // Three tries and the pauses between them: whoever waits for a page gives up after twenty seconds.
+    timeout: 5_000,
     maxNetworkRetries: 2,
     telemetry: false,
     ...(sandbox && { protocol: 'http' as const, host: sandbox.hostname, port: sandbox.port }),
