@@ -1,5 +1,8 @@
-import type Stripe from 'stripe';
-import { expect, test } from 'vitest';
+import Stripe from 'stripe';
+import { describe, expect, test } from 'vitest';
+import { API_VERSION } from './core/events.ts';
+import { API_CALLS } from './resources/calls.ts';
+import requests from './stripe-requests.generated.json' with { type: 'json' };
 import shapes from './stripe-shape.generated.json' with { type: 'json' };
 import {
   CARDS,
@@ -15,6 +18,9 @@ import {
 // The table names the fields of the real service's objects and their JSON types: the union of what its published
 // example objects show and what the types of the official package declare. A `?` marks a field that may be absent.
 const TABLES: Record<string, Record<string, string>> = shapes;
+
+/** Every kind of event of the real service, and the kind of object it carries. */
+const EVENTS: Record<string, string> = requests.events;
 
 const FREE = new Set(['metadata']);
 
@@ -89,7 +95,11 @@ async function expectShapes(sandbox: Sandbox, lists: string[]): Promise<void> {
       `/v1/events?limit=100${after}`,
     )) as Stripe.ApiList<Stripe.Event>;
     expect(differences(events)).toEqual([]);
-    for (const event of events.data) expect(differences(event.data.object), event.type).toEqual([]);
+    for (const event of events.data) {
+      expect(differences(event.data.object), event.type).toEqual([]);
+      expect(EVENTS[event.type], event.type).toBe((event.data.object as { object: string }).object);
+      expect(event.api_version).toBe(Stripe.API_VERSION);
+    }
     more = events.has_more;
     after = `&starting_after=${events.data.at(-1)?.id}`;
   }
@@ -115,6 +125,11 @@ test('every object has the fields and JSON types of the real service, in every s
   await submit(declined.url, { number: CARDS.declined });
   const waiting = await openSession(sandbox);
   await submit(waiting.url, { number: CARDS.authorise });
+  const disputes = [await openSession(sandbox), await openSession(sandbox), await openSession(sandbox)];
+  for (const { url } of disputes) await submit(url, { number: CARDS.disputed });
+  const [won, lost] = (await stripe.disputes.list()).data;
+  await stripe.disputes.update(won?.id ?? '', { evidence: { uncategorized_text: 'winning_evidence' } });
+  await stripe.disputes.close(lost?.id ?? '');
   const cash = await openSession(sandbox, { allowed_payment_method_types: ['card', 'oxxo'] });
   await submit(cash.url, { method: 'oxxo' });
   await openSession(sandbox);
@@ -124,7 +139,8 @@ test('every object has the fields and JSON types of the real service, in every s
   await expectShapes(sandbox, [
     'checkout/sessions',
     'payment_intents',
-    'charges',
+    'charges?expand[]=data.balance_transaction',
+    'disputes?expand[]=data.charge',
     'refunds',
     'customers',
     'products',
@@ -165,4 +181,62 @@ test('so it is with subscriptions, from the first charge to the end', async () =
     'billing_portal/configurations',
     'prices',
   ]);
+});
+
+test('what makes a portal session is the portal session of the real service', async () => {
+  const sandbox = await startSandbox();
+  const { customer } = await subscribed(sandbox);
+  const answer = await fetch(`${sandbox.origin}/v1/billing_portal/sessions`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_x' },
+    body: new URLSearchParams({ customer, locale: 'es-419', return_url: 'http://127.0.0.1:3000/mis-planes' }),
+  });
+  expect(differences(await answer.json())).toEqual([]);
+});
+
+test('every call of the sandbox is one of the real service, and it speaks the version of the package', async () => {
+  const known = Object.keys(requests.endpoints);
+  expect(API_CALLS.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(known.toSorted());
+  expect(API_VERSION).toBe(Stripe.API_VERSION);
+});
+
+describe('a refusal has the form of the real service’s', () => {
+  const refused = [
+    ['of what is not there', 'GET', '/v1/charges/ch_none', '', 404, 'StripeInvalidRequestError'],
+    [
+      'of a parameter it does not know',
+      'POST',
+      '/v1/customers',
+      'nombre=Ana',
+      400,
+      'StripeInvalidRequestError',
+    ],
+    [
+      'of a value outside an enumeration',
+      'POST',
+      '/v1/checkout/sessions',
+      'mode=gift',
+      400,
+      'StripeInvalidRequestError',
+    ],
+    ['of a wrong key', 'GET', '/v1/events', '', 401, 'StripeAuthenticationError'],
+  ] as const;
+
+  test.each(refused)('%s', async (_what, method, path, body, status, kind) => {
+    const { origin } = await startSandbox();
+    const key = status === 401 ? 'sk_test_' : 'sk_test_x';
+    const answer = await fetch(origin + path, {
+      method,
+      headers: { authorization: `Bearer ${key}` },
+      ...(body && { body: new URLSearchParams(body) }),
+    });
+    expect(answer.status).toBe(status);
+    const { error } = (await answer.json()) as { error: Record<string, unknown> };
+    // The fields of an error as the package declares them.
+    const declared = ['type', 'code', 'message', 'param', 'doc_url', 'request_log_url', 'decline_code'];
+    expect(Object.keys(error).filter((name) => !declared.includes(name))).toEqual([]);
+    expect(Object.values(error).every((value) => typeof value === 'string')).toBe(true);
+    const made = Stripe.errors.StripeError.generate({ ...error, statusCode: status } as never);
+    expect(made.type).toBe(kind);
+  });
 });

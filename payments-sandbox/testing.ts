@@ -137,6 +137,7 @@ export const CARDS = {
   noFunds: '4000000000009995',
   firstOnly: '4000000000000341',
   authorise: '4000002760003184',
+  disputed: '4000000000000259',
 };
 
 /** What a browser would send from the page of a session, without following where it leads. */

@@ -4,6 +4,7 @@ import type { ApiCall, Ledger } from './call.ts';
 import { expand } from './expand.ts';
 import type { FormTree } from './form-body.ts';
 import type { Idempotency } from './idempotency.ts';
+import { refuseUndeclared } from './known-params.ts';
 import { readParams } from './params.ts';
 import { errorAnswer, StripeError } from './stripe-error.ts';
 
@@ -28,6 +29,7 @@ export function refusal(error: StripeError, requestId = newId('req')): Answer {
 
 function carryOut(desk: Desk, call: ApiCall, asked: Asked, requestId: string): Answer {
   const { expand: paths = [], ...params } = readParams(call.params, asked.params);
+  refuseUndeclared(`${call.method} ${call.path}`, asked.params);
   const cause = { requestId, idempotencyKey: asked.idempotencyKey ?? null };
   // Each call reads its parameters with its own schema, which the list of calls cannot express.
   const object = call.run(

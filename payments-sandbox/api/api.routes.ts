@@ -39,6 +39,15 @@ function authenticate(request: FastifyRequest): void {
   throw unauthorised(`Invalid API Key provided: ${key.slice(0, 3)}${'*'.repeat(8)}${key.slice(-4)}`);
 }
 
+/** The package sends the version it was made for; the sandbox speaks no other. */
+function requireVersion(version: string | undefined): void {
+  if (version === undefined || version === API_VERSION) return;
+  throw new StripeError(400, {
+    type: 'invalid_request_error',
+    message: `Invalid Stripe API version: ${version}`,
+  });
+}
+
 function askedOf(request: FastifyRequest, origin: string): Asked {
   const [path = '', query = ''] = request.url.split('?', 2);
   const sent = request.method === 'POST' ? request.body : query;
@@ -101,6 +110,7 @@ export function apiRoutes(app: FastifyInstance, { desk, calls, faults, originOf 
       url: call.path.replace(/^\/v1/, ''),
       handler: async (request, reply) => {
         authenticate(request);
+        requireVersion(header(request, 'stripe-version'));
         const asked = askedOf(request, originOf(request));
         if (faults.delayMs > 0) await wait(faults.delayMs);
         const fault = faults.take(asked.method, asked.path);

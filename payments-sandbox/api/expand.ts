@@ -27,6 +27,7 @@ const LINKS: Record<string, Record<string, ObjectName>> = {
     customer: 'customer',
     payment_intent: 'payment_intent',
   },
+  dispute: { charge: 'charge', payment_intent: 'payment_intent' },
   plan: { product: 'product' },
   refund: { balance_transaction: 'balance_transaction', charge: 'charge', payment_intent: 'payment_intent' },
   price: { product: 'product' },

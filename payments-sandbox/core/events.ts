@@ -1,11 +1,16 @@
+import type Stripe from 'stripe';
 import type { Clock } from './clock.ts';
 import { newId } from './ids.ts';
 import type { Event } from './objects.ts';
 import type { Store } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** The version the official package of this shop is pinned to. */
-export const API_VERSION = '2026-10-28.endive';
+/** The version the official package of this shop is pinned to: another one does not compile. */
+export const API_VERSION: typeof Stripe.API_VERSION = '2026-10-28.endive';
+
+/** An event of the real service, and what kind of object it carries. */
+type EventType = Stripe.Event['type'];
+type CarriedBy<T extends EventType> = Extract<Stripe.Event, { type: T }>['data']['object']['object'];
 
 /** The call that caused an event; null for what buyers and the clock do. */
 export type Cause = { requestId: string | null; idempotencyKey: string | null };
@@ -31,7 +36,12 @@ export class Events {
   }
 
   /** Keeps the object as it is now and queues its delivery, within the transaction that changed it. */
-  emit(type: string, object: { id: string }, cause: Cause, previous?: Record<string, unknown>): void {
+  emit<T extends EventType>(
+    type: T,
+    object: { id: string; object: CarriedBy<T> },
+    cause: Cause,
+    previous?: Record<string, unknown>,
+  ): void {
     const isAwaited = this.#webhooks.listensTo(type);
     const event: Event = {
       id: newId('evt'),

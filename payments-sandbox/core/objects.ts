@@ -14,7 +14,7 @@ export type Invoice = Omit<Stripe.Invoice, 'lines'> & { lines: Stripe.ApiList<In
 export type LineItem = Omit<Stripe.LineItem, 'price'> & { price: Price | null };
 export type Session = Stripe.Checkout.Session;
 export type Event = Omit<Stripe.EventBase, 'type' | 'data'> & {
-  type: string;
+  type: Stripe.Event['type'];
   data: { object: unknown; previous_attributes?: Record<string, unknown> };
 };
 
@@ -26,6 +26,7 @@ export type Objects = {
   charge: Stripe.Charge;
   'checkout.session': Session;
   customer: Stripe.Customer;
+  dispute: Stripe.Dispute;
   event: Event;
   invoice: Invoice;
   invoice_payment: Stripe.InvoicePayment;

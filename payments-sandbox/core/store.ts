@@ -8,6 +8,7 @@ const FILTERED: [ObjectName, ...string[]][] = [
   ['charge', 'customer', 'payment_intent'],
   ['checkout.session', 'customer', 'payment_intent', 'status', 'subscription'],
   ['customer', 'email'],
+  ['dispute', 'charge', 'payment_intent'],
   ['event', 'type'],
   ['invoice', 'customer', 'status', 'parent.subscription_details.subscription'],
   ['invoice_payment', 'invoice', 'payment.payment_intent'],

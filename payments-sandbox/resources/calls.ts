@@ -5,6 +5,7 @@ import { subscriptionCalls } from '../billing/subscriptions.calls.ts';
 import { chargeCalls } from './charges.ts';
 import { checkoutSessionCalls } from './checkout-sessions.calls.ts';
 import { customerCalls } from './customers.ts';
+import { disputeCalls } from './disputes.ts';
 import { eventCalls } from './events.calls.ts';
 import { paymentIntentCalls } from './payment-intents.ts';
 import { paymentMethodCalls } from './payment-methods.calls.ts';
@@ -17,6 +18,7 @@ export const API_CALLS: ApiCall[] = [
   ...chargeCalls,
   ...checkoutSessionCalls,
   ...customerCalls,
+  ...disputeCalls,
   ...eventCalls,
   ...invoiceCalls,
   ...paymentIntentCalls,

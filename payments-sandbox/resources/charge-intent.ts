@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Ledger } from '../api/call.ts';
 import { type Cause, NO_CALL } from '../core/events.ts';
 import { type Decline, newCharge } from './charges.ts';
+import { openDispute } from './disputes.ts';
 import { saveIntent } from './payment-intents.ts';
 import { type CardBehaviour, declineMessage } from './test-cards.ts';
 
@@ -91,5 +92,7 @@ export function chargeIntent(ledger: Ledger, given: Given): Attempt {
   });
   ledger.events.emit('charge.succeeded', charge, cause);
   ledger.events.emit('payment_intent.succeeded', paid, cause);
+  const { behaviour } = ledger.store.getPrivate('payment_method', method.id);
+  if (behaviour.kind === 'dispute') openDispute(ledger, charge);
   return { intent: paid };
 }

@@ -141,11 +141,11 @@ export function newCharge(
 // Mexican tariff of the real service: 3.6 % and $3.00, plus 16 % value-added tax.
 const fee = (amount: number) => Math.round((amount * 0.036 + 300) * 1.16);
 
-/** A refund's amount is negative, and the fee of its charge is not given back. */
+/** A refund's amount is negative, and the fee of its charge is not given back. Disputes are adjustments, either way. */
 export function newBalanceTransaction(
   ledger: Ledger,
   source: string,
-  kind: 'charge' | 'refund',
+  kind: 'charge' | 'refund' | 'adjustment',
   amount: number,
   currency: string,
 ): string {
@@ -174,7 +174,7 @@ export function newBalanceTransaction(
         ]
       : [],
     net: amount - kept,
-    reporting_category: kind,
+    reporting_category: kind === 'adjustment' ? (amount < 0 ? 'dispute' : 'dispute_reversal') : kind,
     source,
     status: 'pending',
     type: kind,
