@@ -157,6 +157,138 @@ describe('refunds', () => {
   });
 });
 
+describe('an order that is paid twice', () => {
+  /** A second page of an order, as a crash and a new key may leave one, and paid. */
+  async function paidAgain(sessionId: string) {
+    const { stripe } = testShop.shop;
+    const first = await stripe.checkout.sessions.retrieve(sessionId);
+    const second = await stripe.checkout.sessions.create({
+      mode: 'payment',
+      client_reference_id: first.client_reference_id ?? '',
+      metadata: first.metadata ?? {},
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: 'mxn',
+            unit_amount: first.amount_total ?? 0,
+            product_data: { name: 'Otra vez' },
+          },
+        },
+      ],
+      success_url: first.success_url ?? '',
+    });
+    await payOnPage(second.url ?? '');
+    return second.id;
+  }
+
+  const shippingMoves = (sessionId: string, state: string) =>
+    testShop.shop.db.execute(
+      sql`UPDATE orders SET shipping_state = ${state} WHERE session_id = ${sessionId}`,
+    );
+
+  const refundJobs = async () =>
+    (await testShop.shop.db.execute(sql`SELECT FROM pgboss.job WHERE name = 'refund-payment'`)).rows.length;
+
+  const aPaidOrder = async () => {
+    const { url, sessionId } = await aCheckout();
+    await payOnPage(url);
+    await settlePayment(testShop.shop, sessionId, 'webhook');
+    return sessionId;
+  };
+
+  test('gives the second payment back, and waits for a person before anything is sent', async () => {
+    const sessionId = await aPaidOrder();
+    const before = await refundJobs();
+    const second = await paidAgain(sessionId);
+    await settlePayment(testShop.shop, second, 'webhook');
+    await settlePayment(testShop.shop, second, 'webhook');
+    expect(await orderOf(sessionId)).toMatchObject({ state: 'review' });
+    expect(await refundJobs()).toBe(before + 1);
+    const order = await orderOf(sessionId);
+    // Somebody has looked at it: a message that comes again does not stop the parcel again.
+    await testShop.shop.db.transaction(async (tx) => {
+      const at = testShop.shop.clock.now();
+      const reviewed = { orderId: order?.order_id ?? 0, state: 'review' } as const;
+      await moveOrder(tx, reviewed, { to: 'paid', cause: 'test', at });
+    });
+    await settlePayment(testShop.shop, second, 'webhook');
+    expect(await orderOf(sessionId)).toMatchObject({ state: 'paid' });
+  });
+
+  test('stays as it is when the parcel has left', async () => {
+    const sessionId = await aPaidOrder();
+    await shippingMoves(sessionId, 'enviado');
+    await settlePayment(testShop.shop, await paidAgain(sessionId), 'webhook');
+    expect(await orderOf(sessionId)).toMatchObject({ state: 'paid' });
+    await shippingMoves(sessionId, 'pendiente de envío');
+  });
+});
+
+describe('disputes', () => {
+  const DISPUTED = '4000000000000259';
+
+  const aDisputedOrder = async () => {
+    const { url, sessionId } = await aCheckout();
+    await payOnPage(url, DISPUTED);
+    await settlePayment(testShop.shop, sessionId, 'webhook');
+    return sessionId;
+  };
+
+  async function decide(sessionId: string, evidence: 'winning_evidence' | 'losing_evidence') {
+    const { stripe } = testShop.shop;
+    const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId);
+    const { data } = await stripe.disputes.list({ payment_intent: String(payment_intent) });
+    await stripe.disputes.update(data[0]?.id ?? '', { evidence: { uncategorized_text: evidence } });
+  }
+
+  test('that are won give the order back what it was, though no message came', async () => {
+    const sessionId = await aDisputedOrder();
+    expect(await orderOf(sessionId)).toMatchObject({ state: 'disputed' });
+    await decide(sessionId, 'winning_evidence');
+    await reconcile(testShop.shop);
+    const order = await orderOf(sessionId);
+    expect(order).toMatchObject({ state: 'paid' });
+    expect(await mailJobsOf(order?.order_id ?? 0)).toBe(1);
+  });
+
+  test('that are lost leave it disputed', async () => {
+    const sessionId = await aDisputedOrder();
+    await decide(sessionId, 'losing_evidence');
+    await settlePayment(testShop.shop, sessionId, 'webhook');
+    expect(await orderOf(sessionId)).toMatchObject({ state: 'disputed' });
+  });
+
+  test('do not take away the question that an order waits for a person with', async () => {
+    const { url, sessionId } = await aCheckout();
+    await testShop.shop.db.execute(
+      sql`UPDATE orders SET total_cents = total_cents + 1 WHERE session_id = ${sessionId}`,
+    );
+    await payOnPage(url, DISPUTED);
+    await settlePayment(testShop.shop, sessionId, 'webhook');
+    await testShop.shop.db.execute(
+      sql`UPDATE orders SET total_cents = total_cents - 1 WHERE session_id = ${sessionId}`,
+    );
+    expect(await orderOf(sessionId)).toMatchObject({ state: 'disputed' });
+    await decide(sessionId, 'winning_evidence');
+    await settlePayment(testShop.shop, sessionId, 'webhook');
+    expect(await orderOf(sessionId)).toMatchObject({ state: 'review' });
+  });
+
+  test('that are won cannot be undone by an answer that was asked for before', async () => {
+    const sessionId = await aDisputedOrder();
+    await decide(sessionId, 'winning_evidence');
+    await settlePayment(testShop.shop, sessionId, 'webhook');
+    const { stripe } = testShop.shop;
+    const late = {
+      ...testShop.shop,
+      stripe: Object.create(stripe, { disputes: { value: { list: async () => ({ data: [] }) } } }),
+    };
+    await settlePayment(late, sessionId, 'webhook');
+    expect(await orderOf(sessionId)).toMatchObject({ state: 'paid' });
+  });
+});
+
 describe('the reconciler', () => {
   test('is not stopped by one order that cannot be decided', async () => {
     const broken = await aCheckout(1);

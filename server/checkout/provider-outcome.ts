@@ -26,14 +26,23 @@ export interface ProviderPayment {
 
 export const OUTCOME_EXPANSIONS = ['payment_intent.latest_charge'];
 
-/** Reads a session that was retrieved with `OUTCOME_EXPANSIONS`. */
-export function readOutcome(session: Stripe.Checkout.Session): ProviderOutcome {
+/** The charge of a session that was retrieved with `OUTCOME_EXPANSIONS`. */
+export function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | null {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null;
+  return typeof charge === 'object' ? (charge ?? null) : null;
+}
+
+/** Reads such a session, and the disputes about its charge if that bears the mark of one. */
+export function readOutcome(
+  session: Stripe.Checkout.Session,
+  disputes: readonly Stripe.Dispute[],
+): ProviderOutcome {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
-  const charge = intent && typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const charge = chargeOf(session);
   const amountCents = session.amount_total ?? 0;
   return {
     sessionId: session.id,
-    target: targetState(session, intent, charge),
+    target: targetState(session, intent, charge, isDisputed(charge, disputes)),
     reference: { orderId: orderIdOf(session.client_reference_id), folio: session.metadata?.folio ?? '' },
     amountCents,
     currency: session.currency ?? '',
@@ -47,17 +56,27 @@ function targetState(
   session: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,
   charge: Stripe.Charge | null,
+  isDisputed: boolean,
 ): PaymentState | null {
   if (session.status === 'expired') return 'expired';
   if (session.status !== 'complete') return null;
-  // A dispute leaves its mark on the charge for good; money given back is the later word.
+  // Money given back is the later word.
   if (charge?.refunded) return 'refunded';
-  if (charge?.disputed) return 'disputed';
+  if (isDisputed) return 'disputed';
   if ((charge?.amount_refunded ?? 0) > 0) return 'partially_refunded';
   if (session.payment_status === 'paid') return 'paid';
   // A completed session whose delayed method failed never becomes paid.
   const hasFailed = intent?.status === 'requires_payment_method' || intent?.status === 'canceled';
   return hasFailed ? 'failed' : 'processing';
+}
+
+/** Decided for the shop, or never more than a question of the bank. */
+const overForGood: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented'];
+
+/** A dispute leaves its mark on the charge for good: whether it was won stands in the dispute. */
+function isDisputed(charge: Stripe.Charge | null, disputes: readonly Stripe.Dispute[]): boolean {
+  if (!charge?.disputed) return false;
+  return disputes.length === 0 || disputes.some(({ status }) => !overForGood.includes(status));
 }
 
 function paymentOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): ProviderPayment {

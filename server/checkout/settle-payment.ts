@@ -1,8 +1,12 @@
+import type Stripe from 'stripe';
 import type { PaymentState } from '#contract/orders.ts';
 import { consumeStock, releaseStock, reserveStock } from '../catalog/catalog.ts';
 import {
   canMove,
+  findStateBeforeDispute,
+  hasWonDispute,
   lockOrderOfSession,
+  mayBeHeldFor,
   moveOrder,
   noteDecline,
   type OrderRecord,
@@ -18,7 +22,7 @@ import { type Database, inTransaction, sendAhead } from '../platform/database/da
 import { defineJob } from '../platform/jobs.ts';
 import type { Shop } from '../platform/shop.ts';
 import { markEventSettled } from './checkout.queries.ts';
-import { OUTCOME_EXPANSIONS, type ProviderOutcome, readOutcome } from './provider-outcome.ts';
+import { chargeOf, OUTCOME_EXPANSIONS, type ProviderOutcome, readOutcome } from './provider-outcome.ts';
 
 export type SettlementCause = 'webhook' | 'return' | 'reconciler' | 'checkout' | 'sweeper';
 
@@ -28,6 +32,8 @@ export const refundJob = defineJob<{ paymentIntentId: string; orderId: number; r
 );
 
 const PROVIDER_TIMEOUT_MS = 5_000;
+/** Less than a finished job is kept. */
+const THANKED_ONCE_MS = 6 * 24 * 60 * 60 * 1000;
 
 /** Only the buyer who waits is kept from a second try: the page then shows what the shop knows. */
 const triesAgain = (cause: SettlementCause) => (cause === 'return' ? 0 : 1);
@@ -44,12 +50,10 @@ export async function settlePayment(
   cause: SettlementCause,
   eventId?: string,
 ): Promise<void> {
-  const session = await shop.stripe.checkout.sessions.retrieve(
-    sessionId,
-    { expand: OUTCOME_EXPANSIONS },
-    { timeout: PROVIDER_TIMEOUT_MS, maxNetworkRetries: triesAgain(cause) },
-  );
-  const outcome = readOutcome(session);
+  const outcome = await askProvider(shop, sessionId, {
+    timeout: PROVIDER_TIMEOUT_MS,
+    maxNetworkRetries: triesAgain(cause),
+  });
   await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now();
     if (eventId) await sendAhead(tx, markEventSettled(tx, eventId, at));
@@ -58,6 +62,18 @@ export async function settlePayment(
     else if (outcome.target === 'paid')
       shop.log.error({ reference: outcome.reference }, 'paid for an order that is not here');
   });
+}
+
+async function askProvider(
+  { stripe }: Shop,
+  sessionId: string,
+  patience: Stripe.RequestOptions,
+): Promise<ProviderOutcome> {
+  const { sessions } = stripe.checkout;
+  const session = await sessions.retrieve(sessionId, { expand: OUTCOME_EXPANSIONS }, patience);
+  const charge = chargeOf(session);
+  const disputes = charge?.disputed ? (await stripe.disputes.list({ charge: charge.id }, patience)).data : [];
+  return readOutcome(session, disputes);
 }
 
 interface Settlement {
@@ -88,6 +104,7 @@ async function settleLocked(settlement: Settlement): Promise<void> {
       if (outcome.target !== 'paid')
         await followRefund({ ...settlement, order: { ...order, state } }, outcome.target);
       else if (order.paidAt === null && state === 'paid') await sendPaidMailJob(tx, settlement);
+      else if (state === 'disputed') await endDispute(settlement);
     }
   }
 }
@@ -139,10 +156,24 @@ async function settleWithoutMoney(settlement: Settlement, to: 'expired' | 'faile
 
 /** No copy of a paid order is on its way back by itself; only one that was held for a person is free again. */
 async function followRefund(settlement: Settlement, to: PaymentState): Promise<void> {
-  const { tx, order, outcome } = settlement;
+  const { shop, tx, order, outcome } = settlement;
   await setRefunded(tx, order.orderId, outcome.refundedCents);
+  // Asked before the bank decided and answered late, it would undo the decision; said anew, it needs a person.
+  if (to === 'disputed' && order.state !== 'disputed' && (await hasWonDispute(tx, order.orderId)))
+    return shop.log.error({ orderId: order.orderId }, 'an order is said to be disputed again');
   const isMoved = await move(settlement, to);
   if (isMoved && to === 'refunded') await giveStockBack(settlement);
+}
+
+/** The bank has decided for the shop: the order goes on where it was, also with a person's question about it. */
+async function endDispute(settlement: Settlement): Promise<void> {
+  const { tx, order, at } = settlement;
+  const before = await findStateBeforeDispute(tx, order.orderId);
+  const to = before === 'review' ? 'review' : 'paid';
+  if (!(await move(settlement, to)) || to !== 'paid') return;
+  // It may have been disputed before anybody was thanked. So soon, what was sent already is not sent again.
+  if (order.paidAt && at.getTime() - order.paidAt.getTime() < THANKED_ONCE_MS)
+    await sendPaidMailJob(tx, settlement);
 }
 
 async function giveStockBack({ tx, order: { orderId }, at }: Settlement): Promise<void> {
@@ -154,15 +185,20 @@ async function noteDeclineOf({ tx, order, outcome: { declineCode } }: Settlement
   if (declineCode && declineCode !== order.declineCode) await noteDecline(tx, order.orderId, declineCode);
 }
 
+const PAID_TWICE = 'paid twice';
+
 /**
  * A stray page of an order that has another one: nobody should have seen it. If it was paid all the same, that money goes
- * back; the order itself, perhaps long on its way, is left alone.
+ * back, and a parcel that has not left waits until a person has looked. What is on its way, or was downloaded, is left alone.
  */
 async function refundSecondPayment(settlement: Settlement): Promise<void> {
-  const { shop, order, outcome } = settlement;
+  const { shop, tx, order, outcome, cause, at } = settlement;
+  const { orderId, folio } = order;
   if (outcome.target !== 'paid') return;
-  shop.log.error({ orderId: order.orderId, folio: order.folio }, 'one order was paid twice');
-  await sendRefund(settlement, 'paid twice');
+  shop.log.error({ orderId, folio }, 'one order was paid twice');
+  await sendRefund(settlement, PAID_TWICE);
+  if (order.state === 'paid' && (await mayBeHeldFor(tx, orderId, PAID_TWICE)))
+    await moveOrder(tx, order, { to: 'review', cause, detail: PAID_TWICE, at });
 }
 
 async function sendRefund(

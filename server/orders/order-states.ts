@@ -16,7 +16,8 @@ export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentS
   paid_oversold: ['refund_pending', 'partially_refunded', 'refunded', 'review'],
   refund_pending: ['partially_refunded', 'refunded', 'disputed'],
   partially_refunded: ['refunded', 'disputed'],
-  disputed: ['refunded'],
+  // Only when the bank has decided for the shop.
+  disputed: ['paid', 'partially_refunded', 'refunded', 'review'],
   refunded: [],
   review: ['paid', 'refund_pending', 'refunded', 'disputed'],
 };

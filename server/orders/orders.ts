@@ -25,7 +25,10 @@ export {
 export { presentLines } from './present-order.ts';
 export {
   findSessionOfPaymentIntent,
+  findStateBeforeDispute,
+  hasWonDispute,
   lockOrderOfSession,
+  mayBeHeldFor,
   noteDecline,
   reholdReservations,
   releaseHeldReservations,

@@ -135,3 +135,29 @@ export async function findSessionOfPaymentIntent(
   );
   return result.rows[0]?.session_id;
 }
+
+/** Where an order was when its buyer's bank took the money back. */
+export async function findStateBeforeDispute(
+  tx: Database,
+  orderId: number,
+): Promise<PaymentState | undefined> {
+  const result = await tx.execute<{ state: PaymentState }>(sql`
+    SELECT from_state AS state FROM order_event WHERE order_id = ${orderId} AND to_state = 'disputed'
+    ORDER BY order_event_id DESC LIMIT 1`);
+  return result.rows[0]?.state;
+}
+
+/** Whether a dispute about an order has been decided for the shop. */
+export async function hasWonDispute(tx: Database, orderId: number): Promise<boolean> {
+  const result = await tx.execute(sql`
+    SELECT FROM order_event WHERE order_id = ${orderId} AND from_state = 'disputed' AND to_state <> 'refunded' LIMIT 1`);
+  return result.rows.length > 0;
+}
+
+/** Whether a parcel can be kept back for a reason: it has not left, and was not kept back for the same one before. */
+export async function mayBeHeldFor(tx: Database, orderId: number, reason: string): Promise<boolean> {
+  const result = await tx.execute(sql`
+    SELECT FROM orders o WHERE order_id = ${orderId} AND shipping_address IS NOT NULL AND shipping_state = 'pendiente de envío'
+      AND NOT EXISTS (SELECT FROM order_event e WHERE e.order_id = o.order_id AND e.to_state = 'review' AND e.detail = ${reason})`);
+  return result.rows.length > 0;
+}
