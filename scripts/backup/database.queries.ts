@@ -71,13 +71,13 @@ export async function isEmpty(client: pg.Client): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Copies of the shop that use this database now. */
-export async function countShops(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ shops: number }>(
-    `SELECT count(DISTINCT coalesce(client_addr::text, 'local'))::int AS shops FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name IN ('brincacuentos', 'brincacuentos-jobs')`,
+/** Whether a copy of the shop is connected. */
+export async function isInUse(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database()
+       AND application_name IN ('brincacuentos', 'brincacuentos-jobs') LIMIT 1`,
   );
-  return rows[0]?.shops ?? 0;
+  return rows.length > 0;
 }
 
 export async function dropEverything(client: pg.Client): Promise<void> {

@@ -7,9 +7,9 @@ import { getConstructionPlans } from 'pg-boss';
 import { Refusal } from '../running/run-script.ts';
 import { copyIn } from './copy-rows.ts';
 import {
-  countShops,
   dropEverything,
   isEmpty,
+  isInUse,
   readQueueVersion,
   setChecksAside,
   setSequence,
@@ -38,9 +38,8 @@ async function connected<T>(
 /** Refuses a database that is in use, or holds something that nobody said may go. */
 export async function requireFreeDatabase(connection: pg.ClientConfig, mayReplace: boolean): Promise<void> {
   await connected(connection, async (client) => {
-    const shops = await countShops(client);
-    if (shops > 0)
-      throw new Refusal(`The database is in use by a running shop (${shops} address(es)): stop it first.`);
+    if (await isInUse(client))
+      throw new Refusal('The database is in use by a running shop: stop all of its copies first.');
     if (!mayReplace && !(await isEmpty(client)))
       throw new Refusal('The database is not empty. With --replace all that is in it is lost.');
   });
