@@ -112,7 +112,9 @@ export const address = pgTable(
   },
   (table) => [
     uniqueIndex('one_main_address').on(table.userId).where(sql`main AND deleted_at IS NULL`),
-    index('address_of_user').on(table.userId, table.createdAt).where(sql`deleted_at IS NULL`),
+    // With the removed ones: whoever takes their data or their account with them takes those, too.
+    index('address_of_user').on(table.userId, table.createdAt),
+    index('address_removed').on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
     check('address_postal_code', sql`postal_code ~ '^[0-9]{5}$'`),
   ],
 );

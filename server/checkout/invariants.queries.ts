@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { accountRules } from '../accounts/accounts.ts';
 import { membershipRules } from '../memberships/memberships.ts';
-import type { Database } from '../platform/database/database.ts';
+import { atLeisure, type Database } from '../platform/database/database.ts';
 
 /** What must hold after anything that may have happened; each query finds the rows that break a rule. */
 const invariants: Readonly<Record<string, string>> = {
@@ -48,10 +48,12 @@ const invariants: Readonly<Record<string, string>> = {
 
 /** The rules that do not hold, with the ids of the rows that break them. */
 export async function brokenInvariants(db: Database): Promise<{ rule: string; rows: unknown[] }[]> {
-  const broken: { rule: string; rows: unknown[] }[] = [];
-  for (const [rule, query] of Object.entries({ ...invariants, ...accountRules, ...membershipRules })) {
-    const { rows } = await db.execute(sql.raw(query));
-    if (rows.length > 0) broken.push({ rule, rows });
-  }
-  return broken;
+  return atLeisure(db, async (tx) => {
+    const broken: { rule: string; rows: unknown[] }[] = [];
+    for (const [rule, query] of Object.entries({ ...invariants, ...accountRules, ...membershipRules })) {
+      const { rows } = await tx.execute(sql.raw(query));
+      if (rows.length > 0) broken.push({ rule, rows });
+    }
+    return broken;
+  });
 }

@@ -118,6 +118,10 @@ export const subscription = pgTable(
     index('subscription_of_client').on(table.userId, table.createdAt),
     index('subscription_to_renew').on(table.currentPeriodEnd).where(sql`state IN ('active', 'past_due')`),
     index('subscription_pending').on(table.sessionExpiresAt).where(sql`state = 'pending'`),
+    // Payment pages that somebody left open who has deleted their account.
+    index('subscription_left_open')
+      .on(table.sessionExpiresAt)
+      .where(sql`state = 'expired' AND user_id IS NULL`),
     index('subscription_of_plan').on(table.membershipId),
     check('subscription_state_known', sql`state IN (${listed(subscriptionStates)})`),
     check('subscription_price_positive', sql`price_cents > 0`),

@@ -67,6 +67,17 @@ export const order = pgTable(
     index('orders_to_reconcile')
       .on(table.state, table.createdAt)
       .where(sql`state IN ('creating', 'awaiting_payment', 'processing')`),
+    // Those that a person must look at; most orders never come here, however many there are.
+    index('orders_in_trouble')
+      .on(table.state)
+      .where(sql`state IN ('review', 'paid_oversold', 'refund_pending')`),
+    // Whose buyers are to be forgotten when the time has come.
+    index('orders_to_scrub')
+      .on(table.updatedAt)
+      .where(sql`state IN ('expired', 'canceled', 'failed') AND paid_at IS NULL AND contact_email <> ''`),
+    index('orders_to_anonymise')
+      .on(table.orderId)
+      .where(sql`user_id IS NULL AND guest_hash IS NULL AND contact_email <> ''`),
     index('orders_of_client').on(table.userId, table.createdAt),
     index('orders_of_guest').on(table.guestHash, table.createdAt),
     check('orders_total_positive', sql`total_cents > 0 AND shipping_cents >= 0`),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -70,6 +71,17 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
       if (attempt >= ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
     }
   }
+}
+
+/**
+ * A transaction of the night's work, which reads or clears away what a whole day or the whole shop has left: the time limit
+ * that keeps a visitor's request short would keep it from ever ending in a large shop.
+ */
+export function atLeisure<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`SET LOCAL statement_timeout = '4min'`);
+    return work(tx);
+  });
 }
 
 /** The statements of open transactions that nobody waited for. */
