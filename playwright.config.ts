@@ -10,7 +10,10 @@ const { SHOP_ORIGIN, BROWSER_PATH, BROWSER_ARGS = '[]', RESULTS_FILE } = process
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 860 } };
 
-/** What is the same at every width. */
+/**
+ * Pages without a journey are looked at once, whole sites at both widths. Of the rest, `@phone` and `@desktop` in a title say that what
+ * it proves does not depend on the width, or exists at one only: most visitors come with a phone.
+ */
 const ONCE = /\.page\.spec\.ts$/;
 
 export default defineConfig({

@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // One worker fewer than processors, as it is by default, would leave half of a small machine idle.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {

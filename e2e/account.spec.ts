@@ -77,7 +77,7 @@ test.describe('My account', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Mi Cuenta' })).toBeVisible();
   });
 
-  test('gives bought files again, each by a fresh link', async ({ page }) => {
+  test('gives bought files again, each by a fresh link @phone', async ({ page }) => {
     await signIn(page.request, demoClients.buyer);
     await page.goto('/mi-cuenta');
     const files = page.getByRole('region', { name: 'Mis descargas' });
@@ -86,7 +86,7 @@ test.describe('My account', () => {
     expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  test('hands over everything the shop keeps of its client', async ({ page }) => {
+  test('hands over everything the shop keeps of its client @phone', async ({ page }) => {
     await signIn(page.request, demoClients.buyer);
     await page.goto('/mi-cuenta');
     const downloading = page.waitForEvent('download');
@@ -99,7 +99,7 @@ test.describe('My account', () => {
 });
 
 test.describe('Delete the account', () => {
-  test('is said plainly, asks for the password and cannot be undone', async ({
+  test('is said plainly, asks for the password and cannot be undone @phone', async ({
     page,
     buyer,
     mailbox,
@@ -173,7 +173,13 @@ test.describe('My personal information', () => {
     await expect(main.getByText('María José Ñáñez de la O')).toBeVisible();
   });
 
-  test('keeps what was typed when it cannot be saved', async ({ page, context, buyer, mailbox, trouble }) => {
+  test('keeps what was typed when it cannot be saved @phone', async ({
+    page,
+    context,
+    buyer,
+    mailbox,
+    trouble,
+  }) => {
     await register(page.request, mailbox, buyer.contact.email);
     await page.goto('/mi-cuenta/informacion-personal');
     const main = page.getByRole('main');
@@ -229,7 +235,7 @@ test.describe('My addresses', () => {
     await expect(main.getByRole('article', { name: 'Mi casa' })).toBeVisible();
   });
 
-  test('have exactly one main address, which another can become', async ({ page, buyer, mailbox }) => {
+  test('have exactly one main address, which another can become @phone', async ({ page, buyer, mailbox }) => {
     await register(page.request, mailbox, buyer.contact.email);
     await keepAddress(page.request, buyer.address, 'Casa');
     await keepAddress(page.request, buyer.address, 'Oficina');
@@ -249,7 +255,7 @@ test.describe('My addresses', () => {
     await expect(main.getByRole('article').first()).toContainText(`Dirección #${nameless}`);
   });
 
-  test('are removed after a question', async ({ page, buyer, mailbox }) => {
+  test('are removed after a question @phone', async ({ page, buyer, mailbox }) => {
     await register(page.request, mailbox, buyer.contact.email);
     await keepAddress(page.request, buyer.address, 'Casa');
     await page.goto('/mi-cuenta/direcciones');
@@ -269,7 +275,7 @@ test.describe('My addresses', () => {
     await expect(main.getByRole('button', { name: 'Agregar dirección' })).toBeFocused();
   });
 
-  test('take back what the shop did not accept, and say so', async ({
+  test('take back what the shop did not accept, and say so @phone', async ({
     page,
     context,
     buyer,
@@ -301,7 +307,7 @@ test.describe('My addresses', () => {
     await expect(dialog).toContainText('Esa dirección ya no existe.');
   });
 
-  test('say when they cannot be loaded, and try again', async ({ page, trouble }) => {
+  test('say when they cannot be loaded, and try again @phone', async ({ page, trouble }) => {
     await signIn(page.request, demoClients.buyer);
     await page.route('**/api/users/get-addresses', (route) => route.abort());
     trouble.expect(/ERR_FAILED/);
@@ -321,7 +327,7 @@ async function idOf(page: Page, alias: string): Promise<number> {
 }
 
 test.describe('Security', () => {
-  test('mails a link to change the password', async ({ page, buyer, mailbox }) => {
+  test('mails a link to change the password @phone', async ({ page, buyer, mailbox }) => {
     const { email } = buyer.contact;
     await register(page.request, mailbox, email);
     await page.goto('/mi-cuenta/seguridad');
@@ -335,7 +341,7 @@ test.describe('Security', () => {
       .toContain('/cambiar-contrasena?token=');
   });
 
-  test('lists open sessions and closes the others', async ({ page, browser, buyer, mailbox }) => {
+  test('lists open sessions and closes the others @phone', async ({ page, browser, buyer, mailbox }) => {
     await register(page.request, mailbox, buyer.contact.email);
     const other = await browser.newContext();
     await signIn(other.request, buyer.contact.email);

@@ -33,7 +33,7 @@ test('quantities stay between one and what there is, and an emptied cart can be 
   await expect(cartLink(page)).toHaveAccessibleName('Carrito, 3 artículos');
 });
 
-test('a price that changed meanwhile shows on its line, before and at paying', async ({
+test('a price that changed meanwhile shows on its line, before and at paying @phone', async ({
   page,
   buyer,
   shelf,
@@ -57,7 +57,7 @@ test('a price that changed meanwhile shows on its line, before and at paying', a
   await goToPayment(page);
 });
 
-test('a book that sells out meanwhile leaves the cart and says so', async ({
+test('a book that sells out meanwhile leaves the cart and says so @phone', async ({
   page,
   buyer,
   shelf,
@@ -83,7 +83,7 @@ test('a book that sells out meanwhile leaves the cart and says so', async ({
   await goToPayment(page);
 });
 
-test('two tabs share one cart', async ({ page, context, shelf }) => {
+test('two tabs share one cart @phone', async ({ page, context, shelf }) => {
   const other = await context.newPage();
   await other.goto('/productos');
   await putInCart(page, await shelf.aBookInStock());
@@ -94,7 +94,7 @@ test('two tabs share one cart', async ({ page, context, shelf }) => {
   await expect(page.getByRole('button', { name: 'Agregar al carrito' }).first()).toBeEnabled();
 });
 
-test('a reload and the back button lose nothing, and a double click pays once', async ({
+test('a reload and the back button lose nothing, and a double click pays once @phone', async ({
   page,
   buyer,
   shelf,
@@ -120,7 +120,7 @@ test('a reload and the back button lose nothing, and a double click pays once', 
   await expect(page.getByRole('heading', { level: 1, name: 'Pago Exitoso' })).toBeVisible();
 });
 
-test('a page kept by the browser wakes up to the cart as it is now', async ({ page, shelf }) => {
+test('a page kept by the browser wakes up to the cart as it is now @phone', async ({ page, shelf }) => {
   await putInCart(page, await shelf.aBookInStock());
   await page.goto('/carrito');
   await page.getByRole('button', { name: 'Vaciar carrito' }).click();

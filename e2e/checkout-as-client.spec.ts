@@ -118,7 +118,13 @@ test('a new address is kept in the account and chosen; one that could not be sav
   await expect(dialog(page).getByRole('radio', { name: /Calle Nueva/ })).toBeChecked();
 });
 
-test("a guest's cart and contact survive signing in", async ({ page, request, buyer, mailbox, shelf }) => {
+test("a guest's cart and contact survive signing in @phone", async ({
+  page,
+  request,
+  buyer,
+  mailbox,
+  shelf,
+}) => {
   await register(request, mailbox, buyer.contact.email);
   await keepAddress(request, buyer.address, 'Casa');
   const book = await shelf.aBookInStock();
@@ -147,7 +153,7 @@ test.describe('a session that ends at the checkout', () => {
     await endSessionElsewhere(page);
   });
 
-  test('lets the buyer go on as a guest with all that was chosen', async ({ page, trouble }) => {
+  test('lets the buyer go on as a guest with all that was chosen @phone', async ({ page, trouble }) => {
     trouble.expect(/^401 POST .*\/add-order-get-checkout/);
     await payButton(page).click();
     await expect(main(page)).toContainText('Tu sesión terminó. Inicia sesión para continuar.');
@@ -165,7 +171,7 @@ test.describe('a session that ends at the checkout', () => {
     });
   });
 
-  test('lets the buyer sign in again and go on', async ({ page, buyer, trouble }) => {
+  test('lets the buyer sign in again and go on @phone', async ({ page, buyer, trouble }) => {
     trouble.expect(/^401 POST .*\/add-order-get-checkout/);
     await payButton(page).click();
     await main(page).getByRole('link', { name: 'Iniciar sesión' }).click();

@@ -55,7 +55,7 @@ test.describe('Contact', () => {
     await expect(page.getByLabel('Nombre')).toBeFocused();
   });
 
-  test('loses nothing that was typed when it cannot be sent', async ({ page, buyer, trouble }) => {
+  test('loses nothing that was typed when it cannot be sent @phone', async ({ page, buyer, trouble }) => {
     trouble.expect(/site\/send-message|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     await page.goto('/contacto');
     await fill(page, buyer.contact.email, 'Un mensaje largo que no quiero escribir dos veces.');
@@ -70,7 +70,7 @@ test.describe('Contact', () => {
     await expect(sent(page)).toBeVisible();
   });
 
-  test('knows what the page before was about', async ({ page }) => {
+  test('knows what the page before was about @phone', async ({ page }) => {
     await page.goto('/contacto?subject=Ayuda+con+mi+cuenta');
     await expect(page.getByLabel('Asunto')).toHaveValue('Ayuda con mi cuenta');
     await page.goto('/contacto?asunto=cuestionario');

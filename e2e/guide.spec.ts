@@ -34,7 +34,7 @@ test.describe('Digital guide', () => {
     await expect(questions.nth(1)).toContainText('hojas tamaño carta');
   });
 
-  test('its button puts one copy in the cart and goes on to paying, as often as it is pressed', async ({
+  test('its button puts one copy in the cart and goes on to paying, as often as it is pressed @phone', async ({
     page,
     buyer,
   }) => {

@@ -53,14 +53,14 @@ test.describe('Memberships', () => {
     await expect(page).toHaveURL(/\/productos\/\d+$/);
   });
 
-  test('covers change places by themselves', async ({ page }) => {
+  test('covers change places by themselves @phone', async ({ page }) => {
     await page.goto('/membresias');
     const books = card(page, READERS).getByRole('region', { name: /^Libros incluidos/ });
     await expect(books.getByRole('button', { name: /^Ver 1: / })).toHaveAttribute('aria-current', 'true');
     await expect(books.getByRole('button', { name: /^Ver 2: / })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('points out the plan of the address', async ({ page }) => {
+  test('points out the plan of the address @phone', async ({ page }) => {
     await page.goto('/membresias?highlight=book-club-libros&scroll=true');
     const plan = card(page, 'Book Club Libros 0–3 años');
     await expect(plan).toHaveCSS('outline-style', 'solid');
@@ -69,7 +69,7 @@ test.describe('Memberships', () => {
     await expect(plan).not.toHaveCSS('outline-style', 'solid');
   });
 
-  test('sells nothing while the plans cannot be loaded, and offers to try again', async ({
+  test('sells nothing while the plans cannot be loaded, and offers to try again @phone', async ({
     page,
     trouble,
   }) => {
@@ -84,7 +84,7 @@ test.describe('Memberships', () => {
     await expect(page.getByRole('article')).toHaveCount(5);
   });
 
-  test('brings whoever registers from its banner back', async ({ page, buyer, mailbox }) => {
+  test('brings whoever registers from its banner back @phone', async ({ page, buyer, mailbox }) => {
     await page.goto('/membresias');
     await page.getByRole('link', { name: 'Regístrate gratis' }).click();
     await registerOnPages(page, mailbox, buyer.contact.email);
@@ -204,7 +204,7 @@ test.describe('Joining from nothing', () => {
 });
 
 test.describe('Membership personal info', () => {
-  test('what was typed outlives a session that ended, and leaving it is a choice', async ({
+  test('what was typed outlives a session that ended, and leaving it is a choice @phone', async ({
     page,
     buyer,
     mailbox,
@@ -265,7 +265,7 @@ test.describe('Membership address selector', () => {
     await expect(main(page)).toContainText('Oficina · Calle Oficina 1435');
   });
 
-  test('says what is missing and leads there', async ({ page, buyer, mailbox, trouble }) => {
+  test('says what is missing and leads there @phone', async ({ page, buyer, mailbox, trouble }) => {
     await page.goto('/membresias/seleccionar-direccion');
     await expect(page).toHaveURL('/iniciar-sesion?next=%2Fmembresias%2Fseleccionar-direccion');
     await register(page.request, mailbox, buyer.contact.email);
@@ -296,7 +296,7 @@ test.describe('Membership subscription', () => {
     await expect(page).toHaveURL('/membresias/informacion-personal');
   });
 
-  test('says why the payment page did not open, and sells nothing twice', async ({
+  test('says why the payment page did not open, and sells nothing twice @phone', async ({
     page,
     buyer,
     mailbox,
@@ -327,7 +327,7 @@ test.describe('Membership subscription', () => {
     await expect(main(page).getByRole('link', { name: 'Ver Mis planes' })).toBeVisible();
   });
 
-  test('a double click opens one page, and going back leaves everything as it was', async ({
+  test('a double click opens one page, and going back leaves everything as it was @phone', async ({
     page,
     buyer,
     mailbox,
@@ -344,7 +344,7 @@ test.describe('Membership subscription', () => {
     expect(page.url()).toBe(first);
   });
 
-  test('a session that ended is said, and signing in leads back', async ({
+  test('a session that ended is said, and signing in leads back @phone', async ({
     page,
     buyer,
     mailbox,
@@ -366,7 +366,7 @@ test.describe('Membership subscription', () => {
 });
 
 test.describe('Membership payment pages', () => {
-  test('claim nothing without a payment', async ({ page, buyer, mailbox, trouble }) => {
+  test('claim nothing without a payment @phone', async ({ page, buyer, mailbox, trouble }) => {
     await page.goto('/membresias/pago-fallido');
     await expect(main(page)).toContainText('No encontramos un pago en esta dirección.');
     await register(page.request, mailbox, buyer.contact.email);
@@ -379,7 +379,7 @@ test.describe('Membership payment pages', () => {
 });
 
 test.describe('Cancelling by the link of a mail', () => {
-  test('asks first, works without signing in, and says how it stands ever after', async ({
+  test('asks first, works without signing in, and says how it stands ever after @phone', async ({
     page,
     buyer,
     mailbox,

@@ -25,7 +25,7 @@ async function becomeClient(request: APIRequestContext, mailbox: Mailbox, { cont
 }
 
 test.describe('My plans: without any', () => {
-  test('sends visitors to sign in, and shows clients the way to the memberships', async ({ page }) => {
+  test('sends visitors to sign in, and shows clients the way to the memberships @phone', async ({ page }) => {
     await page.goto(LIST);
     await expect(page).toHaveURL(`/iniciar-sesion?next=${encodeURIComponent(LIST)}`);
     await signIn(page.request, demoClients.newcomer);
@@ -37,7 +37,7 @@ test.describe('My plans: without any', () => {
     await expect(page).toHaveURL('/membresias');
   });
 
-  test('says so when they cannot be loaded, and tries again', async ({ page, trouble }) => {
+  test('says so when they cannot be loaded, and tries again @phone', async ({ page, trouble }) => {
     await signIn(page.request, demoClients.newcomer);
     trouble.expect(/^500 GET .*\/get-my-subscriptions/);
     let isBroken = true;
@@ -138,7 +138,7 @@ test.describe('My plans: subscriptions that go on', () => {
     await expect(details).toBeHidden();
   });
 
-  test('say when their details cannot be loaded', async ({ page, buyer, mailbox, trouble }) => {
+  test('say when their details cannot be loaded @phone', async ({ page, buyer, mailbox, trouble }) => {
     await becomeClient(page.request, mailbox, buyer);
     await subscribe(page.request, READERS);
     trouble.expect(/^500 GET .*\/get-subscription-detail/);
@@ -196,7 +196,7 @@ test.describe('My plans: cancelling', () => {
     expect((await mySubscriptions(page.request))[0]?.cancel_at_period_end).toBe(false);
   });
 
-  test('keeps what was written when it fails', async ({ page, buyer, mailbox, trouble }) => {
+  test('keeps what was written when it fails @phone', async ({ page, buyer, mailbox, trouble }) => {
     await becomeClient(page.request, mailbox, buyer);
     await subscribe(page.request, READERS);
     trouble.expect(/^502 POST .*\/cancel-subscription/);
@@ -217,7 +217,11 @@ test.describe('My plans: cancelling', () => {
 });
 
 test.describe('My plans: the card', () => {
-  test('is changed on the page of the provider, which leads back', async ({ page, buyer, mailbox }) => {
+  test('is changed on the page of the provider, which leads back @phone', async ({
+    page,
+    buyer,
+    mailbox,
+  }) => {
     await becomeClient(page.request, mailbox, buyer);
     await subscribe(page.request, READERS);
     await page.goto(LIST);
@@ -257,7 +261,11 @@ test.describe('My plans: a charge that failed', () => {
 });
 
 test.describe('My plans: an ended subscription', () => {
-  test('says since when, and its plan can be subscribed to again', async ({ page, buyer, mailbox }) => {
+  test('says since when, and its plan can be subscribed to again @phone', async ({
+    page,
+    buyer,
+    mailbox,
+  }) => {
     await becomeClient(page.request, mailbox, buyer);
     await subscribe(page.request, READERS);
     await endAtProvider(page.request, buyer.contact.email);

@@ -73,7 +73,9 @@ test('Forgot and reset: a new password by the mailed link, after which the old s
   await expect(page.getByRole('main')).toContainText('Token de recuperación no válido o expirado');
 });
 
-test('Reset: without a token it leads to the login in three seconds, unless one stays', async ({ page }) => {
+test('Reset: without a token it leads to the login in three seconds, unless one stays @phone', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/cambiar-contrasena');
   await expect(heading(page, 'Enlace no válido')).toBeVisible();

@@ -17,7 +17,7 @@ test('the success page leads home after ten seconds, and not again to an emptied
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('whoever asks to stay stays', async ({ page, buyer, shelf }) => {
+test('whoever asks to stay stays @phone', async ({ page, buyer, shelf }) => {
   const address = await aPaidOrder(page.request, buyer, await shelf.aBookInStock());
   await page.clock.install();
   await page.goto(address);
@@ -26,7 +26,7 @@ test('whoever asks to stay stays', async ({ page, buyer, shelf }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Pago Exitoso' })).toBeVisible();
 });
 
-test('a payment is shown to its buyer even when every message about it is late', async ({
+test('a payment is shown to its buyer even when every message about it is late @phone', async ({
   page,
   buyer,
   shelf,
@@ -41,7 +41,7 @@ test('a payment is shown to its buyer even when every message about it is late',
   }
 });
 
-test('somebody else with the same address learns nothing of the buyer', async ({
+test('somebody else with the same address learns nothing of the buyer @phone', async ({
   page,
   browser,
   buyer,
@@ -57,7 +57,7 @@ test('somebody else with the same address learns nothing of the buyer', async ({
   await stranger.close();
 });
 
-test('a session that is open still, unknown or missing is told apart', async ({
+test('a session that is open still, unknown or missing is told apart @phone', async ({
   page,
   buyer,
   shelf,
@@ -79,7 +79,7 @@ test('a session that is open still, unknown or missing is told apart', async ({
   await expect(main).toContainText('Saliste de la página de pago antes de terminar.');
 });
 
-test('a link to an order that is damaged or of no order says so', async ({ page, trouble }) => {
+test('a link to an order that is damaged or of no order says so @phone', async ({ page, trouble }) => {
   const notFound = page.getByRole('heading', { level: 1, name: 'Pedido no encontrado' });
   await page.goto('/pedido/roto');
   await expect(notFound).toBeVisible();

@@ -19,7 +19,7 @@ async function openAsDemoBuyer(page: Page, path: string) {
 }
 
 test.describe('My purchases: the list', () => {
-  test('sends visitors to sign in, and is sound for clients', async ({ page }) => {
+  test('sends visitors to sign in, and is sound for clients @phone', async ({ page }) => {
     // The list is long, and looked at in every width.
     test.slow();
     await page.goto(`${LIST}?month=this`);
@@ -59,7 +59,7 @@ test.describe('My purchases: the list', () => {
     await expect(look('Entregado')).toHaveAttribute('data-variant', 'secundario');
   });
 
-  test('is searched on Enter and cut by period, all in the address', async ({ page }) => {
+  test('is searched on Enter and cut by period, all in the address @phone', async ({ page }) => {
     await openAsDemoBuyer(page, LIST);
     const search = page.getByLabel('Buscar por nombre del producto');
     const period = page.getByLabel('Periodo');
@@ -101,7 +101,7 @@ test.describe('My purchases: the list', () => {
     await expect(purchases(page)).toHaveCount(whole);
   });
 
-  test('is empty for a newcomer', async ({ page }) => {
+  test('is empty for a newcomer @phone', async ({ page }) => {
     await signIn(page.request, demoClients.newcomer);
     await page.goto(LIST);
     await expect(page.getByRole('heading', { name: 'No tienes compras aún' })).toBeVisible();
@@ -109,7 +109,7 @@ test.describe('My purchases: the list', () => {
     await expect(page).toHaveURL('/productos');
   });
 
-  test('says when it cannot be loaded, and tries again', async ({ page, trouble }) => {
+  test('says when it cannot be loaded, and tries again @phone', async ({ page, trouble }) => {
     trouble.expect(/ERR_FAILED/);
     await page.route('**/api/orders/get-my-orders', (route) => route.abort());
     await openAsDemoBuyer(page, LIST);
@@ -189,7 +189,7 @@ test.describe('My purchases: the detail', () => {
     await expect(order.getByRole('list', { name: 'Avance del envío' })).toContainText('Ahora: Enviado');
   });
 
-  test('says that a parcel has not left, and when it may come', async ({ page }) => {
+  test('says that a parcel has not left, and when it may come @phone', async ({ page }) => {
     await openAsDemoBuyer(page, LIST);
     await withStatus(page, 'Pendiente de envío')
       .first()
@@ -199,7 +199,7 @@ test.describe('My purchases: the detail', () => {
     await expect(dialog(page)).toContainText('Llegada estimada6 a 7 días después de salir');
   });
 
-  test('gives bought files', async ({ page }) => {
+  test('gives bought files @phone', async ({ page }) => {
     await openAsDemoBuyer(page, `${LIST}?product_name=guia`);
     await purchases(page)
       .first()
@@ -228,7 +228,10 @@ test.describe('My purchases: the detail', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Mis Compras' })).toBeVisible();
   });
 
-  test('of an order that is not there, or of somebody else, is not told', async ({ page, trouble }) => {
+  test('of an order that is not there, or of somebody else, is not told @phone', async ({
+    page,
+    trouble,
+  }) => {
     await openAsDemoBuyer(page, LIST);
     const path = await page
       .getByRole('link', { name: /^Ver compra/ })
@@ -243,7 +246,7 @@ test.describe('My purchases: the detail', () => {
     await expectSoundPage(page);
   });
 
-  test('says when it cannot be loaded, and tries again', async ({ page, trouble }) => {
+  test('says when it cannot be loaded, and tries again @phone', async ({ page, trouble }) => {
     await openAsDemoBuyer(page, LIST);
     trouble.expect(/ERR_FAILED/);
     await page.route('**/api/orders/get-order-detail', (route) => route.abort());
@@ -257,7 +260,7 @@ test.describe('My purchases: the detail', () => {
     await expect(dialog(page)).toContainText('Resumen');
   });
 
-  test('is printed whole, without the list or the dialog', async ({ page }) => {
+  test('is printed whole, without the list or the dialog @phone', async ({ page }) => {
     await openAsDemoBuyer(page, LIST);
     await page
       .getByRole('link', { name: /^Ver compra/ })
@@ -276,7 +279,7 @@ test.describe('My purchases: the detail', () => {
 });
 
 test.describe('Buy again', () => {
-  test('adds the book at the price of today', async ({ page, buyer, mailbox, shelf }) => {
+  test('adds the book at the price of today @phone', async ({ page, buyer, mailbox, shelf }) => {
     const book = await shelf.aBookInStock();
     await register(page.request, mailbox, buyer.contact.email);
     const { address_id } = await keepAddress(page.request, buyer.address, 'Casa');

@@ -73,7 +73,7 @@ test.describe('Register and OTP', () => {
     await expect(page.getByRole('navigation', { name: 'Tu cuenta' })).toContainText(email);
   });
 
-  test('the four boxes take digits, arrows, backspace and a paste', async ({ page, buyer }) => {
+  test('the four boxes take digits, arrows, backspace and a paste @phone', async ({ page, buyer }) => {
     await page.goto('/registrarse');
     await fillRegister(page, buyer.contact.email);
     await box(page, 1).focus();
@@ -98,7 +98,7 @@ test.describe('Register and OTP', () => {
     await expect(box(page, 1)).toHaveAttribute('autocomplete', 'one-time-code');
   });
 
-  test('a code is sent again after a minute, unless the password is not known any more', async ({
+  test('a code is sent again after a minute, unless the password is not known any more @phone', async ({
     page,
     buyer,
     mailbox,
@@ -134,7 +134,7 @@ test.describe('Register and OTP', () => {
     await expect(page.getByText('No se encontró la contraseña para reenviar el código')).toBeVisible();
   });
 
-  test('without a registration there is nothing to verify', async ({ page }) => {
+  test('without a registration there is nothing to verify @phone', async ({ page }) => {
     await page.goto('/validar-codigo');
     await page.getByRole('main').getByRole('link', { name: 'Crear cuenta' }).click();
     await expect(page).toHaveURL(/\/registrarse$/);

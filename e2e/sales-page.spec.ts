@@ -60,7 +60,7 @@ test.describe('Book Club Lectores public sales page', () => {
     await expect(last.getByText('aparece Mi Book Club en el menú')).toBeHidden();
   });
 
-  test('its second address leads to the first for good, with its query', async ({ page, request }) => {
+  test('its second address leads to the first for good, with its query @phone', async ({ page, request }) => {
     const answer = await request.get('/bookclub-lectores?utm_source=mail', { maxRedirects: 0 });
     expect(answer.status()).toBe(301);
     await page.goto('/bookclub-lectores?utm_source=mail');
@@ -68,7 +68,7 @@ test.describe('Book Club Lectores public sales page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Que lean contigo');
   });
 
-  test('tells search engines what it costs and what it answers', async ({ page }) => {
+  test('tells search engines what it costs and what it answers @phone', async ({ page }) => {
     await page.goto(readersClubPath);
     const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
     const data = scripts.map((text) => JSON.parse(text));

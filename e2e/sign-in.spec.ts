@@ -43,7 +43,7 @@ test.describe('Login', () => {
     await expect(page.getByRole('button', { name: 'Reenviar código' })).toBeVisible();
   });
 
-  test('leads back to the page that asked for it, never to another site, and asks once', async ({
+  test('leads back to the page that asked for it, never to another site, and asks once @phone', async ({
     page,
     buyer,
     mailbox,
@@ -74,7 +74,7 @@ test.describe('Login', () => {
   });
 });
 
-test('a link on another site leads to a private page without a detour through the login', async ({
+test('a link on another site leads to a private page without a detour through the login @phone', async ({
   page,
   context,
   buyer,
@@ -105,7 +105,7 @@ test('a link on another site leads to a private page without a detour through th
   expect([...visited]).toEqual(['/mis-compras']);
 });
 
-test('a session that ended elsewhere sends to the login and back', async ({
+test('a session that ended elsewhere sends to the login and back @phone', async ({
   page,
   buyer,
   mailbox,

@@ -3,7 +3,14 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Candidate } from './candidate.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 const environment = (name: string) => process.env[name] ?? '';
 
