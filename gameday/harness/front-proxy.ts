@@ -5,6 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Names the visitor that a request came from, as the network would. */
 export const VISITOR = 'x-visitor';
 
+async function isReady(copy: number): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
+    const answer = await fetch(`http://127.0.0.1:${copy}/readyz`, { signal });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
 export interface FrontProxy {
   /** Requests that were handed to another copy because the first refused the connection. */
   handedOn: number;
@@ -20,6 +31,8 @@ export interface FrontOptions {
 }
 
 const LOOK_EVERY_MS = 200;
+/** Slow is not away: with a busy machine all copies would be out of use at once. */
+const ANSWERS_WITHIN_MS = 5000;
 
 /** What stands before several copies of the shop: sends each request to one that says it is ready. */
 export async function startFrontProxy({ port, copies, publicHost }: FrontOptions): Promise<FrontProxy> {
@@ -37,10 +50,7 @@ export async function startFrontProxy({ port, copies, publicHost }: FrontOptions
 
   const watch = async (copy: number) => {
     while (isOpen) {
-      const signal = AbortSignal.timeout(1000);
-      const answer = await fetch(`http://127.0.0.1:${copy}/readyz`, { signal }).catch(() => undefined);
-      await answer?.arrayBuffer().catch(() => undefined);
-      if (answer?.ok) ready.add(copy);
+      if (await isReady(copy)) ready.add(copy);
       else ready.delete(copy);
       await sleep(LOOK_EVERY_MS);
     }
