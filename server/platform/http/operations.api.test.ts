@@ -18,7 +18,11 @@ await registerPressure(app, {
 });
 registerHealth(app, { pool, isDraining: () => isDraining });
 let served = 0;
-app.all('/*', async () => ({ served: ++served }));
+let isHeld: Promise<void> = Promise.resolve();
+app.all('/*', async () => {
+  await isHeld;
+  return { served: ++served };
+});
 
 /** Requests that queue for the only connection while `during` runs. */
 async function whileWaiting(requests: number, during: () => Promise<void>) {
@@ -65,6 +69,21 @@ test('with the database overrun, browsing is turned away before any work and buy
     expect((await app.inject(ofPage)).statusCode).toBe(200);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
+  expect((await app.inject('/productos')).statusCode).toBe(200);
+});
+
+test('of more than can be worked on at once the rest is told so, and buying goes on', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  isHeld = promise;
+  const visitors = Array.from({ length: 120 }, () => app.inject('/productos'));
+  const buyers = Array.from({ length: 120 }, () =>
+    app.inject({ method: 'POST', url: '/api/orders/add-order-get-checkout' }),
+  );
+  resolve();
+  const countOf = async (answers: typeof visitors, status: number) =>
+    (await Promise.all(answers)).filter(({ statusCode }) => statusCode === status).length;
+  expect([await countOf(visitors, 200), await countOf(visitors, 503)]).toEqual([100, 20]);
+  expect(await countOf(buyers, 200)).toBe(120);
   expect((await app.inject('/productos')).statusCode).toBe(200);
 });
 

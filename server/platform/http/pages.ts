@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { ShopError } from '../errors.ts';
+import { createGate } from './gate.ts';
 import type { InternalCaller } from './internal-caller.ts';
 import { createPageCache, publicPagePath } from './page-cache.ts';
 import { kindOfPage } from './page-kind.ts';
@@ -37,14 +38,16 @@ interface RenderedPage {
   text: string;
 }
 
-const RENDERS_AT_ONCE = 32;
+const RENDERS_AT_ONCE = 8;
+/** With those that wait for their turn. */
+const RENDERS_MAX = 32;
 
 /** Serves every address that is not the API's or a file's: the storefront, rendered on the server. */
 export async function registerPages(app: FastifyInstance, options: PageOptions) {
   const { storefront, policy } = options;
   const cache = createPageCache();
   const renderings = new Map<string, Promise<RenderedPage>>();
-  let rendering = 0;
+  const gate = createGate(RENDERS_AT_ONCE);
 
   const transport: PageTransport = async (path, { method, body }) => {
     const answer = await app.inject({
@@ -103,18 +106,16 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
   }
 
   async function render(url: URL, requestId: string): Promise<Response> {
-    if (rendering >= RENDERS_AT_ONCE) throw new ShopError('OVERLOADED');
-    rendering += 1;
-    try {
+    if (gate.count() >= RENDERS_MAX) throw new ShopError('OVERLOADED');
+    // Each holds everything else up for some milliseconds: only so many may come between two looks at what else has arrived.
+    return gate.pass(async () => {
       const build = await storefront.build();
       const entry = build.entry.module as unknown as EntryModule;
       const handler = createRequestHandler(build, storefront.isDevelopment ? 'development' : 'production');
       // No header of the visitor reaches the page: what it shows cannot depend on who asks.
       const request = new Request(url, { headers: { 'x-request-id': requestId } });
-      return await handler(request, entry.createLoadContext(transport));
-    } finally {
-      rendering -= 1;
-    }
+      return handler(request, entry.createLoadContext(transport));
+    });
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {

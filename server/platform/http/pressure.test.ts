@@ -43,7 +43,7 @@ describe('laneOf', () => {
 });
 
 describe('isTooMuch', () => {
-  const calm = { delay: 0, waiting: 0 };
+  const calm = { delay: 0, waiting: 0, inHand: 0 };
   test.each([
     [calm, [false, false, false]],
     [{ ...calm, delay: 200 }, [false, false, false]],
@@ -52,7 +52,10 @@ describe('isTooMuch', () => {
     [{ ...calm, waiting: 50 }, [false, false, false]],
     [{ ...calm, waiting: 51 }, [false, false, true]],
     [{ ...calm, waiting: 201 }, [false, true, true]],
-    [{ delay: Number.POSITIVE_INFINITY, waiting: 9999 }, [false, true, true]],
+    [{ ...calm, inHand: 99 }, [false, false, false]],
+    [{ ...calm, inHand: 100 }, [false, false, true]],
+    [{ ...calm, inHand: 300 }, [false, true, true]],
+    [{ delay: Number.POSITIVE_INFINITY, waiting: 9999, inHand: 9999 }, [false, true, true]],
   ])('%j turns away lanes %j', (load, expected) => {
     expect(([0, 1, 2] as const).map((lane) => isTooMuch(lane, load))).toEqual(expected);
   });

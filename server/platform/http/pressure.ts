@@ -19,28 +19,57 @@ interface Load {
   delay: number;
   /** Requests that wait for a database connection. */
   waiting: number;
+  /** Requests of the same lane that have been let in and not been answered yet. */
+  inHand: number;
 }
 
 const RETRY_AFTER_SECONDS = 2;
 const SAMPLE_MS = 1000;
 const LATE_MS = 200;
+/**
+ * More than these at once would only wait for each other. Counted, because lateness comes too late: by the time timers are
+ * late, so is the answer that turns somebody away. Buying waits for the provider, which costs this process nothing.
+ */
+const MOST_IN_HAND: Readonly<Record<Lane, number>> = { 0: Number.POSITIVE_INFINITY, 1: 300, 2: 100 };
 
 /** Turns requests away before any work is done for them: what takes or settles money goes on the longest. */
 export async function registerPressure(app: FastifyInstance, options: PressureOptions): Promise<void> {
   // Without limits of its own the plugin only measures; which request gives way is decided below.
   await app.register(underPressure, { sampleInterval: SAMPLE_MS });
   const lastingDelay = createDelayWatch();
+  const lanes = new WeakMap<FastifyRequest, Lane>();
+  const inHand: Record<Lane, number> = { 0: 0, 1: 0, 2: 0 };
 
   app.addHook('onRequest', async (request, reply) => {
     const lane = laneOf(request.method, request.url);
     if (lane === 0 || options.isInternal?.(request)) return;
     const delay = lastingDelay(app.memoryUsage().eventLoopDelay, performance.now());
-    const load = { delay, waiting: options.pool.waitingCount };
-    if (!isTooMuch(lane, load)) return;
+    const load = { delay, waiting: options.pool.waitingCount, inHand: inHand[lane] };
+    if (!isTooMuch(lane, load)) {
+      lanes.set(request, lane);
+      inHand[lane] += 1;
+      return;
+    }
     options.onShed?.(lane);
     if (isCall(request.url)) throw new ShopError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     return sendBusyPage(reply);
   });
+  // Answered once the answer begins: how fast a visitor's line takes it is not the shop's work.
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    end(request);
+    done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    end(request);
+    done();
+  });
+
+  function end(request: FastifyRequest) {
+    const lane = lanes.get(request);
+    if (lane === undefined) return;
+    lanes.delete(request);
+    inHand[lane] -= 1;
+  }
 }
 
 /**
@@ -68,8 +97,9 @@ export function sendBusyPage(reply: FastifyReply) {
 }
 
 /** How busy the processor is does not count: fifty visitors at once use all of it and are still answered in time. */
-export function isTooMuch(lane: Lane, { delay, waiting }: Load): boolean {
+export function isTooMuch(lane: Lane, { delay, waiting, inHand }: Load): boolean {
   if (lane === 0) return false;
+  if (inHand >= MOST_IN_HAND[lane]) return true;
   if (lane === 1) return delay > 500 || waiting > 200;
   return delay > LATE_MS || waiting > 50;
 }
