@@ -1,8 +1,16 @@
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { isMissed, type Line, tableOf } from './report.ts';
 import { type Cluster, startCluster } from './servers/database.ts';
 
-export type Part = (cluster: Cluster) => Promise<Line[]>;
+export interface Options {
+  /** The largest catalogue and number of orders whose queries are studied. */
+  max: number;
+  /** How long each stretch of load lasts, for a quick look; each part knows its own. */
+  seconds?: number;
+}
+
+export type Part = (cluster: Cluster, options: Options) => Promise<Line[]>;
 
 /** Loaded one by one: who only wants the list does not pay for the browser. */
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
@@ -15,6 +23,8 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   accounts: async () => (await import('./parts/accounts.ts')).measureAccounts,
   memberships: async () => (await import('./parts/memberships.ts')).measureMemberships,
   weight: async () => (await import('./parts/weight.ts')).measureWeight,
+  growth: async () => (await import('./parts/growth.ts')).measureGrowth,
+  load: async () => (await import('./parts/load.ts')).measureLoad,
 };
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -23,12 +33,20 @@ if (!existsSync('/proc/self/stat')) {
   say('The bench reads the CPU time of processes from /proc, which only Linux has.');
   process.exit(1);
 }
-const unknown = process.argv.slice(2).filter((name) => !(name in parts));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { max: { type: 'string', default: '1000000' }, seconds: { type: 'string' } },
+});
+const options: Options = {
+  max: Number(values.max),
+  ...(values.seconds && { seconds: Number(values.seconds) }),
+};
+const unknown = positionals.filter((name) => !(name in parts));
 if (unknown.length > 0) {
   say(`There is no part "${unknown.join('", "')}". Parts: ${Object.keys(parts).join(', ')}`);
   process.exit(1);
 }
-process.exitCode = await main(process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts));
+process.exitCode = await main(positionals.length > 0 ? positionals : Object.keys(parts));
 
 async function main(names: readonly string[]): Promise<number> {
   const startedAt = Date.now();
@@ -37,7 +55,7 @@ async function main(names: readonly string[]): Promise<number> {
   try {
     for (const name of names) {
       say(`Measuring: ${name} …`);
-      const measured = (await (await parts[name]?.())?.(cluster)) ?? [];
+      const measured = (await (await parts[name]?.())?.(cluster, options)) ?? [];
       say(`\n${tableOf(measured)}\n`);
       lines.push(...measured);
     }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { sendRegistrationMail } from '#server/accounts/send-registration-mail.ts';
+import { encodePassword } from '#contract/password.ts';
 import { aClient } from '#server/accounts/testing/a-client.ts';
 import { aBook } from '#server/catalog/testing/a-book.ts';
 import { endUnseenOrder } from '#server/checkout/reconcile.ts';
@@ -10,6 +10,7 @@ import { anAuthorisationCast } from '#server/testing/authorisation/cast.ts';
 import type { Request, Row } from '#server/testing/authorisation/row.ts';
 import { authorisation } from '#server/testing/authorisation/table.ts';
 import { payOnPage } from '#server/testing/test-guest.ts';
+import { moreActions } from './more-actions.ts';
 import type { StudiedShop } from './studied-shop.ts';
 import { during } from './watch-statements.ts';
 
@@ -40,6 +41,7 @@ async function send(
   return answer;
 }
 
+const REGISTRATION = 'POST /users/validate-otp';
 const GUIDE = 'GET /products/get-digital-guide';
 
 /** Each call of the contract as its owner makes it. */
@@ -51,7 +53,7 @@ function ofTheContract(): Action[] {
       what,
       async run(studied: StudiedShop) {
         const cast = await anAuthorisationCast(studied);
-        if (what === 'POST /users/validate-otp') return finishRegistration(studied, cast.password);
+        if (what === REGISTRATION) return finishRegistration(studied, cast.password, true);
         const asked = planted.has(what) ? {} : await one.ask(studied, cast);
         if (what === GUIDE) planted.add(what);
         const request = (await asked.again?.()) ?? asked;
@@ -64,17 +66,33 @@ function ofTheContract(): Action[] {
   );
 }
 
-async function finishRegistration(studied: StudiedShop, password: string) {
+const RESEND_AFTER_MS = 61_000;
+
+/** With the code of the second mail; a browser has a cookie that says which registration it is about, a program has none. */
+async function finishRegistration(studied: StudiedShop, password: string, isBrowser: boolean) {
   const email = `registra${process.hrtime.bigint()}@example.test`;
-  const { shop } = studied;
-  await send(studied, 'POST /users/add-email-verification', { body: { email, password } });
-  const { rows } = await shop.db.execute<{ id: number }>(
-    sql`SELECT challenge_id AS id FROM registration_challenge WHERE email = ${email}`,
-  );
-  await sendRegistrationMail(shop, { challengeId: Number(rows[0]?.id), send: 1 });
-  const [mail] = await listMails(shop.db, email);
-  const otp_code = /\b\d{4}\b/.exec(mail?.text ?? '')?.[0] ?? '';
-  await send(studied, 'POST /users/validate-otp', { body: { email, otp_code } });
+  const body = { email, password };
+  await send(studied, 'POST /users/add-email-verification', { body });
+  studied.travel(RESEND_AFTER_MS);
+  const { headers } = await send(studied, 'POST /users/add-email-verification', { body });
+  const cookie = [headers['set-cookie']].flat().join().split(';')[0] ?? '';
+  const otp_code = await mailedCode(studied, email);
+  await send(studied, 'POST /users/validate-otp', {
+    body: { email, otp_code },
+    ...(isBrowser && { headers: { cookie } }),
+  });
+}
+
+const WAIT_MS = 200;
+
+async function mailedCode({ shop }: StudiedShop, email: string): Promise<string> {
+  for (let waited = 0; waited < 5_000; waited += WAIT_MS) {
+    const [mail, earlier] = await listMails(shop.db, email);
+    const code = earlier && /\b\d{4}\b/.exec(mail?.text ?? '')?.[0];
+    if (code) return code;
+    await sleep(WAIT_MS);
+  }
+  throw new Error(`No second code was mailed to ${email}.`);
 }
 
 const list = (about: string, query: Record<string, string>, page = 1, limit = 8): Action => ({
@@ -156,13 +174,20 @@ const afterACrash: Action = {
   },
 };
 
+const programRegisters: Action = {
+  what: 'POST /users/validate-otp (a program)',
+  run: async (studied) => finishRegistration(studied, await encodePassword('jirafa morada 7'), false),
+};
+
 /** All that the shop does when it is asked; one list for each shop, as some things are there only once. */
 export const allActions = (): Action[] => [
   ...ofTheContract(),
   ...lists,
   ...suggestions,
   ...files,
+  programRegisters,
   faithful,
   guestPurchase,
   afterACrash,
+  ...moreActions,
 ];

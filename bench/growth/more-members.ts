@@ -17,7 +17,8 @@ const SUBSCRIPTIONS = `INSERT INTO subscription (subscription_id, user_id, membe
     CASE WHEN state <> 'expired' THEN 'cus_' || md5(n::text) END, 'cs_test_' || md5('m' || n), now() - interval '40 days',
     CASE WHEN state <> 'expired' THEN paid_until - interval '720 hours' END, CASE WHEN state <> 'expired' THEN paid_until END,
     CASE WHEN state = 'canceled' THEN paid_until END, 'Socia', '5512345678', 'persona' || n || '@crece.test',
-    CASE WHEN membership_id = $1 THEN '{"city": "Puebla"}'::jsonb END, 'visa', '4242', CASE WHEN n > 20 THEN paid_until END, now() - interval '10 minutes',
+    CASE WHEN membership_id = $1 THEN '{"city": "Puebla"}'::jsonb END, 'visa', '4242', CASE WHEN n > 20 THEN paid_until END,
+    now() - CASE WHEN n < 200 THEN interval '2 hours' ELSE interval '10 minutes' END,
     now() - periods * interval '30 days', now() - interval '1 day'
   FROM growth_member, LATERAL (SELECT ${END} AS paid_until) AS p`;
 

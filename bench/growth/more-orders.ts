@@ -2,6 +2,8 @@ import type { BulkWriter } from './in-bulk.ts';
 
 /** So many of the newest are still being paid, whatever the size of the shop; so many of the oldest are to be forgotten. */
 const OPEN = 20;
+/** Of them, those whose time is over. */
+const OVERDUE = 3;
 const TO_FORGET = 450;
 
 /** The story of each order, by its number: what became of it, whose it is and when it was. */
@@ -9,7 +11,7 @@ const PLAN = `CREATE UNLOGGED TABLE growth_order AS
   SELECT n, CASE WHEN n > $1::int - ${OPEN} THEN 'awaiting_payment' WHEN fate < 78 THEN 'paid' WHEN fate < 90 THEN 'expired'
       WHEN fate < 94 THEN 'canceled' WHEN fate < 96 THEN 'failed' WHEN fate < 98 THEN 'refunded' WHEN fate < 99 THEN 'partially_refunded'
       WHEN n % 1000 = 99 THEN 'disputed' ELSE 'paid' END AS state,
-    CASE WHEN n > $1 - ${OPEN} THEN now() - interval '5 minutes'
+    CASE WHEN n > $1 - ${OVERDUE} THEN now() - interval '40 minutes' WHEN n > $1 - ${OPEN} THEN now() - interval '5 minutes'
       ELSE now() - interval '2 days' - ($1 - n) * (interval '728 days' / $1) END AS at,
     CASE WHEN n % 5 < 3 THEN 1 + (n::bigint * 7919 % $2::int)::int END AS user_id
   FROM (SELECT n, abs(hashint4(n)) % 100 AS fate FROM generate_series(1, $1) AS n) AS numbered`;

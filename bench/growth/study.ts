@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Cluster } from '../servers/database.ts';
 import { type Action, allActions } from './actions.ts';
+import { letAMonthPass } from './more-actions.ts';
 import { plantShop } from './plant-shop.ts';
 import { openStudiedShop, type StudiedShop } from './studied-shop.ts';
 import { type Seen, watchStatements } from './watch-statements.ts';
@@ -35,6 +36,7 @@ export async function studyShop(cluster: Cluster, size: number, say: (text: stri
   try {
     const actions = allActions();
     for (let round = 0; round < ROUNDS; round += 1) await doEverything(studied, actions, failures);
+    await letAMonthPass(studied);
   } finally {
     await studied.close();
   }

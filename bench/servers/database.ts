@@ -18,6 +18,9 @@ export interface Cluster {
   dataDir: string;
   /** A shop's database with that many invented books; planted at the first call. */
   databaseOf(books: number): Promise<pg.PoolConfig>;
+  /** Another one, empty but for the shop's tables. */
+  createDatabase(name: string): Promise<pg.PoolConfig>;
+  dropDatabase(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -38,6 +41,8 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
       libraries.set(books, library);
       return library;
     },
+    createDatabase: (name) => create(server.connection, name),
+    dropDatabase: (name) => asAdmin(server.connection, `DROP DATABASE ${name} WITH (FORCE)`),
     async stop() {
       await server.stop();
       for (const folder of [dataDir, runtimeFolder(dataDir)])
@@ -48,20 +53,30 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
 
 async function plant(admin: pg.ClientConfig, books: number, say: (text: string) => void) {
   say(`Planting ${books.toLocaleString('en')} books …`);
-  const database = `books_${books}`;
-  const client = new pg.Client(admin);
-  await client.connect();
-  await client.query(`CREATE DATABASE ${database}`);
-  await client.end();
-  const connection = { ...admin, database };
-  await migrateDatabase(connection);
+  const connection = await create(admin, `books_${books}`);
   const handle = connectDatabase(connection);
-  await handle.db.insert(siteSetting).values({ settings: siteSettings });
   await plantManyBooks(handle, books);
   await handle.db.execute(PICTURES);
   await tidyUp(handle.pool);
   await handle.close();
   return connection;
+}
+
+async function create(admin: pg.ClientConfig, database: string) {
+  await asAdmin(admin, `CREATE DATABASE ${database}`);
+  const connection = { ...admin, database };
+  await migrateDatabase(connection);
+  const handle = connectDatabase(connection);
+  await handle.db.insert(siteSetting).values({ settings: siteSettings });
+  await handle.close();
+  return connection;
+}
+
+async function asAdmin(admin: pg.ClientConfig, command: string) {
+  const client = new pg.Client(admin);
+  await client.connect();
+  await client.query(command);
+  await client.end();
 }
 
 /** Lists carry the addresses of pictures; the pictures themselves nobody looks at here. */

@@ -1,0 +1,107 @@
+import { Agent, request } from 'node:http';
+
+export type Kind = 'page' | 'read' | 'write';
+
+export interface Arrival {
+  kind: Kind;
+  /** What it is, e.g. `checkout`. */
+  what: string;
+  method?: 'GET' | 'POST' | 'PUT';
+  path: string;
+  body?: object;
+  headers?: Readonly<Record<string, string>>;
+  /** Reads the answer; the others are only counted. */
+  onAnswer?: (status: number, text: string) => void;
+}
+
+/** One request, as it went; all times in milliseconds. */
+export interface Outcome {
+  kind: Kind;
+  what: string;
+  /** When it was to be sent, counted from the beginning. */
+  at: number;
+  /** From when it was to be sent until the whole answer was there. */
+  took: number;
+  /** By how much the sender itself was late. */
+  late: number;
+  /** 0 when there was no answer. */
+  status: number;
+  hasRetryAfter: boolean;
+}
+
+const PATIENCE_MS = 20_000;
+
+/**
+ * Sends requests at their times, whatever became of the earlier ones, as visitors who know nothing of each other do: the
+ * gaps between them are drawn at random around the wanted rate. What waits is not waited for.
+ */
+export async function sendArrivals(
+  origins: readonly string[],
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+  next: () => Arrival,
+): Promise<Outcome[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 1024 });
+  const outcomes: Promise<Outcome>[] = [];
+  const startedAt = performance.now();
+  let due = 0;
+  await new Promise<void>((resolve) => {
+    const tick = () => {
+      while (due <= performance.now() - startedAt) {
+        if (due >= seconds * 1000) return resolve();
+        const origin = origins[outcomes.length % origins.length] ?? '';
+        outcomes.push(send(agent, origin, next(), due, startedAt));
+        due += (-Math.log(1 - Math.random()) * 1000) / perSecond;
+      }
+      setTimeout(tick, Math.max(0, due - (performance.now() - startedAt)));
+    };
+    tick();
+  });
+  const answered = await Promise.all(outcomes);
+  agent.destroy();
+  return answered;
+}
+
+function send(
+  agent: Agent,
+  origin: string,
+  arrival: Arrival,
+  due: number,
+  startedAt: number,
+): Promise<Outcome> {
+  const { kind, what, method = 'GET', path, body, headers, onAnswer } = arrival;
+  const late = performance.now() - startedAt - due;
+  const text = body && JSON.stringify(body);
+  return new Promise((resolve) => {
+    const end = (status: number, hasRetryAfter: boolean) => {
+      const took = performance.now() - startedAt - due;
+      resolve({ kind, what, at: due, took, late, status, hasRetryAfter });
+    };
+    const sent = request(
+      `${origin}${path}`,
+      {
+        agent,
+        method,
+        timeout: PATIENCE_MS,
+        headers: {
+          'accept-encoding': 'br, gzip',
+          ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          ...(onAnswer && { 'accept-encoding': 'identity' }),
+          ...headers,
+        },
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => onAnswer && chunks.push(chunk));
+        answer.on('end', () => {
+          const status = answer.statusCode ?? 0;
+          end(status, answer.headers['retry-after'] !== undefined);
+          onAnswer?.(status, Buffer.concat(chunks).toString('utf8'));
+        });
+        answer.on('error', () => end(0, false));
+      },
+    );
+    sent.on('timeout', () => sent.destroy());
+    sent.on('error', () => end(0, false));
+    sent.end(text);
+  });
+}

@@ -1,0 +1,23 @@
+import { sendArrivals } from '../load/open-arrivals.ts';
+import { visitors, type World } from '../load/visitors.ts';
+import { answerParent } from './answer-parent.ts';
+
+interface Wanted {
+  origins: string[];
+  perSecond: number;
+  seconds: number;
+}
+
+/** Visitors as a process of their own: what sending costs is not the shop's, and a busy shop does not slow them down. */
+let next: ReturnType<typeof visitors> | undefined;
+
+answerParent('', {
+  world(world) {
+    next = visitors(world as World);
+  },
+  send(wanted) {
+    const { origins, perSecond, seconds } = wanted as Wanted;
+    if (!next) throw new Error('Nobody told what there is to visit.');
+    return sendArrivals(origins, { perSecond, seconds }, next);
+  },
+});
