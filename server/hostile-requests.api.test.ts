@@ -171,6 +171,21 @@ describe('more than fits', () => {
     expect(answer.status).toBe(status);
   });
 
+  test.each([
+    'application/json;',
+    ' application/json',
+    'application/json ',
+    'application/json\t; charset=utf-8',
+    'APPLICATION/JSON',
+    'application/json;charset=utf-8;',
+    'application/json, text/plain',
+    'application/json; boundary=x',
+  ])('a body that is said to be %j is checked, or not taken', async (type) => {
+    const body = '{"page":"many","limit":-1}';
+    const head = `POST ${PRODUCTS} HTTP/1.1\r\n${HOST}Content-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`;
+    expect([400, 415]).toContain((await send(head, body)).status);
+  });
+
   test('what only says that it is compressed is refused before it is unpacked', async () => {
     for (const encoding of ['gzip', 'br', 'deflate', 'zstd', 'GZIP', 'gzip, identity']) {
       const headers = `Content-Encoding: ${encoding}\r\nContent-Length: 8\r\n`;
