@@ -1,14 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Options } from './options.ts';
 import { isMissed, type Line, tableOf } from './report.ts';
 import { type Cluster, startCluster } from './servers/database.ts';
-
-export interface Options {
-  /** The largest catalogue and number of orders whose queries are studied. */
-  max: number;
-  /** How long each stretch of load lasts, for a quick look; each part knows its own. */
-  seconds?: number;
-}
 
 export type Part = (cluster: Cluster, options: Options) => Promise<Line[]>;
 

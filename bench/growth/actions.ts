@@ -10,15 +10,10 @@ import { anAuthorisationCast } from '#server/testing/authorisation/cast.ts';
 import type { Request, Row } from '#server/testing/authorisation/row.ts';
 import { authorisation } from '#server/testing/authorisation/table.ts';
 import { payOnPage } from '#server/testing/test-guest.ts';
+import type { Action } from './action.ts';
 import { moreActions } from './more-actions.ts';
 import type { StudiedShop } from './studied-shop.ts';
 import { during } from './watch-statements.ts';
-
-export interface Action {
-  /** As it stands in the table. */
-  what: string;
-  run(studied: StudiedShop): Promise<void>;
-}
 
 type Method = 'GET' | 'POST' | 'PUT';
 

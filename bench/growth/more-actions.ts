@@ -7,7 +7,7 @@ import { putProductFile } from '#server/catalog/product-files.queries.ts';
 import { aBook } from '#server/catalog/testing/a-book.ts';
 import { aSubscriber } from '#server/memberships/testing/a-subscriber.ts';
 import { aPurchase } from '#server/orders/testing/a-purchase.ts';
-import type { Action } from './actions.ts';
+import type { Action } from './action.ts';
 import type { StudiedShop } from './studied-shop.ts';
 import { during } from './watch-statements.ts';
 

@@ -2,8 +2,8 @@ import { explanations, growthTable } from '../growth/growth-table.ts';
 import { judge } from '../growth/judge.ts';
 import { namedStatements } from '../growth/named-statements.ts';
 import { studyShop } from '../growth/study.ts';
+import type { Options } from '../options.ts';
 import type { Line } from '../report.ts';
-import type { Options } from '../run.ts';
 import type { Cluster } from '../servers/database.ts';
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];

@@ -1,0 +1,6 @@
+export interface Options {
+  /** The largest catalogue and number of orders whose queries are studied. */
+  max: number;
+  /** How long each stretch of load lasts, for a quick look; each part knows its own. */
+  seconds?: number;
+}
