@@ -69,8 +69,8 @@ async function askProvider(
   sessionId: string,
   patience: Stripe.RequestOptions,
 ): Promise<ProviderOutcome> {
-  const { sessions } = stripe.checkout;
-  const session = await sessions.retrieve(sessionId, { expand: OUTCOME_EXPANSIONS }, patience);
+  const expand = OUTCOME_EXPANSIONS;
+  const session = await stripe.checkout.sessions.retrieve(sessionId, { expand }, patience);
   const charge = chargeOf(session);
   const disputes = charge?.disputed ? (await stripe.disputes.list({ charge: charge.id }, patience)).data : [];
   return readOutcome(session, disputes);

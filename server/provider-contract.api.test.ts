@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refuseUndeclared } from '#sandbox/api/known-params.ts';
+import { aClient } from './accounts/testing/a-client.ts';
+import { aBook } from './catalog/testing/a-book.ts';
+import { readProviderEvents } from './checkout/read-provider-events.ts';
+import { compareWithProvider } from './checkout/reconcile.ts';
+import { refundPayment } from './checkout/refund-payment.ts';
+import { settlePayment } from './checkout/settle-payment.ts';
+import { endAndRefund } from './memberships/end-at-provider.ts';
+import { syncSession } from './memberships/sync-subscription.ts';
+import { aPlan } from './memberships/testing/a-plan.ts';
+import { aSubscriber, DECLINED } from './memberships/testing/a-subscriber.ts';
+import { payOnPage, sessionIdOf } from './testing/test-guest.ts';
+import { createTestShop, type TestShop } from './testing/test-shop.ts';
+
+/** Every call of the official package that the shop makes, and what goes over the wire for it. */
+const CALLS = {
+  'billingPortal.sessions.create': 'POST /v1/billing_portal/sessions',
+  'charges.list': 'GET /v1/charges',
+  'checkout.sessions.create': 'POST /v1/checkout/sessions',
+  'checkout.sessions.expire': 'POST /v1/checkout/sessions/:id/expire',
+  'checkout.sessions.list': 'GET /v1/checkout/sessions',
+  'checkout.sessions.retrieve': 'GET /v1/checkout/sessions/:id',
+  'customers.create': 'POST /v1/customers',
+  'disputes.list': 'GET /v1/disputes',
+  'events.list': 'GET /v1/events',
+  'invoicePayments.list': 'GET /v1/invoice_payments',
+  'invoices.list': 'GET /v1/invoices',
+  'refunds.create': 'POST /v1/refunds',
+  'subscriptions.cancel': 'DELETE /v1/subscriptions/:id',
+  'subscriptions.retrieve': 'GET /v1/subscriptions/:id',
+  'subscriptions.update': 'POST /v1/subscriptions/:id',
+} as const;
+
+const DISPUTED = '4000000000000259';
+
+let testShop: TestShop;
+beforeAll(async () => {
+  testShop = await createTestShop();
+  await testShop.control({ webhooks: 'drop' });
+});
+afterAll(() => testShop.close());
+
+interface Sent {
+  method: string;
+  path: string;
+  params: Parameters<typeof refuseUndeclared>[1];
+  idempotency_key: string | null;
+}
+
+const endpointOf = ({ method, path }: Sent) =>
+  `${method} ${path.replace(/\/(cs_test|sub|ch|in|cus|pi|du|evt)_\w+/, '/:id')}`;
+
+async function sellBooks() {
+  const { shop } = testShop;
+  const guest = testShop.guest();
+  const [book, other] = [await aBook(shop.db), await aBook(shop.db)];
+  await guest.checkout([book]);
+  const { url } = (await guest.checkout([other])).body;
+  await payOnPage(url, DISPUTED);
+  await settlePayment(shop, sessionIdOf(url), 'webhook');
+  const paid = (await testShop.guest().checkout([book])).body.url;
+  await payOnPage(paid);
+  const session = await shop.stripe.checkout.sessions.retrieve(sessionIdOf(paid));
+  await refundPayment(shop, String(session.payment_intent), 1, 'oversold');
+  await compareWithProvider(shop);
+  await readProviderEvents(shop);
+}
+
+async function sellMemberships() {
+  const { shop } = testShop;
+  const subscriber = await aSubscriber(testShop, { ships: true, family: 'book-club-libros' });
+  await subscriber.ask('cancel');
+  await subscriber.ask('reactivate');
+  await subscriber.portal();
+  const { provider_id } = await subscriber.row();
+  const { data } = await shop.stripe.invoices.list({ subscription: provider_id });
+  await endAndRefund(
+    shop,
+    provider_id,
+    data.map(({ id }) => id),
+  );
+  const client = await aClient(testShop);
+  const wish = { membership_id: await aPlan(testShop), address_id: null };
+  const { checkout_url } = (await client.post('/memberships/create-checkout-membership', wish)).body;
+  await payOnPage(checkout_url, DECLINED);
+  await syncSession(shop, sessionIdOf(checkout_url), 'webhook');
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.ts$/.test(name) && !/\.test\.ts$|testing\//.test(name))
+    .map((name) => join(folder, name));
+}
+
+describe('what the shop asks of the payment provider', () => {
+  test('is what the official package declares for each call, in name, kind and value', async () => {
+    await sellBooks();
+    await sellMemberships();
+    const sent = (await testShop.providerRequests()) as Sent[];
+    const asked = new Set(sent.map(endpointOf));
+    expect(Object.values(CALLS).filter((endpoint) => !asked.has(endpoint))).toEqual([]);
+    for (const one of sent) expect(() => refuseUndeclared(endpointOf(one), one.params)).not.toThrow();
+  });
+
+  test('is said again with the same key, wherever doing it twice would do harm', async () => {
+    const harmful: string[] = [
+      CALLS['checkout.sessions.create'],
+      CALLS['customers.create'],
+      CALLS['refunds.create'],
+    ];
+    const sent = ((await testShop.providerRequests()) as Sent[]).filter((one) =>
+      harmful.includes(endpointOf(one)),
+    );
+    expect(new Set(sent.map(endpointOf)).size).toBe(harmful.length);
+    // Those of the package itself are new ones after a crash.
+    for (const { idempotency_key } of sent)
+      expect(idempotency_key).toMatch(/^(sess|subs|customer|refund)_\S{5,240}$/);
+  });
+
+  test('is all in the list above', () => {
+    const call = /\bstripe\s*\.\s*((?:(?:checkout|billingPortal)\s*\.\s*)?\w+)\s*\.\s*(\w+)\(/g;
+    const made = sourceFiles('server').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(call)].map(
+        ([, resource = '', method]) => `${resource.replaceAll(/\s/g, '')}.${method}`,
+      ),
+    );
+    const known: string[] = Object.keys(CALLS);
+    const local = ['webhooks.constructEvent'];
+    expect(made.filter((name) => !known.includes(name) && !local.includes(name))).toEqual([]);
+    expect(known.filter((name) => !made.includes(name))).toEqual([]);
+  });
+});
