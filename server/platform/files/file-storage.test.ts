@@ -133,6 +133,20 @@ test('a storage that nothing was put into yet has no files', async () => {
   expect(await listed(createDiskStorage(join(folder, 'never')))).toEqual([]);
 });
 
+test('a bucket tells all of its files, also those beyond its first page of a thousand', async () => {
+  const many = join(folder, 'bucket', 'brincacuentos', 'products', 'many');
+  mkdirSync(many, { recursive: true });
+  // As the server itself keeps them; a thousand calls would take as long as all other tests here.
+  for (let n = 0; n < 1_050; n += 1) {
+    writeFileSync(join(many, `${n}.webp._S3rver_object`), 'x');
+    writeFileSync(join(many, `${n}.webp._S3rver_object.md5`), '9dd4e461268c8034f5c8564e155c67a6');
+    writeFileSync(join(many, `${n}.webp._S3rver_metadata.json`), '{"content-type":"image/webp"}');
+  }
+  const keys = (await listed(bucket())).filter((key) => key.startsWith('products/many/'));
+  expect(new Set(keys).size).toBe(1_050);
+  expect(keys).toHaveLength(1_050);
+});
+
 test('what a crash left behind while writing is no file', async () => {
   mkdirSync(join(folder, 'crashed', 'covers'), { recursive: true });
   writeFileSync(join(folder, 'crashed', 'covers', 'a.avif.0123456789ab.new'), 'half');

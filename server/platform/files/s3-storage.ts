@@ -53,13 +53,15 @@ export function createS3Storage(settings: S3Settings): FileStorage {
     },
     async *list() {
       const { sdk, client } = await s3();
-      let ContinuationToken: string | undefined;
+      let Marker: string | undefined;
       do {
-        const page = await client.send(new sdk.ListObjectsV2Command({ Bucket, ContinuationToken }));
+        // The older of two calls: every server has it, and goes on behind the key that it is given.
+        const page = await client.send(new sdk.ListObjectsCommand({ Bucket, Marker }));
+        const keys = (page.Contents ?? []).map(({ Key = '' }) => Key);
         // Others may keep things of their own beside the shop's.
-        for (const { Key } of page.Contents ?? []) if (Key && isFileKey(Key)) yield Key;
-        ContinuationToken = page.NextContinuationToken;
-      } while (ContinuationToken);
+        for (const key of keys) if (isFileKey(key)) yield key;
+        Marker = page.IsTruncated ? keys.at(-1) : undefined;
+      } while (Marker);
     },
     publicUrl: (key) => `${settings.publicOrigin ?? '/media'}/${key}`,
   };
