@@ -146,7 +146,11 @@ describe('A restored shop', () => {
     expect(restored.rows).toEqual([{ settings: { brand_name: 'Antes' } }]);
     await migrateDatabase(target.connection);
     const migrated = await ask(target.connection, 'SELECT settings FROM site_setting');
-    expect(migrated.rows[0].settings).toMatchObject({ brand_name: 'Antes', pesos_per_dollar: 18.5 });
+    expect(migrated.rows[0].settings).toMatchObject({
+      brand_name: 'Antes',
+      pesos_per_dollar: 18.5,
+      club_greeting: 'familia',
+    });
   });
 });
 
