@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Cluster } from '../servers/database.ts';
 import type { Action } from './action.ts';
 import { allActions } from './actions.ts';
+import { type DiskUse, diskUseOf } from './bytes-per.ts';
 import { letAMonthPass } from './more-actions.ts';
 import { plantShop } from './plant-shop.ts';
 import { openStudiedShop, type StudiedShop } from './studied-shop.ts';
@@ -16,7 +16,7 @@ export interface Study {
   size: number;
   seen: ReadonlyMap<string, Seen>;
   failures: string[];
-  megabytes: number;
+  disk: DiskUse;
 }
 
 /** Everything the shop does, in a shop of that size, with all its statements watched. */
@@ -28,8 +28,8 @@ export async function studyShop(cluster: Cluster, size: number, say: (text: stri
   const plantedAt = Date.now();
   await plantShop(connection, dataDir, size);
   say(`  planted in ${seconds(plantedAt)} s`);
-  const megabytes = await sizeOf(connection);
-  say(`  ${megabytes} MB on the disk`);
+  const disk = await diskUseOf(connection, size);
+  say(`  ${disk.megabytes} MB on the disk`);
   const startedAt = Date.now();
   const seen = await watchStatements(connection);
   const studied = await openStudiedShop(connection, dataDir);
@@ -43,17 +43,7 @@ export async function studyShop(cluster: Cluster, size: number, say: (text: stri
   }
   await cluster.dropDatabase(name);
   say(`  studied in ${seconds(startedAt)} s`);
-  return { size, seen, failures, megabytes };
-}
-
-async function sizeOf(connection: pg.ClientConfig): Promise<number> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  const { rows } = await client.query<{ mb: number }>(
-    'SELECT round(pg_database_size(current_database()) / 1e6)::int AS mb',
-  );
-  await client.end();
-  return rows[0]?.mb ?? 0;
+  return { size, seen, failures, disk };
 }
 
 const seconds = (since: number) => Math.round((Date.now() - since) / 1000);

@@ -14,7 +14,7 @@ export type SendLoad = (
 export type CountWebhooks = () => { all: number; refused: number };
 
 export const IN_TIME_MS = 250;
-const RATE = 200;
+export const RATE = 200;
 const FIRST_STEP = 100;
 const STEP = 1.25;
 const MOST_PER_SECOND = 5_000;

@@ -1,7 +1,7 @@
 import { explanations, growthTable } from '../growth/growth-table.ts';
 import { judge } from '../growth/judge.ts';
 import { namedStatements } from '../growth/named-statements.ts';
-import { studyShop } from '../growth/study.ts';
+import { type Study, studyShop } from '../growth/study.ts';
 import type { Options } from '../options.ts';
 import type { Line } from '../report.ts';
 import type { Cluster } from '../servers/database.ts';
@@ -29,11 +29,7 @@ export async function measureGrowth(cluster: Cluster, { max }: Options): Promise
   for (const failure of failures) say(`Failed: ${failure}`);
   const count = (verdict: string) => judged.filter((one) => one.verdict === verdict).length;
   return [
-    ...studies.map(({ size, megabytes }) => ({
-      what: `Growth: the database of ${size.toLocaleString('en')} products and orders`,
-      value: megabytes,
-      unit: 'MB',
-    })),
+    ...diskLines(studies.at(-1)),
     { what: 'Growth: statements studied', value: judged.length, unit: '' },
     { what: 'Growth: explained in docs/performance.md', value: count('explained'), unit: '' },
     {
@@ -50,5 +46,19 @@ export async function measureGrowth(cluster: Cluster, { max }: Options): Promise
       limit: { atMost: 0 },
     },
     { what: 'Growth: actions that failed', value: failures.size, unit: '', limit: { atMost: 0 } },
+  ];
+}
+
+function diskLines(largest: Study | undefined): Line[] {
+  if (!largest) return [];
+  const { size, disk } = largest;
+  const what = `Growth: at ${size.toLocaleString('en')} products and orders`;
+  return [
+    { what: `${what}: database`, value: disk.megabytes, unit: 'MB' },
+    ...Object.entries(disk.bytesPer).map(([of, value]) => ({
+      what: `${what}: each ${of}`,
+      value,
+      unit: 'bytes',
+    })),
   ];
 }

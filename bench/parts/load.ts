@@ -4,8 +4,9 @@ import { startSandbox } from '#server/platform/sandbox-process.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import type { Outcome } from '../load/open-arrivals.ts';
 import { plantWorld } from '../load/plant-world.ts';
-import { compareTwo, findLimit, overload, type SendLoad, steady } from '../load/stretches.ts';
+import { compareTwo, findLimit, overload, RATE, type SendLoad, steady } from '../load/stretches.ts';
 import { watchWebhooks } from '../load/webhook-answers.ts';
+import { memoryOf } from '../measure/memory.ts';
 import type { Options } from '../options.ts';
 import type { Line } from '../report.ts';
 import { startChild } from '../servers/child.ts';
@@ -36,11 +37,19 @@ export async function measureLoad(cluster: Cluster, { seconds }: Options): Promi
   try {
     await generator.ask('world', await plantWorld(connection, BOOKS));
     await send([shop.origin], WARM_UP);
+    const [shopBefore, databaseBefore] = [shop.cpu(), cluster.cpu()];
     const lines = await steady(send, shop.origin, seconds ?? STEADY_SECONDS);
+    const requests = RATE * (seconds ?? STEADY_SECONDS);
+    const each = (ms: number) => ms / requests;
+    lines.push(
+      { what: 'Load: CPU of the shop, each request', value: each(shop.cpu() - shopBefore), unit: 'ms' },
+      { what: 'Load: CPU of the database, each', value: each(cluster.cpu() - databaseBefore), unit: 'ms' },
+    );
     const bears = await findLimit(send, [shop.origin], step);
     const { count: countWebhooks } = watchWebhooks(`${cluster.dataDir}/shop-${shop.pid}.log`);
     const crowd = { bears, seconds: seconds ?? OVERLOAD_SECONDS, countWebhooks };
     lines.push(...(await overload(send, shop.origin, crowd)));
+    lines.push({ what: 'Load: memory of the shop after all this', value: memoryOf(shop), unit: 'MB' });
     const second = await startShop(cluster, BOOKS, settings);
     try {
       const both = [shop.origin, second.origin];

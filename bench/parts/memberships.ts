@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { handledEvents } from '#server/checkout/checkout.ts';
 import { readConfig } from '#server/config.ts';
 import { startSandbox } from '#server/platform/sandbox-process.ts';
 import { freePort } from '#server/testing/free-port.ts';
+import { memoryOf } from '../measure/memory.ts';
 import type { Line } from '../report.ts';
 import type { Cluster } from '../servers/database.ts';
 import { plantMembers } from '../servers/plant-members.ts';
@@ -112,12 +112,6 @@ async function oddOnes(client: pg.Client): Promise<number> {
     SELECT count(*)::int FROM subscription s WHERE s.state = 'active' AND 1 <> (
       SELECT count(*) FROM mailbox_mail m WHERE m."to" = s.contact_email AND m.subject LIKE 'Recibo de %')`);
   return rows[0]?.count ?? Number.NaN;
-}
-
-/** Resident megabytes. */
-function memoryOf({ pid }: RunningShop): number {
-  const text = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+)/m.exec(text)?.[1] ?? Number.NaN) / 1024;
 }
 
 async function tell(sandboxOrigin: string, what: 'control' | 'advance', body: object) {
