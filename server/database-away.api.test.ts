@@ -87,3 +87,21 @@ test('without its database the shop asks for patience, and goes on by itself aft
   expect((await testShop.guest().checkout([book])).status).toBe(200);
   await testShop.expectInvariants();
 });
+
+test('connections on which nothing comes back any more are given up, and new ones are made', async () => {
+  const { productId } = await aBook(testShop.shop.db);
+  const url = `/api/products/get-detail-product?product_id=${productId}`;
+  await Promise.all([statusOf(url), statusOf('/readyz')]);
+
+  // Nobody is told: both ends go on waiting.
+  const silent = [...open];
+  for (const socket of silent) socket.unpipe().pause();
+  const answers = await Promise.all([webhook(), testShop.app.inject(url)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toContain(503);
+  expect(answers.filter(({ statusCode }) => statusCode === 503).map((answer) => answer.json().code)).toEqual(
+    expect.arrayContaining(['OVERLOADED']),
+  );
+  await expect.poll(() => statusOf(url), { timeout: 30_000 }).toBe(200);
+  expect((await webhook()).statusCode).toBe(200);
+  for (const socket of silent) socket.destroy();
+}, 60_000);

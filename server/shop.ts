@@ -16,6 +16,11 @@ import { createStripe } from './platform/stripe-client.ts';
 /** Any test key does for the sandbox, which answers only to those. */
 const SANDBOX_KEY = 'sk_test_sandbox';
 
+/** The database itself ends what takes five seconds: who has heard nothing by now has lost the connection, whatever it looks like. */
+const SILENT_AFTER_MS = 8_000;
+/** The queue also tidies up, which takes its time. */
+const SILENT_QUEUE_AFTER_MS = 60_000;
+
 export interface ShopParts {
   config: Config;
   secrets: Secrets;
@@ -27,7 +32,7 @@ export interface ShopParts {
 /** Wires the real parts together; whoever made it ends its jobs and its pool. */
 export function createShop({ config, secrets, log, connection, sandboxOrigin }: ShopParts): Shop {
   const clock = createClock(config.SHOP_NOW);
-  const { db, pool } = connectDatabase(connection);
+  const { db, pool } = connectDatabase({ ...connection, query_timeout: SILENT_AFTER_MS });
   return {
     config,
     secrets,
@@ -35,7 +40,7 @@ export function createShop({ config, secrets, log, connection, sandboxOrigin }: 
     clock,
     db,
     pool,
-    jobs: createJobs(connection, log),
+    jobs: createJobs({ ...connection, query_timeout: SILENT_QUEUE_AFTER_MS }, log),
     stripe: createStripe(config.STRIPE_SECRET_KEY ?? SANDBOX_KEY, sandboxOrigin),
     mailer: createMailer(config, db, clock),
     files: createFileStorage(config),

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -73,15 +72,23 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
   }
 }
 
+const NIGHT_MS = 4 * 60_000;
+
 /**
- * A transaction of the night's work, which reads or clears away what a whole day or the whole shop has left: the time limit
- * that keeps a visitor's request short would keep it from ever ending in a large shop.
+ * A transaction of the night's work, which reads or clears away what a whole day or the whole shop has left: the time limits
+ * that keep a visitor's request short would keep it from ever ending in a large shop. So it has a connection of its own.
  */
-export function atLeisure<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  return inTransaction(db, async (tx) => {
-    await tx.execute(sql`SET LOCAL statement_timeout = '4min'`);
-    return work(tx);
-  });
+export async function atLeisure<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  const connection = connectionOf(db);
+  const { options } = connection instanceof pg.Pool ? connection : { options: undefined };
+  if (!options) return inTransaction(db, work);
+  const own = new pg.Pool({ ...options, max: 1, statement_timeout: NIGHT_MS, query_timeout: 2 * NIGHT_MS });
+  own.on('error', () => undefined);
+  try {
+    return await inTransaction(drizzle(own) as Database, work);
+  } finally {
+    await own.end();
+  }
 }
 
 /** The statements of open transactions that nobody waited for. */

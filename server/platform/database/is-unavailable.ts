@@ -3,7 +3,7 @@ const STATES = /^(?:(?:57|08|53)...|55P03|40P01|40001)$/;
 const BROKEN_CONNECTION = /^(?:ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 /** The driver gives these no code. */
 const LOST =
-  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Connection ended/;
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Connection ended|Query read timeout/;
 
 /** Whether a statement failed because the database cannot answer now, and may a moment later. */
 export function isUnavailable(error: unknown): boolean {
