@@ -1,9 +1,8 @@
 import type { Shop } from '../platform/shop.ts';
-import { ensureSessionJob } from './create-session.ts';
 import { forgetOldData } from './forget-old-data.ts';
 import { brokenInvariants } from './invariants.queries.ts';
 import { workOnEvents } from './keep-event.ts';
-import { compareWithProvider, endUnseenOrder, reconcile } from './reconcile.ts';
+import { compareWithProvider, reconcile } from './reconcile.ts';
 import { refundPayment } from './refund-payment.ts';
 import { refundJob } from './settle-payment.ts';
 
@@ -13,7 +12,6 @@ export { handledEvents } from './event-subject.ts';
 export function checkoutWork(shop: Shop): void {
   const { jobs, db, log } = shop;
   workOnEvents(shop);
-  jobs.work(ensureSessionJob, ({ orderId }) => endUnseenOrder(shop, orderId));
   jobs.work(refundJob, ({ paymentIntentId, orderId, reason }) =>
     refundPayment(shop, paymentIntentId, orderId, reason),
   );

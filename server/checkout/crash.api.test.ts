@@ -28,11 +28,16 @@ async function stockOf(productId: number) {
     .rows[0];
 }
 
-/** Makes what waits for its time due at once: the clean-up after a minute, and what the dead process had leased. */
-const hurry = () =>
-  shop.db.execute(sql`
+/** What comes round by the clock comes now: the look at orders that have waited for long, and what the dead process had leased. */
+async function hurry() {
+  await shop.db.execute(
+    sql`UPDATE orders SET created_at = created_at - interval '1 minute' WHERE state = 'creating'`,
+  );
+  await shop.db.execute(sql`INSERT INTO pgboss.job (name, policy) VALUES ('reconcile-payments', 'stately')`);
+  await shop.db.execute(sql`
     UPDATE pgboss.job SET state = 'retry', start_after = now()
-    WHERE (state = 'active' OR (state < 'active' AND start_after > now())) AND name IN ('ensure-session', 'settle-event', 'order-paid-mail')`);
+    WHERE (state = 'active' OR (state < 'active' AND start_after > now())) AND name IN ('settle-event', 'order-paid-mail')`);
+}
 
 const points: [name: string, hold: () => Promise<unknown>][] = [
   ['while the order is being written', () => shop.holdAt('INSERT', 'order_item')],

@@ -12,12 +12,8 @@ import {
 } from '../orders/orders.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
-import { defineJob } from '../platform/jobs.ts';
 import type { Shop } from '../platform/shop.ts';
 import { findOrderToPay, type OrderToPay } from './checkout.queries.ts';
-
-/** Cleans up after a crash between writing an order and noting its payment session. */
-export const ensureSessionJob = defineJob<{ orderId: number }>('ensure-session');
 
 /**
  * Asks the provider for the payment page of an order and notes it. The idempotency key makes a repeated

@@ -252,11 +252,13 @@ describe('disputes', () => {
     expect(await mailJobsOf(order?.order_id ?? 0)).toBe(1);
   });
 
-  test('that are lost leave it disputed', async () => {
+  test('that are lost are money given back', async () => {
     const sessionId = await aDisputedOrder();
     await decide(sessionId, 'losing_evidence');
-    await settlePayment(testShop.shop, sessionId, 'webhook');
-    expect(await orderOf(sessionId)).toMatchObject({ state: 'disputed' });
+    await reconcile(testShop.shop);
+    const order = await orderOf(sessionId);
+    expect(order?.state).toBe('refunded');
+    expect(order?.refunded_cents).toBeGreaterThan(0);
   });
 
   test('do not take away the question that an order waits for a person with', async () => {

@@ -42,11 +42,11 @@ export function readOutcome(
   const amountCents = session.amount_total ?? 0;
   return {
     sessionId: session.id,
-    target: targetState(session, intent, charge, isDisputed(charge, disputes)),
+    target: targetState(session, intent, { charge, disputes }),
     reference: { orderId: orderIdOf(session.client_reference_id), folio: session.metadata?.folio ?? '' },
     amountCents,
     currency: session.currency ?? '',
-    refundedCents: charge?.amount_refunded ?? 0,
+    refundedCents: returnedCents({ charge, disputes }),
     declineCode: intent?.last_payment_error?.decline_code ?? intent?.last_payment_error?.code ?? null,
     payment: intent && paymentOf(intent, charge),
   };
@@ -55,28 +55,40 @@ export function readOutcome(
 function targetState(
   session: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,
-  charge: Stripe.Charge | null,
-  isDisputed: boolean,
+  money: Money,
 ): PaymentState | null {
   if (session.status === 'expired') return 'expired';
   if (session.status !== 'complete') return null;
+  const returned = returnedCents(money);
   // Money given back is the later word.
-  if (charge?.refunded) return 'refunded';
-  if (isDisputed) return 'disputed';
-  if ((charge?.amount_refunded ?? 0) > 0) return 'partially_refunded';
+  if (money.charge?.refunded || (returned > 0 && returned >= (session.amount_total ?? 0))) return 'refunded';
+  if (isDisputed(money)) return 'disputed';
+  if (returned > 0) return 'partially_refunded';
   if (session.payment_status === 'paid') return 'paid';
   // A completed session whose delayed method failed never becomes paid.
   const hasFailed = intent?.status === 'requires_payment_method' || intent?.status === 'canceled';
   return hasFailed ? 'failed' : 'processing';
 }
 
-/** Decided for the shop, or never more than a question of the bank. */
-const overForGood: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented'];
+/** What was taken, and what the bank was asked to take back. */
+interface Money {
+  charge: Stripe.Charge | null;
+  disputes: readonly Stripe.Dispute[];
+}
 
-/** A dispute leaves its mark on the charge for good: whether it was won stands in the dispute. */
-function isDisputed(charge: Stripe.Charge | null, disputes: readonly Stripe.Dispute[]): boolean {
+/** Decided, one way or the other, or never more than a question of the bank. */
+const decided: readonly Stripe.Dispute.Status[] = ['won', 'lost', 'warning_closed', 'prevented'];
+
+/** A dispute leaves its mark on the charge for good: how it ended stands in the dispute. */
+function isDisputed({ charge, disputes }: Money): boolean {
   if (!charge?.disputed) return false;
-  return disputes.length === 0 || disputes.some(({ status }) => !overForGood.includes(status));
+  return disputes.length === 0 || disputes.some(({ status }) => !decided.includes(status));
+}
+
+/** What the buyer has back: given by the shop, or taken by the bank. */
+function returnedCents({ charge, disputes }: Money): Cents {
+  const lost = disputes.filter(({ status }) => status === 'lost');
+  return (charge?.amount_refunded ?? 0) + lost.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function paymentOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): ProviderPayment {

@@ -12,11 +12,10 @@ import type { Shop } from '../platform/shop.ts';
 import { getSettings } from '../site/site.ts';
 import type { Buyer } from './buyer.ts';
 import type { OrderToPay } from './checkout.queries.ts';
-import { createSession, createSessionFor, ensureSessionJob, sessionEnd } from './create-session.ts';
+import { createSession, createSessionFor, sessionEnd } from './create-session.ts';
 import { mergeLines, type PricedCart, priceCart } from './price-cart.ts';
 import { settlePayment } from './settle-payment.ts';
 
-const CLEAN_UP_AFTER_SECONDS = 60;
 const WAIT_FOR_OTHER_CLICK_MS = 5_000;
 
 /** What is wanted, with the address it goes to: the one that was typed, or a copy of the client's own. */
@@ -51,14 +50,14 @@ async function withSavedAddress(
   return { ...wanted, address_information: saved };
 }
 
-/** Order, reservation and the job that cleans up after a crash: all of them or none. */
+/** Order and reservation: both or none. Should the shop die before there is a payment page, the reconciler frees the stock. */
 async function placeOrder(
   shop: Shop,
   wanted: Wish,
   buyer: Buyer,
   fingerprint: string,
 ): Promise<OrderToPay | 'placed by another click'> {
-  const { db, jobs, clock } = shop;
+  const { db, clock } = shop;
   const requested = mergeLines(wanted.cart);
   const { shipping_cents: feeCents } = await getSettings(db);
   try {
@@ -85,15 +84,7 @@ async function placeOrder(
         sessionExpiresAt,
         at,
       });
-      const [isReserved] = await Promise.all([
-        reserveStock(tx, orderId, priced.lines, at),
-        jobs.send(
-          ensureSessionJob,
-          { orderId },
-          { tx, key: `session:${orderId}`, startAfterSeconds: CLEAN_UP_AFTER_SECONDS },
-        ),
-      ]);
-      if (!isReserved) throw new ShopError('OUT_OF_STOCK');
+      if (!(await reserveStock(tx, orderId, priced.lines, at))) throw new ShopError('OUT_OF_STOCK');
       return toPay({ orderId, folio, sessionExpiresAt }, priced, wanted.contact_information, address);
     });
   } catch (error) {

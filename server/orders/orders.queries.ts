@@ -180,7 +180,7 @@ const overdue = statement<OrderRecord>(
   'overdue_orders',
   `WITH due AS (
      SELECT order_id FROM orders
-     WHERE (state = 'creating' AND created_at < $1::timestamptz - interval '60 seconds')
+     WHERE (state = 'creating' AND created_at < $1::timestamptz - interval '40 seconds')
         OR (state = 'awaiting_payment' AND session_expires_at < $1::timestamptz)
         OR (state = 'processing' AND greatest(updated_at, last_asked_at) < $1::timestamptz - interval '1 hour')
      ORDER BY last_asked_at NULLS FIRST, order_id LIMIT 100)
@@ -189,6 +189,7 @@ const overdue = statement<OrderRecord>(
 
 /**
  * Orders whose payment should have been decided by now, a hundred at a time; those looked at longest ago come first, so
- * that orders which cannot be decided do not keep the others waiting.
+ * that orders which cannot be decided do not keep the others waiting. An order without a page is given 40 seconds, which is
+ * more than all tries to get one take.
  */
 export const findOverdueOrders = (db: Database, at: Date) => overdue(db, [at.toISOString()]);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from './database/database.ts';
 import { createJobs, defineJob, type Jobs } from './jobs.ts';
@@ -109,8 +110,10 @@ test('a rush is worked off without pauses between the batches', async () => {
 test('what fails for good is kept as a dead letter', async () => {
   failing.add(20);
   await jobs.start();
-  await jobs.send(mail, { order: 20 }, { startAfterSeconds: 3600 });
-  await database.pool.query("UPDATE pgboss.job SET retry_limit = 0, start_after = now() WHERE name = 'mail'");
+  await inTransaction(database.db, async (tx) => {
+    await jobs.send(mail, { order: 20 }, { tx });
+    await tx.execute(sql`UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'mail'`);
+  });
   await expect.poll(jobRows, SOON).toMatchObject([
     { name: 'dead-letters', order: 20, state: 'created' },
     { name: 'mail', order: 20, state: 'failed' },
@@ -119,11 +122,12 @@ test('what fails for good is kept as a dead letter', async () => {
 
 test('a job whose worker was killed is given to another within a minute', async () => {
   await jobs.start();
-  await jobs.send(mail, { order: 30 }, { startAfterSeconds: 3600 });
-  await database.pool.query(
-    `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '20 seconds', heartbeat_on = now() - interval '20 seconds'
-     WHERE name = 'mail'`,
-  );
+  await inTransaction(database.db, async (tx) => {
+    await jobs.send(mail, { order: 30 }, { tx });
+    await tx.execute(sql`
+      UPDATE pgboss.job SET state = 'active', started_on = now() - interval '20 seconds', heartbeat_on = now() - interval '20 seconds'
+      WHERE name = 'mail'`);
+  });
   await expect.poll(jobRows, { timeout: 30_000, interval: 500 }).toMatchObject([{ state: 'retry' }]);
   expect((await jobRows())[0]?.wait).toBeLessThan(35);
 });

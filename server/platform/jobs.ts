@@ -22,7 +22,6 @@ export interface SendOptions {
   tx?: Database;
   /** Two sends with one key are one job, for the seven days that a finished job is kept. */
   key?: string;
-  startAfterSeconds?: number;
 }
 
 export interface Jobs {
@@ -77,11 +76,10 @@ export function createJobs(connection: pg.PoolConfig, log: Log): Jobs {
   const schedules = new Map<string, string>();
 
   return {
-    async send(kind, data, { tx, key, startAfterSeconds } = {}) {
+    async send(kind, data, { tx, key } = {}) {
       await boss.send(kind.queue, data, {
         ...(tx && { db: inside(tx) }),
         ...(key && { id: uuidFrom(key) }),
-        ...(startAfterSeconds && { startAfter: startAfterSeconds }),
       });
     },
     work(kind, handler) {
