@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockDataFolder } from '#server/platform/data-folder-lock.ts';
 import { describeDatabase } from './backup/testing/describe-database.ts';
@@ -38,12 +38,6 @@ const manifestOf = (backup: string) => JSON.parse(readFileSync(join(backup, 'man
 const rowsOf = (backup: string) =>
   manifestOf(backup).tables.map(({ name, rows }: { name: string; rows: number }) => [name, rows]);
 
-async function brokenBy(connection: pg.ClientConfig, statement: string) {
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
-
 describe('npm run backup and npm run restore', () => {
   test('carry a shop from its server and bucket to others', async () => {
     const { host, user, database } = origin.testShop.shop.pool.options;
@@ -60,20 +54,11 @@ describe('npm run backup and npm run restore', () => {
     const { rows } = await describeDatabase(target.connection);
     expect(rows).toContainEqual(expect.stringMatching(/^public\.orders: 2 /));
 
-    const rules = await asTyped('check-rules.ts', [], there);
-    expect(rules).toEqual({ code: 0, output: 'All rules hold.\n' });
-    await brokenBy(target.connection, 'UPDATE orders SET total_cents = total_cents + 1');
-    const broken = await asTyped('check-rules.ts', [], there);
-    expect(broken.output).toContain('a paid order costs what its lines');
-    expect(broken.code).toBe(1);
-
     const again = await asTyped('restore.ts', [backupIn('copies')], there);
     expect(again).toEqual({
       code: 1,
       output: 'The database is not empty. With --replace all that is in it is lost.\n',
     });
-    const over = await asTyped('restore.ts', [backupIn('copies'), '--replace'], there);
-    expect(over.code).toBe(0);
   });
 
   test('move the same backup into an embedded database, and out of it again, whole', async () => {
@@ -98,13 +83,23 @@ describe('npm run backup and npm run restore', () => {
     expect(code).toBe(1);
   });
 
-  test.each([
-    ['backup.ts', ['one', 'two'], 'Usage: npm run backup [-- FOLDER]\n'],
-    ['restore.ts', [], 'Usage: npm run restore -- FOLDER [--replace]\n'],
-  ])('%s says how it is used when called with %j', async (script, args, reason) => {
-    const { code, output } = await asTyped(script, args, { DATA_DIR: join(folder, 'unused') });
-    expect(output).toContain(reason);
-    expect(output).not.toContain('    at ');
+  test('say how they are used', async () => {
+    const { code, output } = await asTyped('restore.ts', [], { DATA_DIR: join(folder, 'unused') });
+    expect(output).toBe('Usage: npm run restore -- FOLDER [--replace]\n');
     expect(code).toBe(1);
   });
+});
+
+test('check-rules.ts names each rule that does not hold, and the rows that break it', async () => {
+  await origin.testShop.shop.db.execute(sql`UPDATE orders SET total_cents = total_cents + 1`);
+  const { host, user, database } = origin.testShop.shop.pool.options;
+  const DATABASE_URL = urlOf({ host, user, database });
+  const { code, output } = await asTyped('check-rules.ts', [], {
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL,
+  });
+  expect(output).toMatch(
+    /^a paid order costs what its lines .*: \[{"order_id":\d+}\]\n1 rule\(s\) do not hold\.\n$/,
+  );
+  expect(code).toBe(1);
 });
