@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts';
+
+/** What somebody copies out of these pages, at night and in a hurry, must work. */
+const pages = [
+  'docs/operations.md',
+  ...readdirSync('docs/operations').map((name) => `docs/operations/${name}`),
+];
+const texts = new Map(pages.map((page) => [page, readFileSync(page, 'utf8')]));
+
+let testShop: TestShop;
+beforeAll(async () => {
+  testShop = await createTestShop();
+});
+afterAll(() => testShop.close());
+
+/** Those that stand alone and those within a sentence, with something in the place of what the reader fills in. */
+function statementsOf(text: string): string[] {
+  const blocks = [...text.matchAll(/```sql\n(.*?)```/gs)].flatMap(([, block = '']) =>
+    block.replaceAll(/ --.*$/gm, '').split(/;\s*\n/),
+  );
+  const inSentences = [...text.matchAll(/`((?:SELECT|UPDATE|DELETE|WITH) [^`]*)`/g)].map(
+    ([, code = '']) => code,
+  );
+  return [...blocks, ...inSentences]
+    .map((statement) =>
+      statement
+        .trim()
+        .replace(/;$/, '')
+        .replaceAll(/\bid = '…'/g, "id = '00000000-0000-0000-0000-000000000000'")
+        .replaceAll(/= …/g, '= 1'),
+    )
+    .filter((statement) => statement !== '' && !statement.includes(' … '));
+}
+
+/** Written as they are served: with names that change, alerts would fall silent. */
+function expectKnownMetrics(text: string) {
+  const sources = ['platform/metrics.ts', 'platform/password-hashes.ts', 'checkout/shop-gauges.queries.ts']
+    .map((path) => readFileSync(`server/${path}`, 'utf8'))
+    .join();
+  for (const [name] of text.matchAll(/\bshop_(?!wal|fact)[a-z_]+\b/g)) expect(sources).toContain(`'${name}'`);
+}
+
+test('the alerts are about metrics that there are', () => {
+  const rules = readFileSync('deploy/alerts.yaml', 'utf8');
+  expect(rules).toContain('shop_dead_letters');
+  expectKnownMetrics(rules);
+});
+
+describe.each(pages)('%s', (page) => {
+  const text = texts.get(page) ?? '';
+
+  test('has only SQL that this database understands', async () => {
+    for (const statement of statementsOf(text))
+      await expect(testShop.shop.pool.query(`EXPLAIN ${statement}`), statement).resolves.toBeTruthy();
+  });
+
+  test('names only metrics that there are', () => expectKnownMetrics(text));
+
+  test('links only to what is there', () => {
+    for (const [, target = '', anchor] of text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)) {
+      const path = new URL(target || page.split('/').at(-1) || '', new URL(page, 'file:///')).pathname.slice(
+        1,
+      );
+      const linked = readFileSync(path, 'utf8');
+      const headings = [...linked.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+        heading
+          .toLowerCase()
+          .replaceAll(/[^\w\s-]/g, '')
+          .replaceAll(/\s/g, '-'),
+      );
+      if (anchor) expect(headings, `${target}#${anchor}`).toContain(anchor);
+    }
+  });
+});
