@@ -16,7 +16,7 @@ export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentS
   paid_oversold: ['refund_pending', 'partially_refunded', 'refunded', 'review'],
   refund_pending: ['partially_refunded', 'refunded', 'disputed'],
   partially_refunded: ['refunded', 'disputed'],
-  // Only when the bank has decided for the shop.
+  // By the decision of the bank: for the shop it goes on where it was, against it the money is gone.
   disputed: ['paid', 'partially_refunded', 'refunded', 'review'],
   refunded: [],
   review: ['paid', 'refund_pending', 'refunded', 'disputed'],
