@@ -5,9 +5,9 @@ import { enter } from '../harness/crowd.ts';
 import { plantBooks } from '../harness/shelf.ts';
 import { mountSmallDisk, type SmallDisk } from '../harness/small-disk.ts';
 import type { Stage } from '../harness/stage.ts';
-import { brokenIndexes } from '../harness/truth.queries.ts';
+import { brokenIndexes, startNewLogFile } from '../harness/truth.queries.ts';
 import { moneyLines } from '../harness/truth.ts';
-import { openWorld } from '../harness/world.ts';
+import { openWorld, type World } from '../harness/world.ts';
 import type { Line } from '../report.ts';
 
 const FILES_MB = 48;
@@ -66,7 +66,10 @@ async function fillDatabase(stage: Stage): Promise<Line[]> {
   const folder = stage.newFolder();
   const disk = mountSmallDisk(join(folder, 'disk'), DATABASE_MB);
   stage.copyTo(join(folder, 'disk'));
-  const world = await openWorld({ folder: join(folder, 'disk') });
+  const world = await openWorld({
+    folder: join(folder, 'disk'),
+    environment: { DATA_DIR: join(folder, 'shop') },
+  });
   const books = await plantBooks(world.db, 20, 1000);
   await world.shop.start();
   const crowd = enter({ origin: world.origin, chance: stage.chance, books, buyers: 6, lookers: 4 });
@@ -75,7 +78,7 @@ async function fillDatabase(stage: Stage): Promise<Line[]> {
   let restarted = 0;
   for (let time = 0; time < times; time += 1) {
     await sleep(2000);
-    await stayFull(disk, FULL_FOR_S / 4);
+    await stayFull(disk, world, FULL_FOR_S / 4);
     if (!world.postgres.isRunning()) {
       restarted += 1;
       await world.postgres.start();
@@ -102,10 +105,11 @@ async function fillDatabase(stage: Stage): Promise<Line[]> {
   return lines;
 }
 
-/** Whatever becomes free meanwhile is taken as well. */
-async function stayFull(disk: SmallDisk, seconds: number) {
+/** Whatever becomes free meanwhile is taken as well, and the log of changes soon needs a file that has no room. */
+async function stayFull(disk: SmallDisk, { db }: World, seconds: number) {
   for (let second = 0; second < seconds; second += 1) {
     disk.fill();
+    await startNewLogFile(db).catch(() => undefined);
     await sleep(1000);
   }
   disk.makeRoom();

@@ -87,3 +87,9 @@ export async function brokenIndexes(db: Database): Promise<string[]> {
       .catch((error: unknown) => broken.push(`${name}: ${String(error)}`));
   return broken;
 }
+
+/** Of the log of changes, as when the last file is full; several times, for those that lie in stock. */
+export async function startNewLogFile(db: Database): Promise<void> {
+  for (let file = 0; file < 6; file += 1)
+    await db.execute(sql`SELECT pg_logical_emit_message(false, 'gameday', 'x'), pg_switch_wal()`);
+}
