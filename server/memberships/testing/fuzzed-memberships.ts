@@ -5,17 +5,21 @@ import { cancelToken } from '../cancel-link.ts';
 import { aPlan } from './a-plan.ts';
 import { aSubscriber } from './a-subscriber.ts';
 
+const PRICE_CENTS = 9_900;
+
 /** A client with a subscription, and plans that can still be subscribed to. */
 export async function fuzzedMemberships(testShop: TestShop, client: TestClient) {
   const { subscriptionId, sessionId } = await aSubscriber(testShop, { client });
   const { secrets, clock } = testShop.shop;
   return {
     membership_id: [
-      await aPlan(testShop),
-      await aPlan(testShop, { ships: true, family: 'book-club-libros' }),
+      await aPlan(testShop, { priceCents: PRICE_CENTS }),
+      await aPlan(testShop, { priceCents: PRICE_CENTS, ships: true, family: 'book-club-libros' }),
     ],
     subscription_id: [subscriptionId],
     consent_version: [CONSENT_VERSION],
+    // Of both plans; another price is refused before anything else is looked at.
+    unit_amount: [PRICE_CENTS],
     session_id: [sessionId],
     token: [cancelToken(secrets.orderLinkKey, subscriptionId, clock.now())],
   };
