@@ -45,7 +45,7 @@ test.describe('Account icon', () => {
     );
     await page.goto('/');
     await expect(page.getByRole('banner').getByText('Cargando tu cuenta')).toBeVisible();
-    await accountButton(page).click({ timeout: 20_000 });
+    await accountButton(page).click({ timeout: 45_000 });
     const menu = page.getByRole('navigation', { name: 'Tu cuenta' });
     await expect(menu).toContainText('Error al cargar información');
     isBroken = false;

@@ -313,7 +313,7 @@ test.describe('My addresses', () => {
     trouble.expect(/ERR_FAILED/);
     await page.goto('/mi-cuenta/direcciones');
     const main = page.getByRole('main');
-    await expect(main.getByRole('alert')).toContainText('Error al cargar direcciones', { timeout: 15_000 });
+    await expect(main.getByRole('alert')).toContainText('Error al cargar direcciones', { timeout: 45_000 });
     await page.unroute('**/api/users/get-addresses');
     await main.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await expect(main.getByRole('article', { name: 'Casa' })).toBeVisible();
@@ -337,7 +337,7 @@ test.describe('Security', () => {
     await toast(page, 'Te enviamos un enlace para cambiar tu contraseña');
     await expect(main).toContainText(`Te enviamos un enlace para cambiar tu contraseña a ${email}`);
     await expect
-      .poll(async () => (await mailbox.lastTo(email)).text, { timeout: 20_000 })
+      .poll(async () => (await mailbox.lastTo(email)).text, { timeout: 45_000 })
       .toContain('/cambiar-contrasena?token=');
   });
 

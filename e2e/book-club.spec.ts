@@ -60,7 +60,7 @@ test.describe('Book Club Lectores, members’ page: the door', () => {
     const form = { number: cards.approved, exp: '12/34', cvc: '123', name, email };
     await page.request.post(url, { form, maxRedirects: 0 });
     await expect(page.getByRole('heading', { name: '¡Comienza el recorrido!' })).toBeVisible({
-      timeout: 30_000,
+      timeout: 45_000,
     });
   });
 });
@@ -322,7 +322,7 @@ test.describe('Book Club Lectores, members’ page: the rest of the month', () =
     await page.request.post('/api/book-club/dismiss-questionnaire');
     await page.route('**/api/book-club/get-month', (route) => route.abort());
     await page.goto(CLUB);
-    await expect(page.getByText('No se pudo cargar tu Book Club.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('No se pudo cargar tu Book Club.')).toBeVisible({ timeout: 45_000 });
     await page.unroute('**/api/book-club/get-month');
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await expect(page.getByRole('heading', { name: '¡Comienza el recorrido!' })).toBeVisible();

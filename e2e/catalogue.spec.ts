@@ -146,7 +146,7 @@ test('a list that cannot be loaded says so and can be asked for again', async ({
     .getByRole('navigation', { name: 'Páginas de libros' })
     .getByRole('link', { name: 'Página 3', exact: true })
     .click();
-  await expect(page.getByText('No se pudieron cargar los productos.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('No se pudieron cargar los productos.')).toBeVisible({ timeout: 45_000 });
   await page.unroute('**/api/products/get-products*');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(titles(page)).toHaveCount(8);

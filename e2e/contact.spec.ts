@@ -32,7 +32,7 @@ test.describe('Contact', () => {
     await expect(sent(page)).toBeVisible();
     await expect(page.getByRole('main')).toContainText(email);
     const mine = async () => (await mailbox.allTo(OWNER)).filter(({ text }) => text.includes(email));
-    await expect.poll(async () => (await mine()).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await mine()).length, { timeout: 45_000 }).toBe(1);
     const [mail] = await mine();
     expect(mail?.subject).toBe('Mensaje de Mariana Gutiérrez: Cuentos de ballenas');
     expect(mail?.text).toContain('¿Tienen uno para leer juntos?');

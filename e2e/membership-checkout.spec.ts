@@ -199,7 +199,7 @@ test.describe('Joining from nothing', () => {
     await agreeAndGoToPayment(page);
     await payWith(page, cards.approved, buyer.contact.email);
     await expect(main(page)).toContainText('Te llevamos al inicio en');
-    await expect(page).toHaveURL('/', { timeout: 15_000 });
+    await expect(page).toHaveURL('/', { timeout: 45_000 });
   });
 });
 

@@ -48,7 +48,7 @@ test.describe('My plans: without any', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'Error al cargar suscripciones' });
     await expect(alert).toContainText(
       'No se pudieron cargar tus suscripciones. Intenta de nuevo más tarde.',
-      { timeout: 20_000 },
+      { timeout: 45_000 },
     );
     isBroken = false;
     await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();
@@ -149,7 +149,7 @@ test.describe('My plans: subscriptions that go on', () => {
     await page.goto(LIST);
     await openDetails(page, READERS);
     await expect(dialog(page)).toContainText('Cargando detalles...');
-    await expect(dialog(page)).toContainText('Error al cargar detalles', { timeout: 20_000 });
+    await expect(dialog(page)).toContainText('Error al cargar detalles', { timeout: 45_000 });
     isBroken = false;
     await dialog(page).getByRole('button', { name: 'Intentar de nuevo' }).click();
     await expect(dialog(page)).toContainText('$99.00 MXN cada 30 días');
@@ -239,7 +239,7 @@ test.describe('My plans: the card', () => {
       await page.reload();
       await openDetails(page, READERS);
       await expect(dialog(page)).toContainText('Mastercard terminada en 4444', { timeout: 2_000 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 45_000 });
   });
 });
 

@@ -120,7 +120,7 @@ test('a page that fails shows a way on and a reference, never the error itself',
   await page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link').click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'No pudimos mostrar esta página' })).toBeVisible({
-    timeout: 20_000,
+    timeout: 45_000,
   });
   await expect(main).toContainText('abc123');
   await expect(main.getByRole('link', { name: 'Ir al inicio' })).toBeVisible();

@@ -36,7 +36,7 @@ test('Forgot and reset: a new password by the mailed link, after which the old s
   await expect(send).toBeVisible();
 
   await expect
-    .poll(async () => (await mailbox.lastTo(email)).text, { timeout: 20_000 })
+    .poll(async () => (await mailbox.lastTo(email)).text, { timeout: 45_000 })
     .toContain('/cambiar-contrasena?token=');
   const link = resetLinkIn(await mailbox.lastTo(email));
   const answer = await phone.goto(link);

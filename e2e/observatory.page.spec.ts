@@ -11,7 +11,7 @@ async function ask(request: APIRequestContext, path: string) {
   await expect(async () => {
     if (answer.status() === 503) answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status()).not.toBe(503);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 45_000 });
   return answer;
 }
 

@@ -27,7 +27,7 @@ const NOTHING = { paths: [], workers: [] };
 async function keepMonth(page: Page): Promise<ClubMonth> {
   await page.goto(CLUB);
   await keepSwitch(page).click();
-  await expect(page.getByText(/^Listo: abre Mi Book Club sin internet/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Listo: abre Mi Book Club sin internet/)).toBeVisible({ timeout: 45_000 });
   await expect(keepSwitch(page)).toBeChecked();
   return (await (await page.request.get('/api/book-club/get-month')).json()).month;
 }

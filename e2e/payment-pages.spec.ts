@@ -71,7 +71,7 @@ test('a session that is open still, unknown or missing is told apart @phone', as
 
   trouble.expect(/^404 POST .*\/get-payment-details/);
   await page.goto(`/pago-exitoso?session_id=cs_test_${'a'.repeat(40)}`);
-  await expect(main).toContainText('No se pudieron cargar los detalles del pago.', { timeout: 20_000 });
+  await expect(main).toContainText('No se pudieron cargar los detalles del pago.', { timeout: 45_000 });
 
   const payPage = await startCheckout(page.request, buyer, await shelf.aBookInStock());
   const session = /cs_test_\w+/.exec(payPage)?.[0];

@@ -114,7 +114,7 @@ test.describe('My purchases: the list', () => {
     await page.route('**/api/orders/get-my-orders', (route) => route.abort());
     await openAsDemoBuyer(page, LIST);
     const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText('Error al cargar las compras', { timeout: 15_000 });
+    await expect(alert).toContainText('Error al cargar las compras', { timeout: 45_000 });
     await page.unroute('**/api/orders/get-my-orders');
     await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await expect(purchases(page).first()).toBeVisible();
@@ -254,7 +254,7 @@ test.describe('My purchases: the detail', () => {
       .getByRole('link', { name: /^Ver compra/ })
       .first()
       .click();
-    await expect(dialog(page)).toContainText('Error al cargar los detalles', { timeout: 15_000 });
+    await expect(dialog(page)).toContainText('Error al cargar los detalles', { timeout: 45_000 });
     await page.unroute('**/api/orders/get-order-detail');
     await dialog(page).getByRole('button', { name: 'Intentar de nuevo' }).click();
     await expect(dialog(page)).toContainText('Resumen');

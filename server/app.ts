@@ -48,6 +48,8 @@ export interface AppOptions {
   storefront: 'built' | 'development' | 'none' | Storefront;
   isDraining?: () => boolean;
   traffic?: Traffic;
+  /** Tests send their requests from the process of the shop itself. */
+  sharesProcess?: boolean;
 }
 
 /** The whole shop without a port: the server listens with it, tests send requests into it. */
@@ -65,7 +67,12 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     waitingPasswords(shop.passwords),
     ...(await readShopGauges(shop.db)),
   ]);
-  await registerPressure(app, { pool, isInternal: internal.isInternal, onShed: countShed });
+  await registerPressure(app, {
+    pool,
+    isInternal: internal.isInternal,
+    onShed: countShed,
+    sharesProcess: options.sharesProcess,
+  });
   registerHealth(app, { pool, isDraining: options.isDraining ?? (() => false) });
   const storefront = await openStorefront(app, options.storefront);
   await app.register(compress, {

@@ -90,7 +90,7 @@ export async function createTestShop({
   });
   let offset = 0;
   shop.clock.now = () => new Date(Date.now() + offset);
-  const app = await buildApp(shop, { checkoutOrigin: sandboxOrigin, storefront });
+  const app = await buildApp(shop, { checkoutOrigin: sandboxOrigin, storefront, sharesProcess: true });
   await app.listen({ host: '127.0.0.1', port });
   await startJobs(shop, { isWorking: workers });
 

@@ -12,6 +12,8 @@ interface PressureOptions {
   /** Calls that a page being rendered makes: their page has been let in already. */
   isInternal?: (request: FastifyRequest) => boolean;
   onShed?: (lane: Lane) => void;
+  /** Whoever asks shares this process with the shop, so that its lateness is their own. */
+  sharesProcess?: boolean;
 }
 
 interface Load {
@@ -43,7 +45,9 @@ export async function registerPressure(app: FastifyInstance, options: PressureOp
   app.addHook('onRequest', async (request, reply) => {
     const lane = laneOf(request.method, request.url);
     if (lane === 0 || options.isInternal?.(request)) return;
-    const delay = lastingDelay(app.memoryUsage().eventLoopDelay, performance.now());
+    const delay = options.sharesProcess
+      ? 0
+      : lastingDelay(app.memoryUsage().eventLoopDelay, performance.now());
     const load = { delay, waiting: options.pool.waitingCount, inHand: inHand[lane] };
     if (!isTooMuch(lane, load)) {
       lanes.set(request, lane);
