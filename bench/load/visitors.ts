@@ -75,7 +75,12 @@ function pageDeeds({ books }: World): [number, Deed][] {
     [10, page('a shelf', () => `/productos?category_id=${upTo(5)}&page=${popular(40)}`)],
     [3, page('a search', () => `/productos?product_name=${encodeURIComponent(pick(words))}`)],
     [30, page('a book', () => `/productos/${popular(books)}`)],
-    [3, page('a page of text', () => pick(['/membresias', '/guia-digital', '/acerca-de', '/contacto']))],
+    [
+      3,
+      page('a page of text', () =>
+        pick(['/membresias', '/acerca-de', '/contacto', '/envios-y-devoluciones']),
+      ),
+    ],
     [4, page('cart and checkout', () => pick(['/carrito', '/checkout', '/iniciar-sesion']))],
   ];
 }

@@ -68,7 +68,6 @@ export async function startChild(program: 'shop' | 'bare' | 'generator', setting
 /** `BENCH_PROFILE=<folder>` keeps a CPU profile of each process there. */
 function profiling(program: string): string[] {
   const folder = process.env.BENCH_PROFILE;
-  return folder
-    ? ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${program}-${Date.now()}.cpuprofile`]
-    : [];
+  // Named by themselves: a process has threads, and each writes a profile of its own.
+  return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}/${program}`] : [];
 }
