@@ -12,7 +12,7 @@ export default defineConfig({
           include: ['{contract,server,payments-sandbox,seed,scripts}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           exclude: ['**/*.api.test.ts'],
           globals: true,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -20,8 +20,10 @@ export default defineConfig({
           name: 'api',
           include: ['{server,seed,scripts}/**/*.api.test.ts'],
           globalSetup: ['./server/platform/testing/postgres.setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          // Nothing here is about speed: a slow machine shared with others must not fail a test.
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -106,7 +106,7 @@ describe('A restored shop', () => {
       );
       const mails = () => listMails(db, rows[0]?.contact_email ?? '');
       await expect
-        .poll(async () => JSON.stringify(await mails()), { timeout: 20_000 })
+        .poll(async () => JSON.stringify(await mails()), { timeout: 60_000 })
         .toContain(origin.purchase.folio);
       const account = await db.execute<{ password_hash: string; user_id: number }>(
         sql`SELECT password_hash, user_id FROM users WHERE email = ${origin.account.email}`,

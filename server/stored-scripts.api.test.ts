@@ -19,7 +19,7 @@ const hostile = [
 
 /** Mails of a purchase, a subscription and a message: two of the subscription, its welcome and its receipt. */
 const MAILS = 4;
-const ARRIVE = { timeout: 30_000, interval: 250 };
+const ARRIVE = { timeout: 60_000, interval: 250 };
 
 const pages = [
   '/',

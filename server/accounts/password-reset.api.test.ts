@@ -203,6 +203,6 @@ test('what a program leaves out is asked for by its name', async () => {
 async function jobsDone() {
   const open = sql`SELECT count(*) AS count FROM pgboss.job WHERE state < 'completed' AND name IN ('password-reset', 'password-changed-mail')`;
   await expect
-    .poll(async () => (await testShop.shop.db.execute(open)).rows[0]?.count, { timeout: 20_000 })
+    .poll(async () => (await testShop.shop.db.execute(open)).rows[0]?.count, { timeout: 60_000 })
     .toBe(0);
 }

@@ -57,7 +57,7 @@ test.each(points)('killed %s: after a restart nothing is reserved for nobody', a
   await answer;
   await shop.restart();
   await hurry();
-  await expect.poll(() => stockOf(productId), { timeout: 30_000 }).toEqual({ stock: 2, reserved: 0 });
+  await expect.poll(() => stockOf(productId), { timeout: 60_000 }).toEqual({ stock: 2, reserved: 0 });
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });
 

@@ -42,7 +42,7 @@ const factsOf = async (sessionId: string) => {
 
 const settled = { state: 'paid', payments: 1, mails: 1, paid_events: 1 };
 const untilSettled = (sessionId: string) =>
-  expect.poll(() => factsOf(sessionId), { timeout: 20_000 }).toEqual(settled);
+  expect.poll(() => factsOf(sessionId), { timeout: 60_000 }).toEqual(settled);
 
 const paidEvent = async (sessionId: string): Promise<Stripe.Event> => {
   const { data } = await testShop.shop.stripe.events.list({
@@ -221,7 +221,7 @@ describe('what should never happen', () => {
       .checkout([{ productId, title: 'x', unitCents: rows[0]?.price_cents ?? 0 }]);
     expect(other.status).toBe(200);
     await payOnPage(url);
-    await expect.poll(async () => (await factsOf(sessionId))?.state, { timeout: 20_000 }).toBe('refunded');
+    await expect.poll(async () => (await factsOf(sessionId))?.state, { timeout: 60_000 }).toBe('refunded');
     expect(await factsOf(sessionId)).toMatchObject({ payments: 1, mails: 0 });
   });
 
@@ -231,7 +231,7 @@ describe('what should never happen', () => {
     await untilSettled(sessionId);
     const session = await testShop.shop.stripe.checkout.sessions.retrieve(sessionId);
     await testShop.shop.stripe.refunds.create({ payment_intent: String(session.payment_intent) });
-    await expect.poll(async () => (await factsOf(sessionId))?.state, { timeout: 20_000 }).toBe('refunded');
+    await expect.poll(async () => (await factsOf(sessionId))?.state, { timeout: 60_000 }).toBe('refunded');
   });
 });
 

@@ -29,7 +29,7 @@ const paidOnce = { state: 'active', periods: 1, shipments: 1 };
 const books = { ships: true, family: 'book-club-libros', returns: false } as const;
 
 const untilPaid = async (subscriber: Awaited<ReturnType<typeof aSubscriber>>) => {
-  await expect.poll(subscriber.row, { timeout: 20_000 }).toMatchObject(paidOnce);
+  await expect.poll(subscriber.row, { timeout: 60_000 }).toMatchObject(paidOnce);
   expect(await mailKinds(testShop, subscriber.subscriptionId)).toEqual(['receipt', 'welcome']);
 };
 
@@ -167,7 +167,7 @@ describe('a forged message changes nothing', () => {
           );
           return rows[0]?.processed_at;
         },
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       )
       .not.toBeNull();
     expect(await row()).toMatchObject({ state: 'active', user_id: client.userId });
@@ -233,7 +233,7 @@ describe('the shop died at a bad moment', () => {
     expect((await payOnPage(url)).status).toBe(303);
     await testShop.control({ webhooks: 'deliver' });
     await flush();
-    await expect.poll(() => stateOf(pending.subscriptionId), { timeout: 20_000 }).toBe('active');
+    await expect.poll(() => stateOf(pending.subscriptionId), { timeout: 60_000 }).toBe('active');
   });
 
   test('a subscription of another shop that bears the same number is not taken for ours', async () => {

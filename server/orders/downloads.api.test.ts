@@ -41,7 +41,7 @@ async function stateOf(sessionId: string) {
 }
 
 const untilState = (sessionId: string, state: string) =>
-  expect.poll(async () => (await stateOf(sessionId))?.state, { timeout: 20_000 }).toBe(state);
+  expect.poll(async () => (await stateOf(sessionId))?.state, { timeout: 60_000 }).toBe(state);
 
 /** A guest who opened a payment page for the guide. */
 async function aBuyer() {
@@ -92,7 +92,7 @@ describe('the buyer of a digital product', () => {
 
   test('finds it behind the mailed link, whose button says so', async () => {
     const { sessionId } = await aPaidBuyer();
-    await expect.poll(() => mailOf(sessionId), { timeout: 20_000 }).toBeDefined();
+    await expect.poll(() => mailOf(sessionId), { timeout: 60_000 }).toBeDefined();
     const mail = await mailOf(sessionId);
     expect(mail?.text).toContain('Ya puedes descargar «Guía de prueba».');
     expect(mail?.html).toContain('Descargar mi guía');
@@ -123,7 +123,7 @@ describe('the buyer of a digital product', () => {
     await Promise.all([mixed, onPaper].map((id) => payFor(id)));
     expect((await both.details(mixed)).body.order.downloads).toHaveLength(1);
     expect((await paper.details(onPaper)).body.order.downloads).toEqual([]);
-    await expect.poll(() => mailOf(onPaper), { timeout: 20_000 }).toBeDefined();
+    await expect.poll(() => mailOf(onPaper), { timeout: 60_000 }).toBeDefined();
     expect((await mailOf(onPaper))?.html).toContain('Ver mi pedido');
     expect((await mailOf(onPaper))?.html).not.toMatch(/descarga/i);
   });

@@ -6,7 +6,7 @@ import { createLog } from './log.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const mail = defineJob<{ order: number }>('mail');
-const SOON = { timeout: 15_000 };
+const SOON = { timeout: 60_000 };
 let database: TestDatabase;
 let jobs: Jobs;
 /** Orders whose mail was worked on, in that order; a repetition shows as a second entry. */
@@ -104,7 +104,8 @@ test('a rush is worked off without pauses between the batches', async () => {
     for (let order = 0; order < 60; order += 1) await jobs.send(mail, { order }, { tx });
   });
   await expect.poll(() => worked.length, SOON).toBe(60);
-  expect(performance.now() - before).toBeLessThan(10_000);
+  // With a pause after each batch of five it would take twice that.
+  expect(performance.now() - before).toBeLessThan(20_000);
 });
 
 test('what fails for good is kept as a dead letter', async () => {
@@ -128,6 +129,6 @@ test('a job whose worker was killed is given to another within a minute', async 
       UPDATE pgboss.job SET state = 'active', started_on = now() - interval '20 seconds', heartbeat_on = now() - interval '20 seconds'
       WHERE name = 'mail'`);
   });
-  await expect.poll(jobRows, { timeout: 30_000, interval: 500 }).toMatchObject([{ state: 'retry' }]);
+  await expect.poll(jobRows, { timeout: 60_000, interval: 500 }).toMatchObject([{ state: 'retry' }]);
   expect((await jobRows())[0]?.wait).toBeLessThan(35);
 });

@@ -9,7 +9,7 @@ import { deleteOldMessages } from './messages.queries.ts';
 
 const DAY = 86_400_000;
 /** The job wakes up for a new message, or looks by itself a little later. */
-const ARRIVES = { timeout: 20_000 };
+const ARRIVES = { timeout: 60_000 };
 let testShop: TestShop;
 const sent: Mail[] = [];
 beforeAll(async () => {

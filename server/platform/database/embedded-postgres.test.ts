@@ -168,7 +168,7 @@ test.each([
       const cluster = clusterOf(folder);
       return [cluster, `${cluster}.new`].some((path) => existsSync(join(path, 'PG_VERSION')));
     };
-    await expect.poll(begun, { timeout: 20_000, interval: 5 }).toBe(true);
+    await expect.poll(begun, { timeout: 60_000, interval: 5 }).toBe(true);
     process.kill(-(shop.pid ?? 0), 'SIGKILL');
     await once(shop, 'exit');
 
