@@ -56,7 +56,9 @@ async function oneSale(
     }
   })();
   const urls = await Promise.all(
-    Array.from({ length: buyers }, () => new Buyer({ origin: world.origin, answers, chance }).order([book])),
+    Array.from({ length: buyers }, () =>
+      new Buyer({ origin: world.origin, answers, chance, withKey: 100 }).order([book]),
+    ),
   );
   isOver = true;
   await watching;

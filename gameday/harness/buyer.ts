@@ -23,6 +23,8 @@ export interface BuyerOptions {
   /** Sent with each call, e.g. the name that a proxy hands on. */
   headers?: Record<string, string>;
   determinedMs?: number;
+  /** How many of a hundred repeat a request under its key, as the shop's own pages do; the others click again. */
+  withKey?: number;
 }
 
 /** Somebody with a browser: keeps the anonymous cookie, tries again when told to, and pays on the provider's page. */
@@ -73,10 +75,10 @@ export class Buyer {
 
   /** The address of the payment page, after as many clicks as it takes. */
   async order(cart: readonly CartEntry[]): Promise<string | undefined> {
-    // Half of them use a program that repeats a request under its key, the others click again.
+    const { chance, withKey = 50, determinedMs = DETERMINED_MS } = this.#options;
     const idempotency: Record<string, string> =
-      this.#options.chance.next() < 0.5 ? { 'idempotency-key': randomUUID() } : {};
-    return persist(this.#options.determinedMs ?? DETERMINED_MS, async () => {
+      chance.whole(100) < withKey ? { 'idempotency-key': randomUUID() } : {};
+    return persist(determinedMs, async () => {
       const answer = await this.ask('/api/orders/add-order-get-checkout', {
         method: 'POST',
         body: checkoutBody(cart),
