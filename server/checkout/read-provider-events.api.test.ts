@@ -35,8 +35,7 @@ async function muchTold() {
 const waitingEvents = async () =>
   (
     await testShop.shop.db.execute(sql`
-      SELECT event_id, EXISTS (SELECT FROM pgboss.job j WHERE j.name = 'settle-event' AND j.data->>'eventId' = event_id) AS "hasJob"
-      FROM webhook_event WHERE processed_at IS NULL`)
+      SELECT event_id FROM webhook_event WHERE processed_at IS NULL`)
   ).rows;
 
 describe('the list of what the provider told', () => {
@@ -54,16 +53,18 @@ describe('the list of what the provider told', () => {
     for (const { providerId } of told) expect(await questionsAbout(providerId)).toBe(0);
   });
 
-  test('is worked on a part at a time, the oldest first, and nothing of the rest gets lost', async () => {
+  test('is worked on a part at a time, the oldest first, and read on from there', async () => {
     const [first, second] = [await muchTold(), await muchTold()];
-    await readProviderEvents(testShop.shop, 1);
-    expect(await first.row()).toMatchObject({ cancel_at_period_end: true });
-    expect(await second.row()).toMatchObject({ cancel_at_period_end: false });
-    const waiting = await waitingEvents();
-    expect(waiting.length).toBeGreaterThan(2);
-    expect(waiting.filter(({ hasJob }) => !hasJob)).toEqual([]);
+    const areKnown = async () =>
+      Promise.all([first, second].map(async ({ row }) => (await row()).cancel_at_period_end));
+    const seen = [await areKnown()];
+    for (let round = 0; round < 30 && seen.at(-1)?.includes(false); round += 1) {
+      await readProviderEvents(testShop.shop, 1);
+      seen.push(await areKnown());
+    }
+    expect(seen).toContainEqual([true, false]);
+    expect(seen.at(-1)).toEqual([true, true]);
     await readProviderEvents(testShop.shop);
-    expect(await second.row()).toMatchObject({ cancel_at_period_end: true });
     expect(await waitingEvents()).toEqual([]);
   });
 

@@ -8,8 +8,8 @@ import { keepEvent } from './keep-event.ts';
 const CURSOR = 'provider-events';
 const OVERLAP_MS = 60 * 60 * 1000;
 const PAGE = 100;
-/** Subjects that are asked about in one round, and how many of these questions are awaited together. */
-const A_ROUND = 600;
+/** Events of one round, and how many of the questions they lead to are awaited together. */
+const A_ROUND = 1000;
 const TOGETHER = 5;
 
 /** What one or more events are about, the oldest of them first. */
@@ -19,9 +19,9 @@ interface News {
 }
 
 /**
- * Reads the provider's own list of events from where the last reading ended, an hour earlier to be safe, and takes in
- * those that never came as if they had just come: kept, with a job each. Only then does the reading count as done. The
- * oldest are worked on at once, each subject once however many events tell of it; the rest is left to the queue.
+ * Reads the provider's own list of events from where the last reading ended, an hour earlier to be safe. Of those that
+ * nobody has acted on the oldest are taken in as if they had just come, kept and with a job each, and worked on at once:
+ * each subject once, however many events tell of it. The next reading begins where this one had enough.
  */
 export async function readProviderEvents(shop: Shop, atMost = A_ROUND): Promise<void> {
   const { db, clock } = shop;
@@ -29,47 +29,58 @@ export async function readProviderEvents(shop: Shop, atMost = A_ROUND): Promise<
   const cursor = (await readCursor(db, CURSOR)) ?? startedAt;
   // A clock that ran ahead once must not hide what happens now.
   const since = Math.min(cursor.getTime(), startedAt.getTime()) - OVERLAP_MS;
-  const news = await takeIn(shop, Math.floor(since / 1000));
+  const { oldest, leftSince } = await findNew(shop, Math.floor(since / 1000), atMost);
   const heard = await drawTicket(db);
-  await moveCursor(db, CURSOR, startedAt);
-  const waiting = news.slice(0, atMost);
+  for (const event of oldest) await keepEvent(shop, event, JSON.stringify(event));
+  await moveCursor(db, CURSOR, leftSince ?? startedAt);
+  const waiting = bySubject(oldest);
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await workOn(shop, next, heard);
   };
   await Promise.all(Array.from({ length: TOGETHER }, worker));
 }
 
-/** Everything told since then that nobody has acted on, the oldest first. */
-async function takeIn(shop: Shop, since: number): Promise<News[]> {
+/** The oldest of the events that nobody has acted on, in their order, and the time of the first that is left. */
+async function findNew(
+  { stripe, db }: Shop,
+  since: number,
+  atMost: number,
+): Promise<{ oldest: Stripe.Event[]; leftSince: Date | null }> {
+  // A renewal that is near is announced by the shop's own clock, too.
   const types = handledEvents.filter((type) => type !== 'invoice.upcoming');
-  const bySubject = new Map<string, News>();
-  // Page by page: what is known of the events of one is asked for at once.
+  const found: Stripe.Event[] = [];
+  let leftSince: Date | null = null;
   let after: string | undefined;
+  // Page by page: what is known of the events of one is asked for at once. The provider lists the latest first.
   for (let hasMore = true; hasMore; ) {
-    const page: Stripe.ApiList<Stripe.Event> = await shop.stripe.events.list({
+    const page: Stripe.ApiList<Stripe.Event> = await stripe.events.list({
       types,
       created: { gte: since },
       limit: PAGE,
       ...(after && { starting_after: after }),
     });
-    const unprocessed = await findUnprocessedEvents(
-      shop.db,
-      page.data.map(({ id }) => id),
-    );
-    for (const event of page.data) {
-      const subject = unprocessed.has(event.id) ? subjectOf(event) : null;
-      if (!subject) continue;
-      await keepEvent(shop, event, JSON.stringify(event));
-      const name = `${subject.about} ${subject.id}`;
-      const known = bySubject.get(name);
-      // The provider lists the latest first.
-      bySubject.delete(name);
-      bySubject.set(name, { subject, eventIds: [event.id, ...(known?.eventIds ?? [])] });
-    }
-    after = page.data.at(-1)?.id;
+    const ids = page.data.map(({ id }) => id);
+    const unprocessed = await findUnprocessedEvents(db, ids);
+    found.push(...page.data.filter((event) => unprocessed.has(event.id) && subjectOf(event)));
+    const latest = found.splice(0, Math.max(0, found.length - atMost)).at(-1);
+    if (latest) leftSince = new Date(latest.created * 1000);
+    after = ids.at(-1);
     hasMore = page.has_more && after !== undefined;
   }
-  return [...bySubject.values()].reverse();
+  return { oldest: found.reverse(), leftSince };
+}
+
+function bySubject(events: readonly Stripe.Event[]): News[] {
+  const all = new Map<string, News>();
+  for (const event of events) {
+    const subject = subjectOf(event);
+    if (!subject) continue;
+    const name = `${subject.about} ${subject.id}`;
+    const known = all.get(name) ?? { subject, eventIds: [] };
+    known.eventIds.push(event.id);
+    all.set(name, known);
+  }
+  return [...all.values()];
 }
 
 async function workOn(shop: Shop, { subject, eventIds: [first = '', ...others] }: News, heard: number) {
