@@ -113,18 +113,24 @@ export interface ShelfFacts extends Versioned {
   highestCents: number;
 }
 
+/**
+ * How many books each shelf of a kind holds: all that stand there less the few that are not for sale. The other way round, each
+ * book would have to be looked up.
+ */
+const booksOn = (kind: 'category' | 'topic') =>
+  sql.raw(`
+    LEFT JOIN (SELECT ${kind}_id, count(*) FROM product_${kind} GROUP BY 1) AS held USING (${kind}_id)
+    LEFT JOIN (SELECT ${kind}_id, count(*) FROM product JOIN product_${kind} USING (product_id) WHERE NOT active GROUP BY 1) AS unsold
+      USING (${kind}_id)`);
+const PRODUCT_COUNT = sql.raw(`coalesce(held.count, 0) - coalesce(unsold.count, 0) AS "productCount"`);
+
 export async function findShelfFacts(db: Database): Promise<ShelfFacts> {
   const [categories, topics, prices] = await Promise.all([
     db.execute<CategoryRow & Record<string, unknown>>(sql`
       SELECT category_id AS "categoryId", name, description, image_key AS "imageKey", age_min AS "ageMin", age_max AS "ageMax",
-        (SELECT count(*) FROM product_category h JOIN product p USING (product_id)
-         WHERE h.category_id = c.category_id AND p.active) AS "productCount"
-      FROM category c ORDER BY position, category_id`),
+        ${PRODUCT_COUNT} FROM category ${booksOn('category')} ORDER BY position, category_id`),
     db.execute<TopicRow & Record<string, unknown>>(sql`
-      SELECT topic_id AS "topicId", name,
-        (SELECT count(*) FROM product_topic h JOIN product p USING (product_id)
-         WHERE h.topic_id = t.topic_id AND p.active) AS "productCount"
-      FROM topic t ORDER BY position, topic_id`),
+      SELECT topic_id AS "topicId", name, ${PRODUCT_COUNT} FROM topic ${booksOn('topic')} ORDER BY position, topic_id`),
     db.execute<{ lowest: number | null; highest: number | null; version: number }>(sql`
       SELECT min(final_price_cents) AS lowest, max(final_price_cents) AS highest, ${sql.raw(VERSION)}
       FROM product WHERE active`),

@@ -78,6 +78,8 @@ export const product = pgTable(
       // The price rides along so that a price filter walks this index without touching the books.
       .on(table.publishedAt.desc().nullsFirst(), table.productId.desc().nullsFirst(), table.finalPriceCents)
       .where(sql`active`),
+    // Few: counting them is counting all the others.
+    index('product_unsold').on(table.productId).where(sql`NOT active`),
     index('product_by_price').on(table.finalPriceCents).where(sql`active`),
     index('product_title').on(table.titleKey).where(sql`active`),
     // Without a list of pending entries, which every search would have to read from end to end after an import.

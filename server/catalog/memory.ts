@@ -14,6 +14,8 @@ export interface Memory {
 /** One kind of remembered value; at most `size` of them. */
 export interface Shelf<T extends Versioned> {
   readonly size: number;
+  /** How long each is kept while the catalogue does not change. */
+  readonly keptMs: number;
   readonly entries: Map<string, Entry<T>>;
 }
 
@@ -30,8 +32,8 @@ const KEPT_MS = 60_000;
  */
 const SETTLING_MS = 1_000;
 
-export function createShelf<T extends Versioned>(size: number): Shelf<T> {
-  return { size, entries: new Map() };
+export function createShelf<T extends Versioned>(size: number, keptMs = KEPT_MS): Shelf<T> {
+  return { size, keptMs, entries: new Map() };
 }
 
 export function createMemory(now: () => number = Date.now): Memory {
@@ -61,7 +63,7 @@ export function createMemory(now: () => number = Date.now): Memory {
       const { version } = await entry.loading;
       saw(version);
       const isSettled = now() - changedAt > SETTLING_MS;
-      entry.loaded = { version, until: now() + (isSettled ? KEPT_MS : SETTLING_MS) };
+      entry.loaded = { version, until: now() + (isSettled ? shelf.keptMs : SETTLING_MS) };
     } catch {
       // Whoever asked gets the failure; the next request tries again.
       if (shelf.entries.get(key) === entry) shelf.entries.delete(key);

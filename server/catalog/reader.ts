@@ -17,6 +17,8 @@ export const WINDOW_SIZE = 8_000;
 export const FIRST_LOOK = 400;
 const WINDOWS_KEPT = 200;
 const SUGGESTIONS_KEPT = 1_000;
+/** They count the whole catalogue, and every change to it is noticed. */
+const FACTS_KEPT_MS = 600_000;
 
 /** A filtered list: its first ids in order, how many there are, and what the searched text came to mean. */
 export interface ListWindow extends FoundList {
@@ -43,7 +45,7 @@ export function catalogReader(shop: Pick<Shop, 'db' | 'files'>): CatalogReader {
     memory: createMemory(),
     windows: createShelf<ListWindow>(WINDOWS_KEPT),
     suggestions: createShelf<FoundIds>(SUGGESTIONS_KEPT),
-    facts: createShelf<ShelfFacts>(1),
+    facts: createShelf<ShelfFacts>(1, FACTS_KEPT_MS),
   };
   readers.set(shop.db, reader);
   return reader;
