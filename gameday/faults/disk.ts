@@ -12,7 +12,7 @@ import type { Line } from '../report.ts';
 
 const FILES_MB = 48;
 /** The log of changes alone grows to 80 MB before it is reused. */
-const DATABASE_MB = 160;
+const DATABASE_MB = 256;
 const FULL_FOR_S = 20;
 const READY_WITHIN_S = 30;
 
