@@ -2,7 +2,8 @@ import type { PaymentState } from '#contract/orders.ts';
 
 /**
  * Where an order's money may go from each state. Nothing else moves an order, and it never moves back:
- * a late or repeated message from the payment provider finds the way closed and changes nothing.
+ * a late or repeated message from the payment provider finds the way closed and changes nothing. The one way back, out of a
+ * dispute that the bank decided for the shop, is walked once.
  */
 export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   creating: ['awaiting_payment', 'paid', 'processing', 'failed', 'expired', 'review'],
