@@ -38,7 +38,7 @@ interface RenderedPage {
   text: string;
 }
 
-const RENDERS_AT_ONCE = 8;
+const RENDERS_AT_ONCE = 4;
 /** With those that wait for their turn. */
 const RENDERS_MAX = 32;
 
