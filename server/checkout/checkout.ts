@@ -4,7 +4,7 @@ import { brokenInvariants } from './invariants.queries.ts';
 import { workOnEvents } from './keep-event.ts';
 import { compareWithProvider, reconcile } from './reconcile.ts';
 import { refundPayment } from './refund-payment.ts';
-import { refundJob } from './settle-payment.ts';
+import { refundJob } from './settlement.ts';
 
 export { handledEvents } from './event-subject.ts';
 

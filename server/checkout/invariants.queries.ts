@@ -29,8 +29,8 @@ const invariants: Readonly<Record<string, string>> = {
     WHERE o.state = 'paid' AND r.state <> 'consumed'`,
   'nothing is held for an order that has ended, nor for long': `
     SELECT o.order_id FROM orders o JOIN reservation r USING (order_id)
-    WHERE r.state = 'held' AND (o.state NOT IN ('creating', 'awaiting_payment', 'processing', 'review')
-      OR (o.state NOT IN ('processing', 'review') AND r.created_at < now() - interval '45 minutes'))`,
+    WHERE r.state = 'held' AND (o.state NOT IN ('creating', 'awaiting_payment', 'processing', 'review', 'disputed')
+      OR (o.state NOT IN ('processing', 'review', 'disputed') AND r.created_at < now() - interval '45 minutes'))`,
   'no order leaves the shop before it is paid': `
     SELECT order_id FROM orders WHERE shipping_state <> 'pendiente de envío'
       AND state NOT IN ('paid', 'partially_refunded', 'refund_pending', 'refunded', 'disputed')`,
