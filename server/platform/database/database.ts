@@ -58,6 +58,8 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 const RETRYABLE = new Set(['40001', '40P01', '55P03']);
 const ATTEMPTS = 3;
+/** What each statement after a failed one is told. */
+const TRANSACTION_IS_OVER = '25P02';
 
 /** Runs a transaction, again up to three times when the database gave up because of other transactions. */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
@@ -123,7 +125,7 @@ async function transact<T>(pool: pg.Pool, work: (tx: Database) => Promise<T>): P
     await client.query('ROLLBACK').catch(() => {
       isBroken = true;
     });
-    throw (await firstFailure(statements)) ?? error;
+    throw await causeOf([...statements, Promise.reject(error)]);
   } finally {
     client.release(isBroken);
   }
@@ -135,8 +137,9 @@ function keep(statements: Promise<unknown>[], statement: Promise<unknown>) {
   statements.push(statement);
 }
 
-/** A statement behind one that failed only tells that the transaction is over; the first tells why. */
-async function firstFailure(statements: readonly Promise<unknown>[]): Promise<unknown> {
+/** A statement behind one that failed only tells that the transaction is over; the first that tells more tells why. */
+async function causeOf(statements: readonly Promise<unknown>[]): Promise<unknown> {
   const outcomes = await Promise.allSettled(statements);
-  return outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  return failures.find((failure) => sqlState(failure) !== TRANSACTION_IS_OVER) ?? failures[0];
 }

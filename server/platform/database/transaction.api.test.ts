@@ -46,6 +46,14 @@ test('the first failure is told, not that of the statement behind it', async () 
   expect(violatedConstraint(await failing.catch((error: unknown) => error))).toBe('note_once');
 });
 
+test('a statement sent ahead behind the one that failed does not speak for it', async () => {
+  await insert(database.db, [1]);
+  const failing = inTransaction(database.db, async (tx) => {
+    await Promise.all([insert(tx, [1]), sendAhead(tx, insert(tx, [2]))]);
+  });
+  expect(violatedConstraint(await failing.catch((error: unknown) => error))).toBe('note_once');
+});
+
 test('a failure that somebody kept quiet about is no success', async () => {
   const failing = inTransaction(database.db, async (tx) => {
     await insert(tx, [1]);
