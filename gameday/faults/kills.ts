@@ -12,6 +12,8 @@ const AT_ONCE = 12;
 const EVENTS_PER_MEMBER = 5;
 const RENEWALS = EVENTS_PER_MEMBER - 1;
 const LONGEST_LIFE_MS = 2000;
+/** On a busy machine the shop is seldom up for long. */
+const DETERMINED_MS = 15 * 60_000;
 /** One in ten dies while it is still starting. */
 const KILLED_STARTING = 0.1;
 const MONTH_MS = 30 * 24 * 60 * 60_000;
@@ -23,7 +25,12 @@ export async function killShop(stage: Stage): Promise<Line[]> {
   const members = stage.scaled(300 / EVENTS_PER_MEMBER);
   const world = await stage.world();
   const books = await plantBooks(world.db, 20, 500);
-  const options = { origin: world.origin, answers: new Answers(), chance: stage.chance };
+  const options = {
+    origin: world.origin,
+    answers: new Answers(),
+    chance: stage.chance,
+    determinedMs: DETERMINED_MS,
+  };
   const work = createWork([
     ...(await Promise.all(
       Array.from({ length: members }, async () => {

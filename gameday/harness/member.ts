@@ -25,11 +25,11 @@ export async function subscribe(
   db: Database,
   options: BuyerOptions & { token: string },
 ): Promise<Purchase | undefined> {
-  const { token } = options;
+  const { token, determinedMs = DETERMINED_MS } = options;
   const planId = await findPlanId(db, 'book-club-lectores');
   const buyer = new Buyer({ ...options, headers: { ...options.headers, token } });
   for (let page = 0; page < 3; page += 1) {
-    const url = await persist(DETERMINED_MS, async () => {
+    const url = await persist(determinedMs, async () => {
       const answer = await buyer.ask('/api/memberships/create-checkout-membership', {
         method: 'POST',
         body: { membership_id: planId, address_id: null },
