@@ -46,10 +46,11 @@ function judgeOne(text: string, studies: readonly Study[]): Judged | undefined {
   const grows = buffersAt(largest.size) > MOST_TIMES * Math.max(buffersAt(smallest.size), FEW_BUFFERS);
   const whole = wholeTables(largest.one.executions);
   const name = nameOf(largest.one);
-  const explanation = grows || whole.length > 0 ? explanationOf(name, text) : undefined;
+  const usedBy = [...new Set(found.flatMap(({ one }) => [...one.usedBy]))];
+  const explanation = grows || whole.length > 0 ? explanationOf({ name, text, usedBy }) : undefined;
   return {
     name,
-    usedBy: [...new Set(found.flatMap(({ one }) => [...one.usedBy]))],
+    usedBy,
     at,
     ways: [...new Set(largest.one.executions.flatMap(({ ways }) => ways))],
     readWhole: whole,

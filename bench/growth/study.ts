@@ -1,16 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type pg from 'pg';
 import type { Cluster } from '../servers/database.ts';
-import type { Action } from './action.ts';
 import { allActions } from './actions.ts';
 import { type DiskUse, diskUseOf } from './bytes-per.ts';
 import { letAMonthPass } from './more-actions.ts';
 import { plantShop } from './plant-shop.ts';
-import { openStudiedShop, type StudiedShop } from './studied-shop.ts';
+import { openStudiedShop } from './studied-shop.ts';
 import { type Seen, watchStatements } from './watch-statements.ts';
 
 /** Often enough that PostgreSQL has gone over to the plans that it keeps. */
 const ROUNDS = 6;
+/** The nightly work reads all there is, and is sent too seldom for that. */
+const NIGHTS = 2;
 
 export interface Study {
   size: number;
@@ -31,28 +33,34 @@ export async function studyShop(cluster: Cluster, size: number, say: (text: stri
   const disk = await diskUseOf(connection, size);
   say(`  ${disk.megabytes} MB on the disk`);
   const startedAt = Date.now();
-  const seen = await watchStatements(connection);
-  const studied = await openStudiedShop(connection, dataDir);
-  const failures: string[] = [];
-  try {
-    const actions = allActions();
-    for (let round = 0; round < ROUNDS; round += 1) await doEverything(studied, actions, failures);
-    await letAMonthPass(studied);
-  } finally {
-    await studied.close();
-  }
+  const { seen, failures } = await studyDatabase(connection, dataDir);
   await cluster.dropDatabase(name);
   say(`  studied in ${seconds(startedAt)} s`);
   return { size, seen, failures, disk };
 }
 
-const seconds = (since: number) => Math.round((Date.now() - since) / 1000);
-
-/** What fails is told and does not keep the rest from being looked at. */
-async function doEverything(studied: StudiedShop, actions: readonly Action[], failures: string[]) {
-  const told = (what: string) => (error: unknown) => {
-    failures.push(`${what}: ${error instanceof Error ? error.message : error}`);
+/** What the shop of that database sends, and what failed. */
+export async function studyDatabase(connection: pg.PoolConfig, dataDir: string) {
+  const seen = await watchStatements(connection);
+  const studied = await openStudiedShop(connection, dataDir);
+  const failures: string[] = [];
+  // What fails is told and does not keep the rest from being looked at.
+  const attempt = async (what: string, work: () => Promise<void>) => {
+    await work().catch((error) => {
+      failures.push(`${what}: ${error instanceof Error ? error.message : error}`);
+    });
   };
-  for (const { what, run } of actions) await run(studied).catch(told(what));
-  for (const [name, run] of studied.byTheClock) await run().catch(told(`job ${name}`));
+  try {
+    const actions = allActions();
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const { what, run } of actions) await attempt(what, () => run(studied));
+    for (let night = 0; night < NIGHTS; night += 1)
+      for (const [name, run] of studied.byTheClock) await attempt(`job ${name}`, run);
+    await letAMonthPass(studied);
+  } finally {
+    await studied.close();
+  }
+  return { seen, failures };
 }
+
+const seconds = (since: number) => Math.round((Date.now() - since) / 1000);
