@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PASSWORD, demoClient } from '#seed/clients/demo-client.ts';
 import { plantClients } from '#seed/clients/plant-clients.ts';
@@ -34,7 +35,8 @@ try {
   say(
     error instanceof ConfigurationError
       ? error.message
-      : `The shop could not start: ${error instanceof Error ? error.stack : error}`,
+      : // With what caused it: a failed statement alone does not say why.
+        `The shop could not start: ${inspect(error)}`,
   );
   await shutDown.start(1);
 }
