@@ -17,13 +17,14 @@ const invariants: Readonly<Record<string, string>> = {
   'stock is never negative': `SELECT product_id FROM product WHERE stock < 0 OR reserved < 0`,
   'reserved copies are those of held reservations': `
     SELECT p.product_id FROM product p
-    WHERE p.reserved <> (SELECT coalesce(sum(quantity), 0) FROM reservation r WHERE r.product_id = p.product_id AND r.state = 'held')`,
+    LEFT JOIN (SELECT product_id, sum(quantity) AS copies FROM reservation WHERE state = 'held' GROUP BY 1) held USING (product_id)
+    WHERE p.reserved <> coalesce(held.copies, 0)`,
   'the ledger explains every copy': `
-    SELECT p.product_id FROM product p LEFT JOIN LATERAL (
-      SELECT coalesce(sum(CASE kind WHEN 'intake' THEN quantity WHEN 'release' THEN quantity WHEN 'reserve' THEN -quantity ELSE 0 END), 0) AS stock,
-        coalesce(sum(CASE kind WHEN 'reserve' THEN quantity WHEN 'release' THEN -quantity WHEN 'consume' THEN -quantity ELSE 0 END), 0) AS reserved
-      FROM stock_move m WHERE m.product_id = p.product_id) ledger ON true
-    WHERE p.stock <> ledger.stock OR p.reserved <> ledger.reserved`,
+    SELECT p.product_id FROM product p LEFT JOIN (
+      SELECT product_id, sum(CASE kind WHEN 'intake' THEN quantity WHEN 'release' THEN quantity WHEN 'reserve' THEN -quantity ELSE 0 END) AS stock,
+        sum(CASE kind WHEN 'reserve' THEN quantity WHEN 'release' THEN -quantity WHEN 'consume' THEN -quantity ELSE 0 END) AS reserved
+      FROM stock_move GROUP BY 1) ledger USING (product_id)
+    WHERE p.stock <> coalesce(ledger.stock, 0) OR p.reserved <> coalesce(ledger.reserved, 0)`,
   'a paid order holds or has given back nothing': `
     SELECT o.order_id FROM orders o JOIN reservation r USING (order_id)
     WHERE o.state = 'paid' AND r.state <> 'consumed'`,
