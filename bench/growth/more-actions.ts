@@ -7,6 +7,7 @@ import { putProductFile } from '#server/catalog/product-files.queries.ts';
 import { aBook } from '#server/catalog/testing/a-book.ts';
 import { aSubscriber } from '#server/memberships/testing/a-subscriber.ts';
 import { aPurchase } from '#server/orders/testing/a-purchase.ts';
+import { connectDatabase } from '#server/platform/database/database.ts';
 import type { Action } from './action.ts';
 import type { StudiedShop } from './studied-shop.ts';
 import { during } from './watch-statements.ts';
@@ -29,7 +30,10 @@ const importOfBooks: Action = {
     const file = join(shop.config.DATA_DIR, 'import.jsonl');
     const rows = [row(known.sku), row(`IMP-${process.hrtime.bigint()}`)];
     writeFileSync(file, rows.map((one) => JSON.stringify(one)).join('\n'));
-    await during('import of products', () => importProducts(shop, file));
+    // As the command does: tidying up afterwards takes longer than any visitor would wait.
+    const { pool, ...handle } = connectDatabase({ ...shop.pool.options, query_timeout: 0 });
+    await during('import of products', () => importProducts({ ...handle, pool, files: shop.files }, file));
+    await handle.close();
   },
 };
 

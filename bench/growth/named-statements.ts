@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const server = fileURLToPath(new URL('../../server/', import.meta.url));
 
-/** All of these find one row by its key, and it takes a fault to send them. */
+/** All of these find their rows by a key, and it takes a fault, or a picture, to send them. */
 const RARE = new Map([
   ['note_subscription_session_failure', 'the provider fails to make a payment page'],
   ['note_subscription_consent', 'consent is given to a page that was opened without'],
@@ -11,6 +11,7 @@ const RARE = new Map([
   ['forget_payment_customer', 'the provider has lost a client'],
   ['expire_subscription', 'a payment page for a subscription ends unpaid'],
   ['replace_hash', 'somebody signs in after the pepper was changed'],
+  ['replace_images', 'books are imported with pictures'],
 ]);
 
 /** The names of all statements that the shop prepares, as they stand in its source, but for those of rare faults. */
