@@ -19,6 +19,8 @@ async function isReady(copy: number): Promise<boolean> {
 export interface FrontProxy {
   /** Requests that were handed to another copy because the first refused the connection. */
   handedOn: number;
+  /** Answers 503 of a copy that is going away, or of one that has more to do than it can. */
+  turnedAway: { going: number; busy: number };
   close(): void;
 }
 
@@ -41,6 +43,7 @@ export async function startFrontProxy({ port, copies, publicHost }: FrontOptions
   let turn = 0;
   const proxy: FrontProxy = {
     handedOn: 0,
+    turnedAway: { going: 0, busy: 0 },
     close() {
       isOpen = false;
       server.closeAllConnections();
@@ -77,6 +80,10 @@ export async function startFrontProxy({ port, copies, publicHost }: FrontOptions
     }
   }
 
+  async function noteRefusal(copy: number) {
+    proxy.turnedAway[(await isReady(copy)) ? 'busy' : 'going'] += 1;
+  }
+
   function pass(
     from: IncomingMessage,
     body: Buffer,
@@ -93,6 +100,7 @@ export async function startFrontProxy({ port, copies, publicHost }: FrontOptions
         headers: { ...headers, host: publicHost, 'x-forwarded-for': String(visitor ?? '127.0.0.1') },
       });
       onward.on('response', (answer) => {
+        if (answer.statusCode === 503) void noteRefusal(copy);
         to.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(to);
         answer.on('error', () => to.destroy());

@@ -12,6 +12,8 @@ import { type Program, startProgram } from './program.ts';
 
 export const WEBHOOK_SECRET = 'whsec_gameday';
 const READY_WITHIN_MS = 60_000;
+/** A service manager starts again what did not come up. */
+const STARTS = 3;
 const key = 'k'.repeat(32);
 
 export interface WorldOptions {
@@ -142,8 +144,15 @@ export function shopProcess(origin: string, environment: Record<string, string>)
 
   return {
     async start(changes) {
-      launch(changes);
-      return untilReady();
+      for (let attempt = 1; ; attempt += 1) {
+        launch(changes);
+        try {
+          return await untilReady();
+        } catch (error) {
+          await program?.end('SIGKILL');
+          if (attempt === STARTS) throw error;
+        }
+      }
     },
     launch,
     untilReady,
