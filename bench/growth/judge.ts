@@ -86,7 +86,7 @@ export function nameOf({ name, text }: Pick<Seen, 'name' | 'text'>): string {
 }
 
 const TABLE =
-  /^(pgboss|pg_catalog)\.|_|^(orders|product|users|address|session|payment|reservation|subscription|membership|shipment|category|topic)$/;
+  /^(pgboss|pg_catalog)\.|_|^(orders|product|users|address|session|payment|reservation|idempotency|subscription|membership|shipment|category|topic)$/;
 
 function printOf(text: string): string {
   let sum = 0;

@@ -30,6 +30,25 @@ export interface Outcome {
 }
 
 const PATIENCE_MS = 20_000;
+const CONNECTIONS = 512;
+const AT_ONCE = 16;
+
+/**
+ * As a proxy in front of the shop keeps them: a process takes up one new connection between two looks at what has arrived, so
+ * that a crowd of visitors with a connection each would wait at the door.
+ */
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 2048 });
+
+/** Opens the connections that a proxy would have; answers when they are there. */
+export async function connect(origins: readonly string[]) {
+  for (const origin of origins)
+    for (let opened = 0; opened < CONNECTIONS; opened += AT_ONCE) {
+      const look = { kind: 'read', what: 'connecting', path: '/healthz' } as const;
+      await Promise.all(
+        Array.from({ length: opened + AT_ONCE }, () => send(origin, look, 0, performance.now())),
+      );
+    }
+}
 
 /**
  * Sends requests at their times, whatever became of the earlier ones, as visitors who know nothing of each other do: the
@@ -40,7 +59,6 @@ export async function sendArrivals(
   { perSecond, seconds }: { perSecond: number; seconds: number },
   next: () => Arrival,
 ): Promise<Outcome[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 1024 });
   const outcomes: Promise<Outcome>[] = [];
   const startedAt = performance.now();
   let due = 0;
@@ -49,25 +67,17 @@ export async function sendArrivals(
       while (due <= performance.now() - startedAt) {
         if (due >= seconds * 1000) return resolve();
         const origin = origins[outcomes.length % origins.length] ?? '';
-        outcomes.push(send(agent, origin, next(), due, startedAt));
+        outcomes.push(send(origin, next(), due, startedAt));
         due += (-Math.log(1 - Math.random()) * 1000) / perSecond;
       }
       setTimeout(tick, Math.max(0, due - (performance.now() - startedAt)));
     };
     tick();
   });
-  const answered = await Promise.all(outcomes);
-  agent.destroy();
-  return answered;
+  return Promise.all(outcomes);
 }
 
-function send(
-  agent: Agent,
-  origin: string,
-  arrival: Arrival,
-  due: number,
-  startedAt: number,
-): Promise<Outcome> {
+function send(origin: string, arrival: Arrival, due: number, startedAt: number): Promise<Outcome> {
   const { kind, what, method = 'GET', path, body, headers, onAnswer } = arrival;
   const late = performance.now() - startedAt - due;
   const text = body && JSON.stringify(body);

@@ -36,6 +36,7 @@ export async function measureLoad(cluster: Cluster, { seconds }: Options): Promi
   const step = Math.min(STEP_SECONDS, seconds ?? STEP_SECONDS);
   try {
     await generator.ask('world', await plantWorld(connection, BOOKS));
+    await generator.ask('connect', [shop.origin]);
     await send([shop.origin], WARM_UP);
     const [shopBefore, databaseBefore] = [shop.cpu(), cluster.cpu()];
     const lines = await steady(send, shop.origin, seconds ?? STEADY_SECONDS);
@@ -53,6 +54,7 @@ export async function measureLoad(cluster: Cluster, { seconds }: Options): Promi
     const second = await startShop(cluster, BOOKS, settings);
     try {
       const both = [shop.origin, second.origin];
+      await generator.ask('connect', both);
       await send(both, WARM_UP);
       lines.push(...compareTwo(bears, await findLimit(send, both, step)));
     } finally {

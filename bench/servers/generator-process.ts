@@ -1,4 +1,4 @@
-import { sendArrivals } from '../load/open-arrivals.ts';
+import { connect, sendArrivals } from '../load/open-arrivals.ts';
 import { visitors, type World } from '../load/visitors.ts';
 import { answerParent } from './answer-parent.ts';
 
@@ -15,6 +15,7 @@ answerParent('', {
   world(world) {
     next = visitors(world as World);
   },
+  connect: (origins) => connect(origins as string[]).then(() => true),
   send(wanted) {
     const { origins, perSecond, seconds } = wanted as Wanted;
     if (!next) throw new Error('Nobody told what there is to visit.');
