@@ -35,6 +35,7 @@ export interface FrontOptions {
 const LOOK_EVERY_MS = 200;
 /** Slow is not away: with a busy machine all copies would be out of use at once. */
 const ANSWERS_WITHIN_MS = 5000;
+const HOLDS_MS = 10_000;
 
 /** What stands before several copies of the shop: sends each request to one that says it is ready. */
 export async function startFrontProxy({ port, copies, publicHost }: FrontOptions): Promise<FrontProxy> {
@@ -68,9 +69,7 @@ export async function startFrontProxy({ port, copies, publicHost }: FrontOptions
     const body = await buffer(from);
     const tried = new Set<number>();
     for (;;) {
-      const left = [...ready].filter((copy) => !tried.has(copy));
-      turn += 1;
-      const copy = left[turn % left.length];
+      const copy = await nextCopy(tried);
       if (copy === undefined) return void to.writeHead(502, 'no copy is ready').end();
       if ((await pass(from, body, { copy, to })) === 'done') return;
       // Nothing was sent: another copy may have it.
@@ -78,6 +77,18 @@ export async function startFrontProxy({ port, copies, publicHost }: FrontOptions
       tried.add(copy);
       proxy.handedOn += 1;
     }
+  }
+
+  /** As proxies do, it holds a request for a moment in which no copy says that it is ready. */
+  async function nextCopy(tried: ReadonlySet<number>): Promise<number | undefined> {
+    for (let waited = 0; waited < HOLDS_MS; waited += LOOK_EVERY_MS) {
+      const left = [...ready].filter((copy) => !tried.has(copy));
+      turn += 1;
+      const copy = left[turn % left.length];
+      if (copy !== undefined) return copy;
+      await sleep(LOOK_EVERY_MS);
+    }
+    return undefined;
   }
 
   async function noteRefusal(copy: number) {
