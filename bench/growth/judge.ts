@@ -6,8 +6,8 @@ import type { Seen } from './watch-statements.ts';
 
 /** From 1,000 to 1,000,000 the logarithm doubles; a little is left for pages that are not quite full. */
 const MOST_TIMES = 2.5;
-/** A handful of looks into indexes: below it a difference says nothing. */
-const FEW_BUFFERS = 24;
+/** What a row of a table with many indexes costs to write: below it a difference says nothing. */
+const FEW_BUFFERS = 32;
 const FEW_ROWS = 1_000;
 
 export interface AtSize {
