@@ -4,7 +4,17 @@ import { cruise } from 'dependency-cruiser';
 import rules from '../.dependency-cruiser.cjs';
 
 const FEWEST_MODULES = 100;
-const folders = ['contract', 'server', 'web', 'payments-sandbox', 'seed', 'scripts', 'e2e', 'bench', 'gameday'];
+const folders = [
+  'contract',
+  'server',
+  'web',
+  'payments-sandbox',
+  'seed',
+  'scripts',
+  'e2e',
+  'bench',
+  'gameday',
+];
 
 const { output } = await cruise(folders, {
   ...rules.options,
