@@ -73,6 +73,7 @@ const tasks = {
 /** What needs no running shop. */
 function checkSources() {
   run('Checking the lockfile', ['scripts/check-lockfile.mjs']);
+  run('Types of the pages', ['node_modules/@react-router/dev/bin.cjs', 'typegen'], {}, true);
   run('Types', ['node_modules/typescript/bin/tsc', '-p', '.']);
   run('Lint and format', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']);
   run('Import boundaries', ['scripts/check-boundaries.mjs']);
