@@ -62,3 +62,13 @@ test('an error that is its own cause ends', () => {
   error.cause = error;
   expect(JSON.stringify(describeError(error)).length).toBeLessThan(10_000);
 });
+
+test('the copy of an error is told like the error', () => {
+  const { message, stack } = new Error('Connection terminated for mariana@example.test');
+  expect(describeError({ message, stack, code: '57P01', queue: 'mails' })).toEqual({
+    type: 'object',
+    message: 'Connection terminated for […]',
+    code: '57P01',
+    stack: expect.stringContaining('describe-error.test.ts'),
+  });
+});

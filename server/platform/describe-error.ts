@@ -24,10 +24,10 @@ const CAUSES_TOLD = 4;
  * the provider's echo), so only what is known to be harmless is told.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
-  if (!(error instanceof Error)) return { type: typeof error };
+  if (!isLikeError(error)) return { type: typeof error };
   const facts = FACTS.map((name) => [name, (error as unknown as Record<string, unknown>)[name]] as const);
   return {
-    type: error.constructor.name,
+    type: error instanceof Error ? error.constructor.name : 'object',
     message: harmless(error),
     ...Object.fromEntries(
       facts.filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
@@ -36,6 +36,13 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
     stack: error.stack?.slice(error.stack.search(/^\s+at /m)),
     ...(error.cause !== undefined && depth < CAUSES_TOLD && { cause: describeError(error.cause, depth + 1) }),
   };
+}
+
+/** The job queue hands on copies of errors, which are plain objects. */
+function isLikeError(thrown: unknown): thrown is Error {
+  return (
+    typeof thrown === 'object' && thrown !== null && 'message' in thrown && typeof thrown.message === 'string'
+  );
 }
 
 const MAIL = /[^\s"'<>()=]+@[^\s"'<>()]+/g;
