@@ -17,7 +17,7 @@ const year = new Intl.DateTimeFormat('es-MX', { year: 'numeric', timeZone: 'Amer
 export function Footer({ site }: { site: SiteData }) {
   const { settings, ages, topics } = site;
   return (
-    <footer id="pie" className="mas-abajo sobre-pizarron mt-ritmo pt-12 pb-8">
+    <footer id="pie" className="sobre-pizarron mt-ritmo pt-12 pb-8">
       <div className="pagina">
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
           <div className="col-span-full max-w-72 lg:col-span-1">
