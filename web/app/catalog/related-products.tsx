@@ -1,4 +1,5 @@
 import type { ProductDetail as Product } from '#contract/catalog.ts';
+import { layOutWhenIdle } from '../ui/lay-out-when-idle.ts';
 import { printedAge } from './age.ts';
 import { useListReturn } from './list-return.ts';
 import { ProductCard } from './product-card.tsx';
@@ -11,7 +12,7 @@ export function RelatedProducts({ product: { category_list, related_list } }: { 
   const [age] = category_list;
   if (related_list.length === 0) return null;
   return (
-    <section aria-labelledby="tambien" className="mas-abajo mt-ritmo">
+    <section ref={layOutWhenIdle} aria-labelledby="tambien" className="mas-abajo mt-ritmo">
       <h2 id="tambien" className="titulo">
         {age ? `También para ${printedAge(age.category_name)}` : 'También te puede gustar'}
       </h2>

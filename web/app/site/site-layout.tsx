@@ -3,14 +3,12 @@ import { useLocation } from 'react-router';
 import { ToastRegion } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { useLayOutWhenIdle } from './lay-out-when-idle.ts';
 import { useSite } from './site-data.ts';
 
 /** What surrounds every page of the shop. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const site = useSite();
   const main = useFocusOnNewPage();
-  useLayOutWhenIdle(useLocation().pathname);
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -2,11 +2,13 @@ import { Link } from 'react-router';
 import type { SiteSettings } from '#contract/site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Educator } from '../../ui/illustrations/educator.tsx';
+import { layOutWhenIdle } from '../../ui/lay-out-when-idle.ts';
 
 export function AboutOwner({ settings }: { settings: SiteSettings }) {
   if (!settings.home_about_title) return null;
   return (
     <section
+      ref={layOutWhenIdle}
       aria-labelledby="quien-elige"
       className="mas-abajo mt-ritmo grid items-center gap-x-18 gap-y-6 sm:grid-cols-[2fr_3fr] sm:gap-x-10 lg:gap-x-18"
     >

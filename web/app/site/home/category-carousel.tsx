@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { CardCarousel } from '../../ui/card-carousel.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { layOutWhenIdle } from '../../ui/lay-out-when-idle.ts';
 import { ageFill } from '../../ui/tones.ts';
 import { FailedBlock } from '../failed-block.tsx';
 import type { AgeGroup } from '../taxonomy.ts';
@@ -13,7 +14,7 @@ const title = (
 export function CategoryCarousel({ ages }: { ages: readonly AgeGroup[] | null }) {
   if (ages?.length === 0) return null;
   return (
-    <div className="mas-abajo mt-ritmo">
+    <div ref={layOutWhenIdle} className="mas-abajo mt-ritmo">
       {ages ? (
         <CardCarousel
           heading={title}

@@ -3,6 +3,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ChalkHopscotch } from '../../ui/illustrations/chalk-hopscotch.tsx';
 import { OpenBox } from '../../ui/illustrations/open-box.tsx';
+import { layOutWhenIdle } from '../../ui/lay-out-when-idle.ts';
 import { booksClubPath, readersOfferPath } from '../memberships.ts';
 import { roundAmount } from '../round-amount.ts';
 
@@ -22,6 +23,7 @@ const booksFacts: Fact[] = [
 export function ReadersPromo({ cents }: { cents: Cents | null }) {
   return (
     <section
+      ref={layOutWhenIdle}
       aria-labelledby="book-club-lectores"
       className="mas-abajo sobre-pizarron relative mt-ritmo overflow-hidden rounded-bloque rounded-br-promo lg:grid lg:min-h-110 lg:grid-cols-[1fr_1.25fr]"
     >
@@ -55,6 +57,7 @@ export function ReadersPromo({ cents }: { cents: Cents | null }) {
 export function BooksPromo() {
   return (
     <section
+      ref={layOutWhenIdle}
       aria-labelledby="book-club-libros"
       className="mas-abajo mt-ritmo grid items-center rounded-bloque rounded-tr-promo bg-mamey-claro px-6 pt-9 pb-10 sm:grid-cols-[1.3fr_1fr] sm:gap-6 sm:px-10 lg:px-16"
     >

@@ -1,11 +1,13 @@
 import type { SiteSettings } from '#contract/site.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PaperPlane } from '../../ui/illustrations/paper-plane.tsx';
+import { layOutWhenIdle } from '../../ui/lay-out-when-idle.ts';
 import { roundAmount } from '../round-amount.ts';
 
 export function ShippingBanner({ settings }: { settings: SiteSettings }) {
   return (
     <section
+      ref={layOutWhenIdle}
       aria-labelledby="envios"
       className="mas-abajo mt-ritmo grid items-center gap-6 rounded-bloque rounded-br-promo bg-cielo px-6 py-9 sm:grid-cols-[1fr_1.1fr] sm:px-10 lg:min-h-81 lg:px-16"
     >
