@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { encodePassword } from '#contract/password.ts';
 import { aClient } from '#server/accounts/testing/a-client.ts';
 import { aBook } from '#server/catalog/testing/a-book.ts';
-import { endUnseenOrder } from '#server/checkout/reconcile.ts';
+import { reconcile } from '#server/checkout/reconcile.ts';
 import { aPurchase } from '#server/orders/testing/a-purchase.ts';
 import { listMails } from '#server/platform/mail/mailbox.ts';
 import { anAuthorisationCast } from '#server/testing/authorisation/cast.ts';
@@ -159,14 +159,14 @@ const guestPurchase: Action = {
 };
 
 const afterACrash: Action = {
-  what: 'job ensure-session',
+  what: 'job reconcile-payments (an order without a page)',
   async run(studied) {
     const client = await aClient(studied);
     const { orderId } = await aPurchase(studied, client, [await aBook(studied.shop.db)], { isPaid: false });
     await studied.shop.db.execute(
-      sql`UPDATE orders SET state = 'creating', session_id = NULL WHERE order_id = ${orderId}`,
+      sql`UPDATE orders SET state = 'creating', session_id = NULL, created_at = created_at - interval '1 minute' WHERE order_id = ${orderId}`,
     );
-    await during('job ensure-session', () => endUnseenOrder(studied.shop, orderId));
+    await during('job reconcile-payments', () => reconcile(studied.shop));
   },
 };
 

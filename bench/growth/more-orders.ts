@@ -71,7 +71,7 @@ const MESSAGES = `INSERT INTO webhook_event (event_id, type, created_at, receive
 /** Finished jobs are kept for a week. */
 const JOBS = `INSERT INTO pgboss.job (name, data, state, created_on, started_on, completed_on, start_after)
   SELECT name, jsonb_build_object('orderId', n), 'completed', at, at, at, at
-  FROM growth_order, unnest('{settle-event,order-paid-mail,ensure-session}'::text[]) AS name
+  FROM growth_order, unnest('{settle-event,order-paid-mail}'::text[]) AS name
   WHERE n BETWEEN $1 AND $2 AND at > now() - interval '7 days' AND state = 'paid'`;
 
 const SEQUENCES = `SELECT setval(pg_get_serial_sequence('orders', 'order_id'), $1::int),

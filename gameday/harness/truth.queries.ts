@@ -61,7 +61,7 @@ export async function fingerprint(db: Database): Promise<string> {
       (SELECT count(*) FROM payment), (SELECT count(*) FROM stock_move), (SELECT count(*) FROM webhook_event),
       (SELECT count(*) || ':' || coalesce(md5(string_agg(s::text, '' ORDER BY subscription_id)), '') FROM subscription s),
       (SELECT count(*) FROM subscription_period), (SELECT count(*) FROM mailbox_mail),
-      (SELECT count(*) FROM pgboss.job WHERE name IN ('settle-event', 'ensure-session', 'order-paid-mail', 'subscription-mail'))
+      (SELECT count(*) FROM pgboss.job WHERE name IN ('settle-event', 'order-paid-mail', 'subscription-mail'))
     ) AS facts`);
   return rows[0]?.facts ?? '';
 }

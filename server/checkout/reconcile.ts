@@ -50,7 +50,7 @@ async function decide(shop: Shop, order: OrderRecord): Promise<void> {
  * The shop died between writing an order and showing its payment page: the same idempotency key gets the page that
  * may have been made, and as the buyer never saw it, it is ended and the stock goes back.
  */
-export async function endUnseenOrder(shop: Shop, orderId: number): Promise<void> {
+async function endUnseenOrder(shop: Shop, orderId: number): Promise<void> {
   const order = await findOrder(shop.db, orderId);
   if (order?.state !== 'creating') return;
   const { id } = await createSession(shop, orderId, 'sweeper');
