@@ -4,7 +4,11 @@ import { Worker } from 'node:worker_threads';
 import { ShopError } from './errors.ts';
 
 const RUNNING_MAX = 2;
-const WAITING_MAX = 64;
+/** Who would wait longer for their turn than this is told to come back instead, unless only a few are before them. */
+const WAIT_MAX_MS = 2_000;
+const FEW = 16;
+/** What a hash takes on a machine with nothing else to do; what it takes on this one is learnt from each. */
+const USUAL_MS = 70;
 const RETRY_AFTER_SECONDS = 2;
 
 export interface HashThreads {
@@ -21,6 +25,8 @@ export function createHashThreads(): HashThreads {
   const idle: Worker[] = [];
   const waiting: ((thread: Worker) => void)[] = [];
   let started = 0;
+  let lastMs = USUAL_MS;
+  const wouldWaitMs = () => (waiting.length * lastMs) / RUNNING_MAX;
 
   async function take(): Promise<Worker> {
     const free = idle.pop();
@@ -29,7 +35,7 @@ export function createHashThreads(): HashThreads {
       started += 1;
       return startThread();
     }
-    if (waiting.length >= WAITING_MAX)
+    if (waiting.length >= FEW && wouldWaitMs() > WAIT_MAX_MS)
       throw new ShopError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     return new Promise((resolve) => waiting.push(resolve));
   }
@@ -46,9 +52,11 @@ export function createHashThreads(): HashThreads {
       const thread = await take();
       // Only while it works does a thread keep the process alive.
       thread.ref();
+      const startedAt = performance.now();
       try {
         thread.postMessage(parameters);
         const tag = await answerOf(thread);
+        lastMs = (lastMs + performance.now() - startedAt) / 2;
         thread.unref();
         giveBack(thread);
         return tag;

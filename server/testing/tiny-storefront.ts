@@ -1,4 +1,12 @@
-import { data, type EntryContext, RouterContextProvider, redirect, type ServerBuild } from 'react-router';
+import {
+  createContext,
+  data,
+  type EntryContext,
+  type LoaderFunctionArgs,
+  RouterContextProvider,
+  redirect,
+  type ServerBuild,
+} from 'react-router';
 import type { Storefront } from '../platform/http/pages.ts';
 
 /** What the pages of the tiny storefront did. */
@@ -10,12 +18,20 @@ export interface TinyStorefront extends Storefront {
 interface TinyRoute {
   path?: string;
   index?: true;
-  loader?: () => unknown;
+  loader?: (args: LoaderFunctionArgs) => unknown;
 }
+
+type Ask = (path: string, init: RequestInit) => Promise<Response>;
+
+const askContext = createContext<Ask>();
 
 const routes: Record<string, TinyRoute> = {
   home: { index: true },
   list: { path: 'productos' },
+  book: {
+    path: 'libro',
+    loader: async ({ context }) => (await context.get(askContext)('/book', { method: 'GET' })).text(),
+  },
   cart: { path: 'carrito' },
   order: { path: 'pedido/:token' },
   success: { path: 'pago-exitoso' },
@@ -43,7 +59,11 @@ export function tinyStorefront(): TinyStorefront {
   const entry = {
     noncePlaceholder,
     referencePlaceholder,
-    createLoadContext: () => new RouterContextProvider(),
+    createLoadContext(ask: Ask) {
+      const context = new RouterContextProvider();
+      context.set(askContext, ask);
+      return context;
+    },
     handleError: () => undefined,
     default(request: Request, status: number, headers: Headers, context: EntryContext) {
       const url = new URL(request.url);

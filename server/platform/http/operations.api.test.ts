@@ -48,13 +48,19 @@ test('with the database overrun, browsing is turned away before any work and buy
     const page = await app.inject('/productos');
     expect(page.statusCode).toBe(503);
     expect(page.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+    expect(page.headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' });
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('Vuelve en unos segundos');
 
     const search = await app.inject({ method: 'POST', url: '/api/products/get-products' });
     expect(search.statusCode).toBe(503);
     expect(search.headers['retry-after']).toBe('2');
-    expect(search.json()).toMatchObject({ status: false, code: 'OVERLOADED' });
+    expect(search.json()).toMatchObject({
+      status: false,
+      code: 'OVERLOADED',
+      request_id: search.headers['x-request-id'],
+    });
     expect(served).toBe(0);
     expect(shed).toEqual([2, 2]);
 

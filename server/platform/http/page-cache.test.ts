@@ -1,22 +1,70 @@
 import { expect, test } from 'vitest';
 import { createPageCache, publicPagePath } from './page-cache.ts';
 
-test('a page is kept for half a minute', () => {
-  let now = 0;
-  const cache = createPageCache(() => now);
-  cache.set('/', 'home');
-  now = 29_999;
-  expect(cache.get('/')).toBe('home');
-  now = 30_000;
+function shop() {
+  const answers = new Map([['/book', '199 pesos']]);
+  const clock = { now: 0 };
+  const asked: string[] = [];
+  const cache = createPageCache(
+    async (path) => {
+      asked.push(path);
+      return answers.get(path) ?? 'nothing';
+    },
+    () => clock.now,
+  );
+  const keep = (key: string, html = key) =>
+    cache.set(key, {
+      pieces: [Buffer.from(html)],
+      asked: [{ path: '/book', init: {}, answered: '199 pesos' }],
+    });
+  return { answers, clock, asked, cache, keep };
+}
+
+const textOf = (pieces: readonly Buffer[] | undefined) => pieces && Buffer.concat(pieces).toString();
+
+test('a page holds for half a minute without asking anybody', () => {
+  const { cache, keep, clock, asked } = shop();
+  keep('/', 'home');
+  clock.now = 29_999;
+  expect(textOf(cache.get('/'))).toBe('home');
+  clock.now = 30_000;
   expect(cache.get('/')).toBeUndefined();
+  expect(asked).toEqual([]);
 });
 
-test('200 pages are kept; the oldest makes room', () => {
-  const cache = createPageCache(() => 0);
-  for (let page = 0; page <= 200; page += 1) cache.set(`/${page}`, String(page));
-  expect(cache.get('/0')).toBeUndefined();
-  expect(cache.get('/1')).toBe('1');
-  expect(cache.get('/200')).toBe('200');
+test('then it holds on while what it was made of is the same', async () => {
+  const { cache, keep, clock, asked, answers } = shop();
+  keep('/', 'home');
+  clock.now = 40_000;
+  expect(textOf(await cache.renew('/'))).toBe('home');
+  expect(asked).toEqual(['/book']);
+  clock.now = 69_999;
+  expect(textOf(cache.get('/'))).toBe('home');
+  clock.now = 70_000;
+  expect(cache.get('/')).toBeUndefined();
+  answers.set('/book', '149 pesos');
+  expect(await cache.renew('/')).toBeUndefined();
+  answers.set('/book', '199 pesos');
+  expect(await cache.renew('/')).toBeUndefined();
+});
+
+test('it is made anew every ten minutes, whatever it asked', async () => {
+  const { cache, keep, clock } = shop();
+  keep('/');
+  clock.now = 599_999;
+  expect(await cache.renew('/')).toBeDefined();
+  clock.now = 600_000;
+  expect(await cache.renew('/')).toBeUndefined();
+});
+
+test('what nobody asked for longest makes room when there is too much', () => {
+  const { cache, keep } = shop();
+  const large = 'x'.repeat(2 ** 20);
+  for (let page = 0; page < 64; page += 1) keep(`/${page}`, large);
+  expect(cache.get('/0')).toBeDefined();
+  keep('/64', large);
+  expect(cache.get('/0')).toBeDefined();
+  expect(cache.get('/1')).toBeUndefined();
 });
 
 test.each([

@@ -1,26 +1,68 @@
-/** Pages whose HTML is the same for everybody, kept as text for half a minute. Never errors, never private pages. */
-export interface PageCache {
-  get(key: string): string | undefined;
-  set(key: string, html: string): void;
+import { LRUCache } from 'lru-cache';
+
+/** What a page asked the API while it was rendered. */
+export interface Question {
+  path: string;
+  init: RequestInit;
+  /** Fingerprint of the answer. */
+  answered: string;
 }
 
-const SECONDS = 30;
-const ENTRIES = 200;
+interface KeptPage {
+  /** The HTML, cut where each answer puts a nonce of its own. */
+  pieces: readonly Buffer[];
+  asked: readonly Question[];
+  renderedAt: number;
+  /** Until then nobody asks again whether the page still holds. */
+  holdsUntil: number;
+}
 
-export function createPageCache(now = Date.now): PageCache {
-  const pages = new Map<string, { html: string; until: number }>();
+/** Pages whose HTML is the same for everybody. Never errors, never private pages. */
+export interface PageCache {
+  /** A page that holds without asking anybody. */
+  get(key: string): readonly Buffer[] | undefined;
+  /** Asks again what the page was made of: while the answers are the same, so would be the page. */
+  renew(key: string): Promise<readonly Buffer[] | undefined>;
+  set(key: string, page: Pick<KeptPage, 'pieces' | 'asked'>): void;
+}
+
+const HOLDS_MS = 30_000;
+/** What a page shows without asking, the year in the footer for instance, is never older than this. */
+const KEPT_MS = 600_000;
+const BYTES = 64 * 2 ** 20;
+
+/** Asking costs a fraction of rendering, which is most of what a shop with many visitors does. */
+export function createPageCache(
+  fingerprint: (path: string, init: RequestInit) => Promise<string>,
+  now = () => Date.now(),
+): PageCache {
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: BYTES,
+    sizeCalculation: ({ pieces }) => pieces.reduce((sum, piece) => sum + piece.length, 0),
+  });
+  const holds = async ({ path, init, answered }: Question) => (await fingerprint(path, init)) === answered;
+
   return {
     get(key) {
       const page = pages.get(key);
-      if (page && page.until > now()) return page.html;
-      pages.delete(key);
-      return undefined;
+      return page && now() < page.holdsUntil ? page.pieces : undefined;
     },
-    set(key, html) {
-      // A map iterates in order of insertion: the first key is the oldest.
-      const oldest = pages.size >= ENTRIES ? pages.keys().next().value : undefined;
-      if (oldest !== undefined) pages.delete(oldest);
-      pages.set(key, { html, until: now() + SECONDS * 1000 });
+    async renew(key) {
+      const page = pages.get(key);
+      if (!page) return undefined;
+      const askedAt = now();
+      const hasChanged =
+        askedAt >= page.renderedAt + KEPT_MS || (await Promise.all(page.asked.map(holds))).includes(false);
+      if (hasChanged) {
+        pages.delete(key);
+        return undefined;
+      }
+      page.holdsUntil = askedAt + HOLDS_MS;
+      return page.pieces;
+    },
+    set(key, page) {
+      const renderedAt = now();
+      pages.set(key, { ...page, renderedAt, holdsUntil: renderedAt + HOLDS_MS });
     },
   };
 }

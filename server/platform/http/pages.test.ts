@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type TinyStorefront, tinyStorefront } from '../../testing/tiny-storefront.ts';
 import { registerErrorAnswers } from './error-answers.ts';
 import { createInternalCaller } from './internal-caller.ts';
@@ -8,12 +8,14 @@ import { contentPolicy, registerSecurityHeaders } from './security-headers.ts';
 
 let app: FastifyInstance;
 let storefront: TinyStorefront;
+let price = 199;
 
 beforeAll(async () => {
   app = Fastify();
   storefront = tinyStorefront();
   registerErrorAnswers(app);
   registerSecurityHeaders(app);
+  app.get('/api/book', async () => ({ price }));
   const config = { S3_PUBLIC_ORIGIN: undefined, isSecure: true };
   await registerPages(app, {
     storefront,
@@ -68,6 +70,23 @@ describe('the cache', () => {
       expect(storefront.rendered.length).toBe(before + 2);
     },
   );
+
+  test('renders again when what the page was made of is not as it was', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (const seconds of [0, 29, 31, 61]) {
+      vi.setSystemTime(seconds * 1000);
+      await get('/libro');
+    }
+    expect(timesRendered('/libro')).toBe(1);
+    price = 149;
+    vi.setSystemTime(62_000);
+    await get('/libro');
+    expect(timesRendered('/libro')).toBe(1);
+    vi.setSystemTime(92_000);
+    await get('/libro');
+    expect(timesRendered('/libro')).toBe(2);
+  });
 
   test('renders once for all who ask at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => get('/lento')));

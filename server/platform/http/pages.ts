@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { ShopError } from '../errors.ts';
 import { createGate } from './gate.ts';
 import type { InternalCaller } from './internal-caller.ts';
-import { createPageCache, publicPagePath } from './page-cache.ts';
+import { createPageCache, publicPagePath, type Question } from './page-cache.ts';
 import { kindOfPage } from './page-kind.ts';
 import { sendBusyPage } from './pressure.ts';
 import type { ContentPolicy } from './security-headers.ts';
@@ -23,7 +23,7 @@ interface EntryModule {
 }
 
 /** How a page being rendered asks the API of its own process: no network, no cookies, no rate limit. */
-export type PageTransport = (path: string, init: RequestInit) => Promise<Response>;
+type PageTransport = (path: string, init: RequestInit) => Promise<Response>;
 
 export interface PageOptions {
   storefront: Storefront;
@@ -32,10 +32,17 @@ export interface PageOptions {
   internal: InternalCaller;
 }
 
-interface RenderedPage {
+interface Answer {
+  status: number;
+  contentType: string;
+  body: string;
+}
+
+interface Page {
   status: number;
   headers: Headers;
-  text: string;
+  /** Cut where each answer puts a nonce of its own. */
+  pieces: readonly Buffer[];
 }
 
 const RENDERS_AT_ONCE = 4;
@@ -45,11 +52,11 @@ const RENDERS_MAX = 32;
 /** Serves every address that is not the API's or a file's: the storefront, rendered on the server. */
 export async function registerPages(app: FastifyInstance, options: PageOptions) {
   const { storefront, policy } = options;
-  const cache = createPageCache();
-  const renderings = new Map<string, Promise<RenderedPage>>();
+  const cache = createPageCache(async (path, init) => fingerprintOf(await ask(path, init)));
+  const renderings = new Map<string, Promise<Page>>();
   const gate = createGate(RENDERS_AT_ONCE);
 
-  const transport: PageTransport = async (path, { method, body }) => {
+  async function ask(path: string, { method, body }: RequestInit): Promise<Answer> {
     const answer = await app.inject({
       method: method as 'GET',
       url: `/api${path}`,
@@ -57,8 +64,8 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
       ...(typeof body === 'string' && { payload: body }),
     });
     const contentType = String(answer.headers['content-type'] ?? 'application/json');
-    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': contentType } });
-  };
+    return { status: answer.statusCode, contentType, body: answer.body };
+  }
 
   await app.register(async (web) => {
     web.removeAllContentTypeParsers();
@@ -89,52 +96,81 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
   }
 
   /** Many visitors who ask for the same page at the same moment wait for one rendering of it. */
-  async function publicPage(path: string, requestId: string): Promise<RenderedPage> {
-    const cached = cache.get(path);
-    if (cached !== undefined) return { status: 200, headers: htmlHeaders, text: cached };
+  async function publicPage(path: string, requestId: string): Promise<Page> {
+    const pieces = cache.get(path);
+    if (pieces) return { ...keptPage, pieces };
     const underWay = renderings.get(path);
     if (underWay) return underWay;
-    const rendering = renderPublicPage(path, requestId).finally(() => renderings.delete(path));
-    renderings.set(path, rendering);
-    return rendering;
+    const making = makePublicPage(path, requestId).finally(() => renderings.delete(path));
+    renderings.set(path, making);
+    return making;
   }
 
-  async function renderPublicPage(path: string, requestId: string): Promise<RenderedPage> {
-    const page = await read(await render(addressOf(path), requestId));
-    if (page.status === 200 && isHtml(page)) cache.set(path, page.text);
+  async function makePublicPage(path: string, requestId: string): Promise<Page> {
+    const renewed = await cache.renew(path);
+    if (renewed) return { ...keptPage, pieces: renewed };
+    const asked: Question[] = [];
+    const page = await read(await render(addressOf(path), requestId, asked));
+    if (page.status === 200 && isHtml(page)) cache.set(path, { pieces: page.pieces, asked });
     return page;
   }
 
-  async function render(url: URL, requestId: string): Promise<Response> {
+  /** Notes in `asked` what the page was made of. */
+  async function render(url: URL, requestId: string, asked: Question[] = []): Promise<Response> {
     if (gate.count() >= RENDERS_MAX) throw new ShopError('OVERLOADED');
     // Each holds everything else up for some milliseconds: only so many may come between two looks at what else has arrived.
     return gate.pass(async () => {
       const build = await storefront.build();
-      const entry = build.entry.module as unknown as EntryModule;
+      const { createLoadContext } = build.entry.module as unknown as EntryModule;
       const handler = createRequestHandler(build, storefront.isDevelopment ? 'development' : 'production');
+      const transport: PageTransport = async (path, init) => {
+        const answer = await ask(path, init);
+        asked.push({ path, init, answered: fingerprintOf(answer) });
+        return new Response(answer.body, {
+          status: answer.status,
+          headers: { 'content-type': answer.contentType },
+        });
+      };
       // No header of the visitor reaches the page: what it shows cannot depend on who asks.
       const request = new Request(url, { headers: { 'x-request-id': requestId } });
-      return handler(request, entry.createLoadContext(transport));
+      return handler(request, createLoadContext(transport));
     });
   }
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
+  async function read(rendered: Response): Promise<Page> {
+    const html = await rendered.text();
+    const { noncePlaceholder } = await entryModule();
+    const pieces = html.split(noncePlaceholder).map((piece) => Buffer.from(piece));
+    return { status: rendered.status, headers: rendered.headers, pieces };
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
     reply.code(page.status).headers(Object.fromEntries(page.headers));
-    if (!isHtml(page)) return reply.send(page.text);
-    if (page.status >= 500) reply.header('cache-control', 'private, no-store');
-    const entry = (await storefront.build()).entry.module as unknown as EntryModule;
+    if (!isHtml(page)) return reply.send(Buffer.concat(page.pieces));
     const nonce = randomBytes(16).toString('base64');
     if (storefront.isDevelopment) reply.removeHeader('content-security-policy');
     else reply.header('content-security-policy', policy.forPage(nonce));
-    const html = page.text.replaceAll(entry.noncePlaceholder, nonce);
-    return reply.send(page.status < 500 ? html : html.replaceAll(entry.referencePlaceholder, request.id));
+    const html = joined(page.pieces, nonce);
+    if (page.status < 500) return reply.send(html);
+    const { referencePlaceholder } = await entryModule();
+    reply.header('cache-control', 'private, no-store');
+    return reply.send(html.toString().replaceAll(referencePlaceholder, request.id));
+  }
+
+  async function entryModule(): Promise<EntryModule> {
+    return (await storefront.build()).entry.module as unknown as EntryModule;
   }
 }
 
-const htmlHeaders = new Headers({ 'content-type': 'text/html; charset=utf-8' });
+const keptPage = { status: 200, headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }) };
 
-async function read(rendered: Response): Promise<RenderedPage> {
-  return { status: rendered.status, headers: rendered.headers, text: await rendered.text() };
+function joined(pieces: readonly Buffer[], nonce: string): Buffer {
+  const between = Buffer.from(nonce);
+  return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece])));
+}
+
+function fingerprintOf({ status, body }: Answer): string {
+  return hash('sha1', `${status} ${body}`);
 }
 
 /** A page, not a redirect nor the data of one. */

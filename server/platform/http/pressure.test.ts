@@ -43,7 +43,7 @@ describe('laneOf', () => {
 });
 
 describe('isTooMuch', () => {
-  const calm = { delay: 0, waiting: 0, inHand: 0 };
+  const calm = { delay: 0, waiting: 0, inHand: 0, share: 1 };
   test.each([
     [calm, [false, false, false]],
     [{ ...calm, delay: 200 }, [false, false, false]],
@@ -55,7 +55,12 @@ describe('isTooMuch', () => {
     [{ ...calm, inHand: 99 }, [false, false, false]],
     [{ ...calm, inHand: 100 }, [false, false, true]],
     [{ ...calm, inHand: 300 }, [false, true, true]],
-    [{ delay: Number.POSITIVE_INFINITY, waiting: 9999, inHand: 9999 }, [false, true, true]],
+    [{ ...calm, share: 0.5, inHand: 49 }, [false, false, false]],
+    [{ ...calm, share: 0.5, inHand: 50 }, [false, false, true]],
+    [{ ...calm, share: 0.1, inHand: 19 }, [false, false, false]],
+    [{ ...calm, share: 0.1, inHand: 20 }, [false, false, true]],
+    [{ ...calm, share: 0.1, inHand: 30 }, [false, true, true]],
+    [{ delay: Number.POSITIVE_INFINITY, waiting: 9999, inHand: 9999, share: 1 }, [false, true, true]],
   ])('%j turns away lanes %j', (load, expected) => {
     expect(([0, 1, 2] as const).map((lane) => isTooMuch(lane, load))).toEqual(expected);
   });

@@ -3,9 +3,19 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { ShopError } from '../errors.ts';
+import { type Allowance, createAllowance } from './allowance.ts';
+import { errorBody } from './error-answers.ts';
+import { dataHeaders } from './security-headers.ts';
 
 /** 0 is never turned away, 1 last, 2 first. */
 export type Lane = 0 | 1 | 2;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Nothing was done for it: see registerPressure. */
+    isTurnedAway: boolean;
+  }
+}
 
 interface PressureOptions {
   pool: Pick<pg.Pool, 'waitingCount'>;
@@ -23,9 +33,13 @@ interface Load {
   waiting: number;
   /** Requests of the same lane that have been let in and not been answered yet. */
   inHand: number;
+  /** The part of those that may be in hand which the process keeps up with at the moment. */
+  share: number;
 }
 
-const RETRY_AFTER_SECONDS = 2;
+const RETRY_AFTER_SECONDS = '2';
+/** One for all: an error costs more than everything else that is done for who is turned away. */
+const overloaded = new ShopError('OVERLOADED');
 const SAMPLE_MS = 1000;
 const LATE_MS = 200;
 /**
@@ -33,30 +47,37 @@ const LATE_MS = 200;
  * late, so is the answer that turns somebody away. Buying waits for the provider, which costs this process nothing.
  */
 const MOST_IN_HAND: Readonly<Record<Lane, number>> = { 0: Number.POSITIVE_INFINITY, 1: 300, 2: 100 };
+/** What two or three browsers ask for at once, so that a slow machine still shows whole pages. */
+const LEAST_IN_HAND = 20;
 
-/** Turns requests away before any work is done for them: what takes or settles money goes on the longest. */
+/**
+ * Turns requests away before any work is done for them: what takes or settles money goes on the longest. To be registered
+ * before everything else that looks at a request, so that a crowd costs as little as it can.
+ */
 export async function registerPressure(app: FastifyInstance, options: PressureOptions): Promise<void> {
   // Without limits of its own the plugin only measures; which request gives way is decided below.
   await app.register(underPressure, { sampleInterval: SAMPLE_MS });
   const lastingDelay = createDelayWatch();
   const lanes = new WeakMap<FastifyRequest, Lane>();
   const inHand: Record<Lane, number> = { 0: 0, 1: 0, 2: 0 };
+  const allowance = options.sharesProcess ? everything : createAllowance();
+  app.addHook('onClose', async () => allowance.stop());
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.decorateRequest('isTurnedAway', false);
+  app.addHook('onRequest', (request, reply, done) => {
     const lane = laneOf(request.method, request.url);
-    if (lane === 0 || options.isInternal?.(request)) return;
+    if (lane === 0 || options.isInternal?.(request)) return done();
     const delay = options.sharesProcess
       ? 0
       : lastingDelay(app.memoryUsage().eventLoopDelay, performance.now());
-    const load = { delay, waiting: options.pool.waitingCount, inHand: inHand[lane] };
-    if (!isTooMuch(lane, load)) {
-      lanes.set(request, lane);
-      inHand[lane] += 1;
-      return;
+    const waiting = options.pool.waitingCount;
+    if (isTooMuch(lane, { delay, waiting, inHand: inHand[lane], share: allowance.share() })) {
+      options.onShed?.(lane);
+      return turnAway(request, reply);
     }
-    options.onShed?.(lane);
-    if (isCall(request.url)) throw new ShopError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    return sendBusyPage(reply);
+    lanes.set(request, lane);
+    inHand[lane] += 1;
+    done();
   });
   // Answered once the answer begins: how fast a visitor's line takes it is not the shop's work.
   app.addHook('onSend', (request, _reply, _payload, done) => {
@@ -76,6 +97,8 @@ export async function registerPressure(app: FastifyInstance, options: PressureOp
   }
 }
 
+const everything: Allowance = { share: () => 1, stop: () => undefined };
+
 /**
  * One late second is no crowd: starting up, or a single heavy task, makes one too, and the first visitors must not be
  * turned away for it. So a delay counts only once it was seen in more than one sample.
@@ -90,20 +113,31 @@ export function createDelayWatch(): (delay: number, now: number) => number {
   };
 }
 
+/** Past the web server, which would do as much for this answer as for any other. Nothing else runs for the request. */
+function turnAway(request: FastifyRequest, reply: FastifyReply) {
+  request.isTurnedAway = true;
+  const isForScript = isCall(request.url);
+  const body = isForScript ? JSON.stringify(errorBody(overloaded, request)) : busyPage;
+  reply.hijack();
+  reply.raw.writeHead(503, {
+    ...dataHeaders(request.id),
+    ...(isForScript ? { 'cache-control': 'no-store', 'retry-after': RETRY_AFTER_SECONDS } : busyHeaders),
+    'content-type': isForScript ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  });
+  reply.raw.end(body);
+}
+
 /** For people; it needs no rendering and asks nobody anything. */
 export function sendBusyPage(reply: FastifyReply) {
-  reply.headers({
-    'cache-control': 'no-store',
-    'retry-after': RETRY_AFTER_SECONDS,
-    'content-security-policy': busyPolicy,
-  });
+  reply.headers(busyHeaders);
   return reply.code(503).type('text/html; charset=utf-8').send(busyPage);
 }
 
 /** How busy the processor is does not count: fifty visitors at once use all of it and are still answered in time. */
-export function isTooMuch(lane: Lane, { delay, waiting, inHand }: Load): boolean {
+export function isTooMuch(lane: Lane, { delay, waiting, inHand, share }: Load): boolean {
   if (lane === 0) return false;
-  if (inHand >= MOST_IN_HAND[lane]) return true;
+  if (inHand >= Math.max(LEAST_IN_HAND, MOST_IN_HAND[lane] * share)) return true;
   if (lane === 1) return delay > 500 || waiting > 200;
   return delay > LATE_MS || waiting > 50;
 }
@@ -129,6 +163,12 @@ const sheet =
   'body{margin:0;padding:15vh 20px;background:#FBFCF7;color:#103B36;font:17px/1.55 Verdana,sans-serif}main{max-width:34rem;margin:auto}a{color:inherit}';
 
 const busyPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(sheet).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
+
+const busyHeaders = {
+  'cache-control': 'no-store',
+  'retry-after': RETRY_AFTER_SECONDS,
+  'content-security-policy': busyPolicy,
+};
 
 const busyPage = `<!doctype html>
 <html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { rateSubject } from './rate-limit.ts';
 
-/** One line per answer: the route's pattern instead of the address, which may carry what somebody typed. */
+/** One line per answer, but none for a crowd that is turned away, which is counted: the route's pattern instead of the address, which may carry what somebody typed. */
 export function registerRequestLog(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
+    if (request.isTurnedAway) return;
     const { method, ip } = request;
     const path = request.routeOptions.url ?? beginning(request.url);
     const ms = Math.round(reply.elapsedTime);

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { nextShare } from './allowance.ts';
+
+const after = (late: readonly number[], share = 1) => late.reduce(nextShare, share);
+
+test('being late halves what is let in within a fifth of a second, but somebody is always let in', () => {
+  expect(after([26])).toBeCloseTo(0.85);
+  expect(after(Array.from({ length: 5 }, () => 26))).toBeLessThan(0.5);
+  expect(after(Array.from({ length: 100 }, () => 900))).toBe(0.1);
+});
+
+test('with time again for who comes, all are let in as before within three seconds', () => {
+  expect(after([25, 25], 0.15)).toBeCloseTo(0.19);
+  expect(
+    after(
+      Array.from({ length: 60 }, () => 0),
+      0.15,
+    ),
+  ).toBe(1);
+});
