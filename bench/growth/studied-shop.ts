@@ -10,10 +10,8 @@ import { createShop } from '#server/shop.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { TestGuest } from '#server/testing/test-guest.ts';
 import type { TestShop } from '#server/testing/test-shop.ts';
-import { BENCH_KEY } from '../servers/bench-key.ts';
+import { BENCH_WEBHOOK_SECRET, benchSecrets } from '../servers/bench-secrets.ts';
 import { during } from './watch-statements.ts';
-
-const WEBHOOK_SECRET = 'whsec_bench';
 
 export interface StudiedShop extends TestShop {
   /** What the shop does on its own by the clock, to be run at once. */
@@ -27,22 +25,14 @@ export async function openStudiedShop(connection: pg.PoolConfig, dataDir: string
     PORT: String(port),
     DATA_DIR: dataDir,
     RATE_LIMIT_FACTOR: '100000',
-    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_WEBHOOK_SECRET: BENCH_WEBHOOK_SECRET,
   });
   const webhookUrl = `http://127.0.0.1:${port}/api/payments/webhook`;
-  const sandbox = buildSandbox({ storePath: ':memory:', webhookSecret: WEBHOOK_SECRET, webhookUrl });
+  const sandbox = buildSandbox({ storePath: ':memory:', webhookSecret: BENCH_WEBHOOK_SECRET, webhookUrl });
   const sandboxOrigin = await sandbox.listen({ host: '127.0.0.1', port: 0 });
   const shop = createShop({
     config,
-    secrets: {
-      orderLinkKey: BENCH_KEY,
-      fileKey: BENCH_KEY,
-      hashKey: BENCH_KEY,
-      pepper: BENCH_KEY,
-      otpKey: BENCH_KEY,
-      sandboxWebhookSecret: WEBHOOK_SECRET,
-      mailboxPassword: 'x',
-    },
+    secrets: benchSecrets,
     log: createLog('warn', join(dataDir, 'growth.log')),
     connection,
     sandboxOrigin,

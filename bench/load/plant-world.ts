@@ -3,7 +3,7 @@ import pg from 'pg';
 import { encodePassword } from '#contract/password.ts';
 import { hashOfToken } from '#server/accounts/sessions.ts';
 import { createPasswordHashes } from '#server/platform/password-hashes.ts';
-import { BENCH_KEY } from '../servers/bench-key.ts';
+import { BENCH_KEY } from '../servers/bench-secrets.ts';
 import type { BookToBuy, World } from './visitors.ts';
 
 const CLIENTS = 200;

@@ -5,7 +5,7 @@ import { median } from '../measure/interleave.ts';
 import type { RequestToSend } from '../measure/load.ts';
 import { likenessOf, percentile } from '../measure/spread.ts';
 import type { Line } from '../report.ts';
-import { BENCH_KEY } from '../servers/bench-key.ts';
+import { BENCH_KEY } from '../servers/bench-secrets.ts';
 import type { Cluster } from '../servers/database.ts';
 import { BOOKS, type RunningShop, startShop } from '../servers/shop.ts';
 import { listRequest } from './list.ts';

@@ -9,11 +9,11 @@ import { watchWebhooks } from '../load/webhook-answers.ts';
 import { memoryOf } from '../measure/memory.ts';
 import type { Options } from '../options.ts';
 import type { Line } from '../report.ts';
+import { BENCH_WEBHOOK_SECRET } from '../servers/bench-secrets.ts';
 import { startChild } from '../servers/child.ts';
 import type { Cluster } from '../servers/database.ts';
 import { BOOKS, startShop } from '../servers/shop.ts';
 
-const WEBHOOK_SECRET = 'whsec_bench';
 const STEADY_SECONDS = 300;
 const OVERLOAD_SECONDS = 60;
 const STEP_SECONDS = 15;
@@ -27,7 +27,7 @@ export async function measureLoad(cluster: Cluster, { seconds }: Options): Promi
     PAYMENTS_SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: cluster.dataDir,
   });
-  const sandbox = await startSandbox(config, WEBHOOK_SECRET, handledEvents);
+  const sandbox = await startSandbox(config, BENCH_WEBHOOK_SECRET, handledEvents);
   const settings = { sandboxOrigin: sandbox.origin, hasPages: true };
   const shop = await startShop(cluster, BOOKS, { ...settings, port });
   const connection = await cluster.databaseOf(BOOKS);

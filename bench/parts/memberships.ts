@@ -6,17 +6,18 @@ import { startSandbox } from '#server/platform/sandbox-process.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { memoryOf } from '../measure/memory.ts';
 import type { Line } from '../report.ts';
+import { BENCH_WEBHOOK_SECRET } from '../servers/bench-secrets.ts';
 import type { Cluster } from '../servers/database.ts';
 import { plantMembers } from '../servers/plant-members.ts';
 import { BOOKS, type RunningShop, startShop } from '../servers/shop.ts';
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 10_000);
-const WEBHOOK_SECRET = 'whsec_bench';
 const A_PERIOD_AND_A_BIT_MS = 30 * 86_400_000 + 3_600_000;
 const LOOK_EVERY_MS = 1_000;
 const MOST_MINUTES = 10;
 /** What the shop may grow by, however many renew: everything waits in the queue, not in memory. */
 const MOST_GROWTH_MB = 150;
+const HEAP_MB = 192;
 
 /** Everybody's subscription renews on one day: how long until each period and each receipt is there. */
 export async function measureMemberships(cluster: Cluster): Promise<Line[]> {
@@ -26,12 +27,12 @@ export async function measureMemberships(cluster: Cluster): Promise<Line[]> {
     PAYMENTS_SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: cluster.dataDir,
   });
-  const sandbox = await startSandbox(config, WEBHOOK_SECRET, handledEvents);
+  const sandbox = await startSandbox(config, BENCH_WEBHOOK_SECRET, handledEvents);
   const connection = await cluster.databaseOf(BOOKS);
   await tell(sandbox.origin, 'control', { webhooks: 'drop' });
   await plantMembers(connection, sandbox.origin, MEMBERS);
   await tell(sandbox.origin, 'control', { webhooks: 'deliver' });
-  const shop = await startShop(cluster, BOOKS, { port, sandboxOrigin: sandbox.origin });
+  const shop = await startShop(cluster, BOOKS, { port, sandboxOrigin: sandbox.origin, heapMb: HEAP_MB });
   const client = new pg.Client(connection);
   await client.connect();
   try {

@@ -8,6 +8,7 @@ import { floorOf } from '../measure/floor.ts';
 import { median } from '../measure/interleave.ts';
 import { inTurn } from '../measure/load.ts';
 import type { Line } from '../report.ts';
+import { BENCH_WEBHOOK_SECRET } from '../servers/bench-secrets.ts';
 import type { Cluster } from '../servers/database.ts';
 import { BOOKS, type RunningShop, startShop } from '../servers/shop.ts';
 import type { Recorded } from '../servers/statement-recorder.ts';
@@ -24,7 +25,6 @@ const MAILS_MS = 2_000;
 const LEAST_PER_SECOND = 100;
 const MOST_STATEMENTS = 20;
 const SETTLED_WITHIN_MS = 30_000;
-const WEBHOOK_SECRET = 'whsec_bench';
 
 interface Book {
   product_id: number;
@@ -41,7 +41,7 @@ export async function measureOrders(cluster: Cluster): Promise<Line[]> {
     PAYMENTS_SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: cluster.dataDir,
   });
-  const sandbox = await startSandbox(config, WEBHOOK_SECRET, handledEvents);
+  const sandbox = await startSandbox(config, BENCH_WEBHOOK_SECRET, handledEvents);
   const shop = await startShop(cluster, BOOKS, { port, sandboxOrigin: sandbox.origin });
   try {
     return await measure(cluster, shop);

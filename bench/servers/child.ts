@@ -13,6 +13,8 @@ export interface Settings {
   hasPages?: boolean;
   /** Present where orders are paid: the shop then also works off its jobs. */
   sandboxOrigin?: string;
+  /** Present where memory is measured: garbage is collected before the heap is larger than this, as on a small machine. */
+  heapMb?: number;
 }
 
 export interface Child {
@@ -29,7 +31,7 @@ type Reply = { ready: string } | { id: number; answer: unknown };
 export async function startChild(program: 'shop' | 'bare' | 'generator', settings: Settings): Promise<Child> {
   const child = fork(fileURLToPath(new URL(`./${program}-process.ts`, import.meta.url)), {
     serialization: 'advanced',
-    execArgv: ['--disable-warning=ExperimentalWarning', ...profiling(program)],
+    execArgv: ['--disable-warning=ExperimentalWarning', ...profiling(program), ...heapOf(settings)],
     env: { ...process.env, NODE_ENV: 'production', BENCH_SETTINGS: JSON.stringify(settings) },
   });
   const waiting = new Map<number, (answer: unknown) => void>();
@@ -70,4 +72,8 @@ function profiling(program: string): string[] {
   const folder = process.env.BENCH_PROFILE;
   // Named by themselves: a process has threads, and each writes a profile of its own.
   return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}/${program}`] : [];
+}
+
+function heapOf({ heapMb }: Settings): string[] {
+  return heapMb ? [`--max-old-space-size=${heapMb}`] : [];
 }

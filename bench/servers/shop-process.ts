@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createShop } from '#server/shop.ts';
 import { answerParent, settings } from './answer-parent.ts';
-import { BENCH_KEY } from './bench-key.ts';
+import { benchSecrets } from './bench-secrets.ts';
 import { recorderAnswers, recordStatements } from './statement-recorder.ts';
 import { watchOrders } from './watch-orders.ts';
 
@@ -16,15 +16,7 @@ const config = readConfig({
 });
 const shop = createShop({
   config,
-  secrets: {
-    orderLinkKey: BENCH_KEY,
-    fileKey: BENCH_KEY,
-    hashKey: BENCH_KEY,
-    pepper: BENCH_KEY,
-    otpKey: BENCH_KEY,
-    sandboxWebhookSecret: 'whsec_bench',
-    mailboxPassword: 'x',
-  },
+  secrets: benchSecrets,
   log: createLog('info', `${settings.dataDir}/shop-${process.pid}.log`),
   connection: settings.connection,
   sandboxOrigin: settings.sandboxOrigin,

@@ -1,2 +1,0 @@
-/** Every secret of the shop that is measured. */
-export const BENCH_KEY = 'k'.repeat(32);
