@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 interface Modules {
-  getModuleInfo(id: string): { importers: string[] } | null;
+  getModuleInfo(id: string): { importers: string[]; importedIds: string[] } | null;
 }
 
 /** Whether a module of this kind brings the module along, however many imports lie between them. */
@@ -14,13 +14,29 @@ function isBroughtBy(kind: RegExp, id: string, modules: Modules, seen = new Set<
   return modules.getModuleInfo(id)?.importers.some((next) => isBroughtBy(kind, next, modules, seen)) ?? false;
 }
 
+/** Whether a module needs one of this kind, however many imports lie between them. */
+function needs(kind: RegExp, id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (kind.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return modules.getModuleInfo(id)?.importedIds.some((next) => needs(kind, next, modules, seen)) ?? false;
+}
+
 /** They start a file of their own each. */
 const frame = /web\/app\/(root|entry\.client)\.tsx/;
 /** Where most visits begin: home, catalogue, book. */
 const front = /web\/app\/(site\/home-page|catalog\/products-page|catalog\/product-page)\.tsx/;
 
+/** What else people read before they sign in or buy. */
+const toRead =
+  /web\/app\/(site\/about-page|site\/legal\/\w+-page|guide\/guide-page|memberships\/(memberships|sales)-page)\.tsx/;
+
+/** What checks forms, and is the larger part of all that is not on every page. */
+const forms = /node_modules\/(zod|react-hook-form|@hookform)\//;
+
 const isFrame = (id: string, modules: Modules) => !frame.test(id) && isBroughtBy(frame, id, modules);
 const isFront = (id: string, modules: Modules) => !front.test(id) && isBroughtBy(front, id, modules);
+const isToRead = (id: string, modules: Modules) => !toRead.test(id) && isBroughtBy(toRead, id, modules);
 
 /**
  * Left alone, each shared module becomes a file of its own: three dozen requests for a first visit, and worse compression.
@@ -28,15 +44,26 @@ const isFront = (id: string, modules: Modules) => !front.test(id) && isBroughtBy
  * A group takes along what its modules import, so what every page loads comes first.
  */
 const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-  { name: (id: string, modules: Modules) => (isFrame(id, modules) ? 'every-page' : null), priority: 3 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+  { name: (id: string, modules: Modules) => (isFrame(id, modules) ? 'every-page' : null), priority: 4 },
   {
     name: (id: string, modules: Modules) => (isFront(id, modules) ? 'front-pages' : null),
     minShareCount: 2,
+    priority: 3,
+  },
+  {
+    name: (id: string, modules: Modules) => (isToRead(id, modules) ? 'pages-to-read' : null),
+    minShareCount: 2,
     priority: 2,
   },
-  // What checks and keeps forms, and what sells and shows orders.
-  { name: 'other-pages', test: /web\/app|contract|node_modules/, minShareCount: 3, priority: 1 },
+  {
+    name: (id: string, modules: Modules) => (needs(forms, id, modules) ? null : 'other-pages'),
+    test: /web\/app|contract|node_modules/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  // Not needed to look at orders, plans or the club.
+  { name: 'forms', test: /web\/app|contract|node_modules/, minShareCount: 2, priority: 0 },
 ].map((group) => ({ ...group, minSize: 0 }));
 
 export default defineConfig({

@@ -21,27 +21,32 @@ interface Target {
   of: keyof Measured;
   what: string;
   unit: string;
-  limit: Line['limit'];
+  limit: Line["limit"] | undefined;
 }
 
 const always: readonly Target[] = [
   { of: 'accessibility', what: 'accessibility', unit: '', limit: { atLeast: 100 } },
   { of: 'best-practices', what: 'best practices', unit: '', limit: { atLeast: 100 } },
   { of: 'cls', what: 'layout shift', unit: '', limit: { atMost: 0.02 } },
-  { of: 'script', what: 'JavaScript before interaction, compressed', unit: 'kB', limit: { atMost: 150 } },
 ];
+
+const SCRIPT = { of: 'script', what: 'JavaScript before interaction, compressed', unit: 'kB' } as const;
 
 /** What each public page must reach, and how a line of the table calls it. */
 const ofPublic: readonly Target[] = [
   { of: 'performance', what: 'performance', unit: '', limit: { atLeast: 95 } },
   ...always,
   { of: 'seo', what: 'SEO', unit: '', limit: { atLeast: 100 } },
+  { ...SCRIPT, limit: { atMost: 150 } },
 ];
+/** What checks forms comes on top. */
+const ofForms = ofPublic.map((target) => (target.of === 'script' ? { ...SCRIPT, limit: undefined } : target));
 
 /** Not for search engines, which are told so. */
 const ofMembers: readonly Target[] = [
   { of: 'performance', what: 'performance', unit: '', limit: { atLeast: 90 } },
   ...always,
+  { ...SCRIPT, limit: undefined },
   { of: 'audio', what: 'audio before play', unit: '', limit: { atMost: 0 } },
 ];
 
@@ -67,7 +72,7 @@ const pagesOf = (productPath: string): PageToMeasure[] => [
     { what: 'Privacy', path: '/aviso-de-privacidad' },
     { what: 'Terms', path: '/terminos' },
     { what: 'Shipping', path: '/envios-y-devoluciones' },
-  ].map((page) => ({ ...page, targets: ofPublic })),
+  ].map((page) => ({ ...page, targets: page.path === '/contacto' ? ofForms : ofPublic })),
   { what: 'Members’', path: '/mi-book-club', targets: ofMembers, login: MEMBER },
 ];
 

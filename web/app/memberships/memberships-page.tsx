@@ -6,6 +6,7 @@ import { queryClient } from '../query-client.ts';
 import { FailedBlock } from '../site/failed-block.tsx';
 import { membershipsPath, myClubPath } from '../site/memberships.ts';
 import { pageMeta, siteOf } from '../site/page-meta.ts';
+import { layOutWhenIdle } from '../ui/lay-out-when-idle.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/memberships-page';
 import { useChoosePlan } from './choose-plan.ts';
@@ -92,8 +93,8 @@ function Plans({ plans }: { plans: NonNullable<Route.ComponentProps['loaderData'
   const looks = planLooks(plans);
   return (
     <ul className="mt-8 grid gap-5 sm:grid-cols-2 sm:gap-6 lg:mt-10 lg:grid-cols-3">
-      {plans.map((plan) => (
-        <li key={plan.membership_id} className="grid min-w-0">
+      {plans.map((plan, index) => (
+        <li key={plan.membership_id} {...placeOf(index)}>
           <PlanCard
             plan={plan}
             look={lookOf(looks, plan.code)}
@@ -103,9 +104,16 @@ function Plans({ plans }: { plans: NonNullable<Route.ComponentProps['loaderData'
           />
         </li>
       ))}
-      <li className="grid min-w-0">
+      <li {...placeOf(plans.length)}>
         <PlainTerms />
       </li>
     </ul>
   );
+}
+
+/** On a phone the third begins below the first screen. */
+function placeOf(index: number) {
+  return index < 2
+    ? { className: 'grid min-w-0' }
+    : { className: 'mas-abajo grid min-w-0', ref: layOutWhenIdle };
 }

@@ -58,11 +58,10 @@ export function Steps({ price }: { price: string | null }) {
       <h2 className="titulo">Así de fácil se empieza</h2>
       <ol className="mt-5 grid lg:grid-cols-3">
         <Step number={1} ground="bg-mango" title="Regístrate">
-          Con tu correo, desde{' '}
           <Link to={withNext('/registrarse', readersOfferPath)} className="enlace">
-            este enlace
-          </Link>
-          . La cuenta es gratis.
+            Crea tu cuenta
+          </Link>{' '}
+          con tu correo. Es gratis.
         </Step>
         <Step number={2} ground="bg-bugambilia" title="Adquiere la membresía">
           {price ? `Pagas ${price} con tarjeta. ` : 'Pagas con tarjeta. '}Sin plazo forzoso.
