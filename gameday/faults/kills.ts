@@ -31,6 +31,7 @@ export async function killShop(stage: Stage): Promise<Line[]> {
     chance: stage.chance,
     determinedMs: DETERMINED_MS,
   };
+  const gaveUp: string[] = [];
   const work = createWork([
     ...(await Promise.all(
       Array.from({ length: members }, async () => {
@@ -38,7 +39,12 @@ export async function killShop(stage: Stage): Promise<Line[]> {
         return () => subscribe(world.db, { ...options, token });
       }),
     )),
-    ...Array.from({ length: purchases }, () => () => new Buyer(options).buy(books)),
+    ...Array.from({ length: purchases }, () => async () => {
+      const buyer = new Buyer(options);
+      const purchase = await buyer.buy(books);
+      if (!purchase?.isPaid) gaveUp.push(buyer.whyNot);
+      return purchase;
+    }),
   ]);
   const months = createMonths(world);
   const startedAt = performance.now();
@@ -58,7 +64,7 @@ export async function killShop(stage: Stage): Promise<Line[]> {
   const lines: Line[] = [
     {
       promised: `after ${kills} kills everybody who went on trying has bought`,
-      measured: `${bought} of ${purchases} purchases, ${results.slice(0, members).filter(Boolean).length} of ${members} subscriptions and their ${RENEWALS} renewals, kills over ${killedFor.toFixed(0)} s`,
+      measured: `${bought} of ${purchases} purchases, ${results.slice(0, members).filter(Boolean).length} of ${members} subscriptions and their ${RENEWALS} renewals, kills over ${killedFor.toFixed(0)} s${gaveUp.length > 0 ? `; the others gave up after ${gaveUp.join(' · ')}` : ''}`,
       isKept: bought === purchases,
     },
     await membershipLine(world, { periods: members * EVENTS_PER_MEMBER, withinMs: 300_000 }),

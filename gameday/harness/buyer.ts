@@ -31,6 +31,8 @@ export interface BuyerOptions {
 export class Buyer {
   readonly #options: BuyerOptions;
   #cookie: string | undefined;
+  /** Why the shop did not sell, e.g. `400 BAD_REQUEST`. */
+  whyNot = '';
 
   constructor(options: BuyerOptions) {
     this.#options = options;
@@ -67,7 +69,10 @@ export class Buyer {
       if (url === undefined) return undefined;
       const sessionId = sessionIdOf(url);
       // A page that has ended meanwhile is not paid on: the buyer starts again.
-      if (!(await pay(url))) continue;
+      if (!(await pay(url))) {
+        this.whyNot += 'a page that had ended, ';
+        continue;
+      }
       return { sessionId, isPaid: true, isConfirmed: await this.comeBack(sessionId) };
     }
     return undefined;
@@ -78,16 +83,20 @@ export class Buyer {
     const { chance, withKey = 50, determinedMs = DETERMINED_MS } = this.#options;
     const idempotency: Record<string, string> =
       chance.whole(100) < withKey ? { 'idempotency-key': randomUUID() } : {};
-    return persist(determinedMs, async () => {
+    let last: Answer | undefined;
+    const url = await persist(determinedMs, async () => {
       const answer = await this.ask('/api/orders/add-order-get-checkout', {
         method: 'POST',
         body: checkoutBody(cart),
         headers: idempotency,
       });
+      last = answer;
       if (answer?.body.url !== undefined) return { done: answer.body.url };
       const isFinal = answer?.body.code === 'OUT_OF_STOCK' || answer?.status === 400;
       return isFinal ? { done: undefined } : { againInMs: answer?.retryAfterMs || AGAIN_MS };
     });
+    if (url === undefined) this.whyNot += `${last?.status ?? 'no answer'} ${last?.body.code ?? ''}`;
+    return url;
   }
 
   /** Whether the success page shows the payment as made. */

