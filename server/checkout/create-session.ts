@@ -35,28 +35,46 @@ export async function createSessionFor(
   order: OrderToPay,
   cause: string,
 ): Promise<{ id: string; url: string }> {
-  const { orderId } = order;
+  const page = await askForPage(shop, order);
+  const isNoted = await markAwaitingPayment(shop.db, order.orderId, page, cause, shop.clock.now());
+  if (!isNoted && !(await isPageOf(shop, order.orderId, page.id)))
+    throw new ShopError('PAYMENT_PROVIDER_FAILED');
+  return page;
+}
+
+/**
+ * The page of an order that nobody was shown one for, noted as over so that nobody will be, also should the shop die before it has
+ * ended it. Undefined when the buyer came back meanwhile, and is looking at it.
+ */
+export async function createSessionToEnd(shop: Shop, orderId: number): Promise<string | undefined> {
+  const order = await findOrderToPay(shop.db, orderId);
+  if (!order) throw new Error(`There is no order ${orderId} to pay.`);
+  const { id, url } = await askForPage(shop, order);
+  const at = shop.clock.now();
+  const isNoted = await markAwaitingPayment(shop.db, orderId, { id, url, expiresAt: at }, 'sweeper', at);
+  return isNoted ? id : undefined;
+}
+
+async function askForPage(shop: Shop, order: OrderToPay) {
   try {
-    const session = await shop.stripe.checkout.sessions.create(sessionParameters(shop, order), {
-      idempotencyKey: `sess_${order.folio}_v${order.sessionFailures + 1}`,
-    });
-    if (!session.url) throw new ShopError('PAYMENT_PROVIDER_FAILED');
-    const { id, url, expires_at } = session;
-    const noted = { id, url, expiresAt: new Date(expires_at * 1000) };
-    const isNoted = await markAwaitingPayment(shop.db, orderId, noted, cause, shop.clock.now());
-    if (!isNoted && !(await isPageOf(shop, orderId, id))) throw new ShopError('PAYMENT_PROVIDER_FAILED');
-    return { id, url };
+    const { id, url, expires_at } = await shop.stripe.checkout.sessions.create(
+      sessionParameters(shop, order),
+      { idempotencyKey: `sess_${order.folio}_v${order.sessionFailures + 1}` },
+    );
+    if (!url) throw new ShopError('PAYMENT_PROVIDER_FAILED');
+    return { id, url, expiresAt: new Date(expires_at * 1000) };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    await noteFailure(shop, orderId, error);
+    await noteFailure(shop, order.orderId, error);
     throw new ShopError('PAYMENT_PROVIDER_FAILED', { cause: error });
   }
 }
 
-/** Another try may have noted the same page a moment earlier. A page of an order that has ended must not be shown. */
-async function isPageOf({ db }: Shop, orderId: number, sessionId: string): Promise<boolean> {
+/** Another try may have noted the same page a moment earlier. One that has ended, or is being ended, must not be shown. */
+async function isPageOf({ db, clock }: Shop, orderId: number, sessionId: string): Promise<boolean> {
   const order = await findOrder(db, orderId);
-  return order?.state === 'awaiting_payment' && order.sessionId === sessionId;
+  if (order?.state !== 'awaiting_payment' || order.sessionId !== sessionId) return false;
+  return order.sessionExpiresAt !== null && order.sessionExpiresAt > clock.now();
 }
 
 /** A refusal (4xx) ends the order and frees its stock; an outage leaves it to the next try, which uses a new key. */

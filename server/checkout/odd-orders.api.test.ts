@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { releaseStock } from '../catalog/catalog.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { moveOrder, releaseHeldReservations } from '../orders/orders.ts';
@@ -85,6 +86,57 @@ describe('a page whose making was interrupted', () => {
     testShop.travel(-61_000);
     expect(await openSessions()).toBe(before);
     expect(await stockOf(book)).toEqual({ stock: 1, reserved: 0 });
+  });
+
+  const interrupted = async () => {
+    const book = await aBook(testShop.shop.db, { stock: 1 });
+    const guest = testShop.guest();
+    await guest.checkout([await aBook(testShop.shop.db)]);
+    await testShop.control({ api: { fail_next: 30, method: 'POST', path: SESSIONS, lose_answer: true } });
+    expect((await guest.checkout([book])).status).toBe(502);
+    await testShop.control({ api: { fail_next: 0 } });
+    testShop.travel(61_000);
+    onTestFinished(() => testShop.travel(-61_000));
+    return { book, guest };
+  };
+  const statusOf = async (url: string) =>
+    (await testShop.shop.stripe.checkout.sessions.retrieve(sessionIdOf(url))).status;
+
+  test('the sweeper stopped halfway: the next click gets a page that is open', async () => {
+    const { book, guest } = await interrupted();
+    // It still learns of the page and ends it, but not that it has ended.
+    await testShop.control({
+      api: { fail_next: 30, path: `${SESSIONS}/`, lose_answer: true },
+    });
+    await reconcile(testShop.shop);
+    await testShop.control({ api: { fail_next: 0 } });
+    const { status, body } = await guest.checkout([book]);
+    expect(status).toBe(200);
+    expect(await statusOf(body.url)).toBe('open');
+    expect(await stockOf(book)).toEqual({ stock: 0, reserved: 1 });
+  });
+
+  test('another cart was wanted, and ending the first page stopped halfway: back at the first, the buyer gets one that is open', async () => {
+    const { book, guest } = await aCheckout();
+    const other = await aBook(testShop.shop.db);
+    await testShop.control({ api: { fail_next: 30, path: `${SESSIONS}/`, lose_answer: true } });
+    expect((await guest.checkout([other])).status).toBe(200);
+    await testShop.control({ api: { fail_next: 0 } });
+    const { status, body } = await guest.checkout([book]);
+    expect(status).toBe(200);
+    expect(await statusOf(body.url)).toBe('open');
+  });
+
+  test('the buyer came back just before the sweeper: their page stays open', async () => {
+    const { book, guest } = await interrupted();
+    await testShop.control({ api_delay_ms: 1_000 });
+    const clicking = guest.checkout([book]);
+    await sleep(300);
+    await reconcile(testShop.shop);
+    const { status, body } = await clicking;
+    expect(status).toBe(200);
+    await testShop.control({ api_delay_ms: 0 });
+    expect(await statusOf(body.url)).toBe('open');
   });
 });
 

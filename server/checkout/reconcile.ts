@@ -12,7 +12,7 @@ import {
 import { inTransaction } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
 import { findForgottenEvents, findPaidSessions, markEventProcessed } from './checkout.queries.ts';
-import { createSession } from './create-session.ts';
+import { createSessionToEnd } from './create-session.ts';
 import { settleSubject, subjectOf } from './event-subject.ts';
 import { readProviderEvents } from './read-provider-events.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -53,7 +53,8 @@ async function decide(shop: Shop, order: OrderRecord): Promise<void> {
 async function endUnseenOrder(shop: Shop, orderId: number): Promise<void> {
   const order = await findOrder(shop.db, orderId);
   if (order?.state !== 'creating') return;
-  const { id } = await createSession(shop, orderId, 'sweeper');
+  const id = await createSessionToEnd(shop, orderId);
+  if (!id) return;
   await expire(shop, id);
   await settlePayment(shop, id, 'sweeper');
 }

@@ -5,7 +5,7 @@ import type { StartCheckout } from '#contract/checkout.ts';
 import type { Contact } from '#contract/contact.ts';
 import { findClientAddress } from '../accounts/accounts.ts';
 import { lockProductsForSale, reserveStock } from '../catalog/catalog.ts';
-import { findOpenOrders, insertOrder, newFolio, type OrderRecord } from '../orders/orders.ts';
+import { findOpenOrders, insertOrder, newFolio, noteSessionEnd, type OrderRecord } from '../orders/orders.ts';
 import { inTransaction, violatedConstraint } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
@@ -179,8 +179,9 @@ function isStillOpen({ clock }: Shop, order: OrderRecord): boolean {
 }
 
 /** Ends a payment page that the buyer left for another cart. Only the provider's word frees the stock. */
-async function closeSession(shop: Shop, { sessionId }: OrderRecord): Promise<void> {
+async function closeSession(shop: Shop, { orderId, sessionId }: OrderRecord): Promise<void> {
   if (!sessionId) return;
+  await noteSessionEnd(shop.db, orderId, shop.clock.now());
   // A page that is being paid at this moment cannot be ended any more; settling finds out which it was.
   await shop.stripe.checkout.sessions
     .expire(sessionId)
@@ -190,12 +191,12 @@ async function closeSession(shop: Shop, { sessionId }: OrderRecord): Promise<voi
   );
 }
 
-async function waitForOtherClick({ db }: Shop, buyer: Buyer, fingerprint: string): Promise<string> {
+async function waitForOtherClick(shop: Shop, buyer: Buyer, fingerprint: string): Promise<string> {
   for (let waited = 0; waited < WAIT_FOR_OTHER_CLICK_MS; waited += 100) {
-    const open = (await findOpenOrders(db, buyer.owner)).find(
+    const open = (await findOpenOrders(shop.db, buyer.owner)).find(
       (order) => order.cartFingerprint === fingerprint,
     );
-    if (open?.sessionUrl) return open.sessionUrl;
+    if (open?.sessionUrl && isStillOpen(shop, open)) return open.sessionUrl;
     if (!open) break;
     await sleep(100);
   }

@@ -159,6 +159,13 @@ export async function markAwaitingPayment(
   );
 }
 
+/** Nobody is to be led to this page any more, also should ending it be interrupted. */
+export async function noteSessionEnd(db: Database, orderId: number, at: Date) {
+  await db.execute(sql`
+    UPDATE orders SET session_expires_at = ${at.toISOString()}
+    WHERE order_id = ${orderId} AND state = 'awaiting_payment' AND session_expires_at > ${at.toISOString()}`);
+}
+
 /** The next try is another one for the provider: with a key of its own, and an end of its own. */
 export async function noteSessionFailure(db: Database, orderId: number, sessionExpiresAt: Date) {
   await db.execute(sql`

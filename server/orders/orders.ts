@@ -18,6 +18,7 @@ export {
   markAwaitingPayment,
   mayAskProvider,
   type NewOrderLine,
+  noteSessionEnd,
   noteSessionFailure,
   type OrderOwner,
   type OrderRecord,
