@@ -20,6 +20,8 @@ export default defineConfig({
           name: 'api',
           include: ['{server,seed,scripts}/**/*.api.test.ts'],
           globalSetup: ['./server/platform/testing/postgres.setup.ts'],
+          // Reading the whole shop again for each file took a fifth of the time; each has a database and a shop of its own.
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // Nothing here is about speed: a slow machine shared with others must not fail a test.
