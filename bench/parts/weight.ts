@@ -21,7 +21,7 @@ interface Target {
   of: keyof Measured;
   what: string;
   unit: string;
-  limit: Line["limit"] | undefined;
+  limit: Line['limit'] | undefined;
 }
 
 const always: readonly Target[] = [
