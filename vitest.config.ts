@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // One worker fewer than processors, as it is by default, would leave half of a small machine idle.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Many tests wait for the database or a process of their own: by default, half of a small machine would be idle.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

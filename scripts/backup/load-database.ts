@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
@@ -17,6 +18,9 @@ import {
 import { PLAIN_TEXTS } from './dump-database.ts';
 import type { KeptTable, Manifest } from './manifest.ts';
 import { migrateUpTo } from './migrations.ts';
+
+const LOOKS = 12;
+const LOOK_EVERY_MS = 250;
 
 const nameOf = ({ schema, name }: KeptTable) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
@@ -38,11 +42,20 @@ async function connected<T>(
 /** Refuses a database that is in use, or holds something that nobody said may go. */
 export async function requireFreeDatabase(connection: pg.ClientConfig, mayReplace: boolean): Promise<void> {
   await connected(connection, async (client) => {
-    if (await isInUse(client))
+    if (await isInUseForLong(client))
       throw new Refusal('The database is in use by a running shop: stop all of its copies first.');
     if (!mayReplace && !(await isEmpty(client)))
       throw new Refusal('The database is not empty. With --replace all that is in it is lost.');
   });
+}
+
+/** The connections of a shop that has just been stopped are still there for a moment. */
+async function isInUseForLong(client: pg.Client): Promise<boolean> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    if (!(await isInUse(client))) return false;
+    await sleep(LOOK_EVERY_MS);
+  }
+  return true;
 }
 
 /** Makes the database what the backup says, and nothing else. */
