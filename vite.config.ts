@@ -31,6 +31,9 @@ const front = /web\/app\/(site\/home-page|catalog\/products-page|catalog\/produc
 const toRead =
   /web\/app\/(site\/about-page|site\/legal\/\w+-page|guide\/guide-page|memberships\/(memberships|sales)-page)\.tsx/;
 
+/** Of a page the router makes several modules, which must not travel with what others share. */
+const shared = /web\/app(?!.*-page\.tsx)|contract|node_modules/;
+
 /** What checks forms, and is the larger part of all that is not on every page. */
 const forms = /node_modules\/(zod|react-hook-form|@hookform)\//;
 
@@ -58,12 +61,12 @@ const groups = [
   },
   {
     name: (id: string, modules: Modules) => (needs(forms, id, modules) ? null : 'other-pages'),
-    test: /web\/app|contract|node_modules/,
+    test: shared,
     minShareCount: 2,
     priority: 1,
   },
   // Not needed to look at orders, plans or the club.
-  { name: 'forms', test: /web\/app|contract|node_modules/, minShareCount: 2, priority: 0 },
+  { name: 'forms', test: shared, minShareCount: 2, priority: 0 },
 ].map((group) => ({ ...group, minSize: 0 }));
 
 export default defineConfig({
