@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type CartEntry, checkoutBody, payOnPage, sessionIdOf } from '#server/testing/test-guest.ts';
 import { type Answer, type Answers, persist, type Question } from './answers.ts';
 import type { Chance } from './random.ts';
@@ -7,6 +8,9 @@ import type { Book } from './shelf.ts';
 /** How long somebody goes on trying to buy, and to see what became of it. */
 const DETERMINED_MS = 120_000;
 const AGAIN_MS = 500;
+/** How many payment pages somebody asks for when they have ended, and how long they wait before the next. */
+const PAGES = 30;
+const PAGE_AGAIN_MS = 2_000;
 
 export interface Purchase {
   sessionId: string;
@@ -64,13 +68,15 @@ export class Buyer {
       method: 'POST',
       body: { product_ids: cart.map(({ productId }) => productId) },
     });
-    for (let page = 0; page < 3; page += 1) {
+    for (let page = 0; page < PAGES; page += 1) {
       const url = await this.order(cart);
       if (url === undefined) return undefined;
       const sessionId = sessionIdOf(url);
       // A page that has ended meanwhile is not paid on: the buyer starts again.
       if (!(await pay(url))) {
+        // The provider's clock was moved past its end, and the shop has not heard of it yet.
         this.whyNot += 'a page that had ended, ';
+        await sleep(PAGE_AGAIN_MS);
         continue;
       }
       return { sessionId, isPaid: true, isConfirmed: await this.comeBack(sessionId) };
