@@ -24,9 +24,7 @@ export async function createSession(
   orderId: number,
   cause: string,
 ): Promise<{ id: string; url: string }> {
-  const order = await findOrderToPay(shop.db, orderId);
-  if (!order) throw new Error(`There is no order ${orderId} to pay.`);
-  return createSessionFor(shop, order, cause);
+  return createSessionFor(shop, await orderToPay(shop, orderId), cause);
 }
 
 /** The same for an order that has just been written: what is asked for must be what reading it again would ask for. */
@@ -47,12 +45,16 @@ export async function createSessionFor(
  * ended it. Undefined when the buyer came back meanwhile, and is looking at it.
  */
 export async function createSessionToEnd(shop: Shop, orderId: number): Promise<string | undefined> {
-  const order = await findOrderToPay(shop.db, orderId);
-  if (!order) throw new Error(`There is no order ${orderId} to pay.`);
-  const { id, url } = await askForPage(shop, order);
+  const { id, url } = await askForPage(shop, await orderToPay(shop, orderId));
   const at = shop.clock.now();
   const isNoted = await markAwaitingPayment(shop.db, orderId, { id, url, expiresAt: at }, 'sweeper', at);
   return isNoted ? id : undefined;
+}
+
+async function orderToPay({ db }: Shop, orderId: number): Promise<OrderToPay> {
+  const order = await findOrderToPay(db, orderId);
+  if (!order) throw new Error(`There is no order ${orderId} to pay.`);
+  return order;
 }
 
 async function askForPage(shop: Shop, order: OrderToPay) {

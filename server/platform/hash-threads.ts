@@ -7,6 +7,8 @@ const RUNNING_MAX = 2;
 /** Who would wait longer for their turn than this is told to come back instead, unless only a few are before them. */
 const WAIT_MAX_MS = 2_000;
 const FEW = 16;
+/** However fast they are: each holds a password and a connection. */
+const WAITING_MAX = 64;
 /** What a hash takes on a machine with nothing else to do; what it takes on this one is learnt from each. */
 const USUAL_MS = 70;
 const RETRY_AFTER_SECONDS = 2;
@@ -26,7 +28,9 @@ export function createHashThreads(): HashThreads {
   const waiting: ((thread: Worker) => void)[] = [];
   let started = 0;
   let lastMs = USUAL_MS;
-  const wouldWaitMs = () => (waiting.length * lastMs) / RUNNING_MAX;
+  const isFull = () =>
+    waiting.length >= WAITING_MAX ||
+    (waiting.length >= FEW && (waiting.length * lastMs) / RUNNING_MAX > WAIT_MAX_MS);
 
   async function take(): Promise<Worker> {
     const free = idle.pop();
@@ -35,8 +39,7 @@ export function createHashThreads(): HashThreads {
       started += 1;
       return startThread();
     }
-    if (waiting.length >= FEW && wouldWaitMs() > WAIT_MAX_MS)
-      throw new ShopError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    if (isFull()) throw new ShopError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     return new Promise((resolve) => waiting.push(resolve));
   }
 
