@@ -7,7 +7,7 @@ import {
   redirect,
   type ServerBuild,
 } from 'react-router';
-import type { Storefront } from '../platform/http/pages.ts';
+import type { Storefront } from '../platform/http/render-page.ts';
 
 /** What the pages of the tiny storefront did. */
 export interface TinyStorefront extends Storefront {

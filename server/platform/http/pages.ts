@@ -1,71 +1,23 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { ShopError } from '../errors.ts';
-import { createGate } from './gate.ts';
-import type { InternalCaller } from './internal-caller.ts';
 import { createPageCache, publicPagePath, type Question } from './page-cache.ts';
 import { kindOfPage } from './page-kind.ts';
 import { sendBusyPage } from './pressure.ts';
+import { createRenderer, type Page, type RendererOptions } from './render-page.ts';
 import type { ContentPolicy } from './security-headers.ts';
 
-/** The compiled storefront: what the router needs, and what entry.server.tsx exports for the web server. */
-export interface Storefront {
-  build: () => Promise<ServerBuild>;
-  isDevelopment: boolean;
-}
-
-interface EntryModule {
-  noncePlaceholder: string;
-  /** Where the page of an error shows the number under which it stands in the log. */
-  referencePlaceholder: string;
-  createLoadContext(transport: PageTransport): RouterContextProvider;
-}
-
-/** How a page being rendered asks the API of its own process: no network, no cookies, no rate limit. */
-type PageTransport = (path: string, init: RequestInit) => Promise<Response>;
-
-export interface PageOptions {
-  storefront: Storefront;
+export interface PageOptions extends RendererOptions {
   policy: ContentPolicy;
   publicOrigin: string;
-  internal: InternalCaller;
 }
-
-interface Answer {
-  status: number;
-  contentType: string;
-  body: string;
-}
-
-interface Page {
-  status: number;
-  headers: Headers;
-  /** Cut where each answer puts a nonce of its own. */
-  pieces: readonly Buffer[];
-}
-
-const RENDERS_AT_ONCE = 4;
-/** With those that wait for their turn. */
-const RENDERS_MAX = 32;
 
 /** Serves every address that is not the API's or a file's: the storefront, rendered on the server. */
 export async function registerPages(app: FastifyInstance, options: PageOptions) {
   const { storefront, policy } = options;
-  const cache = createPageCache(async (path, init) => fingerprintOf(await ask(path, init)));
+  const { fingerprint, render, read, entryModule } = createRenderer(app, options);
+  const cache = createPageCache(fingerprint);
   const renderings = new Map<string, Promise<Page>>();
-  const gate = createGate(RENDERS_AT_ONCE);
-
-  async function ask(path: string, { method, body }: RequestInit): Promise<Answer> {
-    const answer = await app.inject({
-      method: method as 'GET',
-      url: `/api${path}`,
-      headers: { ...options.internal.headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(typeof body === 'string' && { payload: body }),
-    });
-    const contentType = String(answer.headers['content-type'] ?? 'application/json');
-    return { status: answer.statusCode, contentType, body: answer.body };
-  }
 
   await app.register(async (web) => {
     web.removeAllContentTypeParsers();
@@ -115,35 +67,6 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
     return page;
   }
 
-  /** Notes in `asked` what the page was made of. */
-  async function render(url: URL, requestId: string, asked: Question[] = []): Promise<Response> {
-    if (gate.count() >= RENDERS_MAX) throw new ShopError('OVERLOADED');
-    // Each holds everything else up for some milliseconds: only so many may come between two looks at what else has arrived.
-    return gate.pass(async () => {
-      const build = await storefront.build();
-      const { createLoadContext } = build.entry.module as unknown as EntryModule;
-      const handler = createRequestHandler(build, storefront.isDevelopment ? 'development' : 'production');
-      const transport: PageTransport = async (path, init) => {
-        const answer = await ask(path, init);
-        asked.push({ path, init, answered: fingerprintOf(answer) });
-        return new Response(answer.body, {
-          status: answer.status,
-          headers: { 'content-type': answer.contentType },
-        });
-      };
-      // No header of the visitor reaches the page: what it shows cannot depend on who asks.
-      const request = new Request(url, { headers: { 'x-request-id': requestId } });
-      return handler(request, createLoadContext(transport));
-    });
-  }
-
-  async function read(rendered: Response): Promise<Page> {
-    const html = await rendered.text();
-    const { noncePlaceholder } = await entryModule();
-    const pieces = html.split(noncePlaceholder).map((piece) => Buffer.from(piece));
-    return { status: rendered.status, headers: rendered.headers, pieces };
-  }
-
   async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
     reply.code(page.status).headers(Object.fromEntries(page.headers));
     if (!isHtml(page)) return reply.send(Buffer.concat(page.pieces));
@@ -156,10 +79,6 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
     reply.header('cache-control', 'private, no-store');
     return reply.send(html.toString().replaceAll(referencePlaceholder, request.id));
   }
-
-  async function entryModule(): Promise<EntryModule> {
-    return (await storefront.build()).entry.module as unknown as EntryModule;
-  }
 }
 
 const keptPage = { status: 200, headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }) };
@@ -167,10 +86,6 @@ const keptPage = { status: 200, headers: new Headers({ 'content-type': 'text/htm
 function joined(pieces: readonly Buffer[], nonce: string): Buffer {
   const between = Buffer.from(nonce);
   return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece])));
-}
-
-function fingerprintOf({ status, body }: Answer): string {
-  return hash('sha256', `${status} ${body}`);
 }
 
 /** A page, not a redirect nor the data of one. */

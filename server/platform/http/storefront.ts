@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import type { Storefront } from './pages.ts';
+import type { Storefront } from './render-page.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const clientFolder = `${root}build/client`;

@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { ShopError } from '../errors.ts';
+import { createGate } from './gate.ts';
+import type { InternalCaller } from './internal-caller.ts';
+import type { Question } from './page-cache.ts';
+
+/** The compiled storefront: what the router needs, and what entry.server.tsx exports for the web server. */
+export interface Storefront {
+  build: () => Promise<ServerBuild>;
+  isDevelopment: boolean;
+}
+
+interface EntryModule {
+  noncePlaceholder: string;
+  /** Where the page of an error shows the number under which it stands in the log. */
+  referencePlaceholder: string;
+  createLoadContext(transport: PageTransport): RouterContextProvider;
+}
+
+/** How a page being rendered asks the API of its own process: no network, no cookies, no rate limit. */
+type PageTransport = (path: string, init: RequestInit) => Promise<Response>;
+
+export interface RendererOptions {
+  storefront: Storefront;
+  internal: InternalCaller;
+}
+
+interface Answer {
+  status: number;
+  contentType: string;
+  body: string;
+}
+
+export interface Page {
+  status: number;
+  headers: Headers;
+  /** Cut where each answer puts a nonce of its own. */
+  pieces: readonly Buffer[];
+}
+
+const RENDERS_AT_ONCE = 4;
+/** With those that wait for their turn. */
+const RENDERS_MAX = 32;
+
+/** Renders pages of the storefront, which ask the API of this process. */
+export function createRenderer(app: FastifyInstance, { storefront, internal }: RendererOptions) {
+  const gate = createGate(RENDERS_AT_ONCE);
+
+  /** Of the answer as it would be now. */
+  const fingerprint = async (path: string, init: RequestInit) => fingerprintOf(await ask(path, init));
+
+  async function ask(path: string, { method, body }: RequestInit): Promise<Answer> {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: `/api${path}`,
+      headers: { ...internal.headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(typeof body === 'string' && { payload: body }),
+    });
+    const contentType = String(answer.headers['content-type'] ?? 'application/json');
+    return { status: answer.statusCode, contentType, body: answer.body };
+  }
+
+  /** Notes in `asked` what the page was made of. */
+  async function render(url: URL, requestId: string, asked: Question[] = []): Promise<Response> {
+    if (gate.count() >= RENDERS_MAX) throw new ShopError('OVERLOADED');
+    // Each holds everything else up for some milliseconds: only so many may come between two looks at what else has arrived.
+    return gate.pass(async () => {
+      const build = await storefront.build();
+      const { createLoadContext } = build.entry.module as unknown as EntryModule;
+      const handler = createRequestHandler(build, storefront.isDevelopment ? 'development' : 'production');
+      const transport: PageTransport = async (path, init) => {
+        const answer = await ask(path, init);
+        asked.push({ path, init, answered: fingerprintOf(answer) });
+        return new Response(answer.body, {
+          status: answer.status,
+          headers: { 'content-type': answer.contentType },
+        });
+      };
+      // No header of the visitor reaches the page: what it shows cannot depend on who asks.
+      const request = new Request(url, { headers: { 'x-request-id': requestId } });
+      return handler(request, createLoadContext(transport));
+    });
+  }
+
+  async function read(rendered: Response): Promise<Page> {
+    const html = await rendered.text();
+    const { noncePlaceholder } = await entryModule();
+    const pieces = html.split(noncePlaceholder).map((piece) => Buffer.from(piece));
+    return { status: rendered.status, headers: rendered.headers, pieces };
+  }
+
+  async function entryModule(): Promise<EntryModule> {
+    return (await storefront.build()).entry.module as unknown as EntryModule;
+  }
+
+  return { fingerprint, render, read, entryModule };
+}
+
+function fingerprintOf({ status, body }: Answer): string {
+  return hash('sha256', `${status} ${body}`);
+}
