@@ -72,7 +72,7 @@ test.describe('Members’ page without a connection @phone', () => {
     await keepMonth(page);
     await keepSwitch(page).click();
     await expect(keepSwitch(page)).not.toBeChecked();
-    expect(await kept(page)).toEqual(NOTHING);
+    await expect.poll(() => kept(page)).toEqual(NOTHING);
   });
 
   test('signing out takes everything away', async ({ page }) => {

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ClubMonth } from '#contract/book-club.ts';
 import { myClubPath } from '../../site/memberships.ts';
-import { FILES, KEPT, keptPage, startWorker } from './kept-copy.ts';
+import { FILES, forgetKeptMonth, KEPT, keptPage, startWorker } from './kept-copy.ts';
 import { audioPath, audiosOf, OfflineMonth } from './offline-month.tsx';
 
 const STYLE = `${FILES}estilo.css`;
@@ -21,7 +21,8 @@ export function offlinePage(month: ClubMonth): string {
 
 /** Brings a kept month up to date: more squares open, and months change. Nothing is fetched while it is the same. */
 export async function refreshKeptMonth(month: ClubMonth): Promise<void> {
-  if ((await keptPage()) !== offlinePage(month)) await keepMonth(month);
+  const page = await keptPage();
+  if (page !== null && page !== offlinePage(month)) await keepMonth(month);
 }
 
 /** Keeps the month's texts and audios. What was kept before stays until all of the new is there. */
@@ -40,6 +41,8 @@ export async function keepMonth(month: ClubMonth): Promise<void> {
   for (const request of await cache.keys())
     if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
   await startWorker();
+  // Given up meanwhile, here or in another tab: what was written since went nowhere, but the worker would stay.
+  if ((await keptPage()) === null) await forgetKeptMonth();
 }
 
 const pageHeaders = {
