@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 
 /**
@@ -21,7 +22,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   forbidOnly: Boolean(RESULTS_FILE),
-  workers: 2,
+  // Browsers and tests wait for each other: one more than there are processors keeps them busy.
+  workers: Math.min(availableParallelism() + 1, 5),
   retries: 0,
   // Nothing here is about speed: a slow machine shared with others must not fail a test.
   timeout: 150_000,

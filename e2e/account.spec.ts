@@ -243,10 +243,11 @@ test.describe('My addresses', () => {
     await page.goto('/mi-cuenta/direcciones');
     const main = page.getByRole('main');
     const mainOne = (name: string) => main.getByRole('article', { name }).getByRole('checkbox');
-    await mainOne('Oficina').check();
+    await mainOne('Oficina').click();
     await toast(page, 'Dirección principal actualizada');
     await expect(mainOne('Casa')).not.toBeChecked();
-    await mainOne(`Dirección #${nameless}`).check();
+    await mainOne(`Dirección #${nameless}`).click();
+    await expect(mainOne(`Dirección #${nameless}`)).toBeChecked();
     await expect(main.getByRole('checkbox', { checked: true })).toHaveCount(1);
     await mainOne(`Dirección #${nameless}`).click();
     await toast(page, 'Para cambiar la principal, marca otra dirección.');

@@ -238,7 +238,7 @@ test.describe('My plans: the card', () => {
     await expect(async () => {
       await page.reload();
       await openDetails(page, READERS);
-      await expect(dialog(page)).toContainText('Mastercard terminada en 4444', { timeout: 2_000 });
+      await expect(dialog(page)).toContainText('Mastercard terminada en 4444', { timeout: 6_000 });
     }).toPass({ timeout: 45_000 });
   });
 });
