@@ -1,7 +1,6 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { createGatheringSocket } from './gathering-socket.ts';
 
 /** A connection or a transaction: every query takes one, so that the caller decides what belongs together. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -23,7 +22,6 @@ export function connectDatabase(connection: pg.PoolConfig): DatabaseHandle {
     max: POOL_SIZE,
     // Statements of one transaction may be sent before the earlier ones are answered.
     pipeline: true,
-    stream: createGatheringSocket,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
