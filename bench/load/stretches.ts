@@ -82,6 +82,7 @@ export async function overload(
   const perSecond = Math.round(Math.max(bears, FIRST_STEP) * TIMES_TOO_MUCH);
   const during = await send([origin], { perSecond, seconds });
   const crowd = tell(`${perSecond}/s for ${seconds} s`, during, seconds);
+  say(byDeed(during));
   const after = await send([origin], AFTER);
   tell(`${AFTER.perSecond}/s afterwards`, after, AFTER.seconds);
   await sleep(2_000);
