@@ -3,6 +3,7 @@ import type { Membership } from '#contract/memberships.ts';
 import { useVisitor } from '../accounts/client-session.ts';
 import { withNext } from '../accounts/next-path.ts';
 import { chooseAddressPath, summaryPath } from './membership-paths.ts';
+import type { PlanOnCard } from './plans.ts';
 import { useSelectedMembership } from './selected-membership.ts';
 
 /** Where a client goes on with a plan: what is sent home needs an address first. */
@@ -13,7 +14,7 @@ export function useChoosePlan() {
   const visitor = useVisitor();
   const navigate = useNavigate();
   const select = useSelectedMembership((selection) => selection.select);
-  return (plan: Membership) => {
+  return (plan: PlanOnCard) => {
     select(plan);
     if (visitor.kind === 'client') return navigate(nextStepOf(plan));
     return navigate(withNext('/registrarse', nextStepOf(plan)), {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Membership } from '#contract/memberships.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Dots } from '../ui/carousel.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useAutoAdvance, useReducedMotion } from '../ui/use-auto-advance.ts';
+import type { PlanOnCard } from './plans.ts';
 
 const ADVANCES_MS = 3_000;
 
@@ -16,7 +16,7 @@ const places = [
 ];
 const BEHIND = 'scale-90 opacity-0';
 
-type Book = Membership['products'][number];
+type Book = PlanOnCard['products'][number];
 
 /** Included books as a hand of covers; they change places by themselves until somebody looks closer. */
 export function CoverFan({ books, planName }: { books: readonly Book[]; planName: string }) {

@@ -13,7 +13,7 @@ import { useChoosePlan } from './choose-plan.ts';
 import { PlainTerms } from './plain-terms.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { lookOf, planLooks } from './plan-look.ts';
-import { loadPlans, plansQuery } from './plans.ts';
+import { loadPlans, type PlanOnCard, planOnCard, plansQuery } from './plans.ts';
 import { plansData, plansPageFacts } from './plans-meta.ts';
 import { isLive } from './subscription-standing.ts';
 import { useHighlight } from './use-highlight.ts';
@@ -22,7 +22,7 @@ import { useReadersAccess, useSubscriptions } from './use-subscriptions.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const plans = await loadPlans(context.get(apiContext)).catch(() => null);
   // A page with a part missing must not be kept and shown to others.
-  return data({ plans }, { status: plans ? 200 : 503 });
+  return data({ plans: plans?.map(planOnCard) ?? null }, { status: plans ? 200 : 503 });
 }
 
 export async function clientLoader() {
@@ -85,7 +85,7 @@ function Banner() {
   );
 }
 
-function Plans({ plans }: { plans: NonNullable<Route.ComponentProps['loaderData']['plans']> }) {
+function Plans({ plans }: { plans: readonly PlanOnCard[] }) {
   const highlighted = useHighlight(plans);
   const choose = useChoosePlan();
   const { data: subscriptions = [] } = useSubscriptions();

@@ -1,5 +1,4 @@
 import { READERS_CLUB } from '#contract/membership-terms.ts';
-import type { Membership } from '#contract/memberships.ts';
 import { roundAmount } from '../site/round-amount.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -7,16 +6,17 @@ import { Icon } from '../ui/icon.tsx';
 import { CoverFan } from './cover-fan.tsx';
 import { myPlansPath } from './membership-paths.ts';
 import type { PlanLook } from './plan-look.ts';
+import type { PlanOnCard } from './plans.ts';
 import { cardId } from './use-highlight.ts';
 
 interface PlanCardProps {
-  plan: Membership;
+  plan: PlanOnCard;
   look: PlanLook;
   /** The address wants it pointed out. */
   isHighlighted: boolean;
   /** The client has this plan already. */
   isHeld: boolean;
-  onChoose: (plan: Membership) => void;
+  onChoose: (plan: PlanOnCard) => void;
 }
 
 export function PlanCard({ plan, look, isHighlighted, isHeld, onChoose }: PlanCardProps) {

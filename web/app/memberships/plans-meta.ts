@@ -1,6 +1,6 @@
-import type { Membership } from '#contract/memberships.ts';
 import { CURRENCY, pesosFromCents } from '#contract/money.ts';
 import { membershipsPath } from '../site/memberships.ts';
+import type { PlanOnCard } from './plans.ts';
 import { cardId } from './use-highlight.ts';
 
 export const plansPageFacts = {
@@ -11,7 +11,7 @@ export const plansPageFacts = {
 };
 
 /** The plans and what they cost, for search engines (schema.org). `origin` makes their addresses absolute. */
-export function plansData(plans: readonly Membership[], origin: string) {
+export function plansData(plans: readonly PlanOnCard[], origin: string) {
   const page = new URL(membershipsPath, origin || 'http://localhost').href;
   return {
     '@context': 'https://schema.org',

@@ -8,6 +8,21 @@ const FIVE_MINUTES = 300_000;
 export const loadPlans = async (api: Api): Promise<Membership[]> =>
   (await api('GET /memberships/get-memberships')).membership_list;
 
+/** A plan as its card shows it. */
+export type PlanOnCard = Omit<Membership, 'products'> & {
+  products: Pick<Membership['products'][number], 'product_id' | 'product_name' | 'main_image'>[];
+};
+
+/** What a card does not show would only make its page heavier, which is to arrive in a connection's first packets. */
+export const planOnCard = ({ products, ...plan }: Membership): PlanOnCard => ({
+  ...plan,
+  products: products.map(({ product_id, product_name, main_image }) => ({
+    product_id,
+    product_name,
+    main_image,
+  })),
+});
+
 /** The plans on offer, as the browser keeps them. */
 export const plansQuery = queryOptions({
   queryKey: ['GET /memberships/get-memberships'],

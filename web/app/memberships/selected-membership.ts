@@ -13,7 +13,7 @@ interface SelectedMembership {
 
 interface Selection {
   selected: SelectedMembership | null;
-  select: (plan: Membership) => void;
+  select: (plan: Omit<Membership, 'products'>) => void;
   clear: () => void;
 }
 
