@@ -34,6 +34,8 @@ interface Account {
 
 const PORT = 5432;
 const START_SECONDS = 30;
+const STOP_MS = 10_000;
+const LAST_MOMENT_MS = 2_000;
 
 /**
  * Starts PostgreSQL from the binaries of the npm package, or adopts the one that a killed shop left running on
@@ -187,8 +189,8 @@ async function launch(
   }
 }
 
-async function answers(connection: EmbeddedPostgres['connection']): Promise<boolean> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
+async function answers(connection: EmbeddedPostgres['connection'], patienceMs = 2_000): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: patienceMs });
   try {
     await client.connect();
     await client.query('SELECT 1');
@@ -203,7 +205,23 @@ async function answers(connection: EmbeddedPostgres['connection']): Promise<bool
 async function stop(cluster: string, connection: EmbeddedPostgres['connection']): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
   // A server that was killed leaves its file behind, and its number may by now be another program's.
-  if (!existsSync(pidFile) || !(await answers(connection))) return;
-  process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGINT');
-  for (let waited = 0; existsSync(pidFile) && waited < 10_000; waited += 50) await sleep(50);
+  if (!existsSync(pidFile) || !(await answers(connection, STOP_MS))) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  process.kill(pid, 'SIGINT');
+  await waitFor(() => !existsSync(pidFile), STOP_MS);
+  // It removes the file a moment before it ends; where nobody takes note of that end, it never seems to come.
+  await waitFor(() => !isAlive(pid), LAST_MOMENT_MS);
+}
+
+async function waitFor(isDone: () => boolean, withinMs: number) {
+  const until = Date.now() + withinMs;
+  while (!isDone() && Date.now() < until) await sleep(20);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
