@@ -129,9 +129,9 @@ describe('a page whose making was interrupted', () => {
 
   test('the buyer came back just before the sweeper: their page stays open', async () => {
     const { book, guest } = await interrupted();
-    await testShop.control({ api_delay_ms: 1_000 });
+    await testShop.control({ api_delay_ms: 2_000 });
     const clicking = guest.checkout([book]);
-    await sleep(300);
+    await sleep(900);
     await reconcile(testShop.shop);
     const { status, body } = await clicking;
     expect(status).toBe(200);

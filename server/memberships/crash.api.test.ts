@@ -63,6 +63,7 @@ test.each(points)(
     const client = await aClientOfIt();
     await hold();
     const lost = client.subscribe();
+    await expect.poll(client.facts, { timeout: 60_000 }).toMatchObject([{ state: 'pending' }]);
     await sleep(2000);
     await shop.kill();
     await lost;
