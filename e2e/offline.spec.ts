@@ -75,6 +75,24 @@ test.describe('Members’ page without a connection @phone', () => {
     await expect.poll(() => kept(page)).toEqual(NOTHING);
   });
 
+  test('it stays away when it is turned off while the month is being brought up to date', async ({
+    page,
+  }) => {
+    await keepMonth(page);
+    await page.evaluate(makeKeptMonthOld);
+    await page.addInitScript(holdAudios);
+    await page.goto(CLUB);
+    await expect(keepSwitch(page)).toBeChecked();
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'audiosHeld') ?? 0)).toBeGreaterThan(0);
+    await keepSwitch(page).click();
+    await expect.poll(() => kept(page)).toEqual(NOTHING);
+    await page.evaluate(() => Reflect.get(window, 'letAudiosGo')());
+    // What the refresh does after its last file would be done by then.
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'audiosHeld'))).toBe(0);
+    await page.waitForTimeout(1_500);
+    expect(await kept(page)).toEqual(NOTHING);
+  });
+
   test('signing out takes everything away', async ({ page }) => {
     await keepMonth(page);
     await page.goto('/');
@@ -96,6 +114,36 @@ test.describe('Members’ page without a connection @phone', () => {
     await expect.poll(() => kept(page)).toEqual(NOTHING);
   });
 });
+
+/** Runs in the page: its copy is of another day, and lacks the audios. */
+async function makeKeptMonthOld() {
+  const [name = ''] = await caches.keys();
+  const copy = await caches.open(name);
+  await copy.put(
+    '/mi-book-club',
+    new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+  );
+  for (const request of await copy.keys())
+    if ((await copy.match(request))?.headers.get('content-type')?.startsWith('audio/'))
+      await copy.delete(request);
+}
+
+/** Runs in the page, before its scripts: audios to be kept wait until they are let go. */
+function holdAudios() {
+  const { fetch } = window;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const count = (change: number) =>
+    Reflect.set(window, 'audiosHeld', (Reflect.get(window, 'audiosHeld') ?? 0) + change);
+  Reflect.set(window, 'letAudiosGo', resolve);
+  window.fetch = async (...question) => {
+    if (!String(question[0]).includes('/book-club/files/')) return fetch(...question);
+    count(1);
+    await promise;
+    const answer = await fetch(...question);
+    count(-1);
+    return answer;
+  };
+}
 
 /** Played from the middle, which takes a part of the file. */
 async function expectHeard(page: Page, title: string, seconds: number) {

@@ -25,7 +25,10 @@ export async function refreshKeptMonth(month: ClubMonth): Promise<void> {
   if (page !== null && page !== offlinePage(month)) await keepMonth(month);
 }
 
-/** Keeps the month's texts and audios. What was kept before stays until all of the new is there. */
+/**
+ * Keeps the month's texts and audios. What was kept before stays until all of the new is there. Fails, and leaves nothing, when
+ * it is given up meanwhile.
+ */
 export async function keepMonth(month: ClubMonth): Promise<void> {
   const cache = await caches.open(KEPT);
   const style = await readStyle();
@@ -42,7 +45,9 @@ export async function keepMonth(month: ClubMonth): Promise<void> {
     if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
   await startWorker();
   // Given up meanwhile, here or in another tab: what was written since went nowhere, but the worker would stay.
-  if ((await keptPage()) === null) await forgetKeptMonth();
+  if ((await keptPage()) !== null) return;
+  await forgetKeptMonth();
+  throw new Error('The month was given up while it was being kept.');
 }
 
 const pageHeaders = {
