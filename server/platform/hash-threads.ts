@@ -28,9 +28,6 @@ export function createHashThreads(): HashThreads {
   const waiting: ((thread: Worker) => void)[] = [];
   let started = 0;
   let lastMs = USUAL_MS;
-  const isFull = () =>
-    waiting.length >= WAITING_MAX ||
-    (waiting.length >= FEW && (waiting.length * lastMs) / RUNNING_MAX > WAIT_MAX_MS);
 
   async function take(): Promise<Worker> {
     const free = idle.pop();
@@ -39,7 +36,8 @@ export function createHashThreads(): HashThreads {
       started += 1;
       return startThread();
     }
-    if (isFull()) throw new ShopError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    if (waiting.length >= mostWaiting(lastMs))
+      throw new ShopError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     return new Promise((resolve) => waiting.push(resolve));
   }
 
@@ -69,6 +67,11 @@ export function createHashThreads(): HashThreads {
       }
     },
   };
+}
+
+/** How many may wait for their turn where a hash takes so long. */
+export function mostWaiting(hashMs: number): number {
+  return Math.min(WAITING_MAX, Math.max(FEW, Math.ceil((WAIT_MAX_MS * RUNNING_MAX) / hashMs)));
 }
 
 /** A process that watches its files for changes is sent messages of Node's own through its threads. */
