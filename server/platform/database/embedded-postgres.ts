@@ -34,6 +34,8 @@ interface Account {
 
 const PORT = 5432;
 const START_SECONDS = 30;
+/** How long a server that is to be stopped may be too busy to answer. */
+const BUSY_MS = 5_000;
 const STOP_MS = 10_000;
 const LAST_MOMENT_MS = 2_000;
 
@@ -205,7 +207,7 @@ async function answers(connection: EmbeddedPostgres['connection'], patienceMs = 
 async function stop(cluster: string, connection: EmbeddedPostgres['connection']): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
   // A server that was killed leaves its file behind, and its number may by now be another program's.
-  if (!existsSync(pidFile) || !(await answers(connection, STOP_MS))) return;
+  if (!existsSync(pidFile) || !(await answers(connection, BUSY_MS))) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   process.kill(pid, 'SIGINT');
   await waitFor(() => !existsSync(pidFile), STOP_MS);
