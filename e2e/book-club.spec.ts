@@ -103,6 +103,28 @@ test.describe('Book Club Lectores, members’ page: playing', () => {
     await elsewhere.close();
   });
 
+  test('begins only once, however long the shop takes to note it', async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/book-club/open-square', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openAsMember(page);
+    await square(page, 1).click();
+    await dialog(page, '¡Excelente! Has comenzado tu secuencia.')
+      .getByRole('button', { name: 'Continuar' })
+      .click();
+    const [one, two] = (await monthOf(page)).squares;
+    await expect(dialog(page, one?.content?.title ?? '')).toBeVisible();
+    await closeDialog(page);
+    await square(page, 2).click();
+    await expect(dialog(page, two?.content?.title ?? '')).toBeVisible();
+    await closeDialog(page);
+    await expect(page.getByText('Progreso: 0/10')).toBeVisible();
+    release();
+    await expect(page.getByText('Progreso: 2/10')).toBeVisible();
+  });
+
   test('takes no other tap while the token hops', async ({ page }) => {
     await openAsMember(page);
     await page.request.post('/api/book-club/open-square', {

@@ -24,12 +24,15 @@ export function useBoard(month: ClubMonth) {
   const [shown, setShown] = useState<Shown>({ kind: 'content', number: START, isOpen: false });
   const token = useToken(tokenHome(month.squares));
   const isBusy = useRef(false);
+  /** Known here before the server has answered: on a slow network the second tap comes first. */
+  const hasBegun = useRef(false);
   const note = useNoteOpened(month);
   const isFirstEver = useIsFirstEver(month);
 
   const show = (kind: Shown['kind'], number: number) => setShown({ kind, number, isOpen: true });
 
   const open = (square: Square) => {
+    hasBegun.current = true;
     giveFeedback('open');
     show('content', square.number);
     if (!square.was_opened) note(square.number);
@@ -43,11 +46,12 @@ export function useBoard(month: ClubMonth) {
     }
     isBusy.current = true;
     // The very first tap of all begins at the beginning, wherever it fell.
-    const goal = isFirstEver ? START : square.number;
+    const begins = isFirstEver && !hasBegun.current;
+    const goal = begins ? START : square.number;
     const hasArrived = await token.go(tokenPath(token.at, goal), () => giveFeedback('hop'));
     isBusy.current = false;
     if (!hasArrived) return;
-    if (isFirstEver) show('first', START);
+    if (begins) show('first', START);
     else open(square);
   };
 
