@@ -106,6 +106,14 @@ test.describe('Delete the account', () => {
     trouble,
   }) => {
     await register(page.request, mailbox, buyer.contact.email);
+    // Asked while the account was there, it reaches the shop when it is gone: the page no longer wants to know.
+    const deleted = page.waitForResponse(
+      (answer) => answer.url().endsWith('/delete-my-account') && answer.ok(),
+    );
+    await page.route('**/api/users/get-addresses', async (route) => {
+      await deleted;
+      await route.continue();
+    });
     await page.goto('/mi-cuenta');
     await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
     const dialog = page.getByRole('dialog', { name: 'Eliminar mi cuenta' });
@@ -246,8 +254,11 @@ test.describe('My addresses', () => {
     await mainOne('Oficina').click();
     await toast(page, 'Dirección principal actualizada');
     await expect(mainOne('Casa')).not.toBeChecked();
+    // Its mark moves before the shop has answered.
+    const kept = page.waitForResponse('**/api/users/update-address');
     await mainOne(`Dirección #${nameless}`).click();
     await expect(mainOne(`Dirección #${nameless}`)).toBeChecked();
+    await kept;
     await expect(main.getByRole('checkbox', { checked: true })).toHaveCount(1);
     await mainOne(`Dirección #${nameless}`).click();
     await toast(page, 'Para cambiar la principal, marca otra dirección.');

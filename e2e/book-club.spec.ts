@@ -326,6 +326,7 @@ test.describe('Book Club Lectores, members’ page: the rest of the month', () =
     const past = page.getByRole('region', { name: 'Historial de contenido' }).getByRole('link').first();
     await past.click();
     await expect(page).toHaveURL(/\/mi-book-club\/20\d\d\/\d{1,2}$/);
+    await expect(page.getByRole('link', { name: 'Volver a este mes' })).toBeVisible();
     await expect(square(page, 10)).toHaveAccessibleName('Casilla 10, audio, disponible');
     await expectNoAxeFinding(page);
     await page.getByRole('link', { name: 'Volver a este mes' }).click();

@@ -54,6 +54,7 @@ test('a client buys with an address and the contact of the account, and comes ba
   await expect(main(page)).toContainText('Oficina · Calle Oficina 1435');
   await page.reload();
   await expect(main(page)).toContainText('Oficina · Calle Oficina 1435');
+  await expect(main(page)).toContainText(`Mariana Gutiérrez Soto · 5512345678 · ${buyer.contact.email}`);
 
   const order = orderSent(page);
   await goToPayment(page);

@@ -90,6 +90,12 @@ export function continueAsGuest() {
   useSession.setState({ hasEnded: false });
 }
 
+/**
+ * Right after the session was ended from this page. A call that was still under way would be refused, and the page
+ * would send its visitor to sign in again.
+ */
+export const giveUpCalls = () => queryClient.cancelQueries();
+
 /** To be called after anything that signs in or out, by other means than those below. */
 export function sessionChanged() {
   startAfresh();

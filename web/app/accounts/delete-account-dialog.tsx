@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { errorText } from '../ui/error-texts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { sessionChanged } from './client-session.ts';
+import { giveUpCalls, sessionChanged } from './client-session.ts';
 import { forgetClient } from './forget-client.ts';
 import { PasswordField } from './password-field.tsx';
 import { useSentForm } from './use-sent-form.ts';
@@ -66,6 +66,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
     async ({ password }) => {
       const body = { password: await encodePassword(password) };
       await browserApi('POST /users/delete-my-account', { body });
+      await giveUpCalls();
       isDeleted.current = true;
       await navigate('/', { replace: true });
     },

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { errorText } from '../ui/error-texts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { closeAccountDialog } from './account-dialog-store.ts';
-import { announceSessionChange } from './client-session.ts';
+import { announceSessionChange, giveUpCalls } from './client-session.ts';
 import { forgetClient } from './forget-client.ts';
 
 export default function LogoutDialog({ isOpen }: { isOpen: boolean }) {
@@ -20,6 +20,7 @@ export default function LogoutDialog({ isOpen }: { isOpen: boolean }) {
     setFailure(null);
     try {
       await browserApi('POST /users/logout');
+      await giveUpCalls();
       await forgetClient();
       announceSessionChange();
       // Loaded anew, the page has nothing left of the client in its memory either.
