@@ -8,6 +8,7 @@ import {
   insertOrder,
   moveOrder,
   newFolio,
+  newOrderId,
   orderLinkHash,
   orderLinkToken,
   paidMailJob,
@@ -63,7 +64,9 @@ async function writeOrder(tx: Database, { userId, contact, addresses }: Buyer, p
   const fee = shippingCents(lines, (await getSettings(tx)).shipping_cents);
   const totalCents = fee + lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
   const folio = newFolio();
-  const orderId = await insertOrder(tx, {
+  const orderId = await newOrderId(tx);
+  await insertOrder(tx, {
+    orderId,
     folio,
     owner: { userId, guestHash: null },
     totalCents,

@@ -11,6 +11,7 @@ export {
   lockProductsForSale,
   type ProductForSale,
   releaseStock,
+  reserveCountedStock,
   reserveStock,
 } from './stock.queries.ts';
 

@@ -4,9 +4,16 @@ import type { Address } from '#contract/address.ts';
 import type { StartCheckout } from '#contract/checkout.ts';
 import type { Contact } from '#contract/contact.ts';
 import { findClientAddress } from '../accounts/accounts.ts';
-import { lockProductsForSale, reserveStock } from '../catalog/catalog.ts';
-import { findOpenOrders, insertOrder, newFolio, noteSessionEnd, type OrderRecord } from '../orders/orders.ts';
-import { inTransaction, violatedConstraint } from '../platform/database/database.ts';
+import { lockProductsForSale, reserveCountedStock } from '../catalog/catalog.ts';
+import {
+  findOpenOrders,
+  insertOrder,
+  newFolio,
+  newOrderId,
+  noteSessionEnd,
+  type OrderRecord,
+} from '../orders/orders.ts';
+import { inTransaction, sendAhead, violatedConstraint } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
 import { getSettings } from '../site/site.ts';
@@ -62,10 +69,13 @@ async function placeOrder(
   const { shipping_cents: feeCents } = await getSettings(db);
   try {
     return await inTransaction(db, async (tx) => {
-      const sold = await lockProductsForSale(
-        tx,
-        requested.map((line) => line.productId),
-      );
+      const [sold, orderId] = await Promise.all([
+        lockProductsForSale(
+          tx,
+          requested.map((line) => line.productId),
+        ),
+        newOrderId(tx),
+      ]);
       const priced = priceCart(requested, wanted.total, sold, feeCents);
       const isShipped = priced.lines.some((line) => line.productType === 'FISICO');
       if (isShipped && !wanted.address_information) throw new ShopError('ADDRESS_REQUIRED');
@@ -73,8 +83,9 @@ async function placeOrder(
       const folio = newFolio();
       const sessionExpiresAt = sessionEnd(at);
       const address = isShipped ? (wanted.address_information ?? null) : null;
-      const orderId = await insertOrder(tx, {
+      const order = {
         ...priced,
+        orderId,
         folio,
         owner: buyer.owner,
         contact: wanted.contact_information,
@@ -83,8 +94,9 @@ async function placeOrder(
         cartFingerprint: fingerprint,
         sessionExpiresAt,
         at,
-      });
-      if (!(await reserveStock(tx, orderId, priced.lines, at))) throw new ShopError('OUT_OF_STOCK');
+      };
+      await sendAhead(tx, insertOrder(tx, order));
+      await sendAhead(tx, reserveCountedStock(tx, orderId, priced.lines, at));
       return toPay({ orderId, folio, sessionExpiresAt }, priced, wanted.contact_information, address);
     });
   } catch (error) {

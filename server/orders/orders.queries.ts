@@ -19,6 +19,7 @@ export interface NewOrderLine {
 export type OrderOwner = { userId: number; guestHash: null } | { userId: null; guestHash: string };
 
 export interface NewOrder {
+  orderId: number;
   folio: string;
   owner: OrderOwner;
   totalCents: Cents;
@@ -56,12 +57,25 @@ export const ORDER_RECORD = `order_id AS "orderId", folio, state, guest_hash AS 
   session_expires_at AS "sessionExpiresAt", session_failures AS "sessionFailures", decline_code AS "declineCode",
   created_at AS "createdAt", paid_at AS "paidAt"`;
 
-const insert = statement<{ orderId: number }>(
+const nextId = statement<{ orderId: number }>(
+  'next_order_id',
+  `SELECT nextval(pg_get_serial_sequence('orders', 'order_id'))::int AS "orderId"`,
+);
+
+/** Drawn before an order is written, so that what belongs to it can be sent to the database along with it. */
+export async function newOrderId(db: Database): Promise<number> {
+  const [row] = await nextId(db, []);
+  if (!row) throw new Error('There is no number for the order.');
+  return row.orderId;
+}
+
+const insert = statement(
   'insert_order',
   `WITH new_order AS (
-     INSERT INTO orders (folio, state, guest_hash, user_id, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
+     INSERT INTO orders (order_id, folio, state, guest_hash, user_id, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
        shipping_address, note, cart_fingerprint, created_at, updated_at, session_expires_at)
-     VALUES ($1, 'creating', $2, $14, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13) RETURNING order_id),
+     OVERRIDING SYSTEM VALUE
+     VALUES ($15, $1, 'creating', $2, $14, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13) RETURNING order_id),
    line AS (
      SELECT * FROM jsonb_to_recordset($11::jsonb)
        AS x("productId" int, quantity int, "unitCents" int, title text, authors text[], "productType" text)),
@@ -70,17 +84,15 @@ const insert = statement<{ orderId: number }>(
      SELECT order_id, "productId", quantity, "unitCents", title, authors, "productType" FROM new_order, line),
    reservations AS (
      INSERT INTO reservation (order_id, product_id, quantity, state, created_at)
-     SELECT order_id, "productId", quantity, 'held', $12 FROM new_order, line WHERE "productType" = 'FISICO'),
-   event AS (
-     INSERT INTO order_event (order_id, from_state, to_state, cause, at)
-     SELECT order_id, NULL, 'creating', 'checkout', $12 FROM new_order)
-   SELECT order_id AS "orderId" FROM new_order`,
+     SELECT order_id, "productId", quantity, 'held', $12 FROM new_order, line WHERE "productType" = 'FISICO')
+   INSERT INTO order_event (order_id, from_state, to_state, cause, at)
+   SELECT order_id, NULL, 'creating', 'checkout', $12 FROM new_order`,
 );
 
 /** The order with its lines, held reservations and first event. Fails on `one_open_order_per_cart` for a repeated click. */
-export async function insertOrder(tx: Database, order: NewOrder): Promise<number> {
+export async function insertOrder(tx: Database, order: NewOrder): Promise<void> {
   const { contact } = order;
-  const [row] = await insert(tx, [
+  await insert(tx, [
     order.folio,
     order.owner.guestHash,
     order.totalCents,
@@ -95,9 +107,8 @@ export async function insertOrder(tx: Database, order: NewOrder): Promise<number
     order.at.toISOString(),
     order.sessionExpiresAt.toISOString(),
     order.owner.userId,
+    order.orderId,
   ]);
-  if (!row) throw new Error('The order was not written.');
-  return row.orderId;
 }
 
 const openOrders = (whose: 'guest_hash' | 'user_id') =>

@@ -18,6 +18,7 @@ export {
   markAwaitingPayment,
   mayAskProvider,
   type NewOrderLine,
+  newOrderId,
   noteSessionEnd,
   noteSessionFailure,
   type OrderOwner,

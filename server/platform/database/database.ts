@@ -100,8 +100,10 @@ const sentAhead = new WeakMap<Database, Promise<unknown>[]>();
  */
 export async function sendAhead(tx: Database, statement: Promise<unknown>): Promise<void> {
   const statements = sentAhead.get(tx);
-  if (statements) keep(statements, statement);
-  else await statement;
+  // The query builder's statements are sent again each time they are looked at: once is here.
+  const sent = statement.then((answer) => answer);
+  if (statements) keep(statements, sent);
+  else await sent;
 }
 
 /** Waiting for the database costs as much as a small statement does, so BEGIN and COMMIT travel with their neighbours. */

@@ -37,6 +37,14 @@ test('a statement that was sent ahead and fails takes all others with it, and sa
   expect(await ids(database.db)).toEqual([]);
 });
 
+test('a statement of the query builder, too, is sent once', async () => {
+  await inTransaction(database.db, async (tx) => {
+    await sendAhead(tx, tx.execute(sql`INSERT INTO note (id) VALUES (1)`));
+    await insert(tx, [2]);
+  });
+  expect(await ids(database.db)).toEqual([1, 2]);
+});
+
 test('the first failure is told, not that of the statement behind it', async () => {
   const failing = inTransaction(database.db, async (tx) => {
     await insert(tx, [1]);
