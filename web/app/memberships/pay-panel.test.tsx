@@ -2,24 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Membership } from '#contract/memberships.ts';
 import { inShop } from '../site/testing/in-shop.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { plansQuery } from './plans.ts';
-
-const plan: Membership = {
-  membership_id: 7,
-  code: 'book-club-lectores',
-  family: 'book-club-lectores',
-  membership_name: 'Book Club Lectores',
-  label: 'Digital',
-  price: 99,
-  price_cents: 9_900,
-  description: '',
-  benefits: [],
-  ships: false,
-  products: [],
-};
+import { aPlan } from './testing/a-plan.ts';
 
 /** The step of the way that shows what the plan costs by now. */
 function Step() {
@@ -36,7 +22,7 @@ describe('Membership summary: a price that changed meanwhile', () => {
   test('is shown, and nothing is paid before it has been agreed to', async () => {
     const asked: unknown[] = [];
     const answers: Record<string, (body: unknown) => Response> = {
-      'get-memberships': () => Response.json({ status: true, membership_list: [plan] }),
+      'get-memberships': () => Response.json({ status: true, membership_list: [aPlan()] }),
       'create-checkout-membership': (body) => {
         asked.push(body);
         const refusal = { status: false, code: 'PRICE_CHANGED', status_Message: 'Cambió', request_id: 'x' };

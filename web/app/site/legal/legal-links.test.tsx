@@ -2,27 +2,13 @@
 import { cleanup, render, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Membership } from '#contract/memberships.ts';
 import { RegisterForm } from '../../accounts/register-form.tsx';
 import { useCart } from '../../cart/cart-store.ts';
 import { aProduct } from '../../cart/testing/a-product.ts';
 import CheckoutPage from '../../checkout/checkout-page.tsx';
 import { PayPanel } from '../../memberships/pay-panel.tsx';
+import { aPlan } from '../../memberships/testing/a-plan.ts';
 import { inShop } from '../testing/in-shop.tsx';
-
-const plan: Membership = {
-  membership_id: 1,
-  code: 'book-club-lectores',
-  family: 'book-club-lectores',
-  membership_name: 'Book Club Lectores',
-  label: 'Digital',
-  price: 99,
-  price_cents: 9_900,
-  description: '',
-  benefits: [],
-  ships: false,
-  products: [],
-};
 
 beforeEach(() => {
   const shelf = { status: true, product_list: [aProduct()], shipping_cents: 9_900 };
@@ -42,7 +28,7 @@ describe('Legal texts: before anything is agreed to', () => {
   test.each<[where: string, part: ReactNode]>([
     ['registering', <RegisterForm key="register" errand={errand} />],
     ['paying', <CheckoutPage key="checkout" />],
-    ['subscribing', <PayPanel key="subscribe" plan={plan} addressId={null} />],
+    ['subscribing', <PayPanel key="subscribe" plan={aPlan()} addressId={null} />],
   ])('terms and privacy notice can be read on %s', async (_where, part) => {
     const page = within(render(inShop(part)).container);
     const to = async (name: string) => (await page.findByRole('link', { name })).getAttribute('href');
