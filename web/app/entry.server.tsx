@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { apiContext } from './api-context.ts';
+import { holdEarlyTapScript } from './hold-early-tap.ts';
 import { paintFirst } from './paint-first.ts';
 import { type ApiTransport, createApi } from './ui/api.ts';
 
@@ -43,6 +44,7 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
+        bootstrapScriptContent: holdEarlyTapScript,
         // The page is sent whole: without this, large parts would arrive hidden and wait for a script to show them.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {

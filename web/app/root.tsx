@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   Links,
   Meta,
@@ -11,6 +11,7 @@ import {
 import type { Route } from './+types/root';
 import { apiContext } from './api-context.ts';
 import './app.css';
+import { tapAgain } from './early-taps.ts';
 import { cachedApi, queryClientForRendering } from './query-client.ts';
 import { ErrorPage } from './site/error-page.tsx';
 import { loadSite } from './site/site-data.ts';
@@ -46,6 +47,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const [client] = useState(queryClientForRendering);
+  useEffect(tapAgain, []);
   return (
     <html lang="es-MX">
       <head>

@@ -1,7 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 
 interface SentFormProps {
   onSubmit: FormEventHandler;
@@ -16,9 +15,8 @@ interface SentFormProps {
 
 /** The frame of a form of the sign-in pages: its fields, why it failed, its one button. */
 export function SentForm({ onSubmit, failure, remedy, busy, button, children }: SentFormProps) {
-  const isHydrated = useHydrated();
   return (
-    // By POST, and not at all before the page has come alive: a password must never get into an address.
+    // By POST, which waits until the page has come alive (`holdEarlyTap`): a password must never get into an address.
     <form noValidate method="post" className="mt-6 grid gap-4" onSubmit={onSubmit}>
       {children}
       <div role="alert">
@@ -29,7 +27,7 @@ export function SentForm({ onSubmit, failure, remedy, busy, button, children }: 
           </Notice>
         ) : null}
       </div>
-      <Button type={isHydrated ? 'submit' : 'button'} size={56} wide busy={busy}>
+      <Button type="submit" size={56} wide busy={busy}>
         {button}
       </Button>
     </form>
