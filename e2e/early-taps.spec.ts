@@ -51,3 +51,21 @@ test('who signs in faster than the page is ready is signed in @phone', async ({ 
   await expect(accountButton(page)).toBeVisible();
   await expect(page).not.toHaveURL(/iniciar-sesion/);
 });
+
+test('what is typed into the search early is searched for @phone', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/productos');
+  await page.getByRole('main').getByRole('combobox', { name: 'Buscar libros por título' }).fill('dragon');
+  arrive();
+  await expect(page.getByRole('option').first()).toContainText(/drag/i);
+});
+
+test('a filter can be chosen before there is anybody to apply it @desktop', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/productos');
+  await page
+    .getByRole('main')
+    .getByRole('radio', { name: /^4–6 años/ })
+    .click();
+  arrive();
+  await expect(page).toHaveURL(/category_id=\d+/);
+  await expect(page.getByRole('main').getByRole('radio', { name: /^4–6 años/ })).toBeChecked();
+});

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { takeEarlyTap, tapAgain } from './early-taps.ts';
-import { holdEarlyTapScript } from './hold-early-tap.ts';
+import { doAgain, takeEarlyDeeds } from './early-taps.ts';
+import { holdEarlyTapScript, withEarlyTaps } from './hold-early-tap.ts';
 
 /** As the browser does with the page. */
 function openPage(html: string) {
@@ -11,7 +11,7 @@ function openPage(html: string) {
 const find = <Kind extends Element>(selector: string) => document.querySelector(selector) as Kind;
 
 beforeEach(() => {
-  takeEarlyTap();
+  takeEarlyDeeds();
   document.body.innerHTML = '';
 });
 
@@ -21,13 +21,13 @@ test('the last tap on a button is done again, once', () => {
   find<HTMLElement>('i').click();
   expect(find('#one').hasAttribute('aria-busy')).toBe(false);
   expect(find('#two').getAttribute('aria-busy')).toBe('true');
-  takeEarlyTap();
+  takeEarlyDeeds();
   expect(find('#two').hasAttribute('aria-busy')).toBe(false);
   const [one, two] = [vi.fn(), vi.fn()];
   find('#one').addEventListener('click', one);
   find('#two').addEventListener('click', two);
-  tapAgain();
-  tapAgain();
+  doAgain();
+  doAgain();
   expect([one.mock.calls.length, two.mock.calls.length]).toEqual([0, 1]);
 });
 
@@ -41,10 +41,38 @@ test('a form does not leave the page, and is sent again', () => {
   find('form').dispatchEvent(sent);
   expect(sent.defaultPrevented).toBe(true);
   expect(find('#go').getAttribute('aria-busy')).toBe('true');
-  takeEarlyTap();
+  takeEarlyDeeds();
   const send = vi.spyOn(find<HTMLFormElement>('form'), 'requestSubmit').mockImplementation(() => {});
-  tapAgain();
+  doAgain();
   expect(send).toHaveBeenCalledWith(find('#go'));
+});
+
+test('what was typed is typed again, where the page has forgotten it and where it has not', () => {
+  openPage('<input id="kept"><input id="lost"><input type="password" id="untouched">');
+  const typed: string[] = [];
+  for (const id of ['kept', 'lost']) {
+    const field = find<HTMLInputElement>(`#${id}`);
+    field.value = `${id}!`;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  takeEarlyDeeds();
+  find<HTMLInputElement>('#lost').value = '';
+  document.body.addEventListener('input', ({ target }) => typed.push((target as HTMLInputElement).value));
+  doAgain();
+  expect(typed).toEqual(['kept!', 'lost!']);
+});
+
+test('a choice is made again, and is the same one', () => {
+  openPage('<input type="checkbox" id="one"><input type="radio" name="r" id="two">');
+  find<HTMLElement>('#one').click();
+  find<HTMLElement>('#two').click();
+  takeEarlyDeeds();
+  const chosen: string[] = [];
+  document.body.addEventListener('change', ({ target }) =>
+    chosen.push(`${(target as HTMLInputElement).id} ${(target as HTMLInputElement).checked}`),
+  );
+  doAgain();
+  expect(chosen).toEqual(['two true']);
 });
 
 test('a search, a link and what is tapped later are left alone', () => {
@@ -53,21 +81,30 @@ test('a search, a link and what is tapped later are left alone', () => {
   find('form').dispatchEvent(search);
   expect(search.defaultPrevented).toBe(false);
   find<HTMLElement>('a').click();
-  takeEarlyTap();
+  takeEarlyDeeds();
   const button = find<HTMLElement>('button[type=button]');
   button.click();
   expect(button.hasAttribute('aria-busy')).toBe(false);
   const seen = vi.fn();
   document.body.addEventListener('click', seen);
-  tapAgain();
+  doAgain();
   expect(seen).not.toHaveBeenCalled();
 });
 
 test('a page without the script, and one where nothing was tapped, do nothing', () => {
-  delete window.takeEarlyTap;
-  takeEarlyTap();
-  expect(() => tapAgain()).not.toThrow();
+  delete window.takeEarlyDeeds;
+  takeEarlyDeeds();
+  expect(() => doAgain()).not.toThrow();
   openPage('<button type="button">y</button>');
-  takeEarlyTap();
-  expect(() => tapAgain()).not.toThrow();
+  takeEarlyDeeds();
+  expect(() => doAgain()).not.toThrow();
+});
+
+test('the page holds early taps from its very beginning, under its nonce', () => {
+  const page =
+    '<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/a.css"/></head></html>';
+  const [before, after] = withEarlyTaps(page, 'n$&1').split(holdEarlyTapScript);
+  expect(before).toBe('<!DOCTYPE html><html><head><meta charSet="utf-8"/><script nonce="n$&1">');
+  expect(after).toBe('</script><link rel="stylesheet" href="/a.css"/></head></html>');
+  expect(withEarlyTaps(page, undefined)).toContain('<script>(function');
 });

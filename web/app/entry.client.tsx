@@ -1,9 +1,9 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { takeEarlyTap } from './early-taps.ts';
+import { takeEarlyDeeds } from './early-taps.ts';
 
-takeEarlyTap();
+takeEarlyDeeds();
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

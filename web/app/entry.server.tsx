@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { apiContext } from './api-context.ts';
-import { holdEarlyTapScript } from './hold-early-tap.ts';
+import { withEarlyTaps } from './hold-early-tap.ts';
 import { paintFirst } from './paint-first.ts';
 import { type ApiTransport, createApi } from './ui/api.ts';
 
@@ -44,7 +44,6 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
-        bootstrapScriptContent: holdEarlyTapScript,
         // The page is sent whole: without this, large parts would arrive hidden and wait for a script to show them.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
@@ -56,7 +55,7 @@ export default function handleRequest(
               done();
             },
             final(done) {
-              const html = paintFirst(Buffer.concat(chunks).toString());
+              const html = withEarlyTaps(paintFirst(Buffer.concat(chunks).toString()), nonce);
               resolve(new Response(html, { status: finalStatus, headers }));
               done();
             },

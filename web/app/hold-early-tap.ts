@@ -1,16 +1,25 @@
+/** What a visitor did before anybody could answer. */
+export interface EarlyDeeds {
+  /** What stood in each field when it was last typed into. */
+  typed: ReadonlyMap<HTMLInputElement, string>;
+  /** Does the last tap, choice or sending again. */
+  again: () => void;
+}
+
 declare global {
   interface Window {
-    /** Ends the waiting for the scripts, and tells what is to be done again. */
-    takeEarlyTap?: () => () => void;
+    /** Ends the waiting for the scripts. */
+    takeEarlyDeeds?: () => EarlyDeeds;
   }
 }
 
 /**
- * Keeps the last tap on a button, or the last form that was sent, until there is somebody to answer it: on a cheap phone
- * the page can be read seconds before its scripts are there. Links, searches and menus that unfold need no script and
- * go on at once. Written into the page as it stands here, so it may use nothing from outside.
+ * Keeps what was typed, and the last tap on a button, choice, or form that was sent, until there is somebody to answer
+ * it: on a cheap phone the page can be read seconds before its scripts are there. Links, searches and menus that unfold
+ * need no script and go on at once. Written into the page as it stands here, so it may use nothing from outside.
  */
 function holdEarlyTap() {
+  const typed = new Map<HTMLInputElement, string>();
   let again = () => {};
   let pressed: Element | null = null;
   const press = (button: Element | null) => {
@@ -24,6 +33,15 @@ function holdEarlyTap() {
     press(button);
     again = () => button.click();
   };
+  const fill = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.type !== 'radio' && target.type !== 'checkbox') typed.set(target, target.value);
+    else
+      again = () => {
+        target.checked = !target.checked;
+        target.click();
+      };
+  };
   const send = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
     if (form.method !== 'post') return;
@@ -32,14 +50,23 @@ function holdEarlyTap() {
     again = () => form.requestSubmit(event.submitter);
   };
   addEventListener('click', tap);
+  addEventListener('input', fill);
   addEventListener('submit', send);
-  window.takeEarlyTap = () => {
+  window.takeEarlyDeeds = () => {
     removeEventListener('click', tap);
+    removeEventListener('input', fill);
     removeEventListener('submit', send);
     press(null);
-    return again;
+    return { typed, again };
   };
 }
 
-/** For the page, before all other scripts. */
+const beginning = '<meta charSet="utf-8"/>';
+
 export const holdEarlyTapScript = `(${holdEarlyTap})()`;
+
+/** Before anything can be seen, and before the styles: a script behind them would wait for them, and the page for it. */
+export function withEarlyTaps(html: string, nonce: string | undefined): string {
+  const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>${holdEarlyTapScript}</script>`;
+  return html.replace(beginning, () => beginning + script);
+}

@@ -11,7 +11,7 @@ import {
 import type { Route } from './+types/root';
 import { apiContext } from './api-context.ts';
 import './app.css';
-import { tapAgain } from './early-taps.ts';
+import { doAgain } from './early-taps.ts';
 import { cachedApi, queryClientForRendering } from './query-client.ts';
 import { ErrorPage } from './site/error-page.tsx';
 import { loadSite } from './site/site-data.ts';
@@ -47,7 +47,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const [client] = useState(queryClientForRendering);
-  useEffect(tapAgain, []);
+  useEffect(doAgain, []);
   return (
     <html lang="es-MX">
       <head>
