@@ -100,10 +100,20 @@ const sentAhead = new WeakMap<Database, Promise<unknown>[]>();
  */
 export async function sendAhead(tx: Database, statement: Promise<unknown>): Promise<void> {
   const statements = sentAhead.get(tx);
+  const sender: { stack?: string } = {};
+  Error.captureStackTrace(sender, sendAhead);
   // The query builder's statements are sent again each time they are looked at: once is here.
-  const sent = statement.then((answer) => answer);
+  const sent = statement.catch((error: unknown) => {
+    throw withSender(error, sender.stack);
+  });
   if (statements) keep(statements, sent);
   else await sent;
+}
+
+/** Nobody waits for a statement sent ahead when it fails, so its stack ends with it: who sent it is added. */
+function withSender(error: unknown, sender = ''): unknown {
+  if (error instanceof Error) error.stack += sender.slice(sender.indexOf('\n'));
+  return error;
 }
 
 /** Waiting for the database costs as much as a small statement does, so BEGIN and COMMIT travel with their neighbours. */

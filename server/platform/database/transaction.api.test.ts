@@ -37,6 +37,15 @@ test('a statement that was sent ahead and fails takes all others with it, and sa
   expect(await ids(database.db)).toEqual([]);
 });
 
+test('the failure of a statement sent ahead tells who sent it', async () => {
+  async function sendTwice(tx: Database) {
+    await sendAhead(tx, insert(tx, [1]));
+    await sendAhead(tx, insert(tx, [1]));
+  }
+  const failure = await inTransaction(database.db, sendTwice).catch((error: unknown) => error);
+  expect(failure).toHaveProperty('stack', expect.stringContaining('sendTwice'));
+});
+
 test('a statement of the query builder, too, is sent once', async () => {
   await inTransaction(database.db, async (tx) => {
     await sendAhead(tx, tx.execute(sql`INSERT INTO note (id) VALUES (1)`));
