@@ -28,15 +28,12 @@ async function stockOf(productId: number) {
     .rows[0];
 }
 
-/** What comes round by the clock comes now: the look at orders that have waited for long, and what the dead process had leased. */
+/** What comes round by the clock comes now: the look at orders that have waited for long. */
 async function hurry() {
   await shop.db.execute(
     sql`UPDATE orders SET created_at = created_at - interval '1 minute' WHERE state = 'creating'`,
   );
   await shop.db.execute(sql`INSERT INTO pgboss.job (name, policy) VALUES ('reconcile-payments', 'stately')`);
-  await shop.db.execute(sql`
-    UPDATE pgboss.job SET state = 'retry', start_after = now()
-    WHERE (state = 'active' OR (state < 'active' AND start_after > now())) AND name IN ('settle-event', 'order-paid-mail')`);
 }
 
 const points: [name: string, hold: () => Promise<unknown>][] = [

@@ -73,6 +73,13 @@ export async function createKillableShop() {
     for (const { table } of rows) await database.db.execute(sql.raw(`DROP TRIGGER hold_here ON ${table}`));
   }
 
+  /** What a missed heartbeat does within a minute (jobs.api.test.ts): jobs that the dead process had taken are free again. */
+  async function freeJobs() {
+    await database.db.execute(
+      sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active' AND retry_limit > 0`,
+    );
+  }
+
   return {
     db: database.db,
     origin: `http://127.0.0.1:${port}`,
@@ -84,6 +91,7 @@ export async function createKillableShop() {
     async restart() {
       await kill();
       await release();
+      await freeJobs();
       await tellSandbox('control', { api_delay_ms: 0 });
       await start();
     },
