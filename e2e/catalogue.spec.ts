@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
+import { untilAnswering } from './fixtures/until-answering.ts';
 
 const results = (page: Page) => page.getByRole('region', { name: 'Libros' });
 const titles = (page: Page) => results(page).getByRole('heading', { level: 3 });
@@ -136,6 +137,7 @@ test('a search is typed, sent and can find nothing', async ({ page }) => {
 test('a list that cannot be loaded says so and can be asked for again', async ({ page, trouble }) => {
   trouble.expect(/^503 POST .*\/get-products/);
   await page.goto('/productos');
+  await untilAnswering(page);
   await page.route('**/api/products/get-products*', (route) =>
     route.fulfill({
       status: 503,

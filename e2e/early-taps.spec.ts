@@ -2,14 +2,20 @@ import type { Page } from '@playwright/test';
 import { cartLink } from './fixtures/cart.ts';
 import { accountButton, PASSWORD, register } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
+import { untilAnswering } from './fixtures/until-answering.ts';
 
-/** Opens a page whose scripts are still on their way; they arrive when the function that is returned is called. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+/** From now on scripts are on their way; they arrive when the function that is returned is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await arrived;
     await route.continue();
   });
+  return arrive;
+}
+
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const arrive = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
   return arrive;
 }
@@ -35,11 +41,15 @@ test('the menu opens as soon as it can @phone', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('who signs in faster than the page is ready is signed in @phone', async ({ page, buyer, mailbox }) => {
+test('who signs in faster than the page is ready is signed in, and led to what they came for @phone', async ({
+  page,
+  buyer,
+  mailbox,
+}) => {
   const { email } = buyer.contact;
   await register(page.request, mailbox, email);
   await page.context().clearCookies();
-  const arrive = await openWithoutScripts(page, '/iniciar-sesion');
+  const arrive = await openWithoutScripts(page, '/iniciar-sesion?next=/mi-cuenta');
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
@@ -49,7 +59,7 @@ test('who signs in faster than the page is ready is signed in @phone', async ({ 
   );
   arrive();
   await expect(accountButton(page)).toBeVisible();
-  await expect(page).not.toHaveURL(/iniciar-sesion/);
+  await expect(page).toHaveURL('/mi-cuenta');
 });
 
 test('what is typed into the search early is searched for @phone', async ({ page }) => {
@@ -68,4 +78,42 @@ test('a filter can be chosen before there is anybody to apply it @desktop', asyn
   arrive();
   await expect(page).toHaveURL(/category_id=\d+/);
   await expect(page.getByRole('main').getByRole('radio', { name: /^4–6 años/ })).toBeChecked();
+});
+
+test('a book opened early still leads back to the list that it was found in @phone', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/productos?page=2');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/productos\/\d+/);
+  arrive();
+  const back = page.getByRole('main').getByRole('link', { name: 'Volver a los libros' });
+  await expect(back).toHaveAttribute('href', '/productos?page=2');
+  await back.click();
+  await expect(page).toHaveURL('/productos?page=2');
+});
+
+test('going back early, in a page that was loaded again, shows what was there @phone', async ({ page }) => {
+  await page.goto('/productos');
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading');
+  const first = await titles.allTextContents();
+  await untilAnswering(page);
+  await page.getByRole('link', { name: 'Página siguiente' }).click();
+  await expect(titles.first()).not.toHaveText(first[0] ?? '');
+  const arrive = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(titles.first()).not.toHaveText(first[0] ?? '');
+  await page.goBack({ waitUntil: 'commit' });
+  arrive();
+  await expect(page).toHaveURL('/productos');
+  await expect(titles).toHaveText(first);
+});
+
+test('Categorías, opened early, closes like any other time @desktop', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/');
+  const age = page.getByRole('banner').getByRole('link', { name: '0–3 años' });
+  await page.getByRole('banner').getByText('Categorías', { exact: true }).press('Enter');
+  await expect(age).toBeVisible();
+  arrive();
+  await untilAnswering(page);
+  await page.keyboard.press('Escape');
+  await expect(age).toBeHidden();
 });

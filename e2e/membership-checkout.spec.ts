@@ -16,6 +16,7 @@ import { cards, payWith } from './fixtures/pay.ts';
 import { completeProfile, endSessionElsewhere, keepAddress, logIn, register } from './fixtures/sign-in.ts';
 import { subscribe } from './fixtures/subscriptions.ts';
 import { expect, test } from './fixtures/test.ts';
+import { untilAnswering } from './fixtures/until-answering.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar y continuar' });
@@ -74,6 +75,7 @@ test.describe('Memberships', () => {
     trouble,
   }) => {
     await page.goto('/');
+    await untilAnswering(page);
     await page.route('**/api/memberships/get-memberships', (route) => route.abort());
     trouble.expect(/ERR_FAILED/);
     await page.getByRole('main').getByRole('link', { name: 'Suscribirse Ahora' }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/test.ts';
+import { untilAnswering } from './fixtures/until-answering.ts';
 
 test('the drawer opens, leads on and closes @phone', async ({ page }) => {
   await page.goto('/');
@@ -27,6 +28,7 @@ test('the drawer opens, leads on and closes @phone', async ({ page }) => {
 
 test('Categorías opens by hover and stays open on the way to its links @desktop', async ({ page }) => {
   await page.goto('/');
+  await untilAnswering(page);
   const summary = page.getByRole('banner').getByText('Categorías', { exact: true });
   const science = page.getByRole('banner').getByRole('link', { name: 'Ciencia' });
   await summary.hover();
@@ -110,6 +112,7 @@ test('a page that fails shows a way on and a reference, never the error itself',
   trouble.expect(/^500 GET .*\/get-detail-product/);
   trouble.expect(/ApiError: Algo falló/);
   await page.goto('/productos');
+  await untilAnswering(page);
   await page.route('**/api/products/get-detail-product*', (route) =>
     route.fulfill({
       status: 500,

@@ -6,6 +6,7 @@ import { READERS } from './fixtures/memberships.ts';
 import { completeProfile, keepAddress, register } from './fixtures/sign-in.ts';
 import { subscribe } from './fixtures/subscriptions.ts';
 import { expect, test } from './fixtures/test.ts';
+import { untilAnswering } from './fixtures/until-answering.ts';
 
 /** The beginning alone would run already; what follows would get out of other places. */
 const HOSTILE = `"><img src=x onerror=ran=1><svg onload=ran=1></script><script>ran=1</script>'-(ran=1)-'{{ran=1}}`;
@@ -83,6 +84,7 @@ test('@desktop what the owner or a supplier wrote is shown as text', async ({ pa
   await subscribe(page.request, { name: READERS });
   await page.request.post('/api/book-club/dismiss-questionnaire');
   await page.goto('/contacto');
+  await untilAnswering(page);
   await page.route('**/api/**', async (route) => {
     const answer = await route.fetch();
     const isJson = answer.headers()['content-type']?.startsWith('application/json') && answer.ok();

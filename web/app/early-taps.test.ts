@@ -47,6 +47,20 @@ test('a form does not leave the page, and is sent again', () => {
   expect(send).toHaveBeenCalledWith(find('#go'));
 });
 
+test('what was gone back to is asked of the server', () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  history.replaceState(null, '', '/productos?page=2');
+  openPage('');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(reload).not.toHaveBeenCalled();
+  history.replaceState(null, '', '/productos');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(reload).toHaveBeenCalledOnce();
+  takeEarlyDeeds();
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 test('what was typed is typed again, where the page has forgotten it and where it has not', () => {
   openPage('<input id="kept"><input id="lost"><input type="password" id="untouched">');
   const typed: string[] = [];

@@ -49,10 +49,19 @@ function holdEarlyTap() {
     press(event.submitter);
     again = () => form.requestSubmit(event.submitter);
   };
+  const address = () => location.pathname + location.search;
+  const here = address();
+  // Gone back to what this page had shown before it was loaded again: only the server can show it now.
+  const leave = () => {
+    if (address() !== here) location.reload();
+  };
+  addEventListener('popstate', leave);
   addEventListener('click', tap);
   addEventListener('input', fill);
   addEventListener('submit', send);
   window.takeEarlyDeeds = () => {
+    delete window.takeEarlyDeeds;
+    removeEventListener('popstate', leave);
     removeEventListener('click', tap);
     removeEventListener('input', fill);
     removeEventListener('submit', send);

@@ -17,6 +17,7 @@ import { ErrorPage } from './site/error-page.tsx';
 import { loadSite } from './site/site-data.ts';
 import { SiteLayout } from './site/site-layout.tsx';
 import { preloadedFonts } from './ui/fonts.ts';
+import { useHydrated } from './ui/use-hydrated.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadSite(context.get(apiContext), new URL(request.url).origin);
@@ -47,7 +48,6 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const [client] = useState(queryClientForRendering);
-  useEffect(doAgain, []);
   return (
     <html lang="es-MX">
       <head>
@@ -59,11 +59,21 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <QueryClientProvider client={client}>{children}</QueryClientProvider>
+        <EarlyDeeds />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   );
+}
+
+/** Behind the page: by then each part of it knows that it is in a browser, and what its address asks for. */
+function EarlyDeeds() {
+  const isHydrated = useHydrated();
+  useEffect(() => {
+    if (isHydrated) doAgain();
+  }, [isHydrated]);
+  return null;
 }
 
 export default function Root() {

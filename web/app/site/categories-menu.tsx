@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import type { AgeGroup, TopicLink } from './taxonomy.ts';
@@ -17,7 +17,7 @@ export function CategoriesMenu({
   const menu = useMenu();
   return (
     <li className="relative">
-      <details open={menu.isOpen} {...menu.events}>
+      <details ref={menu.details} open={menu.isOpen} {...menu.events}>
         <summary
           {...menu.summary}
           className="flex min-h-11 list-none items-center gap-1.5 border-b-3 border-transparent px-3.5 pt-0.5 font-bold hover:border-linea [&::-webkit-details-marker]:hidden"
@@ -37,6 +37,9 @@ export function CategoriesMenu({
 
 function useMenu() {
   const [isOpen, setIsOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  // The browser itself may have opened it meanwhile.
+  useEffect(() => setIsOpen(details.current?.open ?? false), []);
   // A menu that the pointer opened must not close under the click that follows.
   const openedByHover = useRef(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -44,6 +47,7 @@ function useMenu() {
 
   return {
     isOpen,
+    details,
     close: () => setIsOpen(false),
     summary: {
       onClick: (event: { preventDefault: () => void }) => {
