@@ -96,6 +96,7 @@ test('the pager leads through the whole list, and a book leads back to its page'
 
   await titles(page).nth(3).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: second[3] })).toBeVisible();
+  await untilAnswering(page);
   await page
     .getByRole('main')
     .getByRole('link', { name: /^(Volver|Regresar)/ })

@@ -44,6 +44,7 @@ test('Categorías opens by hover and stays open on the way to its links @desktop
 
 test('Categorías opens and closes by keyboard @desktop', async ({ page }) => {
   await page.goto('/');
+  await untilAnswering(page);
   const summary = page.getByRole('banner').getByText('Categorías', { exact: true });
   const age = page.getByRole('banner').getByRole('link', { name: '0–3 años' });
   await page.getByRole('banner').getByRole('link', { name: 'Explora' }).focus();
