@@ -99,6 +99,9 @@ test.describe('My account', () => {
 });
 
 test.describe('Delete the account', () => {
+  // At rest the pages follow each other faster, and their questions with them.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
   test('is said plainly, asks for the password and cannot be undone @phone', async ({
     page,
     buyer,

@@ -41,6 +41,12 @@ function displayCookie(): string | null {
 
 const useSession = create(() => ({ cookie: displayCookie(), hasEnded: false }));
 
+/**
+ * For questions about a client, asked at the moment itself: the effects of a page that was drawn for one may come to run when
+ * the session is over.
+ */
+export const isSignedIn = () => useSession.getState().cookie !== null;
+
 /** Nothing that was loaded for one person may be shown to the next. */
 function forgetAnswers() {
   queryClient.clear();
@@ -129,7 +135,7 @@ export function useVisitor(): Visitor {
   const { data, error, refetch } = useQuery({
     queryKey: [MY_INFORMATION],
     queryFn: async ({ signal }) => (await browserApi(MY_INFORMATION, { signal })).user,
-    enabled: cookie !== null,
+    enabled: isSignedIn,
     staleTime: FIVE_MINUTES,
   });
   if (!isHydrated) return { kind: 'unknown' };

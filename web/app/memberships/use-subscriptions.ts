@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { READERS_CLUB } from '#contract/membership-terms.ts';
 import type { Subscription } from '#contract/memberships.ts';
-import { useVisitor } from '../accounts/client-session.ts';
+import { isSignedIn, useVisitor } from '../accounts/client-session.ts';
 import { browserApi } from '../ui/api.ts';
 
 const CALL = 'GET /memberships/get-my-subscriptions';
@@ -25,7 +25,7 @@ function useAnswer<Shown>(select: (answer: MySubscriptions) => Shown, isWatching
   const isClient = useVisitor().kind === 'client';
   return useQuery({
     queryKey: MY_SUBSCRIPTIONS,
-    enabled: isClient,
+    enabled: () => isClient && isSignedIn(),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) =>
