@@ -50,12 +50,27 @@ export function readFacts(
   };
 }
 
+/** What a status means for a subscription that was paid for at least once, and for one that never was. */
+const standings: Readonly<
+  Record<Stripe.Subscription.Status, readonly [paid: SubscriptionState, SubscriptionState]>
+> = {
+  active: ['active', 'pending'],
+  trialing: ['active', 'pending'],
+  past_due: ['past_due', 'pending'],
+  // By the owner at the provider: not charged now, not ended either.
+  paused: ['past_due', 'pending'],
+  incomplete: ['pending', 'pending'],
+  incomplete_expired: ['canceled', 'expired'],
+  unpaid: ['canceled', 'expired'],
+  canceled: ['canceled', 'expired'],
+};
+
+/** A status that nobody here has heard of ends nothing: the job fails, is tried again, and somebody is told. */
 function stateOf(status: Stripe.Subscription.Status, hasPaid: boolean): SubscriptionState {
-  if (status === 'active' || status === 'trialing') return hasPaid ? 'active' : 'pending';
-  // Paused by the owner at the provider: not charged now, not ended either.
-  if (status === 'past_due' || status === 'paused') return hasPaid ? 'past_due' : 'pending';
-  if (status === 'incomplete') return 'pending';
-  return hasPaid ? 'canceled' : 'expired';
+  const standing = Object.hasOwn(standings, status) ? standings[status] : undefined;
+  if (!standing) throw new Error(`The provider calls a subscription "${status}", which is not known here.`);
+  const [paid, unpaid] = standing;
+  return hasPaid ? paid : unpaid;
 }
 
 /** The period stands on the line: an invoice's own `period_start` is that of what was used before. */

@@ -41,7 +41,8 @@ export function readReferrer(referrer: string, ownOrigin: string): FromList | nu
 /** Whether the browser itself opened this page, and the referrer is that of this page. */
 function isOpenedByBrowser(pathname: string): boolean {
   const [opened] = performance.getEntriesByType('navigation');
-  return opened !== undefined && new URL(opened.name).pathname === pathname;
+  // The specification first said that every page is called "document".
+  return opened !== undefined && new URL(opened.name, window.location.origin).pathname === pathname;
 }
 
 /** The way back from a book, and what a link to a related book carries on. */
