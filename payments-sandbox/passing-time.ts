@@ -4,6 +4,7 @@ import { announceRenewal, finalizeDue, renew, retryDue } from './billing/renewal
 import type { StepKind } from './core/schedule.ts';
 import { expireWhenOpen } from './resources/checkout-sessions.calls.ts';
 import { settleVoucher } from './resources/pay-session.ts';
+import { failRefund } from './resources/refunds.ts';
 
 /** What each kind of step does when its time has come. */
 const STEPS: Record<StepKind, (ledger: Ledger, objectId: string) => void> = {
@@ -15,6 +16,7 @@ const STEPS: Record<StepKind, (ledger: Ledger, objectId: string) => void> = {
   'subscription.renew': renew,
   'invoice.finalize': finalizeDue,
   'invoice.retry': retryDue,
+  'refund.fail': failRefund,
 };
 
 /** So many steps are kept together, before others get a word in. */

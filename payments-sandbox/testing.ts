@@ -138,6 +138,7 @@ export const CARDS = {
   firstOnly: '4000000000000341',
   authorise: '4000002760003184',
   disputed: '4000000000000259',
+  returnsRefunds: '4000000000005126',
 };
 
 /** What a browser would send from the page of a session, without following where it leads. */

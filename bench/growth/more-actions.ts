@@ -2,12 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aClient } from '#server/accounts/testing/a-client.ts';
+import { releaseStock } from '#server/catalog/catalog.ts';
 import { importProducts } from '#server/catalog/import-products.ts';
 import { putProductFile } from '#server/catalog/product-files.queries.ts';
 import { aBook } from '#server/catalog/testing/a-book.ts';
 import { aSubscriber } from '#server/memberships/testing/a-subscriber.ts';
+import { findOrderBySession, moveOrder, releaseHeldReservations } from '#server/orders/orders.ts';
 import { aPurchase } from '#server/orders/testing/a-purchase.ts';
 import { connectDatabase } from '#server/platform/database/database.ts';
+import { payOnPage, sessionIdOf } from '#server/testing/test-guest.ts';
 import type { Action } from './action.ts';
 import type { StudiedShop } from './studied-shop.ts';
 import { during } from './watch-statements.ts';
@@ -70,6 +73,26 @@ const parcels: Action = {
   },
 };
 
+const SETTLED_WITHIN_MS = 1_500;
+
+/** The money of an order that had ended comes all the same: its copies are taken from the shelf again. */
+const latePayment: Action = {
+  what: 'a payment after the end',
+  async run({ shop, guest }) {
+    const book = await aBook(shop.db);
+    const { body } = await guest().checkout([book]);
+    await during('planting', async () => {
+      const order = await findOrderBySession(shop.db, sessionIdOf(body.url));
+      if (!order) throw new Error('There is no such order.');
+      const at = shop.clock.now();
+      await moveOrder(shop.db, order, { to: 'expired', cause: 'bench', at });
+      await releaseStock(shop.db, order.orderId, await releaseHeldReservations(shop.db, order.orderId), at);
+    });
+    await payOnPage(body.url);
+    await sleep(SETTLED_WITHIN_MS);
+  },
+};
+
 const MONTH_MS = 31 * 86_400_000;
 
 /** At the provider a month goes by: pages end, subscriptions renew, and it tells the shop of each. */
@@ -78,4 +101,4 @@ export async function letAMonthPass({ shop, advance }: StudiedShop) {
   await sleep(5_000);
 }
 
-export const moreActions: readonly Action[] = [importOfBooks, download, parcels];
+export const moreActions: readonly Action[] = [importOfBooks, download, parcels, latePayment];

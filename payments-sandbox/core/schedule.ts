@@ -7,7 +7,8 @@ export type StepKind =
   | 'subscription.upcoming'
   | 'subscription.renew'
   | 'invoice.finalize'
-  | 'invoice.retry';
+  | 'invoice.retry'
+  | 'refund.fail';
 type Step = { id: number; due: number; kind: StepKind; object_id: string };
 
 /** What the passing of time will do. Steps live in the store, so a killed sandbox catches up when it starts. */

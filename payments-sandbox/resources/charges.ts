@@ -145,7 +145,7 @@ const fee = (amount: number) => Math.round((amount * 0.036 + 300) * 1.16);
 export function newBalanceTransaction(
   ledger: Ledger,
   source: string,
-  kind: 'charge' | 'refund' | 'adjustment',
+  kind: 'charge' | 'refund' | 'refund_failure' | 'adjustment',
   amount: number,
   currency: string,
 ): string {

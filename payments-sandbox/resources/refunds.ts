@@ -4,6 +4,7 @@ import { type ApiCall, apiCall, type CallContext, type Ledger } from '../api/cal
 import { listing, listObjects } from '../api/list.ts';
 import { integer, metadata, oneOf, text } from '../api/params.ts';
 import { invalidRequest, noSuch } from '../api/stripe-error.ts';
+import { NO_CALL } from '../core/events.ts';
 import { newId } from '../core/ids.ts';
 import { newBalanceTransaction } from './charges.ts';
 
@@ -99,7 +100,44 @@ function createRefund({ ledger, cause }: CallContext, params: Params): Stripe.Re
     amount_refunded: charge.amount_refunded,
     ...(updated.refunded && { refunded: false }),
   });
+  if (isReturned(ledger, charge))
+    ledger.schedule.add('refund.fail', id, refund.created + RETURNED_AFTER_SECONDS);
   return refund;
+}
+
+/** Some days at the real service. */
+const RETURNED_AFTER_SECONDS = 60;
+
+function isReturned({ store }: Ledger, { payment_method }: Stripe.Charge): boolean {
+  return (
+    payment_method !== null &&
+    store.getPrivate('payment_method', payment_method).behaviour.kind === 'return_refunds'
+  );
+}
+
+/** The bank of the card sends the money back: what was refunded is not, and nobody tries again. */
+export function failRefund(ledger: Ledger, id: string): void {
+  const refund = ledger.store.get('refund', id);
+  const charge = ledger.store.get('charge', String(refund.charge));
+  const failed: Stripe.Refund = {
+    ...refund,
+    failure_balance_transaction: newBalanceTransaction(
+      ledger,
+      id,
+      'refund_failure',
+      refund.amount,
+      refund.currency,
+    ),
+    failure_reason: 'expired_or_canceled_card',
+    status: 'failed',
+  };
+  ledger.store.update('refund', failed);
+  const { amount_refunded, refunded } = charge;
+  const updated = { ...charge, amount_refunded: amount_refunded - refund.amount, refunded: false };
+  ledger.store.update('charge', updated);
+  ledger.events.emit('charge.updated', updated, NO_CALL, { amount_refunded, refunded });
+  ledger.events.emit('refund.updated', failed, NO_CALL, { status: refund.status });
+  ledger.events.emit('refund.failed', failed, NO_CALL);
 }
 
 const listParams = z.strictObject({

@@ -3,6 +3,7 @@ export type CardBehaviour =
   | { kind: 'approve_once' }
   | { kind: 'authorise' }
   | { kind: 'dispute' }
+  | { kind: 'return_refunds' }
   | { kind: 'decline'; code: string; declineCode: string };
 
 export type TestCard = {
@@ -39,6 +40,7 @@ const CARDS = new Map<string, TestCard>([
   ['6205500000000000004', card('unionpay')],
   ['4000000000000341', card('visa', { kind: 'approve_once' })],
   ['4000000000000259', card('visa', { kind: 'dispute' })],
+  ['4000000000005126', card('visa', { kind: 'return_refunds' })],
   ['4000002760003184', card('visa', { kind: 'authorise' })],
   ['4000000000003220', card('visa', { kind: 'authorise' })],
   ['4000000000000002', card('visa', decline('generic_decline'))],

@@ -9,12 +9,15 @@ import {
 import { findSessionOfPaymentIntent } from '../orders/orders.ts';
 import type { Shop } from '../platform/shop.ts';
 import { markEventProcessed } from './checkout.queries.ts';
+import { followFailedRefund } from './failed-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** What an event is about: it only says where to look. */
 export type EventSubject =
   | { about: 'order session'; id: string }
   | { about: 'payment intent'; id: string }
+  /** By its payment intent. */
+  | { about: 'failed refund'; id: string }
   | { about: 'membership session'; id: string }
   | { about: 'subscription'; id: string }
   /** Told at an instant by the provider's clock, in seconds. */
@@ -27,6 +30,7 @@ const SESSION_CHANGED = [
   'checkout.session.expired',
 ];
 const MONEY_BACK = ['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'];
+const REFUND_FAILED = 'refund.failed';
 const SUBSCRIPTION_CHANGED = [
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -39,6 +43,7 @@ const RENEWAL_NEAR = 'invoice.upcoming';
 export const handledEvents: readonly string[] = [
   ...SESSION_CHANGED,
   ...MONEY_BACK,
+  REFUND_FAILED,
   ...SUBSCRIPTION_CHANGED,
   ...INVOICE_DECIDED,
   RENEWAL_NEAR,
@@ -59,13 +64,14 @@ export function subjectOf({ type, data, created }: Stripe.Event): EventSubject |
   }
   if (MONEY_BACK.includes(type))
     return named('payment intent', (data.object as Stripe.Charge | Stripe.Dispute).payment_intent);
+  if (type === REFUND_FAILED) return named('failed refund', (data.object as Stripe.Refund).payment_intent);
   return null;
 }
 
 const subscriptionOf = (invoice: Stripe.Event.Data.Object) =>
   (invoice as Stripe.Invoice).parent?.subscription_details?.subscription;
 
-function named<About extends 'subscription' | 'payment intent'>(
+function named<About extends 'subscription' | 'payment intent' | 'failed refund'>(
   about: About,
   reference: string | { id: string } | null | undefined,
 ): { about: About; id: string } | null {
@@ -93,6 +99,11 @@ export async function settleSubject(
   if (about === 'payment intent') {
     const sessionId = await findSessionOfPaymentIntent(db, id);
     if (sessionId) return settlePayment(shop, sessionId, cause, eventId);
+  }
+  if (about === 'failed refund') {
+    shop.log.error({ paymentIntentId: id }, 'a refund failed: the buyer still waits for the money');
+    const sessionId = await findSessionOfPaymentIntent(db, id);
+    if (sessionId) return followFailedRefund(shop, sessionId, { cause, eventId });
   }
   if (about === 'subscription')
     await (heard === undefined

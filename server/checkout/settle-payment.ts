@@ -57,10 +57,10 @@ export async function settlePayment(
   });
 }
 
-async function askProvider(
+export async function askProvider(
   { stripe }: Shop,
   sessionId: string,
-  patience: Stripe.RequestOptions,
+  patience: Stripe.RequestOptions = { timeout: PROVIDER_TIMEOUT_MS },
 ): Promise<ProviderOutcome> {
   const expand = OUTCOME_EXPANSIONS;
   const session = await stripe.checkout.sessions.retrieve(sessionId, { expand }, patience);

@@ -3,11 +3,11 @@ import { statement } from '../platform/database/statement.ts';
 
 const due = statement<{ subscriptionId: number; paidUntil: Date }>(
   'renewals_to_announce',
-  `UPDATE subscription SET notice_for = current_period_end WHERE subscription_id IN (
+  `UPDATE subscription SET notice_for = current_period_end WHERE subscription_id = ANY (ARRAY(
      SELECT subscription_id FROM subscription
      WHERE state = 'active' AND NOT cancel_at_period_end AND current_period_end > $1 AND current_period_end <= $2
        AND notice_for IS DISTINCT FROM current_period_end
-     ORDER BY current_period_end LIMIT $3 FOR UPDATE SKIP LOCKED)
+     ORDER BY current_period_end LIMIT $3 FOR UPDATE SKIP LOCKED))
    RETURNING subscription_id AS "subscriptionId", current_period_end AS "paidUntil"`,
 );
 

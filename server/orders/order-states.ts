@@ -15,11 +15,12 @@ export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentS
   failed: ['paid', 'paid_oversold', 'review'],
   paid: ['refund_pending', 'partially_refunded', 'refunded', 'disputed', 'review'],
   paid_oversold: ['refund_pending', 'partially_refunded', 'refunded', 'review'],
-  refund_pending: ['partially_refunded', 'refunded', 'disputed'],
-  partially_refunded: ['refunded', 'disputed'],
+  refund_pending: ['partially_refunded', 'refunded', 'disputed', 'review'],
+  partially_refunded: ['refunded', 'disputed', 'review'],
   // By the decision of the bank: for the shop it goes on where it was, against it the money is gone.
   disputed: ['paid', 'partially_refunded', 'refunded', 'review'],
-  refunded: [],
+  // The buyer's bank did not take it: a person finds another way to give it back.
+  refunded: ['review'],
   review: ['paid', 'refund_pending', 'refunded', 'disputed'],
 };
 

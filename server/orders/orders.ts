@@ -29,6 +29,7 @@ export {
   findSessionOfPaymentIntent,
   findStateBeforeDispute,
   hasWonDispute,
+  isStillHere,
   lockOrderOfSession,
   mayBeHeldFor,
   noteDecline,
@@ -36,6 +37,7 @@ export {
   releaseHeldReservations,
   setRefunded,
   settleOrder,
+  takeBackRefund,
 } from './settlement.queries.ts';
 export { findWholeOrderBySession, type WholeOrder } from './whole-order.queries.ts';
 

@@ -122,6 +122,19 @@ export async function setRefunded(tx: Database, orderId: number, refundedCents: 
   );
 }
 
+/** After a refund that failed: the buyer has less back than was said. */
+export async function takeBackRefund(tx: Database, orderId: number, refundedCents: Cents) {
+  await tx.execute(sql`UPDATE payment SET refunded_cents = ${refundedCents} WHERE order_id = ${orderId}`);
+}
+
+/** Whether its parcel, if it has one, is still in the shop. */
+export async function isStillHere(tx: Database, orderId: number): Promise<boolean> {
+  const result = await tx.execute(
+    sql`SELECT FROM orders WHERE order_id = ${orderId} AND shipping_state = 'pendiente de envío'`,
+  );
+  return result.rows.length > 0;
+}
+
 export async function noteDecline(db: Database, orderId: number, declineCode: string) {
   await db.execute(sql`UPDATE orders SET decline_code = ${declineCode} WHERE order_id = ${orderId}`);
 }
