@@ -40,15 +40,16 @@ const ledgerEntry = (kind: 'reserve' | 'release' | 'consume') =>
   `INSERT INTO stock_move (product_id, order_id, kind, quantity, at)
      SELECT product_id, $1::int, '${kind}', quantity, $4::timestamptz FROM moved`;
 
+/** From the shelf to what is set aside for orders. */
+const SET_ASIDE = `UPDATE product p SET stock = p.stock - line.quantity, reserved = p.reserved + line.quantity
+     FROM line WHERE line.product_type = 'FISICO' AND p.product_id = line.product_id`;
+
 const reserve = statement<{ reserved: boolean }>(
   'reserve_stock',
   `WITH ${LOCKED_LINES},
    enough AS (
      SELECT count(*) = cardinality($2::int[]) AND coalesce(bool_and(product_type = 'DIGITAL' OR stock >= quantity), true) AS yes FROM line),
-   moved AS (
-     UPDATE product p SET stock = p.stock - line.quantity, reserved = p.reserved + line.quantity
-     FROM line, enough WHERE enough.yes AND line.product_type = 'FISICO' AND p.product_id = line.product_id
-     RETURNING p.product_id, line.quantity),
+   moved AS (${SET_ASIDE} AND (SELECT yes FROM enough) RETURNING p.product_id, line.quantity),
    ledger AS (${ledgerEntry('reserve')})
    SELECT yes AS reserved FROM enough`,
 );
@@ -56,10 +57,7 @@ const reserve = statement<{ reserved: boolean }>(
 const reserveCounted = statement(
   'reserve_counted_stock',
   `WITH ${LOCKED_LINES},
-   moved AS (
-     UPDATE product p SET stock = p.stock - line.quantity, reserved = p.reserved + line.quantity
-     FROM line WHERE line.product_type = 'FISICO' AND p.product_id = line.product_id
-     RETURNING p.product_id, line.quantity)
+   moved AS (${SET_ASIDE} RETURNING p.product_id, line.quantity)
    ${ledgerEntry('reserve')}`,
 );
 

@@ -88,6 +88,10 @@ test('who has the money by now, after a second refund, is not asked about', asyn
   await testShop.control({ webhooks: 'deliver' });
   await expect.poll(heardOfFailures).toBeGreaterThan(known);
   expect(await orderOf(sessionId)).toMatchObject({ state: 'refunded', refunded: total });
+  // Nor was it in review meanwhile: the second refund would have led out of it.
+  const { rows } = await testShop.shop.db.execute(sql`
+    SELECT FROM order_event JOIN orders USING (order_id) WHERE session_id = ${sessionId} AND to_state = 'review'`);
+  expect(rows).toEqual([]);
 });
 
 async function heardOfFailures(): Promise<number> {

@@ -73,7 +73,10 @@ export async function createKillableShop() {
     for (const { table } of rows) await database.db.execute(sql.raw(`DROP TRIGGER hold_here ON ${table}`));
   }
 
-  /** What a missed heartbeat does within a minute (jobs.api.test.ts): jobs that the dead process had taken are free again. */
+  /**
+   * What a missed heartbeat does within a minute (jobs.api.test.ts): jobs that the dead process had taken are free again.
+   * Those of the clock are not tried again, but come round.
+   */
   async function freeJobs() {
     await database.db.execute(
       sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active' AND retry_limit > 0`,
