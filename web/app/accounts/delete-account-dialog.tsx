@@ -57,8 +57,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const isDeleted = useRef(false);
   useEffect(
     () => () => {
-      // Not among the effects of the new page: its questions would still be asked for whoever is gone.
-      if (isDeleted.current) setTimeout(sayGoodbye);
+      if (isDeleted.current) sayGoodbye();
     },
     [],
   );
