@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cartLink } from './fixtures/cart.ts';
+import { registerOnPages } from './fixtures/memberships.ts';
 import { accountButton, PASSWORD, register } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 import { untilAnswering } from './fixtures/until-answering.ts';
@@ -41,15 +42,11 @@ test('the menu opens as soon as it can @phone', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('who signs in faster than the page is ready is signed in, and led to what they came for @phone', async ({
-  page,
-  buyer,
-  mailbox,
-}) => {
+test('who signs in faster than the page is ready is signed in @phone', async ({ page, buyer, mailbox }) => {
   const { email } = buyer.contact;
   await register(page.request, mailbox, email);
   await page.context().clearCookies();
-  const arrive = await openWithoutScripts(page, '/iniciar-sesion?next=/mi-cuenta');
+  const arrive = await openWithoutScripts(page, '/iniciar-sesion');
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
@@ -59,7 +56,23 @@ test('who signs in faster than the page is ready is signed in, and led to what t
   );
   arrive();
   await expect(accountButton(page)).toBeVisible();
-  await expect(page).toHaveURL('/mi-cuenta');
+  await expect(page).not.toHaveURL(/iniciar-sesion/);
+});
+
+test('who registers faster than the page is ready is led to what they came for @phone', async ({
+  page,
+  buyer,
+  mailbox,
+}) => {
+  const arrive = await openWithoutScripts(page, '/registrarse?next=/membresias');
+  const registered = registerOnPages(page, mailbox, buyer.contact.email);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Crear cuenta' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  arrive();
+  await registered;
+  await expect(page).toHaveURL('/membresias');
 });
 
 test('what is typed into the search early is searched for @phone', async ({ page }) => {
