@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
-import { rateSubject } from '../platform/http/rate-limit.ts';
+import { networkOf } from '../platform/http/network.ts';
 import { defineJob } from '../platform/jobs.ts';
 import type { Shop } from '../platform/shop.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -16,7 +16,7 @@ export const passwordChangedJob = defineJob<{ userId: number; changedAt: string 
 
 /** Sets the password of whoever holds a mailed link, and signs the account out everywhere. Nobody is signed in by it. */
 export async function changePassword(shop: Shop, password: string, request: FastifyRequest): Promise<void> {
-  await shop.limits.spend([[PER_NETWORK, rateSubject(request.ip)]]);
+  await shop.limits.spend([[PER_NETWORK, networkOf(request.ip)]]);
   const token = request.headers.token ?? '';
   if (token === '') throw new ShopError('RESET_TOKEN_INVALID', { details: { problems: [NO_TOKEN] } });
   if (typeof token !== 'string' || !TOKEN.test(token)) throw new ShopError('RESET_TOKEN_INVALID');

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ShopError } from '../platform/errors.ts';
-import { rateSubject } from '../platform/http/rate-limit.ts';
+import { networkOf, surroundingsOf } from '../platform/http/network.ts';
 import { defineJob } from '../platform/jobs.ts';
 import type { Shop } from '../platform/shop.ts';
 import { emailKey } from './email-key.ts';
 import { findAccount, replaceReset } from './password-reset.queries.ts';
 import { sendResetMail } from './send-reset-mail.ts';
-import { hashOfToken, networkOf } from './sessions.ts';
+import { hashOfToken } from './sessions.ts';
 
 const LINK_LIFE_MS = 30 * 60_000;
 const DEDUPE_MS = 5 * 60_000;
@@ -24,11 +24,11 @@ export async function requestPasswordReset(
 ): Promise<void> {
   const key = emailKey(email);
   const limits = [
-    [PER_NETWORK, rateSubject(request.ip)],
+    [PER_NETWORK, networkOf(request.ip)],
     [PER_EMAIL, key],
   ] as const;
   const isAllowed = await shop.limits.spend(limits).then(() => true, falseWhenUsedUp);
-  request.log.info({ network: networkOf(request.ip), isAllowed }, 'password reset asked for');
+  request.log.info({ network: surroundingsOf(request.ip), isAllowed }, 'password reset asked for');
   if (!isAllowed) return;
   const window = Math.floor(shop.clock.now().getTime() / DEDUPE_MS);
   await shop.jobs.send(passwordResetJob, { emailKey: key }, { key: `password-reset:${key}:${window}` });

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Client } from '../platform/http/client-session.ts';
-import { rateSubject } from '../platform/http/rate-limit.ts';
+import { surroundingsOf } from '../platform/http/network.ts';
 import { deleteSession, findSession, insertSession } from './sessions.queries.ts';
 
 /** Absolute: a session is not prolonged by using it. */
@@ -29,7 +29,7 @@ export async function openSession(
     now,
     new Date(now.getTime() + LIFE_MS),
     (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
-    networkOf(request.ip),
+    surroundingsOf(request.ip),
     SESSIONS_MAX,
   ]);
   return token;
@@ -50,9 +50,4 @@ export async function endSession(db: Database, token: string): Promise<number | 
   if (!TOKEN.test(token)) return undefined;
   const [ended] = await deleteSession(db, [hashOfToken(token)]);
   return ended?.userId;
-}
-
-/** The last part of an IPv4 address tells a household apart, and is not kept. */
-export function networkOf(ip: string): string {
-  return rateSubject(ip).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 }

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
-import { rateSubject } from '../platform/http/rate-limit.ts';
+import { networkOf, surroundingsOf } from '../platform/http/network.ts';
 import type { Shop } from '../platform/shop.ts';
 import { knownDevice } from './device-cookie.ts';
 import { emailKey } from './email-key.ts';
 import type { SignedIn } from './finish-registration.ts';
 import { countedGuess } from './guess.ts';
-import { networkOf, openSession } from './sessions.ts';
+import { openSession } from './sessions.ts';
 import { type Credentials, findCredentials, holdPassword, replaceHash } from './sign-in.queries.ts';
 
 const QUARTER = 900;
@@ -26,7 +26,7 @@ export async function signIn(
   request: FastifyRequest,
 ): Promise<SignedIn> {
   const key = emailKey(email);
-  const network = rateSubject(request.ip);
+  const network = networkOf(request.ip);
   const device = knownDevice(request, shop.secrets.hashKey, key, shop.clock.now());
   const counts = [
     [PER_EMAIL_HERE, `${key}\n${network}`],
@@ -34,7 +34,7 @@ export async function signIn(
     [PER_EMAIL, device ? `device\n${device}` : key],
   ] as const;
   const signedIn = await countedGuess(shop.limits, counts, () => checkAndOpen(shop, key, password, request));
-  const told = { network: networkOf(request.ip), ...(signedIn && { userId: signedIn.userId }) };
+  const told = { network: surroundingsOf(request.ip), ...(signedIn && { userId: signedIn.userId }) };
   request.log.info(told, signedIn ? 'signed in' : 'sign-in refused');
   if (!signedIn) throw new ShopError('LOGIN_REFUSED');
   return signedIn;

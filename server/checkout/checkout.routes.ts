@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkoutCalls } from '#contract/checkout.ts';
 import { ShopError } from '../platform/errors.ts';
 import { findGuest, recogniseGuest } from '../platform/http/guest-cookie.ts';
-import { rateSubject } from '../platform/http/rate-limit.ts';
+import { networkOf } from '../platform/http/network.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
 import { answerOnce } from './answer-once.ts';
@@ -28,7 +28,7 @@ export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
         : guestAsBuyer(recogniseGuest(request, reply, key && guestSeed(shop, request, key)));
       await shop.limits.spend([
         [client ? PER_CLIENT : PER_GUEST, buyer.key],
-        [PER_ADDRESS, rateSubject(request.ip)],
+        [PER_ADDRESS, networkOf(request.ip)],
       ]);
       const start = async () => ({
         status: true,
@@ -38,7 +38,7 @@ export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
       return key ? answerOnce(shop, { actor: buyer.key, route: ROUTE, key }, body, start) : start();
     },
     'POST /payments/get-payment-details': async ({ body, client, request }) => {
-      await shop.limits.spend([[DETAILS_PER_ADDRESS, rateSubject(request.ip)]]);
+      await shop.limits.spend([[DETAILS_PER_ADDRESS, networkOf(request.ip)]]);
       const asking = { userId: client?.userId ?? null, guestHash: findGuest(request) };
       return getPaymentDetails(shop, body.session_id, asking);
     },
@@ -48,7 +48,7 @@ export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
 
 /** Nobody but the sender knows the key, and nobody can compute the cookie from it. */
 function guestSeed({ secrets }: Shop, request: FastifyRequest, key: string): string {
-  const facts = `first-guest\n${rateSubject(request.ip)}\n${key}`;
+  const facts = `first-guest\n${networkOf(request.ip)}\n${key}`;
   return createHmac('sha256', secrets.hashKey).update(facts).digest('base64url');
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { membershipsCalls } from '#contract/memberships.ts';
 import { ShopError } from '../platform/errors.ts';
-import { rateSubject } from '../platform/http/rate-limit.ts';
+import { networkOf } from '../platform/http/network.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
 import { awaitSubscription } from './await-subscription.ts';
@@ -112,7 +112,7 @@ export function membershipsRoutes(app: FastifyInstance, shop: Shop) {
   }
 
   async function ofToken(token: string, ip: string): Promise<SubscriptionRecord> {
-    await limits.spend([[LINKS, rateSubject(ip)]]);
+    await limits.spend([[LINKS, networkOf(ip)]]);
     const subscriptionId = subscriptionOfToken(shop.secrets.orderLinkKey, token, clock.now());
     const kept = subscriptionId ? await findSubscription(db, subscriptionId) : undefined;
     if (!kept || !wasPaid(kept)) throw new ShopError('CANCEL_LINK_INVALID');

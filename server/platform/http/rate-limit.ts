@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { plannedOnce, statement, WITHOUT_FLUSH } from '../database/statement.ts';
@@ -160,20 +159,4 @@ const uncountRequests = statement<{ key: string }>(
 
 function refusal({ windowEnd }: Bucket, now: number): ShopError {
   return new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil((windowEnd - now) / 1000) });
-}
-
-/**
- * Who is counted. IPv6 users own a whole /64, so that is who; it is written out in full, because the same network
- * has many shorter spellings and each would get a count of its own.
- */
-export function rateSubject(ip: string): string {
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];
-  if (mapped || !isIPv6(ip)) return mapped ?? ip;
-  const { hostname } = new URL(`http://[${ip.replace(/%.*/, '')}]`);
-  const [head = [], tail = []] = hostname
-    .slice(1, -1)
-    .split('::')
-    .map((part) => part.split(':').filter(Boolean));
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
 }
