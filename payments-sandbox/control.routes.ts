@@ -10,6 +10,7 @@ import { WEBHOOK_MODES, type Webhooks } from './core/webhooks.ts';
 import { advance } from './passing-time.ts';
 import { payAsOf } from './pay-as-of.ts';
 import { settleVoucher } from './resources/pay-session.ts';
+import { dashboardMethods, readDashboardMethods, saveDashboardMethods } from './resources/session-methods.ts';
 
 type Deps = {
   ledger: Ledger;
@@ -43,6 +44,7 @@ const control = z.strictObject({
       number: z.string().regex(/^\d{12,19}$/),
     })
     .optional(),
+  dashboard_methods: dashboardMethods.optional(),
   async_payment: z.strictObject({ session: z.string(), outcome: z.enum(['succeeded', 'failed']) }).optional(),
 });
 
@@ -78,6 +80,7 @@ export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, 
     ...webhooks.control,
     api_delay_ms: faults.delayMs,
     billing: readBillingSettings(store),
+    dashboard_methods: readDashboardMethods(store),
     now: new Date(clock.nowMs()).toISOString(),
   });
 
@@ -91,7 +94,10 @@ export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, 
   app.get('/control', async () => state());
 
   app.post('/control', async (request) => {
-    const { api, api_delay_ms, async_payment, billing, pay_as_of, ...asked } = read(control, request.body);
+    const { api, api_delay_ms, async_payment, billing, dashboard_methods, pay_as_of, ...asked } = read(
+      control,
+      request.body,
+    );
     if (Object.values(asked).some((value) => value !== undefined)) {
       // A delay goes with the mode it was asked for, and ends with it.
       webhooks.control = { ...webhooks.control, ...(asked.webhooks && { delay_ms: 0 }), ...asked };
@@ -99,6 +105,7 @@ export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, 
     if (api) faults.plan(api);
     if (api_delay_ms !== undefined) faults.delayMs = api_delay_ms;
     if (billing) saveBillingSettings(store, billing);
+    if (dashboard_methods) saveDashboardMethods(store, dashboard_methods);
     if (pay_as_of) {
       const session = store.find('checkout.session', pay_as_of.session);
       const atMs = Date.parse(pay_as_of.at);

@@ -120,7 +120,7 @@ async function apiRoutes(api: FastifyInstance, shop: Shop, internal: InternalCal
   downloadRoutes(api, shop);
   signInRoutes(api, shop);
   addressRoutes(api, shop);
-  profileRoutes(api, shop, [ordersKeeper(shop), subscriptionsKeeper, messagesKeeper]);
+  profileRoutes(api, shop, [ordersKeeper(shop), subscriptionsKeeper(shop), messagesKeeper]);
   membershipsRoutes(api, shop);
   bookClubRoutes(api, shop);
   await checkoutRoutes(api, shop);

@@ -8,6 +8,8 @@ import { readProviderEvents } from './checkout/read-provider-events.ts';
 import { compareWithProvider } from './checkout/reconcile.ts';
 import { refundPayment } from './checkout/refund-payment.ts';
 import { settlePayment } from './checkout/settle-payment.ts';
+import { findCustomers } from './memberships/delete-customer.queries.ts';
+import { deleteCustomers } from './memberships/delete-customer.ts';
 import { endAndRefund } from './memberships/end-at-provider.ts';
 import { syncSession } from './memberships/sync-subscription.ts';
 import { aPlan } from './memberships/testing/a-plan.ts';
@@ -24,12 +26,15 @@ const CALLS = {
   'checkout.sessions.list': 'GET /v1/checkout/sessions',
   'checkout.sessions.retrieve': 'GET /v1/checkout/sessions/:id',
   'customers.create': 'POST /v1/customers',
+  'customers.del': 'DELETE /v1/customers/:id',
+  'customers.list': 'GET /v1/customers',
   'disputes.list': 'GET /v1/disputes',
   'events.list': 'GET /v1/events',
   'invoicePayments.list': 'GET /v1/invoice_payments',
   'invoices.list': 'GET /v1/invoices',
   'refunds.create': 'POST /v1/refunds',
   'subscriptions.cancel': 'DELETE /v1/subscriptions/:id',
+  'subscriptions.list': 'GET /v1/subscriptions',
   'subscriptions.retrieve': 'GET /v1/subscriptions/:id',
   'subscriptions.update': 'POST /v1/subscriptions/:id',
 } as const;
@@ -87,6 +92,12 @@ async function sellMemberships() {
   const { checkout_url } = (await client.post('/memberships/create-checkout-membership', wish)).body;
   await payOnPage(checkout_url, DECLINED);
   await syncSession(shop, sessionIdOf(checkout_url), 'webhook');
+  await forgetAtProvider(shop, client.userId);
+}
+
+async function forgetAtProvider(shop: TestShop['shop'], userId: number) {
+  const customerIds = await findCustomers(shop.db, userId);
+  await deleteCustomers(shop, { userId, email: 'client@example.test', customerIds });
 }
 
 function sourceFiles(folder: string): string[] {
@@ -103,6 +114,35 @@ describe('what the shop asks of the payment provider', () => {
     const asked = new Set(sent.map(endpointOf));
     expect(Object.values(CALLS).filter((endpoint) => !asked.has(endpoint))).toEqual([]);
     for (const one of sent) expect(() => refuseUndeclared(endpointOf(one), one.params)).not.toThrow();
+  });
+
+  test('names the methods that the shop can settle on each payment page, whatever the dashboard has switched on', async () => {
+    await testShop.control({ dashboard_methods: ['card', 'oxxo'] });
+    const { shop } = testShop;
+    const { url } = (await testShop.guest().checkout([await aBook(shop.db)])).body;
+    const client = await aClient(testShop);
+    const wish = { membership_id: await aPlan(testShop), address_id: null };
+    const { checkout_url } = (await client.post('/memberships/create-checkout-membership', wish)).body;
+    for (const page of [url, checkout_url]) {
+      const { payment_method_types } = await shop.stripe.checkout.sessions.retrieve(sessionIdOf(page));
+      expect(payment_method_types).toEqual(['card']);
+      expect(await (await fetch(page)).text()).not.toContain('OXXO');
+    }
+    const asked = ((await testShop.providerRequests()) as Sent[])
+      .filter((one) => endpointOf(one) === CALLS['checkout.sessions.create'])
+      .map(({ params: { mode, allowed_payment_method_types, payment_method_options } }) => ({
+        mode,
+        allowed_payment_method_types,
+        payment_method_options,
+      }));
+    const methods = { allowed_payment_method_types: { 0: 'card' } };
+    const noInstalments = { card: { installments: { enabled: 'false' } } };
+    for (const one of asked)
+      expect(one).toEqual({
+        ...methods,
+        mode: one.mode,
+        payment_method_options: one.mode === 'payment' ? noInstalments : undefined,
+      });
   });
 
   test('is said again with the same key, wherever doing it twice would do harm', async () => {

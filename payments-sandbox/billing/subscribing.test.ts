@@ -158,6 +158,11 @@ test.each([
   ['what belongs to payments', { payment_intent_data: { description: 'x' } }, 'payment_intent_data'],
   ['a choice about customers', { customer_creation: 'always' as const }, 'customer_creation'],
   ['what belongs to subscriptions', { mode: 'payment' as const }, 'subscription_data'],
+  [
+    'installments',
+    { payment_method_options: { card: { installments: { enabled: false } } } },
+    'payment_method_options[card][installments]',
+  ],
   ['cash', { allowed_payment_method_types: ['card', 'oxxo'] }, 'allowed_payment_method_types'],
   [
     'a period of more than three years',

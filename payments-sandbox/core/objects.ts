@@ -26,6 +26,7 @@ export type Objects = {
   charge: Stripe.Charge;
   'checkout.session': Session;
   customer: Stripe.Customer;
+  deleted_customer: Stripe.DeletedCustomer;
   dispute: Stripe.Dispute;
   event: Event;
   invoice: Invoice;

@@ -129,6 +129,11 @@ export class Store {
     this.run('UPDATE object SET body = ? WHERE id = ?', JSON.stringify(object), object.id);
   }
 
+  /** The object becomes one of another kind, in its place. */
+  replace<N extends ObjectName>(type: N, object: Objects[N]): void {
+    this.run('UPDATE object SET type = ?, body = ? WHERE id = ?', type, JSON.stringify(object), object.id);
+  }
+
   find<N extends ObjectName>(type: N, id: string): Objects[N] | undefined {
     const [row] = this.rows<{ body: string }>('SELECT body FROM object WHERE id = ? AND type = ?', id, type);
     return row && JSON.parse(row.body);

@@ -110,7 +110,7 @@ test.each([
   expect(answer.status).toBe(402);
   expect(text).toContain(sentence);
   expect(text).toContain('value="Mariana Gutiérrez"');
-  expect(text).not.toContain('987');
+  expect(text).not.toContain('"987"');
 });
 
 test('the longest test number is taken', async () => {
@@ -152,6 +152,15 @@ test('cash is offered only when the shop takes it', async () => {
   expect((await page(card.url)).text).not.toContain('OXXO');
   const both = await openSession(sandbox, { allowed_payment_method_types: ['card', 'oxxo'] });
   expect((await page(both.url)).text).toContain('Pagar en OXXO');
+});
+
+test('what the dashboard has switched on is offered where the shop names nothing', async () => {
+  const sandbox = await startSandbox();
+  await sandbox.control({ dashboard_methods: ['card', 'oxxo'] });
+  const open = await openSession(sandbox);
+  expect((await page(open.url)).text).toContain('Pagar en OXXO');
+  const named = await openSession(sandbox, { allowed_payment_method_types: ['card'] });
+  expect((await page(named.url)).text).not.toContain('OXXO');
 });
 
 test.each(['/c/pay/cs_test_nothing', '/c/authorize/nothing', '/receipts/nothing', '/assets/nothing'])(

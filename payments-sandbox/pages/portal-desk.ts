@@ -35,7 +35,7 @@ export class PortalDesk {
   #visit(token: string): Visit | undefined {
     const { store } = this.#deps.ledger;
     const session = store.find('billing_portal.session', store.aliased(token) ?? '');
-    return session && this.#visitOf(session);
+    return session && store.find('customer', session.customer) && this.#visitOf(session);
   }
 
   #visitOf(session: PortalSession): Visit {

@@ -1,4 +1,5 @@
 import type { ApiCall } from '../api/call.ts';
+import { deleteCustomerCalls } from '../billing/delete-customer.ts';
 import { invoiceCalls } from '../billing/invoices.calls.ts';
 import { portalCalls } from '../billing/portal-sessions.ts';
 import { subscriptionCalls } from '../billing/subscriptions.calls.ts';
@@ -18,6 +19,7 @@ export const API_CALLS: ApiCall[] = [
   ...chargeCalls,
   ...checkoutSessionCalls,
   ...customerCalls,
+  ...deleteCustomerCalls,
   ...disputeCalls,
   ...eventCalls,
   ...invoiceCalls,

@@ -6,6 +6,7 @@ import { newId, randomText } from '../core/ids.ts';
 import type { LineItem, Session } from '../core/objects.ts';
 
 import { inlinePrice, priceOnSale } from './prices.ts';
+import { methodsOffered } from './session-methods.ts';
 import { checkMode, checkPrices } from './session-modes.ts';
 import type { SessionParams } from './session-params.ts';
 
@@ -102,9 +103,18 @@ const NO_INVOICE: Session['invoice_creation'] = {
 
 function sessionOf(
   params: SessionParams,
-  given: { id: string; origin: string; created: number; expiresAt: number; total: number; currency: string },
+  given: {
+    id: string;
+    origin: string;
+    created: number;
+    expiresAt: number;
+    total: number;
+    currency: string;
+    methods: string[];
+  },
 ): Session {
   const subscribes = params.mode === 'subscription';
+  const installments = params.payment_method_options?.card?.installments;
   return {
     id: given.id,
     object: 'checkout.session',
@@ -156,9 +166,13 @@ function sessionOf(
     payment_link: null,
     payment_method_collection: params.payment_method_collection ?? (subscribes ? 'always' : 'if_required'),
     payment_method_configuration_details: null,
-    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-    // Cash is offered only where the shop names it, so that a shop that never heard of vouchers meets none.
-    payment_method_types: params.allowed_payment_method_types ?? ['card'],
+    payment_method_options: {
+      card: {
+        request_three_d_secure: 'automatic',
+        ...(installments && { installments: { enabled: installments.enabled ?? false } }),
+      },
+    },
+    payment_method_types: given.methods,
     payment_status: 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: false },
@@ -206,6 +220,7 @@ export function createSession({ ledger, origin }: CallContext, params: SessionPa
   checkPrices(params.mode, items);
   const session = sessionOf(params, {
     ...totalOf(items),
+    methods: methodsOffered(store, params),
     id: `cs_test_a1${randomText(56)}`,
     origin,
     created: clock.now(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '../testing.ts';
+import { openSession, type Sandbox, startSandbox } from '../testing.ts';
 
 async function aCustomer({ stripe }: Sandbox, card = 'pm_card_visa') {
   const customer = await stripe.customers.create({
@@ -48,6 +48,32 @@ test('a customer is changed piece by piece, and the change is told', async () =>
   await expect(stripe.customers.update(customer.id, theirs)).rejects.toMatchObject({
     param: 'invoice_settings[default_payment_method]',
   });
+});
+
+test('a deleted customer takes its subscriptions and open pages along; what was paid stays', async () => {
+  const sandbox = await startSandbox();
+  const { stripe } = sandbox;
+  const { customer, method } = await aCustomer(sandbox);
+  const price = await aPrice(sandbox);
+  const subscription = await stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: price.id }],
+    default_payment_method: method.id,
+  });
+  const portal = await stripe.billingPortal.sessions.create({ customer: customer.id });
+  const open = { customer: customer.id, customer_email: undefined };
+  const session = await openSession(sandbox, open);
+  const deleted = { id: customer.id, object: 'customer', deleted: true };
+  expect(await stripe.customers.del(customer.id)).toEqual(deleted);
+  expect(await stripe.customers.retrieve(customer.id)).toEqual(deleted);
+  expect((await stripe.customers.list({ email: 'ana@correo.mx' })).data).toEqual([]);
+  expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
+  expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired');
+  expect((await fetch(portal.url)).status).toBe(404);
+  expect((await stripe.charges.list({ customer: customer.id })).data).toMatchObject([{ paid: true }]);
+  expect((await stripe.invoices.list({ customer: customer.id })).data).toMatchObject([{ status: 'paid' }]);
+  for (const again of [() => stripe.customers.del(customer.id), () => openSession(sandbox, open)])
+    await expect(again()).rejects.toMatchObject({ code: 'resource_missing' });
 });
 
 test('cards on file are listed, taken off, and refused when the bank refuses them', async () => {

@@ -119,6 +119,11 @@ export const customerCalls: ApiCall[] = [
     ({ ledger }, params) =>
       listObjects(ledger.store, 'customer', '/v1/customers', params, { email: params.email }),
   ),
-  apiCall('GET', '/v1/customers/:id', z.strictObject({}), ({ ledger, id }) => customerById(ledger, id)),
+  apiCall(
+    'GET',
+    '/v1/customers/:id',
+    z.strictObject({}),
+    ({ ledger, id }) => ledger.store.find('deleted_customer', id) ?? customerById(ledger, id),
+  ),
   apiCall('POST', '/v1/customers/:id', updateParams, updateCustomer),
 ];

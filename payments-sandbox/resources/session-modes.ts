@@ -21,6 +21,11 @@ export function checkMode(params: SessionParams): void {
       param: 'allowed_payment_method_types',
     });
   }
+  if (params.mode === 'subscription' && params.payment_method_options?.card?.installments) {
+    throw invalidParameter('Installments can not be used in `subscription` mode.', {
+      param: 'payment_method_options[card][installments]',
+    });
+  }
   if (params.mode === 'payment' && params.submit_type === 'subscribe') {
     throw invalidParameter('You can not pass `submit_type: subscribe` in `payment` mode.', {
       param: 'submit_type',

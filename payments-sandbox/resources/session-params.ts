@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, integer, list, metadata, oneOf, shipping, text, webAddress } from '../api/params.ts';
+import { email, flag, integer, list, metadata, oneOf, shipping, text, webAddress } from '../api/params.ts';
 import { priceData } from './prices.ts';
 
 const lineItem = z.strictObject({
@@ -31,6 +31,13 @@ export const createSessionParams = z.strictObject({
       shipping: shipping.optional(),
       statement_descriptor: text(22).optional(),
       statement_descriptor_suffix: text(22).optional(),
+    })
+    .optional(),
+  payment_method_options: z
+    .strictObject({
+      card: z
+        .strictObject({ installments: z.strictObject({ enabled: flag().optional() }).optional() })
+        .optional(),
     })
     .optional(),
   payment_method_collection: oneOf('always', 'if_required').optional(),

@@ -114,6 +114,9 @@ function sessionParameters({ config }: Shop, order: OrderToPay): Stripe.Checkout
   return {
     mode: 'payment',
     locale: 'es-419',
+    // Named, so that a switch in the provider's dashboard cannot sell what the shop does not know how to settle.
+    allowed_payment_method_types: ['card'],
+    payment_method_options: { card: { installments: { enabled: false } } },
     line_items: lineItems(order),
     client_reference_id: String(order.orderId),
     customer_email: order.contactEmail,

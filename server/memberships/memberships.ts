@@ -1,5 +1,6 @@
 import type { Shop } from '../platform/shop.ts';
 import { announceRenewals } from './announce-renewals.ts';
+import { deleteCustomerJob, deleteCustomers } from './delete-customer.ts';
 import { subscriptionMailJob } from './mail-jobs.ts';
 import { reconcileMemberships } from './reconcile-memberships.ts';
 import { mailSubscriber } from './subscription-mails.ts';
@@ -17,6 +18,7 @@ export { syncSession, syncSubscription } from './sync-subscription.ts';
 export function membershipsWork(shop: Shop): void {
   const { jobs } = shop;
   jobs.work(subscriptionMailJob, (mail) => mailSubscriber(shop, mail));
+  jobs.work(deleteCustomerJob, (departed) => deleteCustomers(shop, departed));
   jobs.schedule('reconcile-memberships', '* * * * *', () => reconcileMemberships(shop));
   jobs.schedule('announce-renewals', '*/10 * * * *', () => announceRenewals(shop));
 }

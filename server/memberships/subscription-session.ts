@@ -2,8 +2,10 @@ import Stripe from 'stripe';
 import { SESSION_MINUTES } from '#contract/checkout.ts';
 import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import { CURRENCY } from '#contract/money.ts';
+import { violatedConstraint } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
+import { sendStrayCustomerDeletion } from './delete-customer.ts';
 import {
   findCustomer,
   forgetCustomer,
@@ -12,6 +14,9 @@ import {
   noteSessionFailure,
   type SubscriptionRecord,
 } from './subscriptions.queries.ts';
+
+/** The account has been deleted meanwhile. */
+const NO_SUCH_CLIENT = 'payment_customer_user_id_users_user_id_fk';
 
 /** When a payment page that is asked for at this moment is to end. */
 export const sessionEnd = (at: Date) => new Date(at.getTime() + SESSION_MINUTES * 60_000);
@@ -55,7 +60,8 @@ const keyOf = ({ subscriptionId, createdAt }: SubscriptionRecord) =>
   `${subscriptionId}_${createdAt.getTime()}`;
 
 /** The provider's record of the client, made at their first subscription. */
-async function customerOf({ db, stripe }: Shop, pending: SubscriptionRecord): Promise<string> {
+async function customerOf(shop: Shop, pending: SubscriptionRecord): Promise<string> {
+  const { db, stripe } = shop;
   const { userId, contactName, contactEmail } = pending;
   if (userId === null) throw new Error('A pending subscription has an owner.');
   const known = await findCustomer(db, userId);
@@ -68,7 +74,12 @@ async function customerOf({ db, stripe }: Shop, pending: SubscriptionRecord): Pr
     },
     { idempotencyKey: `customer_${keyOf(pending)}_v${pending.sessionFailures + 1}` },
   );
-  return keepCustomer(db, userId, customer.id);
+  return keepCustomer(db, userId, customer.id).catch(async (error) => {
+    if (violatedConstraint(error) !== NO_SUCH_CLIENT) throw error;
+    const departed = { userId, email: contactEmail, customerIds: [customer.id] };
+    await sendStrayCustomerDeletion(shop, departed);
+    throw new ShopError('SESSION_REQUIRED');
+  });
 }
 
 function parametersOf(
@@ -82,6 +93,8 @@ function parametersOf(
     mode: 'subscription',
     locale: 'es-419',
     customer,
+    // Named, so that a switch in the provider's dashboard cannot offer what nobody can charge again.
+    allowed_payment_method_types: ['card'],
     client_reference_id: `subscription_${pending.subscriptionId}`,
     line_items: [
       {

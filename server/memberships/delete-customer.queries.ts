@@ -1,0 +1,23 @@
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+
+const ofClient = statement<{ customerId: string }>(
+  'customers_of_client',
+  `SELECT customer_id AS "customerId" FROM payment_customer WHERE user_id = $1
+   UNION SELECT customer_id FROM subscription WHERE user_id = $1 AND customer_id IS NOT NULL`,
+);
+
+/** All records of a client at the provider that the shop knows of, replaced ones included. */
+export async function findCustomers(db: Database, userId: number): Promise<string[]> {
+  return (await ofClient(db, [userId])).map(({ customerId }) => customerId);
+}
+
+const subscribed = statement<{ subscriptionId: number }>(
+  'has_client_subscribed',
+  'SELECT subscription_id AS "subscriptionId" FROM subscription WHERE user_id = $1 LIMIT 1',
+);
+
+/** Also on a page that nobody paid on: each asked the provider for a record of the client. */
+export async function hasEverSubscribed(db: Database, userId: number): Promise<boolean> {
+  return (await subscribed(db, [userId])).length > 0;
+}
