@@ -140,24 +140,14 @@ export async function findPaidSessions(db: Database, sessionIds: readonly string
   return new Set(result.rows.map((row) => row.sessionId));
 }
 
-const processedEvents = statement<{ eventId: string }>(
-  'processed_events',
-  `SELECT event_id AS "eventId" FROM webhook_event WHERE event_id = ANY($1::text[]) AND processed_at IS NOT NULL`,
+const triedEvents = statement<{ eventId: string }>(
+  'tried_events',
+  `SELECT event_id AS "eventId" FROM webhook_event
+   WHERE event_id = ANY($1::text[]) AND (processed_at IS NOT NULL OR attempts > 0)`,
 );
 
-/** Those of the events that nobody has acted on: they never came, or wait to be worked on. */
-export async function findUnprocessedEvents(db: Database, eventIds: readonly string[]): Promise<Set<string>> {
-  const processed = new Set((await processedEvents(db, [eventIds])).map(({ eventId }) => eventId));
-  return new Set(eventIds.filter((eventId) => !processed.has(eventId)));
-}
-
-/** Events whose work was lost, oldest first. */
-export async function findForgottenEvents(
-  db: Database,
-  before: Date,
-): Promise<{ eventId: string; raw: string }[]> {
-  const result = await db.execute<{ eventId: string; raw: string }>(sql`
-    SELECT event_id AS "eventId", raw FROM webhook_event
-    WHERE processed_at IS NULL AND received_at < ${before.toISOString()} ORDER BY received_at LIMIT 100`);
-  return result.rows;
+/** Those of the events that nobody has tried to act on: they never came, or wait for their first try. */
+export async function findUntriedEvents(db: Database, eventIds: readonly string[]): Promise<Set<string>> {
+  const tried = new Set((await triedEvents(db, [eventIds])).map(({ eventId }) => eventId));
+  return new Set(eventIds.filter((eventId) => !tried.has(eventId)));
 }

@@ -1,9 +1,11 @@
 import type Stripe from 'stripe';
 import { drawTicket } from '../memberships/memberships.ts';
 import type { Shop } from '../platform/shop.ts';
-import { findUnprocessedEvents, markEventProcessed, moveCursor, readCursor } from './checkout.queries.ts';
-import { type EventSubject, handledEvents, settleSubject, subjectOf } from './event-subject.ts';
+import { findUntriedEvents, markEventProcessed, moveCursor, readCursor } from './checkout.queries.ts';
+import { countFailure } from './event-attempts.ts';
+import { type EventSubject, handledEvents, settleSubject } from './event-subject.ts';
 import { keepEvent } from './keep-event.ts';
+import { readEvent } from './read-event.ts';
 
 const CURSOR = 'provider-events';
 const OVERLAP_MS = 60 * 60 * 1000;
@@ -20,7 +22,7 @@ interface News {
 
 /**
  * Reads the provider's own list of events from where the last reading ended, an hour earlier to be safe. Of those that
- * nobody has acted on the oldest are taken in as if they had just come, kept and with a job each, and worked on at once:
+ * nobody has tried to act on the oldest are taken in as if they had just come, kept and with a job each, and worked on at once:
  * each subject once, however many events tell of it. The next reading begins where this one had enough.
  */
 export async function readProviderEvents(shop: Shop, atMost = A_ROUND): Promise<void> {
@@ -40,7 +42,7 @@ export async function readProviderEvents(shop: Shop, atMost = A_ROUND): Promise<
   await Promise.all(Array.from({ length: TOGETHER }, worker));
 }
 
-/** The oldest of the events that nobody has acted on, in their order, and the time of the first that is left. */
+/** The oldest of the events that nobody has tried to act on, in their order, and the time of the first that is left. */
 async function findNew(
   { stripe, db }: Shop,
   since: number,
@@ -60,8 +62,10 @@ async function findNew(
       ...(after && { starting_after: after }),
     });
     const ids = page.data.map(({ id }) => id);
-    const unprocessed = await findUnprocessedEvents(db, ids);
-    found.push(...page.data.filter((event) => unprocessed.has(event.id) && subjectOf(event)));
+    const untried = await findUntriedEvents(db, ids);
+    found.push(
+      ...page.data.filter((event) => untried.has(event.id) && readEvent(event).verdict !== 'ignored'),
+    );
     const latest = found.splice(0, Math.max(0, found.length - atMost)).at(-1);
     if (latest) leftSince = new Date(latest.created * 1000);
     after = ids.at(-1);
@@ -73,8 +77,9 @@ async function findNew(
 function bySubject(events: readonly Stripe.Event[]): News[] {
   const all = new Map<string, News>();
   for (const event of events) {
-    const subject = subjectOf(event);
-    if (!subject) continue;
+    const reading = readEvent(event);
+    if (reading.verdict !== 'usable') continue;
+    const { subject } = reading;
     const name = `${subject.about} ${subject.id}`;
     const known = all.get(name) ?? { subject, eventIds: [] };
     known.eventIds.push(event.id);
@@ -83,12 +88,14 @@ function bySubject(events: readonly Stripe.Event[]): News[] {
   return [...all.values()];
 }
 
-async function workOn(shop: Shop, { subject, eventIds: [first = '', ...others] }: News, heard: number) {
+async function workOn(shop: Shop, { subject, eventIds }: News, heard: number) {
   const { db, clock, log } = shop;
+  const [first = '', ...others] = eventIds;
   try {
     await settleSubject(shop, subject, { cause: 'reconciler', eventId: first, heard });
     for (const eventId of others) await markEventProcessed(db, eventId, clock.now());
   } catch (error) {
-    log.warn({ err: error, eventId: first }, 'reconciling an event failed, its job tries again');
+    log.warn({ err: error, eventId: first }, 'reconciling an event failed, it will be tried again');
+    for (const eventId of eventIds) await countFailure(shop, eventId, error);
   }
 }

@@ -11,13 +11,12 @@ import {
 } from '../orders/orders.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
-import { findForgottenEvents, findPaidSessions, markEventProcessed } from './checkout.queries.ts';
+import { findPaidSessions } from './checkout.queries.ts';
 import { createSessionToEnd } from './create-session.ts';
-import { settleSubject, subjectOf } from './event-subject.ts';
+import { retryEvents } from './event-attempts.ts';
 import { readProviderEvents } from './read-provider-events.ts';
 import { settlePayment } from './settle-payment.ts';
 
-const FORGOTTEN_AFTER_MS = 5 * 60 * 1000;
 const PAGE = 100;
 const TWO_DAYS_SECONDS = 48 * 60 * 60;
 
@@ -29,7 +28,7 @@ export async function reconcile(shop: Shop): Promise<void> {
   for (const order of await findOverdueOrders(shop.db, shop.clock.now())) {
     await withLog(shop, { folio: order.folio }, () => decide(shop, order));
   }
-  await withLog(shop, {}, () => workOnForgottenEvents(shop));
+  await withLog(shop, {}, () => retryEvents(shop));
   await withLog(shop, {}, () => readProviderEvents(shop));
 }
 
@@ -81,18 +80,6 @@ async function endUnknownSession({ db, clock, log }: Shop, { orderId, folio }: O
     const released = await releaseHeldReservations(tx, orderId);
     if (released.length > 0) await releaseStock(tx, orderId, released, at);
   });
-}
-
-/** Events that were kept and whose job got lost. */
-async function workOnForgottenEvents(shop: Shop): Promise<void> {
-  const before = new Date(shop.clock.now().getTime() - FORGOTTEN_AFTER_MS);
-  for (const { eventId, raw } of await findForgottenEvents(shop.db, before)) {
-    await withLog(shop, { eventId }, async () => {
-      const subject = subjectOf(JSON.parse(raw) as Stripe.Event);
-      if (subject) await settleSubject(shop, subject, { cause: 'reconciler', eventId });
-      else await markEventProcessed(shop.db, eventId, shop.clock.now());
-    });
-  }
 }
 
 /** Once a day: every payment the provider completed in two days must be one of ours. What is missing is settled, or logged as an error. */

@@ -20,6 +20,7 @@ test('an idle shop reads zero, and waiting work shows its age', async () => {
   await jobs.stop();
   expect(await readShopGauges(database.db)).toMatchObject([
     { name: 'shop_webhook_oldest_unprocessed_seconds', value: 0 },
+    { name: 'shop_events_given_up', value: 0 },
     { name: 'shop_outbox_oldest_due_seconds', value: 0 },
     { name: 'shop_dead_letters', value: 0 },
     { name: 'shop_reserved_units', value: 0 },

@@ -6,6 +6,7 @@ interface Numbers extends Record<string, unknown> {
   orders: Record<string, number>;
   webhook_seconds: number;
   outbox_seconds: number;
+  given_up: number;
   dead_letters: number;
   reserved: number;
 }
@@ -22,6 +23,7 @@ const numbers = sql`
        SELECT state, count(*) FROM orders WHERE state IN ('review', 'paid_oversold', 'refund_pending') GROUP BY state) AS by_state) AS orders,
     (SELECT coalesce(extract(epoch FROM now() - min(received_at)), 0)::float8 FROM webhook_event
       WHERE processed_at IS NULL) AS webhook_seconds,
+    (SELECT count(*) FROM webhook_event WHERE given_up_reason IS NOT NULL) AS given_up,
     (SELECT coalesce(extract(epoch FROM now() - min(start_after)), 0)::float8 FROM pgboss.job
       WHERE state < 'active' AND NOT blocked AND start_after <= now() AND name <> 'dead-letters') AS outbox_seconds,
     (SELECT count(*) FROM pgboss.job
@@ -44,6 +46,11 @@ export async function readShopGauges(db: Database): Promise<GaugeReading[]> {
       name: 'shop_webhook_oldest_unprocessed_seconds',
       help: 'Age of the oldest webhook event that has not been worked on',
       value: row.webhook_seconds,
+    },
+    {
+      name: 'shop_events_given_up',
+      help: 'Events of the provider that were kept and will not be acted on',
+      value: row.given_up,
     },
     {
       name: 'shop_outbox_oldest_due_seconds',
