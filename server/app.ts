@@ -23,10 +23,10 @@ import { cspReportRoutes } from './platform/http/csp-report.routes.ts';
 import { registerErrorAnswers } from './platform/http/error-answers.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createInternalCaller, type InternalCaller } from './platform/http/internal-caller.ts';
-import { networkOf } from './platform/http/network.ts';
 import { openApiRoutes, registerOpenApi } from './platform/http/open-api.ts';
 import { registerPages } from './platform/http/pages.ts';
 import { registerPressure } from './platform/http/pressure.ts';
+import { perNetwork } from './platform/http/rate-limit.ts';
 import type { Storefront } from './platform/http/render-page.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
 import { registerQueryRule, registerRequestRules } from './platform/http/request-rules.ts';
@@ -134,12 +134,12 @@ async function apiRoutes(api: FastifyInstance, shop: Shop, internal: InternalCal
 }
 
 /** Fends off floods; what needs a tighter limit has its own. */
-const EVERYBODY = { name: 'api-ip', max: 600, windowSeconds: 60, lease: 50 };
+const EVERYBODY = { name: 'api-ip', max: 600, windowSeconds: 60 };
 
 function limitEverybody(api: FastifyInstance, { limits }: Shop, { isInternal }: InternalCaller) {
   api.addHook('onRequest', async (request) => {
     if (isInternal(request) || request.url.startsWith('/api/payments/webhook')) return;
-    await limits.spend([[EVERYBODY, networkOf(request.ip)]]);
+    await limits.spend(perNetwork(EVERYBODY, request.ip));
   });
 }
 

@@ -95,6 +95,21 @@ test('an address asks about thirty payments a minute', async () => {
   await expectLimit(() => ask('POST', '/payments/get-payment-details', from, payload), 30, MINUTE);
 });
 
+test.each([
+  ['changes subscriptions', 'cancel-subscription', 'reactivate-subscription'],
+  ['asks for the billing portal', 'create-portal-link', 'create-portal-link'],
+])('a client %s twenty times in ten minutes, because each asks the provider', async (_what, one, other) => {
+  const { token } = await aClient(testShop);
+  const call = async (path: string) => {
+    const headers = { token, 'x-forwarded-for': anAddress() };
+    const payload = { subscription_id: 2_000_000_000 };
+    const url = `/api/memberships/${path}`;
+    return (await testShop.app.inject({ method: 'POST', url, headers, payload })).statusCode;
+  };
+  for (let request = 0; request < 20; request += 1) expect(await call(request % 2 ? one : other)).toBe(404);
+  expect([await call(one), await call(other)]).toEqual([429, 429]);
+});
+
 test('an address searches sixty times a minute, in the list or by suggestions, and goes on browsing', async () => {
   const from = anAddress();
   let asked = 0;

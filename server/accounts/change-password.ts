@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { perNetwork } from '../platform/http/rate-limit.ts';
 import { defineJob } from '../platform/jobs.ts';
 import type { Shop } from '../platform/shop.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -16,7 +16,7 @@ export const passwordChangedJob = defineJob<{ userId: number; changedAt: string 
 
 /** Sets the password of whoever holds a mailed link, and signs the account out everywhere. Nobody is signed in by it. */
 export async function changePassword(shop: Shop, password: string, request: FastifyRequest): Promise<void> {
-  await shop.limits.spend([[PER_NETWORK, networkOf(request.ip)]]);
+  await shop.limits.spend(perNetwork(PER_NETWORK, request.ip));
   const token = request.headers.token ?? '';
   if (token === '') throw new ShopError('RESET_TOKEN_INVALID', { details: { problems: [NO_TOKEN] } });
   if (typeof token !== 'string' || !TOKEN.test(token)) throw new ShopError('RESET_TOKEN_INVALID');
@@ -25,7 +25,7 @@ export async function changePassword(shop: Shop, password: string, request: Fast
   const [open] = await isResetOpen(shop.db, [hash, shop.clock.now()]);
   if (!open) throw new ShopError('RESET_TOKEN_INVALID');
   if (await isCommonPassword(password)) throw new ShopError('PASSWORD_TOO_COMMON');
-  const passwordHash = await shop.passwords.hash(password);
+  const passwordHash = await shop.passwords.hash(password, request);
   const ended = await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now();
     const [taken] = await takeReset(tx, [hash, now]);

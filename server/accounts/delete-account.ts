@@ -15,15 +15,14 @@ const WRONG_PASSWORDS = { name: 'delete-account', max: 5, windowSeconds: 900, is
 /** Removes a client for good, with everything that is theirs; orders stay without the person. */
 export async function deleteAccount(
   shop: Shop,
-  userId: number,
-  password: string,
+  { userId, password, ip }: { userId: number; password: string; ip: string },
   keepers: readonly PersonalDataKeeper[],
 ): Promise<void> {
   const { db, jobs, limits, passwords } = shop;
   const wrong = await limits.spend([[WRONG_PASSWORDS, String(userId)]]);
   const [stored] = await findPasswordHash(db, [userId]);
   if (!stored) throw new ShopError('SESSION_REQUIRED');
-  const { isRight } = await passwords.check(password, stored.passwordHash);
+  const { isRight } = await passwords.check(password, stored.passwordHash, { ip });
   if (!isRight) throw new ShopError('PASSWORD_REFUSED');
   await wrong.giveBack();
   await inTransaction(db, async (tx) => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { perNetwork } from '../platform/http/rate-limit.ts';
 import type { Shop } from '../platform/shop.ts';
 import { emailKey } from './email-key.ts';
 import { countedGuess } from './guess.ts';
@@ -48,7 +48,7 @@ export async function finishRegistration(
     const challengeId = await findAnswered(shop, key, cookie);
     return challengeId === undefined ? undefined : tryCode(shop, { challengeId, key, code }, request);
   };
-  const signedIn = await countedGuess(shop.limits, [[PER_NETWORK, networkOf(request.ip)]], guess);
+  const signedIn = await countedGuess(shop.limits, perNetwork(PER_NETWORK, request.ip), guess);
   if (!signedIn) throw new ShopError('CODE_INVALID');
   return signedIn;
 }

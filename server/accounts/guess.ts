@@ -1,6 +1,4 @@
-import type { Limit, RateLimiter, Spent } from '../platform/http/rate-limit.ts';
-
-type Counts = readonly (readonly [limit: Limit, subject: string])[];
+import type { Count, RateLimiter } from '../platform/http/rate-limit.ts';
 
 /**
  * One try at a secret; undefined means that it was wrong. It is counted before it is looked at, so that tries sent at
@@ -8,17 +6,16 @@ type Counts = readonly (readonly [limit: Limit, subject: string])[];
  */
 export async function countedGuess<T>(
   limits: RateLimiter,
-  counts: Counts,
+  counts: readonly Count[],
   attempt: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const counted: Spent[] = [];
+  const counted = await limits.spend(counts);
   let isWrong = false;
   try {
-    for (const count of counts) counted.push(await limits.spend([count]));
     const found = await attempt();
     isWrong = found === undefined;
     return found;
   } finally {
-    if (!isWrong) for (const spent of counted) await spent.giveBack();
+    if (!isWrong) await counted.giveBack();
   }
 }

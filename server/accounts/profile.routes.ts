@@ -40,7 +40,7 @@ export function profileRoutes(app: FastifyInstance, shop: Shop, keepers: readonl
       return { status: true, data: await collectPersonalData(shop, client, keepers) };
     },
     'POST /users/delete-my-account': async ({ client, body, request, reply }) => {
-      await deleteAccount(shop, client.userId, body.password, keepers);
+      await deleteAccount(shop, { userId: client.userId, password: body.password, ip: request.ip }, keepers);
       request.log.info({ userId: client.userId }, 'account deleted');
       clearSessionCookies(reply);
       reply.header('clear-site-data', '"cache"');

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ShopError } from '../platform/errors.ts';
-import { networkOf, surroundingsOf } from '../platform/http/network.ts';
+import { surroundingsOf } from '../platform/http/network.ts';
+import { perNetwork } from '../platform/http/rate-limit.ts';
 import { defineJob } from '../platform/jobs.ts';
 import type { Shop } from '../platform/shop.ts';
 import { emailKey } from './email-key.ts';
@@ -23,11 +24,9 @@ export async function requestPasswordReset(
   request: FastifyRequest,
 ): Promise<void> {
   const key = emailKey(email);
-  const limits = [
-    [PER_NETWORK, networkOf(request.ip)],
-    [PER_EMAIL, key],
-  ] as const;
-  const isAllowed = await shop.limits.spend(limits).then(() => true, falseWhenUsedUp);
+  const isAllowed = await shop.limits
+    .spend([...perNetwork(PER_NETWORK, request.ip), [PER_EMAIL, key]])
+    .then(() => true, falseWhenUsedUp);
   request.log.info({ network: surroundingsOf(request.ip), isAllowed }, 'password reset asked for');
   if (!isAllowed) return;
   const window = Math.floor(shop.clock.now().getTime() / DEDUPE_MS);

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signInCalls } from '#contract/accounts.ts';
 import { ShopError } from '../platform/errors.ts';
 import { clearSessionCookies, sessionToken, setSessionCookies } from '../platform/http/client-session.ts';
-import { networkOf } from '../platform/http/network.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
 import { changePassword } from './change-password.ts';
@@ -25,7 +24,7 @@ export function signInRoutes(app: FastifyInstance, shop: Shop) {
   registerCalls(app, shop, signInCalls, {
     'POST /users/add-email-verification': async ({ body, request, reply }) => {
       const cookie = findRegistrationCookie(request);
-      const started = await startRegistration(shop, { ...body, network: networkOf(request.ip), cookie });
+      const started = await startRegistration(shop, { ...body, ip: request.ip, cookie });
       request.log.info({ challengeId: started.challengeId }, 'registration started');
       if (started.cookie) setRegistrationCookie(reply, started.cookie);
       return {

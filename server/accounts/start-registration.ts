@@ -1,6 +1,6 @@
 import { inTransaction } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
-import type { Spent } from '../platform/http/rate-limit.ts';
+import { perNetwork } from '../platform/http/rate-limit.ts';
 import { defineJob } from '../platform/jobs.ts';
 import type { Shop } from '../platform/shop.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -30,8 +30,8 @@ export const registrationMailJob = defineJob<{ challengeId: number; send: number
 interface Registration {
   email: string;
   password: string;
-  /** Network that asks. */
-  network: string;
+  /** Where it is asked from. */
+  ip: string;
   /** None in a new browser, nor from clients of the API that keep no cookies. */
   cookie: RegistrationCookie | undefined;
 }
@@ -51,33 +51,35 @@ export async function startRegistration(
   shop: Shop,
   registration: Registration,
 ): Promise<StartedRegistration> {
-  const { email, password, network } = registration;
+  const { email, password, ip } = registration;
   if (await isCommonPassword(password)) throw new ShopError('PASSWORD_TOO_COMMON');
   const key = emailKey(email);
-  await shop.limits.spend([[PER_NETWORK, network]]);
-  const counted: Spent[] = [];
+  await shop.limits.spend(perNetwork(PER_NETWORK, ip));
+  const counted = await shop.limits.spend([
+    [PER_EMAIL, key],
+    [PER_EMAIL_A_DAY, key],
+  ]);
   try {
-    for (const limit of [PER_EMAIL, PER_EMAIL_A_DAY]) counted.push(await shop.limits.spend([[limit, key]]));
     const known = await findOwn(shop, key, registration);
     return known ? await sendAgain(shop, known, registration) : await begin(shop, key, registration);
   } catch (error) {
     // Nothing was sent.
-    for (const spent of counted) await spent.giveBack();
+    await counted.giveBack();
     throw error;
   }
 }
 
 /** The registration that this request repeats: of the same e-mail, browser and password. */
-async function findOwn({ db, clock, passwords }: Shop, key: string, { password, cookie }: Registration) {
+async function findOwn({ db, clock, passwords }: Shop, key: string, { password, ip, cookie }: Registration) {
   const since = new Date(clock.now().getTime() - RESENDABLE_MS);
   for (const challenge of await findResendable(db, [key, cookie?.hash ?? null, since, COMPARED_MAX]))
-    if ((await passwords.check(password, challenge.passwordHash)).isRight) return challenge;
+    if ((await passwords.check(password, challenge.passwordHash, { ip })).isRight) return challenge;
   return undefined;
 }
 
 /** Never onto the row of another: a password that somebody else chose must not become the one of this e-mail's owner. */
-async function begin(shop: Shop, key: string, { email, password, cookie }: Registration) {
-  const passwordHash = await shop.passwords.hash(password);
+async function begin(shop: Shop, key: string, { email, password, ip, cookie }: Registration) {
+  const passwordHash = await shop.passwords.hash(password, { ip });
   const now = shop.clock.now();
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
   const kept = cookie ?? newRegistrationCookie();

@@ -4,7 +4,7 @@ import { bookClubCalls } from '#contract/book-club.ts';
 import { calendarDay } from '#contract/mexico-city.ts';
 import { requireReadersClub } from '../memberships/memberships.ts';
 import { ShopError } from '../platform/errors.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { perNetwork } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import { sendPrivateFile } from '../platform/http/send-private-file.ts';
 import type { Shop } from '../platform/shop.ts';
@@ -57,7 +57,7 @@ function clubFileRoute(app: FastifyInstance, shop: Shop) {
     url: '/book-club/files/:fileId',
     schema: { hide: true },
     handler: async (request, reply) => {
-      await shop.limits.spend([[FILE_LIMIT, networkOf(request.ip)]]);
+      await shop.limits.spend(perNetwork(FILE_LIMIT, request.ip));
       return sendPrivateFile(shop.files, await grantedFile(shop, request), request, reply);
     },
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Category, catalogCalls, RECENT_PRODUCTS, type Topic } from '#contract/catalog.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
 import type { InternalCaller } from '../platform/http/internal-caller.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { perNetwork } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
 import type { CategoryRow, TopicRow } from './catalog.queries.ts';
@@ -12,7 +12,7 @@ import { showGuide, showProduct } from './show-product.ts';
 import { suggestProducts } from './suggest-products.ts';
 
 /** Counted in tens: what it fends off is a flood. */
-const SEARCHES = { name: 'search-ip', max: 60, windowSeconds: 60, lease: 10 };
+const SEARCHES = { name: 'search-ip', max: 60, windowSeconds: 60 };
 
 export function catalogRoutes(app: FastifyInstance, shop: Shop, { isInternal }: InternalCaller) {
   const reader = catalogReader(shop);
@@ -21,7 +21,7 @@ export function catalogRoutes(app: FastifyInstance, shop: Shop, { isInternal }: 
   const listTopics = async () => [...(await readFacts(reader)).topics.values()].map(toTopic);
   // All pages that are being rendered share one address: counted together, a few visitors would block all others.
   const limitSearches = async (request: FastifyRequest) => {
-    if (!isInternal(request)) await shop.limits.spend([[SEARCHES, networkOf(request.ip)]]);
+    if (!isInternal(request)) await shop.limits.spend(perNetwork(SEARCHES, request.ip));
   };
 
   registerCalls(app, shop, catalogCalls, {

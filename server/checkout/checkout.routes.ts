@@ -4,6 +4,7 @@ import { checkoutCalls } from '#contract/checkout.ts';
 import { ShopError } from '../platform/errors.ts';
 import { findGuest, recogniseGuest } from '../platform/http/guest-cookie.ts';
 import { networkOf } from '../platform/http/network.ts';
+import { perNetwork } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
 import { answerOnce } from './answer-once.ts';
@@ -14,8 +15,8 @@ import { stripeWebhookRoutes } from './stripe-webhook.routes.ts';
 
 const PER_GUEST = { name: 'checkout-guest', max: 10, windowSeconds: 600 };
 const PER_CLIENT = { name: 'checkout-client', max: 10, windowSeconds: 600 };
-const PER_ADDRESS = { name: 'checkout-ip', max: 30, windowSeconds: 600 };
-const DETAILS_PER_ADDRESS = { name: 'payment-details-ip', max: 30, windowSeconds: 60 };
+const PER_NETWORK = { name: 'checkout-ip', max: 30, windowSeconds: 600 };
+const DETAILS_PER_NETWORK = { name: 'payment-details-ip', max: 30, windowSeconds: 60 };
 
 const ROUTE = 'add-order-get-checkout';
 
@@ -28,7 +29,7 @@ export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
         : guestAsBuyer(recogniseGuest(request, reply, key && guestSeed(shop, request, key)));
       await shop.limits.spend([
         [client ? PER_CLIENT : PER_GUEST, buyer.key],
-        [PER_ADDRESS, networkOf(request.ip)],
+        ...perNetwork(PER_NETWORK, request.ip),
       ]);
       const start = async () => ({
         status: true,
@@ -38,7 +39,7 @@ export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
       return key ? answerOnce(shop, { actor: buyer.key, route: ROUTE, key }, body, start) : start();
     },
     'POST /payments/get-payment-details': async ({ body, client, request }) => {
-      await shop.limits.spend([[DETAILS_PER_ADDRESS, networkOf(request.ip)]]);
+      await shop.limits.spend(perNetwork(DETAILS_PER_NETWORK, request.ip));
       const asking = { userId: client?.userId ?? null, guestHash: findGuest(request) };
       return getPaymentDetails(shop, body.session_id, asking);
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { membershipsCalls } from '#contract/memberships.ts';
 import { ShopError } from '../platform/errors.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { perNetwork } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
 import { awaitSubscription } from './await-subscription.ts';
@@ -20,6 +20,9 @@ import {
 
 const CHECKOUTS = { name: 'membership-checkout', max: 10, windowSeconds: 600 };
 const AWAITING = { name: 'await-subscription', max: 60, windowSeconds: 60 };
+/** Each asks the provider. */
+const CHANGES = { name: 'subscription-change', max: 20, windowSeconds: 600 };
+const PORTAL_LINKS = { name: 'billing-portal', max: 20, windowSeconds: 600 };
 const LINKS = { name: 'cancel-link-ip', max: 30, windowSeconds: 600 };
 
 export function membershipsRoutes(app: FastifyInstance, shop: Shop) {
@@ -52,6 +55,7 @@ export function membershipsRoutes(app: FastifyInstance, shop: Shop) {
       return awaitSubscription(shop, client.userId, body.session_id);
     },
     'POST /memberships/cancel-subscription': async ({ client, body, request }) => {
+      await limits.spend([[CHANGES, String(client.userId)]]);
       const kept = await own(client.userId, body.subscription_id);
       const changed = await cancelSubscription(shop, kept, 'client', body.reason);
       request.log.info(
@@ -65,6 +69,7 @@ export function membershipsRoutes(app: FastifyInstance, shop: Shop) {
       };
     },
     'POST /memberships/reactivate-subscription': async ({ client, body, request }) => {
+      await limits.spend([[CHANGES, String(client.userId)]]);
       const kept = await own(client.userId, body.subscription_id);
       const changed = await reactivateSubscription(shop, kept);
       request.log.info(
@@ -77,11 +82,11 @@ export function membershipsRoutes(app: FastifyInstance, shop: Shop) {
         subscription: presentSubscription(changed, clock.now()),
       };
     },
-    'POST /memberships/create-portal-link': async ({ client, body }) => ({
-      status: true,
-      url: await createPortalLink(shop, await own(client.userId, body.subscription_id)),
-      status_Message: '',
-    }),
+    'POST /memberships/create-portal-link': async ({ client, body }) => {
+      await limits.spend([[PORTAL_LINKS, String(client.userId)]]);
+      const kept = await own(client.userId, body.subscription_id);
+      return { status: true, url: await createPortalLink(shop, kept), status_Message: '' };
+    },
     'POST /memberships/get-cancellation': async ({ body, request }) => {
       const kept = await ofToken(body.token, request.ip);
       return {
@@ -112,7 +117,7 @@ export function membershipsRoutes(app: FastifyInstance, shop: Shop) {
   }
 
   async function ofToken(token: string, ip: string): Promise<SubscriptionRecord> {
-    await limits.spend([[LINKS, networkOf(ip)]]);
+    await limits.spend(perNetwork(LINKS, ip));
     const subscriptionId = subscriptionOfToken(shop.secrets.orderLinkKey, token, clock.now());
     const kept = subscriptionId ? await findSubscription(db, subscriptionId) : undefined;
     if (!kept || !wasPaid(kept)) throw new ShopError('CANCEL_LINK_INVALID');

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ProductFile } from '../catalog/catalog.ts';
 import { ShopError } from '../platform/errors.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { perNetwork } from '../platform/http/rate-limit.ts';
 import { sendPrivateFile } from '../platform/http/send-private-file.ts';
 import type { Shop } from '../platform/shop.ts';
 import { findGrantedFile } from './downloads.ts';
@@ -24,7 +24,7 @@ export function downloadRoutes(app: FastifyInstance, shop: Shop) {
     url: '/files/:fileId',
     schema: { hide: true },
     handler: async (request, reply) => {
-      await shop.limits.spend([[FILE_LIMIT, networkOf(request.ip)]]);
+      await shop.limits.spend(perNetwork(FILE_LIMIT, request.ip));
       const file = await grantedFile(shop, request);
       return sendPrivateFile(shop.files, file, request, reply);
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ordersCalls } from '#contract/orders.ts';
 import { ShopError } from '../platform/errors.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { perNetwork } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
 import { listPurchases } from './list-purchases.ts';
@@ -21,7 +21,7 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop) {
       return { status: true, order: await showPurchase(shop, client.userId, body.order_id) };
     },
     'GET /orders/get-shared-order': async ({ query, request }) => {
-      await shop.limits.spend([[SHARED_ORDER_LIMIT, networkOf(request.ip)]]);
+      await shop.limits.spend(perNetwork(SHARED_ORDER_LIMIT, request.ip));
       const order = await findWholeOrderByLink(shop.db, orderLinkHash(query.token));
       if (!order) throw new ShopError('ORDER_NOT_FOUND');
       return { status: true, order: await presentOrder(shop, order) };

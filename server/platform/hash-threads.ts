@@ -2,6 +2,7 @@ import type { Argon2Parameters } from 'node:crypto';
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { ShopError } from './errors.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 const RUNNING_MAX = 2;
 /** Who would wait longer for their turn than this is told to come back instead, unless only a few are before them. */
@@ -14,43 +15,49 @@ const USUAL_MS = 70;
 const RETRY_AFTER_SECONDS = 2;
 
 export interface HashThreads {
-  argon2id(parameters: Argon2Parameters): Promise<Buffer>;
+  /** `network` asks for it: networks take turns, and where too many wait the one with the most gives way. */
+  argon2id(parameters: Argon2Parameters, network: string): Promise<Buffer>;
   /** How many wait for their turn. */
   waiting(): number;
 }
 
 /**
  * Two threads that only hash, at a low priority, started when they are first needed: the process's own few threads stay
- * free for files and compression. First come, first served; who would wait too long is told at once, before any work.
+ * free for files and compression. Who would wait too long is refused at once, before any work.
  */
 export function createHashThreads(): HashThreads {
   const idle: Worker[] = [];
-  const waiting: ((thread: Worker) => void)[] = [];
+  const waiting = createFairQueue<PromiseWithResolvers<Worker>>();
   let started = 0;
   let lastMs = USUAL_MS;
 
-  async function take(): Promise<Worker> {
+  async function take(network: string): Promise<Worker> {
     const free = idle.pop();
     if (free) return free;
     if (started < RUNNING_MAX) {
       started += 1;
       return startThread();
     }
-    if (waiting.length >= mostWaiting(lastMs))
-      throw new ShopError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    return new Promise((resolve) => waiting.push(resolve));
+    if (waiting.length() >= mostWaiting(lastMs)) {
+      const gone = waiting.giveWayTo(network);
+      if (!gone) throw tooMany();
+      gone.reject(tooMany());
+    }
+    const turn = Promise.withResolvers<Worker>();
+    waiting.add(network, turn);
+    return turn.promise;
   }
 
   function giveBack(thread: Worker) {
-    const next = waiting.shift();
-    if (next) next(thread);
+    const next = waiting.next();
+    if (next) next.resolve(thread);
     else idle.push(thread);
   }
 
   return {
-    waiting: () => waiting.length,
-    async argon2id(parameters) {
-      const thread = await take();
+    waiting: waiting.length,
+    async argon2id(parameters, network) {
+      const thread = await take(network);
       // Only while it works does a thread keep the process alive.
       thread.ref();
       const startedAt = performance.now();
@@ -68,6 +75,8 @@ export function createHashThreads(): HashThreads {
     },
   };
 }
+
+const tooMany = () => new ShopError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 /** How many may wait for their turn where a hash takes so long. */
 export function mostWaiting(hashMs: number): number {

@@ -54,3 +54,20 @@ test('as many wait as two seconds are enough for, and who comes after them is se
   expect(hashes.waiting()).toBe(0);
   expect((await hashes.check(password, await hashes.hash(password))).isRight).toBe(true);
 });
+
+test('a crowd of one network makes room for another network, whose turn comes at once', async () => {
+  const hashes = createPasswordHashes(PEPPER);
+  await hashes.check(password, undefined);
+  const ended: string[] = [];
+  const from = (ip: string) =>
+    hashes.check(password, undefined, { ip }).then(
+      () => ended.push(ip),
+      () => ended.push('refused'),
+    );
+  const crowd = Array.from({ length: 70 }, (_, index) => from(`203.0.113.${index}`));
+  await Promise.all([from('198.51.100.1'), from('2001:db8::1')]);
+  const done = ended.filter((ip) => ip !== 'refused');
+  expect(done.indexOf('198.51.100.1')).toBeLessThan(6);
+  expect(done.indexOf('2001:db8::1')).toBeLessThan(6);
+  await Promise.all(crowd);
+});

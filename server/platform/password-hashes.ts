@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createHashThreads } from './hash-threads.ts';
+import { surroundingsOf } from './http/network.ts';
 import type { GaugeReading } from './metrics.ts';
 
 /** What making and checking a hash costs: about 70 ms and 19 MiB. */
@@ -7,10 +8,18 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
+/** The request that asks; the networks of one /24 or /48 share their turns in the queue. */
+type Asking = { ip: string };
+const THE_SHOP_ITSELF: Asking = { ip: 'the shop itself' };
+
 export interface PasswordHashes {
-  hash(password: string): Promise<string>;
+  hash(password: string, asking?: Asking): Promise<string>;
   /** Takes as long without a kept hash as with a wrong one: nobody learns from the time whether there is one. */
-  check(password: string, kept: string | undefined): Promise<{ isRight: boolean; isOutdated: boolean }>;
+  check(
+    password: string,
+    kept: string | undefined,
+    asking?: Asking,
+  ): Promise<{ isRight: boolean; isOutdated: boolean }>;
   /** How many passwords wait for their turn. */
   waiting(): number;
 }
@@ -37,25 +46,22 @@ export function createPasswordHashes(peppers: string): PasswordHashes {
     tag: Buffer.alloc(TAG_BYTES),
   };
 
-  const tagOf = (password: string, { cost, pepperVersion, salt }: Omit<Kept, 'tag'>) =>
-    threads.argon2id({
-      ...cost,
-      message: password,
-      nonce: salt,
-      secret: known.get(pepperVersion),
-      tagLength: TAG_BYTES,
-    });
+  const tagOf = (password: string, { cost, pepperVersion, salt }: Omit<Kept, 'tag'>, { ip }: Asking) =>
+    threads.argon2id(
+      { ...cost, message: password, nonce: salt, secret: known.get(pepperVersion), tagLength: TAG_BYTES },
+      surroundingsOf(ip),
+    );
 
   return {
-    async hash(password) {
+    async hash(password, asking = THE_SHOP_ITSELF) {
       const made = { cost: COST, pepperVersion: current, salt: randomBytes(SALT_BYTES) };
-      return written({ ...made, tag: await tagOf(password, made) });
+      return written({ ...made, tag: await tagOf(password, made, asking) });
     },
-    async check(password, kept) {
+    async check(password, kept, asking = THE_SHOP_ITSELF) {
       const read = kept === undefined ? undefined : parsed(kept);
       const isKnown = read !== undefined && known.has(read.pepperVersion);
       const against = isKnown ? read : nobodys;
-      const isSame = timingSafeEqual(await tagOf(password, against), against.tag);
+      const isSame = timingSafeEqual(await tagOf(password, against, asking), against.tag);
       return { isRight: isKnown && isSame, isOutdated: prefixOf(against) !== prefixOf(nobodys) };
     },
     waiting: threads.waiting,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Message } from '#contract/message.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { inTransaction } from '../platform/database/database.ts';
+import { perNetwork } from '../platform/http/rate-limit.ts';
 import { defineJob } from '../platform/jobs.ts';
 import type { Shop } from '../platform/shop.ts';
 import { insertMessage } from './messages.queries.ts';
@@ -19,13 +20,10 @@ export const messageMailJob = defineJob<{ contactMessageId: number }>('contact-m
 export async function sendMessage(
   { db, jobs, clock, limits }: Pick<Shop, 'db' | 'jobs' | 'clock' | 'limits'>,
   message: Message,
-  network: string,
+  ip: string,
 ): Promise<void> {
   const now = clock.now();
-  await limits.spend([
-    [PER_NETWORK, network],
-    [PER_EMAIL, message.email.toLowerCase()],
-  ]);
+  await limits.spend([...perNetwork(PER_NETWORK, ip), [PER_EMAIL, message.email.toLowerCase()]]);
   await inTransaction(db, async (tx) => {
     const contactMessageId = await insertMessage(tx, message, digestOf(message, now), now);
     if (contactMessageId !== null) await jobs.send(messageMailJob, { contactMessageId }, { tx });

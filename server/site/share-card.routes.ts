@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { id } from '#contract/text.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { perNetwork } from '../platform/http/rate-limit.ts';
 import type { Shop } from '../platform/shop.ts';
 import { createShareCards, keyOf, readShareCard } from './share-card.ts';
 
@@ -29,7 +29,7 @@ export function shareCardRoutes(app: FastifyInstance, shop: Shop) {
       reply.type('image/jpeg');
       const stored = await cards.find(card);
       if (stored) return reply.header('content-length', stored.size).send(stored.body);
-      await shop.limits.spend([[DRAWINGS, networkOf(request.ip)]]);
+      await shop.limits.spend(perNetwork(DRAWINGS, request.ip));
       return reply.send(await cards.draw(card));
     },
   );

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { siteCalls } from '#contract/site.ts';
-import { networkOf } from '../platform/http/network.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
 import { sendMessage } from './send-message.ts';
@@ -15,7 +14,7 @@ export function siteRoutes(app: FastifyInstance, shop: Shop) {
       is_demo: config.isDemo,
     }),
     'POST /site/send-message': async ({ body, request }) => {
-      await sendMessage(shop, body, networkOf(request.ip));
+      await sendMessage(shop, body, request.ip);
       return { status: true, status_Message: 'Recibimos tu mensaje' };
     },
   });

@@ -8,8 +8,9 @@ export function rememberedHashes(real: PasswordHashes): PasswordHashes {
   const made = new Map<string, ReturnType<PasswordHashes['hash']>>();
   const checked = new Map<string, ReturnType<PasswordHashes['check']>>();
   return {
-    hash: (password) => once(made, password, () => real.hash(password)),
-    check: (password, kept) => once(checked, `${password}\n${kept}`, () => real.check(password, kept)),
+    hash: (password, asking) => once(made, password, () => real.hash(password, asking)),
+    check: (password, kept, asking) =>
+      once(checked, `${password}\n${kept}`, () => real.check(password, kept, asking)),
     waiting: () => real.waiting(),
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Shop } from '../shop.ts';
-import { networkOf } from './network.ts';
+import { perNetwork } from './rate-limit.ts';
 
 const REPORTS = { name: 'csp-report-ip', max: 30, windowSeconds: 60 };
 
@@ -22,7 +22,7 @@ export async function cspReportRoutes(api: FastifyInstance, { limits }: Pick<Sho
       done(null, body),
     );
     reports.post('/csp-report', { bodyLimit: 8192, schema: { hide: true } }, async (request, reply) => {
-      await limits.spend([[REPORTS, networkOf(request.ip)]]);
+      await limits.spend(perNetwork(REPORTS, request.ip));
       const stopped = read(String(request.body));
       if (stopped) request.log.warn(stopped, 'the content policy stopped something');
       return reply.code(204).header('cache-control', 'no-store').send();
