@@ -3,7 +3,7 @@ import { address } from './address.ts';
 import { defineCalls } from './calls.ts';
 import { email } from './email.ts';
 import { encodedPassword } from './password.ts';
-import { id, line } from './text.ts';
+import { exactText, id, line, phoneText } from './text.ts';
 
 /** Types of users; visitors without an account are guests (`INVITADO`) and have no row. */
 export const CLIENT_TYPE = 'Cliente';
@@ -15,16 +15,7 @@ export const completeInformation = z.object({
   name: namePart('El nombre es requerido'),
   paternal_lastname: namePart('El apellido paterno es requerido'),
   maternal_lastname: namePart('El apellido materno es requerido'),
-  phone: z
-    .string()
-    .max(40)
-    .transform((phone) => phone.replace(/[\s\p{Cf}]/gu, ''))
-    .pipe(
-      z
-        .string()
-        .min(1, 'El teléfono es requerido')
-        .regex(/^\d{10}$/, 'El teléfono debe tener 10 dígitos'),
-    ),
+  phone: phoneText(/^\d{10}$/, 'El teléfono debe tener 10 dígitos', 'El teléfono es requerido'),
 });
 export type CompleteInformation = z.output<typeof completeInformation>;
 
@@ -41,11 +32,7 @@ export const profileChanges = z.object({
     'El apellido materno es requerido',
     'El apellido materno debe tener entre 2 y 50 caracteres',
   ),
-  phone: z
-    .string()
-    .max(40)
-    .transform((phone) => phone.replace(/[\s\p{Cf}]/gu, ''))
-    .pipe(z.string().regex(/^(\+?\d{10,15})?$/, 'El teléfono debe tener entre 10 y 15 dígitos')),
+  phone: phoneText(/^(\+?\d{10,15})?$/, 'El teléfono debe tener entre 10 y 15 dígitos'),
 });
 export type ProfileChanges = z.output<typeof profileChanges>;
 
@@ -119,7 +106,7 @@ export const signInCalls = defineCalls({
   },
   'POST /users/validate-otp': {
     summary: 'Ends a registration with the mailed code: makes the account and signs in',
-    body: z.object({ email, otp_code: z.string().regex(/^\d{4}$/, 'El código tiene 4 dígitos') }),
+    body: z.object({ email, otp_code: exactText(/^\d{4}$/, 4, 'El código tiene 4 dígitos') }),
     response: signedIn,
     errors: ['BAD_REQUEST', 'CODE_EXPIRED', 'CODE_INVALID', 'TOO_MANY_REQUESTS'],
   },

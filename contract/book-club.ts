@@ -128,11 +128,8 @@ export const pastMonth = z.object({
 export type PastMonth = z.infer<typeof pastMonth>;
 
 const wantedMonth = {
-  year: z.preprocess(
-    (value) => (typeof value === 'string' ? Number(value) : value),
-    z.int().min(2020).max(2100),
-  ),
-  month: z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), z.int().min(1).max(12)),
+  year: id.pipe(z.number().min(2020).max(2100)),
+  month: id.pipe(z.number().max(12)),
 };
 
 export const bookClubCalls = defineCalls({

@@ -5,7 +5,7 @@ import { CART_LINES_MAX, LINE_QUANTITY_MAX } from './cart-limits.ts';
 import { contact } from './contact.ts';
 import { CURRENCY } from './money.ts';
 import { download, orderLine } from './orders.ts';
-import { id, paragraph } from './text.ts';
+import { exactText, id, paragraph } from './text.ts';
 
 /** Minutes that a payment session stays open and its stock stays reserved (the provider's minimum is 30). */
 export const SESSION_MINUTES = 31;
@@ -19,7 +19,7 @@ export const cartLine = z.object({
   quantity: z.number().int().min(1).max(LINE_QUANTITY_MAX),
 });
 
-export const sessionId = z.string().regex(/^cs_(test|live)_[A-Za-z0-9]{20,200}$/);
+export const sessionId = exactText(/^cs_(test|live)_[A-Za-z0-9]{20,200}$/, 208);
 
 export const startCheckout = z.object({
   currency: z.literal(CURRENCY),

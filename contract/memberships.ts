@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { address } from './address.ts';
 import { defineCalls } from './calls.ts';
 import { image } from './catalog.ts';
+import { sessionId } from './checkout.ts';
 import { membershipFamilies } from './membership-terms.ts';
-import { id, line } from './text.ts';
+import { exactText, id, line } from './text.ts';
 
 /**
  * `pending`: its first payment has not arrived · `active` · `past_due`: a renewal failed and the provider still retries ·
@@ -84,7 +85,7 @@ export type SubscriptionDetail = z.infer<typeof subscriptionDetail>;
 
 const done = z.object({ status: z.boolean(), status_Message: z.string() });
 const subscriptionId = z.object({ subscription_id: id });
-const cancelToken = z.string().regex(/^[A-Za-z0-9_.-]{20,200}$/);
+const cancelToken = exactText(/^[A-Za-z0-9_.-]{20,200}$/, 200);
 
 export const membershipsCalls = defineCalls({
   'GET /memberships/get-memberships': {
@@ -139,7 +140,7 @@ export const membershipsCalls = defineCalls({
     access: 'client',
     summary:
       'What became of the payment page that the client returns from; asks the provider while nothing is known yet',
-    body: z.object({ session_id: z.string().regex(/^cs_(test|live)_[A-Za-z0-9]{20,200}$/) }),
+    body: z.object({ session_id: sessionId }),
     response: z.object({ status: z.boolean(), subscription }),
     errors: ['BAD_REQUEST', 'SUBSCRIPTION_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address } from './address.ts';
 import { defineCalls } from './calls.ts';
 import { image, productType } from './catalog.ts';
-import { id, line } from './text.ts';
+import { exactText, id, line } from './text.ts';
 
 /** Where the money of an order stands. */
 export const paymentStates = [
@@ -150,10 +150,7 @@ export const ordersCalls = defineCalls({
     summary: "The client's orders, newest first; cut at midnight in Mexico City",
     query: z.object({
       month: z.enum(['this', 'last']).optional(),
-      year: z
-        .string()
-        .regex(/^20\d{2}$/)
-        .optional(),
+      year: exactText(/^20\d{2}$/, 4).optional(),
       product_name: line(100).optional(),
       /** The last order of the page before. */
       before: id.optional(),
@@ -176,7 +173,7 @@ export const ordersCalls = defineCalls({
   },
   'GET /orders/get-shared-order': {
     summary: 'The read-only order behind the link of a confirmation mail',
-    query: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
+    query: z.object({ token: exactText(/^[A-Za-z0-9_-]{43}$/, 43) }),
     response: z.object({ status: z.boolean(), order: orderView }),
     errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { id, line, paragraph, pesos, requiredId } from './text.ts';
+import { exactText, id, line, paragraph, pesos, phoneText, requiredId } from './text.ts';
 
 test.each([
   [1, 1],
@@ -59,6 +59,9 @@ test.each([
   ['\u200B\uFEFFabc\u2060', 'abc'],
   ['👩‍👧', '👩‍👧'],
   ['\u200B', ''],
+  ['', ''],
+  ['\u{E0001}a\u{E0020}', 'a'],
+  [`${' '.repeat(50)}ab${' '.repeat(28)}`, 'ab'],
 ])('the line %j is kept as %j', (given, kept) => expect(line(20).parse(given)).toBe(kept));
 
 test.each(['a\u0000b', 'a\nb', 'a\u0085b', 'a\ud83d', '\udc00a', 'a'.repeat(21), 5, null, ['a']])(
@@ -70,4 +73,33 @@ test('a paragraph keeps its lines', () => {
   expect(paragraph(20).parse(' Para Mateo:\n¡feliz!')).toBe(' Para Mateo:\n¡feliz!');
   for (const text of ['a\u0000', 'a\ud83d', 'a'.repeat(21)])
     expect(paragraph(20).safeParse(text).success).toBe(false);
+});
+
+test.each([' ', '\u200B', '\u0301', 'a', '\ud83d', '👩'])(
+  'many times %j is too long before it is looked at, in the same words',
+  (unit) => {
+    for (const field of [line(20), paragraph(20), line(20).min(1, 'missing')]) {
+      const { error } = field.safeParse(`a${unit.repeat(80)}a`);
+      expect(error?.issues.map(({ message }) => message)).toEqual(['Escribe como máximo 20 caracteres']);
+    }
+  },
+);
+
+test('a text of one form that is too long is answered like any other that has not that form', () => {
+  const code = exactText(/^\d{4}$/, 4, 'El código tiene 4 dígitos');
+  expect(code.parse('0123')).toBe('0123');
+  for (const text of ['12', '12345', '1'.repeat(60_000)])
+    expect(code.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
+      'El código tiene 4 dígitos',
+    ]);
+});
+
+test('a telephone number may be typed with spaces, within reason', () => {
+  const phone = phoneText(/^\d{10}$/, 'wrong', 'missing');
+  expect(phone.parse(' 55 1234\u202C 5678 ')).toBe('5512345678');
+  expect(phone.safeParse(' ').error?.issues[0]?.message).toBe('missing');
+  expect(phone.safeParse(`${' '.repeat(60_000)}5512345678`).error?.issues).toMatchObject([
+    { message: 'wrong' },
+  ]);
+  expect(phoneText(/^(\d{10})?$/, 'wrong').parse(' ')).toBe('');
 });

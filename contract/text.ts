@@ -5,9 +5,28 @@ if (typeof window !== 'undefined') z.config({ jitless: true });
 
 const NOT_ALLOWED = 'Contiene caracteres no permitidos';
 
-/** Copied text may carry marks that nobody sees: direction marks would turn the rest of a label around. */
-const withoutUnseen = (text: string) =>
-  text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '').replaceAll(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
+/** UTF-16 units that may arrive for each character that is kept: room for what is taken away. */
+const RAW_UNITS = 4;
+
+/**
+ * Text of a bounded raw length. Nothing else reads a text that is longer: what a field costs must not depend on how much
+ * is sent.
+ */
+const bounded = (maxUnits: number, tooLong?: string) =>
+  z.string().refine((text) => text.length <= maxUnits, { error: tooLong, abort: true });
+
+const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/g;
+const UNSEEN = /[\s\p{Cf}]/u;
+const isSeen = (character: string) => !UNSEEN.test(character);
+
+/**
+ * Copied text may carry marks that nobody sees: direction marks would turn the rest of a label around. Character by
+ * character, because a pattern that ends in `+$` starts over at each of many spaces.
+ */
+function withoutUnseen(text: string): string {
+  const characters = Array.from(text.replaceAll(DIRECTIONS, ''));
+  return characters.slice(characters.findIndex(isSeen), characters.findLastIndex(isSeen) + 1).join('');
+}
 
 /**
  * Text typed by a person: NFC, trimmed, without control characters (PostgreSQL refuses NUL; CR and LF could forge mail
@@ -15,8 +34,7 @@ const withoutUnseen = (text: string) =>
  */
 export function line(maxLength: number, tooLong = `Escribe como máximo ${maxLength} caracteres`) {
   return (
-    z
-      .string()
+    bounded(RAW_UNITS * maxLength, tooLong)
       .normalize('NFC')
       .overwrite(withoutUnseen)
       // After normalizing, which makes some texts longer.
@@ -27,11 +45,26 @@ export function line(maxLength: number, tooLong = `Escribe como máximo ${maxLen
 
 /** Text of several lines, kept as it was typed. */
 export function paragraph(maxLength: number) {
-  return z
-    .string()
-    .max(maxLength, `Escribe como máximo ${maxLength} caracteres`)
+  const tooLong = `Escribe como máximo ${maxLength} caracteres`;
+  return bounded(RAW_UNITS * maxLength, tooLong)
+    .max(maxLength, tooLong)
     .refine((text) => !text.includes('\u0000') && text.isWellFormed(), NOT_ALLOWED);
 }
+
+/** Text of one exact form, such as a token, at most `maxUnits` long. */
+export const exactText = (pattern: RegExp, maxUnits: number, wrong?: string) =>
+  bounded(maxUnits, wrong).regex(pattern, wrong);
+
+/** A telephone number as people write it, with spaces and copied marks in between, which are taken away. */
+export const phoneText = (pattern: RegExp, wrong: string, missing?: string) =>
+  bounded(RAW_UNITS * 10, wrong)
+    .transform((phone) => phone.replace(/[\s\p{Cf}]/gu, ''))
+    .pipe(
+      z
+        .string()
+        .min(missing === undefined ? 0 : 1, missing)
+        .regex(pattern, wrong),
+    );
 
 /** Queries are text. Nothing else is taken for a number: not `true`, not a list, not `0x10` or `1e3`. */
 const fromDigits = (value: unknown) =>

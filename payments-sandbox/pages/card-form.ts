@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { EMAIL } from '../api/params.ts';
 import type { Buyer, CardGiven } from '../resources/payment-methods.ts';
 
 export const FIELDS = ['email', 'number', 'exp', 'cvc', 'name'] as const;
 export type Field = (typeof FIELDS)[number];
 export type Typed = Record<Field, string>;
 export type FieldErrors = Partial<Record<Field, string>>;
-
-const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 function luhn(digits: string): boolean {
   let sum = 0;
@@ -33,7 +32,7 @@ function isPast({ month, year }: { month: number; year: number }, now: Date): bo
 }
 
 const field = z.preprocess(
-  (value) => (typeof value === 'string' ? value.trim().slice(0, 300) : ''),
+  (value) => (typeof value === 'string' ? value.slice(0, 1_200).trim().slice(0, 300) : ''),
   z.string(),
 );
 const typedForm = z.object({ email: field, number: field, exp: field, cvc: field, name: field });

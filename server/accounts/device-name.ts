@@ -9,7 +9,7 @@ const BROWSERS: Names = [
   ['Samsung Internet', /SamsungBrowser\//],
   ['Firefox', /(Firefox|FxiOS)\//],
   ['Chrome', /(Chrome|CriOS|Chromium)\//],
-  ['Safari', /Version\/.*Safari\//],
+  ['Safari', /Version\/[\d.]+ (?:Mobile(?:\/\w+)? )?Safari\//],
 ];
 
 const SYSTEMS: Names = [

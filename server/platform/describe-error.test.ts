@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { superLinearFor } from '#contract/testing/growth.ts';
 import { describeError } from './describe-error.ts';
 
 const refused = Object.assign(new Error('duplicate key value violates unique constraint "one_email"'), {
@@ -71,4 +72,35 @@ test('the copy of an error is told like the error', () => {
     code: '57P01',
     stack: expect.stringContaining('describe-error.test.ts'),
   });
+});
+
+test('a name before an address is kept, whatever else is in the word is not', () => {
+  expect(
+    describeError(new Error('key=(email)=(mariana@example.test) for=ana@example.test,b@c')).message,
+  ).toBe('key=(email)=([…]) for=[…]');
+});
+
+test('a long message is cut between two words', () => {
+  const { message = '' } = describeError(
+    new Error(`${'word '.repeat(398)}mariana.lopez@example.test ${'x'.repeat(60_000)}`),
+  );
+  expect(message.length).toBeLessThanOrEqual(2_010);
+  expect(message).toMatch(/word …$/);
+  expect(message).not.toContain('mariana');
+  const quoted = Object.assign(
+    new Error(`invalid input syntax for type integer: "${'Mariana '.repeat(999)}"`),
+    {
+      severity: 'ERROR',
+    },
+  );
+  expect(describeError(quoted).message).toBe('invalid input syntax for type integer: […]');
+});
+
+test('what a message costs grows with its length at most', () => {
+  const typed = (text: string) => {
+    const error = new Error(text);
+    return [describeError(error), describeError(Object.assign(error, { severity: 'ERROR' }))];
+  };
+  expect(superLinearFor(typed)).toBeUndefined();
+  expect(superLinearFor((text) => typed(`: "${text}`))).toBeUndefined();
 });

@@ -33,7 +33,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
       facts.filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
     ),
     // The first lines of a stack repeat the message.
-    stack: error.stack?.slice(error.stack.search(/^\s+at /m)),
+    stack: error.stack?.slice(error.stack.search(/^ +at /m)),
     ...(error.cause !== undefined && depth < CAUSES_TOLD && { cause: describeError(error.cause, depth + 1) }),
   };
 }
@@ -45,12 +45,34 @@ function isLikeError(thrown: unknown): thrown is Error {
   );
 }
 
-const MAIL = /[^\s"'<>()=]+@[^\s"'<>()]+/g;
+/** Longer messages carry what was sent, not what happened. */
+const MESSAGE_MAX = 2_000;
+const WORD = /[^\s"'<>()]+/g;
 const PHONE = /\+?\d(?:[ -]?\d){7,}/g;
 
 function harmless(error: Error): string {
   // The query builder appends the values of the statement, the database quotes the one it refused.
   const [statement = ''] = error.message.split('\nparams: ');
-  const text = 'severity' in error ? statement.replace(/: ".*"/s, ': […]') : statement;
-  return text.replaceAll(MAIL, '[…]').replaceAll(PHONE, '[…]');
+  const text = cut('severity' in error ? withoutQuoted(statement) : statement);
+  return text.replaceAll(WORD, withoutMail).replaceAll(PHONE, '[…]');
+}
+
+function withoutQuoted(message: string): string {
+  const from = message.indexOf(': "');
+  const to = message.lastIndexOf('"');
+  return from >= 0 && to > from + 2 ? `${message.slice(0, from)}: […]${message.slice(to + 1)}` : message;
+}
+
+/** A word cut in two could be half of an address, so it goes as a whole. */
+function cut(message: string): string {
+  if (message.length <= MESSAGE_MAX) return message;
+  const whole = message.slice(0, MESSAGE_MAX).split(' ').slice(0, -1);
+  return [...whole, '…'].join(' ');
+}
+
+/** What stands before a `=` is the name of what follows. */
+function withoutMail(word: string): string {
+  const at = word.indexOf('@');
+  const start = word.lastIndexOf('=', at) + 1;
+  return at > start ? `${word.slice(0, start)}[…]` : word;
 }

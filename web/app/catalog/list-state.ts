@@ -1,4 +1,5 @@
 import type { Calls } from '#contract/api.ts';
+import { addressText } from '../ui/address-text.ts';
 
 /** What the catalogue shows, as its address says it. Prices are whole pesos. */
 export interface ListState {
@@ -45,11 +46,7 @@ export function readListState(search: URLSearchParams): ListState {
     topicId: numberIn(search.get('topic_id'), 1, ID_MAX),
     priceMin: areSwapped ? high : low,
     priceMax: areSwapped ? low : high,
-    text: (search.get('product_name') ?? '')
-      .replace(/\p{Cc}/gu, ' ')
-      .normalize('NFC')
-      .slice(0, TEXT_MAX)
-      .trim(),
+    text: addressText(search.get('product_name'), TEXT_MAX),
     page: numberIn(search.get('page'), 1, LAST_PAGE) ?? 1,
   };
 }

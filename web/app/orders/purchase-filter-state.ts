@@ -1,4 +1,5 @@
 import type { Calls } from '#contract/api.ts';
+import { addressText } from '../ui/address-text.ts';
 
 export const PURCHASES_PATH = '/mis-compras';
 
@@ -22,11 +23,7 @@ export function readPurchaseFilter(search: URLSearchParams): PurchaseFilter {
   const period = search.get('month') ?? search.get('year') ?? '';
   return {
     period: isMonth(period) || isYear(period) ? period : '',
-    text: (search.get('product_name') ?? '')
-      .replace(/\p{Cc}/gu, ' ')
-      .normalize('NFC')
-      .slice(0, TEXT_MAX)
-      .trim(),
+    text: addressText(search.get('product_name'), TEXT_MAX),
   };
 }
 

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { calls } from './api.ts';
+import type { CallDefinition } from './calls.ts';
+import { superLinearFor } from './testing/growth.ts';
+
+type Field = readonly [name: string, schema: z.ZodType];
+
+/** Each place of an input where a text may arrive, with all that is done to what arrives there. */
+function fieldsOf(name: string, schema: z.core.$ZodType): Field[] {
+  const { def } = (schema as z.ZodType)._zod as unknown as {
+    def: Record<string, unknown> & { type: string };
+  };
+  const parts: [string, unknown][] = [
+    ...Object.entries((def.shape as object | undefined) ?? {}),
+    ...['element', 'innerType', 'in', 'out', 'valueType', 'left', 'right'].map((part): [string, unknown] => [
+      '',
+      def[part],
+    ]),
+    ...((def.options as unknown[] | undefined) ?? []).map((option): [string, unknown] => ['', option]),
+  ].filter(([, part]) => part !== undefined);
+  return [
+    [name, schema as z.ZodType],
+    ...parts.flatMap(([key, part]) => fieldsOf(key ? `${name}.${key}` : name, part as z.core.$ZodType)),
+  ];
+}
+
+const inputs = (Object.entries(calls) as [string, CallDefinition][])
+  .map(([key, { query, body }]) => ({
+    key,
+    fields: [...(query ? fieldsOf('query', query) : []), ...(body ? fieldsOf('body', body) : [])],
+  }))
+  .filter(({ fields }) => fields.length > 0);
+
+test.each(inputs)('what a text costs $key grows with its length at most', ({ fields }) => {
+  const found = fields.map(([name, schema]) => [name, superLinearFor((text) => schema.safeParse(text))]);
+  expect(Object.fromEntries(found.filter(([, text]) => text))).toEqual({});
+});
+
+test('a field that reads a text before it bounds it is found', () => {
+  const careless = z.string().normalize('NFC').max(254);
+  expect(superLinearFor((text) => careless.safeParse(text), ['a', 'marks on marks'])).toBe('marks on marks');
+});
