@@ -61,7 +61,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   const policy = contentPolicy(config, options.checkoutOrigin);
   const internal = createInternalCaller();
   registerErrorAnswers(app);
-  const { countShed } = registerMetrics(app, async () => [
+  const { countShed, countUnfinished } = registerMetrics(app, async () => [
     waitingPasswords(shop.passwords),
     ...(await readShopGauges(shop.db)),
   ]);
@@ -69,6 +69,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     pool,
     isInternal: internal.isInternal,
     onShed: countShed,
+    bodies: { onUnfinished: countUnfinished },
     sharesProcess: options.sharesProcess,
   });
   registerSecurityHeaders(app);

@@ -237,6 +237,34 @@ describe('a small request that is hard to read', () => {
   });
 });
 
+test('a hundred requests that are never finished hold nothing that others need, also those of their own address', async () => {
+  const { port } = testShop.app.server.address() as AddressInfo;
+  const lines = 'Content-Type: application/json\r\nContent-Length: 40\r\n\r\n{"page":';
+  let refused = 0;
+  const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'));
+  const begun = sockets.map((socket, index) => {
+    socket.on('error', () => undefined);
+    socket.once('data', (answer) => {
+      if (answer.toString().startsWith('HTTP/1.1 429 ')) refused += 1;
+    });
+    const path = index % 2 ? '/productos.data' : '/api/products/get-products';
+    return new Promise((resolve) =>
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\n${lines}`, resolve),
+    );
+  });
+  await Promise.all(begun);
+  const statuses = async () => [
+    (await get('/')).status,
+    (await get('/productos')).status,
+    (await get('/api/topics/get-topics')).status,
+    (await post('/api/products/get-products', 'Content-Length: 2\r\n', '{}')).status,
+  ];
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  await expect.poll(() => refused).toBe(80);
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  for (const socket of sockets) socket.destroy();
+});
+
 test('a hundred that send nothing do not keep the others from being served', async () => {
   const { port } = testShop.app.server.address() as AddressInfo;
   const silent = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'));

@@ -14,6 +14,8 @@ export interface GaugeReading {
 interface Metrics {
   /** Counts a request that was turned away before any work. */
   countShed(lane: number): void;
+  /** Counts a request whose body did not come. */
+  countUnfinished(outcome: string): void;
 }
 
 /**
@@ -40,6 +42,12 @@ export function registerMetrics(
     labelNames: ['lane'],
     registers,
   });
+  const unfinished = new Counter({
+    name: 'shop_requests_unfinished_total',
+    help: 'Requests whose body did not come: too late, or refused because their network had too many of them',
+    labelNames: ['outcome'],
+    registers,
+  });
   const isRead = new Gauge({
     name: 'shop_gauges_up',
     help: '1 when the numbers from the database could be read',
@@ -63,7 +71,10 @@ export function registerMetrics(
     return registry.metrics();
   });
 
-  return { countShed: (lane) => shed.inc({ lane }) };
+  return {
+    countShed: (lane) => shed.inc({ lane }),
+    countUnfinished: (outcome) => unfinished.inc({ outcome }),
+  };
 
   function showGauges(readings: readonly GaugeReading[]) {
     isRead.set(1);

@@ -4,24 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { ShopError } from '../errors.ts';
 import { type Allowance, createAllowance } from './allowance.ts';
-import { errorBody } from './error-answers.ts';
-import { dataHeaders } from './security-headers.ts';
+import { answerAtOnce, refuseAtOnce } from './answer-at-once.ts';
+import { type BodyArrivalOptions, createBodyArrival, hasBody } from './body-arrival.ts';
 
 /** 0 is never turned away, 1 last, 2 first. */
 export type Lane = 0 | 1 | 2;
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Nothing was done for it: see registerPressure. */
-    isTurnedAway: boolean;
-  }
-}
 
 interface PressureOptions {
   pool: Pick<pg.Pool, 'waitingCount'>;
   /** Calls that a page being rendered makes: their page has been let in already. */
   isInternal?: (request: FastifyRequest) => boolean;
   onShed?: (lane: Lane) => void;
+  bodies?: BodyArrivalOptions;
   /** Whoever asks shares this process with the shop, so that its lateness is their own. */
   sharesProcess?: boolean;
 }
@@ -37,7 +31,7 @@ interface Load {
   share: number;
 }
 
-const RETRY_AFTER_SECONDS = '2';
+const retryLater = { 'retry-after': '2' };
 /** One for all: an error costs more than everything else that is done for who is turned away. */
 const overloaded = new ShopError('OVERLOADED');
 const SAMPLE_MS = 1000;
@@ -52,7 +46,8 @@ const LEAST_IN_HAND = 20;
 
 /**
  * Turns requests away before any work is done for them: what takes or settles money goes on the longest. To be registered
- * before everything else that looks at a request, so that a crowd costs as little as it can.
+ * before everything else that looks at a request, so that a crowd costs as little as it can. A request counts once its
+ * body is there, and nothing after this hook sees it before.
  */
 export async function registerPressure(app: FastifyInstance, options: PressureOptions): Promise<void> {
   // Without limits of its own the plugin only measures; which request gives way is decided below.
@@ -61,24 +56,42 @@ export async function registerPressure(app: FastifyInstance, options: PressureOp
   const lanes = new WeakMap<FastifyRequest, Lane>();
   const inHand: Record<Lane, number> = { 0: 0, 1: 0, 2: 0 };
   const allowance = options.sharesProcess ? everything : createAllowance();
+  const whenArrived = createBodyArrival(options.bodies ?? {});
   app.addHook('onClose', async () => allowance.stop());
 
   app.decorateRequest('isTurnedAway', false);
   app.addHook('onRequest', (request, reply, done) => {
+    if (options.isInternal?.(request)) return done();
     const lane = laneOf(request.method, request.url);
-    if (lane === 0 || options.isInternal?.(request)) return done();
+    if (!hasBody(request)) return letIn(lane, request, reply, done);
+    // Twice: nothing is awaited for who is turned away anyway, and while a body came much may have happened.
+    if (isOverrun(lane)) return shed(lane, request, reply);
+    whenArrived(request, reply, () => letIn(lane, request, reply, done));
+  });
+
+  function letIn(lane: Lane, request: FastifyRequest, reply: FastifyReply, done: () => void) {
+    if (isOverrun(lane)) return shed(lane, request, reply);
+    if (lane !== 0) {
+      lanes.set(request, lane);
+      inHand[lane] += 1;
+    }
+    done();
+  }
+
+  function isOverrun(lane: Lane): boolean {
+    if (lane === 0) return false;
     const delay = options.sharesProcess
       ? 0
       : lastingDelay(app.memoryUsage().eventLoopDelay, performance.now());
     const waiting = options.pool.waitingCount;
-    if (isTooMuch(lane, { delay, waiting, inHand: inHand[lane], share: allowance.share() })) {
-      options.onShed?.(lane);
-      return turnAway(request, reply);
-    }
-    lanes.set(request, lane);
-    inHand[lane] += 1;
-    done();
-  });
+    return isTooMuch(lane, { delay, waiting, inHand: inHand[lane], share: allowance.share() });
+  }
+
+  function shed(lane: Lane, request: FastifyRequest, reply: FastifyReply) {
+    options.onShed?.(lane);
+    turnAway(request, reply);
+  }
+
   // Answered once the answer begins: how fast a visitor's line takes it is not the shop's work.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     end(request);
@@ -113,19 +126,10 @@ export function createDelayWatch(): (delay: number, now: number) => number {
   };
 }
 
-/** Past the web server, which would do as much for this answer as for any other. Nothing else runs for the request. */
 function turnAway(request: FastifyRequest, reply: FastifyReply) {
-  request.isTurnedAway = true;
-  const isForScript = isCall(request.url);
-  const body = isForScript ? JSON.stringify(errorBody(overloaded, request)) : busyPage;
-  reply.hijack();
-  reply.raw.writeHead(503, {
-    ...dataHeaders(request.id),
-    ...(isForScript ? { 'cache-control': 'no-store', 'retry-after': RETRY_AFTER_SECONDS } : busyHeaders),
-    'content-type': isForScript ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-  });
-  reply.raw.end(body);
+  if (isCall(request.url)) return refuseAtOnce(request, reply, overloaded, retryLater);
+  const headers = { ...busyHeaders, 'content-type': 'text/html; charset=utf-8' };
+  answerAtOnce(request, reply, { status: 503, headers, body: busyPage });
 }
 
 /** For people; it needs no rendering and asks nobody anything. */
@@ -165,8 +169,8 @@ const sheet =
 const busyPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(sheet).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 
 const busyHeaders = {
+  ...retryLater,
   'cache-control': 'no-store',
-  'retry-after': RETRY_AFTER_SECONDS,
   'content-security-policy': busyPolicy,
 };
 
