@@ -8,8 +8,7 @@ import { readMonths } from '#seed/book-club/read-months.ts';
 import { aBook } from '#server/catalog/testing/a-book.ts';
 import { readConfig } from '#server/config.ts';
 import { createFileStorage } from '#server/platform/files/create-file-storage.ts';
-import { createTestDatabase, type TestDatabase } from '#server/platform/testing/test-database.ts';
-import { urlOf } from './backup/testing/empty-database.ts';
+import { createTestDatabase, type TestDatabase, urlOf } from '#server/platform/testing/test-database.ts';
 import { aBucket } from './running/testing/a-bucket.ts';
 import { asTyped } from './running/testing/as-typed.ts';
 

@@ -151,7 +151,16 @@ test.each<[what: string, variables: Record<string, string>, named: string]>([
   ['a test key in public', { ...real, STRIPE_SECRET_KEY: 'sk_test_abc' }, 'STRIPE_SECRET_KEY'],
   ['a public shop without https', { ...real, PUBLIC_ORIGIN: 'http://brincacuentos.mx' }, 'PUBLIC_ORIGIN'],
   ['a moved clock in public', { ...real, SHOP_NOW: '2026-11-20T12:00:00Z' }, 'SHOP_NOW'],
-  ['a port open to the network', { ...real, PUBLIC_ORIGIN: 'http://localhost:3000' }, 'PUBLIC_ORIGIN'],
+  [
+    'a port open to the network',
+    {
+      ...real,
+      STRIPE_SECRET_KEY: 'sk_test_abc',
+      ALLOW_TEST_PAYMENTS: '1',
+      PUBLIC_ORIGIN: 'http://localhost:3000',
+    },
+    'PUBLIC_ORIGIN',
+  ],
   ['CORS origins that are none', { CORS_ORIGINS: 'https://a.mx, b.mx' }, 'CORS_ORIGINS'],
   ['CORS for everybody', { CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],
 ])('%s is refused by name', (_what, variables, named) => {

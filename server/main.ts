@@ -74,11 +74,13 @@ async function start(config: Config) {
   const shop = createShop({ config, secrets, log, connection, sandboxOrigin: sandbox?.origin });
   shutDown.add(() => shop.pool.end());
   await requireDurability(shop.db);
-  if (config.isLocal || config.isDemo) await plantDemoShop({ ...shop, onProgress: say });
+  if (config.plantsDemo) await plantDemoShop({ ...shop, onProgress: say });
   await startJobs(shop);
   shutDown.add(() => shop.jobs.stop());
-  if (config.isLocal || config.isDemo) await plantClients(shop);
-  if (sandbox) await plantMembers(shop, sandbox.origin);
+  if (config.plantsDemo && sandbox) {
+    await plantClients(shop);
+    await plantMembers(shop, sandbox.origin);
+  }
   const app = await listen(shop, sandbox);
   shutDown.add(() => app.close());
   shutDown.add(() => traffic.stop());
@@ -107,7 +109,7 @@ async function openSandbox(config: Config, webhookSecret: string): Promise<Sandb
 async function listen(shop: Shop, sandbox: SandboxProcess | undefined): Promise<FastifyInstance> {
   const app = await buildApp(shop, {
     checkoutOrigin: sandbox?.origin ?? 'https://checkout.stripe.com',
-    storefront: process.env.NODE_ENV === 'development' ? 'development' : 'built',
+    storefront: shop.config.NODE_ENV === 'development' ? 'development' : 'built',
     isDraining: shutDown.isUnderWay,
     traffic,
   });
@@ -119,7 +121,12 @@ function greet(config: Config, sandbox: SandboxProcess | undefined, mailboxPassw
   say(`\nBrincacuentos is ready: ${config.PUBLIC_ORIGIN}`);
   if (config.standIns.mail) say(`  Mailbox (mails are kept, not sent): ${config.PUBLIC_ORIGIN}/dev/mailbox`);
   if (config.standIns.mail && config.isDemo) say(`  Mailbox password: ${mailboxPassword}`);
-  if (config.isLocal || config.isDemo) say(`  Demo client: ${demoClient.email} · password ${DEMO_PASSWORD}`);
+  if (config.plantsDemo) say(`  Demo client: ${demoClient.email} · password ${DEMO_PASSWORD}`);
+  else if (config.isLocal || config.isDemo)
+    say(
+      '  Nothing was planted: demo books and clients are for an embedded database beside the payments sandbox only.\n' +
+        '  To put the books into this database: node scripts/plant.ts demo',
+    );
   if (sandbox) say(`  Payments sandbox (no real money): ${sandbox.origin} · test card 4242 4242 4242 4242`);
   if (config.isLocal)
     say(`  API: ${config.PUBLIC_ORIGIN}/api/docs · log: ${join(config.DATA_DIR, 'shop.log')}\n`);

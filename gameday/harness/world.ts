@@ -14,7 +14,6 @@ export const WEBHOOK_SECRET = 'whsec_gameday';
 const READY_WITHIN_MS = 60_000;
 /** A service manager starts again what did not come up. */
 const STARTS = 3;
-const key = 'k'.repeat(32);
 
 export interface WorldOptions {
   /** A copy of the template's data folder, for this world alone. */
@@ -114,11 +113,11 @@ const baseEnvironment = (folder: string, port: number) => ({
   DATA_DIR: folder,
   RATE_LIMIT_FACTOR: '1000',
   STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-  ORDER_LINK_KEY: key,
-  FILE_KEY: key,
-  HASH_KEY: key,
-  PEPPER: key,
-  OTP_KEY: key,
+  ORDER_LINK_KEY: 'l'.repeat(32),
+  FILE_KEY: 'f'.repeat(32),
+  HASH_KEY: 'h'.repeat(32),
+  PEPPER: 'p'.repeat(32),
+  OTP_KEY: 'o'.repeat(32),
 });
 
 /** The shop as `npm start` runs it: `server/main.ts`, which can be stopped and started again. */

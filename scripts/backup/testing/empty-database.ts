@@ -17,8 +17,3 @@ export async function createEmptyDatabase() {
     drop: () => asAdmin(`DROP DATABASE ${database} WITH (FORCE)`),
   };
 }
-
-/** As it would be written into `DATABASE_URL`. */
-export function urlOf({ user, host, database }: pg.ClientConfig): string {
-  return `postgresql://${user}@localhost/${database}?host=${host}`;
-}

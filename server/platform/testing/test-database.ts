@@ -24,6 +24,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** As it would be written into `DATABASE_URL`. */
+export function urlOf({ user, host, database }: pg.ClientConfig): string {
+  return `postgresql://${user}@localhost/${database}?host=${host}`;
+}
+
 async function asAdmin(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client(inject('postgres'));
   await client.connect();

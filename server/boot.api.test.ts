@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase, urlOf } from './platform/testing/test-database.ts';
+import { freePort } from './testing/free-port.ts';
+import { startMain } from './testing/main-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'brincacuentos-boot-'));
+let database: TestDatabase;
+let DATABASE_URL: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { host, user, database: name } = database.connection;
+  DATABASE_URL = urlOf({ host, user, database: name });
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a live key with everything else left out ends with code 1 and every reason, before any folder is touched', async () => {
+  const DATA_DIR = join(folder, 'live');
+  const shop = startMain({
+    DATA_DIR,
+    DATABASE_URL,
+    STRIPE_SECRET_KEY: 'sk_live_abc',
+    STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+    ALLOW_STAND_INS: '1',
+    NODE_ENV: 'development',
+  });
+  expect(await shop.isReady).toBe(false);
+  const { code, output } = await shop.ended;
+  expect(code).toBe(1);
+  expect(output.match(/^ {2}- [^:]+/gm)?.map((line) => line.slice(4))).toEqual([
+    'STRIPE_SECRET_KEY',
+    'ALLOW_STAND_INS',
+    'Missing on a public address',
+    'Missing on a public address',
+    'PUBLIC_ORIGIN',
+    'NODE_ENV',
+    'ORDER_LINK_KEY',
+    'FILE_KEY',
+    'HASH_KEY',
+    'PEPPER',
+    'OTP_KEY',
+  ]);
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+test('a shop on a given database plants nothing there, and says how to', async () => {
+  const shop = startMain({
+    DATA_DIR: join(folder, 'given'),
+    DATABASE_URL,
+    PORT: String(await freePort()),
+    PAYMENTS_SANDBOX_PORT: String(await freePort()),
+    NODE_ENV: 'production',
+  });
+  expect(await shop.isReady, shop.output()).toBe(true);
+  shop.end();
+  const { code, output } = await shop.ended;
+  expect(code).toBe(0);
+  expect(output).toContain('Nothing was planted');
+  expect(output).toContain('node scripts/plant.ts demo');
+  expect(output).not.toContain('Demo client');
+  const { rows } = await database.db.execute(
+    sql`SELECT (SELECT count(*)::int FROM users) AS clients, (SELECT count(*)::int FROM product) AS books,
+      (SELECT count(*)::int FROM membership) AS plans, (SELECT count(*)::int FROM shop_fact) AS facts`,
+  );
+  expect(rows).toEqual([{ clients: 0, books: 0, plans: 0, facts: 0 }]);
+});

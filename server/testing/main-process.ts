@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** `server/main.ts` as a process of its own, with nothing in its environment but what is given; gone when the test is over. */
+export function startMain(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  const isReady = new Promise<boolean>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes('is ready')) resolve(true);
+    });
+    child.once('exit', () => resolve(false));
+  });
+  const ended = once(child, 'exit').then(([code]) => ({ code, output }));
+  return { isReady, ended, output: () => output, end: () => child.kill('SIGTERM') };
+}
