@@ -17,10 +17,13 @@ const faults: Readonly<Record<string, () => Promise<Fault>>> = {
   'flash-sale': async () => (await import('./faults/flash-sale.ts')).sellOut,
   kills: async () => (await import('./faults/kills.ts')).killShop,
   clock: async () => (await import('./faults/clock.ts')).moveClock,
+  attack: async () => (await import('./faults/attack.ts')).attackShop,
 };
 
 /** Mostly waits, so it goes on beside the others. */
 const PATIENT = 'mail';
+/** Measures how long visitors wait, so the machine is left to it: it comes when the others are done. */
+const ALONE = 'attack';
 /** Small numbers leave the machine time for several at once. */
 const QUICK_LANES = 3;
 
@@ -43,7 +46,7 @@ async function main(names: readonly string[]): Promise<number> {
   const stage = await prepareStage({ scale: values.quick ? 0.1 : 1, say });
   const results = new Map<string, Row[]>();
   // The longest first.
-  const queue = names.filter((name) => name !== PATIENT).toReversed();
+  const queue = names.filter((name) => name !== PATIENT && name !== ALONE).toReversed();
   const lane = async () => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift())
       results.set(name, await run(stage, name));
@@ -51,6 +54,7 @@ async function main(names: readonly string[]): Promise<number> {
   const patient = names.includes(PATIENT) ? [run(stage, PATIENT)] : [];
   await Promise.all(Array.from({ length: values.quick ? QUICK_LANES : 1 }, lane));
   for (const rows of await Promise.all(patient)) results.set(PATIENT, rows);
+  if (names.includes(ALONE)) results.set(ALONE, await run(stage, ALONE));
   const rows = names.flatMap((name) => results.get(name) ?? []);
   const broken = rows.filter(({ ok }) => ok === 'BROKEN').length;
   say(`\n${tableOf(rows)}\n`);

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 
-export async function insertUser(db: Database, email: string): Promise<number> {
+/** Without a hash nobody can sign in with a password. */
+export async function insertUser(db: Database, email: string, passwordHash = 'none'): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    INSERT INTO users (email, email_key, password_hash) VALUES (${email}, ${email}, 'none') RETURNING user_id AS id`);
+    INSERT INTO users (email, email_key, password_hash) VALUES (${email}, ${email}, ${passwordHash}) RETURNING user_id AS id`);
   return theOne(rows).id;
 }
 

@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import { plantManyBooks } from '#seed/plant-many-books.ts';
+import { connectDatabase } from '#server/platform/database/database.ts';
+import { type Outcome, sendArrivals } from '../../bench/load/open-arrivals.ts';
+import { byDeed } from '../../bench/load/outcomes.ts';
+import { watchWebhooks } from '../../bench/load/webhook-answers.ts';
+import { plantBooks } from '../harness/shelf.ts';
+import type { Stage } from '../harness/stage.ts';
+import { moneyLines } from '../harness/truth.ts';
+import type { World } from '../harness/world.ts';
+import type { Line } from '../report.ts';
+import type { Assault } from './attack/assault.ts';
+import { type Attackers, gatherAttackers } from './attack/attackers.ts';
+import { countBooks, findBooksToBuy } from './attack/held.queries.ts';
+import { watchHeld } from './attack/held.ts';
+import { honestVisitors, type Visitors } from './attack/honest-visitors.ts';
+import { assaultLine, honestLine, normalLine, readyLine, webhooksLine } from './attack/judge.ts';
+import { oneAttacker, twentyAttackers } from './attack/networks.ts';
+import { plantPeople } from './attack/people.ts';
+import { watchReadiness } from './attack/readiness.ts';
+
+/** Honest visits a second, of all networks together. */
+const VISITS = 20;
+const BOOKS = 3_000;
+const WANTED_TITLES = 60;
+const COPIES = 20;
+/** After each attack: five seconds to become normal again, and some to see that it is. */
+const AFTERWARDS_S = 10;
+/** Requests a second of one attacker, and of twenty together. */
+const ONE = { texts: 20, floods: 60, renderings: 60, guesses: 20, reservations: 4, halves: 50 };
+const TWENTY = { texts: 40, floods: 240, renderings: 120, guesses: 60, reservations: 20, halves: 100 };
+
+interface Siege {
+  stage: Stage;
+  world: World;
+  visitors: Visitors;
+  attackers: Attackers;
+  books: Assault['books'];
+}
+
+/** One network, then twenty, do all that strangers can do to a shop at once, beside people who only want to buy. */
+export async function attackShop(stage: Stage): Promise<Line[]> {
+  const world = await stage.world({ environment: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } });
+  const books = await fillShelves(world);
+  await world.shop.start();
+  const people = await plantPeople(stage, world);
+  const visitors = honestVisitors(stage.chance, { books: await countBooks(world.db), toBuy: books }, people);
+  const attackers = await gatherAttackers();
+  try {
+    const lines = await besiege({ stage, world, visitors, attackers, books });
+    return [...lines, ...(await moneyLines(world, { purchases: stage.scaled(60) }))];
+  } finally {
+    await attackers.stop();
+    await world.close();
+  }
+}
+
+/** A catalogue like that of a real shop, and titles that everybody wants. */
+async function fillShelves({ db, postgres }: World) {
+  const handle = connectDatabase(postgres.connection);
+  await plantManyBooks(handle, BOOKS);
+  await handle.close();
+  await plantBooks(db, WANTED_TITLES, COPIES);
+  return findBooksToBuy(db, COPIES / 2, 5 * WANTED_TITLES);
+}
+
+async function besiege(siege: Siege): Promise<Line[]> {
+  const { stage, world, visitors } = siege;
+  const seconds = (full: number, least: number) => Math.max(least, Math.round(full * stage.scale));
+  const length = seconds(60, 12);
+  await visit(siege, seconds(15, 6));
+  const before = await visit(siege, seconds(30, 6));
+  stage.say(`  before:\n${byDeed(before)}`);
+
+  const ready = watchReadiness(world.origin);
+  const webhooks = watchWebhooks(join(world.folder, 'shop.log'));
+  const held = watchHeld(world.db);
+  const one = { networks: oneAttacker, rates: ONE, seconds: length };
+  const byOne = await attack(siege, 'one network', one, before);
+  const refusals = [...visitors.orders.refusals];
+  const twenty = { networks: twentyAttackers, rates: TWENTY, seconds: length };
+  const byTwenty = await attack(siege, 'twenty networks', twenty, before);
+  await ready.stop();
+  await held.stop();
+  const others = [
+    readyLine(ready),
+    webhooksLine(webhooks.count()),
+    held.line(),
+    soldLine(visitors, refusals),
+  ];
+  return [...byOne, ...byTwenty, ...others];
+}
+
+type Wanted = Pick<Assault, 'networks' | 'rates' | 'seconds'>;
+
+/** Visitors come all the time, and go on coming when the attack is over. */
+async function attack(
+  siege: Siege,
+  who: string,
+  wanted: Wanted,
+  before: readonly Outcome[],
+): Promise<Line[]> {
+  const { stage, world, books, attackers } = siege;
+  const seed = stage.chance.whole(1_000_000);
+  const assault = { origin: world.origin, books, seed, ...wanted };
+  const [outcomes, report] = await Promise.all([
+    visit(siege, wanted.seconds + AFTERWARDS_S),
+    attackers.attack(assault),
+  ]);
+  const endedAt = wanted.seconds * 1000;
+  const beside = outcomes.filter(({ at }) => at < endedAt);
+  const after = outcomes.filter(({ at }) => at >= endedAt).map((one) => ({ ...one, at: one.at - endedAt }));
+  stage.say(`  beside ${who}:\n${byDeed(beside)}`);
+  return [
+    assaultLine(`the attack of ${who}`, assault, report),
+    honestLine(`beside ${who}`, beside),
+    normalLine(who, before, after),
+  ];
+}
+
+const visit = ({ world, visitors }: Siege, seconds: number): Promise<Outcome[]> =>
+  sendArrivals([world.origin], { perSecond: VISITS, seconds }, visitors.next);
+
+/** Twenty networks may hold a quarter of a title each: then there may be none left of one that they all want. */
+function soldLine({ orders, paid }: Visitors, besideOne: readonly string[]): Line {
+  const twentys = orders.refusals.slice(besideOne.length);
+  return {
+    promised: 'while one network tries to reserve everything, each title that others order is sold to them',
+    measured: `${orders.asked} orders of ${orders.titles.size} titles, ${paid()} paid; refused beside one network ${besideOne.length}${listed(besideOne)}, later ${twentys.length}${listed(twentys)}`,
+    isKept: orders.asked > 0 && besideOne.length === 0,
+  };
+}
+
+function listed(refusals: readonly string[]): string {
+  return refusals.length > 0 ? ` (${[...new Set(refusals)].join(', ')})` : '';
+}

@@ -1,0 +1,36 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { atExit } from '../../harness/cleaning.ts';
+import type { Assault, Report } from './assault.ts';
+
+export interface Attackers {
+  attack(assault: Assault): Promise<Report>;
+  stop(): Promise<void>;
+}
+
+/** Attackers have machines of their own: on this one they get what the shop, its database and its visitors leave. */
+const PRIORITY = 10;
+
+export async function gatherAttackers(): Promise<Attackers> {
+  const child = fork(fileURLToPath(new URL('./attackers-process.ts', import.meta.url)), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const forget = atExit(() => child.kill('SIGKILL'));
+  child.once('exit', forget);
+  await once(child, 'message');
+  if (child.pid) setPriority(child.pid, PRIORITY);
+  return {
+    async attack(assault) {
+      child.send(assault);
+      const [report] = (await once(child, 'message')) as [Report];
+      return report;
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}

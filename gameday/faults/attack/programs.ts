@@ -1,0 +1,98 @@
+import { checkoutBody } from '#server/testing/test-guest.ts';
+import type { Chance } from '../../harness/random.ts';
+import type { Book } from '../../harness/shelf.ts';
+import type { Sent } from './send.ts';
+
+/** What an attacker sends next. Who it is for, how often and for how long is decided elsewhere. */
+type Next = () => Sent;
+
+const KILOBYTES_20 = 20_000;
+const A_HASH = 'a'.repeat(64);
+
+/** Texts that cost more than they weigh where a pattern or a normal form is worked out before the length is looked at. */
+export function longTexts(chance: Chance): Next {
+  const texts = [
+    `a${' '.repeat(60_000)}a`,
+    `a${' '.repeat(KILOBYTES_20)}a`,
+    'a'.repeat(KILOBYTES_20),
+    '@'.repeat(KILOBYTES_20),
+    '\u0301\u0316'.repeat(KILOBYTES_20 / 4),
+    `a${'\u202E\u200B'.repeat(KILOBYTES_20 / 6)}a`,
+    '😀'.repeat(KILOBYTES_20 / 4),
+  ];
+  return () => {
+    const text = chance.pick(texts);
+    return chance.pick<Sent>([
+      { path: '/api/users/login', body: { email: text, password: A_HASH } },
+      { path: '/api/users/change-password-request', body: { email: text } },
+      { path: '/api/users/add-email-verification', body: { email: text, password: A_HASH } },
+      {
+        path: '/api/site/send-message',
+        body: { full_name: text, email: text, subject: text, message: text },
+      },
+    ]);
+  };
+}
+
+/** What is cheap, too many of it. */
+export function floods(chance: Chance): Next {
+  return () =>
+    chance.pick<Sent>([
+      { path: '/' },
+      { path: '/sitemap.xml' },
+      { path: '/api/topics/get-topics' },
+      { path: '/api/site/get-settings' },
+      { path: '/api/products/get-products', body: { page: 1 + chance.whole(50) } },
+      { path: '/api/products/get-recent-products' },
+    ]);
+}
+
+const syllables = 'ba be co cha di do fe ga ji la le ma mi na ñe po qui ra ro sa te tla va xo ya za'.split(
+  ' ',
+);
+
+/** Pages that nobody has asked for before. */
+export function renderings(chance: Chance): Next {
+  const word = () => Array.from({ length: 3 }, () => chance.pick(syllables)).join('');
+  const number = () => chance.whole(1_000_000);
+  return () =>
+    chance.pick<Sent>([
+      { path: `/productos?product_name=${encodeURIComponent(word())}` },
+      { path: `/productos?product_name=${encodeURIComponent(`${word()} ${word()}`)}` },
+      { path: `/?page=${number()}` },
+      { path: `/productos?page=${1 + chance.whole(1000)}&price_max=${number()}` },
+      { path: `/?utm_${word()}=${number()}` },
+      { path: `/no-hay-${number()}` },
+      { path: `/pedido/${number()}` },
+      { path: `/productos.data?product_name=${encodeURIComponent(word())}` },
+      { path: `/api/products/get-suggestions?product_name=${encodeURIComponent(word())}` },
+    ]);
+}
+
+/** Passwords to be hashed, each for an e-mail of its own, so that only their sender is counted. */
+export function guesses(chance: Chance): Next {
+  const password = () => Array.from({ length: 64 }, () => chance.whole(16).toString(16)).join('');
+  return () => {
+    const body = { email: `adivina-${chance.whole(1_000_000)}@example.test`, password: password() };
+    return chance.next() < 0.8
+      ? { path: '/api/users/login', body }
+      : { path: '/api/users/add-email-verification', body };
+  };
+}
+
+/** Carts that nobody means to pay: much of everything, and little, where much is refused. */
+export function carts(chance: Chance, books: readonly Book[], email: string): () => object {
+  const cartOf = (titles: number, quantity: number) => {
+    const chosen = new Set(Array.from({ length: titles }, () => chance.pick(books)));
+    const body = checkoutBody([...chosen].map((book) => ({ ...book, quantity })));
+    return { ...body, contact_information: { ...body.contact_information, email } };
+  };
+  return () =>
+    chance.pick([
+      () => cartOf(50, 10),
+      () => cartOf(20, 3),
+      () => cartOf(6, 5),
+      () => cartOf(1, 10),
+      () => cartOf(1, 1),
+    ])();
+}
