@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'dri
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Every event the payment provider delivered, once, as it came. */
+/** Every event the payment provider delivered, once. */
 export const webhookEvent = pgTable(
   'webhook_event',
   {
@@ -17,6 +17,7 @@ export const webhookEvent = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
     givenUpReason: text('given_up_reason'),
+    /** Empty once it was acted on. */
     raw: text('raw').notNull(),
   },
   (table) => [

@@ -128,6 +128,10 @@ export const subscription = pgTable(
     index('subscription_left_open')
       .on(table.sessionExpiresAt)
       .where(sql`state = 'expired' AND user_id IS NULL`),
+    // Of who went away: those of which something was still to be sent.
+    index('subscription_to_anonymise')
+      .on(table.subscriptionId)
+      .where(sql`user_id IS NULL AND contact_name <> ''`),
     index('subscription_of_plan').on(table.membershipId),
     check('subscription_state_known', sql`state IN (${listed(subscriptionStates)})`),
     check('subscription_price_positive', sql`price_cents > 0`),
