@@ -13,12 +13,24 @@ import { getUser, presentUser } from './profile.ts';
 export interface PersonalDataKeeper {
   /** Under which its part stands in the download. */
   name: string;
-  exportFor(db: Database, userId: number): Promise<unknown>;
+  /** Those it answers for: each table that leads to a client has exactly one keeper. */
+  tables: readonly string[];
+  /** Absent when all it knows stands in another part of the download. */
+  exportFor?(db: Database, userId: number): Promise<unknown>;
   /** Why the account cannot be removed now; null when it can. Asked while no other transaction can change the client. */
   refusal?(db: Database, userId: number): Promise<ErrorCode | null>;
   /** Removes the person, or at least their name, in the transaction that removes the account. */
   forget(tx: Database, userId: number): Promise<void>;
 }
+
+/** What accounts themselves keep about a client; it goes with the row of the client. */
+export const accountTables: readonly string[] = [
+  'users',
+  'session',
+  'address',
+  'password_reset',
+  'registration_challenge',
+];
 
 /** Everything the shop keeps about a client, except what could be used to sign in. */
 export async function collectPersonalData(
@@ -32,6 +44,6 @@ export async function collectPersonalData(
     addresses: await exportAddresses(db, client.userId),
     sessions: await listSessions(shop, client),
   };
-  for (const keeper of keepers) data[keeper.name] = await keeper.exportFor(db, client.userId);
+  for (const { name, exportFor } of keepers) if (exportFor) data[name] = await exportFor(db, client.userId);
   return data;
 }

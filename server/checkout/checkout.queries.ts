@@ -53,7 +53,8 @@ export async function keepWebhookEvent(
   ]);
 }
 
-const PROCESSED = 'UPDATE webhook_event SET processed_at = $2 WHERE event_id = $1';
+/** What it says of a person is needed no more. */
+const PROCESSED = `UPDATE webhook_event SET processed_at = $2, raw = '' WHERE event_id = $1`;
 
 const eventSettled = statement('webhook_event_settled', PROCESSED);
 

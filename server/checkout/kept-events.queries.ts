@@ -62,3 +62,14 @@ export async function keepUnusableEvent(
     VALUES (${id}, ${type}, ${now}, ${now}, ${now}, ${reason}, ${raw}) ON CONFLICT DO NOTHING RETURNING event_id`);
   return result.rows.length > 0;
 }
+
+const emptyGivenUp = statement(
+  'empty_given_up_events',
+  `UPDATE webhook_event SET raw = '' WHERE given_up_reason IS NOT NULL
+     AND strpos(lower(raw), (SELECT lower(email) FROM users WHERE user_id = $1)) > 0`,
+);
+
+/** Of those that name the client: without its text an event that was given up cannot be tried again. */
+export async function emptyGivenUpEvents(tx: Database, userId: number): Promise<void> {
+  await emptyGivenUp(tx, [userId]);
+}

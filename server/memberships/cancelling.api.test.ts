@@ -254,7 +254,7 @@ describe('a client who deletes the account', () => {
   const leave = async (userId: number) => {
     const { db } = testShop.shop;
     await inTransaction(db, async (tx) => {
-      await forgetSubscriber(tx, userId);
+      await forgetSubscriber(tx, userId, testShop.shop.clock.now());
       await tx.execute(sql`DELETE FROM users WHERE user_id = ${userId}`);
     });
   };

@@ -2,6 +2,7 @@ import type { Shop } from '../platform/shop.ts';
 import { announceRenewals } from './announce-renewals.ts';
 import { deleteCustomerJob, deleteCustomers } from './delete-customer.ts';
 import { subscriptionMailJob } from './mail-jobs.ts';
+import { forgetDepartedSubscribers } from './personal-data.ts';
 import { reconcileMemberships } from './reconcile-memberships.ts';
 import { mailSubscriber } from './subscription-mails.ts';
 
@@ -20,5 +21,6 @@ export function membershipsWork(shop: Shop): void {
   jobs.work(subscriptionMailJob, (mail) => mailSubscriber(shop, mail));
   jobs.work(deleteCustomerJob, (departed) => deleteCustomers(shop, departed));
   jobs.schedule('reconcile-memberships', '* * * * *', () => reconcileMemberships(shop));
+  jobs.schedule('forget-departed-subscribers', '55 9 * * *', () => forgetDepartedSubscribers(shop));
   jobs.schedule('announce-renewals', '*/10 * * * *', () => announceRenewals(shop));
 }

@@ -10,19 +10,73 @@ export async function hasLiveSubscription(db: Database, userId: number): Promise
   return ((await live(db, [userId]))[0]?.count ?? 0) > 0;
 }
 
-/** Of a shipment that is still to be sent the address stays until it has been. */
+const exported = statement<{ subscription: unknown }>(
+  'export_subscriptions',
+  `SELECT jsonb_build_object('membership', m.name, 'status', s.state, 'price_cents', s.price_cents, 'created_at', s.created_at,
+     'ended_at', s.ended_at, 'paid_until', s.current_period_end, 'cancel_at_period_end', s.cancel_at_period_end,
+     'cancel_reason', s.cancel_reason,
+     'consent', CASE WHEN s.consent_at IS NOT NULL THEN jsonb_build_object('given_at', s.consent_at, 'version', s.consent_version) END,
+     'card', CASE WHEN s.card_last4 IS NOT NULL THEN jsonb_build_object('brand', s.card_brand, 'last4', s.card_last4) END,
+     'contact', jsonb_build_object('full_name', s.contact_name, 'phone', s.contact_phone, 'email', s.contact_email),
+     'shipping_address', s.shipping_address,
+     'payments', (SELECT coalesce(jsonb_agg(jsonb_build_object('paid_at', p.paid_at, 'amount_cents', p.amount_cents,
+         'currency', p.currency, 'period_start', p.period_start, 'period_end', p.period_end, 'receipt_url', p.receipt_url)
+         ORDER BY p.period_start), '[]')
+       FROM subscription_period p WHERE p.subscription_id = s.subscription_id),
+     'shipments', (SELECT coalesce(jsonb_agg(jsonb_build_object('status_send', h.state, 'created_at', h.created_at,
+         'full_name', h.contact_name, 'phone', h.contact_phone, 'address', h.shipping_address, 'carrier', h.carrier,
+         'tracking_url', h.tracking_url, 'shipped_at', h.shipped_at) ORDER BY h.created_at, h.shipment_id), '[]')
+       FROM subscription_period p JOIN shipment h USING (period_id) WHERE p.subscription_id = s.subscription_id)) AS subscription
+   FROM subscription s JOIN membership m USING (membership_id) WHERE s.user_id = $1
+   ORDER BY s.created_at DESC, s.subscription_id DESC`,
+);
+
+/** All of them, whatever became of them. */
+export async function exportSubscriptions(db: Database, userId: number): Promise<unknown[]> {
+  return (await exported(db, [userId])).map((row) => row.subscription);
+}
+
+/** Until then the parcel needs its name and address. Half a year is longer than anything waits to be sent. */
+const waitsToBeSent = (at: string) =>
+  `shipment.state IN ('pendiente de envío', 'procesando') AND shipment.created_at > ${at}::timestamptz - interval '180 days'`;
+const someWait = (at: string) => `EXISTS (SELECT FROM subscription_period JOIN shipment USING (period_id)
+  WHERE subscription_period.subscription_id = subscription.subscription_id AND ${waitsToBeSent(at)})`;
+
+/** What the parcels of the given subscriptions say, as far as they need it no more. */
+const emptyShipments = (whose: string, at: string) =>
+  `UPDATE shipment SET contact_name = '', contact_phone = '', shipping_address = '{}'::jsonb, tracking_url = NULL
+   FROM subscription_period p JOIN ${whose} USING (subscription_id)
+   WHERE p.period_id = shipment.period_id AND NOT (${waitsToBeSent(at)})`;
+
+/** The name stays on a subscription of which something is still to be sent: by it the rest is found afterwards. */
 const forget = statement(
   'forget_subscriber',
   `WITH left_open AS (
      INSERT INTO subscription_event (subscription_id, from_state, to_state, cause, at)
-     SELECT subscription_id, 'pending', 'expired', 'account deleted', now() FROM subscription WHERE user_id = $1 AND state = 'pending'),
+     SELECT subscription_id, 'pending', 'expired', 'account deleted', $2 FROM subscription WHERE user_id = $1 AND state = 'pending'),
    theirs AS (
-     UPDATE subscription SET user_id = NULL, contact_name = '', contact_phone = '', contact_email = '', shipping_address = NULL,
-       cancel_reason = NULL, session_url = NULL, state = CASE WHEN state = 'pending' THEN 'expired' ELSE state END
-     WHERE user_id = $1 RETURNING subscription_id)
-   UPDATE shipment SET contact_name = '', contact_phone = '', shipping_address = '{}'::jsonb
-   FROM subscription_period p JOIN theirs USING (subscription_id)
-   WHERE p.period_id = shipment.period_id AND shipment.state NOT IN ('pendiente de envío', 'procesando')`,
+     UPDATE subscription SET user_id = NULL, contact_name = CASE WHEN ${someWait('$2')} THEN contact_name ELSE '' END,
+       contact_phone = '', contact_email = '', shipping_address = NULL, cancel_reason = NULL, session_url = NULL, card_last4 = NULL,
+       state = CASE WHEN state = 'pending' THEN 'expired' ELSE state END
+     WHERE user_id = $1 RETURNING subscription_id),
+   receipts AS (
+     UPDATE subscription_period SET receipt_url = NULL WHERE subscription_id IN (SELECT subscription_id FROM theirs))
+   ${emptyShipments('theirs', '$2')}`,
 );
 
-export const forgetSubscriber = (tx: Database, userId: number) => forget(tx, [userId]);
+export const forgetSubscriber = (tx: Database, userId: number, at: Date) =>
+  forget(tx, [userId, at.toISOString()]);
+
+const anonymiseSent = statement<{ subscriptionId: number }>(
+  'anonymise_sent_shipments',
+  `WITH departed AS (
+     SELECT subscription_id, ${someWait('$1')} AS waits FROM subscription WHERE user_id IS NULL AND contact_name <> ''),
+   shipments AS (${emptyShipments('departed', '$1')})
+   UPDATE subscription SET contact_name = ''
+   WHERE subscription_id IN (SELECT subscription_id FROM departed WHERE NOT waits) RETURNING subscription_id AS "subscriptionId"`,
+);
+
+/** How many subscriptions of clients who went away have nothing left to be sent, and now forget them. */
+export async function anonymiseSentShipments(db: Database, at: Date): Promise<number> {
+  return (await anonymiseSent(db, [at.toISOString()])).length;
+}

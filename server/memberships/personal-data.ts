@@ -1,38 +1,31 @@
 import type { PersonalDataKeeper } from '../accounts/accounts.ts';
 import type { Shop } from '../platform/shop.ts';
 import { sendCustomerDeletion } from './delete-customer.ts';
-import { forgetSubscriber, hasLiveSubscription } from './personal-data.queries.ts';
-import { findPayments } from './subscription-detail.queries.ts';
-import { findClientSubscriptions } from './subscriptions.queries.ts';
+import {
+  anonymiseSentShipments,
+  exportSubscriptions,
+  forgetSubscriber,
+  hasLiveSubscription,
+} from './personal-data.queries.ts';
 
 /**
  * What memberships know about a client. Payments stay, without the person, as the tax law asks; the provider's record of
  * the client goes.
  */
-export const subscriptionsKeeper = (shop: Pick<Shop, 'jobs'>): PersonalDataKeeper => ({
+export const subscriptionsKeeper = (shop: Pick<Shop, 'jobs' | 'clock'>): PersonalDataKeeper => ({
   name: 'subscriptions',
-  async exportFor(db, userId) {
-    const kept = await findClientSubscriptions(db, userId);
-    return Promise.all(
-      kept.map(async (subscription) => ({
-        membership: subscription.name,
-        status: subscription.state,
-        created_at: subscription.createdAt,
-        ended_at: subscription.endedAt,
-        contact: {
-          full_name: subscription.contactName,
-          phone: subscription.contactPhone,
-          email: subscription.contactEmail,
-        },
-        shipping_address: subscription.shippingAddress,
-        payments: await findPayments(db, subscription.subscriptionId),
-      })),
-    );
-  },
+  tables: ['subscription', 'subscription_period', 'subscription_event', 'shipment', 'payment_customer'],
+  exportFor: exportSubscriptions,
   refusal: async (db, userId) =>
     (await hasLiveSubscription(db, userId)) ? 'ACCOUNT_HAS_SUBSCRIPTION' : null,
   forget: async (tx, userId) => {
     await sendCustomerDeletion(shop, tx, userId);
-    await forgetSubscriber(tx, userId);
+    await forgetSubscriber(tx, userId, shop.clock.now());
   },
 });
+
+/** Once a day: parcels that outlived their subscriber's account and have been sent since. */
+export async function forgetDepartedSubscribers({ db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>) {
+  const subscriptions = await anonymiseSentShipments(db, clock.now());
+  log.info({ subscriptions }, 'subscriptions of removed accounts anonymised');
+}

@@ -6,6 +6,7 @@ import { anonymiseEndedOrders, exportOrders, forgetClient } from './personal-dat
 export function ordersKeeper({ clock }: Pick<Shop, 'clock'>): PersonalDataKeeper {
   return {
     name: 'orders',
+    tables: ['orders', 'order_item', 'order_event', 'reservation', 'payment'],
     exportFor: exportOrders,
     forget: (tx, userId) => forgetClient(tx, userId, clock.now()),
   };

@@ -4,6 +4,7 @@ import { deleteMessagesOf, exportMessages } from './messages.queries.ts';
 /** What a client wrote through the contact form, under the e-mail of their account. */
 export const messagesKeeper: PersonalDataKeeper = {
   name: 'messages',
+  tables: ['contact_message'],
   exportFor: exportMessages,
   forget: deleteMessagesOf,
 };

@@ -1,0 +1,27 @@
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+
+const progress = statement<Record<string, unknown>>(
+  'export_club_progress',
+  `SELECT year, month, square, opened_at FROM club_progress WHERE user_id = $1 ORDER BY opened_at, year, month, square`,
+);
+
+export const exportProgress = (db: Database, userId: number) => progress(db, [userId]);
+
+const member = statement<{ doneAt: Date | null }>(
+  'export_club_member',
+  'SELECT questionnaire_done_at AS "doneAt" FROM club_member WHERE user_id = $1',
+);
+
+export async function exportMember(db: Database, userId: number): Promise<Date | null> {
+  return (await member(db, [userId]))[0]?.doneAt ?? null;
+}
+
+const remove = statement(
+  'delete_club_member',
+  `WITH progress AS (DELETE FROM club_progress WHERE user_id = $1) DELETE FROM club_member WHERE user_id = $1`,
+);
+
+export async function deleteMember(tx: Database, userId: number): Promise<void> {
+  await remove(tx, [userId]);
+}

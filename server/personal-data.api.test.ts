@@ -1,0 +1,220 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { encodePassword } from '#contract/password.ts';
+import { accountTables } from './accounts/personal-data.ts';
+import { TestBrowser } from './accounts/testing/a-browser.ts';
+import { aClient, signInAgain } from './accounts/testing/a-client.ts';
+import { dismissQuestionnaire, noteOpened } from './book-club/progress.queries.ts';
+import { aBook } from './catalog/testing/a-book.ts';
+import { reconcile } from './checkout/reconcile.ts';
+import { forgetDepartedSubscribers } from './memberships/personal-data.ts';
+import { syncSubscription } from './memberships/sync-subscription.ts';
+import { aSubscriber, DAY, passTime } from './memberships/testing/a-subscriber.ts';
+import { aPurchase } from './orders/testing/a-purchase.ts';
+import { personalDataKeepers } from './personal-data-keepers.ts';
+import { insertMessage } from './site/messages.queries.ts';
+import { anAddress } from './testing/test-guest.ts';
+import { createTestShop, type TestShop } from './testing/test-shop.ts';
+
+let testShop: TestShop;
+beforeAll(async () => {
+  testShop = await createTestShop();
+});
+afterEach(() => testShop.expectInvariants());
+afterAll(() => testShop.close());
+
+const rowsOf = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await testShop.shop.db.execute<Row>(query)).rows;
+
+/** What names, or leads to, a person without being a foreign key. */
+const PERSONAL =
+  /user_id|e?mail|phone|contact_|full_name|lastname|address|street|guest|browser|^ip_|user_agent|customer|card_|receipt|actor|^to$|^raw$|message|note$/;
+
+/** Tables with such columns that have no keeper, and why nothing of a person stays in them. */
+const exceptions: Readonly<Record<string, string>> = {
+  idempotency: 'keyed hash or number of the buyer and the answer to one request, for a day',
+  mailbox_mail: 'stands in for a mail server where nobody is real',
+};
+
+test('each table that leads to a person has exactly one keeper, or a reason to have none', async () => {
+  const references = await rowsOf<{ from: string; to: string }>(sql`
+    SELECT conrelid::regclass::text AS "from", confrelid::regclass::text AS "to" FROM pg_constraint
+    WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);
+  const columns = await rowsOf<{ table: string; column: string }>(sql`
+    SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns WHERE table_schema = 'public'`);
+  const personal = new Set(['users']);
+  for (let size = 0; size !== personal.size; ) {
+    size = personal.size;
+    for (const { from, to } of references) if (personal.has(to)) personal.add(from);
+  }
+  const speaking = columns.filter(({ column }) => PERSONAL.test(column)).map(({ table }) => table);
+  const needed = new Set([...personal, ...speaking]);
+  const kept = [...accountTables, ...personalDataKeepers(testShop.shop).flatMap(({ tables }) => tables)];
+  expect(kept.filter((table, at) => kept.indexOf(table) !== at)).toEqual([]);
+  const unkept = [...needed].filter((table) => !kept.includes(table));
+  expect(unkept.toSorted()).toEqual(Object.keys(exceptions).toSorted());
+  const known = new Set(columns.map(({ table }) => table));
+  expect(kept.filter((table) => !known.has(table))).toEqual([]);
+});
+
+const WHO = {
+  email: 'Xochitl.Irrepetible@example.test',
+  name: 'Quetzalxochitl',
+  paternalLastname: 'Tlacaelel',
+  maternalLastname: 'Moctezuma',
+  phone: '5587654321',
+};
+const address = { ...anAddress, street: 'Calzada Irrepetible' };
+const traces = ['irrepetible', 'quetzalxochitl', 'tlacaelel', 'moctezuma', '5587654321'];
+const reason = 'Me mudo a Quetzalxochitlán';
+const password = 'jirafa morada 7';
+
+/** A client of whom there is a row in every table of a keeper: all is over, so nothing has to stay. */
+async function aClientWithHistory() {
+  const { shop } = testShop;
+  const { db } = shop;
+  const client = await aClient(testShop, WHO);
+  const { userId } = client;
+  const hash = await shop.passwords.hash(await encodePassword(password));
+  await db.execute(sql`UPDATE users SET password_hash = ${hash} WHERE user_id = ${userId}`);
+  await client.post('/users/add-address', { ...address, alias: 'Casa' });
+  const contact = { full_name: 'Quetzalxochitl Tlacaelel', phone: WHO.phone, email: WHO.email };
+  const wish = { contact_information: contact, address_information: address, note: 'Para Quetzalxochitl' };
+  const paid = await aPurchase(testShop, client, [await aBook(db)], wish);
+  await db.execute(sql`
+    UPDATE orders SET shipping_state = 'entregado', tracking_url = 'https://p.test/moctezuma' WHERE order_id = ${paid.orderId}`);
+  await aPurchase(testShop, client, [await aBook(db)], { ...wish, isPaid: false });
+  const subscriber = await aSubscriber(testShop, { client, ships: true });
+  await db.execute(sql`
+    UPDATE shipment SET state = 'enviado', carrier = 'DHL', tracking_url = 'https://p.test/tlacaelel', shipped_at = now(),
+      shipping_address = ${JSON.stringify(address)}::jsonb`);
+  await db.execute(sql`UPDATE subscription SET consent_at = now(), consent_version = '2026-11'`);
+  expect((await subscriber.ask('cancel', { reason })).status).toBe(200);
+  await noteOpened(db, userId, { year: 2026, month: 11 }, 3, shop.clock.now());
+  await dismissQuestionnaire(db, userId, shop.clock.now());
+  const letter = {
+    full_name: contact.full_name,
+    email: WHO.email,
+    subject: 'Hola',
+    message: 'Soy Moctezuma',
+  };
+  await insertMessage(db, letter, 'digest', shop.clock.now());
+  await new TestBrowser(testShop).register(WHO.email, password);
+  await db.execute(sql`
+    INSERT INTO password_reset (token_hash, user_id, created_at, expires_at) VALUES ('x', ${userId}, now(), now())`);
+  await db.execute(sql`
+    INSERT INTO webhook_event (event_id, type, created_at, processed_at, given_up_reason, raw)
+    VALUES ('evt_odd', 'x', now(), now(), 'odd', ${JSON.stringify({ email: WHO.email, name: WHO.name })})`);
+  return { ...client, subscriber };
+}
+
+/** Rows of any table of the database in which somebody is found, with what they say. */
+async function rowsThatName(words: readonly string[]): Promise<{ table: string; row: string }[]> {
+  const tables = await rowsOf<{ table: string }>(sql`
+    SELECT c.oid::regclass::text AS "table" FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
+    WHERE relkind = 'r' AND nspname NOT IN ('pg_catalog', 'information_schema') AND nspname !~ '^pg_(temp|toast)' ORDER BY 1`);
+  const found: { table: string; row: string }[] = [];
+  for (const { table } of tables) {
+    const rows = await rowsOf<{ row: string }>(
+      sql`SELECT t::text AS "row" FROM ${sql.raw(table)} t WHERE lower(t::text) ~ ${words.join('|')}`,
+    );
+    found.push(...rows.map(({ row }) => ({ table, row })));
+  }
+  return found;
+}
+
+describe('a client with something in every table', () => {
+  let client: Awaited<ReturnType<typeof aClientWithHistory>>;
+  beforeAll(async () => {
+    client = await aClientWithHistory();
+  });
+
+  test('is in every table of every keeper', async () => {
+    const keepers = personalDataKeepers(testShop.shop);
+    for (const table of [...accountTables, ...keepers.flatMap(({ tables }) => tables)]) {
+      const [row] = await rowsOf<{ count: number }>(sql`SELECT count(*) FROM ${sql.raw(table)}`);
+      expect(Number(row?.count), table).toBeGreaterThan(0);
+    }
+  });
+
+  test('gets all of it in the download', async () => {
+    const { data } = (await client.get('/users/download-my-data')).body;
+    const keepers = personalDataKeepers(testShop.shop).filter(({ exportFor }) => exportFor);
+    expect(Object.keys(data).toSorted()).toEqual(
+      ['account', 'addresses', 'sessions', ...keepers.map(({ name }) => name)].toSorted(),
+    );
+    expect(data).toMatchObject({
+      account: { email: WHO.email, name: WHO.name, phone: WHO.phone },
+      addresses: expect.arrayContaining([expect.objectContaining({ alias: 'Casa', street: address.street })]),
+      orders: [{ payment: null }, { note: 'Para Quetzalxochitl', payment: { card_last4: '4242' } }],
+      messages: [{ message: 'Soy Moctezuma' }],
+      book_club: {
+        questionnaire_done_at: expect.any(String),
+        opened_squares: [{ year: 2026, month: 11, square: 3, opened_at: expect.any(String) }],
+      },
+      subscriptions: [
+        {
+          cancel_reason: reason,
+          consent: { given_at: expect.any(String), version: expect.any(String) },
+          card: { last4: '4242' },
+          contact: { email: WHO.email, phone: WHO.phone },
+          payments: [{ amount_cents: expect.any(Number), receipt_url: expect.any(String) }],
+          shipments: [
+            {
+              status_send: 'enviado',
+              carrier: 'DHL',
+              tracking_url: 'https://p.test/tlacaelel',
+              address: { street: address.street },
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('leaves nothing of their name, e-mail, telephone or address in any table when they go', async () => {
+    const { shop } = testShop;
+    await passTime(testShop, 40 * DAY);
+    testShop.travel(6 * 60_000);
+    await reconcile(shop);
+    await syncSubscription(shop, (await client.subscriber.row()).provider_id, 'test');
+    expect((await rowsThatName(traces)).length).toBeGreaterThan(8);
+    const { post } = await signInAgain(testShop, client.userId);
+    const { status, body } = await post('/users/delete-my-account', {
+      password: await encodePassword(password),
+    });
+    expect([status, body]).toMatchObject([200, { status: true }]);
+    const left = await rowsThatName(traces);
+    // The queue forgets finished jobs after a week: one says goodbye, the other removes the record at the provider.
+    const jobs = left.filter(({ table }) => table.startsWith('pgboss.'));
+    for (const { row } of jobs) expect(row).toMatch(/account-deleted-mail|delete-customer/);
+    expect(left.filter((one) => !jobs.includes(one))).toEqual([]);
+  });
+});
+
+test('a parcel of a membership keeps where it goes until it has been sent', async () => {
+  const { shop } = testShop;
+  const client = await aClient(testShop, { name: 'Ixchel' });
+  const subscriber = await aSubscriber(testShop, { client, ships: true });
+  await subscriber.ask('cancel');
+  await passTime(testShop, 40 * DAY);
+  await syncSubscription(shop, (await subscriber.row()).provider_id, 'test');
+  const keepers = personalDataKeepers(shop);
+  await shop.db.transaction(async (tx) => {
+    for (const keeper of keepers) await keeper.forget(tx, client.userId);
+    await tx.execute(sql`DELETE FROM users WHERE user_id = ${client.userId}`);
+  });
+  await forgetDepartedSubscribers(shop);
+  const parcels = () =>
+    rowsOf(sql`
+      SELECT h.contact_name, h.contact_phone, h.shipping_address->>'postal_code' AS code, s.contact_name AS subscriber
+      FROM shipment h JOIN subscription_period p USING (period_id) JOIN subscription s USING (subscription_id)
+      WHERE subscription_id = ${subscriber.subscriptionId}`);
+  expect(await parcels()).toMatchObject([
+    { contact_name: expect.stringContaining('Ixchel'), contact_phone: '5512345678', code: '03100' },
+  ]);
+  await shop.db.execute(sql`UPDATE shipment SET state = 'enviado'`);
+  await forgetDepartedSubscribers(shop);
+  const nothing = { contact_name: '', contact_phone: '', code: null, subscriber: '' };
+  expect(await parcels()).toEqual([nothing]);
+});
