@@ -69,6 +69,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     onShed: countShed,
     bodies: { onUnfinished: countUnfinished },
     sharesProcess: options.sharesProcess,
+    rateLimitFactor: config.RATE_LIMIT_FACTOR,
   });
   registerSecurityHeaders(app);
   registerRequestLog(app);

@@ -27,6 +27,25 @@ test('an owner who comes back while others wait waits for its turn', () => {
   expect(drained(queue)).toEqual(['b1', 'again']);
 });
 
+test('a newcomer goes before many crowds that have had turns', () => {
+  const queue = filled('abcdabcdabcd');
+  for (let turn = 0; turn < 4; turn += 1) queue.next();
+  queue.add('new', 'first');
+  queue.add('new', 'second');
+  expect([queue.next(), queue.next()]).toEqual(['first', 'a4']);
+});
+
+test('turns are forgotten after a while', () => {
+  const queue = createFairQueue<string>();
+  for (let turn = 0; turn < 300; turn += 1) {
+    queue.add(turn < 40 ? 'early' : 'late', 'served');
+    queue.next();
+  }
+  queue.add('late', 'late');
+  queue.add('early', 'early');
+  expect(queue.next()).toBe('early');
+});
+
 test('the latest item of the longest line gives way, until the lines are alike', () => {
   const queue = filled('aaab');
   expect(queue.giveWayTo('c')).toBe('a2');

@@ -1,7 +1,7 @@
 export interface FairQueue<T> {
   length(): number;
   add(owner: string, item: T): void;
-  /** The item whose turn it is: owners take turns, however many items each has. */
+  /** The oldest item of the owner who had the fewest of the latest turns. */
   next(): T | undefined;
   /**
    * Makes room for one item of `owner` by taking out the latest of an owner with more of them than it would then have;
@@ -10,11 +10,32 @@ export interface FairQueue<T> {
   giveWayTo(owner: string): T | undefined;
 }
 
-/** A queue in which one owner's crowd waits for itself and not in front of the others. */
+/** The turns that are remembered: enough to tell a crowd from a newcomer for some seconds. */
+const LATEST_TURNS = 256;
+
+/** A queue in which one owner's crowd waits for itself, and a newcomer's turn comes before those of crowds. */
 export function createFairQueue<T>(): FairQueue<T> {
-  /** In the order of their turns. */
   const byOwner = new Map<string, T[]>();
+  const turns: string[] = [];
+  const turnsOf = new Map<string, number>();
   let length = 0;
+
+  function noteTurn(owner: string) {
+    turns.push(owner);
+    turnsOf.set(owner, (turnsOf.get(owner) ?? 0) + 1);
+    const oldest = turns.length > LATEST_TURNS ? turns.shift() : undefined;
+    if (oldest === undefined) return;
+    const left = (turnsOf.get(oldest) ?? 1) - 1;
+    if (left > 0) turnsOf.set(oldest, left);
+    else turnsOf.delete(oldest);
+  }
+
+  function ownerWithFewestTurns(): string | undefined {
+    let chosen: string | undefined;
+    for (const owner of byOwner.keys())
+      if (chosen === undefined || (turnsOf.get(owner) ?? 0) < (turnsOf.get(chosen) ?? 0)) chosen = owner;
+    return chosen;
+  }
 
   return {
     length: () => length,
@@ -25,13 +46,13 @@ export function createFairQueue<T>(): FairQueue<T> {
       length += 1;
     },
     next() {
-      const [first] = byOwner;
-      if (!first) return undefined;
-      const [owner, own] = first;
+      const owner = ownerWithFewestTurns();
+      const own = owner === undefined ? undefined : byOwner.get(owner);
+      if (owner === undefined || !own) return undefined;
       const item = own.shift();
-      byOwner.delete(owner);
-      if (own.length > 0) byOwner.set(owner, own);
+      if (own.length === 0) byOwner.delete(owner);
       length -= 1;
+      noteTurn(owner);
       return item;
     },
     giveWayTo(owner) {

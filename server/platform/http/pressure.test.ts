@@ -1,5 +1,6 @@
+import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { createDelayWatch, isTooMuch, laneOf } from './pressure.ts';
+import { createDelayWatch, isTooMuch, laneOf, registerPressure } from './pressure.ts';
 
 describe('laneOf', () => {
   test.each([
@@ -43,7 +44,7 @@ describe('laneOf', () => {
 });
 
 describe('isTooMuch', () => {
-  const calm = { delay: 0, waiting: 0, inHand: 0, share: 1 };
+  const calm = { delay: 0, waiting: 0, inHand: 0, share: 1, demand: 0 };
   test.each([
     [calm, [false, false, false]],
     [{ ...calm, delay: 200 }, [false, false, false]],
@@ -55,14 +56,60 @@ describe('isTooMuch', () => {
     [{ ...calm, inHand: 99 }, [false, false, false]],
     [{ ...calm, inHand: 100 }, [false, false, true]],
     [{ ...calm, inHand: 300 }, [false, true, true]],
+    [{ ...calm, demand: 100 }, [false, false, false]],
+    [{ ...calm, share: 0.5, demand: 0.5 }, [false, false, false]],
+    [{ ...calm, share: 0.5, demand: 0.51 }, [false, true, true]],
     [{ ...calm, share: 0.5, inHand: 49 }, [false, false, false]],
     [{ ...calm, share: 0.5, inHand: 50 }, [false, false, true]],
     [{ ...calm, share: 0.1, inHand: 19 }, [false, false, false]],
     [{ ...calm, share: 0.1, inHand: 20 }, [false, false, true]],
     [{ ...calm, share: 0.1, inHand: 30 }, [false, true, true]],
-    [{ delay: Number.POSITIVE_INFINITY, waiting: 9999, inHand: 9999, share: 1 }, [false, true, true]],
+    [
+      { delay: Number.POSITIVE_INFINITY, waiting: 9999, inHand: 9999, share: 1, demand: 0 },
+      [false, true, true],
+    ],
   ])('%j turns away lanes %j', (load, expected) => {
     expect(([0, 1, 2] as const).map((lane) => isTooMuch(lane, load))).toEqual(expected);
+  });
+});
+
+describe('while the process does not keep up', () => {
+  async function askedBy(share: number) {
+    const app = Fastify();
+    const allowance = { share: () => share, stop: () => undefined };
+    await registerPressure(app, { pool: { waitingCount: 0 }, allowance });
+    app.get('/*', async () => 'served');
+    return async (remoteAddress: string, times: number, path = '/productos') => {
+      const statuses: number[] = [];
+      for (let time = 0; time < times; time += 1)
+        statuses.push((await app.inject({ url: path, remoteAddress })).statusCode);
+      return statuses.filter((status) => status === 200).length;
+    };
+  }
+
+  test('the network that asks most gives way, and the others are served', async () => {
+    const ask = await askedBy(0.5);
+    expect(await ask('203.0.113.1', 400)).toBe(300);
+    expect(await ask('198.51.100.1', 100)).toBe(100);
+    expect(await ask('203.0.113.1', 1)).toBe(0);
+  });
+
+  test('what lies around a network gives way with it when many of its networks ask', async () => {
+    const ask = await askedBy(0.1);
+    for (let host = 0; host < 200; host += 1) await ask(`203.0.113.${host}`, 4);
+    expect(await ask('203.0.113.250', 1)).toBe(0);
+    expect(await ask('198.51.100.1', 1)).toBe(1);
+  });
+
+  test('files of a page and buying are not counted', async () => {
+    const ask = await askedBy(0.1);
+    expect(await ask('203.0.113.1', 200, '/assets/app-3f2a.js')).toBe(200);
+    expect(await ask('203.0.113.1', 200, '/checkout')).toBe(200);
+  });
+
+  test('nobody gives way while it keeps up', async () => {
+    const ask = await askedBy(1);
+    expect(await ask('203.0.113.1', 700)).toBe(700);
   });
 });
 

@@ -6,6 +6,7 @@ import { ShopError } from '../errors.ts';
 import { type Allowance, createAllowance } from './allowance.ts';
 import { answerAtOnce, refuseAtOnce } from './answer-at-once.ts';
 import { type BodyArrivalOptions, createBodyArrival, hasBody } from './body-arrival.ts';
+import { createNetworkDemand } from './network-demand.ts';
 
 /** 0 is never turned away, 1 last, 2 first. */
 export type Lane = 0 | 1 | 2;
@@ -16,6 +17,10 @@ interface PressureOptions {
   isInternal?: (request: FastifyRequest) => boolean;
   onShed?: (lane: Lane) => void;
   bodies?: BodyArrivalOptions;
+  /** Instead of what this process is measured to keep up with. */
+  allowance?: Allowance;
+  /** Widens what one network may ask for, as it widens the rate limits. */
+  rateLimitFactor?: number;
   /** Whoever asks shares this process with the shop, so that its lateness is their own. */
   sharesProcess?: boolean;
 }
@@ -29,7 +34,11 @@ interface Load {
   inHand: number;
   /** The part of those that may be in hand which the process keeps up with at the moment. */
   share: number;
+  /** Requests of its network for pages and the catalogue in the last seconds, as a part of what it may ask for then. */
+  demand: number;
 }
+
+type Asked = { lane: Lane } & Pick<Load, 'demand'>;
 
 const retryLater = { 'retry-after': '2' };
 /** One for all: an error costs more than everything else that is done for who is turned away. */
@@ -43,6 +52,11 @@ const LATE_MS = 200;
 const MOST_IN_HAND: Readonly<Record<Lane, number>> = { 0: Number.POSITIVE_INFINITY, 1: 300, 2: 100 };
 /** What two or three browsers ask for at once, so that a slow machine still shows whole pages. */
 const LEAST_IN_HAND = 20;
+/**
+ * Pages and calls of the catalogue that a network may ask for in five to ten seconds while the process does not keep up,
+ * times the part that it keeps up with: those who ask most give way first. While it keeps up there is no such bound.
+ */
+const MOST_OF_NETWORK = 600;
 
 /**
  * Turns requests away before any work is done for them: what takes or settles money goes on the longest. To be registered
@@ -55,22 +69,27 @@ export async function registerPressure(app: FastifyInstance, options: PressureOp
   const lastingDelay = createDelayWatch();
   const lanes = new WeakMap<FastifyRequest, Lane>();
   const inHand: Record<Lane, number> = { 0: 0, 1: 0, 2: 0 };
-  const allowance = options.sharesProcess ? everything : createAllowance();
+  const allowance = options.allowance ?? (options.sharesProcess ? everything : createAllowance());
   const whenArrived = createBodyArrival(options.bodies ?? {});
+  const noteRequest = createNetworkDemand();
+  const mostOfNetwork = MOST_OF_NETWORK * (options.rateLimitFactor ?? 1);
   app.addHook('onClose', async () => allowance.stop());
 
   app.decorateRequest('isTurnedAway', false);
   app.addHook('onRequest', (request, reply, done) => {
     if (options.isInternal?.(request)) return done();
     const lane = laneOf(request.method, request.url);
-    if (!hasBody(request)) return letIn(lane, request, reply, done);
+    const demand = lane === 2 ? noteRequest(request.ip) / mostOfNetwork : 0;
+    const letInOrShed = () => letIn({ lane, demand }, request, reply, done);
+    if (!hasBody(request)) return letInOrShed();
     // Twice: nothing is awaited for who is turned away anyway, and while a body came much may have happened.
-    if (isOverrun(lane)) return shed(lane, request, reply);
-    whenArrived(request, reply, () => letIn(lane, request, reply, done));
+    if (isOverrun({ lane, demand })) return shed(lane, request, reply);
+    whenArrived(request, reply, letInOrShed);
   });
 
-  function letIn(lane: Lane, request: FastifyRequest, reply: FastifyReply, done: () => void) {
-    if (isOverrun(lane)) return shed(lane, request, reply);
+  function letIn(asked: Asked, request: FastifyRequest, reply: FastifyReply, done: () => void) {
+    const { lane } = asked;
+    if (isOverrun(asked)) return shed(lane, request, reply);
     if (lane !== 0) {
       lanes.set(request, lane);
       inHand[lane] += 1;
@@ -78,13 +97,13 @@ export async function registerPressure(app: FastifyInstance, options: PressureOp
     done();
   }
 
-  function isOverrun(lane: Lane): boolean {
+  function isOverrun({ lane, demand }: Asked): boolean {
     if (lane === 0) return false;
     const delay = options.sharesProcess
       ? 0
       : lastingDelay(app.memoryUsage().eventLoopDelay, performance.now());
     const waiting = options.pool.waitingCount;
-    return isTooMuch(lane, { delay, waiting, inHand: inHand[lane], share: allowance.share() });
+    return isTooMuch(lane, { delay, waiting, inHand: inHand[lane], share: allowance.share(), demand });
   }
 
   function shed(lane: Lane, request: FastifyRequest, reply: FastifyReply) {
@@ -139,8 +158,9 @@ export function sendBusyPage(reply: FastifyReply) {
 }
 
 /** How busy the processor is does not count: fifty visitors at once use all of it and are still answered in time. */
-export function isTooMuch(lane: Lane, { delay, waiting, inHand, share }: Load): boolean {
+export function isTooMuch(lane: Lane, { delay, waiting, inHand, share, demand }: Load): boolean {
   if (lane === 0) return false;
+  if (share < 1 && demand > share) return true;
   if (inHand >= Math.max(LEAST_IN_HAND, MOST_IN_HAND[lane] * share)) return true;
   if (lane === 1) return delay > 500 || waiting > 200;
   return delay > LATE_MS || waiting > 50;
