@@ -49,6 +49,9 @@ export const order = pgTable(
     sessionFailures: integer('session_failures').notNull().default(0),
     /** Why the buyer's last attempt to pay was refused, as the provider's decline code. */
     declineCode: text('decline_code'),
+    /** Keyed hash of the network that the order came from, and of the one around it; forgotten after 30 days. */
+    networkHash: text('network_hash'),
+    surroundingsHash: text('surroundings_hash'),
     /** SHA-256 of the secret in the mailed link to this order. */
     linkHash: text('link_hash').unique(),
     paidAt: at('paid_at'),
@@ -78,6 +81,14 @@ export const order = pgTable(
     index('orders_to_anonymise')
       .on(table.orderId)
       .where(sql`user_id IS NULL AND guest_hash IS NULL AND contact_email <> ''`),
+    // What a network and the one around it hold unpaid: read with each checkout.
+    index('orders_holding_of_surroundings')
+      .on(table.surroundingsHash)
+      .where(sql`state IN ('creating', 'awaiting_payment', 'processing') AND surroundings_hash IS NOT NULL`),
+    // How the last orders of a network ended. Only those of 30 days have a network, so clearing them walks it whole.
+    index('orders_ended_of_network')
+      .on(table.networkHash, table.createdAt)
+      .where(sql`state NOT IN ('creating', 'awaiting_payment', 'processing') AND network_hash IS NOT NULL`),
     index('orders_of_client').on(table.userId, table.createdAt),
     index('orders_of_guest').on(table.guestHash, table.createdAt),
     check('orders_total_positive', sql`total_cents > 0 AND shipping_cents >= 0`),
