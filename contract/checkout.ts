@@ -66,6 +66,8 @@ export const checkoutCalls = defineCalls({
       'PRODUCT_NOT_FOUND',
       'PRICE_CHANGED',
       'OUT_OF_STOCK',
+      'TOO_MANY_COPIES',
+      'TOO_MANY_HELD',
       'ADDRESS_REQUIRED',
       'ADDRESS_NOT_FOUND',
       'CHECKOUT_IN_PROGRESS',

@@ -37,6 +37,14 @@ export const errorCatalogue = {
     status: 409,
     text: 'Ya no hay suficientes ejemplares de algo en tu carrito. Ajusta la cantidad y continúa.',
   },
+  TOO_MANY_COPIES: {
+    status: 409,
+    text: 'Escríbenos para pedidos grandes: en línea puedes pedir hasta 10 ejemplares de cada libro.',
+  },
+  TOO_MANY_HELD: {
+    status: 409,
+    text: 'Desde tu conexión ya hay demasiados libros apartados sin pagar. Pide menos ejemplares o intenta más tarde: tu carrito se queda como está.',
+  },
   ADDRESS_REQUIRED: { status: 400, text: 'Agrega una dirección de envío antes de proceder al pago' },
   ADDRESS_NOT_FOUND: { status: 404, text: 'Selecciona una dirección de envío antes de proceder al pago' },
   CHECKOUT_IN_PROGRESS: {

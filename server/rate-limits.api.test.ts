@@ -83,9 +83,17 @@ test('a client opens ten payment pages in ten minutes, from wherever they are an
   );
 });
 
-test('an address opens thirty payment pages in ten minutes, with whatever cookies', async () => {
+test('an address asks for thirty payment pages in ten minutes, with whatever cookies', async () => {
   const from = anAddress();
-  await expectLimit(() => checkout(testShop.guest(), from), 30, 10 * MINUTE);
+  let guest = testShop.guest();
+  let asked = 0;
+  // Each guest asks twice for the same page: no more than twenty may be open.
+  const ask = () => {
+    asked += 1;
+    if (asked % 2) guest = testShop.guest();
+    return checkout(guest, from);
+  };
+  await expectLimit(ask, 30, 10 * MINUTE);
 });
 
 test('an address asks about thirty payments a minute', async () => {

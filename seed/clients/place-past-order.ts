@@ -69,6 +69,7 @@ async function writeOrder(tx: Database, { userId, contact, addresses }: Buyer, p
     orderId,
     folio,
     owner: { userId, guestHash: null },
+    networks: null,
     totalCents,
     shippingCents: fee,
     contact,

@@ -14,7 +14,14 @@ import { codeMailedTo, TestBrowser } from './testing/a-browser.ts';
 import { aClient, type ClientFacts, type TestClient } from './testing/a-client.ts';
 
 const DAY = 86_400_000;
-const NOBODY = { contact_name: '', contact_phone: '', contact_email: '', shipping_address: null };
+const NOWHERE = { network_hash: null, surroundings_hash: null };
+const NOBODY = {
+  contact_name: '',
+  contact_phone: '',
+  contact_email: '',
+  shipping_address: null,
+  ...NOWHERE,
+};
 let testShop: TestShop;
 let password: string;
 beforeAll(async () => {
@@ -244,6 +251,7 @@ describe('the orders of who went away', () => {
       contact_email: 'mariana@example.test',
       shipping_address: { postal_code: '03100' },
       shipping_address_hash: expect.any(String),
+      ...NOWHERE,
     });
     await deliver(underWay);
     await forgetDepartedClients(testShop.shop);
@@ -278,6 +286,8 @@ describe('the orders of who went away', () => {
     const open = await anOrder(client, { isPaid: false });
     const { session_url } = (await orderOf(open)) as { session_url: string };
     await remove(client);
+    // Its copies are still held: they go on counting for the network that they are held from.
+    expect(await orderOf(open)).toMatchObject({ user_id: null, network_hash: expect.any(String) });
     await payOnPage(session_url);
     await settlePayment(testShop.shop, open, 'return');
     expect(await orderOf(open)).toMatchObject({

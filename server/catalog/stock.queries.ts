@@ -15,13 +15,15 @@ export interface ProductForSale {
   productType: ProductType;
   /** Copies that can be bought now; 1 for digital products. */
   stock: number;
+  /** On the shelf and set aside for orders; 0 for digital products. */
+  copies: number;
   unitCents: number;
 }
 
 const lockForSale = statement<ProductForSale>(
   'lock_products_for_sale',
   `SELECT product_id AS "productId", title, authors, product_type AS "productType",
-     CASE product_type WHEN 'DIGITAL' THEN 1 ELSE stock END AS stock, final_price_cents AS "unitCents"
+     CASE product_type WHEN 'DIGITAL' THEN 1 ELSE stock END AS stock, stock + reserved AS copies, final_price_cents AS "unitCents"
    FROM product WHERE product_id = ANY($1::int[]) AND active ORDER BY product_id FOR NO KEY UPDATE`,
 );
 

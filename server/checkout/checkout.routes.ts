@@ -8,7 +8,7 @@ import { perNetwork } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
 import { answerOnce } from './answer-once.ts';
-import { clientAsBuyer, guestAsBuyer } from './buyer.ts';
+import { clientAsBuyer, guestAsBuyer, networkHashes } from './buyer.ts';
 import { getPaymentDetails } from './payment-details.ts';
 import { startCheckout } from './start-checkout.ts';
 import { stripeWebhookRoutes } from './stripe-webhook.routes.ts';
@@ -24,9 +24,10 @@ export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
   registerCalls(app, shop, checkoutCalls, {
     'POST /orders/add-order-get-checkout': async ({ body, client, request, reply }) => {
       const key = idempotencyKey(request);
+      const networks = networkHashes(shop, request.ip);
       const buyer = client
-        ? clientAsBuyer(client)
-        : guestAsBuyer(recogniseGuest(request, reply, key && guestSeed(shop, request, key)));
+        ? clientAsBuyer(client, networks)
+        : guestAsBuyer(recogniseGuest(request, reply, key && guestSeed(shop, request, key)), networks);
       await shop.limits.spend([
         [client ? PER_CLIENT : PER_GUEST, buyer.key],
         ...perNetwork(PER_NETWORK, request.ip),

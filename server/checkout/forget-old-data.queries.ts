@@ -20,3 +20,12 @@ export async function scrubUnpaidOrders(db: Database, at: Date): Promise<number 
     WHERE state IN ('expired', 'canceled', 'failed') AND paid_at IS NULL AND contact_email <> '' AND updated_at < ${monthAgo}`);
   return result.rowCount;
 }
+
+/** Where an order came from is asked for thirty days, and longer only while copies are held for it. */
+export async function forgetNetworks(db: Database, at: Date): Promise<number | null> {
+  const monthAgo = new Date(at.getTime() - 30 * 86_400_000).toISOString();
+  const result = await db.execute(sql`
+    UPDATE orders SET network_hash = NULL, surroundings_hash = NULL
+    WHERE state NOT IN ('creating', 'awaiting_payment', 'processing') AND network_hash IS NOT NULL AND created_at < ${monthAgo}`);
+  return result.rowCount;
+}

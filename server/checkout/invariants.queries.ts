@@ -32,6 +32,10 @@ const invariants: Readonly<Record<string, string>> = {
     SELECT o.order_id FROM orders o JOIN reservation r USING (order_id)
     WHERE r.state = 'held' AND (o.state NOT IN ('creating', 'awaiting_payment', 'processing', 'review', 'disputed')
       OR (o.state NOT IN ('processing', 'review', 'disputed') AND r.created_at < now() - interval '45 minutes'))`,
+  'a buyer has one open payment page': `
+    SELECT array_agg(order_id) AS order_ids FROM orders
+    WHERE (state = 'creating' OR (state = 'awaiting_payment' AND session_expires_at > now())) AND coalesce(guest_hash, user_id::text) IS NOT NULL
+    GROUP BY guest_hash, user_id HAVING count(*) > 1`,
   'no order leaves the shop before it is paid': `
     SELECT order_id FROM orders WHERE shipping_state <> 'pendiente de envío'
       AND state NOT IN ('paid', 'partially_refunded', 'refund_pending', 'refunded', 'disputed')`,

@@ -414,6 +414,6 @@ describe('buyers', () => {
       { ...book, quantity: 60 },
       { ...book, quantity: 60 },
     ];
-    expect((await testShop.guest().checkout(twice)).body.code).toBe('BAD_REQUEST');
+    expect((await testShop.guest().checkout(twice)).body.code).toBe('TOO_MANY_COPIES');
   });
 });

@@ -8,6 +8,7 @@ const book = {
   authors: ['Bruno Salcedo'],
   productType: 'FISICO' as const,
   stock: 3,
+  copies: 3,
   unitCents: 24_800,
 };
 const guide = {
@@ -16,6 +17,7 @@ const guide = {
   authors: [],
   productType: 'DIGITAL' as const,
   stock: 1,
+  copies: 0,
   unitCents: 13_900,
 };
 const line = (productId: number, expectedUnitCents: number, quantity = 1) => ({

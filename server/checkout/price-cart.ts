@@ -1,4 +1,4 @@
-import { LINE_QUANTITY_MAX } from '#contract/cart-limits.ts';
+import { TITLE_COPIES_MAX } from '#contract/cart-limits.ts';
 import type { StartCheckout } from '#contract/checkout.ts';
 import { type Cents, centsFromPesos, shippingCents } from '#contract/money.ts';
 import type { ProductForSale } from '../catalog/catalog.ts';
@@ -33,7 +33,7 @@ export function mergeLines(cart: StartCheckout['cart']): RequestedLine[] {
 
 /**
  * Prices a cart from the shop's own data. What the browser expects is compared, never charged.
- * Throws PRODUCT_NOT_FOUND, OUT_OF_STOCK or PRICE_CHANGED with today's truth about every line.
+ * Throws PRODUCT_NOT_FOUND, OUT_OF_STOCK or PRICE_CHANGED with today's truth about every line; TOO_MANY_COPIES.
  */
 export function priceCart(
   requested: readonly RequestedLine[],
@@ -47,8 +47,8 @@ export function priceCart(
   for (const { productId, quantity } of requested) {
     const product = products.get(productId);
     if (!product) throw new ShopError('PRODUCT_NOT_FOUND', { details });
-    if (quantity > LINE_QUANTITY_MAX) throw new ShopError('BAD_REQUEST', { details });
     if (quantity > product.stock) throw new ShopError('OUT_OF_STOCK', { details });
+    if (quantity > TITLE_COPIES_MAX) throw new ShopError('TOO_MANY_COPIES');
     const { title, authors, productType, unitCents } = product;
     lines.push({ productId, quantity, unitCents, title, authors, productType });
   }

@@ -18,10 +18,18 @@ export interface NewOrderLine {
 /** Whose order it is: a client's, or a guest's by the hash of their browser's anonymous cookie. */
 export type OrderOwner = { userId: number; guestHash: null } | { userId: null; guestHash: string };
 
+/** Where an order comes from, as keyed hashes: one network, and the /24 or /48 around it. */
+export interface NetworkHashes {
+  network: string;
+  surroundings: string;
+}
+
 export interface NewOrder {
   orderId: number;
   folio: string;
   owner: OrderOwner;
+  /** Null for orders that nobody placed over a network. */
+  networks: NetworkHashes | null;
   totalCents: Cents;
   shippingCents: Cents;
   contact: Contact;
@@ -73,9 +81,9 @@ const insert = statement(
   'insert_order',
   `WITH new_order AS (
      INSERT INTO orders (order_id, folio, state, guest_hash, user_id, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
-       shipping_address, note, cart_fingerprint, created_at, updated_at, session_expires_at)
+       shipping_address, note, cart_fingerprint, created_at, updated_at, session_expires_at, network_hash, surroundings_hash)
      OVERRIDING SYSTEM VALUE
-     VALUES ($15, $1, 'creating', $2, $14, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13) RETURNING order_id),
+     VALUES ($15, $1, 'creating', $2, $14, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13, $16, $17) RETURNING order_id),
    line AS (
      SELECT * FROM jsonb_to_recordset($11::jsonb)
        AS x("productId" int, quantity int, "unitCents" int, title text, authors text[], "productType" text)),
@@ -108,6 +116,8 @@ export async function insertOrder(tx: Database, order: NewOrder): Promise<void> 
     order.sessionExpiresAt.toISOString(),
     order.owner.userId,
     order.orderId,
+    order.networks?.network ?? null,
+    order.networks?.surroundings ?? null,
   ]);
 }
 

@@ -6,6 +6,7 @@ import { type Move, writeMove } from './settlement.queries.ts';
 
 export { issueDownloads } from './downloads.ts';
 export { newFolio } from './folio.ts';
+export { type Holdings, readHoldings, takeTurn } from './holdings.queries.ts';
 export { orderLinkHash, orderLinkToken } from './order-link.ts';
 export { canMove, isUndecided } from './order-states.ts';
 export {
@@ -17,6 +18,7 @@ export {
   lockOrder,
   markAwaitingPayment,
   mayAskProvider,
+  type NetworkHashes,
   type NewOrderLine,
   newOrderId,
   noteSessionEnd,

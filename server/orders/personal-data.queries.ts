@@ -23,27 +23,34 @@ export async function exportOrders(db: Database, userId: number): Promise<unknow
   return (await exported(db, [userId])).map((row) => row.order);
 }
 
+const IS_HOLDING = `state IN (${holdingStates.map((state) => `'${state}'`).join(', ')})`;
+
 /**
  * Nobody needs to be reached about these any more: nothing was bought, it was delivered or the money went back. The
  * mail with a download has had its week; and half a year is longer than any parcel or complaint to a bank takes.
  */
 const IS_OVER = `(state IN ('expired', 'canceled', 'failed', 'refunded') OR shipping_state = 'entregado'
   OR (state = 'paid' AND shipping_address IS NULL AND paid_at < $1::timestamptz - interval '7 days')
-  OR (created_at < $1::timestamptz - interval '180 days' AND state NOT IN (${holdingStates.map((state) => `'${state}'`).join(', ')})))`;
+  OR (created_at < $1::timestamptz - interval '180 days' AND NOT ${IS_HOLDING}))`;
 
 /** What was bought and paid stays; who bought it goes. The hash of the address goes with it, as it proves the address. */
 const anonymise = (whose: string) => `WITH anonymous AS (
      UPDATE orders SET contact_name = '', contact_phone = '', contact_email = '', shipping_address = NULL,
-       shipping_address_hash = NULL, note = NULL, tracking_url = NULL, session_url = NULL
+       shipping_address_hash = NULL, note = NULL, tracking_url = NULL, session_url = NULL,
+       network_hash = NULL, surroundings_hash = NULL
      WHERE ${whose} AND contact_email <> '' AND ${IS_OVER} RETURNING order_id),
    payments AS (
      UPDATE payment SET card_last4 = NULL, receipt_url = NULL WHERE order_id IN (SELECT order_id FROM anonymous))
    SELECT order_id AS "orderId" FROM anonymous`;
 
 const anonymiseClient = statement<{ orderId: number }>('anonymise_client', anonymise('user_id = $2'));
+/** While copies are held for an order, its network is still counted: deleting the account does not give the limits back. */
 const leaveOwnerless = statement(
   'leave_orders_ownerless',
-  'UPDATE orders SET user_id = NULL, guest_hash = NULL WHERE user_id = $1',
+  `UPDATE orders SET user_id = NULL, guest_hash = NULL,
+     network_hash = CASE WHEN ${IS_HOLDING} THEN network_hash END,
+     surroundings_hash = CASE WHEN ${IS_HOLDING} THEN surroundings_hash END
+   WHERE user_id = $1`,
 );
 
 /** The orders of a client who goes away belong to nobody; those that are over forget who it was. */
