@@ -60,24 +60,34 @@ const SCHEMA = `
     params TEXT NOT NULL, idempotency_key TEXT, status INTEGER NOT NULL, replayed INTEGER NOT NULL, at TEXT NOT NULL);
 `;
 
+const LOCK_WAIT_MS = 3000;
+
+/** Two sandboxes on one file would each deliver every webhook. The system lets go of the lock however its owner ends. */
+function lockStore(path: string): DatabaseSync | undefined {
+  if (path === ':memory:') return undefined;
+  mkdirSync(dirname(path), { recursive: true });
+  const lock = new DatabaseSync(`${path}.lock`, { timeout: LOCK_WAIT_MS });
+  lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  return lock;
+}
+
 type Condition = { sql: string; values: SQLInputValue[] };
 
 /** Every object of the API as JSON by id, and what the sandbox itself keeps beside it. */
 export class Store {
   readonly #db: DatabaseSync;
+  readonly #lock: DatabaseSync | undefined;
   readonly #statements = new Map<string, StatementSync>();
   #depth = 0;
 
   constructor(path: string) {
-    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-    this.#db = new DatabaseSync(path, { timeout: 3000 });
     try {
-      // Exclusive, because two sandboxes on one file would each deliver every webhook. NORMAL with a write-ahead
-      // log keeps every commit through a killed process; only a power cut may lose the last ones, which play
-      // money can bear and which saves a disk flush per request.
-      this.#db.exec(
-        'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; BEGIN EXCLUSIVE; COMMIT;',
-      );
+      this.#lock = lockStore(path);
+      this.#db = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
+      // NORMAL with a write-ahead log keeps every commit through a killed process; only a power cut may lose the last
+      // ones, which play money can bear and which saves a disk flush per request. Others may read, so that a backup can
+      // be taken meanwhile. The transaction fails where a sandbox of an older version, which locked this very file, runs.
+      this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE; COMMIT;');
       // Moving the log into the file is what waits for the disk: seldom, so that thousands of renewals do not.
       this.#db.exec('PRAGMA wal_autocheckpoint = 16000');
     } catch (error) {
@@ -88,6 +98,7 @@ export class Store {
 
   close(): void {
     this.#db.close();
+    this.#lock?.close();
   }
 
   /** Everything written inside is kept together or, when `work` throws, not at all. */

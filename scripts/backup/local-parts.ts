@@ -25,12 +25,15 @@ export async function dumpLocalParts(dataDir: string, folder: string): Promise<K
   return kept;
 }
 
-/** Another program writes to it meanwhile, so that only SQLite itself can copy it. */
+/** All pages in one step: begun anew after each write of the running sandbox, a copy in several steps might never end. */
+const ALL_PAGES = 2 ** 31 - 1;
+
+/** The sandbox writes to it meanwhile, so that only SQLite itself can copy it. */
 async function keepLedger(ledger: string, folder: string): Promise<KeptFile> {
   const copy = join(folder, 'ledger.copying');
   const source = new DatabaseSync(ledger, { readOnly: true });
   try {
-    await backup(source, copy);
+    await backup(source, copy, { rate: ALL_PAGES });
     return await keepFile(folder, inBackup(LEDGER), createReadStream(copy));
   } finally {
     source.close();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type pg from 'pg';
 import type { FileStorage } from '#server/platform/files/file-storage.ts';
@@ -21,7 +21,7 @@ export async function takeBackup(
   folder: string,
 ): Promise<Manifest> {
   const draft = `${folder}.unfinished`;
-  await mkdir(dirname(folder), { recursive: true });
+  const firstMade = await mkdir(dirname(folder), { recursive: true });
   await mkdir(draft, { mode: 0o700 });
   try {
     const takenAt = new Date().toISOString();
@@ -42,8 +42,18 @@ export async function takeBackup(
     return manifest;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
+    if (firstMade) await removeEmpty(dirname(folder), firstMade);
     throw error;
   }
+}
+
+/** The folders that were made for the backup, unless something else was put into them since. */
+async function removeEmpty(innermost: string, outermost: string): Promise<void> {
+  const isRemoved = await rmdir(innermost).then(
+    () => true,
+    () => false,
+  );
+  if (isRemoved && innermost !== outermost) await removeEmpty(dirname(innermost), outermost);
 }
 
 function shopVersion(): string {
