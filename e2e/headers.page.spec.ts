@@ -47,7 +47,7 @@ for (const path of ['/', '/productos', '/productos/1', '/carrito', '/no-existe']
 }
 
 test('pages with secrets in their address tell it to nobody', async ({ request }) => {
-  for (const path of ['/pago-exitoso?session_id=cs_test_1', '/pedido/roto']) {
+  for (const path of ['/pago-exitoso?session_id=cs_test_1', '/pedido/roto', '/membresias/cancelar/roto']) {
     expect((await request.get(path)).headers()).toMatchObject({
       'referrer-policy': 'no-referrer',
       'cache-control': 'private, no-store',

@@ -50,7 +50,7 @@ const forEverybody: [what: string, path: string, status: number][] = [
   ['a new password', '/cambiar-contrasena?token=x', 200],
   ['a payment that passed', '/pago-exitoso?session_id=cs_test_1', 200],
   ['a payment that failed', '/pago-fallido', 200],
-  ['a shared order', '/pedido/x', 200],
+  ['an order of a forged link', '/pedido/x', 404],
   ['the account', '/mi-cuenta', 200],
   ['the purchases', '/mis-compras', 200],
   ['the plans', '/mis-planes', 200],

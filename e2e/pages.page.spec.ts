@@ -127,7 +127,7 @@ test('the pages after a payment are sound', async ({ page, shelf, buyer, mailbox
   await expectSoundPage(page);
 });
 
-test('the pages without a payment are sound', async ({ page, shelf, buyer }) => {
+test('the pages without a payment are sound', async ({ page, shelf, buyer, trouble }) => {
   await page.goto('/pago-fallido');
   await expect(page.getByRole('heading', { level: 1, name: 'El pago no se completó' })).toBeVisible();
   await expectSoundPage(page);
@@ -138,6 +138,7 @@ test('the pages without a payment are sound', async ({ page, shelf, buyer }) => 
   await expectHead(page, { isListed: false });
   await expectSoundPage(page);
 
+  trouble.expect(/^404 GET .*\/pedido\/roto$/);
   await page.goto('/pedido/roto');
   await expect(page.getByRole('heading', { level: 1, name: 'Pedido no encontrado' })).toBeVisible();
   await expectHead(page, { isListed: false });

@@ -123,6 +123,7 @@ test('@desktop what somebody put into the browser is shown as text', async ({
 }) => {
   // The page believes the cookie until the shop does not.
   trouble.expect(/^401 GET .*\/api\/(users|memberships)\//);
+  trouble.expect(/^404 GET .*\/pedido\//);
   const n = encodeURIComponent(JSON.stringify({ n: HOSTILE, t: HOSTILE, c: false }));
   await context.addCookies([{ name: 'userInfo', value: n, url: String(baseURL), sameSite: 'Strict' }]);
   await page.goto('/');

@@ -3,6 +3,8 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { PageEntries } from '#contract/page-entry.ts';
+import { pages as sitePages } from '#contract/pages.ts';
 import { addressRoutes } from './accounts/addresses.routes.ts';
 import { profileRoutes } from './accounts/profile.routes.ts';
 import { signInRoutes } from './accounts/sign-in.routes.ts';
@@ -23,6 +25,7 @@ import { registerErrorAnswers } from './platform/http/error-answers.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createInternalCaller, type InternalCaller } from './platform/http/internal-caller.ts';
 import { openApiRoutes, registerOpenApi } from './platform/http/open-api.ts';
+import { createPageList } from './platform/http/page-list.ts';
 import { registerPages } from './platform/http/pages.ts';
 import { registerPressure } from './platform/http/pressure.ts';
 import { perNetwork } from './platform/http/rate-limit.ts';
@@ -45,7 +48,7 @@ import { siteRoutes } from './site/site.routes.ts';
 export interface AppOptions {
   /** Address of the hosted payment pages: the only foreign one that forms may lead to. */
   checkoutOrigin: string;
-  storefront: 'built' | 'development' | 'none' | Storefront;
+  storefront: 'built' | 'development' | 'none' | (Storefront & { pages: PageEntries });
   isDraining?: () => boolean;
   traffic?: Traffic;
   /** Tests send their requests from the process of the shop itself. */
@@ -58,6 +61,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   const app = createServer(shop);
   const policy = contentPolicy(config, options.checkoutOrigin);
   const internal = createInternalCaller();
+  const pages = createPageList(typeof options.storefront === 'string' ? sitePages : options.storefront.pages);
   registerErrorAnswers(app);
   const { countShed, countUnfinished } = registerMetrics(app, async () => [
     waitingPasswords(shop.passwords),
@@ -68,6 +72,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     isInternal: internal.isInternal,
     onShed: countShed,
     bodies: { onUnfinished: countUnfinished },
+    pages,
     sharesProcess: options.sharesProcess,
     rateLimitFactor: config.RATE_LIMIT_FACTOR,
   });
@@ -94,7 +99,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   await app.register((dev) => mailboxRoutes(dev, shop));
   if (options.storefront === 'built') await serveAssets(app);
   if (storefront)
-    await registerPages(app, { storefront, policy, publicOrigin: config.PUBLIC_ORIGIN, internal });
+    await registerPages(app, { storefront, pages, policy, publicOrigin: config.PUBLIC_ORIGIN, internal });
   return app;
 }
 
@@ -116,12 +121,12 @@ async function apiRoutes(api: FastifyInstance, shop: Shop, internal: InternalCal
   siteRoutes(api, shop);
   catalogRoutes(api, shop, internal);
   cartRoutes(api, shop);
-  ordersRoutes(api, shop);
+  ordersRoutes(api, shop, internal);
   downloadRoutes(api, shop);
   signInRoutes(api, shop);
   addressRoutes(api, shop);
   profileRoutes(api, shop, personalDataKeepers(shop));
-  membershipsRoutes(api, shop);
+  membershipsRoutes(api, shop, internal);
   bookClubRoutes(api, shop);
   await checkoutRoutes(api, shop);
   await cspReportRoutes(api, shop);

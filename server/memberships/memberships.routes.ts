@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { membershipsCalls } from '#contract/memberships.ts';
 import { ShopError } from '../platform/errors.ts';
+import type { InternalCaller } from '../platform/http/internal-caller.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
@@ -25,7 +26,7 @@ const CHANGES = { name: 'subscription-change', max: 20, windowSeconds: 600 };
 const PORTAL_LINKS = { name: 'billing-portal', max: 20, windowSeconds: 600 };
 const LINKS = { name: 'cancel-link-ip', max: 30, windowSeconds: 600 };
 
-export function membershipsRoutes(app: FastifyInstance, shop: Shop) {
+export function membershipsRoutes(app: FastifyInstance, shop: Shop, { isInternal }: InternalCaller) {
   const { db, clock, limits } = shop;
   registerCalls(app, shop, membershipsCalls, {
     'GET /memberships/get-memberships': async () => ({
@@ -88,7 +89,7 @@ export function membershipsRoutes(app: FastifyInstance, shop: Shop) {
       return { status: true, url: await createPortalLink(shop, kept), status_Message: '' };
     },
     'POST /memberships/get-cancellation': async ({ body, request }) => {
-      const kept = await ofToken(body.token, request.ip);
+      const kept = await ofToken(body.token, request);
       return {
         status: true,
         membership_name: kept.name,
@@ -99,7 +100,7 @@ export function membershipsRoutes(app: FastifyInstance, shop: Shop) {
       };
     },
     'POST /memberships/confirm-cancellation': async ({ body, request }) => {
-      const changed = await cancelSubscription(shop, await ofToken(body.token, request.ip), 'cancel link');
+      const changed = await cancelSubscription(shop, await ofToken(body.token, request), 'cancel link');
       request.log.info({ subscriptionId: changed.subscriptionId }, 'subscription cancelled by mailed link');
       return {
         status: true,
@@ -116,8 +117,9 @@ export function membershipsRoutes(app: FastifyInstance, shop: Shop) {
     return kept;
   }
 
-  async function ofToken(token: string, ip: string): Promise<SubscriptionRecord> {
-    await limits.spend(perNetwork(LINKS, ip));
+  async function ofToken(token: string, request: FastifyRequest): Promise<SubscriptionRecord> {
+    // A page being rendered has paid for its own network, which is not the one that its calls come from.
+    if (!isInternal(request)) await limits.spend(perNetwork(LINKS, request.ip));
     const subscriptionId = subscriptionOfToken(shop.secrets.orderLinkKey, token, clock.now());
     const kept = subscriptionId ? await findSubscription(db, subscriptionId) : undefined;
     if (!kept || !wasPaid(kept)) throw new ShopError('CANCEL_LINK_INVALID');

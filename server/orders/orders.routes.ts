@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { ordersCalls } from '#contract/orders.ts';
 import { ShopError } from '../platform/errors.ts';
+import type { InternalCaller } from '../platform/http/internal-caller.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
+import { addressIsKey } from '../platform/http/security-headers.ts';
 import type { Shop } from '../platform/shop.ts';
 import { listPurchases } from './list-purchases.ts';
 import { orderLinkHash } from './order-link.ts';
@@ -12,7 +14,7 @@ import { findWholeOrderByLink } from './whole-order.queries.ts';
 
 const SHARED_ORDER_LIMIT = { name: 'shared-order-ip', max: 60, windowSeconds: 60 };
 
-export function ordersRoutes(app: FastifyInstance, shop: Shop) {
+export function ordersRoutes(app: FastifyInstance, shop: Shop, { isInternal }: InternalCaller) {
   registerCalls(app, shop, ordersCalls, {
     'GET /orders/get-my-orders': async ({ query, client }) => {
       return { status: true, ...(await listPurchases(shop, client.userId, query)) };
@@ -20,8 +22,10 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop) {
     'POST /orders/get-order-detail': async ({ body, client }) => {
       return { status: true, order: await showPurchase(shop, client.userId, body.order_id) };
     },
-    'GET /orders/get-shared-order': async ({ query, request }) => {
-      await shop.limits.spend(perNetwork(SHARED_ORDER_LIMIT, request.ip));
+    'GET /orders/get-shared-order': async ({ query, request, reply }) => {
+      reply.headers(addressIsKey);
+      // A page being rendered has paid for its own network, which is not the one that its calls come from.
+      if (!isInternal(request)) await shop.limits.spend(perNetwork(SHARED_ORDER_LIMIT, request.ip));
       const order = await findWholeOrderByLink(shop.db, orderLinkHash(query.token));
       if (!order) throw new ShopError('ORDER_NOT_FOUND');
       return { status: true, order: await presentOrder(shop, order) };

@@ -7,12 +7,14 @@ import {
   redirect,
   type ServerBuild,
 } from 'react-router';
+import type { PageEntries } from '#contract/page-entry.ts';
 import type { Storefront } from '../platform/http/render-page.ts';
 
 /** What the pages of the tiny storefront did. */
 export interface TinyStorefront extends Storefront {
   /** How often each path was rendered. */
   rendered: string[];
+  pages: PageEntries;
 }
 
 interface TinyRoute {
@@ -51,6 +53,26 @@ const routes: Record<string, TinyRoute> = {
   },
 };
 
+const pages = {
+  '/': { kind: 'public', query: {}, lane: 2 },
+  '/productos': {
+    kind: 'public',
+    query: {
+      page: { kind: 'integer', min: 1, max: 1000, usual: 1 },
+      category_id: { kind: 'integer', min: 1, max: 99 },
+      product_name: { kind: 'text', max: 20, isSearch: true },
+    },
+    lane: 2,
+  },
+  '/libro': { kind: 'public', query: {}, lane: 2 },
+  '/mudado': { kind: 'public', query: {}, lane: 2 },
+  '/falla': { kind: 'public', query: {}, lane: 2 },
+  '/lento': { kind: 'public', query: { page: { kind: 'integer', min: 1, max: 1000 } }, lane: 2 },
+  '/carrito': { kind: 'private', lane: 2 },
+  '/pedido/:token': { kind: 'secret-address', lane: 1 },
+  '/pago-exitoso': { kind: 'secret-address', lane: 1 },
+} as const satisfies PageEntries;
+
 /** A storefront of a few empty pages on the real router, for tests of how pages are served. */
 export function tinyStorefront(): TinyStorefront {
   const noncePlaceholder = 'nonce-placeholder';
@@ -74,7 +96,7 @@ export function tinyStorefront(): TinyStorefront {
       return new Response(page, { status, headers });
     },
   };
-  return { rendered, isDevelopment: false, build: async () => buildOf(entry) };
+  return { rendered, pages, isDevelopment: false, build: async () => buildOf(entry) };
 }
 
 function buildOf(entry: object): ServerBuild {

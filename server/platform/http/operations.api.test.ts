@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { registerErrorAnswers } from './error-answers.ts';
 import { registerHealth } from './health.ts';
+import { createPageList } from './page-list.ts';
 import { type Lane, registerPressure } from './pressure.ts';
 
 const pool = new pg.Pool({ ...inject('postgres'), max: 1 });
@@ -15,6 +16,7 @@ await registerPressure(app, {
   pool,
   isInternal: (request) => request.headers['x-internal'] === 'yes',
   onShed: (lane) => shed.push(lane),
+  pages: createPageList({ '/checkout': { kind: 'private', lane: 1 } }),
 });
 registerHealth(app, { pool, isDraining: () => isDraining });
 let served = 0;

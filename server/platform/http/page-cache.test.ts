@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPageCache, publicPagePath } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
 
 function shop() {
   const answers = new Map([['/book', '199 pesos']]);
@@ -14,13 +14,15 @@ function shop() {
   );
   const keep = (key: string, html = key) =>
     cache.set(key, {
+      status: 200,
       pieces: [Buffer.from(html)],
       asked: [{ path: '/book', init: {}, answered: '199 pesos' }],
     });
   return { answers, clock, asked, cache, keep };
 }
 
-const textOf = (pieces: readonly Buffer[] | undefined) => pieces && Buffer.concat(pieces).toString();
+const textOf = (page: { pieces: readonly Buffer[] } | undefined) =>
+  page && Buffer.concat(page.pieces).toString();
 
 test('a page holds for half a minute without asking anybody', () => {
   const { cache, keep, clock, asked } = shop();
@@ -65,14 +67,4 @@ test('what nobody asked for longest makes room when there is too much', () => {
   keep('/64', large);
   expect(cache.get('/0')).toBeDefined();
   expect(cache.get('/1')).toBeUndefined();
-});
-
-test.each([
-  ['/productos', '/productos'],
-  ['/productos?page=', '/productos'],
-  ['/productos?utm_source=x&page=2', '/productos?page=2'],
-  ['/productos?topic_id=3&category_id=1', '/productos?category_id=1&topic_id=3'],
-  ['/productos?product_name=drag%C3%B3n&token=secret', '/productos?product_name=drag%C3%B3n'],
-])('%s is kept as %s', (url, key) => {
-  expect(publicPagePath(new URL(url, 'https://shop.example.test'))).toBe(key);
 });

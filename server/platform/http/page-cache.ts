@@ -9,6 +9,7 @@ export interface Question {
 }
 
 interface KeptPage {
+  status: number;
   /** The HTML, cut where each answer puts a nonce of its own. */
   pieces: readonly Buffer[];
   asked: readonly Question[];
@@ -17,13 +18,15 @@ interface KeptPage {
   holdsUntil: number;
 }
 
+type ShownPage = Pick<KeptPage, 'status' | 'pieces'>;
+
 /** Pages whose HTML is the same for everybody. Never errors, never private pages. */
 export interface PageCache {
   /** A page that holds without asking anybody. */
-  get(key: string): readonly Buffer[] | undefined;
+  get(key: string): ShownPage | undefined;
   /** Asks again what the page was made of: while the answers are the same, so would be the page. */
-  renew(key: string): Promise<readonly Buffer[] | undefined>;
-  set(key: string, page: Pick<KeptPage, 'pieces' | 'asked'>): void;
+  renew(key: string): Promise<ShownPage | undefined>;
+  set(key: string, page: ShownPage & Pick<KeptPage, 'asked'>): void;
 }
 
 const HOLDS_MS = 30_000;
@@ -45,7 +48,7 @@ export function createPageCache(
   return {
     get(key) {
       const page = pages.get(key);
-      return page && now() < page.holdsUntil ? page.pieces : undefined;
+      return page && now() < page.holdsUntil ? page : undefined;
     },
     async renew(key) {
       const page = pages.get(key);
@@ -58,23 +61,11 @@ export function createPageCache(
         return undefined;
       }
       page.holdsUntil = askedAt + HOLDS_MS;
-      return page.pieces;
+      return page;
     },
     set(key, page) {
       const renderedAt = now();
       pages.set(key, { ...page, renderedAt, holdsUntil: renderedAt + HOLDS_MS });
     },
   };
-}
-
-const CACHED_QUERY = ['category_id', 'topic_id', 'page', 'price_max', 'price_min', 'product_name'];
-
-/** The part of a URL that decides what a public page shows: everything else in the query is ignored. */
-export function publicPagePath(url: URL): string {
-  const query = new URLSearchParams();
-  for (const name of CACHED_QUERY) {
-    const value = url.searchParams.get(name);
-    if (value) query.set(name, value);
-  }
-  return query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { type TinyStorefront, tinyStorefront } from '../../testing/tiny-storefront.ts';
 import { registerErrorAnswers } from './error-answers.ts';
 import { createInternalCaller } from './internal-caller.ts';
+import { createPageList } from './page-list.ts';
 import { registerPages } from './pages.ts';
 import { contentPolicy, registerSecurityHeaders } from './security-headers.ts';
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
   const config = { S3_PUBLIC_ORIGIN: undefined, isSecure: true };
   await registerPages(app, {
     storefront,
+    pages: createPageList(storefront.pages),
     policy: contentPolicy(config, 'https://checkout.example.test'),
     publicOrigin: 'https://shop.example.test',
     internal: createInternalCaller(),
@@ -61,7 +63,7 @@ describe('the cache', () => {
     expect(storefront.rendered.join()).not.toContain('utm');
   });
 
-  test.each(['/falla', '/no-existe', '/pedido/abc', '/Pedido/abc', '/%70edido/abc', '/pago-exitoso'])(
+  test.each(['/falla', '/carrito', '/pedido/abc', '/Pedido/abc', '/%70edido/abc', '/pago-exitoso'])(
     'never keeps %s',
     async (path) => {
       const before = storefront.rendered.length;
@@ -70,6 +72,40 @@ describe('the cache', () => {
       expect(storefront.rendered.length).toBe(before + 2);
     },
   );
+
+  test.each([
+    ['a parameter that the page does not read', ['/?page=1', '/?page=2', '/?q=x', '/?page=3#a']],
+    ['the order of the parameters', ['/productos?product_name=a&page=7', '/productos?page=7&product_name=a']],
+    [
+      'values that ask for the same',
+      ['/productos?category_id=3', '/productos?category_id=3&page=1', '/productos?category_id=3.5&page=1e9'],
+    ],
+    [
+      'the part of a text that is not read',
+      ['x', 'y'].map((rest) => `/productos?product_name=${'a'.repeat(20)}${rest.repeat(50)}`),
+    ],
+    ['how the path is written', ['/productos', '/Productos', '/productos/', '/%70roductos']],
+  ])('makes no new rendering for %s', async (_what, urls) => {
+    await get(String(urls[0]));
+    const before = storefront.rendered.length;
+    for (const url of urls) expect((await get(url)).status).toBe(200);
+    expect(storefront.rendered.length).toBe(before);
+  });
+
+  test('renders all addresses that lead nowhere once', async () => {
+    await get('/no-existe');
+    const before = storefront.rendered.length;
+    for (const path of ['/no-existe', '/wp-login.php', '/productos/x/y?page=2']) {
+      const { status, headers } = await get(path);
+      expect([path, status, headers['cache-control'], headers['x-robots-tag']]).toEqual([
+        path,
+        404,
+        'private, no-store',
+        'noindex',
+      ]);
+    }
+    expect(storefront.rendered.length).toBe(before);
+  });
 
   test('renders again when what the page was made of is not as it was', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });

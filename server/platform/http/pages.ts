@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '../errors.ts';
-import { createPageCache, publicPagePath, type Question } from './page-cache.ts';
-import { kindOfPage } from './page-kind.ts';
+import { createPageCache, type Question } from './page-cache.ts';
+import { type FoundPage, isDataAddress, type PageList, publicAddress } from './page-list.ts';
 import { sendBusyPage } from './pressure.ts';
 import { createRenderer, type Page, type RendererOptions } from './render-page.ts';
-import type { ContentPolicy } from './security-headers.ts';
+import { addressIsKey, type ContentPolicy } from './security-headers.ts';
 
 export interface PageOptions extends RendererOptions {
   policy: ContentPolicy;
   publicOrigin: string;
+  pages: PageList;
 }
+
+/** No page has this address: what is rendered for it stands for all addresses that lead nowhere. */
+const NOWHERE = '/404';
 
 /** Serves every address that is not the API's or a file's: the storefront, rendered on the server. */
 export async function registerPages(app: FastifyInstance, options: PageOptions) {
@@ -31,15 +35,19 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     const url = addressOf(request.url);
-    const kind = kindOfPage(url.pathname);
-    const hasCookie = /(?:^|;\s*)(?:accessToken|gid)=/.test(request.headers.cookie ?? '');
-    reply.header('cache-control', kind.isPrivate || hasCookie ? 'private, no-store' : 'private, no-cache');
-    if (kind.isPrivate) reply.header('x-robots-tag', 'noindex');
-    if (kind.hidesAddress) reply.header('referrer-policy', 'no-referrer');
-    const isCacheable = !storefront.isDevelopment && !kind.isSecret && !url.pathname.endsWith('.data');
-    if (isCacheable) return sendPage(request, reply, await publicPage(publicPagePath(url), request.id));
+    const page = options.pages.find(url.pathname);
+    setPrivacy(request, reply, page);
+    const key = keyOf(url, page);
+    if (key !== undefined) return sendPage(request, reply, await keptPage(key, request.id));
     const rendered = await render(url, request.id);
     return isHtml(rendered) ? sendPage(request, reply, await read(rendered)) : reply.send(rendered);
+  }
+
+  /** Undefined for what is rendered for each request. */
+  function keyOf(url: URL, page: FoundPage | undefined): string | undefined {
+    if (storefront.isDevelopment || isDataAddress(url.pathname)) return undefined;
+    if (!page) return NOWHERE;
+    return page.entry.kind === 'public' ? publicAddress(page, url.searchParams) : undefined;
   }
 
   /** Joined as text: resolved as a link, a path like `//other.test` would be another site's address. */
@@ -48,22 +56,23 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
   }
 
   /** Many visitors who ask for the same page at the same moment wait for one rendering of it. */
-  async function publicPage(path: string, requestId: string): Promise<Page> {
-    const pieces = cache.get(path);
-    if (pieces) return { ...keptPage, pieces };
-    const underWay = renderings.get(path);
+  async function keptPage(key: string, requestId: string): Promise<Page> {
+    const kept = cache.get(key);
+    if (kept) return { headers: keptHeaders, ...kept };
+    const underWay = renderings.get(key);
     if (underWay) return underWay;
-    const making = makePublicPage(path, requestId).finally(() => renderings.delete(path));
-    renderings.set(path, making);
+    const making = makePage(key, requestId).finally(() => renderings.delete(key));
+    renderings.set(key, making);
     return making;
   }
 
-  async function makePublicPage(path: string, requestId: string): Promise<Page> {
-    const renewed = await cache.renew(path);
-    if (renewed) return { ...keptPage, pieces: renewed };
+  async function makePage(key: string, requestId: string): Promise<Page> {
+    const renewed = await cache.renew(key);
+    if (renewed) return { headers: keptHeaders, ...renewed };
     const asked: Question[] = [];
-    const page = await read(await render(addressOf(path), requestId, asked));
-    if (page.status === 200 && isHtml(page)) cache.set(path, { pieces: page.pieces, asked });
+    const page = await read(await render(addressOf(key), requestId, asked));
+    if (page.status === (key === NOWHERE ? 404 : 200) && isHtml(page))
+      cache.set(key, { status: page.status, pieces: page.pieces, asked });
     return page;
   }
 
@@ -81,7 +90,16 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
   }
 }
 
-const keptPage = { status: 200, headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }) };
+const keptHeaders = new Headers({ 'content-type': 'text/html; charset=utf-8' });
+
+/** What is not declared public belongs to one visitor, and so does what one with a cookie sees. */
+function setPrivacy(request: FastifyRequest, reply: FastifyReply, page: FoundPage | undefined) {
+  const isPublic = page?.entry.kind === 'public';
+  const hasCookie = /(?:^|;\s*)(?:accessToken|gid)=/.test(request.headers.cookie ?? '');
+  reply.header('cache-control', isPublic && !hasCookie ? 'private, no-cache' : 'private, no-store');
+  if (!isPublic) reply.header('x-robots-tag', 'noindex');
+  if (page?.entry.kind === 'secret-address') reply.headers(addressIsKey);
+}
 
 function joined(pieces: readonly Buffer[], nonce: string): Buffer {
   const between = Buffer.from(nonce);

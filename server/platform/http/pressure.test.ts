@@ -1,6 +1,11 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { createDelayWatch, isTooMuch, laneOf, registerPressure } from './pressure.ts';
+import { pages } from '#contract/pages.ts';
+import { createPageList } from './page-list.ts';
+import { createDelayWatch, isTooMuch, laneOf as laneAmong, registerPressure } from './pressure.ts';
+
+const sitePages = createPageList(pages);
+const laneOf = (method: string, url: string) => laneAmong(method, url, sitePages);
 
 describe('laneOf', () => {
   test.each([
@@ -23,6 +28,8 @@ describe('laneOf', () => {
     ['GET', '/checkout.data'],
     ['GET', '/pago-exitoso?session_id=cs_test_1'],
     ['GET', '/pedido/abc'],
+    ['GET', '/Pedido/abc/'],
+    ['GET', '/membresias/pago-exitoso?session_id=cs_test_1'],
     ['GET', '/assets/app-3f2a.js'],
     ['GET', '/media/covers/a/480.avif'],
   ])('%s %s gives way last', (method, url) => expect(laneOf(method, url)).toBe(1));

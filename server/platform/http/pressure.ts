@@ -7,6 +7,7 @@ import { type Allowance, createAllowance } from './allowance.ts';
 import { answerAtOnce, refuseAtOnce } from './answer-at-once.ts';
 import { type BodyArrivalOptions, createBodyArrival, hasBody } from './body-arrival.ts';
 import { createNetworkDemand } from './network-demand.ts';
+import type { PageList } from './page-list.ts';
 
 /** 0 is never turned away, 1 last, 2 first. */
 export type Lane = 0 | 1 | 2;
@@ -21,6 +22,7 @@ interface PressureOptions {
   allowance?: Allowance;
   /** Widens what one network may ask for, as it widens the rate limits. */
   rateLimitFactor?: number;
+  pages?: PageList;
   /** Whoever asks shares this process with the shop, so that its lateness is their own. */
   sharesProcess?: boolean;
 }
@@ -78,7 +80,7 @@ export async function registerPressure(app: FastifyInstance, options: PressureOp
   app.decorateRequest('isTurnedAway', false);
   app.addHook('onRequest', (request, reply, done) => {
     if (options.isInternal?.(request)) return done();
-    const lane = laneOf(request.method, request.url);
+    const lane = laneOf(request.method, request.url, options.pages);
     const demand = lane === 2 ? noteRequest(request.ip) / mostOfNetwork : 0;
     const letInOrShed = () => letIn({ lane, demand }, request, reply, done);
     if (!hasBody(request)) return letInOrShed();
@@ -168,15 +170,17 @@ export function isTooMuch(lane: Lane, { delay, waiting, inHand, share, demand }:
 
 const never =
   /^\/(healthz|readyz|metrics)$|^\/api\/(payments\/webhook|payments\/get-payment-details|users\/logout)$/;
-/** Buying, signing in, and the files without which a page that was let in would be useless. */
-const last = /^\/(assets|media|dev)\/|^\/(checkout|pago-exitoso|pago-fallido|iniciar-sesion)$|^\/pedido\//;
+/** The files without which a page that was let in would be useless. */
+const last = /^\/(assets|media|dev)\//;
 const browsing = /^\/api\/(products|categories|topics|site|openapi\.json|docs)(\/|$)/;
 
-export function laneOf(method: string, url: string): Lane {
-  const path = (url.split('?')[0] ?? '').replace(/(\.data|\/)$/, '');
-  if (never.test(path) || method === 'OPTIONS') return 0;
+export function laneOf(method: string, url: string, pages?: PageList): Lane {
+  const [path = ''] = url.split('?');
+  const call = path.replace(/\/$/, '');
+  if (never.test(call) || method === 'OPTIONS') return 0;
   if (last.test(path)) return 1;
-  return isCall(path) && !browsing.test(path) ? 1 : 2;
+  if (isCall(path)) return browsing.test(call) ? 2 : 1;
+  return pages?.find(path)?.entry.lane ?? 2;
 }
 
 function isCall(url: string): boolean {

@@ -33,6 +33,9 @@ export function contentPolicy(
   };
 }
 
+/** Of an answer whose address is the key to what it shows: no other site learns it, and nobody lists it. */
+export const addressIsKey = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const;
+
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
 /** The headers of every answer that is no page. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStorage } from '../files/file-storage.ts';
 import { readByteRange } from './byte-range.ts';
+import { addressIsKey } from './security-headers.ts';
 
 /** A file for one person, whose right to it the caller has checked. */
 export interface PrivateFile {
@@ -38,6 +39,7 @@ export async function sendPrivateFile(
 function headersOf(file: PrivateFile) {
   const disposition = file.isInline ? 'inline' : 'attachment';
   return {
+    ...addressIsKey,
     'content-type': file.contentType,
     'content-disposition': `${disposition}; filename*=UTF-8''${encodeName(file.fileName)}`,
     'x-content-type-options': 'nosniff',

@@ -1,5 +1,6 @@
 import type { Calls } from '#contract/api.ts';
-import { addressText } from '../ui/address-text.ts';
+import { listQuery } from '#contract/catalog-address.ts';
+import { readQuery } from '#contract/page-entry.ts';
 
 /** What the catalogue shows, as its address says it. Prices are whole pesos. */
 export interface ListState {
@@ -14,11 +15,7 @@ export interface ListState {
 
 export const LIST_PATH = '/productos';
 /** The API gives no page beyond this one. */
-export const LAST_PAGE = 1000;
-
-const ID_MAX = 2_147_483_647;
-const PESOS_MAX = 1_000_000;
-const TEXT_MAX = 100;
+export const LAST_PAGE = listQuery.page.max;
 
 export const wholeList: ListState = {
   categoryId: null,
@@ -29,25 +26,17 @@ export const wholeList: ListState = {
   page: 1,
 };
 
-function numberIn(value: string | null, min: number, max: number): number | null {
-  const number = value?.trim() ? Math.trunc(Number(value)) : Number.NaN;
-  return number >= min && number <= max ? number : null;
-}
-
 /** Understands whatever stands in the address bar: what makes no sense counts as absent. */
 export function readListState(search: URLSearchParams): ListState {
-  const [low, high] = [
-    numberIn(search.get('price_min'), 0, PESOS_MAX),
-    numberIn(search.get('price_max'), 0, PESOS_MAX),
-  ];
-  const areSwapped = low !== null && high !== null && low > high;
+  const { category_id, topic_id, price_min, price_max, product_name, page } = readQuery(listQuery, search);
+  const areSwapped = price_min !== null && price_max !== null && price_min > price_max;
   return {
-    categoryId: numberIn(search.get('category_id'), 1, ID_MAX),
-    topicId: numberIn(search.get('topic_id'), 1, ID_MAX),
-    priceMin: areSwapped ? high : low,
-    priceMax: areSwapped ? low : high,
-    text: addressText(search.get('product_name'), TEXT_MAX),
-    page: numberIn(search.get('page'), 1, LAST_PAGE) ?? 1,
+    categoryId: category_id,
+    topicId: topic_id,
+    priceMin: areSwapped ? price_max : price_min,
+    priceMax: areSwapped ? price_min : price_max,
+    text: product_name,
+    page: page ?? listQuery.page.usual,
   };
 }
 

@@ -12,7 +12,7 @@ import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { myPlansPath } from './membership-paths.ts';
 
 /** A link that was cut off on its way is as useless as one that has expired. */
-const isUseless = (error: unknown) =>
+export const isUseless = (error: unknown) =>
   error instanceof ApiError && (error.code === 'CANCEL_LINK_INVALID' || error.code === 'BAD_REQUEST');
 
 /** What the link would end, and whether it has: asked first, and told ever after. */
@@ -27,12 +27,7 @@ export function Cancellation({ token }: { token: string }) {
     onError: () => refetch(),
   });
 
-  if (!data && isUseless(error))
-    return (
-      <Outcome kind="warning" text={errorCatalogue.CANCEL_LINK_INVALID.text}>
-        <LinkButton to={myPlansPath}>Ver Mis planes</LinkButton>
-      </Outcome>
-    );
+  if (!data && isUseless(error)) return <UselessLink />;
   if (!data && error)
     return (
       <LoadFailure
@@ -91,6 +86,14 @@ export function Cancellation({ token }: { token: string }) {
         </LinkButton>
       </div>
     </>
+  );
+}
+
+export function UselessLink() {
+  return (
+    <Outcome kind="warning" text={errorCatalogue.CANCEL_LINK_INVALID.text}>
+      <LinkButton to={myPlansPath}>Ver Mis planes</LinkButton>
+    </Outcome>
   );
 }
 

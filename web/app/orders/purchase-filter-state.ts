@@ -1,5 +1,5 @@
+import { addressText } from '#contract/address-text.ts';
 import type { Calls } from '#contract/api.ts';
-import { addressText } from '../ui/address-text.ts';
 
 export const PURCHASES_PATH = '/mis-compras';
 

@@ -1,33 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { data } from 'react-router';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { OrderView } from '#contract/orders.ts';
+import { apiContext } from '../api-context.ts';
 import { PrivateHead } from '../site/private-head.tsx';
 import { ApiError, browserApi } from '../ui/api.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { errorText } from '../ui/error-texts.ts';
 import { Notice } from '../ui/notice.tsx';
+import type { Route } from './+types/shared-order-page';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderBody, OrderHead } from './order-view.tsx';
 
 /** A link that lost a part on its way from the mail needs no question to the shop. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-export default function SharedOrderPage() {
-  const { token = '' } = useParams();
-  const isWhole = TOKEN.test(token);
-  const { data, error, refetch } = useQuery({
+/** Only whether the link leads to an order, which decides the page's status; the order itself is fetched by the browser. */
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  if (!TOKEN.test(token)) return data({ isKnown: false }, { status: 404 });
+  try {
+    await context.get(apiContext)('GET /orders/get-shared-order', { query: { token } });
+  } catch (error) {
+    if (isMissing(error)) return data({ isKnown: false }, { status: 404 });
+    // The browser asks again, and says what went wrong.
+  }
+  return data({ isKnown: true });
+}
+
+export const clientLoader = ({ params: { token } }: Route.ClientLoaderArgs) => ({
+  isKnown: TOKEN.test(token),
+});
+
+export default function SharedOrderPage({ loaderData, params: { token } }: Route.ComponentProps) {
+  const { isKnown } = loaderData;
+  const {
+    data: answer,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['GET /orders/get-shared-order', token],
     queryFn: ({ signal }) => browserApi('GET /orders/get-shared-order', { query: { token }, signal }),
-    enabled: isWhole,
+    enabled: isKnown,
   });
   return (
     <div className="pagina pt-6 pb-ritmo">
-      <PrivateHead title={data ? `Pedido ${data.order.folio}` : 'Tu pedido'} />
-      {data ? (
-        <Order order={data.order} />
-      ) : isMissing(error) || !isWhole ? (
+      <PrivateHead title={answer ? `Pedido ${answer.order.folio}` : 'Tu pedido'} />
+      {answer ? (
+        <Order order={answer.order} />
+      ) : isMissing(error) || !isKnown ? (
         <Missing />
       ) : error ? (
         <Failure {...{ error, refetch }} />
@@ -41,7 +62,7 @@ export default function SharedOrderPage() {
   );
 }
 
-const isMissing = (error: Error | null) =>
+const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function Missing() {

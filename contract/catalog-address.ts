@@ -1,0 +1,14 @@
+import type { QueryFields } from './page-entry.ts';
+
+const id = { kind: 'integer', min: 1, max: 2_147_483_647 } as const;
+const pesos = { kind: 'integer', min: 0, max: 1_000_000 } as const;
+
+/** What the address of the list of books may ask for. The API gives no page beyond the last one here. */
+export const listQuery = {
+  category_id: id,
+  topic_id: id,
+  price_min: pesos,
+  price_max: pesos,
+  product_name: { kind: 'text', max: 100, isSearch: true },
+  page: { kind: 'integer', min: 1, max: 1000, usual: 1 },
+} as const satisfies QueryFields;

@@ -1,0 +1,67 @@
+import { addressText } from './address-text.ts';
+
+/** A whole number in the query of an address; anything else counts as absent. */
+export interface IntegerField {
+  kind: 'integer';
+  min: number;
+  max: number;
+  /** What absence means, so that both spellings are one page. */
+  usual?: number;
+}
+
+export interface TextField {
+  kind: 'text';
+  /** Longest text that is read; the rest is cut off. */
+  max: number;
+  /** Rendering the page with this text is a search, and counts as one. */
+  isSearch?: true;
+}
+
+export type QueryFields = Readonly<Record<string, IntegerField | TextField>>;
+
+/**
+ * `public`: the same for everybody, may be kept and listed; reads no other query than it declares.
+ * `private`: belongs to one visitor: never kept, never listed.
+ * `secret-address`: private, and who has the address has the key, so that no other site may learn it.
+ */
+export type PageEntry = (
+  | { kind: 'public'; query: QueryFields }
+  | { kind: 'private' | 'secret-address'; query?: undefined }
+) & {
+  /** Under load, lane 2 gives way first and lane 1 last. */
+  lane: 1 | 2;
+};
+
+/** By their paths as the router writes them. */
+export type PageEntries = Readonly<Record<`/${string}`, PageEntry>>;
+
+export type ReadQuery<F extends QueryFields> = {
+  [K in keyof F]: F[K] extends IntegerField ? number | null : string;
+};
+
+/** What an address asks for; what makes no sense in it counts as absent. */
+export function readQuery<F extends QueryFields>(fields: F, search: URLSearchParams): ReadQuery<F> {
+  const read = Object.entries(fields).map(([name, field]) => [name, readField(field, search.get(name))]);
+  return Object.fromEntries(read);
+}
+
+/** The one spelling of all queries that ask for the same: names in order, nothing undeclared, nothing that is usual. */
+export function canonicalQuery(fields: QueryFields, search: URLSearchParams): URLSearchParams {
+  const canonical = new URLSearchParams();
+  for (const name of Object.keys(fields).sort()) {
+    const field = fields[name];
+    const value = field && readField(field, search.get(name));
+    const isUsual = field?.kind === 'integer' && value === field.usual;
+    if (value !== null && value !== undefined && value !== '' && !isUsual) canonical.set(name, String(value));
+  }
+  return canonical;
+}
+
+function readField(field: IntegerField | TextField, value: string | null): number | string | null {
+  return field.kind === 'integer' ? readInteger(field, value) : addressText(value, field.max);
+}
+
+function readInteger({ min, max }: IntegerField, value: string | null): number | null {
+  const number = value?.trim() ? Math.trunc(Number(value)) : Number.NaN;
+  return number >= min && number <= max ? number : null;
+}

@@ -1,0 +1,87 @@
+import { canonicalQuery, type PageEntries, type PageEntry } from '#contract/page-entry.ts';
+
+export interface FoundPage {
+  entry: PageEntry;
+  /** Its one spelling, whatever the request's was. */
+  path: string;
+}
+
+export interface PageList {
+  /** Undefined for an address that is no page's. */
+  find(pathname: string): FoundPage | undefined;
+}
+
+interface Pattern {
+  parts: readonly string[];
+  entry: PageEntry;
+}
+
+/** Finds pages as the router does, for which `/Pedido/…`, `/%70edido/…`, `/pedido/….data` and `/pedido/…/` are one. */
+export function createPageList(pages: PageEntries): PageList {
+  const entries = Object.entries(pages);
+  const fixedPages = new Map(entries.map(([path, entry]) => [path, { entry, path }]));
+  for (const path of fixedPages.keys()) if (path.includes(':')) fixedPages.delete(path);
+  const patterns = entries
+    .map(([path, entry]): Pattern => ({ parts: partsOf(path), entry }))
+    .sort((a, b) => variablesOf(a) - variablesOf(b));
+
+  return {
+    find(pathname) {
+      const fixed = fixedPages.get(pathname);
+      if (fixed) return fixed;
+      const given = partsOf(withoutData(pathname));
+      const parts = given.filter((part) => part !== '');
+      const found = match(patterns, parts);
+      // To the router a path with empty parts is no page; what could be a key is still treated as if it were one.
+      return found?.entry.kind === 'public' && parts.length < given.length ? undefined : found;
+    },
+  };
+}
+
+/** The part of an address that decides what a public page shows. */
+export function publicAddress({ entry, path }: FoundPage, search: URLSearchParams): string {
+  const query = canonicalQuery(entry.query ?? {}, search);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+const isVariable = (part: string) => part.startsWith(':');
+const variablesOf = ({ parts }: Pattern) => parts.filter(isVariable).length;
+
+function match(patterns: readonly Pattern[], parts: readonly string[]): FoundPage | undefined {
+  const pattern = patterns.find((one) => fits(one.parts, parts));
+  if (!pattern) return undefined;
+  const path = pattern.parts.map((part, at) =>
+    isVariable(part) ? encodeURIComponent(parts[at] ?? '') : part,
+  );
+  return { entry: pattern.entry, path: `/${path.join('/')}` };
+}
+
+function fits(pattern: readonly string[], parts: readonly string[]): boolean {
+  if (pattern.length !== parts.length) return false;
+  return pattern.every((part, at) => isVariable(part) || part === parts[at]?.toLowerCase());
+}
+
+/** Ends the addresses at which the router answers with a page's data. */
+export function isDataAddress(pathname: string): boolean {
+  return pathname.endsWith('.data');
+}
+
+function withoutData(pathname: string): string {
+  if (pathname.endsWith('/_.data')) return pathname.slice(0, -'_.data'.length);
+  return isDataAddress(pathname) ? pathname.slice(0, -'.data'.length) : pathname;
+}
+
+/** Decoded one by one, so that an encoded slash stays within its part; slashes at the end mean nothing. */
+function partsOf(pathname: string): string[] {
+  const parts = pathname.split('/').slice(1).map(decoded);
+  return parts.slice(0, parts.findLastIndex((part) => part !== '') + 1);
+}
+
+/** What cannot be decoded is no page's: the router takes it as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
