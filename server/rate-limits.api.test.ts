@@ -118,6 +118,14 @@ test.each([
   expect([await call(one), await call(other)]).toEqual([429, 429]);
 });
 
+test('an address reads a hundred and twenty sitemaps a minute', async () => {
+  const headers = { 'x-forwarded-for': anAddress() };
+  const read = async (url: string) => (await testShop.app.inject({ url, headers })).statusCode;
+  for (let request = 0; request < 119; request += 1) expect(await read('/sitemap-paginas.xml')).toBe(200);
+  expect(await read('/sitemap.xml')).toBe(200);
+  expect([await read('/sitemap.xml'), await read('/sitemap-productos/0.xml')]).toEqual([429, 429]);
+});
+
 test('an address searches sixty times a minute, in the list or by suggestions, and goes on browsing', async () => {
   const from = anAddress();
   let asked = 0;

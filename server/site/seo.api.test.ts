@@ -4,6 +4,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { readConfig } from '../config.ts';
+import { createClock } from '../platform/clock.ts';
+import { createRateLimiter } from '../platform/http/rate-limit.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { seoRoutes } from './seo.routes.ts';
 import { robotsText } from './seo.ts';
@@ -15,7 +17,8 @@ app.setSerializerCompiler(serializerCompiler);
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  seoRoutes(app, { db: database.db, config: readConfig({ PORT: '3000' }) });
+  const limits = createRateLimiter(database.db, createClock(), 'k'.repeat(32), 1);
+  seoRoutes(app, { db: database.db, config: readConfig({ PORT: '3000' }), limits });
   await app.ready();
 });
 afterAll(async () => {
