@@ -84,7 +84,11 @@ describe('while the process does not keep up', () => {
   async function askedBy(share: number) {
     const app = Fastify();
     const allowance = { share: () => share, stop: () => undefined };
-    await registerPressure(app, { pool: { waitingCount: 0 }, allowance });
+    await registerPressure(app, {
+      pages: sitePages,
+      pool: { waitingCount: 0 },
+      allowance,
+    });
     app.get('/*', async () => 'served');
     return async (remoteAddress: string, times: number, path = '/productos') => {
       const statuses: number[] = [];
