@@ -32,6 +32,8 @@ export const order = pgTable(
     currency: text('currency').notNull().default('mxn'),
     totalCents: integer('total_cents').notNull(),
     shippingCents: integer('shipping_cents').notNull(),
+    /** The fee in force when the order was made, charged or not; null for one made before orders kept it. */
+    shippingFeeCents: integer('shipping_fee_cents'),
     contactName: text('contact_name').notNull(),
     contactPhone: text('contact_phone').notNull(),
     contactEmail: text('contact_email').notNull(),
