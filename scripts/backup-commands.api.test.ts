@@ -100,7 +100,7 @@ test('check-rules.ts names each rule that does not hold, and the rows that break
     DATABASE_URL,
   });
   expect(output).toMatch(
-    /^a paid order costs what its lines .*: \[{"order_id":\d+}\]\n1 rule\(s\) do not hold\.\n$/,
+    /^a paid order costs what its lines .*: 1 row\(s\), \[{"order_id":\d+}\]\n1 rule\(s\) do not hold\.\n$/,
   );
   expect(code).toBe(1);
 });

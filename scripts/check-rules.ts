@@ -12,7 +12,8 @@ await runScript(async (atEnd) => {
   const { db, close: disconnect } = connectDatabase(connection);
   atEnd(disconnect);
   const broken = await brokenInvariants(db);
-  for (const { rule, rows } of broken) console.log(`${rule}: ${JSON.stringify(rows)}`);
+  for (const { rule, count, rows } of broken)
+    console.log(`${rule}: ${count} row(s), ${JSON.stringify(rows)}`);
   console.log(broken.length === 0 ? 'All rules hold.' : `${broken.length} rule(s) do not hold.`);
   return broken.length === 0 ? 0 : 1;
 });

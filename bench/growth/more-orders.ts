@@ -28,7 +28,7 @@ const IS_PAID = `state NOT IN ('awaiting_payment', 'expired', 'canceled', 'faile
 /** Of those that nobody paid for, all but some of the oldest have forgotten their buyer; so have the orders of clients who left. */
 const ORDERS = `INSERT INTO orders (order_id, folio, state, shipping_state, guest_hash, user_id, total_cents, shipping_cents, contact_name,
     contact_phone, contact_email, shipping_address, shipping_address_hash, cart_fingerprint, session_id, session_url, session_expires_at,
-    link_hash, paid_at, last_asked_at, created_at, updated_at)
+    link_hash, paid_at, last_asked_at, created_at, updated_at, shipping_fee_cents)
   OVERRIDING SYSTEM VALUE
   SELECT n, 'BC-' || upper(lpad(to_hex(n), 8, '0')), state, CASE WHEN state = 'paid' AND at < now() - interval '20 days' THEN 'entregado' ELSE 'pendiente de envío' END,
     CASE WHEN user_id IS NULL AND NOT has_left AND NOT is_scrubbed THEN encode(sha256(('g' || n)::bytea), 'hex') END,
@@ -37,7 +37,7 @@ const ORDERS = `INSERT INTO orders (order_id, folio, state, shipping_state, gues
     CASE WHEN NOT is_scrubbed THEN address END,
     CASE WHEN ${IS_PAID} THEN encode(sha256(convert_to(address::text, 'UTF8')), 'hex') END,
     encode(sha256(('c' || n)::bytea), 'hex'), 'cs_test_' || md5('o' || n), 'http://127.0.0.1/c/pay/' || n, at + interval '31 minutes',
-    CASE WHEN ${IS_PAID} THEN encode(sha256(('l' || n)::bytea), 'hex') END, CASE WHEN ${IS_PAID} THEN at END, at, at, at
+    CASE WHEN ${IS_PAID} THEN encode(sha256(('l' || n)::bytea), 'hex') END, CASE WHEN ${IS_PAID} THEN at END, at, at, at, 9900
   FROM growth_order JOIN (SELECT order_id, sum(unit_cents) AS cents FROM order_item WHERE order_id BETWEEN $1 AND $2 GROUP BY order_id) AS items
       ON items.order_id = n,
     LATERAL (SELECT ${ADDRESS} AS address, state IN ('expired', 'canceled', 'failed') AND at < now() - interval '31 days' AND n > ${TO_FORGET} AS is_scrubbed,

@@ -61,8 +61,9 @@ async function writeOrder(tx: Database, { userId, contact, addresses }: Buyer, p
   const sold = await lockProductsForSale(tx, [...quantities.keys()]);
   if (sold.length < Object.keys(past.copies).length) return undefined;
   const lines = sold.map((product) => ({ ...product, quantity: quantities.get(product.productId) ?? 1 }));
-  const fee = shippingCents(lines, (await getSettings(tx)).shipping_cents);
-  const totalCents = fee + lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
+  const { shipping_cents: feeCents } = await getSettings(tx);
+  const shipping = shippingCents(lines, feeCents);
+  const totalCents = shipping + lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
   const folio = newFolio();
   const orderId = await newOrderId(tx);
   await insertOrder(tx, {
@@ -71,7 +72,8 @@ async function writeOrder(tx: Database, { userId, contact, addresses }: Buyer, p
     owner: { userId, guestHash: null },
     networks: null,
     totalCents,
-    shippingCents: fee,
+    shippingCents: shipping,
+    shippingFeeCents: feeCents,
     contact,
     address: addresses.find(({ alias }) => alias === past.to) ?? null,
     note: past.note ?? null,

@@ -83,6 +83,7 @@ async function placeOrder(
       const address = isShipped ? (wanted.address_information ?? null) : null;
       const order = {
         ...priced,
+        shippingFeeCents: feeCents,
         orderId,
         folio,
         owner: buyer.owner,

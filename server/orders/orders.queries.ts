@@ -32,6 +32,8 @@ export interface NewOrder {
   networks: NetworkHashes | null;
   totalCents: Cents;
   shippingCents: Cents;
+  /** The fee in force, which an order without anything to ship is not charged. */
+  shippingFeeCents: Cents;
   contact: Contact;
   address: Address | null;
   note: string | null;
@@ -81,9 +83,10 @@ const insert = statement(
   'insert_order',
   `WITH new_order AS (
      INSERT INTO orders (order_id, folio, state, guest_hash, user_id, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
-       shipping_address, note, cart_fingerprint, created_at, updated_at, session_expires_at, network_hash, surroundings_hash)
+       shipping_address, note, cart_fingerprint, created_at, updated_at, session_expires_at, network_hash, surroundings_hash,
+       shipping_fee_cents)
      OVERRIDING SYSTEM VALUE
-     VALUES ($15, $1, 'creating', $2, $14, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13, $16, $17) RETURNING order_id),
+     VALUES ($15, $1, 'creating', $2, $14, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13, $16, $17, $18) RETURNING order_id),
    line AS (
      SELECT * FROM jsonb_to_recordset($11::jsonb)
        AS x("productId" int, quantity int, "unitCents" int, title text, authors text[], "productType" text)),
@@ -118,6 +121,7 @@ export async function insertOrder(tx: Database, order: NewOrder): Promise<void> 
     order.orderId,
     order.networks?.network ?? null,
     order.networks?.surroundings ?? null,
+    order.shippingFeeCents,
   ]);
 }
 
