@@ -80,6 +80,7 @@ function checkSources() {
   run('Unused code', ['node_modules/knip/bin/knip.js']);
   run('Secrets', ['scripts/check-secrets.mjs']);
   run('Licences', ['scripts/check-licences.mjs']);
+  run('Patterns', ['scripts/check-patterns.ts']);
 }
 
 const chosen = tasks[task];

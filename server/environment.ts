@@ -45,8 +45,9 @@ const environment = z.object({
   HASH_KEY: secret.optional(),
   PEPPER: z
     .string()
-    .regex(
-      /^[^,\s]{32,}(,[^,\s]{32,})?$/,
+    .refine(
+      (text) =>
+        text.split(',').length <= 2 && text.split(',').every((one) => /^\S+$/.test(one) && one.length >= 32),
       'must have at least 32 characters, no commas (two, the new one first, separated by a comma, while changing it)',
     )
     .optional(),

@@ -56,7 +56,7 @@ function numberError(digits: string): string | undefined {
 
 function cvcError(cvc: string, digits: string): string | undefined {
   const length = /^3[47]/.test(digits) ? 4 : 3;
-  return new RegExp(`^\\d{${length}}$`).test(cvc)
+  return cvc.length === length && /^\d+$/.test(cvc)
     ? undefined
     : `Escribe los ${length} dígitos del código de seguridad.`;
 }

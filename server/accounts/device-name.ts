@@ -9,7 +9,7 @@ const BROWSERS: Names = [
   ['Samsung Internet', /SamsungBrowser\//],
   ['Firefox', /(Firefox|FxiOS)\//],
   ['Chrome', /(Chrome|CriOS|Chromium)\//],
-  ['Safari', /Version\/[\d.]+ (?:Mobile(?:\/\w+)? )?Safari\//],
+  ['Safari', /Version\/[\d.]+ (?:Mobile\S* )?Safari\//],
 ];
 
 const SYSTEMS: Names = [

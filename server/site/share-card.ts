@@ -34,7 +34,12 @@ export async function readShareCard(shop: Pick<Shop, 'db' | 'files'>, productId:
 
 /** More would be too small to read, and would take long to fit. */
 function shortened(title: string): string {
-  return title.length <= TITLE_MAX ? title : `${title.slice(0, TITLE_MAX).replace(/\s+\S*$/, '')}…`;
+  return title.length <= TITLE_MAX
+    ? title
+    : `${title
+        .slice(0, TITLE_MAX)
+        .replace(/\s\S*$/, '')
+        .trimEnd()}…`;
 }
 
 /** Where the card lies in storage: another content is another key. */

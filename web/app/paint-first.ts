@@ -1,4 +1,4 @@
-const announcedScript = /<link rel="modulepreload"[^>]*>/g;
+const announcedScript = /<link rel="modulepreload"[^<>]*>/g;
 
 /**
  * What is looked at arrives before what is clicked. The renderer announces all scripts above the styles, and a dozen of

@@ -92,7 +92,7 @@ const offer = pesos
 const NO_PERCENTAGE = 'must be a percentage from 0 to 99, with at most two decimals';
 const discount = z
   .union([z.string(), z.number()], { error: NO_PERCENTAGE })
-  .transform((given) => String(given).trim().replace(/\s*%$/, '').replace(',', '.'))
+  .transform((given) => String(given).trim().replace(/%$/, '').trimEnd().replace(',', '.'))
   .refine((written) => /^\d{1,2}(\.\d{1,2})?$/.test(written) && Number(written) <= 99, NO_PERCENTAGE)
   .transform((written) => (Number(written) === 0 ? null : Number(written)));
 

@@ -37,7 +37,7 @@ export const mailboxPolicy = [
  */
 export function mailPolicy({ html }: Pick<KeptMail, 'html'>): string {
   const attributes = [...html.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => style);
-  const sheets = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, sheet = '']) => sheet);
+  const sheets = [...html.matchAll(/<style[^<>]*>([^<]*)<\/style>/g)].map(([, sheet = '']) => sheet);
   const hashes = new Set([...attributes.map(withoutEntities), ...sheets].map(hashSource));
   return [
     "default-src 'none'",

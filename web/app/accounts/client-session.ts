@@ -36,7 +36,9 @@ const isBrowser = typeof window !== 'undefined';
 
 function displayCookie(): string | null {
   if (!isBrowser) return null;
-  return new RegExp(`(?:^|;\\s*)${DISPLAY_COOKIE}=([^;]+)`).exec(document.cookie)?.[1] ?? null;
+  const pairs = document.cookie.split(';').map((pair) => pair.trim().split('='));
+  const [, ...value] = pairs.find(([name]) => name === DISPLAY_COOKIE) ?? [];
+  return value.join('=') || null;
 }
 
 const useSession = create(() => ({ cookie: displayCookie(), hasEnded: false }));

@@ -74,7 +74,7 @@ async function readStyle() {
 /** Leads a stylesheet to fonts that lie beside it. */
 export function withOwnFonts(sheet: string) {
   const fonts = new Map<string, string>();
-  const text = sheet.replace(/url\((["']?)([^"')]+\.woff2)\1\)/g, (_whole, _quote, url: string) => {
+  const text = sheet.replace(/url\(["']?([^"'()]+\.woff2)["']?\)/g, (_whole, url: string) => {
     const path = `${FILES}${url.slice(url.lastIndexOf('/') + 1)}`;
     fonts.set(path, url);
     return `url(${path})`;
