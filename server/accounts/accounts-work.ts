@@ -11,7 +11,7 @@ import { registrationMailJob } from './start-registration.ts';
 export function accountsWork(shop: Shop): void {
   const { jobs, db, clock, log } = shop;
   jobs.work(registrationMailJob, (sending) => sendRegistrationMail(shop, sending));
-  jobs.work(passwordResetJob, ({ emailKey }) => issuePasswordReset(shop, emailKey));
+  jobs.work(passwordResetJob, (asked) => issuePasswordReset(shop, asked));
   jobs.work(passwordChangedJob, (change) => sendPasswordChangedMail(shop, change));
   jobs.schedule('forget-old-accounts', '47 9 * * *', async () => {
     log.info(

@@ -83,6 +83,8 @@ export const passwordReset = pgTable(
     userId: owner(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
+    /** Of the request that led to it. */
+    askedId: text('asked_id').notNull().default(''),
   },
   (table) => [
     index('password_reset_of_user').on(table.userId),

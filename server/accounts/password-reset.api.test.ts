@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { issuePasswordReset } from './request-password-reset.ts';
 import { mailsTo, mailTo, newEmail, PASSWORD, resetTokenMailedTo, TestBrowser } from './testing/a-browser.ts';
 import { anAccount } from './testing/an-account.ts';
 
@@ -87,6 +88,29 @@ describe('asking for a link', () => {
     testShop.travel(window);
     await browser().askForReset(email);
     await mailTo(testShop, email, 2);
+  });
+
+  test('again after the link was used mails another at once', async () => {
+    const { email, token } = await forgotten();
+    expect((await browser().changePassword(token, NEW_PASSWORD)).status).toBe(200);
+    expect((await mailTo(testShop, email, 2)).subject).toBe('Tu contraseña cambió');
+    await browser().askForReset(email);
+    expect((await mailTo(testShop, email, 3)).subject).toBe('Cambia tu contraseña');
+    await browser().askForReset(email);
+    await jobsDone();
+    expect(await mailsTo(testShop, email)).toHaveLength(3);
+  });
+
+  test('mails the link of a try whose mail did not leave', async () => {
+    const { email } = await anAccount(testShop);
+    const { shop } = testShop;
+    const key = email.toLowerCase();
+    const broken = { ...shop, mailer: { ...shop.mailer, send: () => Promise.reject(new Error('away')) } };
+    await expect(issuePasswordReset(broken, { emailKey: key, askedId: 'one' })).rejects.toThrow();
+    await issuePasswordReset(shop, { emailKey: key, askedId: 'other' });
+    expect(await mailsTo(testShop, email)).toEqual([]);
+    await issuePasswordReset(shop, { emailKey: key, askedId: 'one' });
+    expect(await mailsTo(testShop, email)).toHaveLength(1);
   });
 
   test('keeps no secret in the database', async () => {

@@ -15,8 +15,14 @@ export const findAccountEmail = statement<{ email: string }>(
 export const replaceReset = statement<{ userId: number }>(
   'replace_reset',
   `WITH superseded AS (DELETE FROM password_reset WHERE user_id = $2 AND token_hash <> $1)
-   INSERT INTO password_reset (token_hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)
+   INSERT INTO password_reset (token_hash, user_id, created_at, expires_at, asked_id) VALUES ($1, $2, $3, $4, $5)
    RETURNING user_id AS "userId"`,
+);
+
+/** Whether another request has been given a link since then that is still unused. */
+export const isLinkFresh = statement<{ userId: number }>(
+  'fresh_reset',
+  `SELECT user_id AS "userId" FROM password_reset WHERE user_id = $1 AND asked_id <> $2 AND created_at > $3`,
 );
 
 export const isResetOpen = statement<{ userId: number }>(

@@ -1,21 +1,30 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { inTransaction } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
 import { surroundingsOf } from '../platform/http/network.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
 import { defineJob } from '../platform/jobs.ts';
 import type { Shop } from '../platform/shop.ts';
+import { lockOwner } from './addresses.queries.ts';
 import { emailKey } from './email-key.ts';
-import { findAccount, replaceReset } from './password-reset.queries.ts';
+import { findAccount, isLinkFresh, replaceReset } from './password-reset.queries.ts';
 import { sendResetMail } from './send-reset-mail.ts';
 import { hashOfToken } from './sessions.ts';
 
 const LINK_LIFE_MS = 30 * 60_000;
-const DEDUPE_MS = 5 * 60_000;
+/** Meanwhile whoever asks again has just been sent a link that works. */
+const FRESH_MS = 5 * 60_000;
 const PER_EMAIL = { name: 'reset-email', max: 3, windowSeconds: 3600 };
 const PER_NETWORK = { name: 'reset-ip', max: 10, windowSeconds: 3600 };
 
-export const passwordResetJob = defineJob<{ emailKey: string }>('password-reset');
+interface Asked {
+  emailKey: string;
+  /** Tells a job that is tried again from another request. Absent in jobs of the version before. */
+  askedId?: string;
+}
+
+export const passwordResetJob = defineJob<Asked>('password-reset');
 
 /** Answers everybody alike, also those who ask too often: whether there is such an account is only looked up later. */
 export async function requestPasswordReset(
@@ -29,8 +38,7 @@ export async function requestPasswordReset(
     .then(() => true, falseWhenUsedUp);
   request.log.info({ network: surroundingsOf(request.ip), isAllowed }, 'password reset asked for');
   if (!isAllowed) return;
-  const window = Math.floor(shop.clock.now().getTime() / DEDUPE_MS);
-  await shop.jobs.send(passwordResetJob, { emailKey: key }, { key: `password-reset:${key}:${window}` });
+  await shop.jobs.send(passwordResetJob, { emailKey: key, askedId: randomUUID() });
 }
 
 function falseWhenUsedUp(error: unknown): false {
@@ -38,13 +46,23 @@ function falseWhenUsedUp(error: unknown): false {
   throw error;
 }
 
-/** Draws the secret of a link and mails it. Done twice, the later mail has the link that works. */
-export async function issuePasswordReset(shop: Shop, key: string): Promise<void> {
+/**
+ * Draws the secret of a link and mails it, unless another request has just done so and its link has not been used. A job
+ * that is tried again draws a new one: the later mail has the link that works.
+ */
+export async function issuePasswordReset(shop: Shop, { emailKey: key, askedId = '' }: Asked): Promise<void> {
   const [account] = await findAccount(shop.db, [key]);
   if (!account) return;
+  const { userId, email } = account;
   const token = `rst_${randomBytes(32).toString('base64url')}`;
   const now = shop.clock.now();
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
-  await replaceReset(shop.db, [hashOfToken(token), account.userId, now, expiresAt]);
-  await sendResetMail(shop, account.email, token);
+  const isIssued = await inTransaction(shop.db, async (tx) => {
+    if (!(await lockOwner(tx, userId))) return false;
+    const [fresh] = await isLinkFresh(tx, [userId, askedId, new Date(now.getTime() - FRESH_MS)]);
+    if (fresh) return false;
+    await replaceReset(tx, [hashOfToken(token), userId, now, expiresAt, askedId]);
+    return true;
+  });
+  if (isIssued) await sendResetMail(shop, email, token);
 }

@@ -41,7 +41,7 @@ export async function fuzzedAccounts({ shop }: TestShop, client: TestClient) {
     'POST /users/validate-otp': async () => {
       await forgetRegistrations();
       await db.execute(sql`DELETE FROM users WHERE email_key = ${WITHOUT}`);
-      const challenge = [WITHOUT, WITHOUT, hash, '', clock.now(), inHalfAnHour()];
+      const challenge = [WITHOUT, WITHOUT, hash, '', clock.now(), inHalfAnHour(), 'fuzz'];
       const [row] = await insertChallenge(db, challenge);
       const id = row?.challengeId ?? 0;
       await setCode(db, [id, 1, codeHmac(secrets.otpKey, id, CODE)]);
