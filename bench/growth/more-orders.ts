@@ -1,6 +1,9 @@
 import type { BulkWriter } from './in-bulk.ts';
 
-/** So many of the newest are still being paid, whatever the size of the shop; so many of the oldest are to be forgotten. */
+/**
+ * So many of the newest are still being paid, whatever the size of the shop; so many of the oldest are to be forgotten.
+ * The others that nobody paid are of the last month: older ones have been deleted.
+ */
 const OPEN = 20;
 /** Of them, those whose time is over. */
 const OVERDUE = 3;
@@ -8,7 +11,8 @@ const TO_FORGET = 450;
 
 /** The story of each order, by its number: what became of it, whose it is and when it was. */
 const PLAN = `CREATE UNLOGGED TABLE growth_order AS
-  SELECT n, CASE WHEN n > $1::int - ${OPEN} THEN 'awaiting_payment' WHEN fate < 78 THEN 'paid' WHEN fate < 90 THEN 'expired'
+  SELECT n, CASE WHEN n > $1::int - ${OPEN} THEN 'awaiting_payment' WHEN fate < 78 THEN 'paid'
+      WHEN fate < 96 AND n > ${TO_FORGET} AND ($1 - n) * 728.0 / $1 > 29 THEN 'paid' WHEN fate < 90 THEN 'expired'
       WHEN fate < 94 THEN 'canceled' WHEN fate < 96 THEN 'failed' WHEN fate < 98 THEN 'refunded' WHEN fate < 99 THEN 'partially_refunded'
       WHEN n % 1000 = 99 THEN 'disputed' ELSE 'paid' END AS state,
     CASE WHEN n > $1 - ${OVERDUE} THEN now() - interval '40 minutes' WHEN n > $1 - ${OPEN} THEN now() - interval '5 minutes'
@@ -25,23 +29,20 @@ const ADDRESS = `jsonb_build_object('street', 'Calle ' || n % 5000, 'external_nu
   'state', 'Puebla', 'postal_code', '72000')`;
 const IS_PAID = `state NOT IN ('awaiting_payment', 'expired', 'canceled', 'failed')`;
 
-/** Of those that nobody paid for, all but some of the oldest have forgotten their buyer; so have the orders of clients who left. */
+/** Some of the oldest are of clients who left. */
 const ORDERS = `INSERT INTO orders (order_id, folio, state, shipping_state, guest_hash, user_id, total_cents, shipping_cents, contact_name,
     contact_phone, contact_email, shipping_address, shipping_address_hash, cart_fingerprint, session_id, session_url, session_expires_at,
     link_hash, paid_at, last_asked_at, created_at, updated_at, shipping_fee_cents)
   OVERRIDING SYSTEM VALUE
   SELECT n, 'BC-' || upper(lpad(to_hex(n), 8, '0')), state, CASE WHEN state = 'paid' AND at < now() - interval '20 days' THEN 'entregado' ELSE 'pendiente de envío' END,
-    CASE WHEN user_id IS NULL AND NOT has_left AND NOT is_scrubbed THEN encode(sha256(('g' || n)::bytea), 'hex') END,
-    CASE WHEN NOT has_left THEN user_id END, 9900 + items.cents, 9900, CASE WHEN is_scrubbed THEN '' ELSE 'Mariana Gutiérrez' END,
-    CASE WHEN is_scrubbed THEN '' ELSE '5512345678' END, CASE WHEN is_scrubbed THEN '' ELSE 'persona' || n || '@crece.test' END,
-    CASE WHEN NOT is_scrubbed THEN address END,
+    CASE WHEN user_id IS NULL AND NOT has_left THEN encode(sha256(('g' || n)::bytea), 'hex') END,
+    CASE WHEN NOT has_left THEN user_id END, 9900 + items.cents, 9900, 'Mariana Gutiérrez', '5512345678', 'persona' || n || '@crece.test', address,
     CASE WHEN ${IS_PAID} THEN encode(sha256(convert_to(address::text, 'UTF8')), 'hex') END,
     encode(sha256(('c' || n)::bytea), 'hex'), 'cs_test_' || md5('o' || n), 'http://127.0.0.1/c/pay/' || n, at + interval '31 minutes',
     CASE WHEN ${IS_PAID} THEN encode(sha256(('l' || n)::bytea), 'hex') END, CASE WHEN ${IS_PAID} THEN at END, at, at, at, 9900
   FROM growth_order JOIN (SELECT order_id, sum(unit_cents) AS cents FROM order_item WHERE order_id BETWEEN $1 AND $2 GROUP BY order_id) AS items
       ON items.order_id = n,
-    LATERAL (SELECT ${ADDRESS} AS address, state IN ('expired', 'canceled', 'failed') AND at < now() - interval '31 days' AND n > ${TO_FORGET} AS is_scrubbed,
-      state = 'paid' AND n <= ${TO_FORGET} AND n % 10 = 0 AS has_left) AS facts
+    LATERAL (SELECT ${ADDRESS} AS address, state = 'paid' AND n <= ${TO_FORGET} AND n % 10 = 0 AS has_left) AS facts
   WHERE n BETWEEN $1 AND $2`;
 
 const RESERVATIONS = `INSERT INTO reservation (order_id, product_id, quantity, state, created_at)

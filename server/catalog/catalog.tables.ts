@@ -231,6 +231,7 @@ export const stockMove = pgTable(
   },
   (table) => [
     index('stock_move_product').on(table.productId),
+    index('stock_move_order').on(table.orderId),
     check('stock_move_kind_known', sql`kind IN ('intake', 'reserve', 'release', 'consume')`),
     check('stock_move_direction', sql`kind = 'intake' OR quantity > 0`),
   ],

@@ -12,13 +12,28 @@ export async function deleteOldRows(db: Database, at: Date) {
   return { buckets: buckets.rowCount, answers: answers.rowCount, events: events.rowCount };
 }
 
-/** Who did not buy within thirty days is nobody's business any more: the order stays, the person goes. */
-export async function scrubUnpaidOrders(db: Database, at: Date): Promise<number | null> {
+/**
+ * The oldest orders that ended a month ago and that nobody paid, so many at a time: with their lines, reservations and history,
+ * and with what the ledger says of their copies, which is nothing in the end. One with money, or whose copies are not all back,
+ * stays for a person to look at. A payment that came all the same finds no order and is logged.
+ */
+export async function deleteUnpaidOrders(db: Database, at: Date, atMost: number): Promise<number> {
   const monthAgo = new Date(at.getTime() - 30 * 86_400_000).toISOString();
   const result = await db.execute(sql`
-    UPDATE orders SET contact_name = '', contact_phone = '', contact_email = '', shipping_address = NULL, note = NULL, guest_hash = NULL
-    WHERE state IN ('expired', 'canceled', 'failed') AND paid_at IS NULL AND contact_email <> '' AND updated_at < ${monthAgo}`);
-  return result.rowCount;
+    WITH gone AS MATERIALIZED (
+      SELECT order_id FROM orders o
+      WHERE state IN ('expired', 'canceled', 'failed') AND paid_at IS NULL AND updated_at < ${monthAgo}
+        AND NOT EXISTS (SELECT FROM payment p WHERE p.order_id = o.order_id)
+        AND NOT EXISTS (SELECT FROM reservation r WHERE r.order_id = o.order_id AND r.state <> 'released')
+        AND NOT EXISTS (SELECT FROM stock_move m WHERE m.order_id = o.order_id GROUP BY m.product_id
+          HAVING sum(CASE kind WHEN 'reserve' THEN quantity WHEN 'release' THEN -quantity END) <> 0 OR bool_or(kind NOT IN ('reserve', 'release')))
+      ORDER BY updated_at LIMIT ${atMost} FOR UPDATE SKIP LOCKED),
+    moves AS (DELETE FROM stock_move WHERE order_id IN (SELECT order_id FROM gone)),
+    reservations AS (DELETE FROM reservation WHERE order_id IN (SELECT order_id FROM gone)),
+    lines AS (DELETE FROM order_item WHERE order_id IN (SELECT order_id FROM gone)),
+    events AS (DELETE FROM order_event WHERE order_id IN (SELECT order_id FROM gone))
+    DELETE FROM orders WHERE order_id IN (SELECT order_id FROM gone)`);
+  return result.rowCount ?? 0;
 }
 
 /** Where an order came from is asked for thirty days, and longer only while copies are held for it. */

@@ -1,12 +1,21 @@
 import { atLeisure } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
-import { deleteOldRows, forgetNetworks, scrubUnpaidOrders } from './forget-old-data.queries.ts';
+import { deleteOldRows, deleteUnpaidOrders, forgetNetworks } from './forget-old-data.queries.ts';
+
+const TOGETHER = 500;
+/** A hundred thousand orders in a night; what is left is for the next. */
+const ROUNDS = 200;
 
 /** Once a day: what is no longer needed is forgotten, first of all who almost bought something. */
-export async function forgetOldData({ db, clock, log }: Shop): Promise<void> {
+export async function forgetOldData({ db, clock, log }: Shop, together = TOGETHER): Promise<void> {
   const at = clock.now();
   const deleted = await atLeisure(db, (tx) => deleteOldRows(tx, at));
-  const scrubbed = await atLeisure(db, (tx) => scrubUnpaidOrders(tx, at));
+  let unpaid = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const some = await atLeisure(db, (tx) => deleteUnpaidOrders(tx, at, together));
+    unpaid += some;
+    if (some < together) break;
+  }
   const networks = await atLeisure(db, (tx) => forgetNetworks(tx, at));
-  log.info({ ...deleted, scrubbed, networks }, 'old data forgotten');
+  log.info({ ...deleted, unpaid, networks }, 'old data forgotten');
 }

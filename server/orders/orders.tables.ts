@@ -76,10 +76,10 @@ export const order = pgTable(
     index('orders_in_trouble')
       .on(table.state)
       .where(sql`state IN ('review', 'paid_oversold', 'refund_pending')`),
-    // Whose buyers are to be forgotten when the time has come.
-    index('orders_to_scrub')
+    // To be deleted when the time has come; so there are never more than those of a month.
+    index('orders_unpaid')
       .on(table.updatedAt)
-      .where(sql`state IN ('expired', 'canceled', 'failed') AND paid_at IS NULL AND contact_email <> ''`),
+      .where(sql`state IN ('expired', 'canceled', 'failed') AND paid_at IS NULL`),
     index('orders_to_anonymise')
       .on(table.orderId)
       .where(sql`user_id IS NULL AND guest_hash IS NULL AND contact_email <> ''`),
