@@ -140,6 +140,7 @@ test('what is for sale comes in the order of the ids, without what is no longer 
     authors: ['A', 'B'],
     productType: 'FISICO',
     stock: 3,
+    copies: 3,
     unitCents: 18_000,
   });
 });
