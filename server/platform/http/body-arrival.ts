@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '../errors.ts';
 import { refuseAtOnce } from './answer-at-once.ts';
-import { createNetworkSlots, type Slot } from './network-slots.ts';
+import { createNetworkSlots } from './network-slots.ts';
+import type { Slot } from './network-tally.ts';
 
 /** What became of a request whose body did not come: there were too many of them, or it took too long. */
 export type Unfinished = 'refused' | 'late';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createNetworkSlots, type Slot } from './network-slots.ts';
+import { createNetworkSlots } from './network-slots.ts';
+import type { Slot } from './network-tally.ts';
 
 function takeAll(slots: ReturnType<typeof createNetworkSlots>, ips: readonly string[]): Slot[] {
   return ips.map((ip) => slots.take(ip)).filter((slot) => slot !== undefined);

@@ -1,4 +1,4 @@
-import { networkOf, surroundingsOf } from './network.ts';
+import { createNetworkTally, type Slot } from './network-tally.ts';
 
 /** How much larger the budget of the /24 or /48 around a network is. */
 export const SURROUNDINGS_FACTOR = 10;
@@ -9,38 +9,12 @@ export interface NetworkSlots {
   take(ip: string): Slot | undefined;
 }
 
-export interface Slot {
-  /** Gives the place back; more than once is the same as once. */
-  release(): void;
-}
-
-/** In this process's memory, and only for what is under way: nothing is kept of a network that waits for nothing. */
 export function createNetworkSlots(max: number): NetworkSlots {
-  const taken = new Map<string, number>();
-  const count = (key: string) => taken.get(key) ?? 0;
-
-  function change(key: string, by: number) {
-    const next = count(key) + by;
-    if (next > 0) taken.set(key, next);
-    else taken.delete(key);
-  }
-
+  const taken = createNetworkTally();
   return {
     take(ip) {
-      const network = networkOf(ip);
-      const surroundings = `around ${surroundingsOf(ip)}`;
-      if (count(network) >= max || count(surroundings) >= max * SURROUNDINGS_FACTOR) return undefined;
-      change(network, 1);
-      change(surroundings, 1);
-      let isHeld = true;
-      return {
-        release() {
-          if (!isHeld) return;
-          isHeld = false;
-          change(network, -1);
-          change(surroundings, -1);
-        },
-      };
+      const { network, surroundings } = taken.of(ip);
+      return network < max && surroundings < max * SURROUNDINGS_FACTOR ? taken.add(ip) : undefined;
     },
   };
 }

@@ -17,6 +17,8 @@ await registerPressure(app, {
   isInternal: (request) => request.headers['x-internal'] === 'yes',
   onShed: (lane) => shed.push(lane),
   pages: createPageList({ '/checkout': { kind: 'private', lane: 1 } }),
+  // How busy this machine is with other tests must not count.
+  sharesProcess: true,
 });
 registerHealth(app, { pool, isDraining: () => isDraining });
 let served = 0;
@@ -93,6 +95,23 @@ test('of more than can be worked on at once the rest is told so, and buying goes
   expect([await countOf(visitors, 200), await countOf(visitors, 503)]).toEqual([100, 20]);
   expect(await countOf(buyers, 200)).toBe(120);
   expect((await app.inject('/productos')).statusCode).toBe(200);
+});
+
+test('what one network sends keeps no other from being served', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  isHeld = promise;
+  const visit = (remoteAddress: string) => app.inject({ url: '/productos', remoteAddress });
+  const flood = Array.from({ length: 120 }, () => visit('203.0.113.1'));
+  const neighbours = Array.from({ length: 60 }, (_, index) => visit(`203.0.113.${2 + index}`));
+  const others = Array.from({ length: 10 }, (_, index) => visit(`198.51.${index}.1`));
+  // Asked last: all of them are in hand or turned away.
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  resolve();
+  const countServed = async (answers: typeof flood) =>
+    (await Promise.all(answers)).filter(({ statusCode }) => statusCode === 200).length;
+  expect(await countServed(flood)).toBe(100);
+  expect(await countServed(neighbours)).toBe(60);
+  expect(await countServed(others)).toBe(10);
 });
 
 test('the shop is ready while the database answers within a second, and alive in any case', async () => {

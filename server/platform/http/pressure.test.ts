@@ -51,7 +51,7 @@ describe('laneOf', () => {
 });
 
 describe('isTooMuch', () => {
-  const calm = { delay: 0, waiting: 0, inHand: 0, share: 1, demand: 0 };
+  const calm = { delay: 0, waiting: 0, inHand: 0, isDue: () => false, share: 1, demand: 0 };
   test.each([
     [calm, [false, false, false]],
     [{ ...calm, delay: 200 }, [false, false, false]],
@@ -71,12 +71,21 @@ describe('isTooMuch', () => {
     [{ ...calm, share: 0.1, inHand: 19 }, [false, false, false]],
     [{ ...calm, share: 0.1, inHand: 20 }, [false, false, true]],
     [{ ...calm, share: 0.1, inHand: 30 }, [false, true, true]],
-    [
-      { delay: Number.POSITIVE_INFINITY, waiting: 9999, inHand: 9999, share: 1, demand: 0 },
-      [false, true, true],
-    ],
+    [{ ...calm, delay: Number.POSITIVE_INFINITY, waiting: 9999, inHand: 9999 }, [false, true, true]],
   ])('%j turns away lanes %j', (load, expected) => {
     expect(([0, 1, 2] as const).map((lane) => isTooMuch(lane, load))).toEqual(expected);
+  });
+
+  test('lets in what is due to its network, up to twice as many', () => {
+    const asked: number[] = [];
+    const due = (load: object) => isTooMuch(2, { ...calm, isDue: (most) => asked.push(most) > 0, ...load });
+    expect(due({ inHand: 199 })).toBe(false);
+    expect(due({ inHand: 200 })).toBe(true);
+    expect(due({ inHand: 60, waiting: 100 })).toBe(false);
+    expect(due({ inHand: 60, waiting: 101 })).toBe(true);
+    expect(due({ inHand: 10, delay: 201 })).toBe(true);
+    expect(due({ inHand: 30, share: 0.2 })).toBe(false);
+    expect(asked).toEqual([100, 60, 20]);
   });
 });
 

@@ -7,6 +7,7 @@ import { type Allowance, createAllowance } from './allowance.ts';
 import { answerAtOnce, refuseAtOnce } from './answer-at-once.ts';
 import { type BodyArrivalOptions, createBodyArrival, hasBody } from './body-arrival.ts';
 import { createNetworkDemand } from './network-demand.ts';
+import { createNetworkTally, type Slot } from './network-tally.ts';
 import type { PageList } from './page-list.ts';
 
 /** 0 is never turned away, 1 last, 2 first. */
@@ -34,6 +35,8 @@ interface Load {
   waiting: number;
   /** Requests of the same lane that have been let in and not been answered yet. */
   inHand: number;
+  /** Whether one more is due to its network although so many are in hand. */
+  isDue: (most: number) => boolean;
   /** The part of those that may be in hand which the process keeps up with at the moment. */
   share: number;
   /** Requests of its network for pages and the catalogue in the last seconds, as a part of what it may ask for then. */
@@ -46,12 +49,13 @@ const retryLater = { 'retry-after': '2' };
 /** One for all: an error costs more than everything else that is done for who is turned away. */
 const overloaded = new ShopError('OVERLOADED');
 const SAMPLE_MS = 1000;
-const LATE_MS = 200;
+const LATE_MS = { 1: 500, 2: 200 } as const;
+const MOST_WAITING = { 1: 200, 2: 50 } as const;
 /**
  * More than these at once would only wait for each other. Counted, because lateness comes too late: by the time timers are
  * late, so is the answer that turns somebody away. Buying waits for the provider, which costs this process nothing.
  */
-const MOST_IN_HAND: Readonly<Record<Lane, number>> = { 0: Number.POSITIVE_INFINITY, 1: 300, 2: 100 };
+const MOST_IN_HAND = { 1: 300, 2: 100 } as const;
 /** What two or three browsers ask for at once, so that a slow machine still shows whole pages. */
 const LEAST_IN_HAND = 20;
 /**
@@ -69,8 +73,8 @@ export async function registerPressure(app: FastifyInstance, options: PressureOp
   // Without limits of its own the plugin only measures; which request gives way is decided below.
   await app.register(underPressure, { sampleInterval: SAMPLE_MS });
   const lastingDelay = createDelayWatch();
-  const lanes = new WeakMap<FastifyRequest, Lane>();
-  const inHand: Record<Lane, number> = { 0: 0, 1: 0, 2: 0 };
+  const inHand = { 1: createNetworkTally(), 2: createNetworkTally() };
+  const places = new WeakMap<FastifyRequest, Slot>();
   const allowance = options.allowance ?? (options.sharesProcess ? everything : createAllowance());
   const whenArrived = createBodyArrival(options.bodies ?? {});
   const noteRequest = createNetworkDemand();
@@ -85,27 +89,24 @@ export async function registerPressure(app: FastifyInstance, options: PressureOp
     const letInOrShed = () => letIn({ lane, demand }, request, reply, done);
     if (!hasBody(request)) return letInOrShed();
     // Twice: nothing is awaited for who is turned away anyway, and while a body came much may have happened.
-    if (isOverrun({ lane, demand })) return shed(lane, request, reply);
+    if (isOverrun({ lane, demand }, request)) return shed(lane, request, reply);
     whenArrived(request, reply, letInOrShed);
   });
 
   function letIn(asked: Asked, request: FastifyRequest, reply: FastifyReply, done: () => void) {
-    const { lane } = asked;
-    if (isOverrun(asked)) return shed(lane, request, reply);
-    if (lane !== 0) {
-      lanes.set(request, lane);
-      inHand[lane] += 1;
-    }
+    if (isOverrun(asked, request)) return shed(asked.lane, request, reply);
+    if (asked.lane !== 0) places.set(request, inHand[asked.lane].add(request.ip));
     done();
   }
 
-  function isOverrun({ lane, demand }: Asked): boolean {
+  function isOverrun({ lane, demand }: Asked, { ip }: FastifyRequest): boolean {
     if (lane === 0) return false;
     const delay = options.sharesProcess
       ? 0
       : lastingDelay(app.memoryUsage().eventLoopDelay, performance.now());
-    const waiting = options.pool.waitingCount;
-    return isTooMuch(lane, { delay, waiting, inHand: inHand[lane], share: allowance.share(), demand });
+    const isDue = (most: number) => inHand[lane].of(ip).isDue(most);
+    const load = { delay, waiting: options.pool.waitingCount, inHand: inHand[lane].count(), isDue };
+    return isTooMuch(lane, { ...load, share: allowance.share(), demand });
   }
 
   function shed(lane: Lane, request: FastifyRequest, reply: FastifyReply) {
@@ -115,20 +116,13 @@ export async function registerPressure(app: FastifyInstance, options: PressureOp
 
   // Answered once the answer begins: how fast a visitor's line takes it is not the shop's work.
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    end(request);
+    places.get(request)?.release();
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
-    end(request);
+    places.get(request)?.release();
     done();
   });
-
-  function end(request: FastifyRequest) {
-    const lane = lanes.get(request);
-    if (lane === undefined) return;
-    lanes.delete(request);
-    inHand[lane] -= 1;
-  }
 }
 
 const everything: Allowance = { share: () => 1, stop: () => undefined };
@@ -141,7 +135,7 @@ export function createDelayWatch(): (delay: number, now: number) => number {
   let calmAt = Number.NEGATIVE_INFINITY;
   let seenAt = Number.NEGATIVE_INFINITY;
   return (delay, now) => {
-    if (delay <= LATE_MS || now - seenAt > 2 * SAMPLE_MS) calmAt = now;
+    if (delay <= LATE_MS[2] || now - seenAt > 2 * SAMPLE_MS) calmAt = now;
     seenAt = now;
     return now - calmAt > SAMPLE_MS * 1.5 ? delay : 0;
   };
@@ -159,13 +153,16 @@ export function sendBusyPage(reply: FastifyReply) {
   return reply.code(503).type('text/html; charset=utf-8').send(busyPage);
 }
 
-/** How busy the processor is does not count: fifty visitors at once use all of it and are still answered in time. */
-export function isTooMuch(lane: Lane, { delay, waiting, inHand, share, demand }: Load): boolean {
+/**
+ * How busy the processor is does not count: fifty visitors at once use all of it and are still answered in time. One network
+ * may have all places while nobody else wants them; then the others get theirs beside it, up to as many again.
+ */
+export function isTooMuch(lane: Lane, { delay, waiting, inHand, share, demand, isDue }: Load): boolean {
   if (lane === 0) return false;
-  if (share < 1 && demand > share) return true;
-  if (inHand >= Math.max(LEAST_IN_HAND, MOST_IN_HAND[lane] * share)) return true;
-  if (lane === 1) return delay > 500 || waiting > 200;
-  return delay > LATE_MS || waiting > 50;
+  if (delay > LATE_MS[lane] || (share < 1 && demand > share)) return true;
+  const most = Math.max(LEAST_IN_HAND, MOST_IN_HAND[lane] * share);
+  const isFull = (times: number) => inHand >= most * times || waiting > MOST_WAITING[lane] * times;
+  return isFull(1) && (isFull(2) || !isDue(Math.min(most, inHand)));
 }
 
 const never =
