@@ -142,7 +142,10 @@ export const subscription = pgTable(
   ],
 );
 
-/** A paid period: the only thing that gives access. Written only from an invoice that the provider says is paid. */
+/**
+ * A paid period: the only thing that gives access. Written only from an invoice that the provider says is paid; what
+ * became of its money since then stands beside it.
+ */
 export const subscriptionPeriod = pgTable(
   'subscription_period',
   {
@@ -157,8 +160,22 @@ export const subscriptionPeriod = pgTable(
     currency: text('currency').notNull(),
     receiptUrl: text('receipt_url'),
     paidAt: at('paid_at').notNull(),
+    /** Given back by the shop, or taken by the bank. */
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    /** The bank has been asked to take the money back and has not decided. */
+    suspendedAt: at('suspended_at'),
+    /** All the money went back. */
+    reversedAt: at('reversed_at'),
+    /** It was suspended or reversed, and is paid after all: a dispute was won, a refund failed. */
+    restoredAt: at('restored_at'),
   },
-  (table) => [unique('one_period_per_start').on(table.subscriptionId, table.periodStart)],
+  (table) => [
+    unique('one_period_per_start').on(table.subscriptionId, table.periodStart),
+    index('period_suspended').on(table.suspendedAt).where(sql`suspended_at IS NOT NULL`),
+    index('period_reversed').on(table.reversedAt).where(sql`reversed_at IS NOT NULL`),
+    check('period_refund_sane', sql`refunded_cents >= 0`),
+    check('period_standing_clear', sql`num_nonnulls(suspended_at, reversed_at, restored_at) <= 1`),
+  ],
 );
 
 /** What the owner has to send for one paid period of a plan with books. */
@@ -178,9 +195,12 @@ export const shipment = pgTable(
     carrier: text('carrier'),
     trackingUrl: text('tracking_url'),
     shippedAt: at('shipped_at'),
+    /** Its period is disputed or went back: it stays here. */
+    heldAt: at('held_at'),
     createdAt: at('created_at').notNull(),
   },
   (table) => [
+    check('shipment_held_stays', sql`held_at IS NULL OR state IN ('pendiente de envío', 'procesando')`),
     index('shipment_to_send').on(table.state, table.createdAt),
     check('shipment_state_known', sql`state IN (${listed(shippingStates)})`),
   ],
