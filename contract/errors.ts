@@ -104,6 +104,10 @@ export const errorCatalogue = {
     status: 409,
     text: 'Esa suscripción ya terminó. Puedes suscribirte de nuevo en Membresías.',
   },
+  SUBSCRIPTION_SUSPENDED: {
+    status: 409,
+    text: 'Tu banco revisa uno de tus cargos. Cuando lo resuelva podrás reactivar tu suscripción.',
+  },
   PROVIDER_NOT_REACHED: {
     status: 502,
     text: 'El procesador de pagos no completó lo que pediste. Intenta de nuevo en un momento.',

@@ -54,6 +54,8 @@ export const subscription = z.object({
   /** The client has cancelled: it ends with the paid period. */
   cancel_at_period_end: z.boolean(),
   ended_at: z.iso.datetime().nullable(),
+  /** A bank decides about one of its payments: no access for that payment, and no charge, until it has. */
+  is_suspended: z.boolean(),
   /** What the plan gives can be used now. */
   has_access: z.boolean(),
 });
@@ -78,6 +80,8 @@ export const subscriptionDetail = subscription.extend({
       receipt_url: z.string().nullable(),
       period_start: z.iso.datetime(),
       period_end: z.iso.datetime(),
+      /** `disputed`: a bank decides about it · `returned`: all of it went back. */
+      standing: z.enum(['paid', 'disputed', 'returned']),
     }),
   ),
 });
@@ -156,7 +160,13 @@ export const membershipsCalls = defineCalls({
     summary: 'Takes a cancellation back while the paid period lasts',
     body: subscriptionId,
     response: done.extend({ subscription }),
-    errors: ['BAD_REQUEST', 'SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_ENDED', 'PROVIDER_NOT_REACHED'],
+    errors: [
+      'BAD_REQUEST',
+      'SUBSCRIPTION_NOT_FOUND',
+      'SUBSCRIPTION_ENDED',
+      'SUBSCRIPTION_SUSPENDED',
+      'PROVIDER_NOT_REACHED',
+    ],
   },
   'POST /memberships/create-portal-link': {
     access: 'client',

@@ -9,6 +9,7 @@ import type { RequestLog } from './core/request-log.ts';
 import { WEBHOOK_MODES, type Webhooks } from './core/webhooks.ts';
 import { advance } from './passing-time.ts';
 import { payAsOf } from './pay-as-of.ts';
+import { openDispute } from './resources/disputes.ts';
 import { settleVoucher } from './resources/pay-session.ts';
 import { dashboardMethods, readDashboardMethods, saveDashboardMethods } from './resources/session-methods.ts';
 
@@ -45,6 +46,7 @@ const control = z.strictObject({
     })
     .optional(),
   dashboard_methods: dashboardMethods.optional(),
+  dispute: z.string().optional(),
   async_payment: z.strictObject({ session: z.string(), outcome: z.enum(['succeeded', 'failed']) }).optional(),
 });
 
@@ -94,10 +96,8 @@ export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, 
   app.get('/control', async () => state());
 
   app.post('/control', async (request) => {
-    const { api, api_delay_ms, async_payment, billing, dashboard_methods, pay_as_of, ...asked } = read(
-      control,
-      request.body,
-    );
+    const { api, api_delay_ms, async_payment, billing, dashboard_methods, dispute, pay_as_of, ...asked } =
+      read(control, request.body);
     if (Object.values(asked).some((value) => value !== undefined)) {
       // A delay goes with the mode it was asked for, and ends with it.
       webhooks.control = { ...webhooks.control, ...(asked.webhooks && { delay_ms: 0 }), ...asked };
@@ -106,6 +106,12 @@ export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, 
     if (api_delay_ms !== undefined) faults.delayMs = api_delay_ms;
     if (billing) saveBillingSettings(store, billing);
     if (dashboard_methods) saveDashboardMethods(store, dashboard_methods);
+    if (dispute) {
+      const charge = store.find('charge', dispute);
+      if (!charge?.paid || charge.refunded || charge.disputed)
+        throw new ControlError('That charge cannot be disputed.');
+      store.transaction(() => openDispute(ledger, charge));
+    }
     if (pay_as_of) {
       const session = store.find('checkout.session', pay_as_of.session);
       const atMs = Date.parse(pay_as_of.at);

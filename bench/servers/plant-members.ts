@@ -7,6 +7,7 @@ const PRICE_CENTS = 9_900;
 
 interface Sold {
   id: string;
+  customer: string;
   start: number;
   end: number;
   invoice: string;
@@ -22,7 +23,7 @@ export async function plantMembers(connection: pg.PoolConfig, sandboxOrigin: str
   const client = new pg.Client(connection);
   await client.connect();
   const ids = await writePending(client, count);
-  const [price, customer] = [await priceOf(stripe), await customerWithCard(stripe)];
+  const price = await priceOf(stripe);
   const sold = new Map<number, Sold>();
   const nextId = inTurn(ids);
   await Promise.all(
@@ -30,6 +31,8 @@ export async function plantMembers(connection: pg.PoolConfig, sandboxOrigin: str
       const share = Math.floor(count / AT_ONCE) + (worker < count % AT_ONCE ? 1 : 0);
       for (let done = 0; done < share; done += 1) {
         const subscriptionId = nextId();
+        // Each has a record of their own: the shop asks for all charges of one.
+        const customer = await customerWithCard(stripe);
         const metadata = { subscription_id: String(subscriptionId) };
         sold.set(
           subscriptionId,
@@ -38,15 +41,15 @@ export async function plantMembers(connection: pg.PoolConfig, sandboxOrigin: str
       }
     }),
   );
-  await writePaid(client, customer, sold);
+  await writePaid(client, sold);
   await client.end();
 }
 
-function soldOf({ id, items, latest_invoice }: Stripe.Subscription): Sold {
+function soldOf({ id, customer, items, latest_invoice }: Stripe.Subscription): Sold {
   const [item] = items.data;
   if (!item) throw new Error('A subscription has an item.');
   const { current_period_start: start, current_period_end: end } = item;
-  return { id, start, end, invoice: String(latest_invoice) };
+  return { id, customer: String(customer), start, end, invoice: String(latest_invoice) };
 }
 
 async function priceOf(stripe: Stripe): Promise<string> {
@@ -86,19 +89,19 @@ async function writePending(client: pg.Client, count: number): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-async function writePaid(client: pg.Client, customer: string, sold: ReadonlyMap<number, Sold>) {
+async function writePaid(client: pg.Client, sold: ReadonlyMap<number, Sold>) {
   await client.query(
     `WITH sold AS (
-       SELECT * FROM jsonb_to_recordset($1::jsonb) AS x(number int, id text, start int, "end" int, invoice text)),
+       SELECT * FROM jsonb_to_recordset($1::jsonb) AS x(number int, id text, customer text, start int, "end" int, invoice text)),
      periods AS (
        INSERT INTO subscription_period (subscription_id, period_start, period_end, invoice_id, amount_cents, currency, paid_at)
-       SELECT number, to_timestamp(start), to_timestamp("end"), invoice, $3, 'mxn', to_timestamp(start) FROM sold),
+       SELECT number, to_timestamp(start), to_timestamp("end"), invoice, $2, 'mxn', to_timestamp(start) FROM sold),
      events AS (
        INSERT INTO subscription_event (subscription_id, to_state, cause, at) SELECT number, 'active', 'bench', now() FROM sold)
-     UPDATE subscription SET state = 'active', provider_id = sold.id, customer_id = $2,
+     UPDATE subscription SET state = 'active', provider_id = sold.id, customer_id = sold.customer,
        current_period_start = to_timestamp(start), current_period_end = to_timestamp("end")
      FROM sold WHERE subscription_id = sold.number`,
-    [JSON.stringify([...sold].map(([number, one]) => ({ number, ...one }))), customer, PRICE_CENTS],
+    [JSON.stringify([...sold].map(([number, one]) => ({ number, ...one }))), PRICE_CENTS],
   );
   await client.query('ANALYZE subscription, subscription_period, users');
 }

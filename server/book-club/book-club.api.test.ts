@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClubMonth, Square } from '#contract/book-club.ts';
 import { aClient, signInAgain, type TestClient } from '../accounts/testing/a-client.ts';
+import { syncSubscription } from '../memberships/memberships.ts';
 import { becomeMember } from '../memberships/testing/a-member.ts';
 import { aSubscriber } from '../memberships/testing/a-subscriber.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -25,7 +26,8 @@ async function memberAt(instant: string) {
   const client = await aClient(testShop, { name: 'Renata' });
   const subscriptionId = await becomeMember(testShop, client);
   await testShop.shop.pool.query(
-    'UPDATE subscription SET current_period_start = $1, current_period_end = $2 WHERE subscription_id = $3',
+    `WITH period AS (UPDATE subscription_period SET period_start = $1, period_end = $2 WHERE subscription_id = $3)
+     UPDATE subscription SET current_period_start = $1, current_period_end = $2 WHERE subscription_id = $3`,
     [new Date(instant), new Date(Date.parse(instant) + 30 * DAY), subscriptionId],
   );
   atInstant(instant);
@@ -128,6 +130,28 @@ describe('files of the club', () => {
       body: { code: 'MEMBERSHIP_REQUIRED' },
     });
   });
+});
+
+test('money that went back closes the board and the links that were made before', async () => {
+  await memberAt('2026-10-08T12:00:00Z');
+  const { welcome } = await monthOf(member);
+  const url = welcome?.url ?? '';
+  expect((await testShop.app.inject(url)).statusCode).toBe(200);
+  const { shop } = testShop;
+  const { rows } = await shop.pool.query<{ provider_id: string; customer_id: string }>(
+    'SELECT provider_id, customer_id FROM subscription ORDER BY subscription_id DESC LIMIT 1',
+  );
+  const [paid] = (await shop.stripe.charges.list({ customer: String(rows[0]?.customer_id) })).data;
+  await testShop.control({ dispute: paid?.id });
+  await syncSubscription(shop, String(rows[0]?.provider_id), 'webhook');
+  expect((await testShop.app.inject(url)).statusCode).toBe(404);
+  expect((await member.get('/book-club/get-month')).body.code).toBe('MEMBERSHIP_REQUIRED');
+  const [dispute] = (await shop.stripe.disputes.list({ charge: String(paid?.id) })).data;
+  await shop.stripe.disputes.update(String(dispute?.id), {
+    evidence: { uncategorized_text: 'winning_evidence' },
+  });
+  await syncSubscription(shop, String(rows[0]?.provider_id), 'webhook');
+  expect((await testShop.app.inject(url)).statusCode).toBe(200);
 });
 
 test('the questionnaire is not asked for again on another device', async () => {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import {
   announceRenewal,
+  findSubscriptionPaidBy,
   isSessionSettled,
   syncSession,
   syncSubscription,
@@ -79,6 +80,12 @@ function named<About extends 'subscription' | 'payment intent' | 'failed refund'
   return id ? { about, id } : null;
 }
 
+/** Money of no order of ours: that of a membership's invoice, or of nothing here. */
+async function syncPaidBy(shop: Shop, paymentIntent: string, cause: string): Promise<void> {
+  const providerId = await findSubscriptionPaidBy(shop, paymentIntent);
+  if (providerId) await syncSubscription(shop, providerId, cause);
+}
+
 /** An event that is acted on. */
 interface Told {
   cause: 'webhook' | 'reconciler';
@@ -99,11 +106,13 @@ export async function settleSubject(
   if (about === 'payment intent') {
     const sessionId = await findSessionOfPaymentIntent(db, id);
     if (sessionId) return settlePayment(shop, sessionId, cause, eventId);
+    await syncPaidBy(shop, id, cause);
   }
   if (about === 'failed refund') {
     shop.log.error({ paymentIntentId: id }, 'a refund failed: the buyer still waits for the money');
     const sessionId = await findSessionOfPaymentIntent(db, id);
     if (sessionId) return followFailedRefund(shop, sessionId, { cause, eventId });
+    await syncPaidBy(shop, id, cause);
   }
   if (about === 'subscription')
     await (heard === undefined

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Cents } from '#contract/money.ts';
 import type { PaymentState } from '#contract/orders.ts';
+import { isDisputed, returnedCents, type Taken } from '../platform/returned-money.ts';
 
 /** What the provider says about a payment session, reduced to what settling needs. */
 export interface ProviderOutcome {
@@ -55,7 +56,7 @@ export function readOutcome(
 function targetState(
   session: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,
-  money: Money,
+  money: Taken,
 ): PaymentState | null {
   if (session.status === 'expired') return 'expired';
   if (session.status !== 'complete') return null;
@@ -68,27 +69,6 @@ function targetState(
   // A completed session whose delayed method failed never becomes paid.
   const hasFailed = intent?.status === 'requires_payment_method' || intent?.status === 'canceled';
   return hasFailed ? 'failed' : 'processing';
-}
-
-/** What was taken, and what the bank was asked to take back. */
-interface Money {
-  charge: Stripe.Charge | null;
-  disputes: readonly Stripe.Dispute[];
-}
-
-/** Decided, one way or the other, or never more than a question of the bank. */
-const decided: readonly Stripe.Dispute.Status[] = ['won', 'lost', 'warning_closed', 'prevented'];
-
-/** A dispute leaves its mark on the charge for good: how it ended stands in the dispute. */
-function isDisputed({ charge, disputes }: Money): boolean {
-  if (!charge?.disputed) return false;
-  return disputes.length === 0 || disputes.some(({ status }) => !decided.includes(status));
-}
-
-/** What the buyer has back: given by the shop, or taken by the bank. */
-function returnedCents({ charge, disputes }: Money): Cents {
-  const lost = disputes.filter(({ status }) => status === 'lost');
-  return (charge?.amount_refunded ?? 0) + lost.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function paymentOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): ProviderPayment {

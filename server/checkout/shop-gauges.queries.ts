@@ -9,6 +9,8 @@ interface Numbers extends Record<string, unknown> {
   given_up: number;
   dead_letters: number;
   reserved: number;
+  suspended: number;
+  reversed: number;
 }
 
 /**
@@ -28,7 +30,9 @@ const numbers = sql`
       WHERE state < 'active' AND NOT blocked AND start_after <= now() AND name <> 'dead-letters') AS outbox_seconds,
     (SELECT count(*) FROM pgboss.job
       WHERE state < 'active' AND NOT blocked AND name = 'dead-letters') AS dead_letters,
-    (SELECT coalesce(sum(quantity), 0) FROM reservation WHERE state = 'held') AS reserved`;
+    (SELECT coalesce(sum(quantity), 0) FROM reservation WHERE state = 'held') AS reserved,
+    (SELECT count(*) FROM subscription_period WHERE suspended_at IS NOT NULL) AS suspended,
+    (SELECT count(*) FROM subscription_period WHERE reversed_at > now() - interval '30 days') AS reversed`;
 
 /** What to watch and to be woken for, in one statement. */
 export async function readShopGauges(db: Database): Promise<GaugeReading[]> {
@@ -63,5 +67,11 @@ export async function readShopGauges(db: Database): Promise<GaugeReading[]> {
       help: 'Copies set aside for orders that are not paid yet',
       value: row.reserved,
     },
+    ...(['suspended', 'reversed'] as const).map((standing) => ({
+      name: 'shop_membership_periods',
+      help: 'Paid periods of memberships whose money is disputed now, or went back in the last 30 days',
+      value: row[standing],
+      labels: { standing },
+    })),
   ];
 }

@@ -24,10 +24,13 @@ export async function cancelSubscription(
 }
 
 /** Takes a cancellation back while the paid period lasts. */
-export const reactivateSubscription = (shop: Shop, kept: SubscriptionRecord) =>
-  change(shop, kept, 'client', (providerId) =>
+export async function reactivateSubscription(shop: Shop, kept: SubscriptionRecord) {
+  // Nobody is charged again while the bank decides about the last charge.
+  if (kept.isSuspended && isPaidFor(kept.state)) throw new ShopError('SUBSCRIPTION_SUSPENDED');
+  return change(shop, kept, 'client', (providerId) =>
     shop.stripe.subscriptions.update(providerId, { cancel_at_period_end: false }),
   );
+}
 
 /** The provider is asked whatever we believe: the client may have changed it there, and the message got lost. */
 async function change(

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Shop } from '../platform/shop.ts';
-import { idOf } from './provider-facts.ts';
+import { idOf } from './money-of-invoices.ts';
 
 /** Ends a subscription at once: nothing is charged for it any more. Done before is done, too. */
 export async function endAtProvider({ stripe }: Shop, providerId: string): Promise<void> {

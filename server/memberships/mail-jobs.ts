@@ -9,7 +9,34 @@ export type SubscriptionMail = { subscriptionId: number } & (
   | { kind: 'notice'; paidUntil: string }
   /** The ticket tells one cancelling from the next, after it was taken back: each is receipted. */
   | { kind: 'cancelled'; paidUntil: string; ticket: number }
+  /** Of each dispute: access is closed while the bank decides, and open again. */
+  | { kind: 'suspended' | 'restored'; ticket: number }
 );
+
+/**
+ * `reversed`, `suspended`: the period gives no access any more · `restored`: a dispute was won, or a refund failed, and it
+ * does again · `partly refunded`, `refund failed`: a part, which changes nothing but the sum.
+ */
+export type MoneyNews = 'reversed' | 'suspended' | 'restored' | 'partly refunded' | 'refund failed';
+
+/** What the owner is told when the money of a period went back, or came back. */
+export interface MoneyBackMail {
+  subscriptionId: number;
+  invoiceId: string;
+  news: MoneyNews;
+  cents: number;
+  parcel: 'none' | 'here' | 'left';
+  /** Of the answer that told it: the same may happen to one period twice. */
+  ticket: number;
+}
+
+export const moneyBackMailJob = defineJob<MoneyBackMail>('money-back-mail');
+
+export const moneyBackMailKey = ({ invoiceId, news, ticket }: MoneyBackMail) =>
+  `mail:money-back:${invoiceId}:${news}:${ticket}`;
+
+export const sendMoneyBackMail = ({ jobs }: Pick<Shop, 'jobs'>, tx: Database, mail: MoneyBackMail) =>
+  jobs.send(moneyBackMailJob, mail, { tx, key: moneyBackMailKey(mail) });
 
 export const subscriptionMailJob = defineJob<SubscriptionMail>('subscription-mail');
 

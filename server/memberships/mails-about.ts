@@ -5,6 +5,8 @@ interface After {
   state: SubscriptionRecord['state'];
   cancelAtPeriodEnd: boolean;
   paidUntil: Date | null;
+  /** A charge of it is disputed: it ends with its period because of that, and the client is told so. */
+  isSuspended: boolean;
   ticket: number;
 }
 
@@ -21,14 +23,14 @@ export function mailsAbout(
     subscriptionId,
     invoiceId,
   }));
-  const { state, cancelAtPeriodEnd, ticket } = after;
+  const { state, cancelAtPeriodEnd, isSuspended, ticket } = after;
   const isNew = before.state === 'pending' || before.state === 'expired';
   if (isNew && state === 'active') mails.unshift({ kind: 'welcome', subscriptionId });
   if (state === 'past_due' && before.state !== 'past_due' && openInvoiceId)
     mails.push({ kind: 'card-failed', subscriptionId, invoiceId: openInvoiceId });
   const isEnd = state === 'canceled' && before.state !== 'canceled';
   const paidUntil = after.paidUntil?.toISOString() ?? '';
-  if (cancelAtPeriodEnd && !before.cancelAtPeriodEnd && state !== 'canceled')
+  if (cancelAtPeriodEnd && !before.cancelAtPeriodEnd && !isSuspended && state !== 'canceled')
     mails.push({ kind: 'cancelled', subscriptionId, paidUntil, ticket });
   if (isEnd) mails.push({ kind: 'ended', subscriptionId });
   return mails;

@@ -18,6 +18,19 @@ export const membershipRules: Readonly<Record<string, string>> = {
     SELECT s.subscription_id FROM subscription s
     WHERE (s.state IN ('active', 'past_due', 'canceled')) <> EXISTS (
       SELECT FROM subscription_period p WHERE p.subscription_id = s.subscription_id)`,
+  'nobody is charged again for a membership whose money went back or is disputed': `
+    SELECT s.subscription_id FROM subscription s
+    WHERE s.state IN ('active', 'past_due') AND (
+      (NOT s.cancel_at_period_end AND EXISTS (
+        SELECT FROM subscription_period p WHERE p.subscription_id = s.subscription_id AND p.suspended_at IS NOT NULL))
+      OR EXISTS (SELECT FROM subscription_period p WHERE p.subscription_id = s.subscription_id
+        AND p.period_end = s.current_period_end AND p.reversed_at IS NOT NULL))`,
+  'what went back whole has been noted whole': `
+    SELECT period_id FROM subscription_period WHERE (reversed_at IS NOT NULL) <> (refunded_cents > 0 AND refunded_cents >= amount_cents)`,
+  'the parcel of a period whose money went back or is disputed waits, and no other does': `
+    SELECT h.shipment_id FROM shipment h JOIN subscription_period p USING (period_id)
+    WHERE h.state IN ('pendiente de envío', 'procesando')
+      AND (h.held_at IS NOT NULL) <> (p.reversed_at IS NOT NULL OR p.suspended_at IS NOT NULL)`,
   'what is subscribed to is known to the provider': `
     SELECT subscription_id FROM subscription
     WHERE state IN ('active', 'past_due', 'canceled') AND (provider_id IS NULL OR customer_id IS NULL)`,

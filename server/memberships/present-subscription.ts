@@ -17,6 +17,7 @@ export function presentSubscription(kept: SubscriptionRecord, now: Date): Subscr
     current_period_end: kept.currentPeriodEnd?.toISOString() ?? null,
     cancel_at_period_end: kept.cancelAtPeriodEnd,
     ended_at: kept.endedAt?.toISOString() ?? null,
+    is_suspended: kept.isSuspended,
     has_access: hasAccess(kept, now),
   };
 }
@@ -49,6 +50,7 @@ export async function presentDetail(
       receipt_url: payment.receiptUrl,
       period_start: payment.periodStart.toISOString(),
       period_end: payment.periodEnd.toISOString(),
+      standing: payment.standing,
     })),
   };
 }

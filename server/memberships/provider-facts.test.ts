@@ -13,7 +13,7 @@ const paidInvoice = {
 } as Stripe.Invoice;
 
 const stateOf = (status: string, invoices: Stripe.Invoice[]) =>
-  readFacts({ id: 'sub_1', status, metadata: {} } as Stripe.Subscription, invoices).state;
+  readFacts({ id: 'sub_1', status, metadata: {} } as Stripe.Subscription, invoices, new Map()).state;
 
 test.each([
   ['active', 'active', 'pending'],

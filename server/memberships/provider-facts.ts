@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { SubscriptionState } from '#contract/memberships.ts';
 import type { Cents } from '#contract/money.ts';
+import { idOf, type MoneyBack, moneyOf, type PeriodStanding } from './money-of-invoices.ts';
 
 /** A paid invoice, reduced to the period it paid for. */
 export interface PaidPeriod {
@@ -11,6 +12,8 @@ export interface PaidPeriod {
   currency: string;
   receiptUrl: string | null;
   paidAt: Date;
+  standing: PeriodStanding;
+  refundedCents: Cents;
 }
 
 /** What the provider says about a subscription, reduced to what the shop keeps. */
@@ -33,8 +36,11 @@ export const SUBSCRIPTION_EXPANSIONS = ['default_payment_method'];
 export function readFacts(
   subscription: Stripe.Subscription,
   paidInvoices: readonly Stripe.Invoice[],
+  moneyBack: MoneyBack,
 ): ProviderFacts {
-  const periods = paidInvoices.map(paidPeriod).filter((period) => period !== null);
+  const periods = paidInvoices
+    .map((invoice) => paidPeriod(invoice, moneyBack))
+    .filter((period) => period !== null);
   const method = subscription.default_payment_method;
   const card = typeof method === 'object' ? method?.card : null;
   return {
@@ -74,7 +80,7 @@ function stateOf(status: Stripe.Subscription.Status, hasPaid: boolean): Subscrip
 }
 
 /** The period stands on the line: an invoice's own `period_start` is that of what was used before. */
-function paidPeriod(invoice: Stripe.Invoice): PaidPeriod | null {
+function paidPeriod(invoice: Stripe.Invoice, moneyBack: MoneyBack): PaidPeriod | null {
   if (invoice.status !== 'paid') return null;
   const [line] = invoice.lines.data.toSorted((a, b) => b.period.end - a.period.end);
   if (!line) return null;
@@ -86,11 +92,9 @@ function paidPeriod(invoice: Stripe.Invoice): PaidPeriod | null {
     currency: invoice.currency,
     receiptUrl: invoice.hosted_invoice_url ?? null,
     paidAt: dateOf(invoice.status_transitions.paid_at) ?? new Date(invoice.created * 1000),
+    ...moneyOf(invoice, moneyBack),
   };
 }
-
-export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null);
 
 const dateOf = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000));
 

@@ -317,7 +317,12 @@ test('an answer that came late never overwrites what was learnt since', async ()
   };
   const slowShop = {
     ...testShop.shop,
-    stripe: { ...stripe, invoices: stripe.invoices, subscriptions: { retrieve } } as unknown as Stripe,
+    stripe: {
+      ...stripe,
+      invoices: stripe.invoices,
+      charges: stripe.charges,
+      subscriptions: { retrieve },
+    } as unknown as Stripe,
   };
   const late = syncSubscription(slowShop, provider_id, 'webhook');
   await isAsked;

@@ -15,10 +15,12 @@ const payments = statement<{
   receiptUrl: string | null;
   periodStart: Date;
   periodEnd: Date;
+  standing: 'paid' | 'disputed' | 'returned';
 }>(
   'payments_of_subscription',
   `SELECT paid_at AS "paidAt", amount_cents AS "amountCents", receipt_url AS "receiptUrl", period_start AS "periodStart",
-     period_end AS "periodEnd"
+     period_end AS "periodEnd",
+     CASE WHEN reversed_at IS NOT NULL THEN 'returned' WHEN suspended_at IS NOT NULL THEN 'disputed' ELSE 'paid' END AS standing
    FROM subscription_period WHERE subscription_id = $1 ORDER BY period_start DESC LIMIT 100`,
 );
 

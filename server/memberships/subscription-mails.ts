@@ -17,6 +17,7 @@ import { getSettings } from '../site/site.ts';
 import { cancelToken } from './cancel-link.ts';
 import { mailKey, type SubscriptionMail } from './mail-jobs.ts';
 import { findPaymentOfInvoice } from './subscription-detail.queries.ts';
+import { hasAccess } from './subscription-states.ts';
 import { findSubscription, type SubscriptionRecord } from './subscriptions.queries.ts';
 
 interface Content {
@@ -59,7 +60,7 @@ export async function mailSubscriber(shop: Shop, mail: SubscriptionMail): Promis
 }
 
 async function contentOf(
-  { db }: Shop,
+  { db, clock }: Shop,
   mail: SubscriptionMail,
   kept: SubscriptionRecord,
   links: Links,
@@ -69,6 +70,10 @@ async function contentOf(
       return welcome(kept, links);
     case 'ended':
       return ended(kept, links);
+    case 'suspended':
+      return suspended(kept, links);
+    case 'restored':
+      return hasAccess(kept, clock.now()) ? restored(kept, links) : undefined;
     case 'card-failed':
       return cardFailed(kept, links);
     case 'cancelled':
@@ -182,6 +187,38 @@ function cancelled(kept: SubscriptionRecord, { plans }: Links, paidUntil: string
       mailText('Si cambias de opinión antes de esa fecha, puedes reactivarla en Mis planes.'),
       mailButton(plans, 'Ver mi plan'),
       mailSmall('Guarda este correo como comprobante de tu cancelación.'),
+    ],
+  };
+}
+
+function suspended(kept: SubscriptionRecord, { plans }: Links): Content {
+  return {
+    subject: `Tu acceso a ${kept.name} está en pausa`,
+    preview: 'Tu banco revisa uno de tus cargos.',
+    parts: [
+      mailTitle('Tu acceso está en pausa'),
+      mailText(
+        `${hello(kept)} Tu banco revisa el cargo de ${formatCents(kept.priceCents)} MXN de ${kept.name}. Mientras decide, tu acceso está en pausa y no haremos más cargos.`,
+      ),
+      mailText(
+        'Si no pediste esa aclaración, avisa a tu banco: cuando la cierre, tu acceso se abre de nuevo.',
+      ),
+      mailButton(plans, 'Ver mi plan'),
+    ],
+  };
+}
+
+function restored(kept: SubscriptionRecord, { plans }: Links): Content {
+  const until = kept.state === 'canceled' ? kept.restoredUntil : kept.coveredUntil;
+  return {
+    subject: `Tu acceso a ${kept.name} está abierto otra vez`,
+    preview: 'Tu pago vale de nuevo.',
+    parts: [
+      mailTitle('Tu acceso está abierto otra vez'),
+      mailText(
+        `${hello(kept)} Tu pago de ${kept.name} vale de nuevo.${until ? ` Tienes acceso hasta el ${dateText(until)}.` : ''} No haremos más cargos, a menos que tú lo pidas en Mis planes.`,
+      ),
+      mailButton(plans, 'Ver mi plan'),
     ],
   };
 }

@@ -25,16 +25,26 @@ export const isPaidFor = (state: SubscriptionState) => state === 'active' || sta
 /** The provider's word, e.g. about a renewal, may be late by this much before a member is shut out. */
 export const GRACE_MS = 24 * 60 * 60 * 1000;
 
+export interface PaidTime {
+  state: SubscriptionState;
+  /** End of the newest period, whatever became of its money. */
+  currentPeriodEnd: Date | null;
+  /** End of the newest period whose money is neither disputed nor back. */
+  coveredUntil: Date | null;
+  /** End of the newest period whose money was disputed or back, and is here after all. */
+  restoredUntil: Date | null;
+}
+
 /**
- * Whether what a plan gives can be used at a moment. Only a paid period opens it. An active subscription has a day of
- * grace after it; one whose card failed stays open while the provider retries. With its end it closes.
+ * Whether what a plan gives can be used at a moment. Only a paid period opens it, and not one whose money is disputed or
+ * went back. An active subscription has a day of grace after its newest period; one whose card failed stays open while the
+ * provider retries. With its end it closes, except for a period that it was ended for and that is paid after all.
  */
-export function hasAccess(
-  { state, currentPeriodEnd }: { state: SubscriptionState; currentPeriodEnd: Date | null },
-  now: Date,
-): boolean {
-  if (currentPeriodEnd === null) return false;
-  if (state === 'past_due') return true;
-  if (state !== 'active') return false;
-  return now.getTime() < currentPeriodEnd.getTime() + GRACE_MS;
+export function hasAccess(paid: PaidTime, now: Date): boolean {
+  const { state, currentPeriodEnd, coveredUntil, restoredUntil } = paid;
+  if (state === 'canceled') return restoredUntil !== null && now < restoredUntil;
+  if (coveredUntil === null || !isPaidFor(state)) return false;
+  const isNewest = coveredUntil.getTime() === currentPeriodEnd?.getTime();
+  if (!isNewest) return now < coveredUntil;
+  return state === 'past_due' || now.getTime() < coveredUntil.getTime() + GRACE_MS;
 }

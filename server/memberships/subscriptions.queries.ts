@@ -26,6 +26,11 @@ export interface SubscriptionRecord {
   declineCode: string | null;
   currentPeriodStart: Date | null;
   currentPeriodEnd: Date | null;
+  /** See `hasAccess`. */
+  coveredUntil: Date | null;
+  restoredUntil: Date | null;
+  /** The bank decides about the money of one of its periods. */
+  isSuspended: boolean;
   cancelAtPeriodEnd: boolean;
   endedAt: Date | null;
   contactName: string;
@@ -40,6 +45,8 @@ export interface SubscriptionRecord {
 
 type Row = SubscriptionRecord & Record<string, unknown>;
 
+const OF_ITS_PERIODS = 'FROM subscription_period p WHERE p.subscription_id = s.subscription_id';
+
 export const SUBSCRIPTION_RECORD = `s.subscription_id AS "subscriptionId", s.user_id AS "userId", s.membership_id AS "membershipId",
   m.code, m.family, m.name, m.description, m.benefits, m.ships, s.state, s.price_cents AS "priceCents", s.provider_id AS "providerId",
   s.customer_id AS "customerId", s.session_id AS "sessionId", s.session_url AS "sessionUrl", s.session_expires_at AS "sessionExpiresAt",
@@ -47,7 +54,10 @@ export const SUBSCRIPTION_RECORD = `s.subscription_id AS "subscriptionId", s.use
   s.current_period_end AS "currentPeriodEnd", s.cancel_at_period_end AS "cancelAtPeriodEnd", s.ended_at AS "endedAt",
   s.contact_name AS "contactName", s.contact_phone AS "contactPhone", s.contact_email AS "contactEmail",
   s.shipping_address AS "shippingAddress", s.card_brand AS "cardBrand", s.card_last4 AS "cardLast4", s.sync_ticket AS "syncTicket",
-  s.created_at AS "createdAt"`;
+  s.created_at AS "createdAt",
+  (SELECT max(p.period_end) ${OF_ITS_PERIODS} AND p.reversed_at IS NULL AND p.suspended_at IS NULL) AS "coveredUntil",
+  (SELECT max(p.period_end) ${OF_ITS_PERIODS} AND p.restored_at IS NOT NULL) AS "restoredUntil",
+  EXISTS (SELECT ${OF_ITS_PERIODS} AND p.suspended_at IS NOT NULL) AS "isSuspended"`;
 
 const FROM = 'FROM subscription s JOIN membership m USING (membership_id)';
 

@@ -3,15 +3,12 @@ import { CURRENCY } from '#contract/money.ts';
 import { inTransaction, violatedConstraint } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
 import { endAndRefund, endAtProvider } from './end-at-provider.ts';
+import { endRenewal } from './end-renewal.ts';
 import { sendSubscriptionMail } from './mail-jobs.ts';
 import { mailsAbout } from './mails-about.ts';
-import {
-  idOf,
-  type PaidPeriod,
-  type ProviderFacts,
-  readFacts,
-  SUBSCRIPTION_EXPANSIONS,
-} from './provider-facts.ts';
+import { INVOICE_EXPANSIONS, idOf, readMoneyBack } from './money-of-invoices.ts';
+import { notePeriodStandings } from './period-standing.queries.ts';
+import { type PaidPeriod, type ProviderFacts, readFacts, SUBSCRIPTION_EXPANSIONS } from './provider-facts.ts';
 import { canMove, isLive } from './subscription-states.ts';
 import { findCustomer, lockSubscription, type SubscriptionRecord } from './subscriptions.queries.ts';
 import {
@@ -22,6 +19,7 @@ import {
   insertShipments,
   noteDecline,
 } from './sync.queries.ts';
+import { tellMoneyBack } from './tell-money-back.ts';
 
 const INVOICES = 100;
 
@@ -50,15 +48,14 @@ export async function syncSubscription(
     await endAtProvider(shop, providerId);
     return syncSubscription(shop, providerId, cause);
   }
-  const invoices: Stripe.Invoice[] = [];
-  for await (const invoice of stripe.invoices.list({
-    subscription: providerId,
-    status: 'paid',
-    limit: INVOICES,
-  }))
-    invoices.push(invoice);
-  const facts = readFacts(provided, invoices);
-  if ((await write(shop, facts, asked)) === 'written') return;
+  const facts = await askForMoney(shop, provided);
+  // Ended there before it is written here: a crash in between repeats both.
+  if (await endRenewal(shop, facts)) return syncSubscription(shop, providerId, cause);
+  if ((await write(shop, facts, asked)) === 'written') {
+    // One that has only just been linked to ours.
+    if (await endRenewal(shop, facts)) await syncSubscription(shop, providerId, cause);
+    return;
+  }
   // Nobody's, or a second one beside one that is live already: such a charge must not stay, nor be repeated.
   log.error(
     { providerId },
@@ -70,6 +67,24 @@ export async function syncSubscription(
     facts.periods.map(({ invoiceId }) => invoiceId),
   );
   await syncSubscription(shop, providerId, cause);
+}
+
+/** Its paid invoices, and what became of the money of each. */
+async function askForMoney(shop: Shop, provided: Stripe.Subscription): Promise<ProviderFacts> {
+  const invoices: Stripe.Invoice[] = [];
+  const paid = {
+    subscription: provided.id,
+    status: 'paid',
+    limit: INVOICES,
+    expand: INVOICE_EXPANSIONS,
+  } as const;
+  const [moneyBack] = await Promise.all([
+    readMoneyBack(shop, idOf(provided.customer) ?? ''),
+    (async () => {
+      for await (const invoice of shop.stripe.invoices.list(paid)) invoices.push(invoice);
+    })(),
+  ]);
+  return readFacts(provided, invoices, moneyBack);
 }
 
 /**
@@ -152,10 +167,15 @@ async function write(shop: Shop, facts: ProviderFacts, asked: Asked): Promise<'w
             ticket: asked.ticket,
           }
         : { ...kept, card: null, ticket: kept.syncTicket };
+      const moved = isNewer
+        ? await notePeriodStandings(tx, kept.subscriptionId, facts.periods, asked.at)
+        : [];
       const paidUntil = await converge(tx, kept.subscriptionId, to, facts, asked);
+      await tellMoneyBack(shop, tx, moved, { ...asked, subscriptionId: kept.subscriptionId, state });
+      const isSuspended = facts.periods.some(({ standing }) => standing === 'suspended');
       const news = facts.periods.filter(({ invoiceId }) => added.some((one) => one.invoiceId === invoiceId));
       warnOfOddMoney(shop, kept, news);
-      for (const mail of mailsAbout(kept, { ...to, paidUntil }, facts.openInvoiceId, news))
+      for (const mail of mailsAbout(kept, { ...to, paidUntil, isSuspended }, facts.openInvoiceId, news))
         await sendSubscriptionMail(shop, tx, mail);
       return 'written';
     });

@@ -15,6 +15,7 @@ export const standingTone: Readonly<Record<Standing['kind'], StatusTone>> = {
   renews: 'success',
   ends: 'success',
   owes: 'error',
+  suspended: 'error',
   over: 'unknown',
 };
 

@@ -37,6 +37,12 @@ export function SubscriptionFuture({ detail, standing }: SubscriptionFutureProps
           </div>
         </>
       ) : null}
+      {standing.kind === 'suspended' ? (
+        <p className="text-texto-2">
+          Mientras tu banco decide, tu acceso está en pausa y no haremos más cargos. Si no pediste esa
+          aclaración, avísale: cuando la cierre, tu acceso se abre de nuevo.
+        </p>
+      ) : null}
       {standing.kind === 'over' ? <p className="text-texto-2">No habrá más cargos.</p> : null}
       {standing.kind === 'owes' ? <Owed subscriptionId={detail.subscription_id} /> : null}
       {standing.kind === 'renews' || standing.kind === 'owes' ? (

@@ -26,15 +26,21 @@ export const periodText = (start: string, end: string) => `${dateText(start)} al
 
 type Facts = Pick<
   Subscription,
-  'status' | 'cancel_at_period_end' | 'current_period_start' | 'current_period_end' | 'ended_at'
+  | 'status'
+  | 'cancel_at_period_end'
+  | 'current_period_start'
+  | 'current_period_end'
+  | 'ended_at'
+  | 'is_suspended'
+  | 'has_access'
 >;
 
 /**
  * Where a subscription stands. `renews`: goes on by itself · `ends`: cancelled, lasts as long as it is paid · `owes`: its
- * charge failed · `over`.
+ * charge failed · `suspended`: a bank decides about a payment of it · `over`.
  */
 export interface Standing {
-  kind: 'renews' | 'ends' | 'owes' | 'over';
+  kind: 'renews' | 'ends' | 'owes' | 'suspended' | 'over';
   label: string;
   text: string;
 }
@@ -43,12 +49,21 @@ export function standingOf(subscription: Facts, now: string): Standing {
   const { status, cancel_at_period_end, current_period_end: end, ended_at } = subscription;
   if (!isLive(subscription)) {
     const last = ended_at ?? end;
+    // Ended by a refund that failed: what was paid for lasts.
+    if (subscription.has_access && end)
+      return { kind: 'over', label: 'Suscripción inactiva', text: `Con acceso hasta ${dateText(end)}` };
     return {
       kind: 'over',
       label: 'Suscripción inactiva',
       text: last ? `Finalizada el ${dateText(last)}` : '',
     };
   }
+  if (subscription.is_suspended)
+    return {
+      kind: 'suspended',
+      label: 'Suscripción en pausa',
+      text: 'Tu banco revisa uno de tus cargos',
+    };
   if (status === 'past_due')
     return {
       kind: 'owes',

@@ -12,6 +12,7 @@ export const aSubscription = (facts: Partial<Subscription> = {}): Subscription =
   current_period_end: '2026-12-12T16:00:00.000Z',
   cancel_at_period_end: false,
   ended_at: null,
+  is_suspended: false,
   has_access: true,
   ...facts,
 });

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { hasAccess, type PaidTime } from './subscription-states.ts';
+
+const HOUR = 3_600_000;
+const now = new Date('2026-10-15T12:00:00Z');
+const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR);
+
+/** Ends of: the newest period, the newest whose money is here, the newest whose money came back to the shop. */
+const table: readonly [
+  string,
+  PaidTime['state'],
+  newest: number | null,
+  covered: number | null,
+  restored: number | null,
+  access: boolean,
+][] = [
+  ['never paid', 'pending', null, null, null, false],
+  ['paid', 'active', 24, 24, null, true],
+  ['paid until a moment ago', 'active', -1, -1, null, true],
+  ['paid until more than a day ago', 'active', -25, -25, null, false],
+  ['reversed', 'active', 24, null, null, false],
+  ['reversed, and the period before is over: no grace', 'active', 24, -1, null, false],
+  ['reversed, and another period lasts', 'active', 48, 24, null, true],
+  ['reversed a moment after its end: no grace', 'active', -1, null, null, false],
+  ['won back', 'active', 24, 24, 24, true],
+  ['owing', 'past_due', -48, -48, null, true],
+  ['owing, and the last payment went back', 'past_due', -48, -768, null, false],
+  ['owing, and all went back', 'past_due', -48, null, null, false],
+  ['ended', 'canceled', 24, 24, null, false],
+  ['ended by a refund', 'canceled', 24, null, null, false],
+  ['ended by a refund that failed', 'canceled', 24, 24, 24, true],
+  ['ended by a refund that failed, and over: no grace', 'canceled', -1, -1, -1, false],
+];
+
+test.each(table)('%s', (_name, state, newest, covered, restored, access) => {
+  const at = (hours: number | null) => (hours === null ? null : inHours(hours));
+  const paid = {
+    state,
+    currentPeriodEnd: at(newest),
+    coveredUntil: at(covered),
+    restoredUntil: at(restored),
+  };
+  expect(hasAccess(paid, now)).toBe(access);
+});
