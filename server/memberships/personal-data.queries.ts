@@ -20,7 +20,7 @@ const exported = statement<{ subscription: unknown }>(
      'contact', jsonb_build_object('full_name', s.contact_name, 'phone', s.contact_phone, 'email', s.contact_email),
      'shipping_address', s.shipping_address,
      'payments', (SELECT coalesce(jsonb_agg(jsonb_build_object('paid_at', p.paid_at, 'amount_cents', p.amount_cents,
-         'currency', p.currency, 'period_start', p.period_start, 'period_end', p.period_end, 'receipt_url', p.receipt_url)
+         'currency', p.currency, 'refunded_cents', p.refunded_cents, 'period_start', p.period_start, 'period_end', p.period_end, 'receipt_url', p.receipt_url)
          ORDER BY p.period_start), '[]')
        FROM subscription_period p WHERE p.subscription_id = s.subscription_id),
      'shipments', (SELECT coalesce(jsonb_agg(jsonb_build_object('status_send', h.state, 'created_at', h.created_at,
