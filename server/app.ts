@@ -11,6 +11,7 @@ import { signInRoutes } from './accounts/sign-in.routes.ts';
 import { bookClubRoutes } from './book-club/book-club.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { SEARCHES } from './catalog/catalog.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { readShopGauges } from './checkout/shop-gauges.queries.ts';
 import { membershipsRoutes } from './memberships/memberships.routes.ts';
@@ -99,7 +100,14 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   await app.register((dev) => mailboxRoutes(dev, shop));
   if (options.storefront === 'built') await serveAssets(app);
   if (storefront)
-    await registerPages(app, { storefront, pages, policy, publicOrigin: config.PUBLIC_ORIGIN, internal });
+    await registerPages(app, {
+      storefront,
+      pages,
+      policy,
+      publicOrigin: config.PUBLIC_ORIGIN,
+      internal,
+      budget: { limits: shop.limits, searches: SEARCHES, factor: config.RATE_LIMIT_FACTOR },
+    });
   return app;
 }
 

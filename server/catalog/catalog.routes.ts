@@ -8,18 +8,16 @@ import type { Shop } from '../platform/shop.ts';
 import type { CategoryRow, TopicRow } from './catalog.queries.ts';
 import { listProducts } from './list-products.ts';
 import { catalogReader, readFacts } from './reader.ts';
+import { SEARCHES } from './search-limit.ts';
 import { showGuide, showProduct } from './show-product.ts';
 import { suggestProducts } from './suggest-products.ts';
-
-/** Counted in tens: what it fends off is a flood. */
-const SEARCHES = { name: 'search-ip', max: 60, windowSeconds: 60 };
 
 export function catalogRoutes(app: FastifyInstance, shop: Shop, { isInternal }: InternalCaller) {
   const reader = catalogReader(shop);
   const listCategories = async () =>
     [...(await readFacts(reader)).categories.values()].map((row) => toCategory(shop.files, row));
   const listTopics = async () => [...(await readFacts(reader)).topics.values()].map(toTopic);
-  // All pages that are being rendered share one address: counted together, a few visitors would block all others.
+  // A page being rendered has paid for its own network, which is not the one that its calls come from.
   const limitSearches = async (request: FastifyRequest) => {
     if (!isInternal(request)) await shop.limits.spend(perNetwork(SEARCHES, request.ip));
   };

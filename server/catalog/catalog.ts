@@ -5,6 +5,7 @@ import { largestKey, toImage } from './images.ts';
 import { catalogReader, readCards } from './reader.ts';
 
 export { findFilesOfProducts, findProductFile, type ProductFile } from './product-files.queries.ts';
+export { SEARCHES } from './search-limit.ts';
 export { findIdsOnSale, findSitemapPages } from './sitemap.queries.ts';
 export {
   consumeStock,

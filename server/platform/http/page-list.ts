@@ -1,4 +1,4 @@
-import { canonicalQuery, type PageEntries, type PageEntry } from '#contract/page-entry.ts';
+import { canonicalQuery, type PageEntries, type PageEntry, type QueryFields } from '#contract/page-entry.ts';
 
 export interface FoundPage {
   entry: PageEntry;
@@ -42,6 +42,14 @@ export function createPageList(pages: PageEntries): PageList {
 export function publicAddress({ entry, path }: FoundPage, search: URLSearchParams): string {
   const query = canonicalQuery(entry.query ?? {}, search);
   return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Whether rendering the page with this query is a search. */
+export function isSearch({ entry }: FoundPage, search: URLSearchParams): boolean {
+  const asked = canonicalQuery(entry.query ?? {}, search);
+  const isSearched = ([name, field]: [string, QueryFields[string]]) =>
+    field.kind === 'text' && field.isSearch === true && asked.has(name);
+  return Object.entries(entry.query ?? {}).some(isSearched);
 }
 
 const isVariable = (part: string) => part.startsWith(':');

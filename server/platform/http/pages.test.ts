@@ -10,6 +10,8 @@ import { contentPolicy, registerSecurityHeaders } from './security-headers.ts';
 let app: FastifyInstance;
 let storefront: TinyStorefront;
 let price = 199;
+/** What renderings were paid for with. */
+const spent: string[] = [];
 
 beforeAll(async () => {
   app = Fastify();
@@ -21,6 +23,16 @@ beforeAll(async () => {
   await registerPages(app, {
     storefront,
     pages: createPageList(storefront.pages),
+    budget: {
+      limits: {
+        async spend(counts) {
+          spent.push(...counts.map(([{ name }, subject]) => `${name} ${subject}`));
+          return { giveBack: async () => undefined };
+        },
+      },
+      searches: { name: 'search', max: 60, windowSeconds: 60 },
+      factor: 1,
+    },
     policy: contentPolicy(config, 'https://checkout.example.test'),
     publicOrigin: 'https://shop.example.test',
     internal: createInternalCaller(),
@@ -31,8 +43,8 @@ afterAll(() => app.close());
 const nonceOfPage = (html: string) => /nonce="([^"]+)"/.exec(html)?.[1];
 const nonceOfPolicy = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1];
 
-async function get(url: string, cookie?: string) {
-  const answer = await app.inject({ url, headers: cookie ? { cookie } : {} });
+async function get(url: string, cookie?: string, remoteAddress = '203.0.113.1') {
+  const answer = await app.inject({ url, headers: cookie ? { cookie } : {}, remoteAddress });
   return { ...answer, status: answer.statusCode, headers: answer.headers, body: answer.body };
 }
 
@@ -110,11 +122,16 @@ describe('the cache', () => {
   test('renders again when what the page was made of is not as it was', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
+    spent.length = 0;
     for (const seconds of [0, 29, 31, 61]) {
       vi.setSystemTime(seconds * 1000);
       await get('/libro');
     }
     expect(timesRendered('/libro')).toBe(1);
+    expect(spent, 'asking again costs nobody a rendering').toEqual([
+      'rendering-ip 203.0.113.1',
+      'rendering-ip-around 203.0.113.0/24',
+    ]);
     price = 149;
     vi.setSystemTime(62_000);
     await get('/libro');
@@ -177,10 +194,14 @@ test('a path that looks like an address of another site stays a path of this one
   expect(body).not.toContain('evil.test');
 });
 
-test('when too much is being rendered, people get a page that says so', async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, page) => get(`/lento?page=${page + 1}`)));
-  const busy = answers.filter(({ status }) => status === 503);
-  expect(busy).toHaveLength(8);
-  expect(busy[0]?.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
-  expect(busy[0]?.body).toContain('Vuelve en unos segundos');
+test('when too much is being rendered, people get a page that says so; who has asked for nothing yet is let in', async () => {
+  const slow = (page: number, ip: string) => get(`/lento?page=${page}`, undefined, ip);
+  const crowd = Array.from({ length: 32 }, (_, at) => slow(at + 1, `203.0.${at % 4}.9`));
+  const [first, second] = [slow(50, '198.51.100.1'), slow(51, '198.51.100.1')];
+  const busy = await second;
+  expect(busy.status).toBe(503);
+  expect(busy.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+  expect(busy.body).toContain('Vuelve en unos segundos');
+  expect((await first).status).toBe(200);
+  expect((await Promise.all(crowd)).every(({ status }) => status === 200)).toBe(true);
 });

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '../errors.ts';
 import { createPageCache, type Question } from './page-cache.ts';
-import { type FoundPage, isDataAddress, type PageList, publicAddress } from './page-list.ts';
-import { sendBusyPage } from './pressure.ts';
+import { type FoundPage, isDataAddress, isSearch, type PageList, publicAddress } from './page-list.ts';
+import { sendBusyPage, sendTooManyPage } from './plain-pages.ts';
+import { type Asker, createRenderBudget, type RenderBudgetOptions } from './render-budget.ts';
 import { createRenderer, type Page, type RendererOptions } from './render-page.ts';
 import { addressIsKey, type ContentPolicy } from './security-headers.ts';
 
 export interface PageOptions extends RendererOptions {
+  budget: RenderBudgetOptions;
   policy: ContentPolicy;
   publicOrigin: string;
   pages: PageList;
@@ -21,14 +23,19 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
   const { storefront, policy } = options;
   const { fingerprint, render, read, entryModule } = createRenderer(app, options);
   const cache = createPageCache(fingerprint);
+  const budget = createRenderBudget(options.budget);
   const renderings = new Map<string, Promise<Page>>();
 
   await app.register(async (web) => {
     web.removeAllContentTypeParsers();
     web.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    web.setErrorHandler((error, _request, reply) => {
-      if (error instanceof ShopError && error.code === 'OVERLOADED') return sendBusyPage(reply);
-      throw error;
+    web.setErrorHandler((error, request, reply) => {
+      if (!(error instanceof ShopError)) throw error;
+      if (error.code === 'OVERLOADED') return sendBusyPage(reply);
+      const isForPeople =
+        error.code === 'TOO_MANY_REQUESTS' && !isDataAddress(addressOf(request.url).pathname);
+      if (!isForPeople) throw error;
+      return sendTooManyPage(reply, error.retryAfterSeconds ?? 1);
     });
     web.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: answerPage });
   });
@@ -37,9 +44,14 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
     const url = addressOf(request.url);
     const page = options.pages.find(url.pathname);
     setPrivacy(request, reply, page);
+    const asker = {
+      ip: request.ip,
+      requestId: request.id,
+      isSearch: page !== undefined && isSearch(page, url.searchParams),
+    };
     const key = keyOf(url, page);
-    if (key !== undefined) return sendPage(request, reply, await keptPage(key, request.id));
-    const rendered = await render(url, request.id);
+    if (key !== undefined) return sendPage(request, reply, await keptPage(key, asker));
+    const rendered = await budget.spend(asker, () => render(url, asker));
     return isHtml(rendered) ? sendPage(request, reply, await read(rendered)) : reply.send(rendered);
   }
 
@@ -55,25 +67,34 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
     return new URL(`${options.publicOrigin}${path}`);
   }
 
-  /** Many visitors who ask for the same page at the same moment wait for one rendering of it. */
-  async function keptPage(key: string, requestId: string): Promise<Page> {
-    const kept = cache.get(key);
-    if (kept) return { headers: keptHeaders, ...kept };
-    const underWay = renderings.get(key);
-    if (underWay) return underWay;
-    const making = makePage(key, requestId).finally(() => renderings.delete(key));
+  /** Many visitors who ask for the same page at the same moment wait for one rendering of it, which the first has paid for. */
+  async function keptPage(key: string, asker: Asker): Promise<Page> {
+    for (;;) {
+      const kept = cache.get(key);
+      if (kept) return { headers: keptHeaders, ...kept };
+      const underWay = renderings.get(key);
+      if (!underWay) return startPage(key, asker);
+      const page = await underWay.catch(unlessRefused);
+      if (page) return page;
+    }
+  }
+
+  function startPage(key: string, asker: Asker): Promise<Page> {
+    const making = makePage(key, asker).finally(() => renderings.delete(key));
     renderings.set(key, making);
     return making;
   }
 
-  async function makePage(key: string, requestId: string): Promise<Page> {
+  async function makePage(key: string, asker: Asker): Promise<Page> {
     const renewed = await cache.renew(key);
     if (renewed) return { headers: keptHeaders, ...renewed };
-    const asked: Question[] = [];
-    const page = await read(await render(addressOf(key), requestId, asked));
-    if (page.status === (key === NOWHERE ? 404 : 200) && isHtml(page))
-      cache.set(key, { status: page.status, pieces: page.pieces, asked });
-    return page;
+    return budget.spend(asker, async () => {
+      const asked: Question[] = [];
+      const { status, headers, pieces } = await read(await render(addressOf(key), asker, asked));
+      if (status === (key === NOWHERE ? 404 : 200) && isHtml({ headers }))
+        cache.set(key, { status, pieces, asked });
+      return { status, headers, pieces };
+    });
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
@@ -91,6 +112,12 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
 }
 
 const keptHeaders = new Headers({ 'content-type': 'text/html; charset=utf-8' });
+
+/** What was refused to the first is not refused to all: the next of them pays for it. */
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof ShopError) return undefined;
+  throw error;
+}
 
 /** What is not declared public belongs to one visitor, and so does what one with a cookie sees. */
 function setPrivacy(request: FastifyRequest, reply: FastifyReply, page: FoundPage | undefined) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -9,6 +8,7 @@ import { type BodyArrivalOptions, createBodyArrival, hasBody } from './body-arri
 import { createNetworkDemand } from './network-demand.ts';
 import { createNetworkTally, type Slot } from './network-tally.ts';
 import type { PageList } from './page-list.ts';
+import { busyPage, plainHeaders, RETRY_AFTER_SECONDS } from './plain-pages.ts';
 
 /** 0 is never turned away, 1 last, 2 first. */
 export type Lane = 0 | 1 | 2;
@@ -143,14 +143,7 @@ export function createDelayWatch(): (delay: number, now: number) => number {
 
 function turnAway(request: FastifyRequest, reply: FastifyReply) {
   if (isCall(request.url)) return refuseAtOnce(request, reply, overloaded, retryLater);
-  const headers = { ...busyHeaders, 'content-type': 'text/html; charset=utf-8' };
-  answerAtOnce(request, reply, { status: 503, headers, body: busyPage });
-}
-
-/** For people; it needs no rendering and asks nobody anything. */
-export function sendBusyPage(reply: FastifyReply) {
-  reply.headers(busyHeaders);
-  return reply.code(503).type('text/html; charset=utf-8').send(busyPage);
+  answerAtOnce(request, reply, { status: 503, headers: plainHeaders(RETRY_AFTER_SECONDS), body: busyPage });
 }
 
 /**
@@ -183,21 +176,3 @@ export function laneOf(method: string, url: string, pages?: PageList): Lane {
 function isCall(url: string): boolean {
   return url.startsWith('/api/');
 }
-
-const sheet =
-  'body{margin:0;padding:15vh 20px;background:#FBFCF7;color:#103B36;font:17px/1.55 Verdana,sans-serif}main{max-width:34rem;margin:auto}a{color:inherit}';
-
-const busyPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(sheet).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
-
-const busyHeaders = {
-  ...retryLater,
-  'cache-control': 'no-store',
-  'content-security-policy': busyPolicy,
-};
-
-const busyPage = `<!doctype html>
-<html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Hay mucha gente en la tienda</title><style>${sheet}</style></head>
-<body><main><h1>Hay mucha gente en la tienda</h1>
-<p>Vuelve en unos segundos. Tu carrito sigue guardado en este dispositivo.</p>
-<p><a href="">Reintentar</a></p></main></body></html>`;

@@ -4,7 +4,9 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { ShopError } from '../errors.ts';
 import { createGate } from './gate.ts';
 import type { InternalCaller } from './internal-caller.ts';
+import { networkOf } from './network.ts';
 import type { Question } from './page-cache.ts';
+import type { Asker } from './render-budget.ts';
 
 /** The compiled storefront: what the router needs, and what entry.server.tsx exports for the web server. */
 export interface Storefront {
@@ -41,15 +43,21 @@ export interface Page {
 }
 
 const RENDERS_AT_ONCE = 4;
-/** With those that wait for their turn. */
+/** With those that wait for their turn. Beyond it only networks that have none among them are let in, and one each. */
 const RENDERS_MAX = 32;
+/** For all networks together. */
+const RENDERS_LAST = 256;
+/** Asking again what kept pages were made of. */
+const RENEWALS_AT_ONCE = 4;
 
 /** Renders pages of the storefront, which ask the API of this process. */
 export function createRenderer(app: FastifyInstance, { storefront, internal }: RendererOptions) {
   const gate = createGate(RENDERS_AT_ONCE);
+  const renewals = createGate(RENEWALS_AT_ONCE);
 
   /** Of the answer as it would be now. */
-  const fingerprint = async (path: string, init: RequestInit) => fingerprintOf(await ask(path, init));
+  const fingerprint = (path: string, init: RequestInit) =>
+    renewals.pass('', async () => fingerprintOf(await ask(path, init)));
 
   async function ask(path: string, { method, body }: RequestInit): Promise<Answer> {
     const answer = await app.inject({
@@ -63,10 +71,12 @@ export function createRenderer(app: FastifyInstance, { storefront, internal }: R
   }
 
   /** Notes in `asked` what the page was made of. */
-  async function render(url: URL, requestId: string, asked: Question[] = []): Promise<Response> {
-    if (gate.count() >= RENDERS_MAX) throw new ShopError('OVERLOADED');
+  async function render(url: URL, asker: Asker, asked: Question[] = []): Promise<Response> {
+    const network = networkOf(asker.ip);
+    const isFull = gate.count() >= RENDERS_MAX && gate.countOf(network) > 0;
+    if (isFull || gate.count() >= RENDERS_LAST) throw new ShopError('OVERLOADED');
     // Each holds everything else up for some milliseconds: only so many may come between two looks at what else has arrived.
-    return gate.pass(async () => {
+    return gate.pass(network, async () => {
       const build = await storefront.build();
       const { createLoadContext } = build.entry.module as unknown as EntryModule;
       const handler = createRequestHandler(build, storefront.isDevelopment ? 'development' : 'production');
@@ -79,7 +89,7 @@ export function createRenderer(app: FastifyInstance, { storefront, internal }: R
         });
       };
       // No header of the visitor reaches the page: what it shows cannot depend on who asks.
-      const request = new Request(url, { headers: { 'x-request-id': requestId } });
+      const request = new Request(url, { headers: { 'x-request-id': asker.requestId } });
       return handler(request, createLoadContext(transport));
     });
   }
