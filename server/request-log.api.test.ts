@@ -24,6 +24,7 @@ interface LogLine {
   msg: string;
   path?: string;
   status?: number;
+  network?: string;
   err?: { message: string; stack: string; cause?: { code: string } };
 }
 
@@ -95,6 +96,17 @@ test('requests are told by their pattern, never by what was typed', async () => 
   expect((await requestLineOf(posted.json().request_id))?.path).toBe('/pedido');
 });
 
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:2::77', '2001:db8:1::/48'],
+])('of the address %s the line of a request keeps %s', async (remoteAddress, network) => {
+  const { headers } = await testShop.app.inject({ url: '/api/products/get-filters', remoteAddress });
+  const line = await requestLineOf(String(headers['x-request-id']));
+  expect(line).toMatchObject({ network });
+  expect(JSON.stringify(line)).not.toMatch(/203\.0\.113\.77|2001:db8:1:2/);
+});
+
 test('a page that breaks is told with the number that it shows', async () => {
   const answer = await testShop.app.inject('/falla');
   expect(answer.body).toContain(String(answer.headers['x-request-id']));
@@ -128,5 +140,5 @@ test('a report of the content policy is told without what its addresses carry', 
 test('nothing personal and no secret stands in the log', () => {
   const log = readFileSync(logFile, 'utf8');
   expect(log.length).toBeGreaterThan(1000);
-  expect(log).not.toMatch(/mariana|Guti[eé]rrez|55 ?1234 ?5678|Coyoac|secreto/i);
+  expect(log).not.toMatch(/mariana|Guti[eé]rrez|55 ?1234 ?5678|Coyoac|secreto|203\.0\.113\.77|2001:db8:1:2/i);
 });

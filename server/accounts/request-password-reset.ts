@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
-import { surroundingsOf } from '../platform/http/network.ts';
+import { keptNetworkOf } from '../platform/http/network.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
 import { defineJob } from '../platform/jobs.ts';
 import type { Shop } from '../platform/shop.ts';
@@ -36,7 +36,7 @@ export async function requestPasswordReset(
   const isAllowed = await shop.limits
     .spend([...perNetwork(PER_NETWORK, request.ip), [PER_EMAIL, key]])
     .then(() => true, falseWhenUsedUp);
-  request.log.info({ network: surroundingsOf(request.ip), isAllowed }, 'password reset asked for');
+  request.log.info({ network: keptNetworkOf(request.ip), isAllowed }, 'password reset asked for');
   if (!isAllowed) return;
   await shop.jobs.send(passwordResetJob, { emailKey: key, askedId: randomUUID() });
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Client } from '../platform/http/client-session.ts';
-import { surroundingsOf } from '../platform/http/network.ts';
+import { keptNetworkOf } from '../platform/http/network.ts';
 import { deleteSession, findSession, insertSession } from './sessions.queries.ts';
 
 /** Absolute: a session is not prolonged by using it. */
@@ -29,7 +29,7 @@ export async function openSession(
     now,
     new Date(now.getTime() + LIFE_MS),
     (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
-    surroundingsOf(request.ip),
+    keptNetworkOf(request.ip),
     SESSIONS_MAX,
   ]);
   return token;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
-import { networkOf, surroundingsOf } from '../platform/http/network.ts';
+import { keptNetworkOf, networkOf } from '../platform/http/network.ts';
 import { type Count, perNetwork } from '../platform/http/rate-limit.ts';
 import type { Shop } from '../platform/shop.ts';
 import { knownDevice } from './device-cookie.ts';
@@ -43,7 +43,7 @@ export async function signIn(
     await shop.limits.spend(tries);
     return checkAndOpen(shop, key, password, request);
   });
-  const told = { network: surroundingsOf(request.ip), ...(signedIn && { userId: signedIn.userId }) };
+  const told = { network: keptNetworkOf(request.ip), ...(signedIn && { userId: signedIn.userId }) };
   request.log.info(told, signedIn ? 'signed in' : 'sign-in refused');
   if (!signedIn) throw new ShopError('LOGIN_REFUSED');
   return signedIn;

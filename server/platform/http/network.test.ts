@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf, surroundingsOf } from './network.ts';
+import { keptNetworkOf, networkOf, surroundingsOf } from './network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
@@ -17,4 +17,15 @@ test.each([
 ])('%s is of the network %s, which lies in %s', (ip, network, surroundings) => {
   expect(networkOf(ip)).toBe(network);
   expect(surroundingsOf(ip)).toBe(surroundings);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2::9', '2001:db8:1::/48'],
+  ['203.0.113.7:5555', 'unknown'],
+  ['[2001:db8:1:2::9]', 'unknown'],
+  ['no address', 'unknown'],
+])('of %s a log keeps %s', (ip, kept) => {
+  expect(keptNetworkOf(ip)).toBe(kept);
 });

@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 
 /**
  * The network that is counted as one: an IPv4 address, or the /64 that every IPv6 user owns whole, written out in full
@@ -10,12 +10,15 @@ export function networkOf(ip: string): string {
   return isIPv6(ip) ? `${groupsOf(ip).slice(0, 4).join(':')}::/64` : ip;
 }
 
-/** The /24 or /48 around a network: what one tenant of a data centre easily owns, and all of an address that logs keep. */
+/** The /24 or /48 around a network: what one tenant of a data centre easily owns. */
 export function surroundingsOf(ip: string): string {
   const v4 = mappedIpv4(ip);
   if (v4 !== undefined) return `${v4.slice(0, v4.lastIndexOf('.'))}.0/24`;
   return isIPv6(ip) ? `${groupsOf(ip).slice(0, 3).join(':')}::/48` : ip;
 }
+
+/** All of an address that a log or a row may keep. What a proxy hands on in another shape may hold the whole address. */
+export const keptNetworkOf = (ip: string): string => (isIP(ip) ? surroundingsOf(ip) : 'unknown');
 
 const MAPPED = /^::ffff:/i;
 

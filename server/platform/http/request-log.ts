@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from './network.ts';
+import { keptNetworkOf } from './network.ts';
 
 /** One line per answer, but none for a crowd that is turned away, which is counted: the route's pattern instead of the address, which may carry what somebody typed. */
 export function registerRequestLog(app: FastifyInstance) {
@@ -8,7 +8,7 @@ export function registerRequestLog(app: FastifyInstance) {
     const { method, ip } = request;
     const path = request.routeOptions.url ?? beginning(request.url);
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method, path, status: reply.statusCode, ms, ip: networkOf(ip) }, 'request');
+    request.log.info({ method, path, status: reply.statusCode, ms, network: keptNetworkOf(ip) }, 'request');
   });
 }
 
