@@ -5,6 +5,7 @@ import { workOnEvents } from './keep-event.ts';
 import { compareWithProvider, reconcile } from './reconcile.ts';
 import { refundPayment } from './refund-payment.ts';
 import { refundJob } from './settlement.ts';
+import { heldStockMailJob, sendHeldStockMail } from './watch-held-stock.ts';
 
 export { handledEvents } from './event-subject.ts';
 
@@ -15,6 +16,7 @@ export function checkoutWork(shop: Shop): void {
   jobs.work(refundJob, ({ paymentIntentId, orderId, reason }) =>
     refundPayment(shop, paymentIntentId, orderId, reason),
   );
+  jobs.work(heldStockMailJob, (data) => sendHeldStockMail(shop, data));
   jobs.schedule('reconcile-payments', '* * * * *', () => reconcile(shop));
   jobs.schedule('check-invariants', '23 9 * * *', async () => {
     for (const broken of await brokenInvariants(db))

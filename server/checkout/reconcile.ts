@@ -6,6 +6,7 @@ import { endOrder } from './end-order.ts';
 import { retryEvents } from './event-attempts.ts';
 import { readProviderEvents } from './read-provider-events.ts';
 import { settlePayment } from './settle-payment.ts';
+import { watchHeldStock } from './watch-held-stock.ts';
 
 const PAGE = 100;
 const TWO_DAYS_SECONDS = 48 * 60 * 60;
@@ -18,6 +19,7 @@ export async function reconcile(shop: Shop): Promise<void> {
   for (const order of await findOverdueOrders(shop.db, shop.clock.now())) {
     await withLog(shop, { folio: order.folio }, () => endOrder(shop, order, 'reconciler'));
   }
+  await withLog(shop, {}, () => watchHeldStock(shop));
   await withLog(shop, {}, () => retryEvents(shop));
   await withLog(shop, {}, () => readProviderEvents(shop));
 }

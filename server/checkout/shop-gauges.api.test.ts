@@ -24,6 +24,7 @@ test('an idle shop reads zero, and waiting work shows its age', async () => {
     { name: 'shop_outbox_oldest_due_seconds', value: 0 },
     { name: 'shop_dead_letters', value: 0 },
     { name: 'shop_reserved_units', value: 0 },
+    { name: 'shop_reserved_above_third', value: 0 },
     { name: 'shop_membership_periods', value: 0, labels: { standing: 'suspended' } },
     { name: 'shop_membership_periods', value: 0, labels: { standing: 'reversed' } },
   ]);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import type { GaugeReading } from '../platform/metrics.ts';
+import { findLargeShare } from './held-share.queries.ts';
 
 interface Numbers extends Record<string, unknown> {
   orders: Record<string, number>;
@@ -34,9 +35,10 @@ const numbers = sql`
     (SELECT count(*) FROM subscription_period WHERE suspended_at IS NOT NULL) AS suspended,
     (SELECT count(*) FROM subscription_period WHERE reversed_at > now() - interval '30 days') AS reversed`;
 
-/** What to watch and to be woken for, in one statement. */
+/** What to watch and to be woken for. */
 export async function readShopGauges(db: Database): Promise<GaugeReading[]> {
-  const [row] = (await db.execute<Numbers>(numbers)).rows;
+  const [{ rows }, share] = await Promise.all([db.execute<Numbers>(numbers), findLargeShare(db)]);
+  const [row] = rows;
   if (!row) return [];
   const orders = Object.entries(row.orders).map(([state, value]) => ({
     name: 'shop_orders',
@@ -66,6 +68,11 @@ export async function readShopGauges(db: Database): Promise<GaugeReading[]> {
       name: 'shop_reserved_units',
       help: 'Copies set aside for orders that are not paid yet',
       value: row.reserved,
+    },
+    {
+      name: 'shop_reserved_above_third',
+      help: '1 while more than a third of all copies is held for orders that are not paid',
+      value: share ? 1 : 0,
     },
     ...(['suspended', 'reversed'] as const).map((standing) => ({
       name: 'shop_membership_periods',
