@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CART_LINES_MAX, LINE_QUANTITY_MAX } from './cart-limits.ts';
+import { CART_LINES_MAX, LINE_QUANTITY_MAX, TITLE_COPIES_MAX } from './cart-limits.ts';
 import { sessionId, startCheckout } from './checkout.ts';
 
 const line = { product_id: 1, name: 'Libro', unit_amount: 19_900, quantity: 1 };
@@ -13,7 +13,7 @@ const whole = {
 const accepts = (changes: object) => startCheckout.safeParse({ ...whole, ...changes }).success;
 
 test('a cart has one to fifty lines of one to ninety-nine copies', () => {
-  expect([CART_LINES_MAX, LINE_QUANTITY_MAX]).toEqual([50, 99]);
+  expect([CART_LINES_MAX, LINE_QUANTITY_MAX, TITLE_COPIES_MAX]).toEqual([50, 99, 10]);
   const lines = (count: number) => Array.from({ length: count }, () => line);
   expect([0, 1, 50, 51].map((count) => accepts({ cart: lines(count) }))).toEqual([false, true, true, false]);
   const copies = [0, 1, 99, 100, 1.5, -1, '2', null];

@@ -43,7 +43,7 @@ export const errorCatalogue = {
   },
   TOO_MANY_HELD: {
     status: 409,
-    text: 'Desde tu conexión ya hay demasiados libros apartados sin pagar. Pide menos ejemplares o intenta más tarde: tu carrito se queda como está.',
+    text: 'Con este pedido habría demasiados libros apartados sin pagar desde tu conexión. Pide menos ejemplares o intenta más tarde: tu carrito se queda como está.',
   },
   ADDRESS_REQUIRED: { status: 400, text: 'Agrega una dirección de envío antes de proceder al pago' },
   ADDRESS_NOT_FOUND: { status: 404, text: 'Selecciona una dirección de envío antes de proceder al pago' },

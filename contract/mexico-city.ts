@@ -7,11 +7,22 @@ const longDate = new Intl.DateTimeFormat('es-MX', {
   year: 'numeric',
 });
 const shortDate = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', day: 'numeric', month: 'long' });
+const timeOfDay = new Intl.DateTimeFormat('es-MX', {
+  timeZone: zone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
 
 /** `12 de noviembre de 2026`: the day it is in Mexico City at that instant. */
 export function dateText(instant: string | Date): string {
   return longDate.format(new Date(instant));
+}
+
+/** `14:35`: the time of day it is in Mexico City at that instant. */
+export function timeText(instant: string | Date): string {
+  return timeOfDay.format(new Date(instant));
 }
 
 /** `19 de noviembre`, from a calendar day (`2026-11-19`), which has no time zone. */

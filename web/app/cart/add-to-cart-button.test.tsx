@@ -53,6 +53,16 @@ it('names the book on a card, where the same word stands many times', () => {
   screen.getByRole('button', { name: /^Agregar ?: Una ballena en la azotea$/ });
 });
 
+it.each([
+  [99, 'En línea puedes pedir hasta 10 ejemplares de cada libro.', '/contacto?subject=Pedido+grande'],
+  [10, 'Ya tienes en tu carrito todos los que hay.', '/carrito'],
+])('says of %i copies why there cannot be an eleventh in the cart', (stock, text, to) => {
+  useCart.getState().add(aProduct({ stock }));
+  useCart.getState().setQuantity(7, 10);
+  addAndTell(aProduct({ stock }));
+  expect(useToasts.getState().toasts.at(-1)).toMatchObject({ kind: 'warning', text, action: { to } });
+});
+
 it('says so when there is none left by the time it is added', () => {
   addAndTell(aProduct({ stock: 0 }));
   expect(useToasts.getState().toasts.at(-1)).toMatchObject({

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { TITLE_COPIES_MAX } from '#contract/cart-limits.ts';
 import type { ProductCard } from '#contract/catalog.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { isLargeOrder } from './cart-item.ts';
 import { useCart } from './cart-store.ts';
+import { COPIES_LIMIT, LARGE_ORDER, LARGE_ORDER_PATH } from './large-order.ts';
 
 /** Long enough to be seen as an answer to the tap. */
 const ADDING_MS = 200;
@@ -15,14 +18,19 @@ export function addAndTell(product: ProductCard) {
   if (result === 'added')
     showToast({ kind: 'success', text: `¡"${product.product_name}" agregado al carrito!`, action });
   if (result === 'no-stock') showToast({ kind: 'error', text: 'Este producto no tiene stock disponible.' });
-  if (result === 'at-limit')
-    showToast({ kind: 'warning', text: 'Ya tienes en tu carrito todos los que hay.', action });
+  if (result === 'at-limit') showToast({ kind: 'warning', ...atLimit(product, action) });
   if (result === 'cart-full')
     showToast({
       kind: 'warning',
       text: 'Tu carrito ya tiene 50 títulos. Termina esta compra para agregar más.',
       action,
     });
+}
+
+function atLimit(product: ProductCard, toCart: { label: string; to: string }) {
+  return isLargeOrder(product, TITLE_COPIES_MAX)
+    ? { text: `${COPIES_LIMIT}.`, action: { label: LARGE_ORDER, to: LARGE_ORDER_PATH } }
+    : { text: 'Ya tienes en tu carrito todos los que hay.', action: toCart };
 }
 
 interface AddToCartButtonProps {

@@ -1,4 +1,4 @@
-import { CART_LINES_MAX, LINE_QUANTITY_MAX } from '#contract/cart-limits.ts';
+import { CART_LINES_MAX, LINE_QUANTITY_MAX, TITLE_COPIES_MAX } from '#contract/cart-limits.ts';
 import type { ProductCard } from '#contract/catalog.ts';
 import { type Cents, centsFromPesos, type ProductType, unitPriceCents } from '#contract/money.ts';
 import { record } from './browser-storage.ts';
@@ -36,9 +36,17 @@ export function cartItem(product: ProductCard, quantity = 1): CartItem {
   };
 }
 
-/** A digital product is bought once; of a book, as many as there are. */
+/** A digital product is bought once; of a book, as many as there are and one order may have. */
 export function maxQuantity({ product_type, stock }: Pick<CartItem, 'product_type' | 'stock'>): number {
-  return Math.min(Math.max(0, stock), product_type === 'DIGITAL' ? 1 : LINE_QUANTITY_MAX);
+  return Math.min(Math.max(0, stock), product_type === 'DIGITAL' ? 1 : TITLE_COPIES_MAX);
+}
+
+/** There are more, but not in one order. */
+export function isLargeOrder(
+  { product_type, stock }: Pick<CartItem, 'product_type' | 'stock'>,
+  quantity: number,
+) {
+  return product_type === 'FISICO' && quantity >= TITLE_COPIES_MAX && stock > TITLE_COPIES_MAX;
 }
 
 type Priced = Pick<CartItem, 'price' | 'price_offer' | 'discount'>;

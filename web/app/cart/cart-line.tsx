@@ -7,10 +7,11 @@ import { Price } from '../ui/price.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { ageTone } from '../ui/tones.ts';
 import { useCartChanges } from './cart-changes.ts';
-import { type CartItem, itemUnitCents, maxQuantity } from './cart-item.ts';
+import { type CartItem, isLargeOrder, itemUnitCents, maxQuantity } from './cart-item.ts';
 import { type CartChange, changeText } from './cart-review.ts';
 import { useCart } from './cart-store.ts';
 import { CoverTile } from './cover-tile.tsx';
+import { COPIES_LIMIT, LARGE_ORDER, LARGE_ORDER_PATH } from './large-order.ts';
 
 /** The cart keeps one address per cover; 3:4 is the shape of them all. */
 export function coverOf(image: string | null): PictureSource | null {
@@ -57,6 +58,17 @@ export function CartLine({ item, change, onRemove }: CartLineProps) {
         </div>
       </div>
       {change ? <ChangeNote>{changeText(change)}</ChangeNote> : null}
+      {/* Present from the start, so that what appears in it is read out. */}
+      <div role="status">
+        {isLargeOrder(item, item.quantity) ? (
+          <p className="chico mt-3 text-texto-2">
+            {COPIES_LIMIT}.{' '}
+            <Link to={LARGE_ORDER_PATH} className="enlace">
+              {LARGE_ORDER}
+            </Link>
+          </p>
+        ) : null}
+      </div>
     </li>
   );
 }

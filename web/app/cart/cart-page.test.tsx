@@ -37,6 +37,25 @@ describe('Cart', () => {
     screen.getByRole('button', { name: 'Agregar contacto' });
   });
 
+  it.each([
+    [99, 1],
+    [10, 0],
+  ])('of ten copies of %i: leads those who want more to a letter %i times', async (stock, times) => {
+    vi.stubGlobal('fetch', async () => Response.json({ ...shelf, product_list: [aProduct({ stock })] }));
+    useCart.getState().add(aProduct({ stock }));
+    useCart.getState().setQuantity(7, 10);
+    render(inShop(<CartPage />));
+    await screen.findByText('$99.00');
+    expect(screen.getByRole('button', { name: 'Agregar uno de Una ballena en la azotea' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    const links = screen.queryAllByRole('link', { name: 'Escríbenos para pedidos grandes' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      Array(times).fill('/contacto?subject=Pedido+grande'),
+    );
+  });
+
   it('is emptied a moment after "Vaciar carrito"', () => {
     vi.useFakeTimers();
     useCart.getState().add(aProduct());

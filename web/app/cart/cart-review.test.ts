@@ -27,6 +27,14 @@ describe('against the catalogue', () => {
     expect(texts(reviewAgainst([aProduct(change)], [item({ quantity: 3 })]))).toEqual([text]);
   });
 
+  it('cuts an old cart to what one order may have', () => {
+    const review = reviewAgainst([aProduct({ stock: 40 })], [item({ quantity: 15 })]);
+    expect(review.items).toMatchObject([{ quantity: 10 }]);
+    expect(texts(review)).toEqual([
+      'En línea puedes pedir hasta 10 ejemplares de cada libro: ajustamos la cantidad.',
+    ]);
+  });
+
   it('takes out what is no longer sold', () => {
     const review = reviewAgainst([], [item()]);
     expect(review.items).toEqual([]);

@@ -1,6 +1,7 @@
 import type { ProductCard } from '#contract/catalog.ts';
 import { type Cents, formatCents, pesosFromCents } from '#contract/money.ts';
-import { type CartItem, cartItem, itemUnitCents, maxQuantity } from './cart-item.ts';
+import { type CartItem, cartItem, isLargeOrder, itemUnitCents, maxQuantity } from './cart-item.ts';
+import { COPIES_LIMIT } from './large-order.ts';
 
 /** What happened to a line since it was last seen. `after` is null when it had to leave the cart. */
 export interface CartChange {
@@ -82,7 +83,11 @@ export function changeText({ before, after, isSold }: CartChange): string {
       : 'Ya no está en la tienda. Lo quitamos de tu carrito.';
   const [was, is] = [itemUnitCents(before), itemUnitCents(after)];
   const price = was === is ? '' : `Cambió de precio: antes ${formatCents(was)}, ahora ${formatCents(is)}.`;
-  const left = after.quantity === 1 ? 'Solo queda 1' : `Solo quedan ${after.quantity}`;
+  const left = isLargeOrder(after, after.quantity)
+    ? COPIES_LIMIT
+    : after.quantity === 1
+      ? 'Solo queda 1'
+      : `Solo quedan ${after.quantity}`;
   const quantity = after.quantity < before.quantity ? `${left}: ajustamos la cantidad.` : '';
   return [price, quantity].filter(Boolean).join(' ');
 }

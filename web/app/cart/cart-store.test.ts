@@ -49,6 +49,14 @@ describe('adding', () => {
     expect(cart().itemCount).toBe(2);
   });
 
+  it('takes ten copies of a title, however many there are', () => {
+    const plenty = aProduct({ stock: 99 });
+    cart().add(plenty);
+    cart().setQuantity(7, 99);
+    expect(cart().itemCount).toBe(10);
+    expect(cart().add(plenty)).toBe('at-limit');
+  });
+
   it('refuses what has no stock', () => {
     expect(cart().add(aProduct({ stock: 0 }))).toBe('no-stock');
     expect(cart().items).toEqual([]);

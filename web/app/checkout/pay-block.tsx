@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useSite } from '../site/site-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -20,6 +21,11 @@ export function PayBlock({ payment, children }: { payment: Payment; children?: R
         {failure ? (
           <Notice kind={failure.kind} className="mt-4">
             {failure.text}
+            {failure.way ? (
+              <Link to={failure.way.to} className="enlace flex min-h-11 w-fit items-center">
+                {failure.way.label}
+              </Link>
+            ) : null}
           </Notice>
         ) : null}
         {endedSession ? <SessionEnded onContinue={endedSession.goOnAsGuest} /> : null}

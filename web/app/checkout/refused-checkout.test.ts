@@ -32,6 +32,48 @@ describe('what it says', () => {
   });
 });
 
+describe('what it says of too many copies', () => {
+  const held =
+    'Con este pedido habría demasiados libros apartados sin pagar desde tu conexión. Pide menos ejemplares o intenta más tarde: tu carrito se queda como está.';
+  const write = { to: '/contacto?subject=Pedido+grande', label: 'Escríbenos' };
+  const title = { what: 'title', product_id: 7, product_name: 'Una ballena' };
+  const later = '2026-11-23T00:35:10.000Z';
+
+  it.each([
+    [
+      { ...title, allowed: 3, free_at: null },
+      ' De «Una ballena» puedes apartar ahora hasta 3. Si necesitas más, escríbenos.',
+      write,
+    ],
+    [
+      { what: 'copies', allowed: 4, free_at: later },
+      ' En total puedes apartar ahora hasta 4. Puedes intentar de nuevo a las 18:35, hora de la Ciudad de México.',
+      undefined,
+    ],
+    [
+      { ...title, allowed: 0, free_at: later },
+      ' Puedes intentar de nuevo a las 18:35, hora de la Ciudad de México.',
+      undefined,
+    ],
+    [
+      { what: 'pages', allowed: 0, free_at: later },
+      ' Puedes intentar de nuevo a las 18:35, hora de la Ciudad de México.',
+      undefined,
+    ],
+    [undefined, '', undefined],
+  ])('held from one network: %o', (details, added, way) => {
+    const failure = paymentFailure(refused('TOO_MANY_HELD', details));
+    expect(failure).toMatchObject({ kind: 'error', text: held + added });
+    expect(failure.way).toEqual(way);
+  });
+
+  it('in one order', () => {
+    const { text, way } = paymentFailure(refused('TOO_MANY_COPIES'));
+    expect(text).toContain('Escríbenos para pedidos grandes');
+    expect(way).toEqual(write);
+  });
+});
+
 describe('what it does to the cart', () => {
   const lines = [
     {

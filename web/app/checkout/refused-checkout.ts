@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { timeText } from '#contract/mexico-city.ts';
 import { acceptRefusal } from '../cart/cart-changes.ts';
+import { LARGE_ORDER_PATH } from '../cart/large-order.ts';
 import { ApiError } from '../ui/api.ts';
 import { errorText } from '../ui/error-texts.ts';
 
@@ -15,10 +17,21 @@ const refusalDetails = z.object({
   ),
 });
 
+const tooManyHeld = z.object({
+  what: z.enum(['title', 'copies', 'pages']),
+  product_name: z.string().optional(),
+  /** What could be had now. */
+  allowed: z.number().int(),
+  /** When more can be had; null when waiting does not help. */
+  free_at: z.string().nullable(),
+});
+
 export interface PaymentFailure {
   /** `warning`: the cart was changed and the buyer may go on. */
   kind: 'error' | 'warning';
   text: string;
+  /** Where it goes on. */
+  way?: { to: string; label: string };
 }
 
 export const hasCode = (error: unknown, code: ApiError['code']) =>
@@ -39,8 +52,28 @@ export function updateCartAfter(error: unknown): boolean {
 export function paymentFailure(error: unknown): PaymentFailure {
   if (!(error instanceof ApiError)) return { kind: 'error', text: NOT_PROCESSED };
   if (cartCodes.has(error.code)) return { kind: 'warning', text: errorText(error, NOT_PROCESSED) };
+  if (error.code === 'TOO_MANY_COPIES')
+    return { kind: 'error', text: error.message, way: { to: LARGE_ORDER_PATH, label: 'Escríbenos' } };
+  if (error.code === 'TOO_MANY_HELD') return heldFailure(error);
   const isUnexpected = error.code === 'NETWORK' || error.code === 'INTERNAL';
   return { kind: 'error', text: isUnexpected ? NOT_PROCESSED : errorText(error, NOT_PROCESSED) };
+}
+
+/** How much could be had now, and when there will be more. */
+function heldFailure(error: ApiError): PaymentFailure {
+  const { data } = tooManyHeld.safeParse(error.details);
+  if (!data) return { kind: 'error', text: error.message };
+  const { what, product_name, allowed, free_at } = data;
+  const ofWhat = what === 'title' ? `De «${product_name}»` : 'En total';
+  const now = what === 'pages' || allowed === 0 ? '' : `${ofWhat} puedes apartar ahora hasta ${allowed}.`;
+  const later = free_at
+    ? `Puedes intentar de nuevo a las ${timeText(free_at)}, hora de la Ciudad de México.`
+    : 'Si necesitas más, escríbenos.';
+  return {
+    kind: 'error',
+    text: [error.message, now, later].filter(Boolean).join(' '),
+    ...(!free_at && { way: { to: LARGE_ORDER_PATH, label: 'Escríbenos' } }),
+  };
 }
 
 /** True when the shop may have begun the payment although its answer never came. */
