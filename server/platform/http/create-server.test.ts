@@ -55,6 +55,7 @@ test('has limits on time and size', () => {
     keepAliveTimeout: 65_000,
     timeout: 20_000,
     maxRequestsPerSocket: 1000,
+    maxConnections: 10_000,
   });
   expect(initialConfig.bodyLimit).toBe(65_536);
 });

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '../../config.ts';
 import type { Log } from '../log.ts';
 import { answerBrokenRequest, answerUnroutable } from './error-answers.ts';
+import { limitSockets } from './open-sockets.ts';
 
 interface ServerParts {
   config: Pick<Config, 'TRUSTED_PROXIES'>;
@@ -29,6 +30,7 @@ export function createServer({ config, log }: ServerParts): FastifyInstance {
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenRequest,
   });
+  limitSockets(app.server, { isBehindProxy: config.TRUSTED_PROXIES > 0 });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   // JSON is the only format: text would let a form of another site send a body without asking first.

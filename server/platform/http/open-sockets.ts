@@ -1,0 +1,24 @@
+import type { Server } from 'node:net';
+import { createNetworkTally } from './network-tally.ts';
+
+/** Each takes memory and a file descriptor, also when nothing is sent over it. */
+const MOST = 10_000;
+
+interface SocketLimit {
+  /** All sockets are the proxy's then, which has to share them out itself. */
+  isBehindProxy: boolean;
+  most?: number;
+}
+
+/** One network may hold as many sockets as are free: half of all when it is alone, and there is always room for another. */
+export function limitSockets(server: Server, { isBehindProxy, most = MOST }: SocketLimit) {
+  server.maxConnections = most;
+  if (isBehindProxy) return;
+  const open = createNetworkTally();
+  server.on('connection', (socket) => {
+    const ip = socket.remoteAddress;
+    if (ip === undefined || open.of(ip).network >= most - open.count()) return socket.destroy();
+    const { release } = open.add(ip);
+    socket.once('close', release);
+  });
+}
