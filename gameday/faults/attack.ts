@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { plantManyBooks } from '#seed/plant-many-books.ts';
 import { connectDatabase } from '#server/platform/database/database.ts';
 import { type Outcome, sendArrivals } from '../../bench/load/open-arrivals.ts';
@@ -11,7 +12,7 @@ import type { World } from '../harness/world.ts';
 import type { Line } from '../report.ts';
 import type { Assault } from './attack/assault.ts';
 import { type Attackers, gatherAttackers } from './attack/attackers.ts';
-import { countBooks, findBooksToBuy } from './attack/held.queries.ts';
+import { countBooks, countOrders, findBooksToBuy } from './attack/held.queries.ts';
 import { watchHeld } from './attack/held.ts';
 import { honestVisitors, type Visitors } from './attack/honest-visitors.ts';
 import { assaultLine, honestLine, normalLine, readyLine, webhooksLine } from './attack/judge.ts';
@@ -26,6 +27,8 @@ const WANTED_TITLES = 60;
 const COPIES = 20;
 /** After each attack: five seconds to become normal again, and some to see that it is. */
 const AFTERWARDS_S = 10;
+/** Nothing has been ordered for so long: nothing is under way. */
+const STILL_MS = 2_000;
 /** Requests a second of one attacker, and of twenty together. */
 const ONE = { texts: 20, floods: 60, renderings: 60, guesses: 20, reservations: 4, halves: 50 };
 const TWENTY = { texts: 40, floods: 240, renderings: 120, guesses: 60, reservations: 20, halves: 100 };
@@ -48,6 +51,7 @@ export async function attackShop(stage: Stage): Promise<Line[]> {
   const attackers = await gatherAttackers();
   try {
     const lines = await besiege({ stage, world, visitors, attackers, books });
+    await untilAllAnswered(world);
     return [...lines, ...(await moneyLines(world, { purchases: stage.scaled(60) }))];
   } finally {
     await attackers.stop();
@@ -62,6 +66,14 @@ async function fillShelves({ db, postgres }: World) {
   await handle.close();
   await plantBooks(db, WANTED_TITLES, COPIES);
   return findBooksToBuy(db, COPIES / 2, 5 * WANTED_TITLES);
+}
+
+/** The provider's clock is moved afterwards: no order may be on its way to a payment page at that moment. */
+async function untilAllAnswered({ db }: World) {
+  for (let last = -1, now = await countOrders(db); now !== last; now = await countOrders(db)) {
+    last = now;
+    await sleep(STILL_MS);
+  }
 }
 
 async function besiege(siege: Siege): Promise<Line[]> {

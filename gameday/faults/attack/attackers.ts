@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { atExit } from '../../harness/cleaning.ts';
 import type { Assault, Report } from './assault.ts';
@@ -11,7 +11,8 @@ export interface Attackers {
 }
 
 /** Attackers have machines of their own: on this one they get what the shop, its database and its visitors leave. */
-const PRIORITY = 10;
+const LOWER_BY = 10;
+const LOWEST = 19;
 
 export async function gatherAttackers(): Promise<Attackers> {
   const child = fork(fileURLToPath(new URL('./attackers-process.ts', import.meta.url)), {
@@ -20,7 +21,7 @@ export async function gatherAttackers(): Promise<Attackers> {
   const forget = atExit(() => child.kill('SIGKILL'));
   child.once('exit', forget);
   await once(child, 'message');
-  if (child.pid) setPriority(child.pid, PRIORITY);
+  if (child.pid) setPriority(child.pid, Math.min(LOWEST, getPriority() + LOWER_BY));
   return {
     async attack(assault) {
       child.send(assault);

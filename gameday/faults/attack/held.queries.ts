@@ -49,6 +49,11 @@ export async function findBooksToBuy(db: Database, atLeast: number, limit: numbe
   return rows;
 }
 
+export async function countOrders(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM orders`);
+  return rows[0]?.count ?? 0;
+}
+
 export async function countBooks(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM product`);
   return rows[0]?.count ?? 0;
