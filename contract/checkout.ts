@@ -68,6 +68,8 @@ export const checkoutCalls = defineCalls({
       'OUT_OF_STOCK',
       'TOO_MANY_COPIES',
       'TOO_MANY_HELD',
+      'TOTAL_TOO_SMALL',
+      'TOTAL_TOO_LARGE',
       'ADDRESS_REQUIRED',
       'ADDRESS_NOT_FOUND',
       'CHECKOUT_IN_PROGRESS',

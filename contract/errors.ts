@@ -45,6 +45,14 @@ export const errorCatalogue = {
     status: 409,
     text: 'Con este pedido habría demasiados libros apartados sin pagar desde tu conexión. Pide menos ejemplares o intenta más tarde: tu carrito se queda como está.',
   },
+  TOTAL_TOO_SMALL: {
+    status: 409,
+    text: 'El pago mínimo con tarjeta es de $10.00. Agrega algo más a tu carrito y continúa.',
+  },
+  TOTAL_TOO_LARGE: {
+    status: 409,
+    text: 'Tu compra pasa de lo que se puede cobrar de una vez, $999,999.99. Divídela en dos pedidos o escríbenos.',
+  },
   ADDRESS_REQUIRED: { status: 400, text: 'Agrega una dirección de envío antes de proceder al pago' },
   ADDRESS_NOT_FOUND: { status: 404, text: 'Selecciona una dirección de envío antes de proceder al pago' },
   CHECKOUT_IN_PROGRESS: {

@@ -127,6 +127,31 @@ describe('an import', () => {
     expect(third.summary).toEqual({ rows: 1, created: 0, updated: 0, unchanged: 1, bad: 0 });
   });
 
+  test('refuses what nobody could pay for, by line: less than 10 pesos, whatever made it so, or a million', async () => {
+    await aBook(database.db, { sku: 'CHEAP', priceCents: 5_000 });
+    const tooLittle = 'discount leaves a price of 5.00 pesos: a payment is at least 10';
+    const { summary, problems } = await importing(
+      [
+        'sku,title,price,discount,product_type',
+        'P-1,Justo,10,,DIGITAL',
+        'P-2,Poco,9.99,,DIGITAL',
+        'P-3,Rebajado,50,90,FISICO',
+        'P-4,Mucho,1000000,,',
+        'CHEAP,Barato,50,90,',
+        'P-5,Tope,990000,,',
+      ].join('\n'),
+    );
+    expect(problems).toEqual([
+      { line: 3, problem: 'price must be between 10 and 990000 pesos' },
+      { line: 4, problem: tooLittle },
+      { line: 5, problem: 'price must be between 10 and 990000 pesos' },
+      { line: 6, problem: tooLittle },
+    ]);
+    expect(summary).toMatchObject({ created: 2, bad: 4 });
+    const known = await importing('sku,discount\nCHEAP,90');
+    expect(known.problems).toEqual([{ line: 2, problem: tooLittle }]);
+  });
+
   test('reports each bad row with its line and reason, and writes the others', async () => {
     const { db } = database;
     const held = await aBook(db, { sku: 'HELD', stock: 2 });
@@ -238,7 +263,7 @@ describe('a strict import', () => {
     );
     expect(problems).toHaveLength(1);
     expect(summary).toMatchObject({ created: 0, bad: 1 });
-    const missing = await importing(`{"sku":"A","title":"a","price":1}\n{"sku":"B","stock":1}`, {
+    const missing = await importing(`{"sku":"A","title":"a","price":10}\n{"sku":"B","stock":1}`, {
       strict: true,
     });
     expect(missing.problems).toEqual([{ line: 2, problem: 'title is missing: the sku is new' }]);

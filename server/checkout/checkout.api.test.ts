@@ -120,6 +120,16 @@ describe('starting a checkout', () => {
     expect(await stockOf(entry.productId)).toEqual({ stock: 1, reserved: 0 });
   });
 
+  test('a total below what a card can pay is refused before the provider is asked, and reserves nothing', async () => {
+    const entry = await aCartOf({ productType: 'DIGITAL', priceCents: 999 });
+    const asked = async () => (await testShop.providerRequests()).length;
+    const before = await asked();
+    const { status, body } = await testShop.guest().checkout([entry], { total: 9.99 });
+    expect([status, body.code]).toEqual([409, 'TOTAL_TOO_SMALL']);
+    expect(body.status_Message).toContain('$10.00');
+    expect(await asked()).toBe(before);
+  });
+
   test('a book taken from the shelf is refused', async () => {
     const entry = await aCartOf({ active: false });
     expect((await testShop.guest().checkout([entry])).body.code).toBe('PRODUCT_NOT_FOUND');

@@ -67,3 +67,17 @@ test('more copies than there are, or a second guide, are refused with what is le
   expect(codeOf(() => priceCart([line(9, 13_900, 2)], 278, [guide], 9_900))).toBe('OUT_OF_STOCK');
   expect(codeOf(() => priceCart([line(8, 100)], 1, [book], 9_900))).toBe('PRODUCT_NOT_FOUND');
 });
+
+test('a total that the provider does not take is refused with its own sentence', () => {
+  const cheap = { ...guide, unitCents: 999 };
+  const totalOf = (unitCents: number, shown = unitCents) =>
+    codeOf(() => priceCart([line(9, shown)], shown / 100, [{ ...guide, unitCents }], 9_900));
+  expect(totalOf(999)).toBe('TOTAL_TOO_SMALL');
+  expect(totalOf(1_000)).toBe('no error');
+  expect(totalOf(99_999_999)).toBe('no error');
+  expect(totalOf(100_000_000)).toBe('TOTAL_TOO_LARGE');
+  expect(totalOf(999, 2_000), 'the truth about the price comes first').toBe('PRICE_CHANGED');
+  const free = { ...book, unitCents: 500 };
+  expect(codeOf(() => priceCart([line(7, 500)], 5, [free], 0))).toBe('TOTAL_TOO_SMALL');
+  expect(codeOf(() => priceCart([line(7, 500), line(9, 999)], 14.99, [free, cheap], 0))).toBe('no error');
+});

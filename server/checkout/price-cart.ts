@@ -1,12 +1,15 @@
 import { TITLE_COPIES_MAX } from '#contract/cart-limits.ts';
 import type { StartCheckout } from '#contract/checkout.ts';
-import { type Cents, centsFromPesos, shippingCents } from '#contract/money.ts';
+import {
+  type Cents,
+  CHARGE_MAX_CENTS,
+  CHARGE_MIN_CENTS,
+  centsFromPesos,
+  shippingCents,
+} from '#contract/money.ts';
 import type { ProductForSale } from '../catalog/catalog.ts';
 import type { NewOrderLine } from '../orders/orders.ts';
 import { ShopError } from '../platform/errors.ts';
-
-/** The provider takes no more in one payment. */
-const TOTAL_MAX_CENTS = 99_999_999;
 
 export interface RequestedLine {
   productId: number;
@@ -33,7 +36,8 @@ export function mergeLines(cart: StartCheckout['cart']): RequestedLine[] {
 
 /**
  * Prices a cart from the shop's own data. What the browser expects is compared, never charged.
- * Throws PRODUCT_NOT_FOUND, OUT_OF_STOCK or PRICE_CHANGED with today's truth about every line; TOO_MANY_COPIES.
+ * Throws PRODUCT_NOT_FOUND, OUT_OF_STOCK or PRICE_CHANGED with today's truth about every line;
+ * TOO_MANY_COPIES, TOTAL_TOO_SMALL or TOTAL_TOO_LARGE.
  */
 export function priceCart(
   requested: readonly RequestedLine[],
@@ -54,12 +58,13 @@ export function priceCart(
   }
   const shipping = shippingCents(lines, feeCents);
   const totalCents = shipping + lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0);
-  if (totalCents > TOTAL_MAX_CENTS) throw new ShopError('BAD_REQUEST', { details });
   const isUnitChanged = requested.some(
     (line, index) => Math.abs(line.expectedUnitCents - (lines[index]?.unitCents ?? 0)) > 1,
   );
   if (isUnitChanged || !isSameTotal(expectedTotal, totalCents, lines.length))
     throw new ShopError('PRICE_CHANGED', { details });
+  if (totalCents < CHARGE_MIN_CENTS) throw new ShopError('TOTAL_TOO_SMALL');
+  if (totalCents > CHARGE_MAX_CENTS) throw new ShopError('TOTAL_TOO_LARGE');
   return { lines, shippingCents: shipping, totalCents };
 }
 

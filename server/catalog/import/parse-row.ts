@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProductType } from '#contract/money.ts';
+import { CHARGE_MIN_CENTS, PRICE_MAX_CENTS, type ProductType, pesosFromCents } from '#contract/money.ts';
 
 /**
  * A row as it is meant. What the file does not say at all is undefined: a known product keeps what it has.
@@ -56,9 +56,6 @@ const list = (max: number, itemMax: number) =>
     .transform((items) => [...new Set(items.filter((item) => item !== ''))])
     .refine((items) => items.length <= max, `has more than ${max} parts`);
 
-const PRICE_MIN_CENTS = 100;
-const PRICE_MAX_CENTS = 100_000_000;
-
 /** `249.5`, `249,50`, `$1,249.50`; decided by the text, so that no cent is lost on the way through a fraction. */
 function centsOf(given: string | number): number | undefined {
   const written = String(given).replace(/[$\s]/g, '').replace(/MXN$/i, '');
@@ -80,13 +77,12 @@ const pesos = z.union([z.string(), z.number()], { error: NO_AMOUNT }).transform(
   return cents;
 });
 
-const price = pesos.refine(
-  (cents) => cents >= PRICE_MIN_CENTS && cents <= PRICE_MAX_CENTS,
-  'must be between 1 and 1000000 pesos',
-);
+const NO_PRICE = `must be between ${pesosFromCents(CHARGE_MIN_CENTS)} and ${pesosFromCents(PRICE_MAX_CENTS)} pesos`;
+const isPrice = (cents: number) => cents >= CHARGE_MIN_CENTS && cents <= PRICE_MAX_CENTS;
+const price = pesos.refine(isPrice, NO_PRICE);
 
 const offer = pesos
-  .refine((cents) => cents <= PRICE_MAX_CENTS, 'must be at most 1000000 pesos')
+  .refine((cents) => cents === 0 || isPrice(cents), `${NO_PRICE}, or 0 for none`)
   .transform((cents) => (cents === 0 ? null : cents));
 
 const NO_PERCENTAGE = 'must be a percentage from 0 to 99, with at most two decimals';

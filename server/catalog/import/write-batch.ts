@@ -1,3 +1,4 @@
+import { CHARGE_MIN_CENTS, pesosFromCents, unitPriceCents } from '#contract/money.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { StoredImage } from '../images.ts';
 import {
@@ -86,18 +87,29 @@ function merge(row: PreparedRow, known: KnownProduct | undefined): ProductRecord
   const productType = row.productType ?? known?.productType ?? 'FISICO';
   if (productType === 'DIGITAL' && known && known.reserved > 0)
     return `product_type cannot become DIGITAL while ${known.reserved} copies are reserved for orders`;
+  const prices = {
+    priceCents,
+    offerCents: given(row.offerCents, known?.offerCents),
+    discountPercent: given(row.discountPercent, known?.discountPercent),
+  };
+  const unitCents = unitPriceCents(prices);
+  if (unitCents < CHARGE_MIN_CENTS) return tooLittle(unitCents, prices.discountPercent !== null);
   return {
+    ...prices,
     sku: row.sku,
     title,
-    priceCents,
     productType,
     authors: row.authors ?? known?.authors ?? [],
     description: given(row.description, known?.description),
     pages: given(row.pages, known?.pages),
-    offerCents: given(row.offerCents, known?.offerCents),
-    discountPercent: given(row.discountPercent, known?.discountPercent),
     stock: productType === 'DIGITAL' ? 0 : (row.stock ?? known?.stock ?? 0),
   };
+}
+
+function tooLittle(unitCents: number, isDiscounted: boolean): string {
+  const least = `a payment is at least ${pesosFromCents(CHARGE_MIN_CENTS)}`;
+  const pesos = `a price of ${pesosFromCents(unitCents).toFixed(2)} pesos: ${least}`;
+  return isDiscounted ? `discount leaves ${pesos}` : `the product has ${pesos}`;
 }
 
 /** Null in the row means none; undefined means as before. */
