@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
 import { plantClub } from '#seed/plant-club.ts';
 import { type Ground, plantDemoShop, plantSettings } from '#seed/plant-demo-shop.ts';
 import { plantPlans } from '#seed/plant-plans.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { connectDatabase } from '#server/platform/database/database.ts';
+import { connectDatabase, type Database } from '#server/platform/database/database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { createFileStorage } from '#server/platform/files/create-file-storage.ts';
 import { openDatabase } from './running/open-database.ts';
@@ -21,6 +22,8 @@ const parts = {
   demo: plantDemoShop,
 } satisfies Record<string, (ground: Ground) => Promise<void>>;
 
+const NO_DEMO = 'The books of the demo are invented: they are not planted where money is real.';
+
 type Part = keyof typeof parts;
 const isPart = (name: string): name is Part => name in parts;
 
@@ -36,6 +39,7 @@ await runScript(async (atEnd) => {
   await migrateDatabase(connection);
   const { db, close: disconnect } = connectDatabase(connection);
   atEnd(disconnect);
+  if (wanted.includes('demo') && (await hasTakenRealMoney(db))) throw new Refusal(NO_DEMO);
   const ground = { db, files: createFileStorage(config), onProgress: (text: string) => console.log(text) };
   for (const part of wanted) {
     await parts[part](ground);
@@ -46,6 +50,13 @@ await runScript(async (atEnd) => {
 
 /** Nobody may pay for a book that does not exist. */
 function requireTestMoney({ isLive }: Config, wanted: readonly Part[]) {
-  if (wanted.includes('demo') && isLive)
-    throw new Refusal('The books of the demo are invented: they are not planted where money is real.');
+  if (wanted.includes('demo') && isLive) throw new Refusal(NO_DEMO);
+}
+
+/** The key may be missing from the environment of who plants: what was paid with it stands in the rows. */
+async function hasTakenRealMoney(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ isLive: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM orders WHERE session_id LIKE 'cs\\_live\\_%')
+      OR EXISTS (SELECT FROM subscription WHERE session_id LIKE 'cs\\_live\\_%') AS "isLive"`);
+  return rows[0]?.isLive ?? false;
 }
