@@ -1,3 +1,5 @@
+import { createFairQueue } from '../fair-queue.ts';
+
 export interface Gate {
   /** Those inside and those that wait. */
   count(): number;
@@ -6,9 +8,9 @@ export interface Gate {
   pass<T>(owner: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Lets so many in at once. The others wait; of their owners each has a turn before the first has another. */
+/** Lets so many in at once. Of those that wait the owner with the fewest of the latest turns is next. */
 export function createGate(atOnce: number): Gate {
-  const waiting = new Map<string, (() => void)[]>();
+  const waiting = createFairQueue<() => void>();
   const owned = new Map<string, number>();
   let inside = 0;
   let total = 0;
@@ -20,37 +22,19 @@ export function createGate(atOnce: number): Gate {
     else owned.delete(owner);
   }
 
-  function wait(owner: string): Promise<void> {
-    return new Promise((resolve) => {
-      const line = waiting.get(owner);
-      if (line) line.push(resolve);
-      else waiting.set(owner, [resolve]);
-    });
-  }
-
-  function nextWaiting(): (() => void) | undefined {
-    for (const [owner, line] of waiting) {
-      const first = line.shift();
-      waiting.delete(owner);
-      if (line.length > 0) waiting.set(owner, line);
-      return first;
-    }
-    return undefined;
-  }
-
   return {
     count: () => total,
     countOf: (owner) => owned.get(owner) ?? 0,
     async pass(owner, work) {
       change(owner, 1);
       if (inside < atOnce) inside += 1;
-      else await wait(owner);
+      else await new Promise<void>((resolve) => waiting.add(owner, resolve));
       try {
         return await work();
       } finally {
         change(owner, -1);
         // The place is handed on, so that nobody who comes meanwhile is faster.
-        const next = nextWaiting();
+        const next = waiting.next();
         if (next) next();
         else inside -= 1;
       }

@@ -59,12 +59,22 @@ test('it is made anew every ten minutes, whatever it asked', async () => {
   expect(await cache.renew('/')).toBeUndefined();
 });
 
+const MEGABYTE = 'x'.repeat(2 ** 20);
+
 test('what nobody asked for longest makes room when there is too much', () => {
   const { cache, keep } = shop();
-  const large = 'x'.repeat(2 ** 20);
-  for (let page = 0; page < 64; page += 1) keep(`/${page}`, large);
+  for (let page = 0; page < 40; page += 1) keep(`/${page}`, MEGABYTE);
   expect(cache.get('/0')).toBeDefined();
-  keep('/64', large);
+  keep('/40', MEGABYTE);
   expect(cache.get('/0')).toBeDefined();
   expect(cache.get('/1')).toBeUndefined();
+});
+
+test('lists and searches, of which there is no end, push out none of the other pages', () => {
+  const { cache, keep } = shop();
+  keep('/', MEGABYTE);
+  for (let page = 0; page < 100; page += 1) keep(`/books?product_name=${page}`, MEGABYTE);
+  expect(cache.get('/')).toBeDefined();
+  expect(cache.get('/books?product_name=99')).toBeDefined();
+  expect(cache.get('/books?product_name=0')).toBeUndefined();
 });

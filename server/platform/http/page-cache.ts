@@ -32,32 +32,33 @@ export interface PageCache {
 const HOLDS_MS = 30_000;
 /** What a page shows without asking, the year in the footer for instance, is never older than this. */
 const KEPT_MS = 600_000;
-const BYTES = 64 * 2 ** 20;
+const BYTES = 40 * 2 ** 20;
+/** Lists and searches have room of their own: a network can ask for any number of them, and must not push out the other pages. */
+const QUERY_BYTES = 24 * 2 ** 20;
 
 /** Asking costs a fraction of rendering, which is most of what a shop with many visitors does. */
 export function createPageCache(
   fingerprint: (path: string, init: RequestInit) => Promise<string>,
   now = () => Date.now(),
 ): PageCache {
-  const pages = new LRUCache<string, KeptPage>({
-    maxSize: BYTES,
-    sizeCalculation: ({ pieces }) => pieces.reduce((sum, piece) => sum + piece.length, 0),
-  });
+  const withoutQuery = createStore(BYTES);
+  const withQuery = createStore(QUERY_BYTES);
+  const storeOf = (key: string) => (key.includes('?') ? withQuery : withoutQuery);
   const holds = async ({ path, init, answered }: Question) => (await fingerprint(path, init)) === answered;
 
   return {
     get(key) {
-      const page = pages.get(key);
+      const page = storeOf(key).get(key);
       return page && now() < page.holdsUntil ? page : undefined;
     },
     async renew(key) {
-      const page = pages.get(key);
+      const page = storeOf(key).get(key);
       if (!page) return undefined;
       const askedAt = now();
       const hasChanged =
         askedAt >= page.renderedAt + KEPT_MS || (await Promise.all(page.asked.map(holds))).includes(false);
       if (hasChanged) {
-        pages.delete(key);
+        storeOf(key).delete(key);
         return undefined;
       }
       page.holdsUntil = askedAt + HOLDS_MS;
@@ -65,7 +66,13 @@ export function createPageCache(
     },
     set(key, page) {
       const renderedAt = now();
-      pages.set(key, { ...page, renderedAt, holdsUntil: renderedAt + HOLDS_MS });
+      storeOf(key).set(key, { ...page, renderedAt, holdsUntil: renderedAt + HOLDS_MS });
     },
   };
 }
+
+const createStore = (maxSize: number) =>
+  new LRUCache<string, KeptPage>({
+    maxSize,
+    sizeCalculation: ({ pieces }) => pieces.reduce((sum, piece) => sum + piece.length, 0),
+  });
