@@ -85,7 +85,7 @@ async function open(dataDir: string): Promise<{ shop: Shop; close(): Promise<voi
     shop,
     async close() {
       await shop.jobs.stop();
-      await shop.pool.end();
+      await shop.closeDatabase();
       await sandbox.close();
     },
   };

@@ -119,7 +119,7 @@ describe('A restored shop', () => {
       expect(made.rows[0]?.category_id).toBeGreaterThan(1);
     } finally {
       await shop.jobs.stop();
-      await shop.pool.end();
+      await shop.closeDatabase();
     }
   });
 

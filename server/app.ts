@@ -58,7 +58,7 @@ export interface AppOptions {
 
 /** The whole shop without a port: the server listens with it, tests send requests into it. */
 export async function buildApp(shop: Shop, options: AppOptions): Promise<FastifyInstance> {
-  const { config, pool, files } = shop;
+  const { config, pool, apart, files } = shop;
   const app = createServer(shop);
   const policy = contentPolicy(config, options.checkoutOrigin);
   const internal = createInternalCaller();
@@ -81,7 +81,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   registerRequestLog(app);
   registerTraffic(app, { traffic: options.traffic ?? createTraffic(), isInternal: internal.isInternal });
   registerRequestRules(app, { config, isInternal: internal.isInternal });
-  registerHealth(app, { pool, isDraining: options.isDraining ?? (() => false) });
+  registerHealth(app, { pool: apart.pool, isDraining: options.isDraining ?? (() => false) });
   const storefront = await openStorefront(app, options.storefront);
   await app.register(compress, {
     threshold: 1024,

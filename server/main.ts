@@ -72,7 +72,7 @@ async function start(config: Config) {
     ? await openSandbox(config, secrets.sandboxWebhookSecret)
     : undefined;
   const shop = createShop({ config, secrets, log, connection, sandboxOrigin: sandbox?.origin });
-  shutDown.add(() => shop.pool.end());
+  shutDown.add(() => shop.closeDatabase());
   await requireDurability(shop.db);
   if (config.plantsDemo) await plantDemoShop({ ...shop, onProgress: say });
   await startJobs(shop);

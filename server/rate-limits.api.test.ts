@@ -118,6 +118,20 @@ test.each([
   expect([await call(one), await call(other)]).toEqual([429, 429]);
 });
 
+test('counting and readiness do not wait behind the statements of a crowd', async () => {
+  const { pool, limits } = testShop.shop;
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const isServed = testShop.app.inject('/api/topics/get-topics').then(() => 'served');
+  try {
+    await limits.spend([[{ name: 'apart', max: 1, windowSeconds: 60 }, 'crowd']]);
+    expect((await testShop.app.inject('/readyz')).statusCode).toBe(200);
+    expect(await Promise.race([isServed, 'waits'])).toBe('waits');
+  } finally {
+    for (const client of taken) client.release();
+  }
+  expect(await isServed).toBe('served');
+});
+
 test('an address reads a hundred and twenty sitemaps a minute', async () => {
   const headers = { 'x-forwarded-for': anAddress() };
   const read = async (url: string) => (await testShop.app.inject({ url, headers })).statusCode;

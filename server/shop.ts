@@ -29,10 +29,11 @@ export interface ShopParts {
   sandboxOrigin?: string;
 }
 
-/** Wires the real parts together; whoever made it ends its jobs and its pool. */
+/** Wires the real parts together; whoever made it ends its jobs and closes its database. */
 export function createShop({ config, secrets, log, connection, sandboxOrigin }: ShopParts): Shop {
   const clock = createClock(config.SHOP_NOW);
   const { db, pool } = connectDatabase({ ...connection, query_timeout: SILENT_AFTER_MS });
+  const apart = connectDatabase({ ...connection, query_timeout: SILENT_AFTER_MS }, 1);
   return {
     config,
     secrets,
@@ -40,12 +41,14 @@ export function createShop({ config, secrets, log, connection, sandboxOrigin }: 
     clock,
     db,
     pool,
+    apart,
     jobs: createJobs({ ...connection, query_timeout: SILENT_QUEUE_AFTER_MS }, log),
     stripe: createStripe(config.STRIPE_SECRET_KEY ?? SANDBOX_KEY, sandboxOrigin),
     mailer: createMailer(config, db, clock),
     files: createFileStorage(config),
-    limits: createRateLimiter(db, clock, secrets.hashKey, config.RATE_LIMIT_FACTOR),
+    limits: createRateLimiter(apart.db, clock, secrets.hashKey, config.RATE_LIMIT_FACTOR),
     passwords: createPasswordHashes(secrets.pepper),
     findClient: (token) => findClientByToken(db, clock, token),
+    closeDatabase: async () => void (await Promise.all([pool.end(), apart.close()])),
   };
 }

@@ -82,7 +82,7 @@ export async function openStudiedShop(connection: pg.PoolConfig, dataDir: string
       await app.close();
       await sandbox.close();
       await shop.jobs.stop();
-      await shop.pool.end();
+      await shop.closeDatabase();
     },
   };
 }

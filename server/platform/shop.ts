@@ -19,6 +19,8 @@ export interface Shop {
   clock: Clock;
   db: DatabaseHandle['db'];
   pool: DatabaseHandle['pool'];
+  /** One connection apart from those of requests: what decides about a crowd must not wait behind it. */
+  apart: DatabaseHandle;
   jobs: Jobs;
   stripe: Stripe;
   mailer: Mailer;
@@ -26,4 +28,6 @@ export interface Shop {
   limits: RateLimiter;
   passwords: PasswordHashes;
   findClient: FindClient;
+  /** Ends all connections but those of the jobs. */
+  closeDatabase(): Promise<void>;
 }

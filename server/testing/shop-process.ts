@@ -33,7 +33,7 @@ const app = await buildApp(shop, {
   isDraining: shutDown.isUnderWay,
   traffic,
 });
-for (const close of [() => shop.pool.end(), () => shop.jobs.stop(), () => app.close(), traffic.stop])
+for (const close of [() => shop.closeDatabase(), () => shop.jobs.stop(), () => app.close(), traffic.stop])
   shutDown.add(close);
 endOnSignals(shutDown);
 await app.listen({ host: '127.0.0.1', port: config.PORT });

@@ -122,7 +122,7 @@ export async function createTestShop({
       await app.close();
       await sandbox.close();
       await shop.jobs.stop();
-      await shop.pool.end();
+      await shop.closeDatabase();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -16,10 +16,10 @@ const POOL_SIZE = 10;
 /** `bigint` sums and counts fit a JavaScript number in this shop; as text they would silently concatenate. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-export function connectDatabase(connection: pg.PoolConfig): DatabaseHandle {
+export function connectDatabase(connection: pg.PoolConfig, size = POOL_SIZE): DatabaseHandle {
   const pool = new pg.Pool({
     ...connection,
-    max: POOL_SIZE,
+    max: size,
     // Statements of one transaction may be sent before the earlier ones are answered.
     pipeline: true,
     statement_timeout: 5_000,
