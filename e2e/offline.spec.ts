@@ -68,6 +68,46 @@ test.describe('Members’ page without a connection @phone', () => {
     await expect(keepSwitch(page)).toBeChecked();
   });
 
+  for (const hasCookieStore of [true, false]) {
+    const where = hasCookieStore ? 'can' : 'cannot';
+    test(`where a worker ${where} see cookies, the month opens until the session ends, and not after`, async ({
+      page,
+      context,
+    }) => {
+      const { tagline } = await keepMonth(page);
+      const [worker] = context.serviceWorkers();
+      if (!hasCookieStore) await worker?.evaluate(hideCookies);
+      await context.setOffline(true);
+      await page.goto(CLUB);
+      await expect(page.getByRole('heading', { level: 1, name: tagline })).toBeVisible();
+
+      if (hasCookieStore) await context.clearCookies();
+      else await worker?.evaluate(letADayPass);
+      await page.goto(CLUB).catch(() => undefined);
+      await expect(page.getByText(tagline)).toHaveCount(0);
+      await context.setOffline(false);
+      await page.goto('/');
+      expect(await kept(page)).toEqual(NOTHING);
+    });
+  }
+
+  test('the end of a session that a page notices takes everything away where a worker cannot see cookies', async ({
+    page,
+    context,
+    trouble,
+  }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'cookieStore'));
+    await keepMonth(page);
+    await page.goto('/mis-compras');
+    await expect(page.getByRole('heading', { level: 1, name: 'Mis compras' })).toBeVisible();
+    // As if it had been closed on another device.
+    await context.clearCookies({ name: 'accessToken' });
+    trouble.expect(/^401 /);
+    await page.reload();
+    await expect(page).toHaveURL(/iniciar-sesion/);
+    await expect.poll(() => kept(page)).toEqual(NOTHING);
+  });
+
   test('the same switch takes everything away', async ({ page }) => {
     await keepMonth(page);
     await keepSwitch(page).click();
@@ -114,6 +154,17 @@ test.describe('Members’ page without a connection @phone', () => {
     await expect.poll(() => kept(page)).toEqual(NOTHING);
   });
 });
+
+/** Runs in the worker, as it is in browsers that show a worker no cookies. */
+function hideCookies() {
+  Object.defineProperty(globalThis, 'cookieStore', { value: undefined });
+}
+
+/** Runs in the worker. */
+function letADayPass() {
+  const { now } = Date;
+  Date.now = () => now() + 25 * 3_600_000;
+}
 
 /** Runs in the page: its copy is of another day, and lacks the audios. */
 async function makeKeptMonthOld() {

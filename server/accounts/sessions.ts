@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { SESSION_LIFE_MS } from '#contract/session-life.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Client } from '../platform/http/client-session.ts';
 import { keptNetworkOf } from '../platform/http/network.ts';
 import { deleteSession, findSession, insertSession } from './sessions.queries.ts';
 
-/** Absolute: a session is not prolonged by using it. */
-const LIFE_MS = 24 * 60 * 60 * 1000;
 const SESSIONS_MAX = 10;
 const USER_AGENT_MAX = 300;
 const TOKEN = /^ses_[\w-]{43}$/;
@@ -27,7 +26,7 @@ export async function openSession(
     hashOfToken(token),
     userId,
     now,
-    new Date(now.getTime() + LIFE_MS),
+    new Date(now.getTime() + SESSION_LIFE_MS),
     (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
     keptNetworkOf(request.ip),
     SESSIONS_MAX,

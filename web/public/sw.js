@@ -5,6 +5,7 @@
 const KEPT = 'mi-book-club-1';
 const PAGE = '/mi-book-club';
 const FILES = '/mi-book-club/sin-conexion/';
+const SESSION_ENDS = 'x-session-ends';
 
 self.addEventListener('install', () => self.skipWaiting());
 
@@ -34,9 +35,19 @@ async function openPage(event) {
 }
 
 async function keptPage() {
-  const isSignedOut = self.cookieStore && !(await self.cookieStore.get('userInfo'));
-  if (isSignedOut) await forget();
-  return caches.match(PAGE, { cacheName: KEPT });
+  const page = await caches.match(PAGE, { cacheName: KEPT });
+  if (!page || (await isSessionOpen(page))) return page;
+  await forget();
+  return undefined;
+}
+
+/** Only some browsers show a worker the cookies; in all of them a session ends a day after it was opened. */
+async function isSessionOpen(page) {
+  if (self.cookieStore && !(await self.cookieStore.get('userInfo'))) return false;
+  const ends = page.headers.get(SESSION_ENDS);
+  // Kept before the end was written along: brought up to date when the page is next opened.
+  if (ends === null) return Boolean(self.cookieStore);
+  return Date.now() < Date.parse(ends);
 }
 
 /** Whoever signed out or left the club loses the copy as soon as there is a connection. */
@@ -58,7 +69,7 @@ async function forgetOlder() {
 }
 
 async function openFile(request, pathname) {
-  const kept = await caches.match(pathname, { cacheName: KEPT });
+  const kept = (await keptPage()) && (await caches.match(pathname, { cacheName: KEPT }));
   if (!kept) return new Response(null, { status: 404 });
   const range = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(request.headers.get('range') ?? '');
   return range ? partOf(kept, range) : kept;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import type { UserInformation } from '#contract/accounts.ts';
+import { forgetKeptMonth } from '../book-club/offline/kept-copy.ts';
 import { queryClient } from '../query-client.ts';
 import { ApiError, browserApi, onFailedCall } from '../ui/api.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -54,11 +55,17 @@ function forgetAnswers() {
   queryClient.clear();
 }
 
+/** A worker that cannot see cookies would go on showing the month until the session's last hour. */
+function forgetKept() {
+  if (!('cookieStore' in window)) forgetKeptMonth().catch(() => undefined);
+}
+
 /** The cookie cannot be watched: looked at again whenever something may have changed it. */
 function lookAgain() {
   const { cookie } = useSession.getState();
   const now = displayCookie();
   if (now === cookie) return;
+  if (now === null) forgetKept();
   if (now === null || cookie === null) forgetAnswers();
   // The same person under a new name, most likely: what they are typing must stay.
   else void queryClient.invalidateQueries();
@@ -90,6 +97,7 @@ function noticeEnd() {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way to do it is not in every browser.
   document.cookie = `${DISPLAY_COOKIE}=; Path=/; Max-Age=0; Secure; SameSite=Strict`;
   forgetAnswers();
+  forgetKept();
   useSession.setState({ cookie: displayCookie(), hasEnded: true });
 }
 

@@ -1,8 +1,10 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ClubMonth } from '#contract/book-club.ts';
+import { SESSION_LIFE_MS } from '#contract/session-life.ts';
 import { myClubPath } from '../../site/memberships.ts';
-import { FILES, forgetKeptMonth, KEPT, keptPage, startWorker } from './kept-copy.ts';
+import { browserApi } from '../../ui/api.ts';
+import { FILES, forgetKeptMonth, KEPT, keptPage, SESSION_ENDS, startWorker } from './kept-copy.ts';
 import { audioPath, audiosOf, OfflineMonth } from './offline-month.tsx';
 
 const STYLE = `${FILES}estilo.css`;
@@ -22,7 +24,9 @@ export function offlinePage(month: ClubMonth): string {
 /** Brings a kept month up to date: more squares open, and months change. Nothing is fetched while it is the same. */
 export async function refreshKeptMonth(month: ClubMonth): Promise<void> {
   const page = await keptPage();
-  if (page !== null && page !== offlinePage(month)) await keepMonth(month);
+  if (page === null) return;
+  const isSame = page.html === offlinePage(month) && page.sessionEnds === (await findSessionEnd());
+  if (!isSame) await keepMonth(month);
 }
 
 /**
@@ -30,6 +34,7 @@ export async function refreshKeptMonth(month: ClubMonth): Promise<void> {
  * it is given up meanwhile.
  */
 export async function keepMonth(month: ClubMonth): Promise<void> {
+  const sessionEnds = await findSessionEnd();
   const cache = await caches.open(KEPT);
   const style = await readStyle();
   const files = new Map([
@@ -39,7 +44,10 @@ export async function keepMonth(month: ClubMonth): Promise<void> {
   for (const [path, url] of files)
     if (!(await cache.match(path))) await cache.put(path, await fetchWhole(url));
   await cache.put(STYLE, new Response(style.text, { headers: { 'content-type': 'text/css' } }));
-  await cache.put(myClubPath, new Response(offlinePage(month), { headers: pageHeaders }));
+  await cache.put(
+    myClubPath,
+    new Response(offlinePage(month), { headers: { ...pageHeaders, [SESSION_ENDS]: sessionEnds } }),
+  );
   const wanted = new Set([myClubPath, STYLE, ...files.keys()]);
   for (const request of await cache.keys())
     if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
@@ -55,6 +63,14 @@ const pageHeaders = {
   'content-security-policy': POLICY,
   'referrer-policy': 'no-referrer',
 };
+
+/** Not every worker can see the cookies of who is signed in, so the copy says how long it may be shown. */
+async function findSessionEnd(): Promise<string> {
+  const { sessions } = await browserApi('GET /users/get-my-sessions');
+  const current = sessions.find(({ is_current }) => is_current);
+  if (!current) throw new Error('The session is not among those that are open.');
+  return new Date(Date.parse(current.created_at) + SESSION_LIFE_MS).toISOString();
+}
 
 /** A new answer without the headers of the old one, which forbid keeping it. */
 async function fetchWhole(url: string): Promise<Response> {

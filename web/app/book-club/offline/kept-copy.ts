@@ -4,6 +4,8 @@ import { myClubPath } from '../../site/memberships.ts';
 export const KEPT = 'mi-book-club-1';
 /** Addresses that exist only in the copy. */
 export const FILES = `${myClubPath}/sin-conexion/`;
+/** Header of the kept page: when the session in which it was kept ends at the latest. */
+export const SESSION_ENDS = 'x-session-ends';
 const WORKER = '/sw.js';
 
 /** Whether this browser can keep anything: it needs a secure connection, and some private windows refuse. */
@@ -11,9 +13,14 @@ export const canKeep = () =>
   typeof window !== 'undefined' && 'caches' in window && 'serviceWorker' in navigator;
 
 /** The page as it is kept; null when nothing is. */
-export async function keptPage(): Promise<string | null> {
+export async function keptPage(): Promise<KeptPage | null> {
   const kept = await caches.match(myClubPath, { cacheName: KEPT });
-  return kept ? kept.text() : null;
+  return kept ? { html: await kept.text(), sessionEnds: kept.headers.get(SESSION_ENDS) } : null;
+}
+
+interface KeptPage {
+  html: string;
+  sessionEnds: string | null;
 }
 
 /** From now on the members' page opens without a connection too. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ClubMonth, SquareContent } from '#contract/book-club.ts';
 import { offlinePage, withOwnFonts } from './keep-month-files.tsx';
-import { FILES, KEPT } from './kept-copy.ts';
+import { FILES, KEPT, SESSION_ENDS } from './kept-copy.ts';
 import { audiosOf } from './offline-month.tsx';
 
 const audio = (fileId: number, signature = 'abc') => ({
@@ -91,4 +91,5 @@ test('the service worker reads what the page writes', () => {
   const worker = readFileSync(join(import.meta.dirname, '../../../public/sw.js'), 'utf8');
   expect(worker).toContain(`const KEPT = '${KEPT}';`);
   expect(worker).toContain(`const FILES = '${FILES}';`);
+  expect(worker).toContain(`const SESSION_ENDS = '${SESSION_ENDS}';`);
 });
