@@ -20,6 +20,7 @@ import { orderLinkToken } from './orders/order-link.ts';
 import { aPurchase } from './orders/testing/a-purchase.ts';
 import { arbitraryOf, type Known } from './testing/arbitrary-of.ts';
 import { rememberedHashes } from './testing/remembered-hashes.ts';
+import { RequestCosts } from './testing/request-costs.ts';
 import { type FuzzedRequest, spoilt } from './testing/spoil-request.ts';
 import { anAddress, payOnPage, sessionIdOf } from './testing/test-guest.ts';
 import { createTestShop, type TestShop } from './testing/test-shop.ts';
@@ -166,12 +167,11 @@ describe.each(Object.entries(calls) as [string, CallDefinition][])('%s', (key, c
     const [method = '', path = ''] = key.split(' ');
     const responses = declared[`/api${path}`]?.[method.toLowerCase()]?.responses ?? {};
     const statuses = new Map<number, number>();
+    const costs = new RequestCosts();
     const answersWell = fc.asyncProperty(spoilt(soundRequests(call)), async (request) => {
       const prepared = await accounts.prepare(key);
-      const answer = await sendUntilLetIn(key, {
-        ...request,
-        headers: { ...request.headers, ...prepared },
-      });
+      const whole = { ...request, headers: { ...request.headers, ...prepared } };
+      const answer = await costs.watch(() => sendUntilLetIn(key, whole));
       const told = `${answer.statusCode} ${answer.body.slice(0, 500)}`;
       statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
       expect(answer.statusCode, told).toBeLessThan(500);

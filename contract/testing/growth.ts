@@ -33,8 +33,8 @@ export const hostileTexts: Readonly<Record<string, (units: number) => string>> =
   'address without an end': (units) => `a@${filled('a.', units - 3)} `,
 };
 
-export const filled = (unit: string, units: number) =>
-  unit.repeat(Math.ceil(units / unit.length)).slice(0, units);
+const filled = (unit: string, units: number) =>
+  unit.repeat(Math.max(0, Math.ceil(units / unit.length))).slice(0, Math.max(0, units));
 
 const SHORT = 4 * 1024;
 const LONG = 64 * 1024;

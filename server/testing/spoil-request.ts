@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { hostileTexts } from '#contract/testing/growth.ts';
 
 export interface FuzzedRequest {
   query: [name: string, value: string][];
@@ -105,6 +106,51 @@ const spoiltText: fc.Arbitrary<Spoil> = fc
       body: replaced(request.body, place, old.slice(0, middle) + snippet + old.slice(middle)),
     };
   });
+
+/** Around what fields keep, what they read, and what fits into a request, in bytes. */
+const LENGTHS = [19, 21, 50, 101, 151, 255, 401, 1_017, 4_001, 16_001, 30_000, 58_000];
+const ADDRESS_BYTES = 1_800;
+/** What is repetitive is expensive to read in a careless way: as the whole text, or between what a field asks for. */
+const longText = fc
+  .tuple(
+    fc.constantFrom(...Object.values(hostileTexts)),
+    fc.oneof(fc.constantFrom(...LENGTHS), fc.constant(58_000)),
+    fc.boolean(),
+  )
+  .map(([text, bytes, isWhole]) => ({
+    isWhole,
+    within: (room: number) => ofBytes(text(Math.min(bytes, room)), Math.min(bytes, room)),
+  }));
+const longInBody: fc.Arbitrary<Spoil> = fc
+  .tuple(fc.nat(), longText)
+  .map(([choice, { within, isWhole }]) => (request) => {
+    const places = placesIn(request.body).filter((path) => typeof valueAt(request.body, path) === 'string');
+    const place = places[choice % places.length];
+    if (!place) return request;
+    const old = String(valueAt(request.body, place));
+    const middle = Math.floor(old.length / 2);
+    const text = within(Math.max(0, 64_000 - JSON.stringify(request.body).length));
+    return {
+      ...request,
+      body: replaced(request.body, place, isWhole ? text : old.slice(0, middle) + text + old.slice(middle)),
+    };
+  });
+const longInQuery: fc.Arbitrary<Spoil> = fc
+  .tuple(fc.nat(), longText)
+  .map(([choice, { within }]) => (request) => ({
+    ...request,
+    query: request.query.map(([name, old], index) => [
+      name,
+      index === choice % request.query.length ? within(ADDRESS_BYTES / 3) : old,
+    ]),
+  }));
+
+/** The beginning of a text that fits, as JSON writes it. */
+function ofBytes(text: string, bytes: number): string {
+  const written = Buffer.byteLength(JSON.stringify(text));
+  return written <= bytes ? text : text.slice(0, Math.floor((text.length * bytes) / written));
+}
+
 const missingKey = inBody(() => fc.constant(undefined));
 const listForOne: fc.Arbitrary<Spoil> = fc.nat().map((choice) => (request) => {
   const places = placesIn(request.body);
@@ -177,11 +223,13 @@ const wrongHeader: fc.Arbitrary<Spoil> = fc
 
 const spoils = fc.oneof(
   { weight: 4, arbitrary: wrongValue },
-  { weight: 8, arbitrary: spoiltText },
+  { weight: 5, arbitrary: spoiltText },
+  { weight: 3, arbitrary: longInBody },
   missingKey,
   listForOne,
   extraKey,
-  { weight: 3, arbitrary: wrongQuery },
+  { weight: 2, arbitrary: wrongQuery },
+  longInQuery,
   missingQuery,
   moreQuery,
   doubleQuery,

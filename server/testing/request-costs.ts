@@ -1,0 +1,36 @@
+/** How much more than the others of its call a request may cost. */
+const MOST = 40;
+/** Milliseconds that a request may always cost. */
+const FLOOR_MS = 80;
+/** Other work of the process, such as the hash of a new password, is not there every time. */
+const TRIES = 3;
+
+/** Watches the processor's time of the requests to one call, and fails at one that costs out of proportion. */
+export class RequestCosts {
+  private readonly costs: number[] = [];
+
+  async watch<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+    const limit = Math.max(FLOOR_MS, MOST * this.median());
+    const { answer, cost } = await measured(send);
+    this.costs.push(cost);
+    for (let again = 1, least = cost; least > limit; again += 1) {
+      if (again === TRIES)
+        throw new Error(
+          `One request costs ${least} ms of the processor, half of the others below ${this.median()}`,
+        );
+      least = Math.min(least, (await measured(send)).cost);
+    }
+    return answer;
+  }
+
+  private median(): number {
+    return this.costs.toSorted((a, b) => a - b)[Math.floor(this.costs.length / 2)] ?? 0;
+  }
+}
+
+async function measured<Answer>(send: () => Promise<Answer>) {
+  const before = process.cpuUsage();
+  const answer = await send();
+  const { user, system } = process.cpuUsage(before);
+  return { answer, cost: (user + system) / 1000 };
+}
