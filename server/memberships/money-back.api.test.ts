@@ -149,8 +149,7 @@ describe('a payment that was given back', () => {
     await refund(subscriber);
     await hear();
     expect(await subscriber.seen()).toMatchObject({ has_access: false });
-    await passTime(testShop, 2 * MINUTE);
-    await hear();
+    await later(subscriber, 2 * MINUTE);
     expect(await subscriber.seen()).toMatchObject({ has_access: true, status: 'canceled' });
     await expectTold(subscriber, 'reversed', 'restored');
     await later(subscriber, 30 * DAY);
@@ -162,11 +161,9 @@ describe('a payment that was given back', () => {
     const subscriber = await aMember({ card: CLOSED });
     await refund(subscriber, { amount: 1000 });
     await hear();
-    await passTime(testShop, 2 * MINUTE);
-    await hear();
+    await later(subscriber, 2 * MINUTE);
     expect(await periodsOf(subscriber)).toEqual([{ cents: 0, reversed: false, suspended: false }]);
     await expectTold(subscriber, 'partly refunded', 'refund failed');
-    expect(await subscriber.seen()).toMatchObject(openFor);
   });
 
   test('of an earlier period: the one that is paid lasts, the renewal ends, and the client may take that back', async () => {
