@@ -16,6 +16,7 @@ import {
   type Slot,
   takenBack,
   timePassed,
+  wentBack,
 } from './subscription-model.ts';
 
 export interface Model {
@@ -215,6 +216,49 @@ const portal = (form: 'card' | 'cancel' | 'resume', index: number) =>
     },
   );
 
+/** Of the newest period that the shop knows to be paid; it hears of it at once or, whatever happens to messages, reconciling. */
+const moneyBack = (way: 'refunded' | 'disputed and won' | 'disputed and lost', index: number) =>
+  command(
+    `${way} ${index}`,
+    ({ slots: all }) => at(all, index).live !== null,
+    async (model, real) => {
+      const known = (await keptOf(real, at(real.slots, index))).at(-1);
+      if (!known?.providerId || !isPaidFor(known.state)) return;
+      const { shop, control } = real.testShop;
+      const charge = await newestCharge(real, known.providerId);
+      if (charge.disputed) return;
+      if (way === 'refunded') await shop.stripe.refunds.create({ charge: charge.id });
+      else await control({ dispute: charge.id });
+      await reconcileAll(real);
+      if (way !== 'refunded') {
+        const [{ id } = { id: '' }] = (await shop.stripe.disputes.list({ charge: charge.id })).data;
+        const word = way === 'disputed and won' ? 'winning_evidence' : 'losing_evidence';
+        await shop.stripe.disputes.update(id, { evidence: { uncategorized_text: word } });
+        await reconcileAll(real);
+      }
+      if (way === 'disputed and won') cancelled(at(model.slots, index));
+      else wentBack(at(model.slots, index));
+    },
+  );
+
+async function newestCharge({ testShop }: RealShop, subscription: string) {
+  const { invoices, paymentIntents } = testShop.shop.stripe;
+  const { data } = await invoices.list({ subscription, status: 'paid', limit: 1, expand: ['data.payments'] });
+  const intent = await paymentIntents.retrieve(String(data[0]?.payments?.data[0]?.payment.payment_intent), {
+    expand: ['latest_charge'],
+  });
+  const charge = intent.latest_charge;
+  if (!charge || typeof charge === 'string') throw new Error('What is paid has a charge.');
+  return charge;
+}
+
+const moneyMoves = fc
+  .tuple(
+    fc.constantFrom('refunded' as const, 'disputed and won' as const, 'disputed and lost' as const),
+    slots,
+  )
+  .map(([way, index]) => moneyBack(way, index));
+
 const days = fc.constantFrom(1, 3, 8, 15, 23, 30, 31, 65);
 const waitDays = days.map((count) =>
   command(`${count} days`, always, (model, real) => letTimePass(model, real, count * DAY)),
@@ -233,7 +277,7 @@ const pages = fc
 /** As many as there are of each, so often it is chosen. */
 const kinds = [
   ...[join, join, join, subscribe, pay, decline, comeBack],
-  ...[cancel, cancel, reactivate, pages, pages],
+  ...[cancel, cancel, reactivate, pages, pages, moneyMoves],
   ...[waitDays, waitDays, waitDays, messages, look],
 ];
 

@@ -40,6 +40,9 @@ const TOLD = [
   'customer.subscription.deleted',
   'invoice.paid',
   'invoice.payment_failed',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
 ];
 
 /** Two clients new to the shop: one who may take both plans, one with the plan that ships nothing. */

@@ -49,6 +49,11 @@ export function takenBack({ live }: Slot) {
   if (live) live.cancels = false;
 }
 
+/** The newest payment went back: nothing is left, and nothing is charged again. */
+export function wentBack(slot: Slot) {
+  if (slot.live) end(slot, slot.live);
+}
+
 /** What time does. Pages do not outlive an hour. */
 export function timePassed(slot: Slot, now: number, milliseconds: number) {
   if (milliseconds > 60 * 60_000) slot.page = null;
