@@ -41,7 +41,7 @@ export async function fuzzedAccounts({ shop }: TestShop, client: TestClient) {
     'POST /users/validate-otp': async () => {
       await forgetRegistrations();
       await db.execute(sql`DELETE FROM users WHERE email_key = ${WITHOUT}`);
-      const challenge = [WITHOUT, WITHOUT, hash, '', clock.now(), inHalfAnHour(), 'fuzz'];
+      const challenge = [WITHOUT, WITHOUT, hash, 'fuzz', clock.now(), inHalfAnHour()];
       const [row] = await insertChallenge(db, challenge);
       const id = row?.challengeId ?? 0;
       await setCode(db, [id, 1, codeHmac(secrets.otpKey, id, CODE)]);
@@ -49,7 +49,7 @@ export async function fuzzedAccounts({ shop }: TestShop, client: TestClient) {
     },
     'POST /users/complete-change-password': async () => {
       await db.execute(sql`DELETE FROM password_reset`);
-      await replaceReset(db, [hashOfToken(RESET_TOKEN), userId, clock.now(), inHalfAnHour()]);
+      await replaceReset(db, [hashOfToken(RESET_TOKEN), userId, clock.now(), inHalfAnHour(), 'fuzz']);
       return { token: RESET_TOKEN };
     },
     'POST /users/delete-my-account': async () => {
