@@ -10,8 +10,8 @@ export interface Attackers {
   stop(): Promise<void>;
 }
 
-/** Attackers have machines of their own: on this one they get what the shop, its database and its visitors leave. */
-const LOWER_BY = 10;
+/** Attackers have machines of their own: on this one they get what the shop, its threads and its database leave. */
+const LOWER_BY = 15;
 const LOWEST = 19;
 
 export async function gatherAttackers(): Promise<Attackers> {
