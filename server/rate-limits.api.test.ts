@@ -118,6 +118,60 @@ test.each([
   expect([await call(one), await call(other)]).toEqual([429, 429]);
 });
 
+/** Each asks for what is not there: a limit counts before anything is looked for. */
+test.each<[what: string, max: number, method: 'GET' | 'POST', url: string, payload?: object]>([
+  ['opens mailed orders', 60, 'GET', `/api/orders/get-shared-order?token=${'a'.repeat(43)}`],
+  ['downloads bought files', 120, 'GET', '/api/files/1'],
+  ['downloads files of the club', 300, 'GET', '/api/book-club/files/1'],
+  ['uses links to cancel', 30, 'POST', '/api/memberships/get-cancellation', { token: 'a'.repeat(60) }],
+])('an address %s %i times in its window', async (_what, max, method, url, payload) => {
+  const headers = { 'x-forwarded-for': anAddress() };
+  const call = async () =>
+    (await testShop.app.inject({ method, url, headers, ...(payload && { payload }) })).statusCode;
+  for (let request = 0; request < max; request += 1) expect(await call()).toBe(404);
+  expect(await call()).toBe(429);
+});
+
+test.each<[what: string, max: number, method: 'GET' | 'POST', path: string, payload?: object]>([
+  [
+    'opens payment pages of memberships',
+    10,
+    'POST',
+    'memberships/create-checkout-membership',
+    { membership_id: 2_000_000_000, address_id: null },
+  ],
+  [
+    'asks about a paid membership',
+    60,
+    'POST',
+    'memberships/await-subscription',
+    { session_id: `cs_test_${'a'.repeat(24)}` },
+  ],
+  ['downloads their data', 10, 'GET', 'users/download-my-data'],
+])(
+  'a client %s %i times in its window, from wherever they are',
+  async (_what, max, method, path, payload) => {
+    const { token } = await aClient(testShop);
+    const call = async () => {
+      const headers = { token, 'x-forwarded-for': anAddress() };
+      return (
+        await testShop.app.inject({ method, url: `/api/${path}`, headers, ...(payload && { payload }) })
+      ).statusCode;
+    };
+    for (let request = 0; request < max; request += 1) expect(await call()).not.toBe(429);
+    expect(await call()).toBe(429);
+  },
+);
+
+test('an address reports thirty times a minute what the content policy stopped', async () => {
+  const headers = { 'x-forwarded-for': anAddress(), 'content-type': 'application/csp-report' };
+  const report = async () =>
+    (await testShop.app.inject({ method: 'POST', url: '/api/csp-report', headers, payload: '{}' }))
+      .statusCode;
+  for (let request = 0; request < 30; request += 1) expect(await report()).toBe(204);
+  expect(await report()).toBe(429);
+});
+
 test('counting and readiness do not wait behind the statements of a crowd', async () => {
   const { pool, limits } = testShop.shop;
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
