@@ -36,6 +36,13 @@ test('a network holds as many sockets as are free, and others find room', async 
   expect(openOf(manyOf(100, '203.0.113.1'))).toHaveLength(35);
 });
 
+test('a /24 leaves room for others, however many of its addresses come', async () => {
+  await limited({ isBehindProxy: false, most: 110 });
+  const cut = Array.from({ length: 256 }, (_, host) => manyOf(10, `203.0.113.${host}`)).flat();
+  expect(openOf(cut)).toHaveLength(100);
+  expect(openOf(manyOf(5, '198.51.100.1'))).toHaveLength(5);
+});
+
 test('a socket that is one too many is closed', async () => {
   await limited({ isBehindProxy: false, most: 2 });
   const { port } = server.address() as AddressInfo;
