@@ -70,6 +70,16 @@ describe('the headers of every answer', () => {
   });
 });
 
+test.each([
+  ['/', 'text/html'],
+  ['/falla', 'text/html'],
+  ['/robots.txt', 'text/plain'],
+  ['/sitemap.xml', 'application/xml'],
+  ['/api/topics/get-topics', 'application/json'],
+])('the answer of %s says that it is %s, and in which alphabet', async (url, type) => {
+  expect((await get(url)).headers['content-type']).toBe(`${type}; charset=utf-8`);
+});
+
 describe('a request that no browser of a visitor sends', () => {
   const products = '/api/products/get-products';
 
