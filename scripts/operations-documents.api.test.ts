@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handledEvents } from '#server/checkout/checkout.ts';
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 /** What somebody copies out of these pages, at night and in a hurry, must work. */
@@ -46,6 +47,22 @@ test('the alerts are about metrics that there are', () => {
   const rules = readFileSync('deploy/alerts.yaml', 'utf8');
   expect(rules).toContain('shop_dead_letters');
   expectKnownMetrics(rules);
+});
+
+const namesIn = (text: string, name: RegExp) =>
+  [...text.matchAll(name)].map(([, found = '']) => found).sort();
+
+test('every variable of the environment has its row, and no other', () => {
+  const [, table = ''] =
+    /## Environment\n(.*?)\n\nOn a public/s.exec(texts.get('docs/operations.md') ?? '') ?? [];
+  const rows = table.replaceAll(/^(\| [^|]+\|).*$/gm, '$1');
+  const declared = namesIn(readFileSync('server/environment.ts', 'utf8'), /^ {2}([A-Z][A-Z0-9_]+): /gm);
+  expect(namesIn(rows, /`([A-Z][A-Z0-9_]+)`/g)).toEqual(declared);
+});
+
+test('the provider is to send the events that the shop acts on', () => {
+  const [, list = ''] = /must send these events(.*?)\n\n/s.exec(texts.get('docs/operations.md') ?? '') ?? [];
+  expect(namesIn(list, /`([a-z_]+\.[a-z_.]+)`/g)).toEqual([...handledEvents].sort());
 });
 
 describe.each(pages)('%s', (page) => {
