@@ -4,12 +4,15 @@ import { useAddresses } from './guest-addresses.ts';
 import { useOrderNote } from './order-note.ts';
 
 const LAST_CLEARED = 'last-cleared-session';
+/** Enough to know it again; the whole number would open the details of the payment. */
+const endOf = (sessionId: string) => sessionId.slice(-8);
 
 /** True the first time for this payment: opening its page again must not empty a cart that was filled since. */
 function isFirstTime(sessionId: string): boolean {
   try {
-    if (localStorage.getItem(LAST_CLEARED) === sessionId) return false;
-    localStorage.setItem(LAST_CLEARED, sessionId);
+    const last = localStorage.getItem(LAST_CLEARED) ?? '';
+    localStorage.setItem(LAST_CLEARED, endOf(sessionId));
+    if (endOf(last) === endOf(sessionId)) return false;
   } catch {
     // Without storage the cart does not outlive the page either.
   }
