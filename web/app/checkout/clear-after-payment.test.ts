@@ -33,7 +33,7 @@ it('clears cart and addresses once per payment, and keeps the contacts', () => {
   expect(useCart.getState().itemCount).toBe(0);
 });
 
-test('the number of a payment, which opens its details, is not kept in the browser', () => {
+it('the number of a payment, which opens its details, is not kept in the browser', () => {
   const sessionId = `cs_test_${'b'.repeat(40)}`;
   clearAfterPayment(sessionId);
   expect(JSON.stringify({ ...localStorage })).not.toContain(sessionId.slice(0, -8));
