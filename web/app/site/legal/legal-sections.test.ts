@@ -57,6 +57,8 @@ test.each([
   ['revocation', /revocar tu consentimiento/],
   ['processors', /procesador de pagos[\s\S]*paquetería[\s\S]*aloja[\s\S]*correos/],
   ['how long messages are kept', /formulario de contacto: un año/],
+  ['how long unpaid orders are kept', /Pedidos que no se pagaron: 30 días/],
+  ['how long networks are kept', /La red desde la que se hizo un pedido.*: 30 días/],
   ['cookies', /Cookies y almacenamiento/],
   ['changes', /Cambios a este aviso/],
 ])('the privacy notice tells %s', (_what, pattern) => {

@@ -13,6 +13,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function PrivacyPage() {
   return (
-    <LegalText title="Aviso de privacidad" updatedOn="21 de noviembre de 2026" sectionsOf={privacySections} />
+    <LegalText title="Aviso de privacidad" updatedOn="22 de noviembre de 2026" sectionsOf={privacySections} />
   );
 }

@@ -20,7 +20,7 @@ export const privacySections = (shop: SiteSettings): LegalSection[] => [
     points: [
       'De identificación y contacto: nombre, apellidos, correo electrónico y teléfono.',
       'De entrega, si algo se te envía: calle, números, colonia, municipio o alcaldía, ciudad, estado, código postal y referencias.',
-      'De tu cuenta: tu contraseña, que guardamos cifrada de forma que nadie puede leerla; tus sesiones abiertas, con el tipo de dispositivo y la fecha; y la dirección de red desde la que entras, para protegerla.',
+      'De tu cuenta: tu contraseña, que guardamos cifrada de forma que nadie puede leerla; tus sesiones abiertas, con el tipo de dispositivo y la fecha; y una parte de la dirección de red desde la que entras, para protegerla.',
       'De tus compras y membresías: qué compraste, cuánto pagaste, cuándo, la marca y los últimos cuatro dígitos de tu tarjeta, y tu autorización de cargos recurrentes con su fecha.',
       'De tu avance en el club: qué casillas abriste cada mes y si ya contestaste el cuestionario.',
       'Lo que nos escribes: los mensajes del formulario de contacto y las notas de tus pedidos.',
@@ -78,10 +78,12 @@ export const privacySections = (shop: SiteSettings): LegalSection[] => [
     paragraphs: ['Lo necesario para cada fin; después los borramos o les quitamos tu nombre:'],
     points: [
       'Pedidos y pagos: el tiempo que piden las leyes fiscales y de protección al consumidor. Si eliminas tu cuenta, se conservan sin tu nombre en cuanto ya no hacen falta para entregarte algo.',
-      'Contacto de un pedido que no se pagó: 30 días.',
+      'Pedidos que no se pagaron: 30 días.',
+      'La red desde la que se hizo un pedido, en una clave que no la muestra, para que nadie aparte todos los libros sin pagar: 30 días.',
       'Registros sin terminar y enlaces para cambiar la contraseña: 7 días.',
       'Direcciones que borras: 30 días, por si hay un pedido en camino.',
       'Mensajes del formulario de contacto: un año, o hasta que eliminas la cuenta que usa el mismo correo.',
+      'Bitácoras técnicas de la tienda, con una parte de la dirección de red: 90 días como máximo.',
       'Tu cuenta y tu avance en el club: hasta que eliminas la cuenta.',
     ],
   },
@@ -118,7 +120,7 @@ export const privacySections = (shop: SiteSettings): LegalSection[] => [
       'De invitado: une tu carrito con tu pago durante unos días, para que solo tú veas el resultado.',
     ],
     closing:
-      'En el almacenamiento del navegador quedan tu carrito, las direcciones y contactos que escribes como invitado, la membresía que elegiste y si quieres sonido en el avioncito. Ahí puedes borrarlos cuando quieras.',
+      'En el almacenamiento del navegador quedan tu carrito, las direcciones y contactos que escribes como invitado, la nota de tu pedido, la membresía que elegiste, si quieres sonido en el avioncito y, si lo pides, el mes del club. Ahí puedes borrarlos cuando quieras.',
   },
   {
     title: 'Cómo los protegemos',
