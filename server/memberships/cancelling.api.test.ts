@@ -247,6 +247,7 @@ describe('mails about a subscription', () => {
     const [mail] = await mailsTo(subscriber);
     expect(mail?.subject).toBe(`Tu suscripción se renueva el ${dateText(paidUntil)}`);
     expect(mail?.text).toContain('$99.00 MXN');
+    expect(mail?.text).toMatch(/\/membresias\/cancelar\/\d+\.\d+\.[\w-]{43}\s/);
   });
 });
 

@@ -149,10 +149,11 @@ function notice(kept: SubscriptionRecord, { plans, cancel }: Links, paidUntil: s
         `${hello(kept)} El ${dateText(paidUntil)} haremos el cargo de ${amount} por tus siguientes 30 días de ${kept.name}. Si quieres seguir, no tienes que hacer nada.`,
       ),
       mailButton(plans, 'Ver mi plan'),
+      // No full stop behind the link: in the text part it would become part of the address.
       mailText(
         'Si no quieres seguir, ',
         mailLink(cancel, 'cancela tu suscripción aquí'),
-        '. No necesitas iniciar sesión.',
+        ' sin iniciar sesión.',
       ),
       mailSmall(
         'Te recomendamos cancelar al menos 24 horas antes de la renovación. Conservas el acceso hasta esa fecha.',

@@ -42,28 +42,38 @@ describe('what it says of too many copies', () => {
   it.each([
     [
       { ...title, allowed: 3, free_at: null },
-      ' De «Una ballena» puedes apartar ahora hasta 3. Si necesitas más, escríbenos.',
+      'Este pedido lleva más ejemplares de los que se pueden apartar en línea. De «Una ballena» puedes apartar ahora hasta 3. Pide menos, o escríbenos si necesitas más: tu carrito se queda como está.',
+      write,
+    ],
+    [
+      { what: 'copies', allowed: 60, free_at: null },
+      'Este pedido lleva más ejemplares de los que se pueden apartar en línea. En total puedes apartar ahora hasta 60. Pide menos, o escríbenos si necesitas más: tu carrito se queda como está.',
+      write,
+    ],
+    [
+      { ...title, allowed: 0, free_at: null },
+      'Este pedido lleva más ejemplares de los que se pueden apartar en línea. Pide menos, o escríbenos si necesitas más: tu carrito se queda como está.',
       write,
     ],
     [
       { what: 'copies', allowed: 4, free_at: later },
-      ' En total puedes apartar ahora hasta 4. Puedes intentar de nuevo a las 18:35, hora de la Ciudad de México.',
+      `${held} En total puedes apartar ahora hasta 4. Puedes intentar de nuevo a las 18:35, hora de la Ciudad de México.`,
       undefined,
     ],
     [
       { ...title, allowed: 0, free_at: later },
-      ' Puedes intentar de nuevo a las 18:35, hora de la Ciudad de México.',
+      `${held} Puedes intentar de nuevo a las 18:35, hora de la Ciudad de México.`,
       undefined,
     ],
     [
       { what: 'pages', allowed: 0, free_at: later },
-      ' Puedes intentar de nuevo a las 18:35, hora de la Ciudad de México.',
+      `${held} Puedes intentar de nuevo a las 18:35, hora de la Ciudad de México.`,
       undefined,
     ],
-    [undefined, '', undefined],
-  ])('held from one network: %o', (details, added, way) => {
+    [undefined, held, undefined],
+  ])('held from one network: %o', (details, text, way) => {
     const failure = paymentFailure(refused('TOO_MANY_HELD', details));
-    expect(failure).toMatchObject({ kind: 'error', text: held + added });
+    expect(failure).toMatchObject({ kind: 'error', text });
     expect(failure.way).toEqual(way);
   });
 

@@ -59,6 +59,10 @@ export function paymentFailure(error: unknown): PaymentFailure {
   return { kind: 'error', text: isUnexpected ? NOT_PROCESSED : errorText(error, NOT_PROCESSED) };
 }
 
+/** Of an order that is too large by itself: to wait would not help. */
+const TOO_LARGE = 'Este pedido lleva más ejemplares de los que se pueden apartar en línea.';
+const ASK_FOR_LESS = 'Pide menos, o escríbenos si necesitas más: tu carrito se queda como está.';
+
 /** How much could be had now, and when there will be more. */
 function heldFailure(error: ApiError): PaymentFailure {
   const { data } = tooManyHeld.safeParse(error.details);
@@ -66,14 +70,14 @@ function heldFailure(error: ApiError): PaymentFailure {
   const { what, product_name, allowed, free_at } = data;
   const ofWhat = what === 'title' ? `De «${product_name}»` : 'En total';
   const now = what === 'pages' || allowed === 0 ? '' : `${ofWhat} puedes apartar ahora hasta ${allowed}.`;
-  const later = free_at
-    ? `Puedes intentar de nuevo a las ${timeText(free_at)}, hora de la Ciudad de México.`
-    : 'Si necesitas más, escríbenos.';
-  return {
-    kind: 'error',
-    text: [error.message, now, later].filter(Boolean).join(' '),
-    ...(!free_at && { way: { to: LARGE_ORDER_PATH, label: 'Escríbenos' } }),
-  };
+  if (!free_at)
+    return {
+      kind: 'error',
+      text: [TOO_LARGE, now, ASK_FOR_LESS].filter(Boolean).join(' '),
+      way: { to: LARGE_ORDER_PATH, label: 'Escríbenos' },
+    };
+  const later = `Puedes intentar de nuevo a las ${timeText(free_at)}, hora de la Ciudad de México.`;
+  return { kind: 'error', text: [error.message, now, later].filter(Boolean).join(' ') };
 }
 
 /** True when the shop may have begun the payment although its answer never came. */

@@ -31,7 +31,7 @@ export function SubscriptionFuture({ detail, standing }: SubscriptionFutureProps
       ) : null}
       {standing.kind === 'ends' ? (
         <>
-          <p className="text-texto-2">Cancelaste tu suscripción: no habrá más cargos.</p>
+          <p className="text-texto-2">Tu suscripción no se renueva: no habrá más cargos.</p>
           <div className="mt-4">
             <ReactivateButton subscription={detail} onDone={readOn} />
           </div>

@@ -90,10 +90,15 @@ describe('My plans: the count', () => {
   const active = aSubscription();
   const owing = aSubscription({ status: 'past_due' });
   const over = aSubscription({ status: 'canceled' });
+  const paused = aSubscription({ is_suspended: true });
 
   it.each([
     [[over], '0 suscripciones activas'],
     [[active, over], '1 suscripción activa'],
     [[active, owing, over], '2 suscripciones activas'],
-  ])('has its plural', (subscriptions, text) => expect(activeText(subscriptions)).toBe(text));
+    [[active, paused], '1 suscripción activa'],
+    [[paused], '0 suscripciones activas'],
+  ])('has its plural, and leaves out what is paused', (subscriptions, text) =>
+    expect(activeText(subscriptions)).toBe(text),
+  );
 });

@@ -7,9 +7,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const isLive = ({ status }: Pick<Subscription, 'status'>) =>
   status === 'active' || status === 'past_due';
 
-/** `1 suscripción activa` */
-export function activeText(subscriptions: readonly Pick<Subscription, 'status'>[]): string {
-  const count = subscriptions.filter(isLive).length;
+/** `1 suscripción activa`; one that is paused while a bank decides is not counted. */
+export function activeText(subscriptions: readonly Pick<Subscription, 'status' | 'is_suspended'>[]): string {
+  const count = subscriptions.filter((one) => isLive(one) && !one.is_suspended).length;
   return count === 1 ? '1 suscripción activa' : `${count} suscripciones activas`;
 }
 
