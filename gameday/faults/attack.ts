@@ -1,3 +1,4 @@
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { plantManyBooks } from '#seed/plant-many-books.ts';
@@ -84,7 +85,9 @@ async function besiege(siege: Siege): Promise<Line[]> {
   await connect([world.origin]);
   await visit(siege, seconds(15, 6));
   const before = await visit(siege, seconds(30, 6));
-  stage.say(`  before:\n${byDeed(before)}`);
+  // How busy the machine was before tells how much the numbers are worth.
+  const machine = `${cpus().length} cores, load average ${loadavg()[0]?.toFixed(1)}`;
+  stage.say(`  before (${machine}):\n${byDeed(before)}`);
 
   const ready = watchReadiness(world.origin);
   const webhooks = watchWebhooks(join(world.folder, 'shop.log'));
