@@ -89,3 +89,10 @@ test('a connection whose transaction failed serves the next one', async () => {
   await inTransaction(database.db, (tx) => insert(tx, [7]));
   expect(await ids(database.db)).toEqual([7]);
 });
+
+test('no statement, lock or open transaction of a request lasts long', async () => {
+  const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+  const shown = limits.map((name) => database.db.execute<Record<string, string>>(sql.raw(`SHOW ${name}`)));
+  const rows = (await Promise.all(shown)).flatMap((result) => result.rows.flatMap(Object.values));
+  expect(rows).toEqual(['5s', '2s', '10s']);
+});
