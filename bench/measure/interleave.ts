@@ -3,6 +3,8 @@ import { type Round, sendLoad, type Target } from './load.ts';
 const ROUNDS = 5;
 const ROUND_SECONDS = 1.2;
 const WARM_UP = 400;
+/** The shop closes a connection after 1,000 requests, and each round has ten. */
+const MOST = 9_000;
 
 export interface Comparison {
   /** Medians over the rounds of each target, in the order given. */
@@ -22,7 +24,7 @@ export async function interleave(targets: readonly Target[], { rounds = ROUNDS }
   for (const target of targets) {
     await sendLoad(target, WARM_UP);
     const { perSecond } = await sendLoad(target, WARM_UP);
-    amounts.push(Math.max(WARM_UP / 2, Math.round(perSecond * ROUND_SECONDS)));
+    amounts.push(Math.min(MOST, Math.max(WARM_UP / 2, Math.round(perSecond * ROUND_SECONDS))));
   }
   const series: Round[][] = targets.map(() => []);
   for (let round = 0; round < rounds; round += 1)

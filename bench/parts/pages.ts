@@ -4,22 +4,24 @@ import type { Cluster } from '../servers/database.ts';
 import { type RunningShop, startShop } from '../servers/shop.ts';
 
 const LEAST_TIMES = 5;
+/** Each with addresses of the same kind of which none has been asked for before, so that each has to be rendered. */
 const PAGES = [
-  { what: 'Home', path: '/' },
-  { what: 'Catalogue', path: '/productos' },
-  { what: 'Product', path: '/productos/5000' },
+  {
+    what: 'Catalogue',
+    path: '/productos',
+    another: (time: number) => `/productos?price_max=${100_000 + time}`,
+  },
+  { what: 'Product', path: '/productos/1', another: (time: number) => `/productos/${time + 1}` },
 ];
-/** More addresses than pages are kept. */
-const ADDRESSES = 400;
 
 /** Server-rendered pages: one address again and again, against addresses of which each has to be rendered. */
 export async function measurePages(cluster: Cluster): Promise<Line[]> {
   const shop = await startShop(cluster, undefined, { hasPages: true });
   const lines: Line[] = [];
   try {
-    for (const { what, path } of PAGES) {
+    for (const { what, path, another } of PAGES) {
       const cached = shop.target(() => ({ path }));
-      const comparison = await interleave([cached, shop.target(alwaysAnother(path))]);
+      const comparison = await interleave([cached, shop.target(alwaysAnother(another))]);
       const [fromCache, rendered] = comparison.medians;
       lines.push(
         { what: `${what} page: rendered`, value: rendered?.perSecond ?? Number.NaN, unit: '/s' },
@@ -52,12 +54,11 @@ export async function measurePages(cluster: Cluster): Promise<Line[]> {
   return lines;
 }
 
-/** A part of the query that decides what a list shows is a part of the kept page's address, on every page. */
-function alwaysAnother(path: string) {
+function alwaysAnother(another: (time: number) => string) {
   let asked = 0;
   return () => {
     asked += 1;
-    return { path: `${path}?page=${(asked % ADDRESSES) + 1}` };
+    return { path: another(asked) };
   };
 }
 
