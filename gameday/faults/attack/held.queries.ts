@@ -5,7 +5,7 @@ export interface Held {
   email: string;
   pages: number;
   copies: number;
-  /** Of the title that most is held of beyond what may be: copies, and the copies that there are of it. */
+  /** Of the title that most is held of beyond what may be: copies, and the copies that there were before any was sold. */
   worstTitle: { held: number; all: number };
 }
 
@@ -22,7 +22,9 @@ export async function findHeld(db: Database): Promise<Held[]> {
       SELECT order_id, contact_email AS email FROM orders
       WHERE state IN ('creating', 'awaiting_payment') AND contact_email LIKE 'nadie-%'),
     titles AS (
-      SELECT o.email, p.product_id, sum(i.quantity)::int AS held, p.stock + p.reserved AS "all"
+      SELECT o.email, p.product_id, sum(i.quantity)::int AS held, p.stock + p.reserved + (
+        SELECT coalesce(sum(m.quantity), 0)::int FROM stock_move m
+        WHERE m.product_id = p.product_id AND m.kind = 'consume') AS "all"
       FROM open o JOIN order_item i USING (order_id) JOIN product p USING (product_id) GROUP BY 1, 2)
     SELECT DISTINCT ON (t.email) t.email, t.held, t."all",
       (SELECT count(*)::int FROM open o WHERE o.email = t.email) AS pages,
