@@ -13,7 +13,7 @@ import { sendResetMail } from './send-reset-mail.ts';
 import { hashOfToken } from './sessions.ts';
 
 const LINK_LIFE_MS = 30 * 60_000;
-/** Meanwhile whoever asks again has just been sent a link that works. */
+/** Within this time the link that was mailed before still works, so that another is not needed. */
 const FRESH_MS = 5 * 60_000;
 const PER_EMAIL = { name: 'reset-email', max: 3, windowSeconds: 3600 };
 const PER_NETWORK = { name: 'reset-ip', max: 10, windowSeconds: 3600 };

@@ -43,8 +43,8 @@ export async function signIn(
     await shop.limits.spend(tries);
     return checkAndOpen(shop, key, password, request);
   });
-  const told = { network: keptNetworkOf(request.ip), ...(signedIn && { userId: signedIn.userId }) };
-  request.log.info(told, signedIn ? 'signed in' : 'sign-in refused');
+  const facts = { network: keptNetworkOf(request.ip), ...(signedIn && { userId: signedIn.userId }) };
+  request.log.info(facts, signedIn ? 'signed in' : 'sign-in refused');
   if (!signedIn) throw new ShopError('LOGIN_REFUSED');
   return signedIn;
 }

@@ -18,7 +18,7 @@ const TRIES_OF_THE_QUEUE = 5;
 
 /**
  * The event and the job to act on it, together; a repeated delivery finds both and adds nothing. Kinds that change
- * nothing here, which a provider sends when nobody told it what to send, are not kept: they name buyers. One that can
+ * nothing here, which the provider sends when its endpoint names no events, are not kept: they name buyers. One that can
  * never be acted on is kept as given up: sent again it would be no better.
  */
 export async function keepEvent({ db, jobs, clock, log }: Shop, sent: unknown, raw: string): Promise<void> {

@@ -25,7 +25,7 @@ const words = ['dragón', 'conejo', 'luna', 'tortuga', 'pirata', 'ballena', 'dra
 /** People of many networks who look around, search, sign in, open the club's board and buy. */
 export function honestVisitors(chance: Chance, shelf: Shelf, people: People): Visitors {
   const networks = [...households, ...Array.from({ length: BEHIND_CARRIER / 2 }, () => CARRIER)];
-  /** What somebody does next who has begun to buy. */
+  /** The steps that follow in a purchase. */
   const under: Arrival[] = [];
   const orders: Visitors['orders'] = { asked: 0, titles: new Set(), refusals: [] };
   let paid = 0;

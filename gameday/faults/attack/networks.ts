@@ -1,4 +1,4 @@
-// Of ranges that are kept for documentation and for measuring: nobody's.
+// Of the ranges reserved for documentation and for benchmarks.
 
 /** Fewer than the ten networks whose budgets a whole /24 has together. */
 const inOneBlock = Array.from({ length: 6 }, (_, index) => `203.0.113.${10 * (index + 1)}`);
