@@ -50,6 +50,21 @@ test("a refusal carries the server's code, sentence and request number", async (
   expect(errorText(error, 'Otra cosa.')).toBe('Ya no hay.');
 });
 
+test.each([
+  ['2', 'Espera un momento.'],
+  ['60', 'Espera un momento.'],
+  ['61', 'Demasiados intentos. Vuelve a intentar en 2 minutos.'],
+  ['900', 'Demasiados intentos. Vuelve a intentar en 15 minutos.'],
+  ['7200', 'Demasiados intentos. Vuelve a intentar en 2 horas.'],
+  ['soon', 'Espera un momento.'],
+])('of too many requests, to be tried again after %s seconds, it is said when', async (after, text) => {
+  const body = JSON.stringify({ code: 'TOO_MANY_REQUESTS', status_Message: 'Espera un momento.' });
+  const error = await failure(
+    async () => new Response(body, { status: 429, headers: { 'retry-after': after } }),
+  );
+  expect(errorText(error, '')).toBe(text);
+});
+
 test('a page of something in between is a failure without a sentence: the page shows its own', async () => {
   const error = await failure(answering(502, '<h1>Bad gateway</h1>'));
   expect(error).toMatchObject({ status: 502, code: 'INTERNAL' });

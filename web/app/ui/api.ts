@@ -86,12 +86,23 @@ interface Failure {
 async function failureOf(response: Response): Promise<ApiError> {
   // A proxy in between may answer with a page of its own.
   const failure: Failure = await response.json().catch(() => ({}));
-  return new ApiError(failure.status_Message ?? `HTTP ${response.status}`, {
+  return new ApiError(waitText(response) ?? failure.status_Message ?? `HTTP ${response.status}`, {
     status: response.status,
     code: failure.code ?? 'INTERNAL',
     requestId: failure.request_id ?? response.headers.get('x-request-id'),
     details: failure.details,
   });
+}
+
+const MINUTE_S = 60;
+
+/** When to try again, where that is not in a moment; null of every other answer. */
+function waitText(response: Response): string | null {
+  const seconds = response.status === 429 ? Number(response.headers.get('retry-after')) : 0;
+  if (!(seconds > MINUTE_S)) return null;
+  const minutes = Math.ceil(seconds / MINUTE_S);
+  const wait = minutes < 120 ? `${minutes} minutos` : `${Math.ceil(minutes / 60)} horas`;
+  return `Demasiados intentos. Vuelve a intentar en ${wait}.`;
 }
 
 function networkError(cause: unknown): ApiError {

@@ -9,8 +9,10 @@ interface QuantityStepperProps {
   of: string;
 }
 
-const button = 'grid size-11 place-items-center rounded-campo enabled:hover:bg-niebla disabled:opacity-40';
+const button =
+  'grid size-11 place-items-center rounded-campo not-aria-disabled:hover:bg-niebla aria-disabled:opacity-40';
 
+/** At its end a button stays in place for the keyboard, whose focus a disabled one would lose. */
 export function QuantityStepper({ value, min = 1, max, onChange, of }: QuantityStepperProps) {
   return (
     <fieldset className="inline-flex items-center rounded-campo border-[1.5px] border-control bg-blanco">
@@ -18,9 +20,9 @@ export function QuantityStepper({ value, min = 1, max, onChange, of }: QuantityS
       <button
         type="button"
         className={button}
-        disabled={value <= min}
+        aria-disabled={value <= min}
         aria-label={`Quitar uno de ${of}`}
-        onClick={() => onChange(value - 1)}
+        onClick={() => value > min && onChange(value - 1)}
       >
         <Icon name="minus-bold" size={20} />
       </button>
@@ -28,9 +30,9 @@ export function QuantityStepper({ value, min = 1, max, onChange, of }: QuantityS
       <button
         type="button"
         className={button}
-        disabled={value >= max}
+        aria-disabled={value >= max}
         aria-label={`Agregar uno de ${of}`}
-        onClick={() => onChange(value + 1)}
+        onClick={() => value < max && onChange(value + 1)}
       >
         <Icon name="plus-bold" size={20} />
       </button>
