@@ -92,17 +92,21 @@ const wanted = Object.entries(LEVELS).flatMap(([section, levels]) =>
 );
 
 const statuses = ['met', 'deviation', 'host', 'n/a'] as const;
+const HEADINGS = { met: 'Met', deviation: 'Deviation', host: 'Host', 'n/a': 'Not applicable' };
 
-const judged = text
-  .split('\n')
-  .filter((line) => /^\| V\d/.test(line))
-  .flatMap((line) => {
-    const [ids = '', level = '', , status = '', reason = '', ...more] = line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim());
-    return ids.split(', ').map((id) => ({ id, level, status, reason, more }));
-  });
+/** The entries below a status' heading: `- V1.1.1, V4.3 Reason`, where `V4.3` names all of its section. */
+const judged = statuses.flatMap((status) => {
+  const [, section = ''] = text.split(`\n### ${HEADINGS[status]}\n`);
+  const [entries = ''] = section.split('\n### ');
+  return [...entries.matchAll(/^- (V[\d.]+(?:, V[\d.]+)*)(.*)$/gm)].flatMap(([, names = '', reason = '']) =>
+    names.split(', ').flatMap((name) => requirementsOf(name).map((one) => ({ ...one, status, reason }))),
+  );
+});
+
+function requirementsOf(name: string) {
+  const found = wanted.filter(({ id, level }) => level !== '3' && (id === name || id.startsWith(`${name}.`)));
+  return found.length > 0 ? found : [{ id: name, level: 'of no requirement' }];
+}
 
 const countOf = (level: string, ...wantedStatuses: string[]) =>
   judged.filter((row) => row.level === level && wantedStatuses.includes(row.status)).length;
@@ -114,9 +118,8 @@ describe('Security: the standard', () => {
     expect(found.toSorted()).toEqual(ids.toSorted());
   });
 
-  test('each is judged in one of four words, with a reason', () => {
-    expect(judged.filter(({ status }) => !(statuses as readonly string[]).includes(status))).toEqual([]);
-    expect(judged.filter(({ reason, more }) => reason === '' || more.length > 0)).toEqual([]);
+  test('each judgement names a requirement and gives a reason', () => {
+    expect(judged.filter(({ level, reason }) => !/^[12]$/.test(level) || reason.trim() === '')).toEqual([]);
   });
 
   test('the shares in the summary are those of the table, and nine tenths of level 2 are met', () => {
