@@ -11,7 +11,7 @@ import { settlePayment } from './checkout/settle-payment.ts';
 import { findCustomers } from './memberships/delete-customer.queries.ts';
 import { deleteCustomers } from './memberships/delete-customer.ts';
 import { endAndRefund } from './memberships/end-at-provider.ts';
-import { syncSession } from './memberships/sync-subscription.ts';
+import { syncSession } from './memberships/sync-session.ts';
 import { aPlan } from './memberships/testing/a-plan.ts';
 import { aSubscriber, DECLINED } from './memberships/testing/a-subscriber.ts';
 import { payOnPage, sessionIdOf } from './testing/test-guest.ts';

@@ -4,7 +4,7 @@ import { CONSENT_VERSION } from '#contract/membership-terms.ts';
 import { encodePassword } from '#contract/password.ts';
 import { insertAddress, makeMain } from '#server/accounts/addresses.queries.ts';
 import { startMembership } from '#server/memberships/start-membership.ts';
-import { syncSession } from '#server/memberships/sync-subscription.ts';
+import { syncSession } from '#server/memberships/sync-session.ts';
 import { inTransaction } from '#server/platform/database/database.ts';
 import { shopFact } from '#server/platform/platform.tables.ts';
 import type { Shop } from '#server/platform/shop.ts';

@@ -3,7 +3,7 @@ import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
 import { presentSubscription } from './present-subscription.ts';
 import { findSubscriptionBySession, mayAskProvider } from './subscriptions.queries.ts';
-import { syncSession } from './sync-subscription.ts';
+import { syncSession } from './sync-session.ts';
 
 /** What became of a client's payment page; the browser may be back before the provider's word is. */
 export async function awaitSubscription(

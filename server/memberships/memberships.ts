@@ -15,7 +15,8 @@ export { findSubscriptionPaidBy } from './money-of-invoices.ts';
 export { subscriptionsKeeper } from './personal-data.ts';
 export { drawTicket, findUnknownSubscriptions, isSessionSettled } from './sync.queries.ts';
 export { syncUnlessAskedSince } from './sync-once.ts';
-export { syncSession, syncSubscription } from './sync-subscription.ts';
+export { syncSession } from './sync-session.ts';
+export { syncSubscription } from './sync-subscription.ts';
 
 /** What memberships need done without a request: mails, notices before renewals, asking the provider again. */
 export function membershipsWork(shop: Shop): void {

@@ -1,9 +1,10 @@
+import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '#contract/errors.ts';
 import { aClient } from '../accounts/testing/a-client.ts';
 import { payOnPage, sessionIdOf } from '../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
-import { syncSubscription } from './sync-subscription.ts';
+import { SubscriptionNotSettled, syncSubscription } from './sync-subscription.ts';
 import { aPlan } from './testing/a-plan.ts';
 import { aSubscriber } from './testing/a-subscriber.ts';
 
@@ -86,4 +87,32 @@ describe('a provider that takes a request and never answers', () => {
     await syncSubscription(testShop.shop, provider_id, 'webhook');
     expect(await leaving.row()).toMatchObject({ state: 'active', cancel_at_period_end: true });
   });
+});
+
+test('a provider that goes on naming as open what it has ended is asked five times, then again by the job', async () => {
+  const { shop } = testShop;
+  await testShop.control({ webhooks: 'drop' });
+  const subscriber = await aSubscriber(testShop);
+  const { provider_id } = await subscriber.row();
+  const unpaid = { ...(await shop.stripe.subscriptions.retrieve(provider_id)), status: 'unpaid' };
+  let [asked, ended] = [0, 0];
+  const subscriptions = {
+    retrieve: async () => {
+      asked += 1;
+      return unpaid;
+    },
+    cancel: async () => {
+      ended += 1;
+      return unpaid;
+    },
+  };
+  const stripe = { ...shop.stripe, subscriptions } as unknown as Stripe;
+  const sync = syncSubscription({ ...shop, stripe }, provider_id, 'webhook');
+  await expect(sync).rejects.toThrow(SubscriptionNotSettled);
+  expect([asked, ended]).toEqual([5, 5]);
+  expect(await subscriber.row()).toMatchObject({ state: 'active' });
+
+  await shop.stripe.subscriptions.cancel(provider_id);
+  await syncSubscription(shop, provider_id, 'webhook');
+  expect(await subscriber.row()).toMatchObject({ state: 'canceled' });
 });

@@ -9,7 +9,7 @@ import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
 import { findPlan, type Plan } from './memberships.queries.ts';
 import { createSubscriptionSession, sessionEnd } from './subscription-session.ts';
-import { isLive, isPaidFor } from './subscription-states.ts';
+import { isChargeable, isPaidFor } from './subscription-states.ts';
 import {
   findLiveSubscription,
   findSubscription,
@@ -17,7 +17,7 @@ import {
   noteConsent,
   type SubscriptionRecord,
 } from './subscriptions.queries.ts';
-import { syncSession } from './sync-subscription.ts';
+import { syncSession } from './sync-session.ts';
 
 const WAIT_FOR_OTHER_CLICK_MS = 5_000;
 
@@ -78,7 +78,7 @@ async function reuseOrEnd(
   await endPage(shop, live);
   const after = await findSubscription(db, live.subscriptionId);
   // Ended, unpaid or long after it was paid without our knowing.
-  if (!after || !isLive(after.state)) return undefined;
+  if (!after || !isChargeable(after.state)) return undefined;
   // The provider could not end it now: a second page beside it could be paid, too.
   if (after.state === 'pending') throw new ShopError('PAYMENT_PROVIDER_FAILED');
   throw new ShopError('ALREADY_SUBSCRIBED');

@@ -16,7 +16,7 @@ export const canMove = (from: SubscriptionState, to: SubscriptionState) =>
   subscriptionTransitions[from].includes(to);
 
 /** The provider may still charge for these: one of them per client and plan. */
-export const isLive = (state: SubscriptionState) =>
+export const isChargeable = (state: SubscriptionState) =>
   state === 'pending' || state === 'active' || state === 'past_due';
 
 /** Has been paid for, and the provider goes on charging it or trying to. */

@@ -11,6 +11,9 @@ import type { Mailer } from './mail/mailer.ts';
 import type { PasswordHashes } from './password-hashes.ts';
 import type { Secrets } from './secrets.ts';
 
+/** Questions to the payment provider that this process waits for, by what they are about, so that requests share them. */
+export type RunningSyncs = Map<string, { ticket: Promise<number>; done: Promise<void> }>;
+
 /** Everything a domain may need from the outside; built once in main.ts, and by tests with the same constructors. */
 export interface Shop {
   config: Config;
@@ -28,6 +31,7 @@ export interface Shop {
   limits: RateLimiter;
   passwords: PasswordHashes;
   findClient: FindClient;
+  runningSyncs: RunningSyncs;
   /** Ends all connections but those of the jobs. */
   closeDatabase(): Promise<void>;
 }
