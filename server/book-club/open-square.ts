@@ -16,5 +16,5 @@ export async function openSquare(shop: Shop, userId: number, { year, month }: Mo
   if (!kept || !isMonthVisible(of, today, kept.year !== null)) throw new ShopError('CLUB_MONTH_NOT_FOUND');
   if (!isSquareOpen(number, of, today)) throw new ShopError('SQUARE_LOCKED');
   await noteOpened(db, userId, of, number, now);
-  return showOneSquare(shop, userId, of, number);
+  return showOneSquare(shop, userId, of, { kept, number });
 }

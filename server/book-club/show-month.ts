@@ -80,12 +80,11 @@ export async function showOneSquare(
   shop: Shop,
   userId: number,
   of: MonthOfYear,
-  number: number,
+  { kept, number }: { kept: KeptMonth; number: number },
 ): Promise<{ opened: number[]; square: Square }> {
   const { db, clock } = shop;
-  const kept = await findMonth(db, of);
-  const square = kept?.content.squares.find((one) => one.number === number);
-  if (!kept || !square || number > SQUARES) throw new ShopError('CLUB_MONTH_NOT_FOUND');
+  const square = kept.content.squares.find((one) => one.number === number);
+  if (!square || number > SQUARES) throw new ShopError('CLUB_MONTH_NOT_FOUND');
   const opened = await findOpenedSquares(db, userId, of);
   const facts = { of, today: calendarDay(clock.now()), opened, files: filesFor(shop, userId, of, kept) };
   return { opened, square: showSquare(square, facts) };

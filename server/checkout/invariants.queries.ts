@@ -67,8 +67,13 @@ export async function brokenInvariants(db: Database): Promise<BrokenRule[]> {
   return atLeisure(db, async (tx) => {
     const broken: BrokenRule[] = [];
     for (const [rule, query] of Object.entries({ ...invariants, ...accountRules, ...membershipRules })) {
-      const { rows } = await tx.execute(sql.raw(query));
-      if (rows.length > 0) broken.push({ rule, count: rows.length, rows: rows.slice(0, NAMED) });
+      const { rows } = await tx.execute<{ count: number; first: unknown[] }>(
+        sql.raw(`WITH broken AS MATERIALIZED (${query})
+          SELECT (SELECT count(*)::int FROM broken) AS count,
+            (SELECT coalesce(json_agg(b), '[]') FROM (SELECT * FROM broken LIMIT ${NAMED}) b) AS first`),
+      );
+      const [found] = rows;
+      if (found && found.count > 0) broken.push({ rule, count: found.count, rows: found.first });
     }
     return broken;
   });
