@@ -12,6 +12,7 @@ import { createPasswordHashes } from './platform/password-hashes.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Shop } from './platform/shop.ts';
 import { createStripe } from './platform/stripe-client.ts';
+import { keepSettings } from './site/site.ts';
 
 /** Any test key does for the sandbox, which answers only to those. */
 const SANDBOX_KEY = 'sk_test_sandbox';
@@ -49,6 +50,7 @@ export function createShop({ config, secrets, log, connection, sandboxOrigin }: 
     limits: createRateLimiter(apart.db, clock, secrets.hashKey, config.RATE_LIMIT_FACTOR),
     passwords: createPasswordHashes(secrets.pepper),
     findClient: (token) => findClientByToken(db, clock, token),
+    readSettings: keepSettings(db),
     runningSyncs: new Map(),
     closeDatabase: async () => void (await Promise.all([pool.end(), apart.close()])),
   };

@@ -17,7 +17,7 @@ import {
 } from '#server/orders/orders.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Shop } from '#server/platform/shop.ts';
-import { getSettings } from '#server/site/site.ts';
+import { readSettings } from '#server/site/site.ts';
 import type { PastOrder } from './past-orders.ts';
 
 /** What wrote these orders, as their history tells it. */
@@ -61,7 +61,7 @@ async function writeOrder(tx: Database, { userId, contact, addresses }: Buyer, p
   const sold = await lockProductsForSale(tx, [...quantities.keys()]);
   if (sold.length < Object.keys(past.copies).length) return undefined;
   const lines = sold.map((product) => ({ ...product, quantity: quantities.get(product.productId) ?? 1 }));
-  const { shipping_cents: feeCents } = await getSettings(tx);
+  const { shipping_cents: feeCents } = await readSettings(tx);
   const shipping = shippingCents(lines, feeCents);
   const totalCents = shipping + lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
   const folio = newFolio();

@@ -4,7 +4,7 @@ import { sendAccountMail } from './send-account-mail.ts';
 
 /** The last mail: what is gone, what is not, and what to do if somebody else did it. */
 export function sendAccountDeletedMail(
-  shop: Pick<Shop, 'db' | 'mailer'>,
+  shop: Pick<Shop, 'mailer' | 'readSettings'>,
   { userId, email }: { userId: number; email: string },
 ): Promise<void> {
   return sendAccountMail(

@@ -6,7 +6,7 @@ import { findChallengeToMail, setCode } from './registration.queries.ts';
 import { codeHmac, drawCode } from './registration-code.ts';
 import { sendAccountMail } from './send-account-mail.ts';
 
-type MailParts = Pick<Shop, 'db' | 'mailer' | 'clock' | 'secrets' | 'config'>;
+type MailParts = Pick<Shop, 'db' | 'mailer' | 'readSettings' | 'clock' | 'secrets' | 'config'>;
 
 /**
  * Ends the question that the call left open: an e-mail without an account gets a code, the owner of one is told so. No

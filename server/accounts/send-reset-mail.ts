@@ -6,7 +6,7 @@ import { hashOfToken } from './sessions.ts';
 
 /** The address of the link is the configured one, never that of the request. */
 export function sendResetMail(
-  shop: Pick<Shop, 'db' | 'mailer' | 'config'>,
+  shop: Pick<Shop, 'mailer' | 'readSettings' | 'config'>,
   to: string,
   token: string,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export function sendResetMail(
 
 /** Whoever did not change it must learn of it, and what to do. */
 export async function sendPasswordChangedMail(
-  shop: Pick<Shop, 'db' | 'mailer' | 'config'>,
+  shop: Pick<Shop, 'db' | 'mailer' | 'readSettings' | 'config'>,
   { userId, changedAt }: { userId: number; changedAt: string },
 ): Promise<void> {
   const [account] = await findAccountEmail(shop.db, [userId]);

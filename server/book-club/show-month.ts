@@ -5,7 +5,6 @@ import { findFirstName } from '../accounts/accounts.ts';
 import { findProducts } from '../catalog/catalog.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
-import { getSettings } from '../site/site.ts';
 import {
   isNextMonthShown,
   isSquareOpen,
@@ -48,7 +47,7 @@ export async function showMonth(shop: Shop, userId: number, wanted?: MonthOfYear
     findOpenedSquares(db, userId, of),
     isQuestionnaireDone(db, userId),
     findFirstName(db, userId),
-    getSettings(db),
+    shop.readSettings(),
     showBooks(shop, kept),
     isCurrent ? showNext(shop, today) : null,
   ]);

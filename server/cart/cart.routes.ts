@@ -4,7 +4,6 @@ import { findProducts } from '../catalog/catalog.ts';
 import { recogniseGuest } from '../platform/http/guest-cookie.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
-import { getSettings } from '../site/site.ts';
 
 export function cartRoutes(app: FastifyInstance, shop: Shop) {
   registerCalls(app, shop, cartCalls, {
@@ -14,7 +13,7 @@ export function cartRoutes(app: FastifyInstance, shop: Shop) {
       return {
         status: true,
         product_list: await findProducts(shop, body.product_ids),
-        shipping_cents: (await getSettings(shop.db)).shipping_cents,
+        shipping_cents: (await shop.readSettings()).shipping_cents,
       };
     },
   });

@@ -4,7 +4,6 @@ import { lockProductsForSale } from '../catalog/catalog.ts';
 import { findOpenOrders, noteSessionEnd, type OrderRecord, readHoldings } from '../orders/orders.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
-import { getSettings } from '../site/site.ts';
 import type { Buyer } from './buyer.ts';
 import { createSession } from './create-session.ts';
 import { endOrder } from './end-order.ts';
@@ -41,12 +40,16 @@ export async function reuseOrReplaceOpenOrder(
  * A cart that will be refused anyway must not end the page that is open in another tab. Its stock is not judged here:
  * the open order itself may hold what is missing.
  */
-async function requireSellable({ db, config, clock }: Shop, wanted: Wish, buyer: Buyer): Promise<void> {
+async function requireSellable(
+  { db, config, clock, readSettings }: Shop,
+  wanted: Wish,
+  buyer: Buyer,
+): Promise<void> {
   const requested = mergeLines(wanted.cart);
   const ids = requested.map((line) => line.productId);
   const sold = await lockProductsForSale(db, ids);
   const enough = sold.map((product) => ({ ...product, stock: Number.POSITIVE_INFINITY }));
-  const { lines } = priceCart(requested, wanted.total, enough, (await getSettings(db)).shipping_cents);
+  const { lines } = priceCart(requested, wanted.total, enough, (await readSettings()).shipping_cents);
   const at = clock.now();
   const holdings = await readHoldings(db, buyer.owner, buyer.networks, ids, at);
   requireWithinLimits(holdings, lines, sold, config.RATE_LIMIT_FACTOR, at);

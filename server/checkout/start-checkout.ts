@@ -8,7 +8,6 @@ import { insertOrder, newFolio, readHoldings, takeTurn } from '../orders/orders.
 import { inTransaction, sendAhead, violatedConstraint } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
-import { getSettings } from '../site/site.ts';
 import type { Buyer } from './buyer.ts';
 import type { OrderToPay } from './checkout.queries.ts';
 import { createSessionFor, sessionEnd } from './create-session.ts';
@@ -62,7 +61,7 @@ async function placeOrder(
   const { db, clock, config } = shop;
   const requested = mergeLines(wanted.cart);
   const ids = requested.map((line) => line.productId);
-  const { shipping_cents: feeCents } = await getSettings(db);
+  const { shipping_cents: feeCents } = await shop.readSettings();
   try {
     return await inTransaction(db, async (tx) => {
       const at = clock.now();

@@ -5,7 +5,6 @@ import { mailLayout } from '../platform/mail/mail-layout.ts';
 import { mailSmall, mailText, mailTitle } from '../platform/mail/mail-parts.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Shop } from '../platform/shop.ts';
-import { getSettings } from '../site/site.ts';
 import { findLargeShare, type HeldShare } from './held-share.queries.ts';
 
 /** Says to the owner that much of the stock is held unpaid. `hour`: one mail in each. */
@@ -21,10 +20,10 @@ export async function watchHeldStock({ db, jobs, clock, log }: Shop): Promise<vo
 }
 
 export async function sendHeldStockMail(
-  { db, mailer }: Pick<Shop, 'db' | 'mailer'>,
+  { mailer, readSettings }: Pick<Shop, 'mailer' | 'readSettings'>,
   { copies, all, orders, networks, hour }: HeldShare & { hour: string },
 ): Promise<void> {
-  const { brand_name: name, tagline, contact_email } = await getSettings(db);
+  const { brand_name: name, tagline, contact_email } = await readSettings();
   const subject = 'Más de un tercio de tus libros está apartado sin pagar';
   const page = mailLayout(
     { brand: { name, tagline, email: contact_email }, preview: `${copies} de ${all} ejemplares` },

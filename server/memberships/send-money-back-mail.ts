@@ -4,7 +4,6 @@ import { mailLayout } from '../platform/mail/mail-layout.ts';
 import { mailSmall, mailText, mailTitle } from '../platform/mail/mail-parts.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Shop } from '../platform/shop.ts';
-import { getSettings } from '../site/site.ts';
 import { type MoneyBackMail, type MoneyNews, moneyBackMailKey } from './mail-jobs.ts';
 import { findPaymentOfInvoice } from './subscription-detail.queries.ts';
 import { findSubscription } from './subscriptions.queries.ts';
@@ -48,12 +47,15 @@ const parcels = {
 } as const;
 
 /** To the owner: money of a membership went back, or came back. */
-export async function sendMoneyBackMail(shop: Pick<Shop, 'db' | 'mailer'>, mail: MoneyBackMail) {
+export async function sendMoneyBackMail(
+  shop: Pick<Shop, 'db' | 'mailer' | 'readSettings'>,
+  mail: MoneyBackMail,
+) {
   const { db, mailer } = shop;
   const kept = await findSubscription(db, mail.subscriptionId);
   const payment = await findPaymentOfInvoice(db, mail.invoiceId);
   if (!kept || !payment) return;
-  const { brand_name: name, tagline, contact_email } = await getSettings(db);
+  const { brand_name: name, tagline, contact_email } = await shop.readSettings();
   const { title, done, todo } = texts[mail.news];
   const who = kept.contactEmail ? `${kept.contactName} (${kept.contactEmail})` : 'una cuenta eliminada';
   const back = mail.cents > 0 ? ` Devuelto: ${formatCents(mail.cents)}.` : '';

@@ -1,7 +1,6 @@
 import { mailLayout } from '../platform/mail/mail-layout.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Shop } from '../platform/shop.ts';
-import { getSettings } from '../site/site.ts';
 import { cancelled, ended, restored, suspended } from './access-mails.ts';
 import { cancelToken } from './cancel-link.ts';
 import type { MailContent, MailLinks } from './mail-content.ts';
@@ -26,7 +25,7 @@ export async function mailSubscriber(shop: Shop, mail: SubscriptionMail): Promis
     cancel: `${origin}/membresias/cancelar/${token}`,
   });
   if (!content) return;
-  const settings = await getSettings(db);
+  const settings = await shop.readSettings();
   const brand = { name: settings.brand_name, tagline: settings.tagline, email: settings.contact_email };
   const { subject, preview, parts } = content;
   await mailer.send({

@@ -13,15 +13,17 @@ import {
 } from '../platform/mail/mail-parts.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Shop } from '../platform/shop.ts';
-import { getSettings } from '../site/site.ts';
 import { orderLinkToken } from './order-link.ts';
 import { findWholeOrder, type WholeOrder } from './whole-order.queries.ts';
 
 /** Mails a paid order to its buyer: everything they bought, and the link to follow it without an account. */
-export async function sendPaidMail({ db, mailer, secrets, config }: Shop, orderId: number): Promise<void> {
+export async function sendPaidMail(
+  { db, mailer, secrets, config, readSettings }: Shop,
+  orderId: number,
+): Promise<void> {
   const order = await findWholeOrder(db, orderId);
   if (!order) throw new Error(`There is no order ${orderId} to mail.`);
-  const settings = await getSettings(db);
+  const settings = await readSettings();
   const link = `${config.PUBLIC_ORIGIN}/pedido/${orderLinkToken(secrets.orderLinkKey, order.folio)}`;
   await mailer.send({
     to: order.contactEmail,

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { SiteSettings } from '#contract/site.ts';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { DatabaseHandle } from './database/database.ts';
@@ -31,6 +32,8 @@ export interface Shop {
   limits: RateLimiter;
   passwords: PasswordHashes;
   findClient: FindClient;
+  /** The brand's settings, as they are now or were a few seconds ago. */
+  readSettings(): Promise<SiteSettings>;
   runningSyncs: RunningSyncs;
   /** Ends all connections but those of the jobs. */
   closeDatabase(): Promise<void>;

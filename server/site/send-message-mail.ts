@@ -4,16 +4,15 @@ import { mailSmall, mailText, mailTitle } from '../platform/mail/mail-parts.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Shop } from '../platform/shop.ts';
 import { findMessage } from './messages.queries.ts';
-import { getSettings } from './site.ts';
 
 /** To the owner, as a mail that can simply be answered. */
 export async function sendMessageMail(
-  { db, mailer }: Pick<Shop, 'db' | 'mailer'>,
+  { db, mailer, readSettings }: Pick<Shop, 'db' | 'mailer' | 'readSettings'>,
   contactMessageId: number,
 ): Promise<void> {
   const written = await findMessage(db, contactMessageId);
   if (!written) return;
-  const { brand_name: name, tagline, contact_email } = await getSettings(db);
+  const { brand_name: name, tagline, contact_email } = await readSettings();
   const { full_name, email, subject, message } = written;
   const page = mailLayout(
     { brand: { name, tagline, email: contact_email }, preview: `${full_name}: ${message.slice(0, 80)}` },

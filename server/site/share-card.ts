@@ -7,7 +7,6 @@ import type { FileStorage } from '../platform/files/file-storage.ts';
 import { writable } from '../platform/lettering/faces.ts';
 import type { Shop } from '../platform/shop.ts';
 import { drawShareCard, type ShareCard } from './draw-share-card.ts';
-import { getSettings } from './site.ts';
 
 /** Counted up when the drawing changes, so that cards in storage are not taken for it. */
 const DRAWING = 1;
@@ -16,11 +15,14 @@ const TITLE_MAX = 110;
 const MOST_WAITING = 20;
 
 /** What a book's card shows. Throws PRODUCT_NOT_FOUND. */
-export async function readShareCard(shop: Pick<Shop, 'db' | 'files'>, productId: number): Promise<ShareCard> {
+export async function readShareCard(
+  shop: Pick<Shop, 'db' | 'files' | 'readSettings'>,
+  productId: number,
+): Promise<ShareCard> {
   const [[product], coverKey, { brand_name }] = await Promise.all([
     findProducts(shop, [productId]),
     findCoverKey(shop, productId),
-    getSettings(shop.db),
+    shop.readSettings(),
   ]);
   if (!product) throw new ShopError('PRODUCT_NOT_FOUND');
   return {

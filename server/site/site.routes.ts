@@ -3,13 +3,12 @@ import { siteCalls } from '#contract/site.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
 import { sendMessage } from './send-message.ts';
-import { getSettings } from './site.ts';
 
 export function siteRoutes(app: FastifyInstance, shop: Shop) {
-  const { db, config } = shop;
+  const { config, readSettings } = shop;
   registerCalls(app, shop, siteCalls, {
     'GET /site/get-settings': async () => ({
-      settings: await getSettings(db),
+      settings: await readSettings(),
       media_origin: config.S3_PUBLIC_ORIGIN ?? '',
       is_demo: config.isDemo,
     }),

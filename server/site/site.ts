@@ -4,18 +4,20 @@ import { findSettings } from './site.queries.ts';
 
 const KEPT_MS = 5_000;
 
-/** Every page and every order asks for the settings, and they hardly ever change. */
-const kept = new WeakMap<Database, { settings: SiteSettings; until: number }>();
-
-/**
- * The brand's settings, at most five seconds old. They are planted with the database, so a shop without them was not
- * set up completely.
- */
-export async function getSettings(db: Database): Promise<SiteSettings> {
-  const known = kept.get(db);
-  if (known && known.until > Date.now()) return known.settings;
+/** The brand's settings. They are planted with the database, so a shop without them was not set up completely. */
+export async function readSettings(db: Database): Promise<SiteSettings> {
   const settings = await findSettings(db);
   if (!settings) throw new Error('The site settings are missing: the seed has not run on this database.');
-  kept.set(db, { settings, until: Date.now() + KEPT_MS });
   return settings;
+}
+
+/** The same, at most five seconds old: every page and every order asks for the settings, and they hardly ever change. */
+export function keepSettings(db: Database): () => Promise<SiteSettings> {
+  let kept: { settings: SiteSettings; until: number } | undefined;
+  return async () => {
+    if (kept && kept.until > Date.now()) return kept.settings;
+    const settings = await readSettings(db);
+    kept = { settings, until: Date.now() + KEPT_MS };
+    return settings;
+  };
 }
