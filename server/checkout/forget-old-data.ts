@@ -7,7 +7,10 @@ const TOGETHER = 500;
 const ROUNDS = 200;
 
 /** Once a day: what is no longer needed is forgotten, first of all who almost bought something. */
-export async function forgetOldData({ db, clock, log }: Shop, together = TOGETHER): Promise<void> {
+export async function forgetOldData(
+  { db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>,
+  together = TOGETHER,
+): Promise<void> {
   const at = clock.now();
   const deleted = await atLeisure(db, (tx) => deleteOldRows(tx, at));
   let unpaid = 0;
