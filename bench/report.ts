@@ -15,13 +15,16 @@ export function isMissed({ value, limit }: Line): boolean {
   return 'atMost' in limit ? !(value <= limit.atMost) : !(value >= limit.atLeast);
 }
 
+const HEAD = ['what', 'measured', 'target', ''];
+
+function cellsOf(line: Line): string[] {
+  const { what, value, unit, limit } = line;
+  const target = !limit ? '' : 'atMost' in limit ? `≤ ${limit.atMost}` : `≥ ${limit.atLeast}`;
+  return [what, `${shown(value)} ${unit}`.trim(), target, limit ? (isMissed(line) ? 'MISSED' : 'OK') : ''];
+}
+
 export function tableOf(lines: readonly Line[]): string {
-  const rows = lines.map((line) => {
-    const { what, value, unit, limit } = line;
-    const target = !limit ? '' : 'atMost' in limit ? `≤ ${limit.atMost}` : `≥ ${limit.atLeast}`;
-    return [what, `${shown(value)} ${unit}`.trim(), target, limit ? (isMissed(line) ? 'MISSED' : 'OK') : ''];
-  });
-  const table = [['what', 'measured', 'target', ''], ...rows];
+  const table = [HEAD, ...lines.map(cellsOf)];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
   return table
     .map((row) =>
@@ -31,4 +34,10 @@ export function tableOf(lines: readonly Line[]): string {
         .trimEnd(),
     )
     .join('\n');
+}
+
+/** The same as Markdown. */
+export function markdownOf(lines: readonly Line[]): string {
+  const rows = lines.map(cellsOf);
+  return [HEAD, ['---', '---', '---', '---'], ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { keepResult } from './keep-result.ts';
 import type { Options } from './options.ts';
-import { isMissed, type Line, tableOf } from './report.ts';
+import { isMissed, type Line, markdownOf, tableOf } from './report.ts';
 import { type Cluster, startCluster } from './servers/database.ts';
 
 export type Part = (cluster: Cluster, options: Options) => Promise<Line[]>;
@@ -40,6 +41,8 @@ if (unknown.length > 0) {
   say(`There is no part "${unknown.join('", "')}". Parts: ${Object.keys(parts).join(', ')}`);
   process.exit(1);
 }
+/** A quick look leaves the kept results alone. */
+const isWhole = options.max === 1_000_000 && options.seconds === undefined;
 process.exitCode = await main(positionals.length > 0 ? positionals : Object.keys(parts));
 
 async function main(names: readonly string[]): Promise<number> {
@@ -51,6 +54,7 @@ async function main(names: readonly string[]): Promise<number> {
       say(`Measuring: ${name} …`);
       const measured = (await (await parts[name]?.())?.(cluster, options)) ?? [];
       say(`\n${tableOf(measured)}\n`);
+      if (isWhole) keepResult(name, `npm run bench -- ${name}`, markdownOf(measured));
       lines.push(...measured);
     }
   } finally {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { keepResult } from '../bench/keep-result.ts';
 import { createChance } from './harness/random.ts';
 import { prepareStage, type Stage } from './harness/stage.ts';
 import { type Line, NotRun, type Row, rowsOf, tableOf } from './report.ts';
@@ -78,6 +79,8 @@ async function run(stage: Omit<Stage, 'chance'>, name: string): Promise<Row[]> {
       return [failure(name, error)];
     },
   );
+  if (!values.quick)
+    keepResult(`gameday-${name}`, `npm run gameday -- --seed ${seed} ${name}`, tableOf(rows));
   say(`${name}: ${Math.round((Date.now() - startedAt) / 1000)} s`);
   for (const { promised, measured, ok } of rows) say(`  ${ok}: ${promised}: ${measured}`);
   return rows;
