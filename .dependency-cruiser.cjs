@@ -3,6 +3,38 @@ const no = (name, from, to, comment) => ({ name, severity: 'error', comment, fro
 /** Tests, and what only tests use, may reach everywhere: they put the parts together. */
 const tests = '[.]test[.]tsx?$|/testing/|^payments-sandbox/testing[.]ts$';
 
+/** The storefront's folders from the top down, each with what it is: one imports only those below it. */
+const storefront = [
+  ['shell', 'the frame around every page: it may show a piece of any domain'],
+  ['my-account', 'the first page of the account: it sums up all that a client has'],
+  ['site', 'home, contact, legal texts: they show books and memberships'],
+  ['guide', 'the digital guide: a page of its own that sells a product'],
+  ['book-club', 'what members read and play: a subscription opens it'],
+  ['memberships', 'paid like an order, delivered to an address of the account'],
+  ['checkout', 'pays the cart and ends in an order; the cart page is its first step'],
+  ['orders', 'what was bought; it can be put into the cart again'],
+  ['accounts', 'clients, their addresses and contacts; signing out empties the cart'],
+  ['catalog', 'books, with the button that puts them into the cart'],
+  ['cart', 'what this browser wants to buy'],
+  ['visitor', 'who is at the page: client, guest or not yet known'],
+  ['settings', 'what is the same for every visitor: settings, ages, topics, heads and addresses of pages'],
+  ['ui', 'controls, dates, amounts, storage, the API client: it knows no domain'],
+];
+
+const upwardImports = storefront.slice(1).map(([folder, meaning], index) =>
+  no(
+    `${folder}-imports-downwards`,
+    { path: `^web/app/${folder}/`, pathNot: tests },
+    {
+      path: `^web/app/(${storefront
+        .slice(0, index + 1)
+        .map(([above]) => above)
+        .join('|')})/`,
+    },
+    meaning,
+  ),
+);
+
 module.exports = {
   forbidden: [
     no(
@@ -36,7 +68,7 @@ module.exports = {
       { path: '^server/(?!platform/|config[.]ts$)' },
       'platform serves domains, never the reverse',
     ),
-    no('ui-below-domains', { path: '^web/app/ui/' }, { path: '^web/app/(?!ui/)' }, 'ui knows no domain'),
+    ...upwardImports,
     no(
       'domain-by-its-face',
       { path: '^server/(?!platform/|testing/)([^/]+)/(?!.*[.]tables[.]ts$)', pathNot: tests },
@@ -54,6 +86,15 @@ module.exports = {
       { path: '^server/[^/]+/', pathNot: `[.](queries|tables)[.]ts$|^server/platform/|${tests}` },
       { path: '[.]tables[.]ts$|drizzle-orm' },
       'SQL only in *.queries.ts',
+    ),
+    no(
+      'storefront-has-known-folders',
+      { path: '^web/app/' },
+      {
+        path: '^web/app/[^/]+/',
+        pathNot: `^web/app/(${storefront.map(([folder]) => folder).join('|')}|[+]types)/`,
+      },
+      'a new folder says where it stands in the list above',
     ),
     no('no-circle', {}, { circular: true }, 'no cycles'),
   ],

@@ -1,4 +1,4 @@
-import { readersClubPath, readersOfferPath } from '../web/app/site/memberships.ts';
+import { readersClubPath, readersOfferPath } from '../web/app/settings/membership-paths.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const sections = [

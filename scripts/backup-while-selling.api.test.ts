@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSandbox } from '#sandbox/app.ts';
 import { aBook } from '#server/catalog/testing/a-book.ts';
 import { brokenInvariants } from '#server/checkout/invariants.queries.ts';
-import { reconcile } from '#server/checkout/reconcile.ts';
+import { reconcile } from '#server/checkout/settling/reconcile.ts';
 import { readConfig } from '#server/config.ts';
 import { createDiskStorage } from '#server/platform/files/disk-storage.ts';
 import type { FileStorage } from '#server/platform/files/file-storage.ts';

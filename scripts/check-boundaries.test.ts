@@ -17,7 +17,15 @@ const planted: Record<string, [file: string, imports: string]> = {
   'sandbox-stands-alone': ['payments-sandbox/a.ts', 'contract/x.ts'],
   'nobody-needs-the-sandbox': ['server/catalog/b.ts', 'payments-sandbox/x.ts'],
   'platform-below-domains': ['server/platform/a.ts', 'server/catalog/x.ts'],
-  'ui-below-domains': ['web/app/ui/a.ts', 'web/app/cart/x.ts'],
+  'storefront-has-known-folders': ['web/app/cart/b.ts', 'web/app/drawer/x.ts'],
+  ...Object.fromEntries(
+    forbidden
+      .filter(({ name }: { name: string }) => name.endsWith('-imports-downwards'))
+      .map(({ name }: { name: string }) => {
+        const folder = name.replace('-imports-downwards', '');
+        return [name, [`web/app/${folder}/a.ts`, 'web/app/shell/x.ts']];
+      }),
+  ),
   'domain-by-its-face': ['server/cart/a.ts', 'server/catalog/x.ts'],
   'tables-only-tables': ['server/catalog/a.tables.ts', 'server/catalog/x.ts'],
   'sql-lives-in-queries': ['server/catalog/c.ts', 'server/catalog/x.tables.ts'],

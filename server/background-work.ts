@@ -1,6 +1,6 @@
 import { accountsWork } from './accounts/accounts-work.ts';
-import { accountDeletedMailJob } from './accounts/delete-account.ts';
-import { sendAccountDeletedMail } from './accounts/send-account-deleted-mail.ts';
+import { accountDeletedMailJob } from './accounts/profile/delete-account.ts';
+import { sendAccountDeletedMail } from './accounts/profile/send-account-deleted-mail.ts';
 import { checkoutWork } from './checkout/checkout.ts';
 import { membershipsWork } from './memberships/memberships.ts';
 import { paidMailJob } from './orders/orders.ts';

@@ -13,7 +13,7 @@ import { fuzzedAccounts } from './accounts/testing/fuzzed-accounts.ts';
 import { aClubMonth } from './book-club/testing/a-club-month.ts';
 import { GUIDE_SKU } from './catalog/show-product.ts';
 import { aBook } from './catalog/testing/a-book.ts';
-import { settlePayment } from './checkout/settle-payment.ts';
+import { settlePayment } from './checkout/settling/settle-payment.ts';
 import { becomeMember } from './memberships/testing/a-member.ts';
 import { fuzzedMemberships } from './memberships/testing/fuzzed-memberships.ts';
 import { orderLinkToken } from './orders/order-link.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '#contract/errors.ts';
 import { pages } from '#contract/pages.ts';
 import { aBook } from './catalog/testing/a-book.ts';
-import { settlePayment } from './checkout/settle-payment.ts';
+import { settlePayment } from './checkout/settling/settle-payment.ts';
 import { cancelToken } from './memberships/cancel-link.ts';
 import { aSubscriber } from './memberships/testing/a-subscriber.ts';
 import { orderLinkToken } from './orders/order-link.ts';

@@ -1,6 +1,6 @@
 import type { PersonalDataKeeper } from './accounts/accounts.ts';
 import { bookClubKeeper } from './book-club/personal-data.ts';
-import { eventsKeeper } from './checkout/events-keeper.ts';
+import { eventsKeeper } from './checkout/events/events-keeper.ts';
 import { subscriptionsKeeper } from './memberships/memberships.ts';
 import { ordersKeeper } from './orders/personal-data.ts';
 import type { Shop } from './platform/shop.ts';

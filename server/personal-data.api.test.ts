@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { encodePassword } from '#contract/password.ts';
-import { accountTables } from './accounts/personal-data.ts';
+import { accountTables } from './accounts/profile/personal-data.ts';
 import { TestBrowser } from './accounts/testing/a-browser.ts';
 import { aClient, signInAgain } from './accounts/testing/a-client.ts';
 import { dismissQuestionnaire, noteOpened } from './book-club/progress.queries.ts';
 import { aBook } from './catalog/testing/a-book.ts';
-import { reconcile } from './checkout/reconcile.ts';
+import { reconcile } from './checkout/settling/reconcile.ts';
 import { forgetDepartedSubscribers } from './memberships/personal-data.ts';
-import { syncSubscription } from './memberships/sync-subscription.ts';
+import { syncSubscription } from './memberships/syncing/sync-subscription.ts';
 import { aSubscriber, DAY, passTime } from './memberships/testing/a-subscriber.ts';
 import { aPurchase } from './orders/testing/a-purchase.ts';
 import { personalDataKeepers } from './personal-data-keepers.ts';

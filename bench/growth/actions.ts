@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { encodePassword } from '#contract/password.ts';
 import { aClient } from '#server/accounts/testing/a-client.ts';
 import { aBook } from '#server/catalog/testing/a-book.ts';
-import { reconcile } from '#server/checkout/reconcile.ts';
+import { reconcile } from '#server/checkout/settling/reconcile.ts';
 import { aPurchase } from '#server/orders/testing/a-purchase.ts';
 import { listMails } from '#server/platform/mail/mailbox.ts';
 import { anAuthorisationCast } from '#server/testing/authorisation/cast.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { encodePassword } from '#contract/password.ts';
-import { hashOfToken } from '#server/accounts/sessions.ts';
+import { hashOfToken } from '#server/accounts/sessions/sessions.ts';
 import { createPasswordHashes } from '#server/platform/password-hashes.ts';
 import { BENCH_KEY } from '../servers/bench-secrets.ts';
 import type { BookToBuy, World } from './visitors.ts';

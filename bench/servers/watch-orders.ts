@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { startJobs } from '#server/background-work.ts';
-import { settleEventJob } from '#server/checkout/keep-event.ts';
+import { settleEventJob } from '#server/checkout/events/keep-event.ts';
 import type { JobKind } from '#server/platform/jobs.ts';
 import type { Shop } from '#server/platform/shop.ts';
 

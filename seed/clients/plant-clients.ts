@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { encodePassword } from '#contract/password.ts';
 import { user } from '#server/accounts/accounts.tables.ts';
-import { insertAddress, makeMain } from '#server/accounts/addresses.queries.ts';
+import { insertAddress, makeMain } from '#server/accounts/addresses/addresses.queries.ts';
 import { emailKey } from '#server/accounts/email-key.ts';
 import { type Database, inTransaction } from '#server/platform/database/database.ts';
 import { shopFact } from '#server/platform/platform.tables.ts';

@@ -1,11 +1,11 @@
 import { atLeisure } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
-import { passwordChangedJob } from './change-password.ts';
 import { deleteOldAccountRows } from './forget-old-accounts.queries.ts';
-import { issuePasswordReset, passwordResetJob } from './request-password-reset.ts';
-import { sendRegistrationMail } from './send-registration-mail.ts';
-import { sendPasswordChangedMail } from './send-reset-mail.ts';
-import { registrationMailJob } from './start-registration.ts';
+import { sendRegistrationMail } from './registration/send-registration-mail.ts';
+import { registrationMailJob } from './registration/start-registration.ts';
+import { passwordChangedJob } from './sign-in/change-password.ts';
+import { issuePasswordReset, passwordResetJob } from './sign-in/request-password-reset.ts';
+import { sendPasswordChangedMail } from './sign-in/send-reset-mail.ts';
 
 /** What accounts need done without a request: their mails, and forgetting what is no longer needed. */
 export function accountsWork(shop: Shop): void {

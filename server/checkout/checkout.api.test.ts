@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { payOnPage, sessionIdOf } from '../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment } from './settling/settle-payment.ts';
 
 let testShop: TestShop;
 beforeAll(async () => {

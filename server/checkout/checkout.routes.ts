@@ -7,11 +7,11 @@ import { networkOf } from '../platform/http/network.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
-import { answerOnce } from './answer-once.ts';
-import { clientAsBuyer, guestAsBuyer, networkHashes } from './buyer.ts';
+import { stripeWebhookRoutes } from './events/stripe-webhook.routes.ts';
 import { getPaymentDetails } from './payment-details.ts';
-import { startCheckout } from './start-checkout.ts';
-import { stripeWebhookRoutes } from './stripe-webhook.routes.ts';
+import { answerOnce } from './starting/answer-once.ts';
+import { clientAsBuyer, guestAsBuyer, networkHashes } from './starting/buyer.ts';
+import { startCheckout } from './starting/start-checkout.ts';
 
 const PER_GUEST = { name: 'checkout-guest', max: 10, windowSeconds: 600 };
 const PER_CLIENT = { name: 'checkout-client', max: 10, windowSeconds: 600 };

@@ -1,13 +1,13 @@
 import type { Shop } from '../platform/shop.ts';
+import { workOnEvents } from './events/keep-event.ts';
 import { forgetOldData } from './forget-old-data.ts';
 import { brokenInvariants } from './invariants.queries.ts';
-import { workOnEvents } from './keep-event.ts';
-import { compareWithProvider, reconcile } from './reconcile.ts';
-import { refundPayment } from './refund-payment.ts';
-import { refundJob } from './settlement.ts';
-import { heldStockMailJob, sendHeldStockMail } from './watch-held-stock.ts';
+import { compareWithProvider, reconcile } from './settling/reconcile.ts';
+import { refundPayment } from './settling/refund-payment.ts';
+import { refundJob } from './settling/settlement.ts';
+import { heldStockMailJob, sendHeldStockMail } from './starting/watch-held-stock.ts';
 
-export { handledEvents } from './event-subject.ts';
+export { handledEvents } from './events/event-subject.ts';
 
 /** What paying needs done without a request: acting on events, cleaning up after crashes, asking the provider again. */
 export function checkoutWork(shop: Shop): void {

@@ -6,7 +6,7 @@ import { DAY, passTime } from '../memberships/testing/a-subscriber.ts';
 import { checkoutBody, payOnPage, sessionIdOf } from '../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { forgetOldData } from './forget-old-data.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile } from './settling/reconcile.ts';
 
 let testShop: TestShop;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import type { Shop } from '../platform/shop.ts';
 import { failureReason } from './failure-reasons.ts';
 import { maskEmail } from './mask-email.ts';
 import { getMembershipPaymentDetails } from './membership-payment.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment } from './settling/settle-payment.ts';
 
 const RECEIPT_IS_OPEN_MS = 24 * 60 * 60 * 1000;
 

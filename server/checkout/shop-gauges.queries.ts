@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import type { GaugeReading } from '../platform/metrics.ts';
-import { findLargeShare } from './held-share.queries.ts';
+import { findLargeShare } from './starting/held-share.queries.ts';
 
 interface Numbers extends Record<string, unknown> {
   orders: Record<string, number>;

@@ -4,7 +4,7 @@ import { dateText } from '#contract/mexico-city.ts';
 import { aClient } from '../accounts/testing/a-client.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { isReadersClubMember } from './access.ts';
-import { syncSubscription } from './sync-subscription.ts';
+import { syncSubscription } from './syncing/sync-subscription.ts';
 import { becomeMember } from './testing/a-member.ts';
 import { DAY, passUntil } from './testing/a-subscriber.ts';
 

@@ -7,11 +7,11 @@ import { listMails } from '../platform/mail/mailbox.ts';
 import { payOnPage, sessionIdOf } from '../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { cancelToken } from './cancel-link.ts';
-import type { SubscriptionMail } from './mail-jobs.ts';
+import type { SubscriptionMail } from './mails/mail-jobs.ts';
+import { mailSubscriber } from './mails/subscription-mails.ts';
 import { forgetSubscriber } from './personal-data.queries.ts';
-import { reconcileMemberships } from './reconcile-memberships.ts';
-import { mailSubscriber } from './subscription-mails.ts';
-import { syncSubscription } from './sync-subscription.ts';
+import { reconcileMemberships } from './syncing/reconcile-memberships.ts';
+import { syncSubscription } from './syncing/sync-subscription.ts';
 import { aPlan } from './testing/a-plan.ts';
 import { aSubscriber, DAY, mailKinds, passTime, type Subscriber } from './testing/a-subscriber.ts';
 

@@ -4,7 +4,7 @@ import type { Shop } from '../platform/shop.ts';
 import { noteCancelReason } from './subscription-detail.queries.ts';
 import { isPaidFor } from './subscription-states.ts';
 import { findSubscription, type SubscriptionRecord } from './subscriptions.queries.ts';
-import { syncSubscription } from './sync-subscription.ts';
+import { syncSubscription } from './syncing/sync-subscription.ts';
 
 /**
  * Ends a subscription with its paid period, or at once where a charge has failed and nothing is paid any more. What the

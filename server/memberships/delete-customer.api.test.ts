@@ -5,9 +5,9 @@ import { aClient } from '../accounts/testing/a-client.ts';
 import { payOnPage, sessionIdOf } from '../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { deleteCustomers } from './delete-customer.ts';
-import { createSubscriptionSession } from './subscription-session.ts';
+import { createSubscriptionSession } from './joining/subscription-session.ts';
 import { findSubscriptionBySession } from './subscriptions.queries.ts';
-import { syncSubscription } from './sync-subscription.ts';
+import { syncSubscription } from './syncing/sync-subscription.ts';
 import { aPlan } from './testing/a-plan.ts';
 import { aSubscriber } from './testing/a-subscriber.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { defineJob } from '../platform/jobs.ts';
 import type { Shop } from '../platform/shop.ts';
 import { findCustomers, hasEverSubscribed } from './delete-customer.queries.ts';
-import { syncSubscription } from './sync-subscription.ts';
+import { syncSubscription } from './syncing/sync-subscription.ts';
 
 /** A client's records at the provider, removed with the account or made by a request that outlived it. */
 interface Departed {

@@ -3,7 +3,7 @@ import type { Cents } from '#contract/money.ts';
 import type { Shop } from '../platform/shop.ts';
 import { findPayments } from './subscription-detail.queries.ts';
 import { findSubscriptionBySession, mayAskProvider } from './subscriptions.queries.ts';
-import { syncSession } from './sync-session.ts';
+import { syncSession } from './syncing/sync-session.ts';
 
 /** What became of the payment page of a subscription. */
 export interface MembershipPayment {

@@ -5,12 +5,12 @@ import type { InternalCaller } from '../platform/http/internal-caller.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
-import { awaitSubscription } from './await-subscription.ts';
 import { subscriptionOfToken } from './cancel-link.ts';
 import { cancelSubscription, createPortalLink, reactivateSubscription } from './change-subscription.ts';
-import { listPlans } from './list-plans.ts';
+import { awaitSubscription } from './joining/await-subscription.ts';
+import { listPlans } from './joining/list-plans.ts';
+import { startMembership } from './joining/start-membership.ts';
 import { presentDetail, presentSubscription } from './present-subscription.ts';
-import { startMembership } from './start-membership.ts';
 import { isPaidFor } from './subscription-states.ts';
 import {
   findClientSubscription,

@@ -1,22 +1,22 @@
 import type { Shop } from '../platform/shop.ts';
-import { announceRenewals } from './announce-renewals.ts';
 import { deleteCustomerJob, deleteCustomers } from './delete-customer.ts';
-import { moneyBackMailJob, subscriptionMailJob } from './mail-jobs.ts';
+import { announceRenewals } from './mails/announce-renewals.ts';
+import { moneyBackMailJob, subscriptionMailJob } from './mails/mail-jobs.ts';
+import { sendMoneyBackMail } from './mails/send-money-back-mail.ts';
+import { mailSubscriber } from './mails/subscription-mails.ts';
 import { forgetDepartedSubscribers } from './personal-data.ts';
-import { reconcileMemberships } from './reconcile-memberships.ts';
-import { sendMoneyBackMail } from './send-money-back-mail.ts';
-import { mailSubscriber } from './subscription-mails.ts';
+import { reconcileMemberships } from './syncing/reconcile-memberships.ts';
 
 export { isReadersClubMember, requireReadersClub } from './access.ts';
-export { announceRenewal } from './announce-renewals.ts';
+export { announceRenewal } from './mails/announce-renewals.ts';
 export { findMembershipPayment, type MembershipPayment } from './membership-payment.ts';
 export { membershipRules } from './membership-rules.queries.ts';
-export { findSubscriptionPaidBy } from './money-of-invoices.ts';
 export { subscriptionsKeeper } from './personal-data.ts';
-export { drawTicket, findUnknownSubscriptions, isSessionSettled } from './sync.queries.ts';
-export { syncUnlessAskedSince } from './sync-once.ts';
-export { syncSession } from './sync-session.ts';
-export { syncSubscription } from './sync-subscription.ts';
+export { findSubscriptionPaidBy } from './syncing/money-of-invoices.ts';
+export { drawTicket, findUnknownSubscriptions, isSessionSettled } from './syncing/sync.queries.ts';
+export { syncUnlessAskedSince } from './syncing/sync-once.ts';
+export { syncSession } from './syncing/sync-session.ts';
+export { syncSubscription } from './syncing/sync-subscription.ts';
 
 /** What memberships need done without a request: mails, notices before renewals, asking the provider again. */
 export function membershipsWork(shop: Shop): void {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
-import { syncSubscription } from './sync-subscription.ts';
+import { syncSubscription } from './syncing/sync-subscription.ts';
 import { aPlan } from './testing/a-plan.ts';
 import { commands, letTimePass, type Model } from './testing/model/commands.ts';
 import {

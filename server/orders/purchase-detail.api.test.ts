@@ -4,7 +4,7 @@ import type { ShippingState } from '#contract/orders.ts';
 import { aClient, type TestClient } from '../accounts/testing/a-client.ts';
 import { putProductFile } from '../catalog/product-files.queries.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
-import { settlePayment } from '../checkout/settle-payment.ts';
+import { settlePayment } from '../checkout/settling/settle-payment.ts';
 import { aContact, anAddress } from '../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { aPurchase } from './testing/a-purchase.ts';

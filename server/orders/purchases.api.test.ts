@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { type PaymentState, paymentStates } from '#contract/orders.ts';
 import { aClient, type TestClient } from '../accounts/testing/a-client.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
-import { reconcile } from '../checkout/reconcile.ts';
+import { reconcile } from '../checkout/settling/reconcile.ts';
 import type { CartEntry } from '../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { aPurchase } from './testing/a-purchase.ts';

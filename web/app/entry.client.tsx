@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { takeEarlyDeeds } from './early-taps.ts';
+import { takeEarlyDeeds } from './shell/early-taps.ts';
 
 takeEarlyDeeds();
 startTransition(() => {

@@ -1,12 +1,12 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { apiContext } from './api-context.ts';
-import { withEarlyTaps } from './hold-early-tap.ts';
-import { paintFirst } from './paint-first.ts';
+import { withEarlyTaps } from './shell/hold-early-tap.ts';
+import { paintFirst } from './shell/paint-first.ts';
 import { type ApiTransport, createApi } from './ui/api.ts';
+import { apiContext } from './ui/api-context.ts';
 
-export { referencePlaceholder } from './site/error-page.tsx';
+export { referencePlaceholder } from './ui/error-page.tsx';
 
 const RENDER_TIMEOUT_MS = 5_000;
 

@@ -2,11 +2,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useVisitor } from './accounts/client-session.ts';
 import { plansQuery } from './memberships/plans.ts';
 import { useSubscriptions } from './memberships/use-subscriptions.ts';
 import { allPurchases, usePurchases } from './orders/use-purchases.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from './ui/query-client.ts';
+import { useVisitor } from './visitor/client-session.ts';
 
 // Before the session is read: somebody is signed in.
 vi.hoisted(() => {

@@ -9,14 +9,14 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { apiContext } from './api-context.ts';
+import { apiContext } from './ui/api-context.ts';
 import './app.css';
-import { doAgain } from './early-taps.ts';
-import { cachedApi, queryClientForRendering } from './query-client.ts';
-import { ErrorPage } from './site/error-page.tsx';
-import { loadSite } from './site/site-data.ts';
-import { SiteLayout } from './site/site-layout.tsx';
+import { loadSite } from './settings/site-data.ts';
+import { doAgain } from './shell/early-taps.ts';
+import { SiteLayout } from './shell/site-layout.tsx';
+import { ErrorPage } from './ui/error-page.tsx';
 import { preloadedFonts } from './ui/fonts.ts';
+import { cachedApi, queryClientForRendering } from './ui/query-client.ts';
 import { useHydrated } from './ui/use-hydrated.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {

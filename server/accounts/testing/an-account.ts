@@ -1,7 +1,7 @@
 import { encodePassword } from '#contract/password.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { updateUser } from '../profile.queries.ts';
-import { insertUser } from '../registration.queries.ts';
+import { updateUser } from '../profile/profile.queries.ts';
+import { insertUser } from '../registration/registration.queries.ts';
 import { newEmail, PASSWORD } from './a-browser.ts';
 
 interface Facts {

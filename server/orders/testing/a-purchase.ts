@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { TestClient } from '../../accounts/testing/a-client.ts';
-import { settlePayment } from '../../checkout/settle-payment.ts';
+import { settlePayment } from '../../checkout/settling/settle-payment.ts';
 import { type CartEntry, checkoutBody, payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { accountsCalls } from '#contract/accounts.ts';
-import { sendRegistrationMail } from '../../accounts/send-registration-mail.ts';
+import { sendRegistrationMail } from '../../accounts/registration/send-registration-mail.ts';
 import { codeMailedTo, newEmail } from '../../accounts/testing/a-browser.ts';
 import { anAddress } from '../test-guest.ts';
 import type { TestShop } from '../test-shop.ts';

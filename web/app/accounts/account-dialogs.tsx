@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useAccountDialog } from './account-dialog-store.ts';
 
-const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
-const InformationDialog = lazy(() => import('./information-dialog.tsx'));
+const LogoutDialog = lazy(() => import('./sessions/logout-dialog.tsx'));
+const InformationDialog = lazy(() => import('./profile/information-dialog.tsx'));
 
 /** Loaded when first asked for: most visits need neither. Once there, they stay, so that they can close in peace. */
 export function AccountDialogs() {

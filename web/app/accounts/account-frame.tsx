@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PrivateHead } from '../site/private-head.tsx';
+import { PrivateHead } from '../settings/private-head.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 
 interface AccountFrameProps {

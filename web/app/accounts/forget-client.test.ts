@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { useCart } from '../cart/cart-store.ts';
+import { useOrderNote } from '../cart/order-note.ts';
 import { aProduct } from '../cart/testing/a-product.ts';
-import { useClientChoice } from '../checkout/client-choice.ts';
-import { useAddresses } from '../checkout/guest-addresses.ts';
-import { useContacts } from '../checkout/guest-contacts.ts';
-import { useOrderNote } from '../checkout/order-note.ts';
 import { forgetClient } from './forget-client.ts';
+import { useClientChoice } from './pickers/client-choice.ts';
+import { useAddresses } from './pickers/guest-addresses.ts';
+import { useContacts } from './pickers/guest-contacts.ts';
 import { anAddress } from './testing/an-address.ts';
 
 describe('Logout', () => {

@@ -1,11 +1,11 @@
-import { forgetKeptMonth } from '../book-club/offline/kept-copy.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { releaseCopies } from '../cart/held-copies.ts';
-import { useClientChoice } from '../checkout/client-choice.ts';
-import { useAddresses } from '../checkout/guest-addresses.ts';
-import { useContacts } from '../checkout/guest-contacts.ts';
-import { useOrderNote } from '../checkout/order-note.ts';
-import { forgetRegistration } from './pending-registration.ts';
+import { useOrderNote } from '../cart/order-note.ts';
+import { forgetKeptMonth } from '../visitor/kept-copy.ts';
+import { useClientChoice } from './pickers/client-choice.ts';
+import { useAddresses } from './pickers/guest-addresses.ts';
+import { useContacts } from './pickers/guest-contacts.ts';
+import { forgetRegistration } from './sign-in/pending-registration.ts';
 
 /** Removes what this browser keeps of whoever leaves: the next one at it is somebody else. */
 export async function forgetClient(): Promise<void> {

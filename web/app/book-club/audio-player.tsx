@@ -2,7 +2,7 @@ import type { ClubAudio } from '#contract/book-club.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { playTime } from './play-time.ts';
+import { playTime } from './board/play-time.ts';
 import { useAudio } from './use-audio.ts';
 
 /** What is said, who it is for, and the words of it for whoever reads rather than listens. */

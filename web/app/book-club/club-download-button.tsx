@@ -3,7 +3,7 @@ import type { SquareContent } from '#contract/book-club.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { errorText } from '../ui/error-texts.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { useKeptMonth } from './use-month.ts';
+import { useKeptMonth } from './month/use-month.ts';
 
 interface ClubDownloadButtonProps {
   download: SquareContent['downloads'][number];

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { demoSite } from '../site/testing/in-shop.tsx';
+import { demoSite } from '../settings/testing/in-shop.tsx';
 import { ClubGuard } from './club-guard.tsx';
 
 afterEach(() => {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useVisitor } from '../accounts/client-session.ts';
-import { withNext } from '../accounts/next-path.ts';
 import { opensReadersClub, useSubscriptions } from '../memberships/use-subscriptions.ts';
-import { membershipsPath } from '../site/memberships.ts';
+import { membershipsPath } from '../settings/membership-paths.ts';
 import { errorText } from '../ui/error-texts.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { useVisitor } from '../visitor/client-session.ts';
+import { withNext } from '../visitor/next-path.ts';
 import { ClubSkeleton } from './club-skeleton.tsx';
 import { useIsBeingPaid } from './use-paid-session.ts';
 

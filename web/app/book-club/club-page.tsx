@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { PrivateHead } from '../site/private-head.tsx';
+import { PrivateHead } from '../settings/private-head.tsx';
 import { ClubGuard } from './club-guard.tsx';
-import { ClubMonthView } from './club-month-view.tsx';
-import type { WantedMonth } from './use-month.ts';
+import { ClubMonthView } from './month/club-month-view.tsx';
+import type { WantedMonth } from './month/use-month.ts';
 
 /** This month of the reading club, or the past one that the address names. */
 export default function ClubPage() {

@@ -1,5 +1,5 @@
 import { Skeleton } from '../ui/skeleton.tsx';
-import { HeroFrame } from './month-hero.tsx';
+import { HeroFrame } from './month/month-hero.tsx';
 
 /** In the shape of what will come, so that nothing jumps when it does. */
 export function ClubSkeleton({ note }: { note: string }) {

@@ -4,15 +4,15 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClubMonth } from '#contract/book-club.ts';
 import { aProduct } from '../cart/testing/a-product.ts';
-import type { SiteData } from '../site/site-data.ts';
-import { demoSite, inShop } from '../site/testing/in-shop.tsx';
-import { Confetti } from './confetti.tsx';
-import { LockedDialog } from './locked-dialog.tsx';
-import { MonthActivity } from './month-activity.tsx';
-import { MonthBooks } from './month-books.tsx';
-import { MonthHero } from './month-hero.tsx';
-import { PastMonths } from './past-months.tsx';
-import { WelcomeDialog } from './welcome-dialog.tsx';
+import type { SiteData } from '../settings/site-data.ts';
+import { demoSite, inShop } from '../settings/testing/in-shop.tsx';
+import { Confetti } from './board/confetti.tsx';
+import { LockedDialog } from './board/locked-dialog.tsx';
+import { MonthActivity } from './month/month-activity.tsx';
+import { MonthBooks } from './month/month-books.tsx';
+import { MonthHero } from './month/month-hero.tsx';
+import { PastMonths } from './month/past-months.tsx';
+import { WelcomeDialog } from './month/welcome-dialog.tsx';
 
 const october: ClubMonth = {
   year: 2026,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ClubAudio } from '#contract/book-club.ts';
-import { useKeptMonth } from './use-month.ts';
+import { useKeptMonth } from './month/use-month.ts';
 
 /** Whoever begins to speak, silences the one before. */
 let speaking: HTMLAudioElement | null = null;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { MY_SUBSCRIPTIONS } from '../memberships/use-subscriptions.ts';
-import { queryClient } from '../query-client.ts';
 import { browserApi } from '../ui/api.ts';
+import { queryClient } from '../ui/query-client.ts';
 
 /** How long a payment may take to open the club before its buyer is sent away. */
 const WAITS_MS = 30_000;

@@ -1,7 +1,7 @@
 import { CART_LINES_MAX, LINE_QUANTITY_MAX, TITLE_COPIES_MAX } from '#contract/cart-limits.ts';
 import type { ProductCard } from '#contract/catalog.ts';
 import { type Cents, centsFromPesos, type ProductType, unitPriceCents } from '#contract/money.ts';
-import { record } from './browser-storage.ts';
+import { record } from '../ui/browser-storage.ts';
 
 /** A book in the cart, as the browser keeps it. Prices are pesos, as the catalogue gave them when it was added or last checked. */
 export interface CartItem {

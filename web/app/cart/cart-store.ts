@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware';
 import { CART_LINES_MAX } from '#contract/cart-limits.ts';
 import type { ProductCard } from '#contract/catalog.ts';
 import { pesosFromCents } from '#contract/money.ts';
-import { browserStorage, followStorage } from './browser-storage.ts';
+import { browserStorage, followStorage } from '../ui/browser-storage.ts';
 import { type CartItem, cartItem, maxQuantity, storedItems, subtotalCents } from './cart-item.ts';
 
 /** Why nothing was added: sold out, as many as there are, no room for another title. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { browserStorage, followStorage, record } from './browser-storage.ts';
+import { browserStorage, followStorage, record } from '../ui/browser-storage.ts';
 import type { CartItem } from './cart-item.ts';
 
 /** As long as the shop keeps copies aside for an open payment page. */

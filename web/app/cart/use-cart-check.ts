@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Cents } from '#contract/money.ts';
-import { useSite } from '../site/site-data.ts';
+import { useSite } from '../settings/site-data.ts';
 import { browserApi } from '../ui/api.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { acceptProducts, useCartChanges } from './cart-changes.ts';

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { ProductCard as Product } from '#contract/catalog.ts';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
+import { categoryTone, groundOf, printedAge } from '../settings/age.ts';
 import { AgeChip } from '../ui/chip.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { DiscountSeal } from '../ui/discount-seal.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
-import { categoryTone, groundOf, printedAge } from './age.ts';
 import { priceFacts } from './price-facts.ts';
 
 interface ProductCardProps {

@@ -1,8 +1,8 @@
 import type { PaymentDetails } from '#contract/checkout.ts';
 import { formatCents } from '#contract/money.ts';
-import { dateText } from '../orders/order-dates.ts';
-import { Facts } from './payment-facts.tsx';
-import { methodName } from './payment-texts.ts';
+import { methodName } from '../orders/payment-texts.ts';
+import { dateText } from '../ui/dates.ts';
+import { Facts } from '../ui/facts.tsx';
 
 /** How much was to be paid, by which means and when, where nothing was paid. */
 export function AttemptFacts({ details }: { details: PaymentDetails }) {

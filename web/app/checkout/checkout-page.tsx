@@ -1,22 +1,22 @@
 import { type ReactNode, useId } from 'react';
 import { Link, Navigate } from 'react-router';
 import { type Cents, formatCents } from '#contract/money.ts';
+import { AddressPicker } from '../accounts/pickers/address-picker.tsx';
+import { ContactPicker } from '../accounts/pickers/contact-picker.tsx';
 import { useCartChanges } from '../cart/cart-changes.ts';
 import { type CartItem, itemUnitCents } from '../cart/cart-item.ts';
 import { coverOf, toneOf } from '../cart/cart-line.tsx';
 import { changeText } from '../cart/cart-review.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { CoverTile } from '../cart/cover-tile.tsx';
+import { NOTE_MAX, useOrderNote } from '../cart/order-note.ts';
 import { useCartCheck } from '../cart/use-cart-check.ts';
-import { PrivateHead } from '../site/private-head.tsx';
+import { PrivateHead } from '../settings/private-head.tsx';
 import { TextAreaField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { AddressPicker } from './address-picker.tsx';
-import { ContactPicker } from './contact-picker.tsx';
-import { NOTE_MAX, useOrderNote } from './order-note.ts';
 import { PayBlock } from './pay-block.tsx';
 import { usePayment } from './use-payment.ts';
 

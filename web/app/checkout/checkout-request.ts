@@ -2,8 +2,8 @@ import type { Address } from '#contract/address.ts';
 import type { Calls } from '#contract/api.ts';
 import type { Contact } from '#contract/contact.ts';
 import { type Cents, CURRENCY, pesosFromCents, shippingCents } from '#contract/money.ts';
+import type { Kept } from '../accounts/pickers/kept-list.ts';
 import { type CartItem, itemUnitCents, subtotalCents } from '../cart/cart-item.ts';
-import type { Kept } from './kept-list.ts';
 
 export interface Totals {
   subtotal: Cents;

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
+import { useAddresses } from '../accounts/pickers/guest-addresses.ts';
+import { useContacts } from '../accounts/pickers/guest-contacts.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { aProduct } from '../cart/testing/a-product.ts';
 import { clearAfterPayment } from './clear-after-payment.ts';
-import { useAddresses } from './guest-addresses.ts';
-import { useContacts } from './guest-contacts.ts';
 
 it('clears cart and addresses once per payment, and keeps the contacts', () => {
   useCart.getState().add(aProduct());

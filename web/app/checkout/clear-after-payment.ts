@@ -1,7 +1,7 @@
+import { useAddresses } from '../accounts/pickers/guest-addresses.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { releaseCopies } from '../cart/held-copies.ts';
-import { useAddresses } from './guest-addresses.ts';
-import { useOrderNote } from './order-note.ts';
+import { useOrderNote } from '../cart/order-note.ts';
 
 const LAST_CLEARED = 'last-cleared-session';
 /** Enough to know it again; the whole number would open the details of the payment. */

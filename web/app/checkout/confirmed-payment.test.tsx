@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { PaymentDetails } from '#contract/checkout.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { aProduct } from '../cart/testing/a-product.ts';
-import { inShop } from '../site/testing/in-shop.tsx';
+import { inShop } from '../settings/testing/in-shop.tsx';
 import { ConfirmedPayment } from './confirmed-payment.tsx';
 
 afterEach(() => {

@@ -4,12 +4,12 @@ import { formatCents } from '#contract/money.ts';
 import { Downloads } from '../orders/downloads.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { paymentStatus } from '../orders/order-status.ts';
+import { methodName, paymentStage } from '../orders/payment-texts.ts';
 import { Countdown } from '../ui/countdown.tsx';
+import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
 import { clearAfterPayment } from './clear-after-payment.ts';
-import { Facts } from './payment-facts.tsx';
-import { methodName, paymentStage } from './payment-texts.ts';
 
 const SECONDS_TO_HOME = 10;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSite } from '../site/site-data.ts';
+import { OrderTotals } from '../orders/order-totals.tsx';
+import { useSite } from '../settings/site-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { OrderTotals } from './order-totals.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import type { Payment } from './use-payment.ts';
 

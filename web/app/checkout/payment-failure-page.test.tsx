@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentDetails } from '#contract/checkout.ts';
-import { inShop } from '../site/testing/in-shop.tsx';
+import { inShop } from '../settings/testing/in-shop.tsx';
 import PaymentFailurePage from './payment-failure-page.tsx';
 
 const declined: PaymentDetails = {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PaymentDetails } from '#contract/checkout.ts';
-import { PrivateHead } from '../site/private-head.tsx';
+import { failureText, paymentStage } from '../orders/payment-texts.ts';
+import { PrivateHead } from '../settings/private-head.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { AttemptFacts } from './attempt-facts.tsx';
-import { failureText, paymentStage } from './payment-texts.ts';
 import { usePaymentDetails } from './use-payment-details.ts';
 
 export default function PaymentFailurePage() {

@@ -1,9 +1,9 @@
-import { PrivateHead } from '../site/private-head.tsx';
+import { paymentStage } from '../orders/payment-texts.ts';
+import { PrivateHead } from '../settings/private-head.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ConfirmedPayment } from './confirmed-payment.tsx';
-import { paymentStage } from './payment-texts.ts';
 import { usePaymentDetails } from './use-payment-details.ts';
 
 export default function PaymentSuccessPage() {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { withNext } from '../accounts/next-path.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { withNext } from '../visitor/next-path.ts';
 
 /** The two ways to go on buying. */
 export function SessionEnded({ onContinue }: { onContinue: () => void }) {

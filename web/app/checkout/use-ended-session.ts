@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { Address } from '#contract/address.ts';
 import type { Contact } from '#contract/contact.ts';
-import { continueAsGuest, useVisitor } from '../accounts/client-session.ts';
+import { useAddresses } from '../accounts/pickers/guest-addresses.ts';
+import { useContacts } from '../accounts/pickers/guest-contacts.ts';
+import type { Kept } from '../accounts/pickers/kept-list.ts';
+import { continueAsGuest, useVisitor } from '../visitor/client-session.ts';
 import { withoutMarks } from './checkout-request.ts';
-import { useAddresses } from './guest-addresses.ts';
-import { useContacts } from './guest-contacts.ts';
-import type { Kept } from './kept-list.ts';
 
 interface Chosen {
   address: (Address & Kept) | null;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaymentDetails } from '#contract/checkout.ts';
+import { paymentStage } from '../orders/payment-texts.ts';
 import { browserApi } from '../ui/api.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { paymentStage } from './payment-texts.ts';
 
 const ASK_EVERY_MS = 2_000;
 const ASK_FOR_MS = 30_000;

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Cents } from '#contract/money.ts';
-import { useVisitor } from '../accounts/client-session.ts';
-import { MY_ADDRESSES } from '../accounts/use-my-addresses.ts';
+import { MY_ADDRESSES } from '../accounts/addresses/use-my-addresses.ts';
+import { useAddressBook } from '../accounts/pickers/address-book.ts';
+import { useContactBook } from '../accounts/pickers/contact-book.ts';
+import { selectedOf } from '../accounts/pickers/kept-list.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { holdCopies } from '../cart/held-copies.ts';
 import { cartCheckKey } from '../cart/use-cart-check.ts';
 import { browserApi } from '../ui/api.ts';
-import { useAddressBook } from './address-book.ts';
+import { useVisitor } from '../visitor/client-session.ts';
 import { createAttemptKeys } from './attempt-key.ts';
 import { checkoutBody, totalsOf } from './checkout-request.ts';
-import { useContactBook } from './contact-book.ts';
-import { selectedOf } from './kept-list.ts';
 import {
   hasCode,
   mayHaveStarted,

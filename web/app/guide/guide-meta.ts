@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#contract/catalog.ts';
-import { bookData } from '../catalog/product-meta.ts';
-import { roundAmount } from '../site/round-amount.ts';
+import { bookData } from '../catalog/product/product-meta.ts';
+import { roundAmount } from '../ui/round-amount.ts';
 import { GUIDE_QUESTIONS } from './guide-texts.ts';
 
 export const GUIDE_PATH = '/guia-digital';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { Membership } from '#contract/memberships.ts';
-import { useVisitor } from '../accounts/client-session.ts';
-import { withNext } from '../accounts/next-path.ts';
+import { useVisitor } from '../visitor/client-session.ts';
+import { withNext } from '../visitor/next-path.ts';
 import { chooseAddressPath, summaryPath } from './membership-paths.ts';
 import type { PlanOnCard } from './plans.ts';
 import { useSelectedMembership } from './selected-membership.ts';

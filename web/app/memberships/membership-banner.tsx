@@ -1,6 +1,6 @@
 import { READERS_CLUB } from '#contract/membership-terms.ts';
 import type { Subscription } from '#contract/memberships.ts';
-import { myClubPath } from '../site/memberships.ts';
+import { myClubPath } from '../settings/membership-paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { myPlansPath } from './membership-paths.ts';
 import { isLive, standingOf } from './subscription-standing.ts';

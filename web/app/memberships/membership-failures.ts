@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import { formatCents } from '#contract/money.ts';
-import { membershipsPath } from '../site/memberships.ts';
+import { membershipsPath } from '../settings/membership-paths.ts';
 import { ApiError } from '../ui/api.ts';
 import { errorText, slowAnswerText } from '../ui/error-texts.ts';
 import { chooseAddressPath, myPlansPath, personalInformationPath } from './membership-paths.ts';

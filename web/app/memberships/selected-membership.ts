@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Membership } from '#contract/memberships.ts';
-import { browserStorage, followStorage, record } from '../cart/browser-storage.ts';
+import { browserStorage, followStorage, record } from '../ui/browser-storage.ts';
 
 /** What the browser remembers of a chosen plan; what it costs is asked for again before it is shown. */
 interface SelectedMembership {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { READERS_CLUB } from '#contract/membership-terms.ts';
 import type { Subscription } from '#contract/memberships.ts';
-import { isSignedIn, useVisitor } from '../accounts/client-session.ts';
 import { browserApi } from '../ui/api.ts';
+import { isSignedIn, useVisitor } from '../visitor/client-session.ts';
 
 const CALL = 'GET /memberships/get-my-subscriptions';
 export const MY_SUBSCRIPTIONS = [CALL] as const;

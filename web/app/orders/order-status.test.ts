@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paymentStates, shippingStates } from '#contract/orders.ts';
-import { dateAndTimeText, dateText, dayText } from './order-dates.ts';
+import { dateAndTimeText, dateText, dayText } from '../ui/dates.ts';
 import { arrivalText, headline, orderStatus, paymentStatus, shippingProgress } from './order-status.ts';
 
 const paid = {

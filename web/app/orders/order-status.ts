@@ -5,8 +5,8 @@ import {
   paymentStatusLabels,
   type ShippingState,
 } from '#contract/orders.ts';
+import { dayText } from '../ui/dates.ts';
 import type { StatusTone } from '../ui/status-label.tsx';
-import { dayText } from './order-dates.ts';
 
 interface Status {
   label: string;

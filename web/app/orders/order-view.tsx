@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import { addressLine } from '#contract/address.ts';
 import type { OrderView } from '#contract/orders.ts';
-import { OrderTotals } from '../checkout/order-totals.tsx';
-import { Facts } from '../checkout/payment-facts.tsx';
-import { cardName } from '../checkout/payment-texts.ts';
-import { useSite } from '../site/site-data.ts';
+import { useSite } from '../settings/site-data.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { dateText, dayText } from '../ui/dates.ts';
+import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { Downloads } from './downloads.tsx';
-import { dateText, dayText } from './order-dates.ts';
 import { OrderLines } from './order-lines.tsx';
 import {
   hasParcel,
@@ -22,6 +20,8 @@ import {
   paymentStatus,
   shippingProgress,
 } from './order-status.ts';
+import { OrderTotals } from './order-totals.tsx';
+import { cardName } from './payment-texts.ts';
 import './print.css';
 
 /** An order as its page shows it; the last three are told to clients only. */

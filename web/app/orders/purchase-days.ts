@@ -1,5 +1,5 @@
 import type { Purchase } from '#contract/orders.ts';
-import { dateText } from './order-dates.ts';
+import { dateText } from '../ui/dates.ts';
 
 interface PurchaseDay {
   /** `12 de octubre de 2026`, as it was in Mexico City. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { dateText } from '../ui/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { dateText } from './order-dates.ts';
 import { OrderState } from './order-view.tsx';
 import { PurchaseDetails, usePurchase } from './purchase-detail.tsx';
 

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
-import { ClientOnly } from '../accounts/client-only.tsx';
-import { PrivateHead } from '../site/private-head.tsx';
+import { PrivateHead } from '../settings/private-head.tsx';
 import { BackLink } from '../ui/back-link.tsx';
+import { ClientOnly } from '../visitor/client-only.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderHead } from './order-view.tsx';
 import { PurchaseDetails, usePurchase } from './purchase-detail.tsx';

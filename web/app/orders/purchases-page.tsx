@@ -1,8 +1,8 @@
 import { Outlet, useLocation, useParams } from 'react-router';
-import { ClientOnly } from '../accounts/client-only.tsx';
-import { PrivateHead } from '../site/private-head.tsx';
+import { PrivateHead } from '../settings/private-head.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { ClientOnly } from '../visitor/client-only.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
 import { readPurchaseFilter } from './purchase-filter-state.ts';
 import { useIsOverList } from './purchase-link.ts';

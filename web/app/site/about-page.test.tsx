@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { demoSite, inShop } from '../settings/testing/in-shop.tsx';
 import AboutPage from './about-page.tsx';
-import { demoSite, inShop } from './testing/in-shop.tsx';
 
 afterEach(cleanup);
 

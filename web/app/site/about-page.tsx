@@ -1,8 +1,8 @@
+import { pageMeta } from '../settings/page-meta.ts';
+import { useSite } from '../settings/site-data.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Educator } from '../ui/illustrations/educator.tsx';
 import type { Route } from './+types/about-page';
-import { pageMeta } from './page-meta.ts';
-import { useSite } from './site-data.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { ShopError } from '../../../platform/errors.ts';
 import { sessionIdOf } from '../../../testing/test-guest.ts';
-import { awaitSubscription } from '../../await-subscription.ts';
 import { cancelSubscription, createPortalLink, reactivateSubscription } from '../../change-subscription.ts';
-import { startMembership } from '../../start-membership.ts';
+import { awaitSubscription } from '../../joining/await-subscription.ts';
+import { startMembership } from '../../joining/start-membership.ts';
 import { isPaidFor } from '../../subscription-states.ts';
 import type { SubscriptionRecord } from '../../subscriptions.queries.ts';
 import { DAY, DECLINED, FAILS_LATER } from '../a-subscriber.ts';

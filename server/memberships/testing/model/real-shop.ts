@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { aClient } from '../../../accounts/testing/a-client.ts';
-import { settleSubject, subjectOf } from '../../../checkout/event-subject.ts';
-import { reconcile } from '../../../checkout/reconcile.ts';
+import { settleSubject, subjectOf } from '../../../checkout/events/event-subject.ts';
+import { reconcile } from '../../../checkout/settling/reconcile.ts';
 import { aContact } from '../../../testing/test-guest.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
-import { reconcileMemberships } from '../../reconcile-memberships.ts';
 import { findClientSubscriptions, type SubscriptionRecord } from '../../subscriptions.queries.ts';
+import { reconcileMemberships } from '../../syncing/reconcile-memberships.ts';
 import { passTime, saveAddress } from '../a-subscriber.ts';
 
 export const messageWays = ['in order', 'duplicated', 'shuffled', 'delayed', 'lost'] as const;

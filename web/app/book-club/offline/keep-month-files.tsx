@@ -2,9 +2,16 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ClubMonth } from '#contract/book-club.ts';
 import { SESSION_LIFE_MS } from '#contract/session-life.ts';
-import { myClubPath } from '../../site/memberships.ts';
+import { myClubPath } from '../../settings/membership-paths.ts';
 import { browserApi } from '../../ui/api.ts';
-import { FILES, forgetKeptMonth, KEPT, keptPage, SESSION_ENDS, startWorker } from './kept-copy.ts';
+import {
+  FILES,
+  forgetKeptMonth,
+  KEPT,
+  keptPage,
+  SESSION_ENDS,
+  startWorker,
+} from '../../visitor/kept-copy.ts';
 import { audioPath, audiosOf, OfflineMonth } from './offline-month.tsx';
 
 const STYLE = `${FILES}estilo.css`;

@@ -1,6 +1,6 @@
 import type { ClubMonth } from '#contract/book-club.ts';
-import { BoardSwitch } from '../board-switch.tsx';
-import { canKeep } from './kept-copy.ts';
+import { canKeep } from '../../visitor/kept-copy.ts';
+import { BoardSwitch } from '../board/board-switch.tsx';
 import { useOfflineCopy } from './use-offline-copy.ts';
 
 const texts = {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ClubMonth, SquareContent } from '#contract/book-club.ts';
+import { FILES, KEPT, SESSION_ENDS } from '../../visitor/kept-copy.ts';
 import { offlinePage, withOwnFonts } from './keep-month-files.tsx';
-import { FILES, KEPT, SESSION_ENDS } from './kept-copy.ts';
 import { audiosOf } from './offline-month.tsx';
 
 const audio = (fileId: number, signature = 'abc') => ({

@@ -1,7 +1,7 @@
 import type { ClubAudio, ClubMonth, Square } from '#contract/book-club.ts';
-import { myClubPath } from '../../site/memberships.ts';
-import { SquareSections } from '../square-sections.tsx';
-import { FILES } from './kept-copy.ts';
+import { myClubPath } from '../../settings/membership-paths.ts';
+import { FILES } from '../../visitor/kept-copy.ts';
+import { SquareSections } from '../board/square-sections.tsx';
 
 /** Where the copy has a file: the same for every link to it, whose signature is another one each time. */
 export function audioPath(url: string): string {

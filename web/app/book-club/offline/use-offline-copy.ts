@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ClubMonth } from '#contract/book-club.ts';
-import { canKeep, forgetKeptMonth, keptPage } from './kept-copy.ts';
+import { canKeep, forgetKeptMonth, keptPage } from '../../visitor/kept-copy.ts';
 
 type State = 'unknown' | 'off' | 'saving' | 'kept' | 'failed';
 

@@ -1,10 +1,10 @@
+import type { AgeGroup } from '../../settings/taxonomy.ts';
 import { Compass } from '../../ui/illustrations/compass.tsx';
 import { Fish } from '../../ui/illustrations/fish.tsx';
 import { Monster } from '../../ui/illustrations/monster.tsx';
 import { NightTown } from '../../ui/illustrations/night-town.tsx';
 import { Planet } from '../../ui/illustrations/planet.tsx';
 import type { AgeTone } from '../../ui/tones.ts';
-import type { AgeGroup } from '../taxonomy.ts';
 
 const pictures: Record<AgeTone, typeof Fish> = {
   '0-3': Fish,

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { booksClubPath, membershipsPath, readersClubPath } from '../../settings/membership-paths.ts';
+import type { AgeGroup } from '../../settings/taxonomy.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ChalkHopscotch } from '../../ui/illustrations/chalk-hopscotch.tsx';
@@ -7,8 +9,6 @@ import { OpenBook } from '../../ui/illustrations/open-book.tsx';
 import { OpenBox } from '../../ui/illustrations/open-box.tsx';
 import { RabbitOverBooks } from '../../ui/illustrations/rabbit-over-books.tsx';
 import { ageFill } from '../../ui/tones.ts';
-import { booksClubPath, membershipsPath, readersClubPath } from '../memberships.ts';
-import type { AgeGroup } from '../taxonomy.ts';
 import { AgeArt } from './age-art.tsx';
 
 interface BannerProps {

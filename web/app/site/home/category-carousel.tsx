@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import type { AgeGroup } from '../../settings/taxonomy.ts';
 import { CardCarousel } from '../../ui/card-carousel.tsx';
+import { FailedBlock } from '../../ui/failed-block.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { layOutWhenIdle } from '../../ui/lay-out-when-idle.ts';
 import { ageFill } from '../../ui/tones.ts';
-import { FailedBlock } from '../failed-block.tsx';
-import type { AgeGroup } from '../taxonomy.ts';
 import { AgeArt } from './age-art.tsx';
 
 const title = (

@@ -1,11 +1,11 @@
 import type { Cents } from '#contract/money.ts';
+import { booksClubPath, readersOfferPath } from '../../settings/membership-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ChalkHopscotch } from '../../ui/illustrations/chalk-hopscotch.tsx';
 import { OpenBox } from '../../ui/illustrations/open-box.tsx';
 import { layOutWhenIdle } from '../../ui/lay-out-when-idle.ts';
-import { booksClubPath, readersOfferPath } from '../memberships.ts';
-import { roundAmount } from '../round-amount.ts';
+import { roundAmount } from '../../ui/round-amount.ts';
 
 const readersFacts: Fact[] = [
   { icon: 'books', text: '4 libros temáticos al mes' },

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aProduct } from '../../cart/testing/a-product.ts';
-import { demoSite, inShop } from '../testing/in-shop.tsx';
+import { demoSite, inShop } from '../../settings/testing/in-shop.tsx';
 import { AboutOwner } from './about-owner.tsx';
 import { Banners } from './banners.tsx';
 import { CategoryCarousel } from './category-carousel.tsx';

@@ -1,8 +1,8 @@
 import type { ProductCard } from '#contract/catalog.ts';
 import { READERS_CLUB } from '#contract/membership-terms.ts';
 import type { Cents } from '#contract/money.ts';
+import { type AgeGroup, ageGroups } from '../../settings/taxonomy.ts';
 import type { Api } from '../../ui/api.ts';
-import { type AgeGroup, ageGroups } from '../taxonomy.ts';
 
 const NEW_BOOKS = 3;
 

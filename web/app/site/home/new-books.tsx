@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { ProductCard } from '#contract/catalog.ts';
 import { WideProductCard } from '../../catalog/product-card.tsx';
+import { FailedBlock } from '../../ui/failed-block.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { FailedBlock } from '../failed-block.tsx';
 
 export function NewBooks({ books }: { books: readonly ProductCard[] | null }) {
   if (books?.length === 0) return null;

@@ -2,7 +2,7 @@ import type { SiteSettings } from '#contract/site.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PaperPlane } from '../../ui/illustrations/paper-plane.tsx';
 import { layOutWhenIdle } from '../../ui/lay-out-when-idle.ts';
-import { roundAmount } from '../round-amount.ts';
+import { roundAmount } from '../../ui/round-amount.ts';
 
 export function ShippingBanner({ settings }: { settings: SiteSettings }) {
   return (

@@ -2,13 +2,13 @@
 import { cleanup, render, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RegisterForm } from '../../accounts/register-form.tsx';
+import { RegisterForm } from '../../accounts/sign-in/register-form.tsx';
 import { useCart } from '../../cart/cart-store.ts';
 import { aProduct } from '../../cart/testing/a-product.ts';
 import CheckoutPage from '../../checkout/checkout-page.tsx';
-import { PayPanel } from '../../memberships/pay-panel.tsx';
+import { PayPanel } from '../../memberships/joining/pay-panel.tsx';
 import { aPlan } from '../../memberships/testing/a-plan.ts';
-import { inShop } from '../testing/in-shop.tsx';
+import { inShop } from '../../settings/testing/in-shop.tsx';
 
 beforeEach(() => {
   const shelf = { status: true, product_list: [aProduct()], shipping_cents: 9_900 };

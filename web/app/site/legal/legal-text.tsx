@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { SiteSettings } from '#contract/site.ts';
-import { FailedBlock } from '../failed-block.tsx';
-import { useSite } from '../site-data.ts';
+import { useSite } from '../../settings/site-data.ts';
+import { FailedBlock } from '../../ui/failed-block.tsx';
 
 export interface LegalSection {
   title: string;

@@ -1,4 +1,4 @@
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../../settings/page-meta.ts';
 import type { Route } from './+types/privacy-page';
 import { LegalText } from './legal-text.tsx';
 import { privacySections } from './privacy-sections.ts';

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#contract/site.ts';
-import { roundAmount } from '../round-amount.ts';
+import { roundAmount } from '../../ui/round-amount.ts';
 import type { LegalSection } from './legal-text.tsx';
 
 export const shippingSections = (shop: SiteSettings): LegalSection[] => [

@@ -1,0 +1,14 @@
+import { statement } from '../../platform/database/statement.ts';
+
+export const findPasswordHash = statement<{ passwordHash: string }>(
+  'password_hash_of_user',
+  'SELECT password_hash AS "passwordHash" FROM users WHERE user_id = $1',
+);
+
+/** With their sessions, addresses and reset links, which cannot be without them, and the registrations of their e-mail. */
+export const deleteUser = statement<{ email: string }>(
+  'delete_user',
+  `WITH gone AS (DELETE FROM users WHERE user_id = $1 RETURNING email, email_key),
+   registrations AS (DELETE FROM registration_challenge WHERE email_key IN (SELECT email_key FROM gone))
+   SELECT email FROM gone`,
+);

@@ -1,0 +1,42 @@
+import { inTransaction } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import { defineJob } from '../../platform/jobs.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { lockOwner } from '../addresses/addresses.queries.ts';
+import { deleteUser, findPasswordHash } from './delete-account.queries.ts';
+import type { PersonalDataKeeper } from './personal-data.ts';
+
+/** Says goodbye. The account is gone by then, so the job itself carries the e-mail, for the days that the queue keeps it. */
+export const accountDeletedMailJob = defineJob<{ userId: number; email: string }>('account-deleted-mail');
+
+/** An open session is not enough to destroy everything: whoever sits down at an unlocked telephone has one, too. */
+const WRONG_PASSWORDS = { name: 'delete-account', max: 5, windowSeconds: 900, isGivenBack: true };
+
+/** Removes a client for good, with everything that is theirs; orders stay without the person. */
+export async function deleteAccount(
+  shop: Shop,
+  { userId, password, ip }: { userId: number; password: string; ip: string },
+  keepers: readonly PersonalDataKeeper[],
+): Promise<void> {
+  const { db, jobs, limits, passwords } = shop;
+  const wrong = await limits.spend([[WRONG_PASSWORDS, String(userId)]]);
+  const [stored] = await findPasswordHash(db, [userId]);
+  if (!stored) throw new ShopError('SESSION_REQUIRED');
+  const { isRight } = await passwords.check(password, stored.passwordHash, { ip });
+  if (!isRight) throw new ShopError('PASSWORD_REFUSED');
+  await wrong.giveBack();
+  await inTransaction(db, async (tx) => {
+    // Nothing new can be written for a client whose row is locked: no order, no subscription.
+    if (!(await lockOwner(tx, userId))) throw new ShopError('SESSION_REQUIRED');
+    for (const keeper of keepers) {
+      const refusal = await keeper.refusal?.(tx, userId);
+      if (refusal) throw new ShopError(refusal);
+    }
+    for (const keeper of keepers) await keeper.forget(tx, userId);
+    const [gone] = await deleteUser(tx, [userId]);
+    if (gone) {
+      const { email } = gone;
+      await jobs.send(accountDeletedMailJob, { userId, email }, { tx, key: `account-deleted:${userId}` });
+    }
+  });
+}

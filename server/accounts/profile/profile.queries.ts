@@ -1,0 +1,25 @@
+import { statement } from '../../platform/database/statement.ts';
+
+export interface User {
+  email: string;
+  name: string;
+  paternalLastname: string;
+  maternalLastname: string;
+  phone: string;
+  userType: string;
+  createdAt: Date;
+}
+
+export const USER = `email, name, paternal_lastname AS "paternalLastname", maternal_lastname AS "maternalLastname", phone,
+  user_type AS "userType", created_at AS "createdAt"`;
+
+export const findUser = statement<User & Record<string, unknown>>(
+  'user_by_id',
+  `SELECT ${USER} FROM users WHERE user_id = $1`,
+);
+
+export const updateUser = statement<User & Record<string, unknown>>(
+  'update_user',
+  `UPDATE users SET name = $2, paternal_lastname = $3, maternal_lastname = $4, phone = $5
+   WHERE user_id = $1 RETURNING ${USER}`,
+);

@@ -1,0 +1,19 @@
+import type { OpenSession } from '#contract/accounts.ts';
+import type { Client } from '../../platform/http/client-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { deviceName } from './device-name.ts';
+import { findOpenSessions } from './my-sessions.queries.ts';
+
+/** Where the client is signed in: the browser that asks first, then the newest. */
+export async function listSessions(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { userId, sessionId }: Client,
+): Promise<OpenSession[]> {
+  const sessions = await findOpenSessions(db, [userId, sessionId, clock.now()]);
+  return sessions.map((session) => ({
+    session_id: session.sessionId,
+    created_at: session.createdAt.toISOString(),
+    device: deviceName(session.userAgent),
+    is_current: session.sessionId === sessionId,
+  }));
+}

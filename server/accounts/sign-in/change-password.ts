@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { inTransaction } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import { perNetwork } from '../../platform/http/rate-limit.ts';
+import { defineJob } from '../../platform/jobs.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { hashOfToken } from '../sessions/sessions.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { endEverything, isResetOpen, setPassword, takeReset } from './password-reset.queries.ts';
+
+const TOKEN = /^rst_[\w-]{43}$/;
+const NO_TOKEN = { path: '/token', message: 'Token es requerido' };
+const PER_NETWORK = { name: 'change-password-ip', max: 30, windowSeconds: 3600 };
+
+export const passwordChangedJob = defineJob<{ userId: number; changedAt: string }>('password-changed-mail');
+
+/** Sets the password of whoever holds a mailed link, and signs the account out everywhere. Nobody is signed in by it. */
+export async function changePassword(shop: Shop, password: string, request: FastifyRequest): Promise<void> {
+  await shop.limits.spend(perNetwork(PER_NETWORK, request.ip));
+  const token = request.headers.token ?? '';
+  if (token === '') throw new ShopError('RESET_TOKEN_INVALID', { details: { problems: [NO_TOKEN] } });
+  if (typeof token !== 'string' || !TOKEN.test(token)) throw new ShopError('RESET_TOKEN_INVALID');
+  const hash = hashOfToken(token);
+  // Looked at before the work of hashing is done for it; it is used up only below.
+  const [open] = await isResetOpen(shop.db, [hash, shop.clock.now()]);
+  if (!open) throw new ShopError('RESET_TOKEN_INVALID');
+  if (await isCommonPassword(password)) throw new ShopError('PASSWORD_TOO_COMMON');
+  const passwordHash = await shop.passwords.hash(password, request);
+  const ended = await inTransaction(shop.db, async (tx) => {
+    const now = shop.clock.now();
+    const [taken] = await takeReset(tx, [hash, now]);
+    const [user] = taken ? await setPassword(tx, [taken.userId, passwordHash]) : [];
+    if (!user) throw new ShopError('RESET_TOKEN_INVALID');
+    const [counted] = await endEverything(tx, [user.userId]);
+    const notice = { userId: user.userId, changedAt: now.toISOString() };
+    await shop.jobs.send(passwordChangedJob, notice, { tx });
+    return { userId: user.userId, sessions: counted?.sessions };
+  });
+  request.log.info(ended, 'password changed, all sessions ended');
+}

@@ -1,0 +1,50 @@
+import { statement } from '../../platform/database/statement.ts';
+
+/** Whose account an e-mail is, and where its mails go. */
+export const findAccount = statement<{ userId: number; email: string }>(
+  'account_of_email',
+  'SELECT user_id AS "userId", email FROM users WHERE email_key = $1 AND disabled_at IS NULL',
+);
+
+export const findAccountEmail = statement<{ email: string }>(
+  'email_of_account',
+  'SELECT email FROM users WHERE user_id = $1',
+);
+
+/** A new link makes the earlier ones useless. */
+export const replaceReset = statement<{ userId: number }>(
+  'replace_reset',
+  `WITH superseded AS (DELETE FROM password_reset WHERE user_id = $2 AND token_hash <> $1)
+   INSERT INTO password_reset (token_hash, user_id, created_at, expires_at, asked_id) VALUES ($1, $2, $3, $4, $5)
+   RETURNING user_id AS "userId"`,
+);
+
+/** Whether another request has been given a link since then that is still unused. */
+export const isLinkFresh = statement<{ userId: number }>(
+  'fresh_reset',
+  `SELECT user_id AS "userId" FROM password_reset WHERE user_id = $1 AND asked_id <> $2 AND created_at > $3`,
+);
+
+export const isResetOpen = statement<{ userId: number }>(
+  'open_reset',
+  'SELECT user_id AS "userId" FROM password_reset WHERE token_hash = $1 AND expires_at > $2',
+);
+
+/** A link is used once. */
+export const takeReset = statement<{ userId: number }>(
+  'take_reset',
+  'DELETE FROM password_reset WHERE token_hash = $1 AND expires_at > $2 RETURNING user_id AS "userId"',
+);
+
+/** Before the sessions are ended: whoever signs in with the old password meanwhile waits, and is then refused. */
+export const setPassword = statement<{ userId: number }>(
+  'set_password',
+  `UPDATE users SET password_hash = $2 WHERE user_id = $1 AND disabled_at IS NULL RETURNING user_id AS "userId"`,
+);
+
+export const endEverything = statement<{ sessions: number }>(
+  'end_everything',
+  `WITH links AS (DELETE FROM password_reset WHERE user_id = $1),
+     ended AS (DELETE FROM session WHERE user_id = $1 RETURNING 1)
+   SELECT count(*) AS sessions FROM ended`,
+);

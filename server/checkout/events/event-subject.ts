@@ -1,0 +1,124 @@
+import type Stripe from 'stripe';
+import {
+  announceRenewal,
+  findSubscriptionPaidBy,
+  isSessionSettled,
+  syncSession,
+  syncSubscription,
+  syncUnlessAskedSince,
+} from '../../memberships/memberships.ts';
+import { findSessionOfPaymentIntent } from '../../orders/orders.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { markEventProcessed } from '../checkout.queries.ts';
+import { followFailedRefund } from '../settling/failed-refund.ts';
+import { settlePayment } from '../settling/settle-payment.ts';
+
+/** What an event is about: it only says where to look. */
+export type EventSubject =
+  | { about: 'order session'; id: string }
+  | { about: 'payment intent'; id: string }
+  /** By its payment intent. */
+  | { about: 'failed refund'; id: string }
+  | { about: 'membership session'; id: string }
+  | { about: 'subscription'; id: string }
+  /** Told at an instant by the provider's clock, in seconds. */
+  | { about: 'renewal'; id: string; toldAt: number };
+
+const SESSION_CHANGED = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+];
+const MONEY_BACK = ['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'];
+const REFUND_FAILED = 'refund.failed';
+const SUBSCRIPTION_CHANGED = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+];
+const INVOICE_DECIDED = ['invoice.paid', 'invoice.payment_failed'];
+const RENEWAL_NEAR = 'invoice.upcoming';
+
+/** What the provider is to tell the shop; operations.md lists them for the real one. */
+export const handledEvents: readonly string[] = [
+  ...SESSION_CHANGED,
+  ...MONEY_BACK,
+  REFUND_FAILED,
+  ...SUBSCRIPTION_CHANGED,
+  ...INVOICE_DECIDED,
+  RENEWAL_NEAR,
+];
+
+/** Null for the kinds that change nothing here, which a provider sends when nobody told it what to send. */
+export function subjectOf({ type, data, created }: Stripe.Event): EventSubject | null {
+  if (SESSION_CHANGED.includes(type)) {
+    const { id, mode } = data.object as Stripe.Checkout.Session;
+    return { about: mode === 'subscription' ? 'membership session' : 'order session', id };
+  }
+  if (SUBSCRIPTION_CHANGED.includes(type))
+    return { about: 'subscription', id: (data.object as Stripe.Subscription).id };
+  if (INVOICE_DECIDED.includes(type)) return named('subscription', subscriptionOf(data.object));
+  if (type === RENEWAL_NEAR) {
+    const near = named('subscription', subscriptionOf(data.object));
+    return near && { about: 'renewal', id: near.id, toldAt: created };
+  }
+  if (MONEY_BACK.includes(type))
+    return named('payment intent', (data.object as Stripe.Charge | Stripe.Dispute).payment_intent);
+  if (type === REFUND_FAILED) return named('failed refund', (data.object as Stripe.Refund).payment_intent);
+  return null;
+}
+
+const subscriptionOf = (invoice: Stripe.Event.Data.Object) =>
+  (invoice as Stripe.Invoice).parent?.subscription_details?.subscription;
+
+function named<About extends 'subscription' | 'payment intent' | 'failed refund'>(
+  about: About,
+  reference: string | { id: string } | null | undefined,
+): { about: About; id: string } | null {
+  const id = typeof reference === 'string' ? reference : reference?.id;
+  return id ? { about, id } : null;
+}
+
+/** Money of no order of ours: that of a membership's invoice, or of nothing here. */
+async function syncPaidBy(shop: Shop, paymentIntent: string, cause: string): Promise<void> {
+  const providerId = await findSubscriptionPaidBy(shop, paymentIntent);
+  if (providerId) await syncSubscription(shop, providerId, cause);
+}
+
+/** An event that is acted on. */
+interface Told {
+  cause: 'webhook' | 'reconciler';
+  eventId: string;
+  /** Drawn when the event came; without it nobody is taken to have asked since. */
+  heard?: number | undefined;
+}
+
+/** Asks the provider about the subject, makes ours equal to the answer, and counts the event as processed. */
+export async function settleSubject(
+  shop: Shop,
+  subject: EventSubject,
+  { cause, eventId, heard }: Told,
+): Promise<void> {
+  const { db, clock } = shop;
+  const { about, id } = subject;
+  if (about === 'order session') return settlePayment(shop, id, cause, eventId);
+  if (about === 'payment intent') {
+    const sessionId = await findSessionOfPaymentIntent(db, id);
+    if (sessionId) return settlePayment(shop, sessionId, cause, eventId);
+    await syncPaidBy(shop, id, cause);
+  }
+  if (about === 'failed refund') {
+    shop.log.error({ paymentIntentId: id }, 'a refund failed: the buyer still waits for the money');
+    const sessionId = await findSessionOfPaymentIntent(db, id);
+    if (sessionId) return followFailedRefund(shop, sessionId, { cause, eventId });
+    await syncPaidBy(shop, id, cause);
+  }
+  if (about === 'subscription')
+    await (heard === undefined
+      ? syncSubscription(shop, id, cause)
+      : syncUnlessAskedSince(shop, id, cause, heard));
+  if (about === 'renewal') await announceRenewal(shop, id, new Date(subject.toldAt * 1000));
+  if (about === 'membership session' && !(await isSessionSettled(db, id))) await syncSession(shop, id, cause);
+  await markEventProcessed(db, eventId, clock.now());
+}

@@ -1,0 +1,69 @@
+import Stripe from 'stripe';
+import { releaseStock } from '../../catalog/catalog.ts';
+import {
+  findOrder,
+  lockOrder,
+  moveOrder,
+  type OrderRecord,
+  releaseHeldReservations,
+} from '../../orders/orders.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { createSessionToEnd } from '../create-session.ts';
+import { settlePayment } from './settle-payment.ts';
+
+type Cause = 'checkout' | 'reconciler';
+
+/** Ends the payment page of an order, if it has one. The order's stock is freed only when the provider confirms that nobody can pay any more. */
+export async function endOrder(shop: Shop, order: OrderRecord, cause: Cause): Promise<void> {
+  if (order.state === 'creating') return endUnseenOrder(shop, order.orderId);
+  if (!order.sessionId) return;
+  try {
+    if (order.state === 'awaiting_payment') await expire(shop, order.sessionId);
+    await settlePayment(shop, order.sessionId, cause);
+  } catch (error) {
+    if (!isUnknown(error)) throw error;
+    await endUnknownSession(shop, order, cause);
+  }
+}
+
+/**
+ * Its page was never shown, as the shop died or the provider failed before: the same idempotency key gets the page that
+ * may have been made, and as the buyer never saw it, it is ended and the stock goes back.
+ */
+async function endUnseenOrder(shop: Shop, orderId: number): Promise<void> {
+  const order = await findOrder(shop.db, orderId);
+  if (order?.state !== 'creating') return;
+  const id = await createSessionToEnd(shop, orderId);
+  if (!id) return;
+  await expire(shop, id);
+  await settlePayment(shop, id, 'sweeper');
+}
+
+async function expire({ stripe, log }: Shop, sessionId: string): Promise<void> {
+  await stripe.checkout.sessions.expire(sessionId).catch((error) => {
+    if (isUnknown(error)) throw error;
+    // "Not open any more" is an answer, too: settling asks what it became.
+    log.info({ err: error }, 'the session was not open');
+  });
+}
+
+const isUnknown = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+
+/** The provider does not know this page (other keys, another account): nobody can pay on it. Were it paid after all, settling takes the money. */
+async function endUnknownSession(
+  { db, clock, log }: Shop,
+  { orderId, folio }: OrderRecord,
+  cause: Cause,
+): Promise<void> {
+  log.error({ folio }, 'the provider does not know the payment page of this order');
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const at = clock.now();
+    const move = { to: 'expired', cause, detail: 'unknown to the provider', at } as const;
+    if (!order || !(await moveOrder(tx, order, move))) return;
+    const released = await releaseHeldReservations(tx, orderId);
+    if (released.length > 0) await releaseStock(tx, orderId, released, at);
+  });
+}

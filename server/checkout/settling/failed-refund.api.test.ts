@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aBook } from '../../catalog/testing/a-book.ts';
+import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+/** Of a card that was closed: what is refunded to it comes back. */
+const CLOSED = '4000000000005126';
+const TEN_MINUTES = 600_000;
+
+let testShop: TestShop;
+beforeAll(async () => {
+  testShop = await createTestShop({ workers: true });
+});
+afterEach(async () => {
+  await testShop.control({ webhooks: 'deliver' });
+  await testShop.expectInvariants();
+});
+afterAll(() => testShop.close());
+
+const orderOf = async (sessionId: string) =>
+  (
+    await testShop.shop.db.execute<{ state: string; refunded: number; total: number }>(sql`
+      SELECT state, refunded_cents AS refunded, total_cents AS total FROM orders LEFT JOIN payment USING (order_id)
+      WHERE orders.session_id = ${sessionId}`)
+  ).rows[0];
+const untilIs = (sessionId: string, facts: object) =>
+  expect.poll(() => orderOf(sessionId)).toMatchObject(facts);
+
+async function refund(sessionId: string, amount?: number) {
+  const { stripe } = testShop.shop;
+  const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId);
+  await stripe.refunds.create({ payment_intent: String(payment_intent), ...(amount && { amount }) });
+}
+
+async function aRefundedOrder() {
+  const { body } = await testShop.guest().checkout([await aBook(testShop.shop.db)]);
+  const sessionId = sessionIdOf(body.url);
+  await payOnPage(body.url, CLOSED);
+  await untilIs(sessionId, { state: 'paid' });
+  await refund(sessionId);
+  const total = (await orderOf(sessionId))?.total;
+  await untilIs(sessionId, { state: 'refunded', refunded: total });
+  return { sessionId, total };
+}
+
+let later = 0;
+async function untilReturned() {
+  later += TEN_MINUTES;
+  await testShop.advance(new Date(testShop.shop.clock.now().getTime() + later));
+}
+
+test('a person is asked to give the money back another way', async () => {
+  const { sessionId, total } = await aRefundedOrder();
+  await untilReturned();
+  await untilIs(sessionId, { state: 'review', refunded: 0 });
+  // At the provider, perhaps: then all is well again.
+  await refund(sessionId);
+  await untilIs(sessionId, { state: 'refunded', refunded: total });
+});
+
+test('a part of it, too', async () => {
+  const { body } = await testShop.guest().checkout([await aBook(testShop.shop.db)]);
+  const sessionId = sessionIdOf(body.url);
+  await payOnPage(body.url, CLOSED);
+  await untilIs(sessionId, { state: 'paid' });
+  await refund(sessionId, 1000);
+  await untilIs(sessionId, { state: 'partially_refunded', refunded: 1000 });
+  await untilReturned();
+  await untilIs(sessionId, { state: 'review', refunded: 0 });
+});
+
+test('an order whose parcel has left stays where it is', async () => {
+  const { sessionId } = await aRefundedOrder();
+  await testShop.shop.db.execute(
+    sql`UPDATE orders SET shipping_state = 'enviado' WHERE session_id = ${sessionId}`,
+  );
+  await untilReturned();
+  await untilIs(sessionId, { state: 'refunded', refunded: 0 });
+});
+
+test('who has the money by now, after a second refund, is not asked about', async () => {
+  const { sessionId, total } = await aRefundedOrder();
+  await testShop.control({ webhooks: 'hold' });
+  await untilReturned();
+  await refund(sessionId);
+  const known = await heardOfFailures();
+  await testShop.control({ webhooks: 'deliver' });
+  await expect.poll(heardOfFailures).toBeGreaterThan(known);
+  expect(await orderOf(sessionId)).toMatchObject({ state: 'refunded', refunded: total });
+  // Nor was it in review meanwhile: the second refund would have led out of it.
+  const { rows } = await testShop.shop.db.execute(sql`
+    SELECT FROM order_event JOIN orders USING (order_id) WHERE session_id = ${sessionId} AND to_state = 'review'`);
+  expect(rows).toEqual([]);
+});
+
+async function heardOfFailures(): Promise<number> {
+  const { rows } = await testShop.shop.db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM webhook_event WHERE type = 'refund.failed' AND processed_at IS NOT NULL`,
+  );
+  return rows[0]?.count ?? 0;
+}

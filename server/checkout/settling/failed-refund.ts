@@ -1,0 +1,37 @@
+import type { PaymentState } from '#contract/orders.ts';
+import { isStillHere, lockOrderOfSession, moveOrder, takeBackRefund } from '../../orders/orders.ts';
+import { inTransaction, sendAhead } from '../../platform/database/database.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { markEventSettled } from '../checkout.queries.ts';
+import { askProvider } from './settle-payment.ts';
+import type { SettlementCause } from './settlement.ts';
+
+/** In which the buyer is told that the money is on its way back, or has arrived. */
+const givenBack: readonly PaymentState[] = [
+  'paid_oversold',
+  'refund_pending',
+  'partially_refunded',
+  'refunded',
+];
+
+/**
+ * The buyer's bank returned a refund, days after it was sent, and nobody sends it again by itself: the order waits for a
+ * person who gives the money back another way. Unless somebody has seen to it by now, which the provider is asked for.
+ */
+export async function followFailedRefund(
+  shop: Shop,
+  sessionId: string,
+  { cause, eventId }: { cause: SettlementCause; eventId: string },
+): Promise<void> {
+  const outcome = await askProvider(shop, sessionId);
+  await inTransaction(shop.db, async (tx) => {
+    const at = shop.clock.now();
+    await sendAhead(tx, markEventSettled(tx, eventId, at));
+    const order = await lockOrderOfSession(tx, sessionId, outcome.reference);
+    if (!order || outcome.target === 'refunded') return;
+    await takeBackRefund(tx, order.orderId, outcome.refundedCents);
+    // What was sent stays as it is: an order in review has not left the shop.
+    if (givenBack.includes(order.state) && (await isStillHere(tx, order.orderId)))
+      await moveOrder(tx, order, { to: 'review', cause, detail: 'a refund failed', sessionId, at });
+  });
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { aBook } from '../../catalog/testing/a-book.ts';
+import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { readProviderEvents } from '../read-provider-events.ts';
+import { compareWithProvider } from '../reconcile.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let testShop: TestShop;
+beforeAll(async () => {
+  testShop = await createTestShop();
+  await testShop.control({ webhooks: 'drop' });
+});
+afterEach(() => testShop.expectInvariants());
+afterAll(() => testShop.close());
+
+/** A payment of which the shop got no message. */
+async function aMissedPayment() {
+  const { body } = await testShop.guest().checkout([await aBook(testShop.shop.db)]);
+  await payOnPage(body.url);
+  const sessionId = sessionIdOf(body.url);
+  const { created } = await testShop.shop.stripe.checkout.sessions.retrieve(sessionId);
+  return { sessionId, createdAt: created * 1000 };
+}
+
+const stateOf = async (sessionId: string) =>
+  (
+    await testShop.shop.db.execute<{ state: string }>(
+      sql`SELECT state FROM orders WHERE session_id = ${sessionId}`,
+    )
+  ).rows[0]?.state;
+
+const shopAt = (ms: number) => ({ ...testShop.shop, clock: { now: () => new Date(ms) } });
+
+describe('the daily comparison with the provider', () => {
+  test('settles a missed payment of the last 48 hours, and asks for none before', async () => {
+    const { sessionId, createdAt } = await aMissedPayment();
+    await compareWithProvider(shopAt(createdAt + 48 * HOUR + 1000));
+    expect(await stateOf(sessionId)).toBe('awaiting_payment');
+    await compareWithProvider(shopAt(createdAt + 48 * HOUR));
+    expect(await stateOf(sessionId)).toBe('paid');
+  });
+});
+
+describe('the provider’s list of events', () => {
+  /** As after a reading in which an event of before was not in the list yet. */
+  const readUntil = (ms: number) =>
+    testShop.shop.db.execute(sql`
+      INSERT INTO event_cursor (name, read_until) VALUES ('provider-events', ${new Date(ms).toISOString()})
+      ON CONFLICT (name) DO UPDATE SET read_until = excluded.read_until`);
+
+  test('is read again from an hour before the last reading, and no further back', async () => {
+    const { sessionId } = await aMissedPayment();
+    const { data } = await testShop.shop.stripe.events.list({
+      types: ['checkout.session.completed'],
+      limit: 1,
+    });
+    const eventAt = (data[0]?.created ?? 0) * 1000;
+    for (const [readAt, state] of [
+      [eventAt + HOUR + 1000, 'awaiting_payment'],
+      [eventAt + HOUR, 'paid'],
+    ] as const) {
+      await readUntil(readAt);
+      await readProviderEvents(shopAt(readAt));
+      expect(await stateOf(sessionId)).toBe(state);
+    }
+  });
+
+  test('goes on where the reading before ended', async () => {
+    const { createdAt } = await aMissedPayment();
+    const cursor = async () =>
+      new Date(
+        (await testShop.shop.db.execute<{ at: string }>(sql`SELECT read_until AS at FROM event_cursor`))
+          .rows[0]?.at ?? 0,
+      ).getTime();
+    for (const at of [createdAt + 2 * HOUR, createdAt + 3 * HOUR]) {
+      await readProviderEvents(shopAt(at));
+      expect(await cursor()).toBe(at);
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import type { Shop } from '../../platform/shop.ts';
+
+/** Gives a payment back in full; the provider's event about it moves the order on. Once, however often it runs. */
+export async function refundPayment(
+  { stripe, log }: Shop,
+  paymentIntentId: string,
+  orderId: number,
+  reason: string,
+) {
+  await stripe.refunds
+    .create(
+      { payment_intent: paymentIntentId, metadata: { order_id: String(orderId), reason } },
+      { idempotencyKey: `refund_${paymentIntentId}_v1` },
+    )
+    .catch((error) => {
+      // Somebody gave it back by hand: that is what was wanted.
+      if (error?.code !== 'charge_already_refunded') throw error;
+    });
+  log.warn({ orderId, reason }, 'a payment was given back');
+}

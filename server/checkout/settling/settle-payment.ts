@@ -1,0 +1,148 @@
+import type Stripe from 'stripe';
+import type { PaymentState } from '#contract/orders.ts';
+import { consumeStock, reserveStock } from '../../catalog/catalog.ts';
+import {
+  canMove,
+  lockOrderOfSession,
+  noteDecline,
+  type OrderRecord,
+  orderLinkHash,
+  orderLinkToken,
+  reholdReservations,
+  releaseHeldReservations,
+  settleOrder,
+} from '../../orders/orders.ts';
+import { inTransaction, sendAhead } from '../../platform/database/database.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { markEventSettled } from '../checkout.queries.ts';
+import { endDispute, followRefund, refundSecondPayment } from './money-back.ts';
+import { chargeOf, OUTCOME_EXPANSIONS, type ProviderOutcome, readOutcome } from './provider-outcome.ts';
+import {
+  giveStockBack,
+  move,
+  type Settlement,
+  type SettlementCause,
+  sendPaidMailJob,
+  sendRefund,
+} from './settlement.ts';
+
+const PROVIDER_TIMEOUT_MS = 5_000;
+
+/** Only the buyer who waits is kept from a second try: the page then shows what the shop knows. */
+const triesAgain = (cause: SettlementCause) => (cause === 'return' ? 0 : 1);
+
+/**
+ * Brings the order of a payment session to what the provider says. Webhook, the buyer's return and the reconciler all
+ * end here, and none of them tells what happened: the provider is asked first, outside any transaction; then the
+ * order is locked and only ever moves forward. Once or ten times, early or late, in any order: the result is the same.
+ * The event that led here, if one did, counts as processed from then on.
+ */
+export async function settlePayment(
+  shop: Shop,
+  sessionId: string,
+  cause: SettlementCause,
+  eventId?: string,
+): Promise<void> {
+  const outcome = await askProvider(shop, sessionId, {
+    timeout: PROVIDER_TIMEOUT_MS,
+    maxNetworkRetries: triesAgain(cause),
+  });
+  await inTransaction(shop.db, async (tx) => {
+    const at = shop.clock.now();
+    if (eventId) await sendAhead(tx, markEventSettled(tx, eventId, at));
+    const order = await lockOrderOfSession(tx, sessionId, outcome.reference);
+    if (order) await settleLocked({ shop, tx, order, outcome, cause, at });
+    else if (outcome.target === 'paid')
+      shop.log.error({ reference: outcome.reference }, 'paid for an order that is not here');
+  });
+}
+
+export async function askProvider(
+  { stripe }: Shop,
+  sessionId: string,
+  patience: Stripe.RequestOptions = { timeout: PROVIDER_TIMEOUT_MS },
+): Promise<ProviderOutcome> {
+  const expand = OUTCOME_EXPANSIONS;
+  const session = await stripe.checkout.sessions.retrieve(sessionId, { expand }, patience);
+  const charge = chargeOf(session);
+  const disputes = charge?.disputed ? (await stripe.disputes.list({ charge: charge.id }, patience)).data : [];
+  return readOutcome(session, disputes);
+}
+
+async function settleLocked(settlement: Settlement): Promise<void> {
+  const { tx, order, outcome } = settlement;
+  if (order.sessionId !== null && order.sessionId !== outcome.sessionId)
+    return refundSecondPayment(settlement);
+  switch (outcome.target) {
+    case null:
+      return noteDeclineOf(settlement);
+    case 'processing':
+      await move(settlement, 'processing');
+      return;
+    case 'expired':
+    case 'failed':
+      return settleWithoutMoney(settlement, outcome.target);
+    default: {
+      const state = order.paidAt === null ? await takePayment(settlement) : order.state;
+      if (outcome.target !== 'paid')
+        await followRefund({ ...settlement, order: { ...order, state } }, outcome.target);
+      else if (order.paidAt === null && state === 'paid') await sendPaidMailJob(tx, settlement);
+      else if (state === 'disputed') await endDispute(settlement);
+    }
+  }
+}
+
+/** Money has come: writes it down and says what that makes of the order. */
+async function takePayment(settlement: Settlement): Promise<PaymentState> {
+  const { shop, tx, order, outcome, cause, at } = settlement;
+  const { orderId, folio } = order;
+  if (!outcome.payment) throw new Error(`The order ${folio} is paid without a payment intent.`);
+  const mismatch = mismatchOf(order, outcome);
+  const isCovered = mismatch === null && (await isHeldOrHeldAgain(settlement));
+  const to = mismatch !== null ? 'review' : isCovered ? 'paid' : 'paid_oversold';
+  if (!canMove(order.state, to)) return order.state;
+  const { sessionId, amountCents, currency } = outcome;
+  const linkHash = orderLinkHash(orderLinkToken(shop.secrets.orderLinkKey, folio));
+  const taken = await settleOrder(
+    tx,
+    { orderId, from: order.state, to, cause, detail: mismatch ?? undefined, sessionId, linkHash, at },
+    { ...outcome.payment, amountCents, currency, paidAt: at },
+  );
+  if (taken.length > 0) await sendAhead(tx, consumeStock(tx, orderId, taken, at));
+  if (to !== 'paid') shop.log.error({ orderId, folio, to, mismatch }, 'a paid order needs a person');
+  if (to === 'paid_oversold') await sendRefund(settlement, 'oversold');
+  return to;
+}
+
+const endedStates: readonly PaymentState[] = ['expired', 'canceled', 'failed'];
+
+/** An order that had ended has given its copies back: a payment that comes all the same takes them again, if they are there. */
+async function isHeldOrHeldAgain({ tx, order, at }: Settlement): Promise<boolean> {
+  if (!endedStates.includes(order.state)) return true;
+  const wanted = await reholdReservations(tx, order.orderId);
+  if (wanted.length === 0 || (await reserveStock(tx, order.orderId, wanted, at))) return true;
+  await releaseHeldReservations(tx, order.orderId);
+  return false;
+}
+
+async function settleWithoutMoney(settlement: Settlement, to: 'expired' | 'failed'): Promise<void> {
+  if (!(await move(settlement, to))) return;
+  await noteDeclineOf(settlement);
+  await giveStockBack(settlement);
+}
+
+async function noteDeclineOf({ tx, order, outcome: { declineCode } }: Settlement): Promise<void> {
+  if (declineCode && declineCode !== order.declineCode) await noteDecline(tx, order.orderId, declineCode);
+}
+
+/** What does not fit between our order and the provider's session; null when all does. */
+function mismatchOf(
+  order: OrderRecord,
+  { amountCents, currency, reference }: ProviderOutcome,
+): string | null {
+  if (amountCents !== order.totalCents) return `amount ${amountCents} instead of ${order.totalCents}`;
+  if (currency !== order.currency) return `currency ${currency} instead of ${order.currency}`;
+  if (reference.orderId !== order.orderId || reference.folio !== order.folio)
+    return 'the session refers to another order';
+  return null;
+}

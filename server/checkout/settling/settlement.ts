@@ -1,0 +1,49 @@
+import type { PaymentState } from '#contract/orders.ts';
+import { releaseStock } from '../../catalog/catalog.ts';
+import { moveOrder, type OrderRecord, paidMailJob, releaseHeldReservations } from '../../orders/orders.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs.ts';
+import type { Shop } from '../../platform/shop.ts';
+import type { ProviderOutcome } from './provider-outcome.ts';
+
+export type SettlementCause = 'webhook' | 'return' | 'reconciler' | 'checkout' | 'sweeper';
+
+/** Gives a payment back that cannot be fulfilled. */
+export const refundJob = defineJob<{ paymentIntentId: string; orderId: number; reason: string }>(
+  'refund-payment',
+);
+
+/** What the provider says about the payment of an order, and the order that is to follow it. */
+export interface Settlement {
+  shop: Shop;
+  tx: Database;
+  /** As read under its lock: what it says now is still so when the transaction ends. */
+  order: OrderRecord;
+  outcome: ProviderOutcome;
+  cause: SettlementCause;
+  at: Date;
+}
+
+export const move = ({ tx, order, outcome, cause, at }: Settlement, to: PaymentState) =>
+  moveOrder(tx, order, { to, cause, sessionId: outcome.sessionId, at });
+
+export const sendPaidMailJob = (tx: Database, { shop, order: { orderId, folio } }: Settlement) =>
+  shop.jobs.send(paidMailJob, { orderId }, { tx, key: `mail:paid:${folio}` });
+
+export async function giveStockBack({ tx, order: { orderId }, at }: Settlement): Promise<void> {
+  const released = await releaseHeldReservations(tx, orderId);
+  if (released.length > 0) await releaseStock(tx, orderId, released, at);
+}
+
+export async function sendRefund(
+  { shop, tx, order: { orderId }, outcome: { payment } }: Settlement,
+  reason: string,
+) {
+  if (!payment) return;
+  const { paymentIntentId } = payment;
+  await shop.jobs.send(
+    refundJob,
+    { paymentIntentId, orderId, reason },
+    { tx, key: `refund:${paymentIntentId}` },
+  );
+}

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+import type { NetworkHashes, OrderOwner } from '../../orders/orders.ts';
+import type { Client } from '../../platform/http/client-session.ts';
+import type { Guest } from '../../platform/http/guest-cookie.ts';
+import { networkOf, surroundingsOf } from '../../platform/http/network.ts';
+import type { Shop } from '../../platform/shop.ts';
+
+/** Whoever checks out. Signing in makes no order of the guest's before into one of the client's. */
+export interface Buyer {
+  owner: OrderOwner;
+  /** By which repeated clicks and too many tries are counted; no key of a guest is one of a client. */
+  key: string;
+  /** Has never been here before, so has nothing open. */
+  isNew: boolean;
+  networks: NetworkHashes;
+}
+
+export const guestAsBuyer = ({ hash, isNew }: Guest, networks: NetworkHashes): Buyer => ({
+  owner: { userId: null, guestHash: hash },
+  key: hash,
+  isNew,
+  networks,
+});
+
+export const clientAsBuyer = ({ userId }: Client, networks: NetworkHashes): Buyer => ({
+  owner: { userId, guestHash: null },
+  key: `client-${userId}`,
+  isNew: false,
+  networks,
+});
+
+/** Addresses are not kept: nobody without the key can tell which one an order came from. */
+export function networkHashes({ secrets }: Pick<Shop, 'secrets'>, ip: string): NetworkHashes {
+  const hash = (network: string) =>
+    createHmac('sha256', secrets.hashKey)
+      .update(`order-network\n${network}`)
+      .digest('base64url')
+      .slice(0, 22);
+  return { network: hash(networkOf(ip)), surroundings: hash(surroundingsOf(ip)) };
+}

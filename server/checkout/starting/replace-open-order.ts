@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { StartCheckout } from '#contract/checkout.ts';
+import { lockProductsForSale } from '../../catalog/catalog.ts';
+import { findOpenOrders, noteSessionEnd, type OrderRecord, readHoldings } from '../../orders/orders.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { createSession } from '../create-session.ts';
+import { endOrder } from '../settling/end-order.ts';
+import type { Buyer } from './buyer.ts';
+import { requireWithinLimits } from './holding-limits.ts';
+import { mergeLines, priceCart } from './price-cart.ts';
+
+const WAIT_FOR_OTHER_CLICK_MS = 5_000;
+
+type Wish = Pick<StartCheckout, 'cart' | 'total'>;
+
+/** Another request of the same buyer is at work on an order. */
+export const checkoutInProgress = () => new ShopError('CHECKOUT_IN_PROGRESS', { retryAfterSeconds: 2 });
+
+/** The page of the same cart's open order, if there is one. An open order of another cart gives its stock back first. */
+export async function reuseOrReplaceOpenOrder(
+  shop: Shop,
+  wanted: Wish,
+  buyer: Buyer,
+  fingerprint: string,
+): Promise<string | undefined> {
+  for (const order of await findOpenOrders(shop.db, buyer.owner)) {
+    if (order.cartFingerprint !== fingerprint) {
+      if (isBeingMade(shop, order)) throw checkoutInProgress();
+      await requireSellable(shop, wanted, buyer);
+      await endReplaced(shop, order);
+    } else if (isStillOpen(shop, order))
+      return order.sessionUrl ?? (await pageOfUnfinished(shop, order, buyer));
+    else await endReplaced(shop, order);
+  }
+  return undefined;
+}
+
+/**
+ * A cart that will be refused anyway must not end the page that is open in another tab. Its stock is not judged here:
+ * the open order itself may hold what is missing.
+ */
+async function requireSellable(
+  { db, config, clock, readSettings }: Shop,
+  wanted: Wish,
+  buyer: Buyer,
+): Promise<void> {
+  const requested = mergeLines(wanted.cart);
+  const ids = requested.map((line) => line.productId);
+  const sold = await lockProductsForSale(db, ids);
+  const enough = sold.map((product) => ({ ...product, stock: Number.POSITIVE_INFINITY }));
+  const { lines } = priceCart(requested, wanted.total, enough, (await readSettings()).shipping_cents);
+  const at = clock.now();
+  const holdings = await readHoldings(db, buyer.owner, buyer.networks, ids, at);
+  requireWithinLimits(holdings, lines, sold, config.RATE_LIMIT_FACTOR, at);
+}
+
+/** The other click may still be at work; if the provider had failed it, this one tries again. */
+async function pageOfUnfinished(shop: Shop, order: OrderRecord, buyer: Buyer): Promise<string> {
+  if (isBeingMade(shop, order)) return waitForOtherClick(shop, buyer, order.cartFingerprint);
+  return (await createSession(shop, order.orderId, 'checkout')).url;
+}
+
+function isBeingMade({ clock }: Shop, { state, sessionFailures, createdAt }: OrderRecord): boolean {
+  const age = clock.now().getTime() - createdAt.getTime();
+  return state === 'creating' && sessionFailures === 0 && age < WAIT_FOR_OTHER_CLICK_MS;
+}
+
+function isStillOpen({ clock }: Shop, order: OrderRecord): boolean {
+  return order.sessionExpiresAt === null || order.sessionExpiresAt > clock.now();
+}
+
+/** Ends an order that the buyer left for another cart. Its copies are free, and no longer counted, once the provider confirms it. */
+async function endReplaced(shop: Shop, order: OrderRecord): Promise<void> {
+  await noteSessionEnd(shop.db, order.orderId, shop.clock.now());
+  await endOrder(shop, order, 'checkout').catch((error) => {
+    if (error instanceof ShopError) throw error;
+    shop.log.warn({ err: error, orderId: order.orderId }, 'could not end a replaced order');
+  });
+}
+
+export async function waitForOtherClick(shop: Shop, buyer: Buyer, fingerprint: string): Promise<string> {
+  for (let waited = 0; waited < WAIT_FOR_OTHER_CLICK_MS; waited += 100) {
+    const open = (await findOpenOrders(shop.db, buyer.owner)).find(
+      (order) => order.cartFingerprint === fingerprint,
+    );
+    if (open?.sessionUrl && isStillOpen(shop, open)) return open.sessionUrl;
+    if (!open) break;
+    await sleep(100);
+  }
+  throw checkoutInProgress();
+}

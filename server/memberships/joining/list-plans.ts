@@ -1,0 +1,41 @@
+import type { Membership } from '#contract/memberships.ts';
+import { pesosFromCents } from '#contract/money.ts';
+import { findProducts } from '../../catalog/catalog.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { findPlans } from '../memberships.queries.ts';
+
+/** The plans on offer with the books they include; a book that is no longer sold is left out. */
+export async function listPlans(shop: Shop): Promise<Membership[]> {
+  const plans = await findPlans(shop.db);
+  const ids = new Set(plans.flatMap(({ products }) => products.map(({ productId }) => productId)));
+  const sold = new Map(
+    (ids.size > 0 ? await findProducts(shop, [...ids]) : []).map((product) => [product.product_id, product]),
+  );
+  return plans.map((plan) => ({
+    membership_id: plan.membershipId,
+    code: plan.code,
+    family: plan.family,
+    membership_name: plan.name,
+    label: plan.label,
+    price: pesosFromCents(plan.priceCents),
+    price_cents: plan.priceCents,
+    description: plan.description,
+    benefits: plan.benefits,
+    ships: plan.ships,
+    products: plan.products.flatMap(({ productId, shortDescription }) => {
+      const product = sold.get(productId);
+      if (!product) return [];
+      const { product_id, product_name, main_image_url, main_image } = product;
+      return [
+        {
+          product_id,
+          product_name,
+          main_image_url,
+          main_image,
+          short_description: shortDescription,
+          download_url: null,
+        },
+      ];
+    }),
+  }));
+}

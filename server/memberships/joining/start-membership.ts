@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import Stripe from 'stripe';
+import type { Address } from '#contract/address.ts';
+import { CONSENT_VERSION } from '#contract/membership-terms.ts';
+import { findClientAddress, findContactOf } from '../../accounts/accounts.ts';
+import { violatedConstraint } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { findPlan, type Plan } from '../memberships.queries.ts';
+import { isChargeable, isPaidFor } from '../subscription-states.ts';
+import {
+  findLiveSubscription,
+  findSubscription,
+  insertSubscription,
+  noteConsent,
+  type SubscriptionRecord,
+} from '../subscriptions.queries.ts';
+import { syncSession } from '../syncing/sync-session.ts';
+import { createSubscriptionSession, sessionEnd } from './subscription-session.ts';
+
+const WAIT_FOR_OTHER_CLICK_MS = 5_000;
+
+interface Wanted {
+  membership_id: number;
+  address_id: number | 'guest' | null;
+  consent_version?: string | undefined;
+  unit_amount?: number | undefined;
+}
+
+/**
+ * A client wants to subscribe: writes the pending subscription, then asks the provider for a payment page and returns its
+ * address. Clicking twice returns the same address; a page left for another address or an hour ago is ended first.
+ */
+export async function startMembership(shop: Shop, userId: number, wanted: Wanted): Promise<string> {
+  const plan = await findPlan(shop.db, wanted.membership_id);
+  if (!plan) throw new ShopError('MEMBERSHIP_NOT_FOUND');
+  if (wanted.address_id === 'guest') throw new ShopError('SESSION_REQUIRED');
+  if (wanted.consent_version !== undefined && wanted.consent_version !== CONSENT_VERSION)
+    throw new ShopError('CONSENT_OUTDATED');
+  if (wanted.unit_amount !== undefined && wanted.unit_amount !== plan.priceCents)
+    throw new ShopError('PRICE_CHANGED', { details: { price_cents: plan.priceCents } });
+  const address = plan.ships ? await addressOf(shop, userId, wanted.address_id) : null;
+  const wish = { userId, plan, address, consentVersion: wanted.consent_version ?? null };
+  const live = await findLiveSubscription(shop.db, userId, plan.membershipId);
+  const url = live && (await reuseOrEnd(shop, live, wish));
+  return url ?? placeSubscription(shop, wish);
+}
+
+interface Wish {
+  userId: number;
+  plan: Plan;
+  address: Address | null;
+  consentVersion: string | null;
+}
+
+async function addressOf({ db }: Shop, userId: number, addressId: number | null): Promise<Address> {
+  if (addressId === null) throw new ShopError('ADDRESS_REQUIRED');
+  const address = await findClientAddress(db, userId, addressId);
+  if (!address) throw new ShopError('SAVED_ADDRESS_NOT_FOUND');
+  return address;
+}
+
+/** The page of the same wish, if one is open. Throws ALREADY_SUBSCRIBED for one that has been paid, maybe just now. */
+async function reuseOrEnd(
+  shop: Shop,
+  live: SubscriptionRecord,
+  { plan, address, consentVersion }: Wish,
+): Promise<string | undefined> {
+  const { db, clock } = shop;
+  if (live.state !== 'pending') throw new ShopError('ALREADY_SUBSCRIBED');
+  const isOpen = live.sessionExpiresAt !== null && live.sessionExpiresAt > clock.now();
+  const isSame = live.priceCents === plan.priceCents && isDeepStrictEqual(live.shippingAddress, address);
+  if (isOpen && isSame) {
+    if (consentVersion) await noteConsent(db, live.subscriptionId, consentVersion, clock.now());
+    return live.sessionId ? urlWhileOpen(shop, live, live.sessionId) : pageOfUnfinished(shop, live);
+  }
+  await endPage(shop, live);
+  const after = await findSubscription(db, live.subscriptionId);
+  // Ended, unpaid or long after it was paid without our knowing.
+  if (!after || !isChargeable(after.state)) return undefined;
+  // The provider could not end it now: a second page beside it could be paid, too.
+  if (after.state === 'pending') throw new ShopError('PAYMENT_PROVIDER_FAILED');
+  throw new ShopError('ALREADY_SUBSCRIBED');
+}
+
+/** The client may come back from that very page, before the message about what happened there. */
+async function urlWhileOpen(
+  shop: Shop,
+  live: SubscriptionRecord,
+  sessionId: string,
+): Promise<string | undefined> {
+  const { db, log } = shop;
+  await syncSession(shop, sessionId, 'checkout').catch((error) =>
+    log.warn({ err: error }, 'the provider did not answer, the page is taken to be open'),
+  );
+  const now = await findSubscription(db, live.subscriptionId);
+  if (now && isPaidFor(now.state)) throw new ShopError('ALREADY_SUBSCRIBED');
+  return now?.state === 'pending' ? (now.sessionUrl ?? undefined) : undefined;
+}
+
+/** The other click may still be at work; if the provider had failed it, this one tries again. */
+async function pageOfUnfinished(shop: Shop, live: SubscriptionRecord): Promise<string> {
+  const age = shop.clock.now().getTime() - live.createdAt.getTime();
+  if (live.sessionFailures > 0 || age >= WAIT_FOR_OTHER_CLICK_MS)
+    return (await createSubscriptionSession(shop, live)).url;
+  for (let waited = 0; waited < WAIT_FOR_OTHER_CLICK_MS; waited += 100) {
+    const now = await findSubscription(shop.db, live.subscriptionId);
+    if (now?.sessionUrl) return now.sessionUrl;
+    if (now?.state !== 'pending') break;
+    await sleep(100);
+  }
+  throw new ShopError('CHECKOUT_IN_PROGRESS', { retryAfterSeconds: 2 });
+}
+
+/** Only the provider's word ends a page: it may be being paid at this moment. */
+export async function endPage(shop: Shop, pending: SubscriptionRecord): Promise<void> {
+  const { log, stripe } = shop;
+  // Never shown to anybody, but maybe made: the same key finds it.
+  const sessionId = pending.sessionId ?? (await createSubscriptionSession(shop, pending)).id;
+  await stripe.checkout.sessions
+    .expire(sessionId)
+    .catch((error) => log.info({ err: error }, 'the page of a subscription was not open'));
+  await syncSession(shop, sessionId, 'checkout').catch((error) => {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    throw new ShopError('PAYMENT_PROVIDER_FAILED', { cause: error });
+  });
+}
+
+async function placeSubscription(shop: Shop, wish: Wish): Promise<string> {
+  const { db, clock } = shop;
+  const { userId, plan, address, consentVersion } = wish;
+  const contact = await findContactOf(db, userId);
+  if (plan.ships && (contact.name === '' || contact.phone === '')) throw new ShopError('PROFILE_INCOMPLETE');
+  const at = clock.now();
+  const { membershipId, priceCents } = plan;
+  const made = { userId, membershipId, priceCents, contact, address, consentVersion };
+  try {
+    const subscriptionId = await insertSubscription(db, { ...made, sessionExpiresAt: sessionEnd(at), at });
+    const pending = await findSubscription(db, subscriptionId);
+    if (!pending) throw new Error(`There is no subscription ${subscriptionId} to pay.`);
+    return (await createSubscriptionSession(shop, pending)).url;
+  } catch (error) {
+    if (violatedConstraint(error) !== 'one_live_subscription') throw error;
+    const live = await findLiveSubscription(db, userId, membershipId);
+    const url = live && (await reuseOrEnd(shop, live, wish));
+    if (url) return url;
+    throw new ShopError('CHECKOUT_IN_PROGRESS', { retryAfterSeconds: 2 });
+  }
+}

@@ -1,0 +1,67 @@
+import { dateText } from '#contract/mexico-city.ts';
+import { formatCents } from '#contract/money.ts';
+import { mailButton, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
+import type { SubscriptionRecord } from '../subscriptions.queries.ts';
+import { hello, type MailContent, type MailLinks } from './mail-content.ts';
+
+export function cancelled(kept: SubscriptionRecord, { plans }: MailLinks, paidUntil: string): MailContent {
+  const until = paidUntil ? `Tienes acceso hasta el ${dateText(paidUntil)}. ` : '';
+  return {
+    subject: `Cancelaste ${kept.name}`,
+    preview: 'No habrá más cargos.',
+    parts: [
+      mailTitle('Tu suscripción quedó cancelada'),
+      mailText(`${hello(kept)} ${until}No haremos más cargos.`),
+      mailText('Si cambias de opinión antes de esa fecha, puedes reactivarla en Mis planes.'),
+      mailButton(plans, 'Ver mi plan'),
+      mailSmall('Guarda este correo como comprobante de tu cancelación.'),
+    ],
+  };
+}
+
+export function suspended(kept: SubscriptionRecord, { plans }: MailLinks): MailContent {
+  return {
+    subject: `Tu acceso a ${kept.name} está en pausa`,
+    preview: 'Tu banco revisa uno de tus cargos.',
+    parts: [
+      mailTitle('Tu acceso está en pausa'),
+      mailText(
+        `${hello(kept)} Tu banco revisa el cargo de ${formatCents(kept.priceCents)} MXN de ${kept.name}. Mientras decide, tu acceso está en pausa y no haremos más cargos.`,
+      ),
+      mailText(
+        'Si no pediste esa aclaración, avisa a tu banco: cuando la cierre, tu acceso se abre de nuevo.',
+      ),
+      mailButton(plans, 'Ver mi plan'),
+    ],
+  };
+}
+
+export function restored(kept: SubscriptionRecord, { plans }: MailLinks): MailContent {
+  const until = kept.state === 'canceled' ? kept.restoredUntil : kept.coveredUntil;
+  return {
+    subject: `Tu acceso a ${kept.name} está abierto otra vez`,
+    preview: 'Tu pago vale de nuevo.',
+    parts: [
+      mailTitle('Tu acceso está abierto otra vez'),
+      mailText(
+        `${hello(kept)} Tu pago de ${kept.name} vale de nuevo.${until ? ` Tienes acceso hasta el ${dateText(until)}.` : ''} No haremos más cargos, a menos que tú lo pidas en Mis planes.`,
+      ),
+      mailButton(plans, 'Ver mi plan'),
+    ],
+  };
+}
+
+export function ended(kept: SubscriptionRecord, { memberships }: MailLinks): MailContent {
+  return {
+    subject: `Terminó tu suscripción a ${kept.name}`,
+    preview: 'Puedes volver cuando quieras.',
+    parts: [
+      mailTitle('Tu suscripción terminó'),
+      mailText(
+        `${hello(kept)} Tu suscripción a ${kept.name} terminó y no haremos más cargos. Gracias por leer con nosotros.`,
+      ),
+      mailText('Tu progreso queda guardado: si vuelves, sigues donde te quedaste.'),
+      mailButton(memberships, 'Ver membresías'),
+    ],
+  };
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { announceRenewals } from '../announce-renewals.ts';
+import { aPlan } from '../testing/a-plan.ts';
+
+/** One more than are announced in one transaction. */
+const MANY = 501;
+const DAY = 24 * 60 * 60 * 1000;
+
+let testShop: TestShop;
+beforeAll(async () => {
+  testShop = await createTestShop();
+});
+afterAll(() => testShop.close());
+
+/** Members whose paid period ends in three days. */
+async function plantMembers() {
+  const { db, clock } = testShop.shop;
+  const planId = await aPlan(testShop);
+  const ends = new Date(clock.now().getTime() + 3 * DAY).toISOString();
+  await db.execute(sql`
+    WITH members AS (
+      INSERT INTO users (email, email_key, password_hash)
+      SELECT 'socia' || n || '@example.test', 'socia' || n || '@example.test', 'none'
+      FROM generate_series(1, ${MANY}) n RETURNING user_id)
+    INSERT INTO subscription (user_id, membership_id, state, price_cents, contact_name, contact_phone, contact_email,
+      current_period_end, created_at, updated_at)
+    SELECT user_id, ${planId}, 'active', 9900, '', '', '', ${ends}, now(), now() FROM members`);
+}
+
+async function noticed(): Promise<number> {
+  const { rows } = await testShop.shop.db.execute<{ count: number }>(sql`
+    SELECT count(DISTINCT data->>'subscriptionId') AS count FROM pgboss.job
+    WHERE name = 'subscription-mail' AND data->>'kind' = 'notice'`);
+  return rows[0]?.count ?? 0;
+}
+
+test('501 members whose renewal is near get a notice each in one round', async () => {
+  await plantMembers();
+  await announceRenewals(testShop.shop);
+  expect(await noticed()).toBe(MANY);
+});

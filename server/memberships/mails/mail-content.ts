@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import type { SubscriptionRecord } from '../subscriptions.queries.ts';
+
+/** What one mail about a subscription says. */
+export interface MailContent {
+  subject: string;
+  preview: string;
+  parts: ReactElement[];
+}
+
+/** Where its buttons lead. */
+export interface MailLinks {
+  plans: string;
+  memberships: string;
+  club: string;
+  cancel: string;
+}
+
+export const hello = ({ contactName }: SubscriptionRecord) =>
+  contactName ? `Hola, ${contactName}.` : 'Hola.';

@@ -1,0 +1,58 @@
+import type { Database } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs.ts';
+import type { Shop } from '../../platform/shop.ts';
+
+/** What a subscription's client is told by mail; what the facts beside the kind are is part of what makes it unique. */
+export type SubscriptionMail = { subscriptionId: number } & (
+  | { kind: 'welcome' | 'ended' }
+  | { kind: 'receipt' | 'card-failed'; invoiceId: string }
+  | { kind: 'notice'; paidUntil: string }
+  /** The ticket tells one cancelling from the next, after it was taken back: each is receipted. */
+  | { kind: 'cancelled'; paidUntil: string; ticket: number }
+  /** Of each dispute: access is closed while the bank decides, and open again. */
+  | { kind: 'suspended' | 'restored'; ticket: number }
+);
+
+/**
+ * `reversed`, `suspended`: the period gives no access any more · `restored`: a dispute was won, or a refund failed, and it
+ * does again · `partly refunded`, `refund failed`: a part, which changes nothing but the sum.
+ */
+export type MoneyNews = 'reversed' | 'suspended' | 'restored' | 'partly refunded' | 'refund failed';
+
+/** What the owner is told when the money of a period went back, or came back. */
+export interface MoneyBackMail {
+  subscriptionId: number;
+  invoiceId: string;
+  news: MoneyNews;
+  cents: number;
+  parcel: 'none' | 'here' | 'left';
+  /** Of the answer that told it: the same may happen to one period twice. */
+  ticket: number;
+}
+
+export const moneyBackMailJob = defineJob<MoneyBackMail>('money-back-mail');
+
+export const moneyBackMailKey = ({ invoiceId, news, ticket }: MoneyBackMail) =>
+  `mail:money-back:${invoiceId}:${news}:${ticket}`;
+
+export const sendMoneyBackMail = ({ jobs }: Pick<Shop, 'jobs'>, tx: Database, mail: MoneyBackMail) =>
+  jobs.send(moneyBackMailJob, mail, { tx, key: moneyBackMailKey(mail) });
+
+export const subscriptionMailJob = defineJob<SubscriptionMail>('subscription-mail');
+
+/** Each mail once; sent inside the transaction that makes it true. */
+export const sendSubscriptionMail = ({ jobs }: Pick<Shop, 'jobs'>, tx: Database, mail: SubscriptionMail) =>
+  jobs.send(subscriptionMailJob, mail, { tx, key: mailKey(mail) });
+
+/** Of the job and of the mail: a repeated send is the same mail. */
+export function mailKey(mail: SubscriptionMail): string {
+  const about =
+    'invoiceId' in mail
+      ? mail.invoiceId
+      : 'ticket' in mail
+        ? mail.ticket
+        : 'paidUntil' in mail
+          ? mail.paidUntil
+          : '';
+  return `mail:subscription:${mail.kind}:${mail.subscriptionId}:${about}`;
+}

@@ -1,0 +1,37 @@
+import type { SubscriptionRecord } from '../subscriptions.queries.ts';
+import type { SubscriptionMail } from './mail-jobs.ts';
+
+interface After {
+  state: SubscriptionRecord['state'];
+  cancelAtPeriodEnd: boolean;
+  paidUntil: Date | null;
+  /** A charge of it is disputed: it ends with its period because of that, and the client is told so. */
+  isSuspended: boolean;
+  ticket: number;
+}
+
+/** What the client is told about a change, each thing once. */
+export function mailsAbout(
+  before: SubscriptionRecord,
+  after: After,
+  openInvoiceId: string | null,
+  paid: readonly { invoiceId: string }[],
+): SubscriptionMail[] {
+  const { subscriptionId } = before;
+  const mails: SubscriptionMail[] = paid.map(({ invoiceId }) => ({
+    kind: 'receipt',
+    subscriptionId,
+    invoiceId,
+  }));
+  const { state, cancelAtPeriodEnd, isSuspended, ticket } = after;
+  const isNew = before.state === 'pending' || before.state === 'expired';
+  if (isNew && state === 'active') mails.unshift({ kind: 'welcome', subscriptionId });
+  if (state === 'past_due' && before.state !== 'past_due' && openInvoiceId)
+    mails.push({ kind: 'card-failed', subscriptionId, invoiceId: openInvoiceId });
+  const isEnd = state === 'canceled' && before.state !== 'canceled';
+  const paidUntil = after.paidUntil?.toISOString() ?? '';
+  if (cancelAtPeriodEnd && !before.cancelAtPeriodEnd && !isSuspended && state !== 'canceled')
+    mails.push({ kind: 'cancelled', subscriptionId, paidUntil, ticket });
+  if (isEnd) mails.push({ kind: 'ended', subscriptionId });
+  return mails;
+}

@@ -1,0 +1,102 @@
+import { READERS_CLUB } from '#contract/membership-terms.ts';
+import { dateText } from '#contract/mexico-city.ts';
+import { formatCents } from '#contract/money.ts';
+import {
+  mailButton,
+  mailLink,
+  mailRows,
+  mailSmall,
+  mailText,
+  mailTitle,
+} from '../../platform/mail/mail-parts.ts';
+import type { SubscriptionRecord } from '../subscriptions.queries.ts';
+import { hello, type MailContent, type MailLinks } from './mail-content.ts';
+
+export function welcome(kept: SubscriptionRecord, { club, plans }: MailLinks): MailContent {
+  const isClub = kept.code === READERS_CLUB;
+  const next = kept.currentPeriodEnd ? dateText(kept.currentPeriodEnd) : '';
+  return {
+    subject: `Ya eres parte de ${kept.name}`,
+    preview: 'Tu suscripción está activa.',
+    parts: [
+      mailTitle('Tu suscripción está activa'),
+      mailText(
+        isClub
+          ? `${hello(kept)} Ya puedes entrar al mes en curso y a los anteriores: libros, actividad, audios y el avioncito de 10 a 15 minutos al día.`
+          : `${hello(kept)} Ya estamos preparando tus libros. Te llegan a la dirección que elegiste.`,
+      ),
+      isClub ? mailButton(club, 'Entrar a Mi Book Club') : mailButton(plans, 'Ver mi plan'),
+      mailSmall(
+        `El siguiente cargo es de ${formatCents(kept.priceCents)} MXN el ${next}. Te avisamos una semana antes y puedes cancelar cuando quieras en Mis planes.`,
+      ),
+    ],
+  };
+}
+
+export function receipt(
+  kept: SubscriptionRecord,
+  { plans }: MailLinks,
+  payment: { amountCents: number; periodStart: Date; periodEnd: Date; receiptUrl: string | null },
+): MailContent {
+  const card =
+    kept.cardBrand && kept.cardLast4 ? `${kept.cardBrand.toUpperCase()} terminada en ${kept.cardLast4}` : '';
+  return {
+    subject: `Recibo de ${kept.name}`,
+    preview: `Recibimos tu pago de ${formatCents(payment.amountCents)}.`,
+    parts: [
+      mailTitle('Recibimos tu pago'),
+      mailText(
+        `${hello(kept)} Este pago cubre del ${dateText(payment.periodStart)} al ${dateText(payment.periodEnd)}.`,
+      ),
+      mailRows([
+        { label: kept.name, detail: card, amount: formatCents(payment.amountCents) },
+        { label: 'Total', amount: formatCents(payment.amountCents), isTotal: true },
+      ]),
+      mailSmall('Precios en pesos mexicanos (MXN).'),
+      payment.receiptUrl ? mailButton(payment.receiptUrl, 'Ver recibo') : mailButton(plans, 'Ver mi plan'),
+    ],
+  };
+}
+
+export function notice(
+  kept: SubscriptionRecord,
+  { plans, cancel }: MailLinks,
+  paidUntil: string,
+): MailContent {
+  const amount = `${formatCents(kept.priceCents)} MXN`;
+  return {
+    subject: `Tu suscripción se renueva el ${dateText(paidUntil)}`,
+    preview: `El cargo será de ${amount}.`,
+    parts: [
+      mailTitle('Tu suscripción se renueva pronto'),
+      mailText(
+        `${hello(kept)} El ${dateText(paidUntil)} haremos el cargo de ${amount} por tus siguientes 30 días de ${kept.name}. Si quieres seguir, no tienes que hacer nada.`,
+      ),
+      mailButton(plans, 'Ver mi plan'),
+      // No full stop behind the link: in the text part it would become part of the address.
+      mailText(
+        'Si no quieres seguir, ',
+        mailLink(cancel, 'cancela tu suscripción aquí'),
+        ' sin iniciar sesión.',
+      ),
+      mailSmall(
+        'Te recomendamos cancelar al menos 24 horas antes de la renovación. Conservas el acceso hasta esa fecha.',
+      ),
+    ],
+  };
+}
+
+export function cardFailed(kept: SubscriptionRecord, { plans }: MailLinks): MailContent {
+  return {
+    subject: 'No pudimos cobrar tu suscripción',
+    preview: 'Actualiza tu método de pago para no perder tu acceso.',
+    parts: [
+      mailTitle('No pudimos cobrar tu suscripción'),
+      mailText(
+        `${hello(kept)} El banco rechazó el cargo de ${formatCents(kept.priceCents)} MXN de ${kept.name}. Conservas tu acceso mientras lo intentamos de nuevo en los próximos días.`,
+      ),
+      mailText('Para no perderlo, cambia tu tarjeta en Mis planes.'),
+      mailButton(plans, 'Actualizar método de pago'),
+    ],
+  };
+}

@@ -1,0 +1,68 @@
+import { mailLayout } from '../../platform/mail/mail-layout.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { cancelToken } from '../cancel-link.ts';
+import { findPaymentOfInvoice } from '../subscription-detail.queries.ts';
+import { hasAccess } from '../subscription-states.ts';
+import { findSubscription, type SubscriptionRecord } from '../subscriptions.queries.ts';
+import { cancelled, ended, restored, suspended } from './access-mails.ts';
+import type { MailContent, MailLinks } from './mail-content.ts';
+import { mailKey, type SubscriptionMail } from './mail-jobs.ts';
+import { cardFailed, notice, receipt, welcome } from './payment-mails.ts';
+
+/** Mails a subscription's client what happened to it, or what is about to. */
+export async function mailSubscriber(shop: Shop, mail: SubscriptionMail): Promise<void> {
+  const { db, mailer, config, secrets, clock } = shop;
+  const kept = await findSubscription(db, mail.subscriptionId);
+  // The account has been deleted since: there is nobody to tell any more.
+  if (!kept?.contactEmail) return;
+  const origin = config.PUBLIC_ORIGIN;
+  const token = cancelToken(secrets.orderLinkKey, kept.subscriptionId, clock.now());
+  const content = await contentOf(shop, mail, kept, {
+    plans: `${origin}/mis-planes`,
+    memberships: `${origin}/membresias`,
+    club: `${origin}/mi-book-club`,
+    cancel: `${origin}/membresias/cancelar/${token}`,
+  });
+  if (!content) return;
+  const settings = await shop.readSettings();
+  const brand = { name: settings.brand_name, tagline: settings.tagline, email: settings.contact_email };
+  const { subject, preview, parts } = content;
+  await mailer.send({
+    to: kept.contactEmail,
+    subject,
+    key: mailKey(mail),
+    ...(await renderMail(mailLayout({ brand, preview }, ...parts))),
+  });
+}
+
+async function contentOf(
+  { db, clock }: Shop,
+  mail: SubscriptionMail,
+  kept: SubscriptionRecord,
+  links: MailLinks,
+): Promise<MailContent | undefined> {
+  switch (mail.kind) {
+    case 'welcome':
+      return welcome(kept, links);
+    case 'ended':
+      return ended(kept, links);
+    case 'suspended':
+      return suspended(kept, links);
+    case 'restored':
+      return hasAccess(kept, clock.now()) ? restored(kept, links) : undefined;
+    case 'card-failed':
+      return cardFailed(kept, links);
+    case 'cancelled':
+      return cancelled(kept, links, mail.paidUntil);
+    case 'notice': {
+      // It was cancelled or paid after the notice had been queued: nothing is going to be charged that day.
+      const isStillTrue = !kept.cancelAtPeriodEnd && kept.currentPeriodEnd?.toISOString() === mail.paidUntil;
+      return isStillTrue ? notice(kept, links, mail.paidUntil) : undefined;
+    }
+    case 'receipt': {
+      const payment = await findPaymentOfInvoice(db, mail.invoiceId);
+      return payment && receipt(kept, links, payment);
+    }
+  }
+}

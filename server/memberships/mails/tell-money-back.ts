@@ -1,0 +1,39 @@
+import type { SubscriptionState } from '#contract/memberships.ts';
+import { formatCents } from '#contract/money.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { insertPeriodEvent, type MovedPeriod } from '../syncing/period-standing.queries.ts';
+import { type MoneyNews, sendMoneyBackMail, sendSubscriptionMail } from './mail-jobs.ts';
+
+function newsOf({ before, after, centsBefore, cents }: MovedPeriod): MoneyNews | null {
+  if (after !== before) return after === 'paid' ? 'restored' : after;
+  if (after !== 'paid') return null;
+  return cents > centsBefore ? 'partly refunded' : 'refund failed';
+}
+
+interface Of {
+  subscriptionId: number;
+  state: SubscriptionState;
+  cause: string;
+  at: Date;
+  ticket: number;
+}
+
+/** Each move of a period's money: into the history, the log and the owner's mailbox; to the client where access changes. */
+export async function tellMoneyBack(shop: Shop, tx: Database, moved: readonly MovedPeriod[], of: Of) {
+  const { subscriptionId, ticket, at } = of;
+  for (const period of moved) {
+    const news = newsOf(period);
+    if (!news) continue;
+    const { invoiceId, cents, parcel } = period;
+    const detail = `${news}: ${invoiceId}${cents > 0 ? `, ${formatCents(cents)} back` : ''}`;
+    await insertPeriodEvent(tx, { ...of, detail });
+    shop.log.error({ subscriptionId, invoiceId, cents, parcel, news }, "a membership's money moved back");
+    await sendMoneyBackMail(shop, tx, { subscriptionId, invoiceId, news, cents, parcel, ticket });
+    const isOver = period.periodEnd <= at;
+    if (news === 'suspended' && !isOver)
+      await sendSubscriptionMail(shop, tx, { kind: 'suspended', subscriptionId, ticket });
+    if (news === 'restored' && !isOver)
+      await sendSubscriptionMail(shop, tx, { kind: 'restored', subscriptionId, ticket });
+  }
+}

@@ -1,0 +1,91 @@
+import type Stripe from 'stripe';
+import type { Shop } from '../../platform/shop.ts';
+import { endAndRefund, endAtProvider } from './end-at-provider.ts';
+import { endRenewal } from './end-renewal.ts';
+import { INVOICE_EXPANSIONS, idOf, readMoneyBack } from './money-of-invoices.ts';
+import { type ProviderFacts, readFacts, SUBSCRIPTION_EXPANSIONS } from './provider-facts.ts';
+import { drawTicket } from './sync.queries.ts';
+import { type Asked, writeFacts } from './write-facts.ts';
+
+const INVOICES = 100;
+/** Each round that is not the last has ended something at the provider; three kinds of ending can follow each other. */
+const ROUNDS = 5;
+
+/** The provider goes on naming as open what it has confirmed as ended: asked again later, by the job that failed. */
+export class SubscriptionNotSettled extends Error {
+  constructor(providerId: string) {
+    super(
+      `The subscription ${providerId} is still open at the provider after ${ROUNDS} rounds of ending it.`,
+    );
+    this.name = 'SubscriptionNotSettled';
+  }
+}
+
+/**
+ * Makes one subscription equal to what the provider says about it, whoever noticed that something happened: a webhook,
+ * the client's return, the reconciler, or the client's own change. Messages only say where to look, so repeated, late and
+ * shuffled ones are harmless. What was ended at the provider is asked about once more.
+ */
+export async function syncSubscription(
+  shop: Shop,
+  providerId: string,
+  cause: string,
+  firstTicket: Promise<number> = drawTicket(shop.db),
+): Promise<void> {
+  for (let round = 1, ticket = firstTicket; round <= ROUNDS; round += 1, ticket = drawTicket(shop.db)) {
+    const asked = { at: shop.clock.now(), ticket: await ticket, cause };
+    if ((await syncOnce(shop, providerId, asked)) === 'settled') return;
+  }
+  throw new SubscriptionNotSettled(providerId);
+}
+
+async function syncOnce(shop: Shop, providerId: string, asked: Asked): Promise<'settled' | 'ended there'> {
+  const provided = await shop.stripe.subscriptions.retrieve(providerId, { expand: SUBSCRIPTION_EXPANSIONS });
+  if (isLeftOpen(provided)) {
+    await endAtProvider(shop, providerId);
+    return 'ended there';
+  }
+  const facts = await askForMoney(shop, provided);
+  // Ended there before it is written here: a crash in between repeats both.
+  if (await endRenewal(shop, facts)) return 'ended there';
+  if ((await writeFacts(shop, facts, asked)) === 'written')
+    // One that has only just been linked to ours.
+    return (await endRenewal(shop, facts)) ? 'ended there' : 'settled';
+  // Nobody's, or a second one beside one that is live already: such a charge must not stay, nor be repeated.
+  shop.log.error(
+    { providerId },
+    'a subscription that must not be was paid for: it is ended and the money given back',
+  );
+  await endAndRefund(
+    shop,
+    providerId,
+    facts.periods.map(({ invoiceId }) => invoiceId),
+  );
+  return 'ended there';
+}
+
+/** Its paid invoices, and what became of the money of each. */
+async function askForMoney(shop: Shop, provided: Stripe.Subscription): Promise<ProviderFacts> {
+  const invoices: Stripe.Invoice[] = [];
+  const paid = {
+    subscription: provided.id,
+    status: 'paid',
+    limit: INVOICES,
+    expand: INVOICE_EXPANSIONS,
+  } as const;
+  const [moneyBack] = await Promise.all([
+    readMoneyBack(shop, idOf(provided.customer) ?? ''),
+    (async () => {
+      for await (const invoice of shop.stripe.invoices.list(paid)) invoices.push(invoice);
+    })(),
+  ]);
+  return readFacts(provided, invoices, moneyBack);
+}
+
+/**
+ * Nothing is paid any more and nobody waits for it to be: an account set to leave unpaid ones open goes on making
+ * invoices, and one whose client cancelled after a failed charge goes on trying the card.
+ */
+function isLeftOpen({ status, cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean {
+  return status === 'unpaid' || (status === 'past_due' && (cancel_at_period_end || cancel_at !== null));
+}

@@ -1,0 +1,171 @@
+import type { SubscriptionState } from '#contract/memberships.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { SUBSCRIPTION_RECORD, type SubscriptionRecord } from '../subscriptions.queries.ts';
+import type { PaidPeriod } from './provider-facts.ts';
+
+const ticket = statement<{ ticket: number }>(
+  'subscription_sync_ticket',
+  `SELECT nextval('subscription_sync_ticket') AS ticket`,
+);
+
+/** Drawn before the provider is asked: an answer to an earlier question never overwrites one to a later question. */
+export async function drawTicket(db: Database): Promise<number> {
+  return (await ticket(db, []))[0]?.ticket ?? 0;
+}
+
+const insertPeriodsOf = statement<{ periodId: number; invoiceId: string }>(
+  'insert_subscription_periods',
+  `INSERT INTO subscription_period (subscription_id, period_start, period_end, invoice_id, amount_cents, currency, receipt_url, paid_at)
+   SELECT $1, x."periodStart", x."periodEnd", x."invoiceId", x."amountCents", x.currency, x."receiptUrl", x."paidAt"
+   FROM jsonb_to_recordset($2::jsonb) AS x("periodStart" timestamptz, "periodEnd" timestamptz, "invoiceId" text,
+     "amountCents" int, currency text, "receiptUrl" text, "paidAt" timestamptz)
+   ON CONFLICT DO NOTHING RETURNING period_id AS "periodId", invoice_id AS "invoiceId"`,
+);
+
+/** Those of the periods that were not known yet. */
+export const insertPeriods = (tx: Database, subscriptionId: number, periods: readonly PaidPeriod[]) =>
+  insertPeriodsOf(tx, [subscriptionId, JSON.stringify(periods)]);
+
+const insertShipmentsOf = statement(
+  'insert_shipments',
+  `INSERT INTO shipment (period_id, contact_name, contact_phone, shipping_address, created_at)
+   SELECT p.period_id, s.contact_name, s.contact_phone, s.shipping_address, $2
+   FROM subscription_period p JOIN subscription s USING (subscription_id)
+   WHERE p.period_id = ANY($1::int[]) AND s.shipping_address IS NOT NULL
+   ON CONFLICT DO NOTHING`,
+);
+
+/** What the owner has to send for newly paid periods, to the address as it is now. */
+export const insertShipments = (tx: Database, periodIds: readonly number[], at: Date) =>
+  insertShipmentsOf(tx, [periodIds, at]);
+
+export interface Converged {
+  state: SubscriptionState;
+  cancelAtPeriodEnd: boolean;
+  endedAt: Date | null;
+  card: { brand: string; last4: string } | null;
+  ticket: number;
+}
+
+const convergeTo = statement<{ currentPeriodEnd: Date | null }>(
+  'converge_subscription',
+  `WITH newest AS (
+     SELECT period_start, period_end FROM subscription_period WHERE subscription_id = $1 ORDER BY period_end DESC LIMIT 1),
+   event AS (
+     INSERT INTO subscription_event (subscription_id, from_state, to_state, cause, at)
+     SELECT $1, state, $2, $9, $10 FROM subscription WHERE subscription_id = $1 AND state <> $2)
+   UPDATE subscription SET state = $2, cancel_at_period_end = $3, ended_at = $4, card_brand = coalesce($5, card_brand),
+     card_last4 = coalesce($6, card_last4), provider_id = coalesce(provider_id, $7), customer_id = coalesce(customer_id, $8),
+     sync_ticket = $11, updated_at = $10,
+     current_period_start = (SELECT period_start FROM newest), current_period_end = (SELECT period_end FROM newest)
+   WHERE subscription_id = $1 RETURNING current_period_end AS "currentPeriodEnd"`,
+);
+
+/** Writes what the provider said, and the change of state into the history. Returns until when is paid. */
+export async function converge(
+  tx: Database,
+  subscriptionId: number,
+  to: Converged,
+  ids: { providerId: string | null; customerId: string | null },
+  { cause, at }: { cause: string; at: Date },
+): Promise<Date | null> {
+  const { state, cancelAtPeriodEnd, endedAt, card } = to;
+  const [row] = await convergeTo(tx, [
+    subscriptionId,
+    state,
+    cancelAtPeriodEnd,
+    endedAt,
+    card?.brand ?? null,
+    card?.last4 ?? null,
+    ids.providerId,
+    ids.customerId,
+    cause,
+    at,
+    to.ticket,
+  ]);
+  return row?.currentPeriodEnd ?? null;
+}
+
+const pageEnded = statement<{ subscriptionId: number }>(
+  'expire_subscription',
+  `WITH ended AS (
+     UPDATE subscription SET state = 'expired', updated_at = $3 WHERE subscription_id = $1 AND state = 'pending' RETURNING subscription_id)
+   INSERT INTO subscription_event (subscription_id, from_state, to_state, cause, at)
+   SELECT subscription_id, 'pending', 'expired', $2, $3 FROM ended RETURNING subscription_id AS "subscriptionId"`,
+);
+
+/** Its payment page ended unpaid, as the provider confirmed. */
+export const expireSubscription = (tx: Database, subscriptionId: number, cause: string, at: Date) =>
+  pageEnded(tx, [subscriptionId, cause, at]);
+
+const declinedWith = statement(
+  'note_subscription_decline',
+  `UPDATE subscription SET decline_code = $2 WHERE subscription_id = $1 AND decline_code IS DISTINCT FROM $2`,
+);
+
+export const noteDecline = (tx: Database, subscriptionId: number, declineCode: string | null) =>
+  declinedWith(tx, [subscriptionId, declineCode]);
+
+type Row = SubscriptionRecord & Record<string, unknown>;
+
+const overdue = statement<Row>(
+  'overdue_subscriptions',
+  `(SELECT ${SUBSCRIPTION_RECORD} FROM subscription s JOIN membership m USING (membership_id)
+    WHERE s.state = 'pending' AND (s.session_expires_at < $1 OR (s.session_id IS NULL AND s.created_at < $1::timestamptz - interval '1 minute'))
+    ORDER BY s.session_expires_at LIMIT $2)
+   UNION ALL
+   (SELECT ${SUBSCRIPTION_RECORD} FROM subscription s JOIN membership m USING (membership_id)
+    WHERE s.state IN ('active', 'past_due') AND s.current_period_end < $1 AND s.last_asked_at IS DISTINCT FROM $1
+      AND (s.last_asked_at IS NULL OR s.last_asked_at < $1::timestamptz - interval '1 hour')
+    ORDER BY s.current_period_end LIMIT $2)
+   UNION ALL
+   (SELECT ${SUBSCRIPTION_RECORD} FROM subscription s JOIN membership m USING (membership_id)
+    WHERE s.state = 'expired' AND s.user_id IS NULL AND s.session_expires_at > $1 AND s.session_id IS NOT NULL
+      AND (s.last_asked_at IS NULL OR s.last_asked_at < $1::timestamptz - interval '1 hour')
+    LIMIT $2)`,
+);
+
+/**
+ * Pages that should have ended, subscriptions past what was paid about which nobody asked for an hour, and pages that
+ * somebody left open who has deleted their account.
+ */
+export const findOverdueSubscriptions = (
+  db: Database,
+  at: Date,
+  atMost: number,
+): Promise<SubscriptionRecord[]> => overdue(db, [at, atMost]);
+
+const askedSince = statement<{ subscriptionId: number }>(
+  'subscription_asked_since',
+  `SELECT subscription_id AS "subscriptionId" FROM subscription WHERE provider_id = $1 AND sync_ticket > $2`,
+);
+
+/** Whether what we know of it was learnt from a question that was asked after a ticket had been drawn. */
+export async function wasAskedSince(db: Database, providerId: string, heard: number): Promise<boolean> {
+  return (await askedSince(db, [providerId, heard])).length > 0;
+}
+
+const settledSession = statement<{ subscriptionId: number }>(
+  'settled_subscription_session',
+  `SELECT subscription_id AS "subscriptionId" FROM subscription WHERE session_id = $1 AND state IN ('active', 'past_due', 'canceled')`,
+);
+
+/** Whether a payment page has led to what we know of a subscription: the page itself has nothing more to tell. */
+export async function isSessionSettled(db: Database, sessionId: string): Promise<boolean> {
+  return (await settledSession(db, [sessionId])).length > 0;
+}
+
+const unknown = statement<{ providerId: string }>(
+  'unknown_subscriptions',
+  `SELECT id AS "providerId" FROM unnest($1::text[]) AS id
+   WHERE NOT EXISTS (SELECT FROM subscription s WHERE s.provider_id = id)`,
+);
+
+/** Those of the provider's that no subscription of ours is linked to. */
+export async function findUnknownSubscriptions(
+  db: Database,
+  providerIds: readonly string[],
+): Promise<string[]> {
+  return (await unknown(db, [providerIds])).map(({ providerId }) => providerId);
+}

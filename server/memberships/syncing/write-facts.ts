@@ -1,0 +1,111 @@
+import { CURRENCY } from '#contract/money.ts';
+import { type Database, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { sendSubscriptionMail } from '../mails/mail-jobs.ts';
+import { mailsAbout } from '../mails/mails-about.ts';
+import { tellMoneyBack } from '../mails/tell-money-back.ts';
+import { canMove, isChargeable } from '../subscription-states.ts';
+import { findCustomer, lockSubscription, type SubscriptionRecord } from '../subscriptions.queries.ts';
+import { notePeriodStandings } from './period-standing.queries.ts';
+import type { PaidPeriod, ProviderFacts } from './provider-facts.ts';
+import { type Converged, converge, insertPeriods, insertShipments } from './sync.queries.ts';
+
+/** A question to the provider: answers to earlier ones never overwrite what a later one brought. */
+export interface Asked {
+  ticket: number;
+  at: Date;
+  cause: string;
+}
+
+/**
+ * Writes what the provider said about a subscription, with the mails that follow from it. `must not be`: nothing was
+ * written, because the subscription belongs to no account, or stands beside another one of its client and plan.
+ */
+export async function writeFacts(
+  shop: Shop,
+  facts: ProviderFacts,
+  asked: Asked,
+): Promise<'written' | 'must not be'> {
+  try {
+    return await inTransaction(shop.db, async (tx) => {
+      const kept = await lockOurs(shop, tx, facts);
+      if (!kept) return 'written';
+      // The account was deleted while its payment page was still open.
+      if (kept.userId === null && isChargeable(facts.state)) return 'must not be';
+      await writeOver(shop, tx, { kept, facts, asked });
+      return 'written';
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'one_live_subscription') throw error;
+    // Paid on a page that the provider had called ended, while another one is live.
+    return 'must not be';
+  }
+}
+
+/** The subscription of ours that the provider speaks of, locked; none is an error in the log and nothing else. */
+async function lockOurs({ log }: Shop, tx: Database, facts: ProviderFacts) {
+  const kept = await lockSubscription(tx, facts);
+  if (!kept) {
+    log.error({ providerId: facts.providerId }, 'the provider has a subscription that we do not');
+    return undefined;
+  }
+  const known = kept.userId === null ? undefined : await findCustomer(tx, kept.userId);
+  if (isOf({ ...kept, customerId: kept.customerId ?? known ?? null }, facts)) return kept;
+  log.error({ subscriptionId: kept.subscriptionId }, 'a foreign subscription refers to one of ours');
+  return undefined;
+}
+
+/** Another shop on the same account, or this one before its database was restored, has used the same number. */
+const isOf = (
+  kept: Pick<SubscriptionRecord, 'providerId' | 'customerId'>,
+  { providerId, customerId }: ProviderFacts,
+) => (kept.providerId ?? providerId) === providerId && (kept.customerId ?? customerId) === customerId;
+
+interface Answer {
+  kept: SubscriptionRecord;
+  facts: ProviderFacts;
+  asked: Asked;
+}
+
+/** New periods count whenever they become known; everything else only from the newest answer. */
+async function writeOver(shop: Shop, tx: Database, answer: Answer): Promise<void> {
+  const { kept, facts, asked } = answer;
+  const { subscriptionId } = kept;
+  const news = await addPeriods(tx, answer);
+  const isNewer = asked.ticket > kept.syncTicket;
+  const to = isNewer ? standingAfter(answer) : { ...kept, card: null, ticket: kept.syncTicket };
+  const moved = isNewer ? await notePeriodStandings(tx, subscriptionId, facts.periods, asked.at) : [];
+  const paidUntil = await converge(tx, subscriptionId, to, facts, asked);
+  await tellMoneyBack(shop, tx, moved, { ...asked, subscriptionId, state: to.state });
+  warnOfOddMoney(shop, kept, news);
+  const isSuspended = facts.periods.some(({ standing }) => standing === 'suspended');
+  for (const mail of mailsAbout(kept, { ...to, paidUntil, isSuspended }, facts.openInvoiceId, news))
+    await sendSubscriptionMail(shop, tx, mail);
+}
+
+/** Adds the periods that were not known, each with what the owner has to send for it, and answers them. */
+async function addPeriods(tx: Database, { kept, facts, asked }: Answer): Promise<PaidPeriod[]> {
+  const added = await insertPeriods(tx, kept.subscriptionId, facts.periods);
+  const periodIds = added.map(({ periodId }) => periodId);
+  if (kept.ships && periodIds.length > 0) await insertShipments(tx, periodIds, asked.at);
+  return facts.periods.filter(({ invoiceId }) => added.some((one) => one.invoiceId === invoiceId));
+}
+
+function standingAfter({ kept, facts, asked }: Answer): Converged {
+  const { cancelAtPeriodEnd, endedAt, card } = facts;
+  const state = canMove(kept.state, facts.state) ? facts.state : kept.state;
+  return { state, cancelAtPeriodEnd, endedAt, card, ticket: asked.ticket };
+}
+
+function warnOfOddMoney(
+  { log }: Shop,
+  { subscriptionId, priceCents, state }: SubscriptionRecord,
+  news: readonly PaidPeriod[],
+) {
+  for (const { invoiceId, amountCents, currency } of news) {
+    if (amountCents !== priceCents || currency !== CURRENCY)
+      log.error({ subscriptionId, invoiceId }, 'an invoice is not of the amount that was agreed');
+    if (state === 'canceled')
+      log.error({ subscriptionId, invoiceId }, 'an invoice was paid after its subscription had ended');
+  }
+}

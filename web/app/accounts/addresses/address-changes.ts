@@ -1,0 +1,41 @@
+import type { SavedAddress } from '#contract/accounts.ts';
+import { type Address, MEXICAN_STATES } from '#contract/address.ts';
+import { ApiError, browserApi } from '../../ui/api.ts';
+import { errorText } from '../../ui/error-texts.ts';
+import { queryClient } from '../../ui/query-client.ts';
+import { MY_ADDRESSES } from './use-my-addresses.ts';
+
+export function addressFailure(error: unknown, fallback: string): string {
+  if (error instanceof ApiError && error.code === 'NETWORK')
+    return 'Error al conectar con el servidor. Intenta de nuevo.';
+  return errorText(error, fallback);
+}
+
+/** Also after a failure: another tab may have changed what this one shows. */
+async function thenLookAgain<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: MY_ADDRESSES });
+  }
+}
+
+export const addAddress = (address: Address, main_address: boolean) =>
+  thenLookAgain(browserApi('POST /users/add-address', { body: { ...address, main_address } }));
+
+export const changeAddress = (address_id: number, address: Address, main_address: boolean) =>
+  thenLookAgain(
+    browserApi('PUT /users/update-address', {
+      body: { ...address, address_id, is_visible: 1, ...(main_address && { main_address }) },
+    }),
+  );
+
+export const removeAddress = (address_id: number) =>
+  thenLookAgain(browserApi('PUT /users/deactivate-address', { body: { address_id } }));
+
+/** What the form shows of an address that is kept. A state that is none of the 32 has to be chosen anew. */
+export function typedAddress(saved: SavedAddress): Partial<Address> {
+  const { address_id: _id, main_address: _main, created_at: _date, state: kept, ...fields } = saved;
+  const state = MEXICAN_STATES.find((known) => known === kept);
+  return { ...fields, ...(state && { state }) };
+}

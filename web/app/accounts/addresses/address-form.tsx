@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { accountAddress } from '#contract/accounts.ts';
+import { type Address, address } from '#contract/address.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioRow } from '../../ui/radio-row.tsx';
+import type { KeptFormProps } from '../pickers/kept-form.ts';
+import { AddressFields, addressGrid } from './address-fields.tsx';
+
+interface AddressFormProps extends KeptFormProps<typeof address> {
+  /** What is kept in the account is labelled, and told apart by it. */
+  isForAccount?: boolean;
+}
+
+type Typed = z.input<typeof address>;
+
+export function AddressForm(props: AddressFormProps) {
+  const { initial, offersDefault, isForAccount, onSave, onCancel, onDraft, failure } = props;
+  const schema: z.ZodType<Address, Typed> = isForAccount ? accountAddress : address;
+  const form = useForm<Typed, unknown, Address>({
+    resolver: zodResolver(schema),
+    defaultValues: initial,
+    // A corrected field loses its error at the first key, not when it happens to be right.
+    reValidateMode: 'onSubmit',
+  });
+  const [isDefault, setIsDefault] = useState(false);
+  const { errors } = form.formState;
+  const field = (name: keyof Address) => ({
+    ...form.register(name, { onChange: () => form.clearErrors(name) }),
+    error: errors[name]?.message,
+  });
+  return (
+    <form
+      noValidate
+      className={addressGrid}
+      onChange={() => onDraft(form.getValues())}
+      onSubmit={form.handleSubmit((fields) => onSave(fields, isDefault))}
+    >
+      <AddressFields isForAccount={isForAccount} field={field} />
+      {offersDefault ? <DefaultChoice isChosen={isDefault} onChange={setIsDefault} /> : null}
+      {failure ? (
+        <Notice kind="error" isLive className="sm:col-span-6">
+          {failure}
+        </Notice>
+      ) : null}
+      <div className="mt-1 flex flex-wrap gap-3 sm:col-span-6">
+        <Button type="submit" busy={form.formState.isSubmitting && 'Guardando…'}>
+          Guardar dirección
+        </Button>
+        <Button variant="texto" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function DefaultChoice(props: { isChosen: boolean; onChange: (isChosen: boolean) => void }) {
+  return (
+    <div className="sm:col-span-6">
+      <RadioRow
+        type="checkbox"
+        checked={props.isChosen}
+        onChange={(event) => props.onChange(event.target.checked)}
+      >
+        Usar como dirección principal
+      </RadioRow>
+    </div>
+  );
+}

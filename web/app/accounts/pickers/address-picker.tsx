@@ -1,0 +1,40 @@
+import { type Address, type address, addressLine } from '#contract/address.ts';
+import { AddressForm } from '../addresses/address-form.tsx';
+import { useAddressBook } from './address-book.ts';
+import type { KeptThings } from './kept-dialog.tsx';
+import { KeptPicker, type PickerPlace } from './kept-picker.tsx';
+
+const texts = {
+  heading: 'Enviar a',
+  all: 'Tus direcciones',
+  add: 'Agregar dirección',
+  adding: 'Agregar nueva dirección',
+  editing: 'Editar dirección',
+  use: 'Usar esta dirección',
+  removeQuestion: '¿Estás seguro de que quieres eliminar esta dirección?',
+  added: 'Dirección agregada exitosamente',
+  updated: 'Dirección actualizada exitosamente',
+  removed: 'Dirección eliminada exitosamente',
+};
+
+export function AddressPicker(place: PickerPlace) {
+  return <KeptPicker<typeof address> {...place} {...keptAddresses} />;
+}
+
+function describe(address: Address) {
+  return (
+    <span className="wrap-anywhere">
+      {address.alias ? <span className="text-pizarron">{address.alias} · </span> : null}
+      {addressLine(address)}
+    </span>
+  );
+}
+
+/** Addresses, as the pieces for kept things speak of them. */
+export const keptAddresses: KeptThings<typeof address> = {
+  useBook: useAddressBook,
+  Form: AddressForm,
+  texts,
+  nameOf: (kept) => kept.alias || addressLine(kept),
+  describe,
+};

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AddressForm } from '../addresses/address-form.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+afterEach(cleanup);
+
+function open(Form: typeof AddressForm | typeof ContactForm) {
+  const onSave = vi.fn();
+  const props = { initial: {}, offersDefault: true, onSave, onCancel: () => {}, onDraft: () => {} };
+  render(<Form {...props} />);
+  return onSave;
+}
+
+const errors = () => [...document.querySelectorAll('[id$="-error"]')].map((error) => error.textContent);
+const save = () => userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
+const type = async (label: RegExp, text: string) => {
+  const field = screen.getByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+
+describe('address', () => {
+  it('asks for everything it needs and puts the focus on the first gap', async () => {
+    const onSave = open(AddressForm);
+    await save();
+    expect(errors()).toEqual([
+      'La calle es requerida',
+      'El número exterior es requerido',
+      'El código postal es requerido',
+      'La colonia es requerida',
+      'La ciudad es requerida',
+      'El estado es requerido',
+    ]);
+    expect(document.activeElement).toBe(screen.getByLabelText('Calle'));
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('clears an error as soon as its field is edited, and keeps what was typed', async () => {
+    open(AddressForm);
+    await type(/^Código postal/, '031');
+    await type(/^Alias/, 'x'.repeat(51));
+    await save();
+    expect(errors()).toContain('El código postal debe tener 5 dígitos');
+    expect(errors()).toContain('El alias no puede tener más de 50 caracteres');
+    await userEvent.type(screen.getByLabelText(/^Código postal/), '0');
+    expect(errors()).not.toContain('El código postal debe tener 5 dígitos');
+    expect(errors()).toContain('La calle es requerida');
+    expect(screen.getByLabelText(/^Código postal/)).toHaveProperty('value', '0310');
+  });
+
+  it('saves trimmed values and the wish to be the default', async () => {
+    const onSave = open(AddressForm);
+    await type(/^Calle/, '  Av. Coyoacán ');
+    await type(/^Número exterior/, '1435');
+    await type(/^Código postal/, '03100');
+    await type(/^Colonia/, 'Del Valle');
+    await type(/^Ciudad/, 'Ciudad de México');
+    await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Ciudad de México');
+    await userEvent.click(screen.getByLabelText('Usar como dirección principal'));
+    await save();
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ street: 'Av. Coyoacán', state: 'Ciudad de México', postal_code: '03100' }),
+      true,
+    );
+  });
+
+  it('of an account is labelled, and asks for whole words', async () => {
+    const onSave = vi.fn();
+    const props = { initial: {}, offersDefault: false, onSave, onCancel: () => {}, onDraft: () => {} };
+    render(<AddressForm {...props} isForAccount failure="Error al agregar la dirección" />);
+    screen.getByText('Error al agregar la dirección');
+    expect(screen.queryByLabelText('Usar como dirección principal')).toBeNull();
+    await type(/^Calle/, 'A');
+    await save();
+    expect(errors()).toContain('El alias es requerido');
+    expect(errors()).toContain('La calle debe tener entre 2 y 100 caracteres');
+    await type(/^Alias/, 'C');
+    await save();
+    expect(errors()).toContain('El alias debe tener entre 2 y 50 caracteres');
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('offers the 32 states', () => {
+    open(AddressForm);
+    expect(screen.getByLabelText('Estado').querySelectorAll('option')).toHaveLength(33);
+  });
+});
+
+describe('contact', () => {
+  it('asks for name, phone and e-mail', async () => {
+    open(ContactForm);
+    await save();
+    expect(errors()).toEqual([
+      'El nombre completo es requerido',
+      'El teléfono es requerido',
+      'El email es requerido',
+    ]);
+  });
+
+  it.each([
+    ['55 1234 567', 'mariana@', ['El teléfono debe tener exactamente 10 dígitos', 'El email no es válido']],
+    ['551234567a', 'mariana@correo.mx', ['El teléfono debe tener exactamente 10 dígitos']],
+  ])('refuses %s and %s', async (phone, email, expected) => {
+    open(ContactForm);
+    await type(/^Nombre/, 'Mariana Gutiérrez');
+    await type(/^Teléfono/, phone);
+    await type(/^Email/, email);
+    await save();
+    expect(errors()).toEqual(expected);
+  });
+
+  it('takes a phone with spaces', async () => {
+    const onSave = open(ContactForm);
+    await type(/^Nombre/, 'Mariana Gutiérrez');
+    await type(/^Teléfono/, '55 1234 5678');
+    await type(/^Email/, 'mariana@correo.mx');
+    await save();
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(
+      { full_name: 'Mariana Gutiérrez', phone: '5512345678', email: 'mariana@correo.mx' },
+      false,
+    );
+  });
+});

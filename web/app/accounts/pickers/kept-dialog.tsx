@@ -1,0 +1,178 @@
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { type KeptBook, NotKept } from './kept-book.ts';
+import type { KeptFormProps } from './kept-form.ts';
+import { type Kept, selectedOf } from './kept-list.ts';
+import { KeptRows } from './kept-rows.tsx';
+
+/** What is kept, where, and how one speaks of it. */
+export interface KeptThings<Schema extends z.ZodType<object, object>> {
+  /** A hook: where the entries are kept. */
+  useBook: () => KeptBook<z.output<Schema>>;
+  /** With what a new entry begins. */
+  known?: Partial<z.input<Schema>>;
+  Form: ComponentType<KeptFormProps<Schema>>;
+  texts: {
+    /** Over what is chosen: 'Enviar a'. */
+    heading: string;
+    /** Title of the list: 'Tus direcciones'. */
+    all: string;
+    add: string;
+    /** Title of the form for a new entry. */
+    adding: string;
+    editing: string;
+    use: string;
+    removeQuestion: string;
+    added: string;
+    updated: string;
+    removed: string;
+  };
+  nameOf: (entry: z.output<Schema>) => string;
+  /** Phrasing content: it also stands inside a label. */
+  describe: (entry: z.output<Schema>) => ReactNode;
+}
+
+/** What the dialog shows. */
+export type View = { name: 'closed' | 'list' | 'add' } | { name: 'edit'; id: string };
+
+interface KeptDialogProps<Schema extends z.ZodType<object, object>> extends KeptThings<Schema> {
+  view: View;
+  setView: (view: View) => void;
+}
+
+/** Chooses another, adds, changes and removes. */
+export function KeptDialog<Schema extends z.ZodType<object, object>>(props: KeptDialogProps<Schema>) {
+  const { useBook, known, Form, texts, view, setView } = props;
+  const list = useBook();
+  // What was typed survives a dialog that was closed by mistake.
+  const draft = useRef<Partial<z.input<Schema>>>({});
+  // While the dialog fades away it still shows what it showed.
+  const [lastShown, setLastShown] = useState<View>(view);
+  if (view.name !== 'closed' && view !== lastShown) setLastShown(view);
+  const shown = view.name === 'closed' ? lastShown : view;
+  const edited = shown.name === 'edit' ? list.entries.find((entry) => entry.id === shown.id) : undefined;
+  const [failure, setFailure] = useState<string>();
+  const show = (next: View) => {
+    setFailure(undefined);
+    setView(next);
+  };
+  const close = () => show({ name: 'closed' });
+  const back = () => show({ name: list.entries.length > 0 ? 'list' : 'closed' });
+
+  /** True when it is kept; what was typed stays until then. */
+  const keep = async (change: void | Promise<void>, done: string) => {
+    setFailure(undefined);
+    try {
+      await change;
+    } catch (error) {
+      if (!(error instanceof NotKept)) throw error;
+      setFailure(error.message);
+      return false;
+    }
+    showToast({ kind: 'success', text: done });
+    return true;
+  };
+  const saveNew = async (fields: z.output<Schema>, isDefault: boolean) => {
+    if (!(await keep(list.add(fields, isDefault), texts.added))) return;
+    draft.current = {};
+    back();
+  };
+  const saveEdited = (id: string) => async (fields: z.output<Schema>, isDefault: boolean) => {
+    if (await keep(list.update(id, fields, isDefault), texts.updated)) show({ name: 'list' });
+  };
+  const removeEntry = async (id: string) => {
+    const isLast = list.entries.length === 1;
+    if ((await keep(list.remove(id), texts.removed)) && isLast) close();
+  };
+
+  const title = shown.name === 'add' ? texts.adding : edited ? texts.editing : texts.all;
+  return (
+    <Dialog isOpen={view.name !== 'closed'} onClose={close} title={title} isNarrow={shown.name === 'list'}>
+      {shown.name === 'add' ? (
+        <Form
+          key="add"
+          initial={{ ...known, ...draft.current }}
+          failure={failure}
+          offersDefault={list.entries.length > 0}
+          onDraft={(typed) => {
+            draft.current = typed;
+          }}
+          onSave={saveNew}
+          onCancel={() => {
+            draft.current = {};
+            back();
+          }}
+        />
+      ) : edited ? (
+        <Form
+          key={edited.id}
+          initial={edited}
+          failure={failure}
+          offersDefault={!edited.isDefault}
+          onDraft={() => {}}
+          onSave={saveEdited(edited.id)}
+          onCancel={back}
+        />
+      ) : (
+        <KeptList
+          {...props}
+          failure={failure}
+          onAdd={() => show({ name: 'add' })}
+          onEdit={(id) => show({ name: 'edit', id })}
+          onRemove={removeEntry}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface KeptListProps<Schema extends z.ZodType<object, object>> extends KeptDialogProps<Schema> {
+  failure: string | undefined;
+  onAdd: () => void;
+  onEdit: (id: string) => void;
+  onRemove: (id: string) => Promise<void>;
+}
+
+function KeptList<Schema extends z.ZodType<object, object>>(props: KeptListProps<Schema>) {
+  const { useBook, texts, nameOf, describe, setView } = props;
+  const list = useBook();
+  const describeMarked = (entry: z.output<Schema> & Kept) => (
+    <>
+      {describe(entry)}
+      {entry.isFixed ? <span className="micro block text-texto-2">De tu cuenta</span> : null}
+      {entry.isDefault ? <span className="micro block font-bold text-nopal-hondo">Principal</span> : null}
+    </>
+  );
+  return (
+    <>
+      <KeptRows
+        entries={list.entries}
+        selectedId={selectedOf(list)?.id}
+        legend={texts.all}
+        removeQuestion={texts.removeQuestion}
+        nameOf={nameOf}
+        describe={describeMarked}
+        onSelect={list.select}
+        onEdit={props.onEdit}
+        onRemove={props.onRemove}
+      />
+      <div role="alert">
+        {props.failure ? (
+          <Notice kind="error" className="mt-3">
+            {props.failure}
+          </Notice>
+        ) : null}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={() => setView({ name: 'closed' })}>{texts.use}</Button>
+        <Button variant="secundario" icon="plus-bold" onClick={props.onAdd}>
+          {texts.add}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { type Ref, useId, useState } from 'react';
+import type { z } from 'zod';
+import { FieldError } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+import { KeptDialog, type KeptThings, type View } from './kept-dialog.tsx';
+import { selectedOf } from './kept-list.ts';
+
+/** What a page says of a picker. */
+export interface PickerPlace {
+  /** Heading level, as the page's outline needs it. */
+  as?: 'h2' | 'h3';
+  /** Why a purchase cannot go on without it. */
+  error?: string;
+  /** The control that leads to what is missing. */
+  buttonRef: Ref<HTMLButtonElement>;
+}
+
+/** Shows what is chosen of a kept list; its dialog chooses another, adds, changes and removes. */
+export function KeptPicker<Schema extends z.ZodType<object, object>>(
+  props: KeptThings<Schema> & PickerPlace,
+) {
+  const { texts, describe, as: Heading = 'h3', error, buttonRef } = props;
+  const list = props.useBook();
+  const [view, setView] = useState<View>({ name: 'closed' });
+  const selected = selectedOf(list);
+  const errorId = useId();
+  if (list.isLoading)
+    return (
+      <div>
+        <Heading className="flex min-h-11 items-center font-bold">{texts.heading}</Heading>
+        <LoadingNote>Cargando</LoadingNote>
+        <Skeleton className="h-13 w-full" />
+      </div>
+    );
+  if (list.failure && list.reload)
+    return <LoadFailure title={list.failure} onRetry={list.reload} isRetrying={false} />;
+  return (
+    <div>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <Heading className="font-bold">{texts.heading}</Heading>
+        {selected ? (
+          <button
+            ref={buttonRef}
+            type="button"
+            className="enlace toque"
+            onClick={() => setView({ name: 'list' })}
+          >
+            Cambiar<span className="sr-only">: {texts.heading}</span>
+          </button>
+        ) : null}
+      </div>
+      {selected ? (
+        <p className="text-texto-2">{describe(selected)}</p>
+      ) : (
+        <button
+          ref={buttonRef}
+          type="button"
+          aria-describedby={error ? errorId : undefined}
+          className={`flex min-h-13 w-full items-center justify-between gap-3 rounded-campo px-3.5 pb-px text-left ${error ? 'border-2 border-error bg-error-campo' : 'border-[1.5px] border-control bg-blanco hover:bg-niebla'}`}
+          onClick={() => setView({ name: 'add' })}
+        >
+          {texts.add}
+          <Icon name="plus-bold" size={20} />
+        </button>
+      )}
+      <div role="alert">{error ? <FieldError id={errorId}>{error}</FieldError> : null}</div>
+      <KeptDialog {...props} view={view} setView={setView} />
+    </div>
+  );
+}

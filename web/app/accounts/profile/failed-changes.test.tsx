@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, it, vi } from 'vitest';
+import type { UserInformation } from '#contract/accounts.ts';
+import { queryClient } from '../../ui/query-client.ts';
+import { AddressEditor } from '../addresses/address-editor.tsx';
+import { Addresses } from '../addresses/addresses.tsx';
+import { anAddress } from '../testing/an-address.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+const client: UserInformation = {
+  name: 'Mariana',
+  paternal_lastname: 'Gutiérrez',
+  maternal_lastname: 'Soto',
+  email: 'mariana@correo.mx',
+  phone: '5512345678',
+  created_at: '2026-10-12T12:00:00.000Z',
+  user_type_name: 'Cliente',
+};
+
+beforeEach(() => {
+  // Something between browser and shop answers, without a sentence of the shop's.
+  vi.stubGlobal('fetch', async () => new Response('Bad gateway', { status: 502 }));
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const show = (part: ReactNode) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>{part}</MemoryRouter>
+    </QueryClientProvider>,
+  );
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const home = anAddress({ main_address: true });
+const office = anAddress({ address_id: 2, alias: 'Oficina' });
+
+describe('Account addresses: what is said when a change fails', () => {
+  it('of an address that is edited', async () => {
+    show(<AddressEditor edited={office} offersMain onEnd={() => {}} />);
+    // Unlike browsers, the stand-in for one does not choose the option that the form begins with.
+    await userEvent.selectOptions(screen.getByLabelText('Estado'), office.state);
+    await press('Guardar dirección');
+    await screen.findByText('Error al actualizar la dirección');
+  });
+
+  it('of a new address', async () => {
+    const { main_address: _, ...typed } = office;
+    show(<AddressEditor offersMain onEnd={() => {}} />);
+    for (const [label, text] of [
+      ['Alias', typed.alias ?? ''],
+      ['Calle', typed.street],
+      ['Número exterior', typed.external_number],
+      ['Código postal', typed.postal_code],
+      ['Colonia', typed.neighborhood],
+      ['Ciudad', typed.city],
+    ] as const)
+      await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), text);
+    await userEvent.selectOptions(screen.getByLabelText('Estado'), typed.state);
+    await press('Guardar dirección');
+    await screen.findByText('Error al agregar la dirección');
+  });
+
+  it('of the main one', async () => {
+    show(<Addresses addresses={[home, office]} />);
+    await userEvent.click(screen.getByRole('checkbox', { name: /Oficina/ }));
+    await screen.findByText('Error al actualizar la dirección principal');
+  });
+
+  it('of one that is removed', async () => {
+    show(<Addresses addresses={[home, office]} />);
+    await press('Eliminar Oficina');
+    await press('Eliminar');
+    await screen.findByText('Error al eliminar la dirección');
+  });
+});
+
+describe('Personal information: what is said when a change fails', () => {
+  it('names what could not be done', async () => {
+    show(<ProfileForm information={client} onEnd={() => {}} />);
+    await press('Guardar cambios');
+    await screen.findByText('Error al actualizar la información');
+  });
+});

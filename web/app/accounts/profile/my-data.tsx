@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useSite } from '../../settings/site-data.ts';
+import { browserApi } from '../../ui/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { errorText } from '../../ui/error-texts.ts';
+import { FieldError } from '../../ui/field.tsx';
+import { saveJson } from '../../ui/save-json.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useChange } from '../../ui/use-change.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+const FAILED = 'No se pudieron reunir tus datos. Intenta de nuevo.';
+
+/** What the shop knows of the client: to be taken along, or to be removed. */
+export function MyData({ email }: { email: string }) {
+  const { settings } = useSite();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { change, isPending, error } = useChange({
+    mutationFn: async () => {
+      const { data } = await browserApi('GET /users/download-my-data');
+      saveJson(`mis-datos-${settings.brand_name.toLowerCase()}.json`, data);
+      showToast({ kind: 'success', text: 'Tus datos están en tus descargas.' });
+    },
+  });
+  return (
+    <section aria-labelledby="tus-datos" className="panel mt-7 p-5 sm:p-7">
+      <h2 id="tus-datos" className="titulo-3">
+        Tus datos
+      </h2>
+      <p className="mt-1 max-w-[62ch] text-texto-2">
+        Tus datos son tuyos: puedes llevarte una copia de todo lo que guardamos de ti, o pedirnos que lo
+        borremos.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-x-3 gap-y-2">
+        <Button
+          variant="secundario"
+          icon="download-simple"
+          busy={isPending && 'Reuniendo tus datos…'}
+          onClick={() => change()}
+        >
+          Descargar mis datos
+        </Button>
+        <Button variant="texto" onClick={() => setIsDeleting(true)}>
+          Eliminar mi cuenta
+        </Button>
+      </div>
+      <div role="alert">{error ? <FieldError>{errorText(error, FAILED)}</FieldError> : null}</div>
+      <DeleteAccountDialog isOpen={isDeleting} onClose={() => setIsDeleting(false)} email={email} />
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link, useNavigate } from 'react-router';
+import { encodePassword } from '#contract/password.ts';
+import { browserApi } from '../../ui/api.ts';
+import { TextField } from '../../ui/field.tsx';
+import { SentForm } from '../../ui/sent-form.tsx';
+import { useSentForm } from '../../ui/use-sent-form.ts';
+import { registerFailure } from '../account-failures.ts';
+import { PasswordField } from './password-field.tsx';
+import { type Errand, keepRegistration } from './pending-registration.ts';
+import { registerFields } from './sign-in-fields.ts';
+
+/** E-mail and password of a new account; the page for the code comes next. */
+export function RegisterForm({ errand }: { errand: Errand }) {
+  const { field, submit, failure, isBusy } = useSentForm(registerFields);
+  const navigate = useNavigate();
+
+  const register = submit(async ({ email, password }) => {
+    const body = { email, password: await encodePassword(password) };
+    await browserApi('POST /users/add-email-verification', { body });
+    keepRegistration({ ...errand, ...body, sentAt: Date.now() });
+    await navigate('/validar-codigo');
+  }, registerFailure);
+
+  return (
+    <SentForm
+      onSubmit={register}
+      failure={failure}
+      busy={isBusy && 'Creando tu cuenta...'}
+      button="Crear cuenta"
+    >
+      <TextField
+        label="Correo electrónico"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        {...field('email')}
+      />
+      <PasswordField
+        label="Contraseña"
+        autoComplete="new-password"
+        help="Al menos 8 caracteres"
+        {...field('password')}
+      />
+      <p className="chico text-texto-2">
+        Al crear tu cuenta aceptas los{' '}
+        <Link to="/terminos" className="enlace">
+          términos y condiciones
+        </Link>{' '}
+        y el{' '}
+        <Link to="/aviso-de-privacidad" className="enlace">
+          aviso de privacidad
+        </Link>
+        .
+      </p>
+    </SentForm>
+  );
+}

@@ -1,5 +1,0 @@
-import { createContext } from 'react-router';
-import type { Api } from './ui/api.ts';
-
-/** How loaders reach the API while a page is rendered on the server. */
-export const apiContext = createContext<Api>();

@@ -1,0 +1,140 @@
+import { useEffect } from 'react';
+import type { ClubMonth, Square } from '#contract/book-club.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { canVibrate, giveFeedback } from './board-feedback.ts';
+import { countOpened } from './board-rules.ts';
+import { useBoardSettings } from './board-settings.ts';
+import { BoardSquare } from './board-square.tsx';
+import { BoardSwitch } from './board-switch.tsx';
+import { BoardToken } from './board-token.tsx';
+import { FirstDialog } from './first-dialog.tsx';
+import { LockedDialog } from './locked-dialog.tsx';
+import { SquareDialog } from './square-dialog.tsx';
+import { useBoard } from './use-board.ts';
+
+interface BoardProps {
+  month: ClubMonth;
+  /** Whether the token is on its way or a dialog of the board is open. */
+  onPlaying: (isPlaying: boolean) => void;
+}
+
+export function Board({ month, onPlaying }: BoardProps) {
+  const { token, shown, tap, start, close } = useBoard(month);
+  const square = month.squares.find(({ number }) => number === shown.number);
+  const isPlaying = shown.isOpen || token.isHopping;
+  useEffect(() => onPlaying(isPlaying), [isPlaying, onPlaying]);
+
+  const isOpen = (kind: typeof shown.kind) => shown.isOpen && shown.kind === kind;
+  return (
+    <>
+      <section aria-labelledby="recorrido" className="sobre-pizarron">
+        <div className="pagina pt-8 pb-12 lg:pt-16">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_430px] lg:items-end">
+            <div>
+              <h2 id="recorrido" className="titulo-promo text-mango max-sm:text-[1.875rem]">
+                ¡Comienza el recorrido!
+              </h2>
+              <p className="text-texto-2-osc">Toca una casilla iluminada y brinca.</p>
+            </div>
+            <div className="grid gap-3.5">
+              <Progress opened={countOpened(month.squares)} of={month.squares.length} />
+              <Switches />
+            </div>
+          </div>
+          <Squares squares={month.squares} {...{ token, tap }} />
+          <Legend />
+        </div>
+      </section>
+      {/* Outside the slate, whose colours they would inherit. */}
+      <LockedDialog isOpen={isOpen('locked')} onClose={close} day={square?.unlock_day ?? 1} />
+      <FirstDialog isOpen={isOpen('first')} onClose={close} onContinue={start} />
+      <SquareDialog isOpen={isOpen('content')} onClose={close} square={square} books={month.books} />
+    </>
+  );
+}
+
+type Play = Pick<ReturnType<typeof useBoard>, 'token' | 'tap'>;
+
+function Squares({ squares, token, tap }: Play & { squares: readonly Square[] }) {
+  return (
+    <ol
+      aria-label="Tablero"
+      aria-busy={token.isHopping}
+      className="mt-11 grid auto-rows-[84px] grid-cols-[repeat(2,minmax(0,138px))] justify-center gap-x-3 gap-y-3.25 lg:mt-14 lg:auto-rows-[148px] lg:grid-cols-[repeat(7,minmax(0,138px))] lg:gap-x-2.5 lg:gap-y-4 xl:gap-x-4"
+    >
+      {squares.map((square) => (
+        <BoardSquare
+          key={square.number}
+          square={square}
+          token={square.number === token.at ? <BoardToken ref={token.token} /> : null}
+          onTap={() => void tap(square)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** The words are the truth; the segments only draw it. */
+function Progress({ opened, of }: { opened: number; of: number }) {
+  return (
+    <div>
+      <p aria-live="polite" className="font-bold">
+        Progreso: {opened}/{of}
+      </p>
+      <div aria-hidden="true" className="mt-1.5 flex gap-1">
+        {Array.from({ length: of }, (_, index) => index + 1).map((step) => (
+          <span
+            key={step}
+            className={`h-3 grow rounded-[3px] ${step <= opened ? 'bg-mango' : 'bg-pizarron-2'}`}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Switches() {
+  const { hasSound, hasVibration, set } = useBoardSettings();
+  const isHydrated = useHydrated();
+  /** Lets what was switched on be heard or felt. */
+  const change = (settings: Parameters<typeof set>[0]) => {
+    set(settings);
+    giveFeedback('hop');
+  };
+  return (
+    <div className="grid gap-2.5 xs:grid-cols-2">
+      <BoardSwitch icon="speaker-high" isOn={hasSound} onChange={(hasSound) => change({ hasSound })}>
+        Sonido
+      </BoardSwitch>
+      {isHydrated && canVibrate() ? (
+        <BoardSwitch icon="vibrate" isOn={hasVibration} onChange={(hasVibration) => change({ hasVibration })}>
+          Vibración
+        </BoardSwitch>
+      ) : null}
+    </div>
+  );
+}
+
+const kinds = [
+  { name: 'Libro', color: 'bg-mango' },
+  { name: 'Actividad', color: 'bg-cielo' },
+  { name: 'Audio', color: 'bg-bugambilia' },
+];
+
+function Legend() {
+  return (
+    <ul className="mt-8 flex flex-wrap justify-center gap-x-5 gap-y-2 lg:mt-12">
+      {kinds.map(({ name, color }) => (
+        <li key={name} className="flex items-center gap-2">
+          <span aria-hidden="true" className={`size-4 rounded-[4px] ${color}`} />
+          {name}
+        </li>
+      ))}
+      <li className="flex items-center gap-2">
+        <Icon name="lock-simple-fill" size={20} />
+        Se abre en su día
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ClubMonth } from '#contract/book-club.ts';
+import { ClubDownloadButton } from '../club-download-button.tsx';
+import { CutSheet } from './cut-sheet.tsx';
+import { MonthMotif } from './month-motif.tsx';
+
+export function MonthActivity({ activity: { name, summary, download } }: Pick<ClubMonth, 'activity'>) {
+  return (
+    <section
+      aria-labelledby="actividad-del-mes"
+      className="grid gap-4 rounded-bloque rounded-br-tile bg-cielo-claro px-5 py-6 xs:grid-cols-[1fr_104px] sm:grid-cols-[1fr_150px] sm:px-6"
+    >
+      <div className="self-center">
+        <h2 id="actividad-del-mes" className="titulo-3">
+          Actividad del mes
+        </h2>
+        <p className="etiqueta mt-1">{name}</p>
+        <p className="text-texto-2">{summary}</p>
+        <div className="mt-4">
+          {download ? (
+            <ClubDownloadButton download={download} variant="tinta" />
+          ) : (
+            <p className="chico">La ficha se está preparando. Vuelve pronto por ella.</p>
+          )}
+        </div>
+      </div>
+      <div className="h-32 self-center max-xs:hidden sm:h-40">
+        <MonthMotif name={/t[ií]tere/i.test(name) ? 'titere' : ''} fallback={<CutSheet />} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef } from 'react';
+import type { ClubMonth } from '#contract/book-club.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Dots } from '../../ui/carousel.tsx';
+import { usePages } from '../use-pages.ts';
+import { BookOfWeek } from './book-of-week.tsx';
+import { TakeAllButton } from './take-all-button.tsx';
+
+/** 1, 2 or 4 books in view; where not all are, arrows and dots below lead to the rest. */
+export function MonthBooks({ month: { books } }: { month: ClubMonth }) {
+  const track = useRef<HTMLUListElement>(null);
+  const { current, count, go } = usePages(track);
+  return (
+    <section aria-labelledby="libros-del-mes" className="pt-ritmo">
+      <div className="grid items-end gap-x-10 gap-y-4 lg:grid-cols-[1fr_auto]">
+        <div>
+          <h2 id="libros-del-mes" className="titulo">
+            Libros del mes
+          </h2>
+          <p className="mt-1 max-w-[62ch] text-texto-2">
+            Te presento los 4 libros del mes, leeremos uno por semana. Cómpralos en la librería de tu
+            preferencia.
+          </p>
+        </div>
+        <TakeAllButton books={books} />
+      </div>
+      <ul
+        ref={track}
+        className="mt-6 flex snap-x snap-mandatory gap-5 overflow-x-auto [scrollbar-width:none] motion-safe:scroll-smooth lg:gap-6"
+      >
+        {books.map((book) => (
+          <li
+            key={book.week}
+            className="grid w-full shrink-0 snap-start sm:w-[calc((100%-20px)/2)] lg:w-[calc((100%-72px)/4)]"
+          >
+            <BookOfWeek book={book} />
+          </li>
+        ))}
+      </ul>
+      {count > 1 ? (
+        <div className="mt-3 flex items-center justify-between">
+          <IconButton
+            boxed
+            icon="arrow-left-bold"
+            label="Libros anteriores"
+            aria-disabled={current === 0 || undefined}
+            onClick={() => go(current - 1)}
+            className="aria-disabled:opacity-45"
+          />
+          <Dots
+            slides={Array.from({ length: count }, (_, page) => ({
+              key: String(page),
+              label: labelOf(page, count, books.length),
+            }))}
+            index={current}
+            go={go}
+          />
+          <IconButton
+            boxed
+            icon="arrow-right-bold"
+            label="Libros siguientes"
+            aria-disabled={current === count - 1 || undefined}
+            onClick={() => go(current + 1)}
+            className="aria-disabled:opacity-45"
+          />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** Which weeks a page shows. */
+function labelOf(page: number, pages: number, books: number): string {
+  const each = Math.ceil(books / pages);
+  const first = page * each + 1;
+  return each === 1 ? `semana ${first}` : `semanas ${first} a ${Math.min(books, first + each - 1)}`;
+}

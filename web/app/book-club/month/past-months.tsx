@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { myClubPath } from '../../settings/membership-paths.ts';
+import { errorText } from '../../ui/error-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useHistory } from './use-month.ts';
+
+export function PastMonths() {
+  return (
+    <section
+      aria-labelledby="historial"
+      className="mt-ritmo rounded-bloque bg-niebla px-5 py-8 sm:px-10 lg:px-14 lg:py-12"
+    >
+      <h2 id="historial" className="titulo">
+        Historial de contenido
+      </h2>
+      <Months />
+    </section>
+  );
+}
+
+function Months() {
+  const { data: months, error, isFetching, refetch } = useHistory();
+  if (!months)
+    return error ? (
+      <LoadFailure
+        className="mt-4"
+        title="No se pudo cargar el historial."
+        reason={errorText(error, 'Intenta de nuevo en unos momentos.')}
+        onRetry={refetch}
+        isRetrying={isFetching}
+      />
+    ) : (
+      <Skeleton className="mt-4 h-20" />
+    );
+  if (months.length === 0) return <p className="mt-2 text-texto-2">Sin contenido previo</p>;
+  return (
+    <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {months.map(({ year, month, name, tagline, squares_opened }) => (
+        <li key={`${year}-${month}`} className="grid">
+          <Link
+            to={`${myClubPath}/${year}/${month}`}
+            className="flex min-h-20 items-center justify-between gap-3 rounded-boton bg-blanco px-5 py-3 hover:bg-limon"
+          >
+            <span>
+              <span className="cifra block text-lg leading-tight">
+                {name} {year}
+              </span>
+              <span className="chico block">{tagline}</span>
+              <span className="micro block text-texto-2">{squares_opened} de 10 casillas</span>
+            </span>
+            <Icon name="caret-right" size={20} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

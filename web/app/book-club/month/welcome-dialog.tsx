@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ClubMonth } from '#contract/book-club.ts';
+import { useSite } from '../../settings/site-data.ts';
+import { browserApi } from '../../ui/api.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { queryClient } from '../../ui/query-client.ts';
+import { useKeptMonth } from './use-month.ts';
+
+const COMES_AFTER_MS = 1_000;
+
+interface WelcomeDialogProps {
+  month: ClubMonth;
+  /** Something else has the member's attention. */
+  isHeldBack: boolean;
+}
+
+/** Asks a member, until they answer or decline on any device, to fill in the questionnaire. */
+export function WelcomeDialog({ month: { first_name, questionnaire }, isHeldBack }: WelcomeDialogProps) {
+  const [isDue, setIsDue] = useState(false);
+  const { isGone, dismiss } = useDismissal();
+  const { settings } = useSite();
+  const name = first_name || settings.club_greeting;
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), COMES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (!questionnaire.url) return null;
+  return (
+    <Dialog
+      isNarrow
+      band="cielo"
+      isOpen={isDue && !isHeldBack && !questionnaire.is_done && !isGone}
+      onClose={dismiss}
+      title={name ? `¡Hola, ${name}!` : '¡Hola!'}
+    >
+      <p className="mt-2">
+        Cuéntame quién lee en tu casa y qué les gusta, para elegir mejor los libros y las actividades. Es un
+        cuestionario corto y se abre en otra pestaña.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <LinkButton to={questionnaire.url} target="_blank" rel="noopener noreferrer" icon="arrow-square-out">
+          Llenar cuestionario<span className="sr-only"> (se abre en otra pestaña)</span>
+        </LinkButton>
+        <Button variant="secundario" onClick={dismiss}>
+          Ya lo llené
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Gone at once; should the shop not hear of it, it only asks again another day. */
+function useDismissal() {
+  const { key } = useKeptMonth();
+  const { mutate, isIdle } = useMutation({
+    mutationFn: () => browserApi('POST /book-club/dismiss-questionnaire'),
+    onSuccess: () =>
+      queryClient.setQueryData<ClubMonth>(
+        key,
+        (month) => month && { ...month, questionnaire: { ...month.questionnaire, is_done: true } },
+        { updatedAt: queryClient.getQueryState(key)?.dataUpdatedAt },
+      ),
+  });
+  return { isGone: !isIdle, dismiss: () => mutate() };
+}

@@ -1,0 +1,104 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { Filters } from './filters.tsx';
+import { LIST_PATH, type ListState, listPath, readListState, withFilter } from './list-state.ts';
+import type { CataloguePage } from './load-list.ts';
+import { Results, ResultsSkeleton } from './results.tsx';
+
+const columns = 'mt-4 lg:grid lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-x-11';
+
+/** The filters, and what they leave of the catalogue. */
+export function Catalogue({ page }: { page: CataloguePage }) {
+  const { state, isLoading, changeFilter } = useFiltering(page);
+  const results = useFocusOnNewResults();
+  const shown = { ...page, state, isLoading };
+  return (
+    <div className={columns}>
+      <section
+        id="filtros"
+        aria-label="Filtros"
+        // Below 1024 px they live in a sheet; before any script has arrived, the link to them brings them into view.
+        className="mb-8 hidden target:block lg:block"
+      >
+        <Filters
+          state={state}
+          facets={page.facets}
+          range={page.list?.price_range ?? null}
+          onChange={(change) => changeFilter(change, { preventScrollReset: true })}
+        />
+      </section>
+      <section aria-labelledby="resultados" className="min-w-0">
+        <FilterBar page={shown} onChange={changeFilter} />
+        <h2 id="resultados" ref={results} tabIndex={-1} className="sr-only">
+          Libros
+        </h2>
+        <Results page={shown} />
+      </section>
+    </div>
+  );
+}
+
+/** What has been asked for, from the moment it is asked for, and how to ask for something else. */
+function useFiltering(page: CataloguePage) {
+  const pending = usePendingState();
+  const isRetrying = useRevalidator().state === 'loading';
+  const navigate = useNavigate();
+  // The router takes note of a new destination a moment later: until then a choice must not jump back.
+  const [asked, setAsked] = useState({ on: page, state: page.state });
+  const state = pending ?? (asked.on === page ? asked.state : page.state);
+
+  const changeFilter = (
+    change: Partial<Omit<ListState, 'page'>>,
+    options?: { preventScrollReset: boolean },
+  ) => {
+    const next = withFilter(state, change);
+    // Applying what already applies would only lose the page.
+    if (listPath(next) === listPath(withFilter(state, {}))) return;
+    setAsked({ on: page, state: next });
+    navigate(listPath(next), options);
+  };
+  return { state, isLoading: pending !== null || isRetrying, changeFilter };
+}
+
+/** What is being loaded; null when nothing is. */
+function usePendingState(): ListState | null {
+  const { location } = useNavigation();
+  return location?.pathname === LIST_PATH ? readListState(new URLSearchParams(location.search)) : null;
+}
+
+/**
+ * After a page of the pager, or a filter whose chip has gone, the keyboard goes on at the results. Whoever works in
+ * the filters stays there.
+ */
+function useFocusOnNewResults(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { search } = useLocation();
+  const shown = useRef(search);
+  useEffect(() => {
+    if (shown.current === search) return;
+    shown.current = search;
+    if (!document.activeElement?.closest('[data-filters], dialog'))
+      heading.current?.focus({ preventScroll: true });
+  }, [search]);
+  return heading;
+}
+
+/** While somebody enters from another page. */
+export function CatalogueSkeleton() {
+  return (
+    <div className={columns}>
+      <div aria-hidden="true" className="hidden space-y-5 lg:block">
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
+          <Skeleton key={row} className="h-6" />
+        ))}
+      </div>
+      <div>
+        <Skeleton className="mb-6 h-11 w-40" />
+        <LoadingNote>Cargando libros…</LoadingNote>
+        <ResultsSkeleton />
+      </div>
+    </div>
+  );
+}

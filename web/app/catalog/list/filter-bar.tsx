@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { FilterChip } from '../../ui/chip.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { activeFilters, booksLabel } from './active-filters.ts';
+import { FilterSheet } from './filter-sheet.tsx';
+import { LIST_PATH, type ListState, listPath } from './list-state.ts';
+import type { ShownPage } from './load-list.ts';
+
+interface FilterBarProps {
+  page: ShownPage;
+  onChange: (change: Partial<Omit<ListState, 'page'>>) => void;
+}
+
+/** What is on, how to take it off again, and how many books that leaves. */
+export function FilterBar({ page, onChange }: FilterBarProps) {
+  const filters = activeFilters(page);
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 lg:min-h-11">
+      <OpenFilters
+        page={page}
+        onChange={onChange}
+        count={filters.filter(({ key }) => key !== 'text').length}
+      />
+      <Total page={page} />
+      {filters.length > 0 ? (
+        <ul
+          aria-label="Filtros activos"
+          className="flex basis-full flex-wrap items-center gap-2.5 sm:basis-auto lg:order-first"
+        >
+          {filters.map(({ key, label, tone, without }) => (
+            <li key={key}>
+              <FilterChip to={listPath(without)} tone={tone} preventScrollReset>
+                {label}
+              </FilterChip>
+            </li>
+          ))}
+          <li>
+            <Link to={LIST_PATH} className="enlace chico inline-flex min-h-11 items-center px-1">
+              Limpiar filtros
+            </Link>
+          </li>
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function Total({ page: { list, isLoading, state } }: { page: ShownPage }) {
+  const total = list ? booksLabel(list.total) : '';
+  const pages = list && list.total_pages > 1 ? `, página ${state.page} de ${list.total_pages}` : '';
+  return (
+    <>
+      <p aria-hidden="true" className="ml-auto text-texto-2">
+        {total}
+      </p>
+      <p role="status" className="sr-only">
+        {isLoading ? 'Cargando libros…' : total + pages}
+      </p>
+    </>
+  );
+}
+
+function OpenFilters({ page, onChange, count }: FilterBarProps & { count: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isHydrated = useHydrated();
+  const look = {
+    variant: 'secundario',
+    size: 44,
+    icon: 'sliders-horizontal-bold',
+    className: 'lg:hidden',
+  } as const;
+  const label = (
+    <>
+      Filtros
+      {count > 0 ? (
+        <>
+          <span
+            aria-hidden="true"
+            className="ml-2.5 rounded-chip bg-pizarron px-2 py-0.5 text-base text-blanco"
+          >
+            {count}
+          </span>
+          <span className="sr-only">{count === 1 ? ' (1 activo)' : ` (${count} activos)`}</span>
+        </>
+      ) : null}
+    </>
+  );
+  if (!isHydrated)
+    return (
+      <LinkButton to="#filtros" {...look}>
+        {label}
+      </LinkButton>
+    );
+  return (
+    <>
+      <Button {...look} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      <FilterSheet isOpen={isOpen} onClose={() => setIsOpen(false)} page={page} onChange={onChange} />
+    </>
+  );
+}

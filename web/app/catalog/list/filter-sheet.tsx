@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { booksLabel } from './active-filters.ts';
+import { Filters } from './filters.tsx';
+import { type ListState, wholeList } from './list-state.ts';
+import type { ShownPage } from './load-list.ts';
+
+interface FilterSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  page: ShownPage;
+  onChange: (change: Partial<Omit<ListState, 'page'>>) => void;
+}
+
+/** The filters on a small screen. Each choice applies at once, so that the foot can say how many books it leaves. */
+export function FilterSheet({ isOpen, onClose, page, onChange }: FilterSheetProps) {
+  const { state, facets, list, isLoading } = page;
+  const [clearings, setClearings] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const clear = () => {
+    const { page: _page, text: _text, ...nothing } = wholeList;
+    // Also forgets a price that was typed but not applied.
+    setClearings(clearings + 1);
+    onChange(nothing);
+  };
+  const finish = () => {
+    form.current?.requestSubmit();
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Filtros"
+      variant="hoja"
+      foot={
+        <>
+          <Button variant="texto" onClick={clear}>
+            Limpiar
+          </Button>
+          <Button wide onClick={finish}>
+            {list && !isLoading ? `Ver ${booksLabel(list.total)}` : 'Ver libros'}
+          </Button>
+        </>
+      }
+    >
+      <Filters
+        key={clearings}
+        state={state}
+        facets={facets}
+        range={list?.price_range ?? null}
+        onChange={onChange}
+        form={form}
+      />
+    </Dialog>
+  );
+}

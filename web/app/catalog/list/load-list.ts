@@ -1,0 +1,52 @@
+import type { Calls } from '#contract/api.ts';
+import type { Category, Topic } from '#contract/catalog.ts';
+import type { Api } from '../../ui/api.ts';
+import { errorText } from '../../ui/error-texts.ts';
+import { type ListState, listRequest } from './list-state.ts';
+
+const PAGE_SIZE = 8;
+
+export type BookList = Calls['POST /products/get-products']['response'];
+
+export interface Facets {
+  categories: Category[];
+  topics: Topic[];
+}
+
+export interface CataloguePage {
+  state: ListState;
+  /** Null when it could not be loaded; `failure` then says why, where there is something to say. */
+  list: BookList | null;
+  failure: string;
+  /** Null when they could not be loaded: books can be found without them. */
+  facets: Facets | null;
+}
+
+/** The page as it is on the screen: while the next one is on its way, `state` is already what was asked for. */
+export type ShownPage = CataloguePage & { isLoading: boolean };
+
+async function loadFacets(api: Api): Promise<Facets> {
+  const [{ category_list }, { topic_list }] = await Promise.all([
+    api('GET /categories/get-categories'),
+    api('GET /topics/get-topics'),
+  ]);
+  return { categories: category_list, topics: topic_list };
+}
+
+/** A page beyond the end, as an old link may ask for, is answered with the last one. */
+async function loadBooks(api: Api, state: ListState): Promise<{ list: BookList; state: ListState }> {
+  const list = await api('POST /products/get-products', listRequest(state, PAGE_SIZE));
+  const isBeyondEnd = list.product_list.length === 0 && list.total_pages > 0 && state.page > list.total_pages;
+  return isBeyondEnd ? loadBooks(api, { ...state, page: list.total_pages }) : { list, state };
+}
+
+/** Never fails: what is missing is told on the page itself. */
+export async function loadCatalogue(api: Api, state: ListState): Promise<CataloguePage> {
+  const [books, facets] = await Promise.allSettled([loadBooks(api, state), loadFacets(api)]);
+  return {
+    state: books.status === 'fulfilled' ? books.value.state : state,
+    list: books.status === 'fulfilled' ? books.value.list : null,
+    failure: books.status === 'fulfilled' ? '' : errorText(books.reason, ''),
+    facets: facets.status === 'fulfilled' ? facets.value : null,
+  };
+}

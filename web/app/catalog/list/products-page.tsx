@@ -1,0 +1,62 @@
+import { data, useLocation } from 'react-router';
+import { pageMeta } from '../../settings/page-meta.ts';
+import { apiContext } from '../../ui/api-context.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ErrorPage } from '../../ui/error-page.tsx';
+import { cachedApi } from '../../ui/query-client.ts';
+import { SearchBox } from '../search/search-box.tsx';
+import type { Route } from './+types/products-page';
+import { Arrival, arrivingAt, useArrived } from './arriving.tsx';
+import { Catalogue, CatalogueSkeleton } from './catalogue.tsx';
+import { cataloguePageFacts } from './catalogue-meta.ts';
+import { LIST_PATH, listFields, readListState, withFilter } from './list-state.ts';
+import { type CataloguePage, loadCatalogue } from './load-list.ts';
+
+const stateOf = (url: string) => readListState(new URL(url).searchParams);
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = await loadCatalogue(context.get(apiContext), stateOf(request.url));
+  return data(page, { status: page.list ? 200 : 503 });
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return arrivingAt<CataloguePage>(LIST_PATH, loadCatalogue(cachedApi, stateOf(request.url)));
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  const page = loaderData && 'state' in loaderData ? loaderData : null;
+  const state = page?.state ?? readListState(new URLSearchParams(location.search));
+  const { isSearch, ...facts } = cataloguePageFacts(state, page?.facets ?? null);
+  const tags = pageMeta(matches, facts);
+  // Whatever somebody may type would otherwise become a page of search engines.
+  return isSearch ? [...tags, { name: 'robots', content: 'noindex' }] : tags;
+}
+
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const state = readListState(new URLSearchParams(useLocation().search));
+  return (
+    <div className="pagina pt-3.5">
+      <Breadcrumb above={[{ name: 'Inicio', to: '/' }]} current="Nuestros Libros" />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h1 className="titulo">Nuestros Libros</h1>
+        <SearchBox
+          key={state.text}
+          text={state.text}
+          keep={listFields(withFilter(state, { text: '' }))}
+          className="w-full sm:w-auto sm:max-w-90 sm:min-w-72 sm:grow"
+        />
+      </div>
+      <Arrival data={loaderData} fallback={<CatalogueSkeleton />}>
+        <Arrived data={loaderData} />
+      </Arrival>
+    </div>
+  );
+}
+
+function Arrived({ data }: { data: Route.ComponentProps['loaderData'] }) {
+  return <Catalogue page={useArrived<CataloguePage>(data)} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

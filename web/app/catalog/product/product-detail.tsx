@@ -1,0 +1,114 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import type { ProductDetail as Product } from '#contract/catalog.ts';
+import { ageLabel, categoryTone, printedAge } from '../../settings/age.ts';
+import { AgeChip, LinkChip } from '../../ui/chip.tsx';
+import { topicTone } from '../../ui/tones.ts';
+import { LIST_PATH, listPath, wholeList } from '../list/list-state.ts';
+import { BuyBlock } from './buy-block.tsx';
+import { ProductGallery } from './product-gallery.tsx';
+import { ServiceFacts } from './service-facts.tsx';
+
+/** A title beyond this many characters would fill the screen at the usual size. */
+const LONG_TITLE = 60;
+
+export function ProductDetail({ product }: { product: Product }) {
+  const isLong = product.product_name.length > LONG_TITLE;
+  return (
+    <article className="mt-2 grid gap-6 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:gap-18">
+      <ProductGallery product={product} />
+      <div className="min-w-0">
+        <Chips product={product} />
+        <h1 className={`mt-3 break-words ${isLong ? 'titulo' : 'titulo-promo'}`}>{product.product_name}</h1>
+        <Authors product={product} />
+        <BuyBlock product={product} />
+        <ServiceFacts product={product} />
+        <Description text={product.product_description} />
+        <Facts product={product} />
+      </div>
+    </article>
+  );
+}
+
+function Chips({ product: { category_list, topic_list } }: { product: Product }) {
+  if (category_list.length + topic_list.length === 0) return null;
+  return (
+    <ul aria-label="Edades y temas" className="flex flex-wrap items-center gap-2">
+      {category_list.map((category) => (
+        <li key={category.category_id} className="flex">
+          <AgeChip tone={categoryTone(category)}>{printedAge(category.category_name)}</AgeChip>
+        </li>
+      ))}
+      {topic_list.map((topic, index) => (
+        <li key={topic.topic_id} className="flex">
+          <LinkChip
+            to={listPath({ ...wholeList, topicId: topic.topic_id })}
+            tone={topicTone(topic.topic_name, index)}
+          >
+            {topic.topic_name}
+          </LinkChip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Authors({ product: { author_list } }: { product: Product }) {
+  if (author_list.length === 0) return null;
+  const last = author_list.length - 1;
+  return (
+    <p className="mt-2">
+      de{' '}
+      {author_list.map(({ author_name }, index) => (
+        <Fragment key={author_name}>
+          {index === 0 ? '' : index === last ? ' y ' : ', '}
+          <Link
+            to={`${LIST_PATH}?${new URLSearchParams({ product_name: author_name })}`}
+            className="underline underline-offset-4 hover:decoration-2"
+          >
+            {author_name}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function Description({ text }: { text: string | null }) {
+  const paragraphs = (text ?? '').split(/\n+/).filter((line) => line.trim());
+  return (
+    <section aria-labelledby="de-que-va" className="mt-6">
+      <h2 id="de-que-va" className="titulo-3">
+        De qué va
+      </h2>
+      <div className="mt-1.5 max-w-[62ch] space-y-3">
+        {paragraphs.length > 0 ? (
+          paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+        ) : (
+          <p className="text-texto-2">Sin descripción disponible.</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Facts({ product }: { product: Product }) {
+  const facts = [
+    ['Edad', ageLabel(product)],
+    ['Páginas', product.amount_pages],
+    ['Formato', product.product_type === 'DIGITAL' ? 'Libro digital (PDF)' : 'Libro físico'],
+    ['SKU', product.sku],
+  ] as const;
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-[repeat(4,auto)]">
+      {facts.map(([name, value]) =>
+        value === null ? null : (
+          <div key={name} className="min-w-0 break-words">
+            <dt className="chico text-texto-2">{name}</dt>
+            <dd className="font-bold">{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,74 @@
+import { data } from 'react-router';
+import type { ProductDetail as Product } from '#contract/catalog.ts';
+import { errorCatalogue } from '#contract/errors.ts';
+import { pageMeta, siteOf } from '../../settings/page-meta.ts';
+import { useSite } from '../../settings/site-data.ts';
+import { type Api, ApiError } from '../../ui/api.ts';
+import { apiContext } from '../../ui/api-context.ts';
+import { ErrorPage } from '../../ui/error-page.tsx';
+import { cachedApi } from '../../ui/query-client.ts';
+import { Arrival, arrivingAt, useArrived } from '../list/arriving.tsx';
+import type { Route } from './+types/product-page';
+import { BackToList } from './back-to-list.tsx';
+import { ProductDetail } from './product-detail.tsx';
+import { bookData, productPageFacts } from './product-meta.ts';
+import { ProductSkeleton } from './product-skeleton.tsx';
+import { RelatedProducts } from './related-products.tsx';
+
+/** The largest identifier of the database. Nothing beyond it is worth a question. */
+const ID_MAX = 2_147_483_647;
+
+async function loadProduct(api: Api, id: string): Promise<Product> {
+  if (!/^[1-9]\d*$/.test(id) || Number(id) > ID_MAX)
+    throw new ApiError(errorCatalogue.PRODUCT_NOT_FOUND.text, { status: 404, code: 'PRODUCT_NOT_FOUND' });
+  const { product } = await api('GET /products/get-detail-product', { query: { product_id: id } });
+  return product;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    return await loadProduct(context.get(apiContext), params.id);
+  } catch (error) {
+    // Only a response gives the page its status.
+    if (error instanceof ApiError)
+      throw data({ requestId: error.requestId }, { status: error.status || 503 });
+    throw error;
+  }
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return arrivingAt<Product>(`/productos/${params.id}`, loadProduct(cachedApi, params.id));
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData || 'arriving' in loaderData) return [];
+  const tags = pageMeta(matches, productPageFacts(loaderData));
+  return [...tags, { 'script:ld+json': bookData(loaderData, siteOf(matches)?.origin ?? '') }];
+}
+
+export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <div className="pagina pt-3">
+      <BackToList />
+      <Arrival key={params.id} data={loaderData} fallback={<ProductSkeleton />}>
+        <Arrived data={loaderData} />
+      </Arrival>
+    </div>
+  );
+}
+
+function Arrived({ data }: { data: Route.ComponentProps['loaderData'] }) {
+  const product = useArrived<Product>(data);
+  const { settings } = useSite();
+  return (
+    <>
+      {'arriving' in data ? <title>{`${product.product_name} · ${settings.brand_name}`}</title> : null}
+      <ProductDetail product={product} />
+      <RelatedProducts product={product} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../ui/query-client.ts';
+import { SearchBox } from './search-box.tsx';
+
+const asked: string[] = [];
+let answer: () => Response;
+const titles = (...names: string[]) =>
+  Response.json({
+    product_list: names.map((product_name, index) => ({
+      product_id: index + 1,
+      product_name,
+      main_image: null,
+      author_list: [{ author_name: 'Ana Belmar' }],
+    })),
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queryClient.clear();
+  asked.length = 0;
+  answer = () => titles('Dragón', 'Dragones de agua');
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(decodeURIComponent(path.split('product_name=')[1] ?? ''));
+    return answer();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function Page() {
+  const { pathname, search } = useLocation();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SearchBox keep={{ topic_id: '4' }} />
+      <p>{pathname + search}</p>
+    </QueryClientProvider>
+  );
+}
+
+async function show() {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/'] });
+  await act(async () => render(<RouterProvider router={router} />));
+  fireEvent.focus(field());
+}
+const field = () => screen.getByRole('combobox');
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const press = (key: string) => act(async () => fireEvent.keyDown(field(), { key }));
+const place = () => screen.getByText(/^\//, { selector: 'p' }).textContent;
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+async function type(text: string) {
+  fireEvent.change(field(), { target: { value: text } });
+  await pass(300);
+  // The answer reaches the page a turn later.
+  await pass(1);
+}
+
+test('suggests from two characters on, once typing has rested', async () => {
+  await show();
+  await type('d');
+  expect(asked).toEqual([]);
+  fireEvent.change(field(), { target: { value: 'dr' } });
+  await pass(200);
+  fireEvent.change(field(), { target: { value: 'dra' } });
+  await pass(200);
+  expect(asked).toEqual([]);
+  await pass(100);
+  await pass(1);
+  expect(asked).toEqual(['dra']);
+  expect(options()).toEqual(['DragónAna Belmar', 'Dragones de aguaAna Belmar']);
+  expect(field().getAttribute('aria-expanded')).toBe('true');
+});
+
+test('the arrows go round, and Enter leads to the book they point at', async () => {
+  await show();
+  await type('dragon');
+  await press('ArrowDown');
+  await press('ArrowUp');
+  const pointedAt = document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
+  expect(pointedAt?.textContent).toContain('Dragones de agua');
+  await press('Enter');
+  expect(place()).toBe('/productos/2');
+  expect(options()).toEqual([]);
+});
+
+test('closes with Escape and 200 ms after the focus has left, and opens again with it', async () => {
+  await show();
+  await type('dragon');
+  await press('Escape');
+  expect(options()).toEqual([]);
+  fireEvent.focus(field());
+  expect(options()).toHaveLength(2);
+  fireEvent.blur(field());
+  await pass(199);
+  expect(options()).toHaveLength(2);
+  await pass(1);
+  expect(options()).toEqual([]);
+});
+
+test('says so when there is nothing, and stays silent when the search failed', async () => {
+  await show();
+  answer = () => titles();
+  await type('zzz');
+  expect(screen.getByRole('status').textContent).toBe('No se encontraron resultados');
+  answer = () => new Response('', { status: 500 });
+  await type('yyy');
+  expect(screen.queryByText('No se encontraron resultados')).toBeNull();
+});
+
+test('Enter searches the catalogue and keeps its filters; blank text does nothing', async () => {
+  await show();
+  const submit = () => act(async () => fireEvent.submit(screen.getByRole('search')));
+  await type('   ');
+  await submit();
+  expect(place()).toBe('/');
+  await type('luna llena');
+  await submit();
+  expect(place()).toBe('/productos?product_name=luna+llena&topic_id=4');
+});

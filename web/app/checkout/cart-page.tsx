@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { type Cents, formatCents } from '#contract/money.ts';
+import { useCartChanges } from '../cart/cart-changes.ts';
+import { GoneLine } from '../cart/cart-line.tsx';
+import { CartLines, ClearButton } from '../cart/cart-lines.tsx';
+import { useCart } from '../cart/cart-store.ts';
+import { useCartCheck } from '../cart/use-cart-check.ts';
+import { PrivateHead } from '../settings/private-head.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { CartSummary } from './cart-summary.tsx';
+
+export default function CartPage() {
+  const isHydrated = useHydrated();
+  const isEmpty = useCart((cart) => cart.items.length === 0);
+  const shippingFee = useCartCheck();
+  const page = useRef<HTMLDivElement>(null);
+  const wasFilled = useRef(false);
+  useEffect(() => {
+    // Whoever has just emptied the cart stood on a button that is gone.
+    if (isEmpty && wasFilled.current) page.current?.focus();
+    wasFilled.current = !isEmpty;
+  }, [isEmpty]);
+  return (
+    <div ref={page} tabIndex={-1} className="pagina pt-6 pb-ritmo outline-none">
+      <PrivateHead title="Tu carrito" />
+      {!isHydrated ? <CartSkeleton /> : isEmpty ? <EmptyCart /> : <FilledCart shippingFee={shippingFee} />}
+    </div>
+  );
+}
+
+function FilledCart({ shippingFee }: { shippingFee: Cents }) {
+  const count = useCart((cart) => cart.itemCount);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h1 ref={heading} tabIndex={-1} className="titulo outline-none">
+          Tu carrito{' '}
+          <span className="text-[.62em] text-texto-2">{count === 1 ? '1 libro' : `${count} libros`}</span>
+        </h1>
+        <ClearButton />
+      </div>
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_408px] lg:gap-8">
+        <div>
+          <CartLines onRemoved={() => heading.current?.focus()} />
+          <ShippingNotice fee={shippingFee} />
+          <Link to="/productos" className="mt-5 inline-flex min-h-11 items-center gap-2">
+            <Icon name="arrow-left" size={20} />
+            <span className="enlace">Continuar Comprando</span>
+          </Link>
+        </div>
+        <CartSummary shippingFee={shippingFee} />
+      </div>
+    </>
+  );
+}
+
+function ShippingNotice({ fee }: { fee: Cents }) {
+  const ships = useCart((cart) => cart.items.some((item) => item.product_type === 'FISICO'));
+  if (!ships || fee === 0) return null;
+  return (
+    <Notice kind="info" icon="package" className="mt-4">
+      El envío cuesta {formatCents(fee).replace('.00', '')} aunque lleves más libros. Llegan juntos.
+    </Notice>
+  );
+}
+
+function EmptyCart() {
+  const changes = useCartChanges((state) => state.changes);
+  const gone = [...changes.values()].filter((change) => !change.after);
+  return (
+    <>
+      {gone.length > 0 ? (
+        <ul className="panel mx-auto mb-6 max-w-2xl divide-y divide-linea p-4 sm:p-6">
+          {gone.map((change) => (
+            <GoneLine key={change.before.id} change={change} />
+          ))}
+        </ul>
+      ) : null}
+      <EmptyState
+        as="h1"
+        title="Tu carrito está vacío"
+        action={<LinkButton to="/productos">Continuar Comprando</LinkButton>}
+      >
+        Hay muchos cuentos esperando dar el brinco.
+      </EmptyState>
+    </>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <>
+      <h1 className="titulo">Tu carrito</h1>
+      <LoadingNote>Cargando tu carrito</LoadingNote>
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_408px] lg:gap-8">
+        <Skeleton className="h-64 w-full" />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    </>
+  );
+}

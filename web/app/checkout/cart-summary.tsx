@@ -1,0 +1,29 @@
+import type { Cents } from '#contract/money.ts';
+import { AddressPicker } from '../accounts/pickers/address-picker.tsx';
+import { ContactPicker } from '../accounts/pickers/contact-picker.tsx';
+import { PayBlock } from './pay-block.tsx';
+import { usePayment } from './use-payment.ts';
+
+export function CartSummary({ shippingFee }: { shippingFee: Cents }) {
+  const payment = usePayment(shippingFee);
+  return (
+    <section aria-labelledby="resumen" className="panel p-5 sm:p-7">
+      <h2 id="resumen" className="titulo-3 mb-2">
+        Resumen del pedido
+      </h2>
+      {payment.totals.ships ? (
+        <div className="border-b border-linea pb-4">
+          <AddressPicker error={payment.addressError} buttonRef={payment.addressButton} />
+        </div>
+      ) : null}
+      <div className="mb-4 border-b border-linea pt-1.5 pb-4">
+        <ContactPicker error={payment.contactError} buttonRef={payment.contactButton} />
+      </div>
+      <PayBlock payment={payment}>
+        <p className="chico mt-3.5 text-center text-balance text-texto-2">
+          Pagas con tarjeta en una página segura. No guardamos sus datos.
+        </p>
+      </PayBlock>
+    </section>
+  );
+}

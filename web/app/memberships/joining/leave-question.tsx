@@ -1,0 +1,33 @@
+import { useBeforeUnload, useBlocker } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface LeaveQuestionProps {
+  /** Something was typed that is not kept anywhere. */
+  isNeeded: boolean;
+  onLeave: () => void;
+}
+
+/** Stands between a half-filled form and any other page. */
+export function LeaveQuestion({ isNeeded, onLeave }: LeaveQuestionProps) {
+  const blocker = useBlocker(isNeeded);
+  useBeforeUnload((event) => {
+    if (isNeeded) event.preventDefault();
+  });
+  const stay = () => blocker.reset?.();
+  const leave = () => {
+    onLeave();
+    blocker.proceed?.();
+  };
+  return (
+    <Dialog isOpen={blocker.state === 'blocked'} onClose={stay} title="Salir sin guardar" isNarrow>
+      <p>¿Estás seguro? Se perderá la información ingresada.</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={stay}>Seguir aquí</Button>
+        <Button variant="secundario" onClick={leave}>
+          Salir
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

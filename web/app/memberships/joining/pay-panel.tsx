@@ -1,0 +1,158 @@
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { consentText, PERIOD_DAYS } from '#contract/membership-terms.ts';
+import type { Membership } from '#contract/memberships.ts';
+import { formatCents } from '#contract/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { dateText } from '../../ui/dates.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioRow } from '../../ui/radio-row.tsx';
+import type { CheckoutFailure } from '../membership-failures.ts';
+import { useSubscriptionsToday } from '../use-subscriptions.ts';
+import { useMembershipCheckout } from './use-membership-checkout.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface PayPanelProps {
+  plan: Membership;
+  /** Null while it is not known, and for plans that need none; absent for who cannot pay yet. */
+  addressId?: number | null;
+}
+
+/** What it costs and when, the consent to it, and the button that leads to the payment page. */
+export function PayPanel({ plan, addressId }: PayPanelProps) {
+  const headingId = useId();
+  const [openedAt] = useState(() => new Date().toISOString());
+  // The shop's own clock, as soon as it is known.
+  const { data: { now } = { now: openedAt } } = useSubscriptionsToday();
+  const price = formatCents(plan.price_cents);
+  const nextCharge = new Date(Date.parse(now) + PERIOD_DAYS * DAY_MS).toISOString();
+  return (
+    <section aria-labelledby={headingId} className="panel p-5 sm:p-7">
+      <h2 id={headingId} className="titulo-3">
+        Lo que pagas
+      </h2>
+      <div className="mt-2">
+        <Facts
+          rows={[
+            [
+              'Hoy',
+              <span key="price" className="cifra text-2xl">
+                {price}
+              </span>,
+            ],
+            ['Periodo', `${PERIOD_DAYS} días`],
+            ['Siguiente cargo', `${price} el ${dateText(nextCharge)}`],
+            ...(plan.ships ? [['Envío', 'Gratis'] as const] : []),
+          ]}
+        />
+      </div>
+      <p className="micro mt-2 text-texto-2">
+        Precios en pesos mexicanos (MXN). La fecha supone que pagas hoy.
+      </p>
+      {addressId === undefined ? null : <Consent plan={plan} addressId={addressId} />}
+    </section>
+  );
+}
+
+/** A consent counts for what was agreed to: not for another plan or price that another tab or the shop has put in its place. */
+const termsOf = ({ membership_id, price_cents }: Membership) => `${membership_id} ${price_cents}`;
+
+function Consent({ plan, addressId }: { plan: Membership; addressId: number | null }) {
+  const { isBusy, failure, subscribe } = useMembershipCheckout();
+  const terms = termsOf(plan);
+  const [agreedTo, setAgreedTo] = useState<string | null>(null);
+  const hasAgreed = agreedTo === terms;
+  const [isMissing, setIsMissing] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const isWaiting = plan.ships && addressId === null;
+
+  const pay = () => {
+    if (!hasAgreed) {
+      setIsMissing(true);
+      box.current?.focus();
+      return;
+    }
+    void subscribe(plan, addressId);
+  };
+
+  return (
+    <>
+      <div className="mt-4">
+        <RadioRow
+          ref={box}
+          type="checkbox"
+          checked={hasAgreed}
+          aria-describedby={isMissing ? errorId : undefined}
+          aria-invalid={isMissing || undefined}
+          onChange={(event) => {
+            setAgreedTo(event.target.checked ? terms : null);
+            setIsMissing(false);
+          }}
+        >
+          {consentText(formatCents(plan.price_cents))}
+        </RadioRow>
+        <div role="alert">
+          {isMissing ? (
+            <FieldError id={errorId}>Para suscribirte, autoriza el cargo automático</FieldError>
+          ) : null}
+        </div>
+      </div>
+      <div role="alert">{failure ? <Refused failure={failure} /> : null}</div>
+      <Button
+        size={56}
+        wide
+        icon="lock-key-bold"
+        className="mt-4"
+        busy={isBusy ? 'Preparando tu pago...' : isWaiting && 'Cargando...'}
+        onClick={pay}
+      >
+        Proceder al Pago
+      </Button>
+      <Terms />
+    </>
+  );
+}
+
+function Refused({ failure: { text, way } }: { failure: CheckoutFailure }) {
+  return (
+    <Notice kind="error" className="mt-4">
+      <p>{text}</p>
+      {way ? (
+        <Link to={way.to} className="enlace inline-flex min-h-11 items-center">
+          {way.label}
+        </Link>
+      ) : null}
+    </Notice>
+  );
+}
+
+function Terms() {
+  return (
+    <>
+      <p className="chico mt-4 flex gap-2 text-texto-2">
+        <Icon name="credit-card" size={20} />
+        <span>Escribes tu tarjeta en la página segura del procesador de pagos; aquí no la pedimos.</span>
+      </p>
+      <p className="chico mt-3 text-texto-2">
+        Te avisamos por correo 7 días antes de cada cargo. Cancelas cuando quieras en Mis planes y conservas
+        lo que ya pagaste hasta el final del periodo.
+      </p>
+      <p className="chico mt-3 text-texto-2">
+        Al suscribirte aceptas los{' '}
+        <Link to="/terminos" className="enlace">
+          términos y condiciones
+        </Link>{' '}
+        y el{' '}
+        <Link to="/aviso-de-privacidad" className="enlace">
+          aviso de privacidad
+        </Link>
+        .
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react';
+import { READERS_CLUB } from '#contract/membership-terms.ts';
+import type { Subscription } from '#contract/memberships.ts';
+import { membershipsPath, myClubPath } from '../../settings/membership-paths.ts';
+import { PrivateHead } from '../../settings/private-head.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { dateText } from '../../ui/dates.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ClientOnly } from '../../visitor/client-only.tsx';
+import { failurePath, myPlansPath } from '../membership-paths.ts';
+import { isLive } from '../subscription-standing.ts';
+import { useAwaitedSubscription } from './use-awaited-subscription.ts';
+
+const SECONDS_TO_CONTENT = 8;
+
+export default function MembershipPaymentSuccessPage() {
+  return (
+    <div className="pagina max-w-3xl pt-8 pb-ritmo">
+      <PrivateHead title="Tu suscripción" />
+      <ClientOnly skeleton={<Waiting />}>{() => <Result />}</ClientOnly>
+    </div>
+  );
+}
+
+function Result() {
+  const { sessionId, subscription, isFailed, isGivenUp, askAgain } = useAwaitedSubscription();
+  if (sessionId === null) return <Problem text="No se encontró el ID de sesión en la URL." />;
+  if (isFailed) return <Problem text="No se pudieron cargar los detalles del pago." onRetry={askAgain} />;
+  if (!sessionId || !subscription) return <Waiting />;
+  if (isLive(subscription)) return <Active subscription={subscription} />;
+  if (subscription.status === 'pending')
+    return isGivenUp ? <StillUnconfirmed onRetry={askAgain} /> : <Waiting />;
+  return subscription.status === 'canceled' ? <Ended /> : <NotPaid sessionId={sessionId} />;
+}
+
+function Active({ subscription }: { subscription: Subscription }) {
+  const { membership_code, membership_name, current_period_start, current_period_end } = subscription;
+  const isReaders = membership_code === READERS_CLUB;
+  const opensClub = isReaders && subscription.has_access;
+  return (
+    <>
+      <section role="status" className="flex items-center gap-4">
+        <span
+          aria-hidden="true"
+          className="grid size-16 shrink-0 place-items-center rounded-casilla bg-nopal text-blanco"
+        >
+          <Icon name="check-bold" size={32} />
+        </span>
+        <div>
+          <h1 className="titulo">¡Tu suscripción está activa!</h1>
+          <p className="mt-1 text-texto-2">
+            {isReaders
+              ? 'Ya puedes entrar a tu Book Club. Te mandamos los detalles por correo.'
+              : 'Preparamos tus libros. Te mandamos los detalles por correo.'}
+          </p>
+        </div>
+      </section>
+      <section aria-label="Tu suscripción" className="panel mt-6 px-5 py-3 sm:px-7">
+        <Facts
+          rows={[
+            ['Membresía', membership_name],
+            ...(current_period_start ? [['Inicio', dateText(current_period_start)] as const] : []),
+            ...(current_period_end && !subscription.cancel_at_period_end
+              ? [['Siguiente cargo', dateText(current_period_end)] as const]
+              : []),
+          ]}
+        />
+      </section>
+      <Actions>
+        {opensClub ? (
+          <LinkButton to={myClubPath}>Ver mi contenido</LinkButton>
+        ) : (
+          <LinkButton to={myPlansPath}>Ver Mis planes</LinkButton>
+        )}
+        <LinkButton to="/" variant="secundario">
+          Ir al inicio
+        </LinkButton>
+      </Actions>
+      <div className="mt-6">
+        <Countdown
+          seconds={SECONDS_TO_CONTENT}
+          to={opensClub ? myClubPath : '/'}
+          sentence={opensClub ? 'Te llevamos a tu Book Club en' : 'Te llevamos al inicio en'}
+        />
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <section role="status">
+      <h1 className="titulo">Estamos activando tu suscripción</h1>
+      <p className="guia mt-4 flex items-center gap-3">
+        <Icon name="circle-notch-bold" className="gira" />
+        Tarda unos segundos. No cierres esta página.
+      </p>
+    </section>
+  );
+}
+
+function StillUnconfirmed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <section role="status">
+      <h1 className="titulo">Tu pago todavía no se confirma</h1>
+      <p className="guia mt-4">
+        Si terminaste de pagar, no pagues otra vez: en cuanto el banco lo confirme, tu suscripción se activa y
+        te mandamos un correo.
+      </p>
+      <Actions>
+        <Button onClick={onRetry}>Revisar de nuevo</Button>
+        <LinkButton to={myPlansPath} variant="secundario">
+          Ver Mis planes
+        </LinkButton>
+      </Actions>
+    </section>
+  );
+}
+
+function NotPaid({ sessionId }: { sessionId: string }) {
+  return (
+    <section role="status">
+      <h1 className="titulo">El pago no se completó</h1>
+      <p className="guia mt-4">No se hizo ningún cargo y no tienes ninguna suscripción nueva.</p>
+      <Actions>
+        <LinkButton to={failurePath(sessionId)}>Ver qué pasó</LinkButton>
+        <LinkButton to={membershipsPath} variant="secundario">
+          Ver membresías
+        </LinkButton>
+      </Actions>
+    </section>
+  );
+}
+
+function Ended() {
+  return (
+    <section>
+      <h1 className="titulo">Esta suscripción ya terminó</h1>
+      <p className="guia mt-4">En Mis planes la encuentras y puedes renovarla.</p>
+      <Actions>
+        <LinkButton to={myPlansPath}>Ver Mis planes</LinkButton>
+      </Actions>
+    </section>
+  );
+}
+
+function Problem({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  return (
+    <section role="alert">
+      <h1 className="titulo">Tu suscripción</h1>
+      <Notice kind="error" className="mt-4">
+        {text}
+      </Notice>
+      <p className="mt-4">
+        Si ya pagaste, tu suscripción está a salvo: la encuentras en Mis planes y la confirmación llega a tu
+        correo.
+      </p>
+      <Actions>
+        <LinkButton to={myPlansPath}>Ver Mis planes</LinkButton>
+        {onRetry ? (
+          <Button variant="secundario" onClick={onRetry}>
+            Reintentar
+          </Button>
+        ) : (
+          <LinkButton to="/" variant="secundario">
+            Ir al inicio
+          </LinkButton>
+        )}
+      </Actions>
+    </section>
+  );
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap gap-3">{children}</div>;
+}

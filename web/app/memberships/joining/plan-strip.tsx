@@ -1,0 +1,12 @@
+import type { Membership } from '#contract/memberships.ts';
+import { roundAmount } from '../../ui/round-amount.ts';
+
+/** Reminds of what is being subscribed to. */
+export function PlanStrip({ plan }: { plan: Membership }) {
+  return (
+    <p className="mt-2 text-texto-2">
+      {plan.membership_name} · <strong className="text-pizarron">{roundAmount(plan.price_cents)}</strong> al
+      {'\u00a0'}mes
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { Countdown } from '../../ui/countdown.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+const SECONDS = 2;
+
+interface RedirectingProps {
+  warning: string;
+  to: string;
+  /** "Te llevamos a las membresías en"; the seconds follow. */
+  sentence: string;
+}
+
+/** Something is missing that another page has. */
+export function Redirecting({ warning, to, sentence }: RedirectingProps) {
+  return (
+    <div className="mt-5 max-w-3xl">
+      <Notice kind="warning" isLive className="mb-5">
+        {warning}
+      </Notice>
+      <Countdown seconds={SECONDS} to={to} sentence={sentence} replaces />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { Link, Navigate, useLocation } from 'react-router';
+import type { UserInformation } from '#contract/accounts.ts';
+import { addressLine } from '#contract/address.ts';
+import type { Membership } from '#contract/memberships.ts';
+import { selectedOf } from '../../accounts/pickers/kept-list.ts';
+import { useSavedAddresses } from '../../accounts/pickers/saved-addresses.ts';
+import { RegisterForm } from '../../accounts/sign-in/register-form.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { displayName, isIncomplete } from '../../visitor/client-name.ts';
+import { ClientOnly } from '../../visitor/client-only.tsx';
+import { useVisitor } from '../../visitor/client-session.ts';
+import { withNext } from '../../visitor/next-path.ts';
+import { chooseAddressPath, personalInformationPath } from '../membership-paths.ts';
+import { Benefits } from '../sales/plan-card.tsx';
+import { PayPanel } from './pay-panel.tsx';
+import { SelectedPlan } from './selected-plan.tsx';
+import { StepFrame, StepSkeleton } from './step-frame.tsx';
+import { SummaryPanel, summaryColumns } from './summary-panel.tsx';
+
+export default function SummaryPage() {
+  const visitor = useVisitor();
+  return (
+    <StepFrame title="Tu suscripción" heading="Tu suscripción">
+      <SelectedPlan skeleton={<StepSkeleton />}>
+        {(plan) =>
+          visitor.kind === 'guest' ? (
+            <GuestSummary plan={plan} hasEnded={visitor.hasEnded} />
+          ) : (
+            <ClientOnly skeleton={<StepSkeleton />}>
+              {(information) => <ClientSummary plan={plan} information={information} />}
+            </ClientOnly>
+          )
+        }
+      </SelectedPlan>
+    </StepFrame>
+  );
+}
+
+function ClientSummary({ plan, information }: { plan: Membership; information: UserInformation }) {
+  const book = useSavedAddresses({ isWanted: plan.ships });
+  const address = plan.ships ? selectedOf(book) : null;
+  const isMissingAddress = plan.ships && !book.isLoading && !book.failure && !address;
+  if (isMissingAddress) return <Navigate to={chooseAddressPath} replace />;
+  return (
+    <div className={summaryColumns}>
+      <div className="grid gap-4">
+        <PlanPanel plan={plan} />
+        <SummaryPanel title="Para" change={{ to: '/mi-cuenta/informacion-personal', what: 'tus datos' }}>
+          {isIncomplete(information) ? null : <p>{displayName(information)}</p>}
+          <p className="wrap-anywhere text-texto-2">{information.email}</p>
+          {information.phone ? <p className="text-texto-2">{information.phone}</p> : null}
+          {plan.ships && isIncomplete(information) ? (
+            <Notice kind="warning" className="mt-3">
+              Completa tu información personal para recibir tus libros.{' '}
+              <Link to={personalInformationPath} className="enlace">
+                Completar mi información
+              </Link>
+            </Notice>
+          ) : null}
+        </SummaryPanel>
+        {plan.ships ? (
+          <SummaryPanel title="Enviar a" change={{ to: chooseAddressPath, what: 'la dirección de envío' }}>
+            {address ? (
+              <p className="wrap-anywhere text-texto-2">
+                {address.alias ? <span className="text-pizarron">{address.alias} · </span> : null}
+                {addressLine(address)}
+              </p>
+            ) : book.failure && book.reload ? (
+              <LoadFailure title={book.failure} onRetry={book.reload} isRetrying={false} />
+            ) : (
+              <Skeleton className="h-6 w-full" />
+            )}
+          </SummaryPanel>
+        ) : null}
+      </div>
+      <PayPanel key={plan.membership_id} plan={plan} addressId={address && Number(address.id)} />
+    </div>
+  );
+}
+
+function PlanPanel({ plan }: { plan: Membership }) {
+  return (
+    <section aria-labelledby="plan-elegido" className="panel p-5 sm:p-7">
+      <h2 id="plan-elegido" className="titulo-3">
+        {plan.membership_name}
+      </h2>
+      <p className="mt-2 max-w-[62ch] text-texto-2">{plan.description}</p>
+      <Benefits benefits={plan.benefits} className="mt-4 sm:grid-cols-2" />
+    </section>
+  );
+}
+
+/** Visitors without an account make one on the same page. */
+function GuestSummary({ plan, hasEnded }: { plan: Membership; hasEnded: boolean }) {
+  const { pathname } = useLocation();
+  const errand = { fromMemberships: true, goToPersonalInfoAfterRegister: true, next: pathname };
+  return (
+    <div className={summaryColumns}>
+      <div className="grid gap-4">
+        <PlanPanel plan={plan} />
+        <section aria-labelledby="cuenta-nueva" className="panel p-5 sm:p-7">
+          <h2 id="cuenta-nueva" className="titulo-3">
+            Primero necesitas una cuenta
+          </h2>
+          {hasEnded ? (
+            <Notice kind="info" className="mt-3">
+              Tu sesión terminó. Inicia sesión para continuar.
+            </Notice>
+          ) : null}
+          <p className="mt-2">
+            ¿Ya tienes una?{' '}
+            <Link to={withNext('/iniciar-sesion', pathname)} className="enlace">
+              Inicia sesión
+            </Link>
+          </p>
+          <RegisterForm errand={errand} />
+        </section>
+      </div>
+      <PayPanel plan={plan} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CONSENT_VERSION } from '#contract/membership-terms.ts';
+import type { Membership } from '#contract/memberships.ts';
+import { useLeaving } from '../../checkout/use-leaving.ts';
+import { browserApi } from '../../ui/api.ts';
+import { type CheckoutFailure, checkoutFailure, NO_PAGE, priceToday } from '../membership-failures.ts';
+import { plansQuery, withPrice } from '../plans.ts';
+
+const ANSWERS_WITHIN_MS = 20_000;
+
+/** Opens the payment page of a plan; asking again, after a lost answer too, leads to the same page. */
+export function useMembershipCheckout() {
+  const { isBusy, setIsBusy, leaveFor } = useLeaving();
+  const [failure, setFailure] = useState<CheckoutFailure | null>(null);
+
+  const queryClient = useQueryClient();
+
+  const subscribe = async ({ membership_id, price_cents }: Membership, address_id: number | null) => {
+    if (isBusy) return;
+    setFailure(null);
+    setIsBusy(true);
+    try {
+      const { checkout_url } = await browserApi('POST /memberships/create-checkout-membership', {
+        body: {
+          membership_id,
+          address_id,
+          consent_version: CONSENT_VERSION,
+          unit_amount: price_cents,
+        },
+        signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+      });
+      if (checkout_url) return leaveFor(checkout_url);
+      setFailure(NO_PAGE);
+    } catch (error) {
+      const price = priceToday(error);
+      // What the shop has just said: asking for the plans again might be answered from a cache.
+      if (price !== null)
+        queryClient.setQueryData(plansQuery.queryKey, (plans) => withPrice(plans, membership_id, price));
+      setFailure(checkoutFailure(error));
+    }
+    setIsBusy(false);
+  };
+
+  return { isBusy, failure, subscribe };
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SubscriptionDetail } from '#contract/memberships.ts';
+import { dateText } from '#contract/mexico-city.ts';
+import { browserApi } from '../../ui/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useChange } from '../../ui/use-change.ts';
+import { Failure } from './subscription-buttons.tsx';
+import { useRefresh } from './subscription-changes.ts';
+
+const REASON_MAX = 300;
+
+interface CancelSubscriptionProps {
+  detail: SubscriptionDetail;
+  onCancelled: () => void;
+}
+
+/** Two taps: one to ask, one to mean it. */
+export function CancelSubscription({ detail, onCancelled }: CancelSubscriptionProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (!isAsking && wasAsking.current) button.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+  return (
+    <div className="mt-4">
+      {isAsking ? (
+        <Question detail={detail} onCancelled={onCancelled} onStay={() => setIsAsking(false)} />
+      ) : (
+        <Button ref={button} variant="texto" size={44} className="-mx-3.5" onClick={() => setIsAsking(true)}>
+          Cancelar suscripción
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Question({ detail, onCancelled, onStay }: CancelSubscriptionProps & { onStay: () => void }) {
+  const { subscription_id, status, current_period_end: end } = detail;
+  const [reason, setReason] = useState('');
+  const question = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    question.current?.focus({ preventScroll: true });
+    question.current?.closest('form')?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const refresh = useRefresh();
+  const { change, isPending, error } = useChange({
+    mutationFn: async () => {
+      const body = { subscription_id, ...(reason.trim() && { reason }) };
+      await browserApi('POST /memberships/cancel-subscription', { body });
+      await refresh();
+    },
+    onSuccess: () => {
+      showToast({ kind: 'success', text: 'Tu suscripción quedó cancelada' });
+      onCancelled();
+    },
+    onError: refresh,
+  });
+  return (
+    <form
+      noValidate
+      className="rounded-boton bg-niebla p-4 sm:p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        change();
+      }}
+    >
+      <h4 ref={question} tabIndex={-1} className="etiqueta outline-none">
+        ¿Cancelar tu suscripción?
+      </h4>
+      <p className="mt-1">
+        {status === 'active' && end
+          ? `Conservas todo hasta el ${dateText(end)} y no habrá más cargos. Puedes arrepentirte hasta ese día.`
+          : 'No intentaremos cobrarte de nuevo, y tu acceso termina.'}
+      </p>
+      <TextField
+        label="¿Por qué te vas?"
+        optional
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        className="mt-4"
+      />
+      <Failure error={error} fallback="No se pudo cancelar la suscripción. Intenta de nuevo." />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" variant="tinta" busy={isPending && 'Cancelando…'}>
+          Sí, cancelar
+        </Button>
+        <Button variant="secundario" onClick={onStay}>
+          Seguir suscrito
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorCatalogue } from '#contract/errors.ts';
+import { membershipsPath } from '../../settings/membership-paths.ts';
+import { ApiError, browserApi } from '../../ui/api.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { dateText } from '../../ui/dates.ts';
+import { errorText } from '../../ui/error-texts.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+import { myPlansPath } from '../membership-paths.ts';
+
+/** A link that was cut off on its way is as useless as one that has expired. */
+export const isUseless = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'CANCEL_LINK_INVALID' || error.code === 'BAD_REQUEST');
+
+/** What the link would end, and whether it has: asked first, and told ever after. */
+export function Cancellation({ token }: { token: string }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['POST /memberships/get-cancellation', token],
+    queryFn: ({ signal }) => browserApi('POST /memberships/get-cancellation', { body: { token }, signal }),
+    staleTime: 0,
+  });
+  const cancel = useMutation({
+    mutationFn: () => browserApi('POST /memberships/confirm-cancellation', { body: { token } }),
+    onError: () => refetch(),
+  });
+
+  if (!data && isUseless(error)) return <UselessLink />;
+  if (!data && error)
+    return (
+      <LoadFailure
+        title="No pudimos abrir este enlace"
+        reason={errorText(error, 'Intenta de nuevo en un momento.')}
+        onRetry={refetch}
+        isRetrying={isFetching}
+        className="mt-5"
+      />
+    );
+  if (!data) return <CancellationSkeleton />;
+
+  const name = data.membership_name;
+  const end = dateText(cancel.data?.current_period_end ?? data.current_period_end);
+  if (data.has_ended || cancel.data?.has_ended)
+    return (
+      <Outcome kind="info" text={`Tu suscripción a ${name} ya terminó. No se te va a cobrar nada más.`}>
+        <LinkButton to={membershipsPath}>Ver membresías</LinkButton>
+      </Outcome>
+    );
+  if (cancel.data || data.cancel_at_period_end)
+    return (
+      <Outcome
+        kind="success"
+        text={`Tu suscripción a ${name} está cancelada: sigue activa hasta el ${end} y después no se te cobra más.`}
+      >
+        <LinkButton to={myPlansPath}>Ver Mis planes</LinkButton>
+      </Outcome>
+    );
+  return (
+    <>
+      <p className="guia mt-4">
+        Vas a cancelar <strong>{name}</strong>.{' '}
+        {data.ends_at_once ? (
+          'No pudimos cobrar tu renovación, así que termina hoy mismo: no intentaremos cobrarte de nuevo, y tu acceso se cierra.'
+        ) : (
+          <>
+            Lo que ya pagaste sigue siendo tuyo hasta el <strong>{end}</strong>; después termina y no se te
+            cobra más. Hasta ese día puedes reactivarla en Mis planes.
+          </>
+        )}
+      </p>
+      <div role="alert">
+        {cancel.error ? (
+          <Notice kind="error" className="mt-4">
+            {errorText(cancel.error, 'No se pudo cancelar. Intenta de nuevo.')}
+          </Notice>
+        ) : null}
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button busy={cancel.isPending && 'Cancelando...'} onClick={() => cancel.mutate()}>
+          Cancelar suscripción
+        </Button>
+        <LinkButton to="/" variant="secundario">
+          Conservarla
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+export function UselessLink() {
+  return (
+    <Outcome kind="warning" text={errorCatalogue.CANCEL_LINK_INVALID.text}>
+      <LinkButton to={myPlansPath}>Ver Mis planes</LinkButton>
+    </Outcome>
+  );
+}
+
+interface OutcomeProps {
+  kind: 'success' | 'info' | 'warning';
+  text: string;
+  children: ReactNode;
+}
+
+function Outcome({ kind, text, children }: OutcomeProps) {
+  return (
+    <>
+      <Notice kind={kind} isLive className="mt-5">
+        {text}
+      </Notice>
+      <div className="mt-6">{children}</div>
+    </>
+  );
+}
+
+function CancellationSkeleton() {
+  return (
+    <>
+      <LoadingNote>Buscando tu suscripción</LoadingNote>
+      <Skeleton className="mt-5 h-20 w-full" />
+      <Skeleton className="mt-6 h-14 w-56" />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { inShop } from '../../settings/testing/in-shop.tsx';
+import { aSubscriptionDetail } from '../testing/a-subscription.ts';
+import { CancelSubscription } from './cancel-subscription.tsx';
+import { Cancellation } from './cancellation.tsx';
+
+const END = '12 de diciembre de 2026';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('My plans: what cancelling does', () => {
+  const ask = (facts: Parameters<typeof aSubscriptionDetail>[0]) => {
+    render(inShop(<CancelSubscription detail={aSubscriptionDetail(facts)} onCancelled={() => {}} />));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar suscripción' }));
+    return screen.getByRole('heading', { name: '¿Cancelar tu suscripción?' }).closest('form')?.textContent;
+  };
+
+  test('what is paid lasts to its end', () => {
+    expect(ask({})).toContain(`Conservas todo hasta el ${END} y no habrá más cargos.`);
+  });
+
+  test('where a charge has failed nothing is paid: it ends now, and no other end is promised', () => {
+    const text = ask({ status: 'past_due' });
+    expect(text).toContain('No intentaremos cobrarte de nuevo, y tu acceso termina.');
+    expect(text).not.toContain(END);
+  });
+});
+
+describe('Cancelling by the link of a mail', () => {
+  const open = async (ends_at_once: boolean) => {
+    const isConfirmed = (path: string) => path.includes('confirm-cancellation');
+    const current_period_end = '2026-12-12T16:00:00.000Z';
+    const shown = {
+      status: true,
+      membership_name: 'Book Club Lectores',
+      current_period_end,
+      cancel_at_period_end: false,
+      ends_at_once,
+      has_ended: false,
+    };
+    const confirmed = { status: true, status_Message: '', current_period_end, has_ended: ends_at_once };
+    vi.stubGlobal('fetch', async (path: string) => Response.json(isConfirmed(path) ? confirmed : shown));
+    render(inShop(<Cancellation token="a.b.c" />));
+    return (await screen.findByText(/^Vas a cancelar/)).textContent;
+  };
+  const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Cancelar suscripción' }));
+
+  test('promises the paid period to whoever has paid for it', async () => {
+    expect(await open(false)).toContain(`Lo que ya pagaste sigue siendo tuyo hasta el ${END}`);
+    confirm();
+    await screen.findByText(new RegExp(`está cancelada: sigue activa hasta el ${END}`));
+  });
+
+  test('says that it ends at once where a charge has failed', async () => {
+    const text = await open(true);
+    expect(text).toContain('termina hoy mismo');
+    expect(text).not.toContain(END);
+    confirm();
+    await screen.findByText('Tu suscripción a Book Club Lectores ya terminó. No se te va a cobrar nada más.');
+  });
+});

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { AccountFrame } from '../../accounts/account-frame.tsx';
+import { membershipsPath } from '../../settings/membership-paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+import { ClientOnly } from '../../visitor/client-only.tsx';
+import { activeText, isLive } from '../subscription-standing.ts';
+import { type MySubscriptions, useSubscriptionsToday } from '../use-subscriptions.ts';
+import { SubscriptionCard } from './subscription-card.tsx';
+import { SubscriptionDialog } from './subscription-dialog.tsx';
+
+export default function MyPlansPage() {
+  return (
+    <AccountFrame title="Mis planes" heading="Mis Planes">
+      <ClientOnly skeleton={<PlansSkeleton />}>{() => <MyPlans />}</ClientOnly>
+    </AccountFrame>
+  );
+}
+
+function MyPlans() {
+  const { data, error, refetch, isFetching } = useSubscriptionsToday();
+  if (data) return data.subscriptions.length === 0 ? <NoPlans /> : <Plans {...data} />;
+  if (!error) return <PlansSkeleton />;
+  return (
+    <LoadFailure
+      title="Error al cargar suscripciones"
+      reason="No se pudieron cargar tus suscripciones. Intenta de nuevo más tarde."
+      onRetry={refetch}
+      isRetrying={isFetching}
+      className="mt-5"
+    />
+  );
+}
+
+function Plans({ subscriptions, now }: MySubscriptions) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const held = new Set(subscriptions.filter(isLive).map(({ membership_id }) => membership_id));
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <p className="guia">{activeText(subscriptions)}</p>
+        <LinkButton to={membershipsPath} icon="plus-bold">
+          Agregar otra membresía
+        </LinkButton>
+      </div>
+      <ul className="mt-6 grid gap-4 sm:gap-5 lg:grid-cols-2">
+        {subscriptions.map((subscription) => (
+          <li key={subscription.subscription_id} className="grid min-w-0">
+            <SubscriptionCard
+              subscription={subscription}
+              now={now}
+              isHeldAgain={held.has(subscription.membership_id)}
+              onDetails={() => setOpened(subscription.subscription_id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <SubscriptionDialog subscriptionId={opened} now={now} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+function NoPlans() {
+  return (
+    <div className="mt-6">
+      <EmptyState
+        as="h2"
+        title="No tienes suscripciones"
+        action={<LinkButton to={membershipsPath}>Ver membresías</LinkButton>}
+      >
+        Uno guía tu lectura en casa; el otro te manda los libros.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** One subscription, as tall as the one that will stand there. */
+function PlansSkeleton() {
+  return (
+    <>
+      <LoadingNote>Cargando suscripciones...</LoadingNote>
+      <Skeleton className="mt-4 h-7 w-48" />
+      <div className="mt-8 grid gap-4 sm:gap-5 lg:grid-cols-2">
+        <Skeleton className="h-80 w-full rounded-bloque!" />
+      </div>
+    </>
+  );
+}

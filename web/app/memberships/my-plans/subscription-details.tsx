@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { addressLine } from '#contract/address.ts';
+import { PERIOD_DAYS } from '#contract/membership-terms.ts';
+import type { SubscriptionDetail } from '#contract/memberships.ts';
+import { centsFromPesos, formatCents } from '#contract/money.ts';
+import { cardName } from '../../orders/payment-texts.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StatusLabel } from '../../ui/status-label.tsx';
+import { Benefits } from '../sales/plan-card.tsx';
+import { isLive, periodText, standingOf } from '../subscription-standing.ts';
+import { PortalButton } from './subscription-buttons.tsx';
+import { standingTone } from './subscription-card.tsx';
+import { SubscriptionFuture } from './subscription-future.tsx';
+import { SubscriptionPayments } from './subscription-payments.tsx';
+
+interface SubscriptionDetailsProps {
+  detail: SubscriptionDetail;
+  now: string;
+}
+
+const NOT_GIVEN = 'No especificado';
+
+/** Everything about one subscription, and what can be done with it. */
+export function SubscriptionDetails({ detail, now }: SubscriptionDetailsProps) {
+  const { membership, contact_information: contact, address_information: address } = detail;
+  const { current_period_start: start, current_period_end: end } = detail;
+  const standing = standingOf(detail, now);
+  return (
+    <div className="grid gap-6">
+      <div>
+        <StatusLabel tone={standingTone[standing.kind]}>{standing.label}</StatusLabel>
+        <p className="titulo mt-3">{membership.membership_name}</p>
+        <p className="mt-2 max-w-[62ch] text-texto-2">{membership.description}</p>
+      </div>
+      <Part title="Tu plan">
+        <Facts
+          rows={[
+            ['Precio', `${formatCents(centsFromPesos(membership.price))} MXN cada ${PERIOD_DAYS} días`],
+            ...(start && end ? [['Periodo', periodText(start, end)] as const] : []),
+          ]}
+        />
+        <Benefits benefits={membership.benefits} className="mt-4" />
+      </Part>
+      <SubscriptionFuture detail={detail} standing={standing} />
+      <Part title="Contacto">
+        <Facts
+          rows={[
+            ['Nombre', contact.fullname || NOT_GIVEN],
+            ['Correo electrónico', contact.email],
+            ['Teléfono', contact.phone || NOT_GIVEN],
+          ]}
+        />
+      </Part>
+      {address ? (
+        <Part title="Dirección de envío">
+          <p className="wrap-anywhere">{addressLine(address)}</p>
+          {address.references ? (
+            <p className="chico mt-1 wrap-anywhere text-texto-2">{address.references}</p>
+          ) : null}
+        </Part>
+      ) : null}
+      <Part title="Método de pago">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="flex items-center gap-2.5">
+            <Icon name="credit-card" />
+            {detail.card ? cardName(detail.card) : 'Tarjeta guardada con el proveedor de pagos'}
+          </p>
+          {isLive(detail) ? (
+            <PortalButton subscriptionId={detail.subscription_id} variant="secundario">
+              Cambiar tarjeta
+            </PortalButton>
+          ) : null}
+        </div>
+      </Part>
+      <Part title="Pagos">
+        <SubscriptionPayments payments={detail.payments} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="panel p-5">
+      <h3 className="titulo-3 mb-2">{title}</h3>
+      {children}
+    </section>
+  );
+}

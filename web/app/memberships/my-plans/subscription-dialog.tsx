@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { errorText } from '../../ui/error-texts.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+import { SubscriptionDetails } from './subscription-details.tsx';
+import { useSubscriptionDetail } from './use-subscription-detail.ts';
+
+const LOAD_FAILED = 'Error al cargar detalles';
+
+interface SubscriptionDialogProps {
+  /** Null while none is looked at. */
+  subscriptionId: number | null;
+  now: string;
+  onClose: () => void;
+}
+
+export function SubscriptionDialog({ subscriptionId, now, onClose }: SubscriptionDialogProps) {
+  // While the dialog fades away it still shows what it showed.
+  const [lastShown, setLastShown] = useState(subscriptionId);
+  if (subscriptionId !== null && subscriptionId !== lastShown) setLastShown(subscriptionId);
+  return (
+    <Dialog
+      isOpen={subscriptionId !== null}
+      onClose={onClose}
+      title="Detalles de la suscripción"
+      foot={
+        <Button variant="secundario" className="ml-auto max-sm:w-full" onClick={onClose}>
+          Cerrar
+        </Button>
+      }
+    >
+      {lastShown === null ? null : <Details key={lastShown} subscriptionId={lastShown} now={now} />}
+    </Dialog>
+  );
+}
+
+function Details({ subscriptionId, now }: { subscriptionId: number; now: string }) {
+  const { data, error, refetch, isFetching } = useSubscriptionDetail(subscriptionId);
+  if (data) return <SubscriptionDetails detail={data} now={now} />;
+  if (!error) return <DetailsSkeleton />;
+  return (
+    <LoadFailure
+      title={LOAD_FAILED}
+      reason={errorText(error, LOAD_FAILED)}
+      onRetry={refetch}
+      isRetrying={isFetching}
+    />
+  );
+}
+
+function DetailsSkeleton() {
+  return (
+    <>
+      <LoadingNote>Cargando detalles...</LoadingNote>
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="mt-4 h-16 w-full" />
+      <Skeleton className="mt-4 h-40 w-full" />
+      <Skeleton className="mt-4 h-40 w-full" />
+    </>
+  );
+}

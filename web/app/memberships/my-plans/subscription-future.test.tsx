@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { inShop } from '../../settings/testing/in-shop.tsx';
+import { standingOf } from '../subscription-standing.ts';
+import { aSubscriptionDetail } from '../testing/a-subscription.ts';
+import { SubscriptionFuture } from './subscription-future.tsx';
+
+afterEach(cleanup);
+
+test('what ends is not said to be cancelled by the client: a dispute, even a settled one, stops renewals, too', () => {
+  const detail = aSubscriptionDetail({ cancel_at_period_end: true });
+  const standing = standingOf(detail, '2026-12-01T16:00:00.000Z');
+  const { container } = render(inShop(<SubscriptionFuture detail={detail} standing={standing} />));
+  expect(container.textContent).toContain('Tu suscripción no se renueva: no habrá más cargos.');
+  expect(container.textContent).not.toContain('Cancelaste');
+  expect(screen.getByRole('button', { name: /^Reactivar/ })).toBeDefined();
+});

@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import type { SubscriptionDetail } from '#contract/memberships.ts';
+import { dateText } from '#contract/mexico-city.ts';
+import { centsFromPesos, formatCents } from '#contract/money.ts';
+import type { Standing } from '../subscription-standing.ts';
+import { CancelSubscription } from './cancel-subscription.tsx';
+import { ReactivateButton } from './subscription-buttons.tsx';
+import { Owed } from './subscription-card.tsx';
+
+interface SubscriptionFutureProps {
+  detail: SubscriptionDetail;
+  standing: Standing;
+}
+
+/** What happens next with the subscription and its money, and how to change that. */
+export function SubscriptionFuture({ detail, standing }: SubscriptionFutureProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { current_period_end: end, membership } = detail;
+  // The button that was pressed is gone by then.
+  const readOn = () => heading.current?.focus();
+  return (
+    <section className="panel p-5">
+      <h3 ref={heading} tabIndex={-1} className="titulo-3 mb-2 outline-none">
+        {standing.kind === 'owes' ? 'Tu renovación' : standing.text}
+      </h3>
+      {standing.kind === 'renews' && end ? (
+        <p className="text-texto-2">
+          El {dateText(end)} cobraremos {formatCents(centsFromPesos(membership.price))} a tu tarjeta. Si vas a
+          cancelar, te conviene hacerlo al menos 24 horas antes.
+        </p>
+      ) : null}
+      {standing.kind === 'ends' ? (
+        <>
+          <p className="text-texto-2">Tu suscripción no se renueva: no habrá más cargos.</p>
+          <div className="mt-4">
+            <ReactivateButton subscription={detail} onDone={readOn} />
+          </div>
+        </>
+      ) : null}
+      {standing.kind === 'suspended' ? (
+        <p className="text-texto-2">
+          Mientras tu banco decide, tu acceso está en pausa y no haremos más cargos. Si no pediste esa
+          aclaración, avísale: cuando la cierre, tu acceso se abre de nuevo.
+        </p>
+      ) : null}
+      {standing.kind === 'over' ? <p className="text-texto-2">No habrá más cargos.</p> : null}
+      {standing.kind === 'owes' ? <Owed subscriptionId={detail.subscription_id} /> : null}
+      {standing.kind === 'renews' || standing.kind === 'owes' ? (
+        <CancelSubscription detail={detail} onCancelled={readOn} />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { PERIOD_DAYS } from '#contract/membership-terms.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { RabbitHop } from '../../ui/illustrations/rabbit-hop.tsx';
+
+const terms: { icon: IconName; text: string }[] = [
+  { icon: 'calendar-x', text: 'Cancela cuando quieras; te conviene hacerlo 24 horas antes de renovar.' },
+  { icon: 'arrows-clockwise', text: `El siguiente pago es exactamente ${PERIOD_DAYS} días después.` },
+  { icon: 'lock-key-open', text: 'Entras de inmediato al mes actual y a los anteriores.' },
+];
+
+/** What one has to know before subscribing. */
+export function PlainTerms() {
+  return (
+    <section className="sobre-pizarron flex flex-col overflow-hidden rounded-bloque rounded-br-tile px-6 pt-8 lg:rounded-br-promo">
+      <h2 className="titulo-3 text-[1.625rem] text-mango">Sin letra chiquita</h2>
+      <ul className="mt-5 grid gap-5">
+        {terms.map(({ icon, text }) => (
+          <li key={icon} className="flex gap-3.5 leading-snug">
+            <Icon name={icon} className="text-cielo" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <RabbitHop arc="stroke-cielo" className="mt-auto h-60 w-full" />
+    </section>
+  );
+}

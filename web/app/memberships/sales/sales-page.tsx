@@ -1,0 +1,61 @@
+import { data } from 'react-router';
+import { READERS_CLUB } from '#contract/membership-terms.ts';
+import type { Membership } from '#contract/memberships.ts';
+import { pageMeta, siteOf } from '../../settings/page-meta.ts';
+import { useSite } from '../../settings/site-data.ts';
+import { apiContext } from '../../ui/api-context.ts';
+import { queryClient } from '../../ui/query-client.ts';
+import { questionsData } from '../../ui/questions-data.ts';
+import { roughDollars } from '../../ui/rough-dollars.ts';
+import { roundAmount } from '../../ui/round-amount.ts';
+import { loadPlans, plansQuery } from '../plans.ts';
+import type { Route } from './+types/sales-page';
+import { SalesHero } from './sales-hero.tsx';
+import { salesData, salesPageFacts } from './sales-meta.ts';
+import { SalesOffer } from './sales-offer.tsx';
+import { SalesQuestions } from './sales-questions.tsx';
+import { BeforeAndAfter, BenefitGrid, Problem, Steps, TwoOptions } from './sales-sections.tsx';
+import { questionsAbout } from './sales-texts.ts';
+
+const readersPlan = (plans: readonly Membership[]) => plans.find(({ code }) => code === READERS_CLUB) ?? null;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const plans = await loadPlans(context.get(apiContext)).catch(() => null);
+  // A page with its price missing must not be kept and shown to others.
+  return data({ plan: plans && readersPlan(plans) }, { status: plans ? 200 : 503 });
+}
+
+export async function clientLoader() {
+  const plans = await queryClient.fetchQuery({ ...plansQuery, retry: 1 }).catch(() => []);
+  return { plan: readersPlan(plans) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const plan = loaderData?.plan ?? null;
+  const site = siteOf(matches);
+  const questions = questionsAbout(plan && roundAmount(plan.price_cents));
+  const tags = [...pageMeta(matches, salesPageFacts(plan)), { 'script:ld+json': questionsData(questions) }];
+  if (!plan) return tags;
+  const shop = { origin: site?.origin ?? '', brand: site?.settings.brand_name ?? '' };
+  return [...tags, { 'script:ld+json': salesData(plan, shop) }];
+};
+
+export default function SalesPage({ loaderData: { plan } }: Route.ComponentProps) {
+  const { settings } = useSite();
+  const price = plan && roundAmount(plan.price_cents);
+  const dollars = plan && roughDollars(plan.price_cents, settings);
+  return (
+    <>
+      <SalesHero price={price} dollars={dollars} />
+      <div className="pagina">
+        <Problem />
+        <BenefitGrid />
+        <Steps price={price} />
+        <BeforeAndAfter />
+        <TwoOptions />
+        <SalesOffer price={price} dollars={dollars} />
+        <SalesQuestions questions={questionsAbout(price)} />
+      </div>
+    </>
+  );
+}

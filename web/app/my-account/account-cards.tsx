@@ -1,0 +1,119 @@
+import type { UserInformation } from '#contract/accounts.ts';
+import { useMyAddresses } from '../accounts/addresses/use-my-addresses.ts';
+import { useMonth } from '../book-club/month/use-month.ts';
+import { myPlansPath } from '../memberships/membership-paths.ts';
+import { activeText, isLive } from '../memberships/subscription-standing.ts';
+import { opensReadersClub, useSubscriptions } from '../memberships/use-subscriptions.ts';
+import { allPurchases, usePurchases } from '../orders/use-purchases.ts';
+import { myClubPath } from '../settings/membership-paths.ts';
+import { classNames } from '../ui/class-names.ts';
+import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
+import { isIncomplete } from '../visitor/client-name.ts';
+import { AccountCard } from './account-card.tsx';
+import { addressesSummary, onTheWaySummary } from './account-summaries.ts';
+
+const grid = 'grid gap-3 sm:grid-cols-2 sm:gap-5';
+
+/** The parts of the account; those of memberships once there is one that goes on. */
+export function AccountCards({ information }: { information: UserInformation }) {
+  const addresses = useMyAddresses();
+  const purchases = usePurchases(allPurchases);
+  const orders = purchases.data?.pages.flatMap((page) => page.orders) ?? [];
+  const { data: subscriptions = [], isPending } = useSubscriptions();
+  // Cards that come later would push the others about.
+  if (isPending) return <AccountCardsSkeleton />;
+  const hasPlan = subscriptions.some(isLive);
+  return (
+    <nav aria-label="Secciones de tu cuenta">
+      <ul className={classNames(grid, hasPlan && 'lg:grid-cols-3')}>
+        <li>
+          <AccountCard
+            to="/mi-cuenta/informacion-personal"
+            icon="user-circle"
+            ground="bg-cielo"
+            title="Tu información"
+            text="Nombre, apellidos y teléfono"
+            badge={<Completeness isIncomplete={isIncomplete(information)} />}
+          />
+        </li>
+        <li>
+          <AccountCard
+            to="/mis-compras"
+            icon="package"
+            ground="bg-mango"
+            title="Mis compras"
+            text={onTheWaySummary(orders) ?? 'Pedidos, envíos y recibos'}
+          />
+        </li>
+        <li>
+          <AccountCard
+            to="/mi-cuenta/direcciones"
+            icon="map-pin"
+            ground="bg-bugambilia"
+            title="Mis direcciones"
+            text={addresses.data ? addressesSummary(addresses.data) : 'A dónde van tus libros'}
+          />
+        </li>
+        {hasPlan ? (
+          <li>
+            <AccountCard
+              to={myPlansPath}
+              icon="bookmarks"
+              ground="bg-limon"
+              title="Mis planes"
+              text={activeText(subscriptions)}
+            />
+          </li>
+        ) : null}
+        <li>
+          <AccountCard
+            to="/mi-cuenta/seguridad"
+            icon="shield-check"
+            ground="bg-hoja"
+            title="Seguridad"
+            text="Contraseña y sesiones abiertas"
+          />
+        </li>
+        {subscriptions.some(opensReadersClub) ? (
+          <li>
+            <MyClubCard />
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}
+
+function MyClubCard() {
+  const { data: month } = useMonth(null);
+  return (
+    <AccountCard
+      to={myClubPath}
+      icon="headphones"
+      ground="bg-mamey/65"
+      title="Mi Book Club"
+      text={month ? `${month.name}: ${month.tagline}` : 'El mes en curso y los anteriores'}
+    />
+  );
+}
+
+function Completeness({ isIncomplete }: { isIncomplete: boolean }) {
+  const color = isIncomplete ? 'bg-mango-claro text-edad-0-3-hondo' : 'bg-nopal-claro text-nopal-hondo';
+  return (
+    <span className={`micro mt-1.5 inline-block rounded-chip px-2.5 py-0.5 font-bold ${color}`}>
+      {isIncomplete ? 'Pendiente' : 'Completa'}
+    </span>
+  );
+}
+
+export function AccountCardsSkeleton() {
+  return (
+    <div className={grid}>
+      <LoadingNote>Cargando tu cuenta</LoadingNote>
+      <Skeleton className="h-30 w-full rounded-bloque!" />
+      <Skeleton className="h-30 w-full rounded-bloque!" />
+      <Skeleton className="h-30 w-full rounded-bloque!" />
+      <Skeleton className="h-30 w-full rounded-bloque!" />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { UserInformation } from '#contract/accounts.ts';
+import { MyData } from '../accounts/profile/my-data.tsx';
+import { MembershipBanner } from '../memberships/membership-banner.tsx';
+import { PrivateHead } from '../settings/private-head.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { displayName, initials, isIncomplete } from '../visitor/client-name.ts';
+import { ClientOnly } from '../visitor/client-only.tsx';
+import { useVisitor } from '../visitor/client-session.ts';
+import { AccountCards, AccountCardsSkeleton } from './account-cards.tsx';
+import { AccountHelp } from './account-help.tsx';
+import { MyDownloads } from './my-downloads.tsx';
+
+export default function MyAccountPage() {
+  const visitor = useVisitor();
+  return (
+    <div className="pagina pt-6 pb-ritmo">
+      <PrivateHead title="Mi cuenta" />
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-6">
+        <AccountHead information={visitor.kind === 'client' ? visitor.information : undefined} />
+        <MembershipBanner />
+      </div>
+      <div className="mt-7">
+        <ClientOnly skeleton={<AccountCardsSkeleton />}>
+          {(information) => (
+            <>
+              <AccountCards information={information} />
+              <MyDownloads />
+              <AccountHelp isIncomplete={isIncomplete(information)} />
+              <MyData email={information.email} />
+            </>
+          )}
+        </ClientOnly>
+      </div>
+    </div>
+  );
+}
+
+function AccountHead({ information }: { information: UserInformation | undefined }) {
+  return (
+    <div className="flex min-w-0 gap-x-7 gap-y-4 max-sm:flex-col sm:items-center">
+      <span
+        aria-hidden="true"
+        className="cifra grid h-19 w-21 shrink-0 place-items-center rounded-bloque rounded-br-toast bg-rosa text-4xl text-blanco sm:h-30 sm:w-33 sm:rounded-br-tile sm:text-6xl"
+      >
+        {information ? initials(information) : null}
+      </span>
+      <div className="min-w-0 wrap-anywhere">
+        <h1 className="titulo">Mi Cuenta</h1>
+        {information ? (
+          <>
+            <p className="mt-1 text-lg leading-snug font-bold">{displayName(information)}</p>
+            <p className="text-texto-2">{information.email}</p>
+            {isIncomplete(information) ? (
+              <p className="mt-2 inline-flex min-h-8 items-center gap-2 rounded-casilla bg-mango-claro px-3 text-base font-bold text-edad-0-3-hondo">
+                <Icon name="warning-circle-fill" size={20} />
+                <span className="pb-0.5">Información incompleta</span>
+              </p>
+            ) : null}
+          </>
+        ) : (
+          <>
+            <Skeleton className="mt-2 h-6 w-48" />
+            <Skeleton className="mt-2 h-6 w-56 max-w-full" />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

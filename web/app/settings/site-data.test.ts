@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { loadHome } from '../site/home/home-data.ts';
+import { createApi } from '../ui/api.ts';
+import { loadSite } from './site-data.ts';
+
+const settings = JSON.parse(readFileSync('seed/site/settings.json', 'utf8'));
+const category = { category_id: 1, category_name: '0-3 años', age_min: 0, age_max: 3, product_count: 4 };
+const answers: Record<string, unknown> = {
+  '/site/get-settings': { settings, media_origin: '', is_demo: true },
+  '/categories/get-categories': { status: true, category_list: [category] },
+  '/categories/get-categories-homepage': { category_list: [category] },
+  '/topics/get-topics': {
+    status: true,
+    topic_list: [{ topic_id: 5, topic_name: 'Valores', product_count: 2 }],
+  },
+  '/products/get-recent-products': {
+    product_list: [1, 2, 3, 4].map((product_id) => ({ product_id })),
+  },
+};
+
+/** The API of a shop in which some calls fail. */
+const apiWithout = (...failing: string[]) =>
+  createApi(async (path) =>
+    failing.includes(path) ? new Response('{}', { status: 500 }) : Response.json(answers[path]),
+  );
+
+test('the frame of a page is made of three answers', async () => {
+  const site = await loadSite(apiWithout(), 'https://brincacuentos.mx');
+  expect(site.settings).toEqual(settings);
+  expect(site.isDemo).toBe(true);
+  expect(site.ages.map((age) => age.to)).toEqual(['/productos?category_id=1']);
+  expect(site.topics.map((topic) => topic.to)).toEqual(['/productos?topic_id=5']);
+});
+
+test.each(['/site/get-settings', '/categories/get-categories', '/topics/get-topics'])(
+  'a page is not lost when %s fails',
+  async (call) => {
+    const site = await loadSite(apiWithout(call), 'https://brincacuentos.mx');
+    expect(site.settings.brand_name).toBe('Brincacuentos');
+    expect(site.ages.length).toBeGreaterThan(0);
+    expect(site.topics.length).toBeGreaterThan(0);
+  },
+);
+
+test('without categories and topics the fixed ones take their place', async () => {
+  const site = await loadSite(apiWithout('/categories/get-categories', '/topics/get-topics'), '');
+  expect(site.ages).toHaveLength(5);
+  expect(site.topics).toHaveLength(6);
+});
+
+test('the home page shows the three newest books, and goes without a block that failed', async () => {
+  const whole = await loadHome(apiWithout());
+  expect(whole.newBooks?.map((book) => book.product_id)).toEqual([1, 2, 3]);
+  expect(whole.ages).toHaveLength(1);
+  const partial = await loadHome(apiWithout('/products/get-recent-products'));
+  expect(partial.newBooks).toBeNull();
+  expect(partial.ages).toHaveLength(1);
+});

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { demoSite, inShop } from '../settings/testing/in-shop.tsx';
+import { Header } from './header.tsx';
+
+afterEach(cleanup);
+
+const BAND = 'Tienda de demostración: no se cobra ni se envía nada';
+
+describe('Bar', () => {
+  test('holds the links in their order, for visitors with the club that they can join', () => {
+    render(inShop(<Header site={demoSite} />));
+    const bar = screen.getByRole('navigation', { name: 'Principal' });
+    const names = [...bar.querySelectorAll(':scope > ul > li')].map(
+      (item) => item.querySelector('summary')?.textContent ?? item.textContent,
+    );
+    expect(names).toEqual(['Inicio', 'Explora', 'Categorías', 'Membresías', 'Book Club Lectores']);
+    expect(within(bar).queryByRole('link', { name: 'Mi Book Club' })).toBeNull();
+  });
+
+  test('says on every page of a preview that nothing is charged, and nothing of it in a real shop', () => {
+    const { rerender } = render(inShop(<Header site={{ ...demoSite, isDemo: true }} />));
+    screen.getByText(BAND);
+    rerender(inShop(<Header site={demoSite} />));
+    expect(screen.queryByText(BAND)).toBeNull();
+  });
+});

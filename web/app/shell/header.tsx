@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { AccountDialogs } from '../accounts/account-dialogs.tsx';
+import { useCartCount } from '../cart/cart-store.ts';
+import { SearchBox } from '../catalog/search/search-box.tsx';
+import type { SiteData } from '../settings/site-data.ts';
+import { Badge } from '../ui/badge.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { MainNav } from './main-nav.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { Ribbon } from './ribbon.tsx';
+import { useScrollingDown } from './use-scrolling-down.ts';
+
+/** In view at the top of a page and as soon as one scrolls up; out of the way of whoever reads on. */
+export function Header({ site }: { site: SiteData }) {
+  const isOutOfTheWay = useScrollingDown();
+  return (
+    // Takes no box of its own: the bar could not stick beyond it.
+    <header className="contents">
+      {site.isDemo ? (
+        <p className="chico bg-mango px-4 py-1.5 text-center font-bold">
+          Tienda de demostración: no se cobra ni se envía nada
+        </p>
+      ) : null}
+      <Ribbon settings={site.settings} />
+      <div
+        className={`sticky top-0 z-30 border-b border-linea bg-gis transition-transform duration-200 ease-out focus-within:translate-y-0 ${isOutOfTheWay ? '-translate-y-full' : ''}`}
+      >
+        <Bar site={site} />
+      </div>
+    </header>
+  );
+}
+
+type Opened = 'menu' | 'search' | 'account';
+
+function Bar({ site }: { site: SiteData }) {
+  const { key } = useLocation();
+  // What was opened belongs to the page it was opened on: the next one starts with everything closed.
+  const [opened, setOpened] = useState({ what: 'nothing', at: key });
+  const isOpen = (what: Opened) => opened.what === what && opened.at === key;
+  const toggle = (what: Opened) => setOpened({ what: isOpen(what) ? 'nothing' : what, at: key });
+  const close = () => setOpened({ what: 'nothing', at: key });
+  return (
+    <>
+      <div className="pagina flex h-16 items-center xs:gap-1 sm:h-19 nav:h-21">
+        <IconButton
+          icon="list"
+          label="Abrir el menú"
+          aria-haspopup="dialog"
+          onClick={() => toggle('menu')}
+          className="-ml-3.5 xs:-ml-2.5 nav:hidden"
+        />
+        <Link
+          to="/"
+          aria-label={`${site.settings.brand_name}, ir al inicio`}
+          className="mr-auto rounded-casilla"
+        >
+          <Logo name={site.settings.brand_name} />
+        </Link>
+        <MainNav site={site} className="mr-auto hidden nav:block" />
+        <IconButton
+          icon="magnifying-glass"
+          label="Buscar libros"
+          aria-expanded={isOpen('search')}
+          onClick={() => toggle('search')}
+          className="max-nav:hidden"
+        />
+        <AccountMenu
+          isOpen={isOpen('account')}
+          onToggle={() => toggle('account')}
+          // By leaving it for what opens something else: that stays open.
+          onClose={() => setOpened((now) => (now.what === 'account' ? { what: 'nothing', at: key } : now))}
+        />
+        <CartLink />
+      </div>
+      {isOpen('search') ? (
+        <div className="border-t border-linea py-3">
+          <div className="pagina">
+            <SearchBox
+              label="Buscar en toda la tienda"
+              hasButton
+              hasFocusAtFirst
+              className="mx-auto max-w-160"
+            />
+          </div>
+        </div>
+      ) : null}
+      <MenuDrawer site={site} isOpen={isOpen('menu')} onClose={close} />
+      <AccountDialogs />
+    </>
+  );
+}
+
+function CartLink() {
+  const count = useCartCount();
+  const label = count === 1 ? 'Carrito, 1 artículo' : `Carrito, ${count} artículos`;
+  return (
+    <Link
+      to="/carrito"
+      aria-label={count === 0 ? 'Carrito, vacío' : label}
+      className="relative -mr-3.5 grid size-11 shrink-0 place-items-center rounded-campo hover:bg-niebla xs:-mr-2.5"
+    >
+      <Icon name="shopping-bag-open" />
+      <Badge key={count} count={count} className="brinca absolute top-0.5 right-0.5" />
+    </Link>
+  );
+}

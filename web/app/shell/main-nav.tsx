@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useReadersAccess } from '../memberships/use-subscriptions.ts';
+import type { SiteData } from '../settings/site-data.ts';
+import { CategoriesMenu } from './categories-menu.tsx';
+import { myClubLink, navLinks, readersClubLink } from './nav-links.ts';
+
+/** The row of links from 1100 px on; below, the drawer holds the same. */
+export function MainNav({ site, className }: { site: SiteData; className?: string }) {
+  const [home, explore, ...others] = navLinks;
+  const isMember = useReadersAccess();
+  return (
+    <nav aria-label="Principal" className={className}>
+      <ul className="flex items-center">
+        <BarLink {...home} />
+        <BarLink {...explore} />
+        <CategoriesMenu ages={site.ages} topics={site.topics} />
+        {others.map((link) => (
+          <BarLink key={link.to} {...link} />
+        ))}
+        {isMember ? <MyClubLink /> : <BarLink {...readersClubLink} />}
+      </ul>
+    </nav>
+  );
+}
+
+function BarLink({ to, children, end }: { to: string; children: ReactNode; end?: boolean }) {
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end={end}
+        className="flex min-h-11 items-center border-b-3 border-transparent px-3.5 pt-0.5 font-bold whitespace-nowrap hover:border-linea aria-[current=page]:border-rosa"
+      >
+        {children}
+      </NavLink>
+    </li>
+  );
+}
+
+/** A block of its own behind a rule: what members come for. */
+function MyClubLink() {
+  const { to, children } = myClubLink;
+  return (
+    <li className="ml-2.5 flex items-center border-l border-linea pl-4">
+      <NavLink
+        to={to}
+        className="flex min-h-11 items-center rounded-compacto bg-mango px-3.5 pb-0.5 font-bold whitespace-nowrap hover:bg-mango-hover aria-[current=page]:underline aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-6"
+      >
+        {children}
+      </NavLink>
+    </li>
+  );
+}

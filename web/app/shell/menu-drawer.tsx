@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { SearchBox } from '../catalog/search/search-box.tsx';
+import { useReadersAccess } from '../memberships/use-subscriptions.ts';
+import type { SiteData } from '../settings/site-data.ts';
+import { CategoryChips } from '../site/home/category-chips.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { isClient, useVisitor } from '../visitor/client-session.ts';
+import { AccountEntries, NameOfClient } from './account-entries.tsx';
+import { myClubLink, navLinks, readersClubLink } from './nav-links.ts';
+
+interface MenuDrawerProps {
+  site: SiteData;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The navigation below 1100 px, with the search that the bar has no room for. */
+export function MenuDrawer({ site, isOpen, onClose }: MenuDrawerProps) {
+  const [home, explore, ...others] = navLinks;
+  const isMember = useReadersAccess();
+  return (
+    <Dialog variant="cajon" title="Menú" isOpen={isOpen} onClose={onClose}>
+      <SearchBox label="Buscar desde el menú" onDone={onClose} className="mb-2" />
+      <nav aria-label="Menú" className="pb-14">
+        <DrawerLink {...home} />
+        <DrawerLink {...explore} />
+        <Disclosure summary={<span className="cifra text-2xl">Categorías</span>} isOpenAtFirst>
+          <CategoryChips ages={site.ages} topics={site.topics} />
+        </Disclosure>
+        {others.map((link) => (
+          <DrawerLink key={link.to} {...link} />
+        ))}
+        {isMember ? <MyClubLink /> : <DrawerLink {...readersClubLink} />}
+        <AccountPart onClose={onClose} />
+      </nav>
+    </Dialog>
+  );
+}
+
+function AccountPart({ onClose }: { onClose: () => void }) {
+  const visitor = useVisitor();
+  if (visitor.kind !== 'client') return <DrawerLink to="/iniciar-sesion">Iniciar sesión</DrawerLink>;
+  const { information } = visitor;
+  if (information && !isClient(information))
+    return <DrawerLink to="/iniciar-sesion">Iniciar sesión</DrawerLink>;
+  return (
+    <div className="pt-5">
+      {information ? <NameOfClient information={information} /> : null}
+      <AccountEntries information={information} onChoose={onClose} className="-mx-3 mt-2" />
+    </div>
+  );
+}
+
+function DrawerLink({ to, children, end }: { to: string; children: ReactNode; end?: boolean }) {
+  return (
+    <NavLink
+      to={to}
+      end={end}
+      className="cifra flex min-h-14 items-center border-b border-linea text-2xl hover:text-rosa aria-[current=page]:text-rosa"
+    >
+      {children}
+    </NavLink>
+  );
+}
+
+function MyClubLink() {
+  const { to, children } = myClubLink;
+  return (
+    <div className="-mt-px border-t-2 border-pizarron pt-4">
+      <NavLink
+        to={to}
+        className="cifra flex min-h-14 items-center gap-4 rounded-boton bg-mango px-4 text-2xl hover:bg-mango-hover aria-[current=page]:underline"
+      >
+        <Icon name="headphones" />
+        {children}
+      </NavLink>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useSite } from '../settings/site-data.ts';
+import { ToastRegion } from '../ui/toast.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+/** What surrounds every page of the shop. */
+export function SiteLayout({ children }: { children: ReactNode }) {
+  const site = useSite();
+  const main = useFocusOnNewPage();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#contenido"
+        className="sobre-pizarron fixed top-2 left-2 z-50 -translate-y-20 rounded-boton px-5 py-3 font-bold focus:translate-y-0"
+      >
+        Saltar al contenido
+      </a>
+      <Header site={site} />
+      <main ref={main} id="contenido" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <Footer site={site} />
+      <ToastRegion />
+    </div>
+  );
+}
+
+/** A new page starts at its content, for keyboards and screen readers too, unless it has put the focus somewhere itself. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

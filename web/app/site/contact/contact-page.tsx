@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { pageMeta } from '../../settings/page-meta.ts';
+import { useSite } from '../../settings/site-data.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import type { Route } from './+types/contact-page';
+import { ContactForm } from './contact-form.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Contacto',
+    description:
+      'Escríbenos con tus dudas sobre un libro, un pedido, un envío o tu membresía: formulario, correo, teléfono y horario de la tienda.',
+    path: '/contacto',
+  });
+
+export default function ContactPage() {
+  const { settings } = useSite();
+  const { contact_email: email, contact_phone: phone } = settings;
+  return (
+    <div className="pagina pt-8 sm:pt-12">
+      <h1 className="titulo">Contacto</h1>
+      <p className="guia mt-3">
+        Si tienes dudas sobre un libro, un pedido, un envío o tu membresía, escríbenos o llámanos. Ten a la
+        mano el folio de tu pedido, si ya lo hiciste.
+      </p>
+      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1.5fr_1fr]">
+        <ContactForm />
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+          <Way icon="envelope-simple" name="Correo" isKnown={email !== ''}>
+            <a href={`mailto:${email}`} className="enlace break-all">
+              {email}
+            </a>
+          </Way>
+          <Way icon="phone" name="Teléfono" isKnown={phone !== ''}>
+            <a href={`tel:+52${phone.replace(/\D/g, '')}`} className="enlace">
+              {phone}
+            </a>
+            <span className="mt-1 block">{settings.contact_hours}</span>
+          </Way>
+          <Way icon="map-pin" name="Dirección postal" isKnown={settings.postal_address !== ''}>
+            {settings.postal_address}
+          </Way>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface WayProps {
+  icon: IconName;
+  name: string;
+  isKnown: boolean;
+  children: ReactNode;
+}
+
+function Way({ icon, name, isKnown, children }: WayProps) {
+  if (!isKnown) return null;
+  return (
+    <li className="flex gap-4 rounded-bloque bg-niebla p-6">
+      <Icon name={icon} />
+      <div className="min-w-0">
+        <h2 className="titulo-3">{name}</h2>
+        <div className="mt-1.5">{children}</div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { errorCatalogue } from '#contract/errors.ts';
+import { ApiError } from './api.ts';
+import { LinkButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { NotFound } from './not-found.tsx';
+
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error) || error instanceof ApiError) return error.status;
+  return 500;
+}
+
+/** Stands for the number of the request in a rendered page; the web server writes the number in its place. */
+export const referencePlaceholder = 'numero-de-la-solicitud';
+const REFERENCE_ID = 'referencia';
+
+/** What the reader may tell us, and what stands in the log: the failed call's number, or that of the page itself. */
+function useReference(error: unknown): string | null {
+  const [ofPage] = useState(() =>
+    typeof document === 'undefined'
+      ? referencePlaceholder
+      : (document.getElementById(REFERENCE_ID)?.textContent ?? null),
+  );
+  if (error instanceof ApiError) return error.requestId;
+  return isRouteErrorResponse(error) && error.data?.requestId ? String(error.data.requestId) : ofPage;
+}
+
+/** Whatever a page threw. The router's own screen is never shown, nor the text of an unexpected error. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  const reference = useReference(error);
+  if (statusOf(error) === 404) return <NotFound />;
+  return (
+    <section className="pagina flex flex-col items-start py-ritmo">
+      <title>Algo falló</title>
+      <meta name="robots" content="noindex" />
+      <Icon name="warning-circle-fill" size={32} className="text-error" />
+      <h1 className="titulo mt-3">No pudimos mostrar esta página</h1>
+      <p className="guia mt-3">{error instanceof ApiError ? error.message : errorCatalogue.INTERNAL.text}</p>
+      {reference ? (
+        <p className="mt-3 text-texto-2">
+          Si nos escribes, dinos este número de referencia: <strong id={REFERENCE_ID}>{reference}</strong>
+        </p>
+      ) : null}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to={pathname + search} reloadDocument>
+          Reintentar
+        </LinkButton>
+        <LinkButton to="/" variant="secundario" reloadDocument>
+          Ir al inicio
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

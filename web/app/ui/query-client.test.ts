@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api.ts';
+import { cachedApi, queryClient } from './query-client.ts';
+
+const { queries } = queryClient.getDefaultOptions();
+const mayRetry = (failures: number, error: Error) =>
+  typeof queries?.retry === 'function' && queries.retry(failures, error);
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('Calls: what is asked again', () => {
+  it('asks twice more after a failure, never after a refusal', () => {
+    const failure = new ApiError('HTTP 502', { status: 502, code: 'INTERNAL' });
+    expect([0, 1, 2].map((failures) => mayRetry(failures, failure))).toEqual([true, true, false]);
+    const refusal = new ApiError('Esa dirección ya no existe.', {
+      status: 404,
+      code: 'SAVED_ADDRESS_NOT_FOUND',
+    });
+    expect(mayRetry(0, refusal)).toBe(false);
+  });
+
+  it('takes an answer of five seconds ago for fresh, and asks nothing when the window comes back', () => {
+    expect(queries).toMatchObject({ staleTime: 5_000, refetchOnWindowFocus: false });
+  });
+
+  it('keeps ages, topics and new books of the pages for a minute', async () => {
+    vi.useFakeTimers();
+    const fetched = vi.fn(async () => Response.json({ status: true, topic_list: [] }));
+    vi.stubGlobal('fetch', fetched);
+    await cachedApi('GET /topics/get-topics');
+    vi.advanceTimersByTime(59_000);
+    await cachedApi('GET /topics/get-topics');
+    expect(fetched).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(2_000);
+    await cachedApi('GET /topics/get-topics');
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+});
