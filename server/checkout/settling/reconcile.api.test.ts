@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { readProviderEvents } from '../read-provider-events.ts';
-import { compareWithProvider } from '../reconcile.ts';
+import { readProviderEvents } from '../events/read-provider-events.ts';
+import { compareWithProvider } from './reconcile.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

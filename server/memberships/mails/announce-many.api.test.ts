@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { announceRenewals } from '../announce-renewals.ts';
 import { aPlan } from '../testing/a-plan.ts';
+import { announceRenewals } from './announce-renewals.ts';
 
 /** One more than are announced in one transaction. */
 const MANY = 501;
