@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handledEvents } from '#server/checkout/checkout.ts';
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts';
@@ -51,6 +51,15 @@ test('the alerts are about metrics that there are', () => {
 
 const namesIn = (text: string, name: RegExp) =>
   [...text.matchAll(name)].map(([, found = '']) => found).sort();
+
+test('the log lines to look for are those that the shop writes', () => {
+  const sources = globSync('server/**/*.ts', { exclude: ['**/*.test.ts'] })
+    .map((path) => readFileSync(path, 'utf8'))
+    .join();
+  const lines = namesIn(texts.get('docs/operations/incidents.md') ?? '', /`([a-z]+(?: [a-z',:]+)+)`/g);
+  expect(lines.length).toBeGreaterThan(10);
+  expect(lines.filter((line) => !sources.includes(line))).toEqual([]);
+});
 
 test('every variable of the environment has its row, and no other', () => {
   const [, table = ''] =
