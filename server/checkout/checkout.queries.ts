@@ -33,7 +33,7 @@ export async function findOrderToPay(db: Database, orderId: number): Promise<Ord
   return row;
 }
 
-const keepEvent = statement(
+const insertEvent = statement(
   'keep_webhook_event',
   `INSERT INTO webhook_event (event_id, type, created_at, received_at, raw)
    VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
@@ -44,7 +44,7 @@ export async function keepWebhookEvent(
   db: Database,
   event: { id: string; type: string; createdAt: Date; receivedAt: Date; raw: string },
 ): Promise<void> {
-  await keepEvent(db, [
+  await insertEvent(db, [
     event.id,
     event.type,
     event.createdAt.toISOString(),

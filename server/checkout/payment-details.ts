@@ -13,7 +13,7 @@ import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
 import { failureReason } from './failure-reasons.ts';
 import { maskEmail } from './mask-email.ts';
-import { getMembershipPaymentDetails } from './membership-payment.ts';
+import { getMembershipPaymentDetails } from './membership-payment-details.ts';
 import { settlePayment } from './settling/settle-payment.ts';
 
 const RECEIPT_IS_OPEN_MS = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { membershipsCalls } from '#contract/memberships.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { InternalCaller } from '../platform/http/internal-caller.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
-import { registerCalls } from '../platform/http/register-calls.ts';
+import { type CallHandlers, registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
 import { subscriptionOfToken } from './cancel-link.ts';
 import { cancelSubscription, createPortalLink, reactivateSubscription } from './change-subscription.ts';
@@ -26,9 +26,28 @@ const CHANGES = { name: 'subscription-change', max: 20, windowSeconds: 600 };
 const PORTAL_LINKS = { name: 'billing-portal', max: 20, windowSeconds: 600 };
 const LINKS = { name: 'cancel-link-ip', max: 30, windowSeconds: 600 };
 
+const CANCELLED = 'Tu suscripción quedó cancelada';
+
+type Handlers = CallHandlers<typeof membershipsCalls>;
+
 export function membershipsRoutes(app: FastifyInstance, shop: Shop, { isInternal }: InternalCaller) {
-  const { db, clock, limits } = shop;
   registerCalls(app, shop, membershipsCalls, {
+    ...subscribing(shop),
+    ...ownPlans(shop),
+    ...changes(shop),
+    ...mailedLinks(shop, isInternal),
+  });
+}
+
+type Subscribing =
+  | 'GET /memberships/get-memberships'
+  | 'POST /memberships/create-checkout-membership'
+  | 'POST /memberships/await-subscription';
+
+/** What is for sale, and how it is paid for. */
+function subscribing(shop: Shop): Pick<Handlers, Subscribing> {
+  const { limits } = shop;
+  return {
     'GET /memberships/get-memberships': async () => ({
       status: true,
       membership_list: await listPlans(shop),
@@ -38,6 +57,22 @@ export function membershipsRoutes(app: FastifyInstance, shop: Shop, { isInternal
       const url = await startMembership(shop, client.userId, body);
       return { status: true, checkout_url: url, status_Message: '' };
     },
+    'POST /memberships/await-subscription': async ({ client, body }) => {
+      await limits.spend([[AWAITING, String(client.userId)]]);
+      return awaitSubscription(shop, client.userId, body.session_id);
+    },
+  };
+}
+
+type OwnPlans =
+  | 'GET /memberships/get-my-subscriptions'
+  | 'GET /memberships/get-subscription-detail'
+  | 'POST /memberships/create-portal-link';
+
+/** What a client has. */
+function ownPlans(shop: Shop): Pick<Handlers, OwnPlans> {
+  const { db, clock, limits } = shop;
+  return {
     'GET /memberships/get-my-subscriptions': async ({ client }) => {
       const all = await findClientSubscriptions(db, client.userId);
       const now = clock.now();
@@ -49,45 +84,56 @@ export function membershipsRoutes(app: FastifyInstance, shop: Shop, { isInternal
     },
     'GET /memberships/get-subscription-detail': async ({ client, query }) => ({
       status: true,
-      subscription: await presentDetail(shop, await own(client.userId, query.subscription_id)),
+      subscription: await presentDetail(shop, await own(shop, client.userId, query.subscription_id)),
     }),
-    'POST /memberships/await-subscription': async ({ client, body }) => {
-      await limits.spend([[AWAITING, String(client.userId)]]);
-      return awaitSubscription(shop, client.userId, body.session_id);
+    'POST /memberships/create-portal-link': async ({ client, body }) => {
+      await limits.spend([[PORTAL_LINKS, String(client.userId)]]);
+      const kept = await own(shop, client.userId, body.subscription_id);
+      return { status: true, url: await createPortalLink(shop, kept), status_Message: '' };
     },
-    'POST /memberships/cancel-subscription': async ({ client, body, request }) => {
-      await limits.spend([[CHANGES, String(client.userId)]]);
-      const kept = await own(client.userId, body.subscription_id);
+  };
+}
+
+type Changes = 'POST /memberships/cancel-subscription' | 'POST /memberships/reactivate-subscription';
+
+/** What a signed-in client does with a plan. */
+function changes(shop: Shop): Pick<Handlers, Changes> {
+  const toChange = async (userId: number, subscriptionId: number) => {
+    await shop.limits.spend([[CHANGES, String(userId)]]);
+    return own(shop, userId, subscriptionId);
+  };
+  return {
+    'POST /memberships/cancel-subscription': async ({ client: { userId }, body, request }) => {
+      const kept = await toChange(userId, body.subscription_id);
       const changed = await cancelSubscription(shop, kept, 'client', body.reason);
-      request.log.info(
-        { userId: client.userId, subscriptionId: kept.subscriptionId },
-        'subscription cancelled',
-      );
+      const { subscriptionId } = kept;
+      request.log.info({ userId, subscriptionId }, 'subscription cancelled');
       return {
         status: true,
-        status_Message: 'Tu suscripción quedó cancelada',
-        subscription: presentSubscription(changed, clock.now()),
+        status_Message: CANCELLED,
+        subscription: presentSubscription(changed, shop.clock.now()),
       };
     },
-    'POST /memberships/reactivate-subscription': async ({ client, body, request }) => {
-      await limits.spend([[CHANGES, String(client.userId)]]);
-      const kept = await own(client.userId, body.subscription_id);
+    'POST /memberships/reactivate-subscription': async ({ client: { userId }, body, request }) => {
+      const kept = await toChange(userId, body.subscription_id);
       const changed = await reactivateSubscription(shop, kept);
-      request.log.info(
-        { userId: client.userId, subscriptionId: kept.subscriptionId },
-        'subscription reactivated',
-      );
+      const { subscriptionId } = kept;
+      request.log.info({ userId, subscriptionId }, 'subscription reactivated');
       return {
         status: true,
         status_Message: 'Tu suscripción sigue activa',
-        subscription: presentSubscription(changed, clock.now()),
+        subscription: presentSubscription(changed, shop.clock.now()),
       };
     },
-    'POST /memberships/create-portal-link': async ({ client, body }) => {
-      await limits.spend([[PORTAL_LINKS, String(client.userId)]]);
-      const kept = await own(client.userId, body.subscription_id);
-      return { status: true, url: await createPortalLink(shop, kept), status_Message: '' };
-    },
+  };
+}
+
+type MailedLinks = 'POST /memberships/get-cancellation' | 'POST /memberships/confirm-cancellation';
+
+/** What the link in a notice opens, without a session. */
+function mailedLinks(shop: Shop, isInternal: InternalCaller['isInternal']): Pick<Handlers, MailedLinks> {
+  const { db, clock, limits } = shop;
+  return {
     'POST /memberships/get-cancellation': async ({ body, request }) => {
       const kept = await ofToken(body.token, request);
       return {
@@ -104,18 +150,12 @@ export function membershipsRoutes(app: FastifyInstance, shop: Shop, { isInternal
       request.log.info({ subscriptionId: changed.subscriptionId }, 'subscription cancelled by mailed link');
       return {
         status: true,
-        status_Message: 'Tu suscripción quedó cancelada',
+        status_Message: CANCELLED,
         current_period_end: (changed.currentPeriodEnd ?? changed.createdAt).toISOString(),
         has_ended: !isPaidFor(changed.state),
       };
     },
-  });
-
-  async function own(userId: number, subscriptionId: number): Promise<SubscriptionRecord> {
-    const kept = await findClientSubscription(db, userId, subscriptionId);
-    if (!kept || !wasPaid(kept)) throw new ShopError('SUBSCRIPTION_NOT_FOUND');
-    return kept;
-  }
+  };
 
   async function ofToken(token: string, request: FastifyRequest): Promise<SubscriptionRecord> {
     // A page being rendered has paid for its own network, which is not the one that its calls come from.
@@ -125,6 +165,12 @@ export function membershipsRoutes(app: FastifyInstance, shop: Shop, { isInternal
     if (!kept || !wasPaid(kept)) throw new ShopError('CANCEL_LINK_INVALID');
     return kept;
   }
+}
+
+async function own({ db }: Shop, userId: number, subscriptionId: number): Promise<SubscriptionRecord> {
+  const kept = await findClientSubscription(db, userId, subscriptionId);
+  if (!kept || !wasPaid(kept)) throw new ShopError('SUBSCRIPTION_NOT_FOUND');
+  return kept;
 }
 
 /** A page that nobody paid on is no subscription yet. */

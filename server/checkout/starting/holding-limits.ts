@@ -1,13 +1,13 @@
 import type { ProductForSale } from '../../catalog/catalog.ts';
 import type { Holdings, NewOrderLine } from '../../orders/orders.ts';
 import { ShopError } from '../../platform/errors.ts';
+import { SURROUNDINGS_FACTOR } from '../../platform/http/network-slots.ts';
 
 /** What one network may hold unpaid; the one around it ten times as much. */
 const PAGES = 20;
 const COPIES = 60;
 const SHARE_OF_TITLE = 1 / 4;
 const COPIES_OF_TITLE = 3;
-const AROUND = 10;
 /** The reconciler looks once a minute for pages that have ended. */
 const FREED_WITHIN_SECONDS = 60;
 
@@ -57,7 +57,7 @@ function checksOf(
   }));
   const ofAll = (of: 'pages' | 'copies', wanted: number, limit: number) => [
     { held: network[of], wanted, limit, about: { what: of } },
-    { held: surroundings[of], wanted, limit: limit * AROUND, about: { what: of } },
+    { held: surroundings[of], wanted, limit: limit * SURROUNDINGS_FACTOR, about: { what: of } },
   ];
   return [...ofTitles, ...ofAll('copies', copies, COPIES), ...ofAll('pages', 1, PAGES)];
 }
