@@ -1,43 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigurationError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { liveVariables as live, liveSecrets, problemsOf, type Variables } from './testing/live-variables.ts';
 
-const secrets = {
-  ORDER_LINK_KEY: 'o'.repeat(32),
-  FILE_KEY: 'f'.repeat(32),
-  HASH_KEY: 'h'.repeat(32),
-  PEPPER: 'p'.repeat(32),
-  OTP_KEY: 't'.repeat(32),
-};
-const secretNames = Object.keys(secrets);
-/** A shop that takes real money, with nothing to object to. */
-const live = {
-  PUBLIC_ORIGIN: 'https://brincacuentos.mx',
-  HOST: '0.0.0.0',
-  DATABASE_URL: 'postgres://shop@db/shop',
-  STRIPE_SECRET_KEY: 'sk_live_abc',
-  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
-  SMTP_URL: 'smtps://mail.example.mx',
-  MAIL_FROM: 'Brincacuentos <hola@brincacuentos.mx>',
-  S3_BUCKET: 'media',
-  S3_ACCESS_KEY_ID: 'id',
-  S3_SECRET_ACCESS_KEY: 'secret',
-  ...secrets,
-};
+const secretNames = Object.keys(liveSecrets);
 const preview = { PUBLIC_ORIGIN: 'https://preview.mx', HOST: '0.0.0.0', ALLOW_STAND_INS: '1' };
 const testKey = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
 const publicTest = { ...live, STRIPE_SECRET_KEY: 'sk_test_abc', ALLOW_TEST_PAYMENTS: '1' };
 
-type Variables = Record<string, string | undefined>;
-
-function problemsOf(variables: Variables): readonly string[] {
-  try {
-    readConfig(variables);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.problems;
-    throw error;
-  }
-}
 /** What stands before the colon of each problem. */
 const namesOf = (variables: Variables) => problemsOf(variables).map((problem) => problem.split(':')[0]);
 const without = (variables: Variables, ...names: string[]): Variables => ({

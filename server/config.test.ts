@@ -1,33 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigurationError, readConfig } from './config.ts';
-
-const real = {
-  PUBLIC_ORIGIN: 'https://brincacuentos.mx',
-  HOST: '0.0.0.0',
-  DATABASE_URL: 'postgres://shop@db/shop',
-  STRIPE_SECRET_KEY: 'sk_live_abc',
-  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
-  SMTP_URL: 'smtps://mail.example.mx',
-  MAIL_FROM: 'Brincacuentos <hola@brincacuentos.mx>',
-  S3_BUCKET: 'media',
-  S3_ACCESS_KEY_ID: 'id',
-  S3_SECRET_ACCESS_KEY: 'secret',
-  ORDER_LINK_KEY: 'o'.repeat(32),
-  FILE_KEY: 'f'.repeat(32),
-  HASH_KEY: 'h'.repeat(32),
-  PEPPER: 'p'.repeat(32),
-  OTP_KEY: 't'.repeat(32),
-};
-
-function problemsOf(variables: Record<string, string | undefined>): readonly string[] {
-  try {
-    readConfig(variables);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.problems;
-    throw error;
-  }
-}
+import { readConfig } from './config.ts';
+import { problemsOf, liveVariables as real } from './testing/live-variables.ts';
 
 describe('without any variable', () => {
   test('it is a shop for one person on their own machine', () => {

@@ -1,11 +1,10 @@
 import type Stripe from 'stripe';
 import type { Ledger } from '../api/call.ts';
 import { type Cause, NO_CALL } from '../core/events.ts';
-import { randomText } from '../core/ids.ts';
 import type { Invoice } from '../core/objects.ts';
 import { askBank, chargeIntent } from '../resources/charge-intent.ts';
 import { changeCustomer } from '../resources/customers.ts';
-import { saveIntent } from '../resources/payment-intents.ts';
+import { askForAuthorisation } from '../resources/payment-intents.ts';
 import { readBillingSettings } from './billing-settings.ts';
 import { detailsWith } from './cancellation.ts';
 import { markPaid, paymentOf, subscriptionOfInvoice } from './invoices.ts';
@@ -91,29 +90,6 @@ function noteFailure(ledger: Ledger, invoice: Invoice, how: How, needsAction: bo
   return failed;
 }
 
-/** The bank wants to hear from the buyer, who is not there: the address to confirm waits on the invoice's page. */
-function askForAuthorisation(
-  ledger: Ledger,
-  intent: Stripe.PaymentIntent,
-  method: Stripe.PaymentMethod,
-  origin: string,
-  cause: Cause,
-): string {
-  const token = randomText(40);
-  ledger.store.alias(token, intent.id);
-  const waiting = saveIntent(ledger, {
-    ...intent,
-    next_action: {
-      type: 'redirect_to_url',
-      redirect_to_url: { return_url: null, url: `${origin}/c/authorize/${token}` },
-    },
-    payment_method: method.id,
-    status: 'requires_action',
-  });
-  ledger.events.emit('payment_intent.requires_action', waiting, cause);
-  return token;
-}
-
 /** One try to get the money of an open invoice. */
 export function collectInvoice(ledger: Ledger, invoice: Invoice, how: How = {}): Collected {
   const { cause = NO_CALL, authorised = false } = how;
@@ -127,7 +103,8 @@ export function collectInvoice(ledger: Ledger, invoice: Invoice, how: How = {}):
   const { origin } = ledger.store.getPrivate('subscription', subscriptionOfInvoice(ledger, invoice).id);
   const { behaviour } = ledger.store.getPrivate('payment_method', method.id);
   if (behaviour.kind === 'authorise' && !authorised) {
-    const token = askForAuthorisation(ledger, intent, method, origin, cause);
+    // The buyer is not there: the address to confirm waits on the invoice's page.
+    const token = askForAuthorisation(ledger, { intent, method, origin, returnUrl: null }, cause);
     return { kind: 'authorise', invoice: noteFailure(ledger, invoice, how, true), token };
   }
   const decline = askBank(ledger, method);

@@ -2,11 +2,10 @@ import type Stripe from 'stripe';
 import type { Ledger } from '../api/call.ts';
 import { startSubscription } from '../billing/start-subscription.ts';
 import { NO_CALL } from '../core/events.ts';
-import { randomText } from '../core/ids.ts';
 import type { Session } from '../core/objects.ts';
 import { askBank, chargeIntent, failAuthorisation, failIntent } from './charge-intent.ts';
 import { newCustomer } from './customers.ts';
-import { intentForSession, saveIntent } from './payment-intents.ts';
+import { askForAuthorisation, intentForSession, saveIntent } from './payment-intents.ts';
 import { attachMethod, type Buyer, type CardGiven, newCard, newVoucher } from './payment-methods.ts';
 
 export type Outcome =
@@ -120,18 +119,11 @@ export function payWithCard(
   const { behaviour } = ledger.store.getPrivate('payment_method', method.id);
   if (behaviour.kind !== 'authorise')
     return chargeSession(ledger, { session, intent, method, origin, authorised: false });
-  const token = randomText(40);
-  ledger.store.alias(token, intent.id);
-  const waiting = saveIntent(ledger, {
-    ...intent,
-    next_action: {
-      type: 'redirect_to_url',
-      redirect_to_url: { return_url: session.success_url, url: `${origin}/c/authorize/${token}` },
-    },
-    payment_method: method.id,
-    status: 'requires_action',
-  });
-  ledger.events.emit('payment_intent.requires_action', waiting, NO_CALL);
+  const token = askForAuthorisation(
+    ledger,
+    { intent, method, origin, returnUrl: session.success_url },
+    NO_CALL,
+  );
   return { kind: 'authorise', token };
 }
 

@@ -86,6 +86,34 @@ export function saveIntent(ledger: Ledger, intent: Intent): Intent {
   return intent;
 }
 
+interface ToAuthorise {
+  intent: Intent;
+  method: Stripe.PaymentMethod;
+  origin: string;
+  returnUrl: string | null;
+}
+
+/** The bank wants the buyer to confirm: the intent waits for that, at the address that the returned token stands for. */
+export function askForAuthorisation(
+  ledger: Ledger,
+  { intent, method, origin, returnUrl }: ToAuthorise,
+  cause: Cause,
+): string {
+  const token = randomText(40);
+  ledger.store.alias(token, intent.id);
+  const waiting = saveIntent(ledger, {
+    ...intent,
+    next_action: {
+      type: 'redirect_to_url',
+      redirect_to_url: { return_url: returnUrl, url: `${origin}/c/authorize/${token}` },
+    },
+    payment_method: method.id,
+    status: 'requires_action',
+  });
+  ledger.events.emit('payment_intent.requires_action', waiting, cause);
+  return token;
+}
+
 /** A session has no intent until its buyer tries to pay; every try of the session shares one. */
 export function intentForSession(ledger: Ledger, session: Session): { intent: Intent; session: Session } {
   const { store } = ledger;

@@ -8,6 +8,7 @@ import { deleteCustomers } from './delete-customer.ts';
 import { createSubscriptionSession } from './joining/subscription-session.ts';
 import { findSubscriptionBySession } from './subscriptions.queries.ts';
 import { syncSubscription } from './syncing/sync-subscription.ts';
+import { aForeignSubscription } from './testing/a-foreign-subscription.ts';
 import { aPlan } from './testing/a-plan.ts';
 import { aSubscriber } from './testing/a-subscriber.ts';
 
@@ -115,20 +116,9 @@ test('a subscription that is not ours is left alone with its customer', async ()
   const { stripe } = testShop.shop;
   const { client, row } = await aSubscriber(testShop);
   const { provider_id, customer_id } = await row();
-  const { default_payment_method } = await stripe.subscriptions.retrieve(provider_id);
   await stripe.subscriptions.cancel(provider_id);
   await syncSubscription(testShop.shop, provider_id, 'webhook');
-  const { id: price } = await stripe.prices.create({
-    currency: 'mxn',
-    unit_amount: 9900,
-    recurring: { interval: 'day', interval_count: 30 },
-    product: (await stripe.products.create({ name: 'Ajeno' })).id,
-  });
-  const foreign = await stripe.subscriptions.create({
-    customer: customer_id,
-    default_payment_method: String(default_payment_method),
-    items: [{ price }],
-  });
+  const foreign = await aForeignSubscription(testShop.shop, { customer_id, provider_id });
   const [job] = await remove(client);
   if (job) await deleteCustomers(testShop.shop, job);
   expect((await stripe.subscriptions.retrieve(foreign.id)).status).toBe('active');

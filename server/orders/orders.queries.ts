@@ -6,7 +6,7 @@ import type { PaymentState } from '#contract/orders.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
-export interface NewOrderLine {
+export interface OrderLine {
   productId: number;
   quantity: number;
   unitCents: Cents;
@@ -40,7 +40,7 @@ export interface NewOrder {
   cartFingerprint: string;
   /** When its payment page will end; the same for every try to make that page. */
   sessionExpiresAt: Date;
-  lines: readonly NewOrderLine[];
+  lines: readonly OrderLine[];
   at: Date;
 }
 

@@ -19,10 +19,10 @@ export {
   markAwaitingPayment,
   mayAskProvider,
   type NetworkHashes,
-  type NewOrderLine,
   newOrderId,
   noteSessionEnd,
   noteSessionFailure,
+  type OrderLine,
   type OrderOwner,
   type OrderRecord,
 } from './orders.queries.ts';

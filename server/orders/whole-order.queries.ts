@@ -1,8 +1,9 @@
 import type { Address } from '#contract/address.ts';
-import type { Cents, ProductType } from '#contract/money.ts';
+import type { Cents } from '#contract/money.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
+import type { OrderLine } from './orders.queries.ts';
 
 /** An order with its lines and its payment: what people see of it. */
 export interface WholeOrder {
@@ -32,14 +33,7 @@ export interface WholeOrder {
   paidAt: Date | null;
   declineCode: string | null;
   currency: string;
-  lines: {
-    productId: number;
-    quantity: number;
-    unitCents: Cents;
-    title: string;
-    authors: string[];
-    productType: ProductType;
-  }[];
+  lines: OrderLine[];
 }
 
 const WHOLE_ORDER = `SELECT o.order_id AS "orderId", o.folio, o.state, o.shipping_state AS "shippingState", o.created_at AS "createdAt",

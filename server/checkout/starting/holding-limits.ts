@@ -1,5 +1,5 @@
 import type { ProductForSale } from '../../catalog/catalog.ts';
-import type { Holdings, NewOrderLine } from '../../orders/orders.ts';
+import type { Holdings, OrderLine } from '../../orders/orders.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { SURROUNDINGS_FACTOR } from '../../platform/http/network-slots.ts';
 
@@ -27,7 +27,7 @@ interface Check {
  */
 export function requireWithinLimits(
   holdings: Holdings,
-  lines: readonly NewOrderLine[],
+  lines: readonly OrderLine[],
   sold: readonly ProductForSale[],
   factor: number,
   at: Date,
@@ -44,7 +44,7 @@ export function requireWithinLimits(
 
 function checksOf(
   { titles, network, surroundings }: Holdings,
-  lines: readonly NewOrderLine[],
+  lines: readonly OrderLine[],
   sold: readonly ProductForSale[],
 ): Check[] {
   const printed = lines.filter((line) => line.productType === 'FISICO');

@@ -8,7 +8,7 @@ import {
   shippingCents,
 } from '#contract/money.ts';
 import type { ProductForSale } from '../../catalog/catalog.ts';
-import type { NewOrderLine } from '../../orders/orders.ts';
+import type { OrderLine } from '../../orders/orders.ts';
 import { ShopError } from '../../platform/errors.ts';
 
 export interface RequestedLine {
@@ -19,7 +19,7 @@ export interface RequestedLine {
 }
 
 export interface PricedCart {
-  lines: NewOrderLine[];
+  lines: OrderLine[];
   shippingCents: Cents;
   totalCents: Cents;
 }
@@ -47,7 +47,7 @@ export function priceCart(
 ): PricedCart {
   const products = new Map(sold.map((product) => [product.productId, product]));
   const details = { lines: requested.map((line) => truthAbout(line, products.get(line.productId))) };
-  const lines: NewOrderLine[] = [];
+  const lines: OrderLine[] = [];
   for (const { productId, quantity } of requested) {
     const product = products.get(productId);
     if (!product) throw new ShopError('PRODUCT_NOT_FOUND', { details });

@@ -8,6 +8,7 @@ import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { MoneyBackMail } from '../mails/mail-jobs.ts';
 import { sendMoneyBackMail } from '../mails/send-money-back-mail.ts';
 import { mailSubscriber } from '../mails/subscription-mails.ts';
+import { aForeignSubscription } from '../testing/a-foreign-subscription.ts';
 import { aSubscriber, DAY, mailKinds, passTime, type Subscriber } from '../testing/a-subscriber.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -275,18 +276,7 @@ describe('however the news travels', () => {
   test('a subscription of another shop on the same account is left alone', async () => {
     const { client, row } = await aMember();
     const { customer_id, provider_id } = await row();
-    const { default_payment_method } = await stripe.subscriptions.retrieve(provider_id);
-    const { id: price } = await stripe.prices.create({
-      currency: 'mxn',
-      unit_amount: 9900,
-      recurring: { interval: 'day', interval_count: 30 },
-      product: (await stripe.products.create({ name: 'Ajeno' })).id,
-    });
-    const foreign = await stripe.subscriptions.create({
-      customer: customer_id,
-      default_payment_method: String(default_payment_method),
-      items: [{ price }],
-    });
+    const foreign = await aForeignSubscription(testShop.shop, { customer_id, provider_id });
     const { data } = await stripe.charges.list({ customer: customer_id, limit: 1 });
     await stripe.refunds.create({ charge: String(data[0]?.id) });
     await hear();

@@ -7,6 +7,7 @@ import { payOnPage } from '../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { createSubscriptionSession, sessionEnd } from '../joining/subscription-session.ts';
 import { findSubscription, insertSubscription } from '../subscriptions.queries.ts';
+import { aForeignSubscription } from '../testing/a-foreign-subscription.ts';
 import { aPlan } from '../testing/a-plan.ts';
 import { aSubscriber, FAILS_LATER, mailKinds } from '../testing/a-subscriber.ts';
 import { reconcileMemberships } from './reconcile-memberships.ts';
@@ -242,20 +243,9 @@ describe('the shop died at a bad moment', () => {
     const { provider_id, customer_id } = await stranger.row();
     await testShop.shop.db.execute(sql`
       INSERT INTO payment_customer (user_id, customer_id) VALUES (${pending.userId}, 'cus_ours')`);
-    const { stripe } = testShop.shop;
-    const product = (await stripe.products.create({ name: 'Ajeno' })).id;
-    const { id: price } = await stripe.prices.create({
-      currency: 'mxn',
-      unit_amount: 9900,
-      recurring: { interval: 'day', interval_count: 30 },
-      product,
-    });
-    const { default_payment_method } = await stripe.subscriptions.retrieve(provider_id);
-    const foreign = await stripe.subscriptions.create({
-      customer: customer_id,
-      default_payment_method: String(default_payment_method),
-      items: [{ price }],
-      metadata: { subscription_id: String(pending.subscriptionId) },
+    const ids = { customer_id, provider_id };
+    const foreign = await aForeignSubscription(testShop.shop, ids, {
+      subscription_id: String(pending.subscriptionId),
     });
     await syncSubscription(testShop.shop, foreign.id, 'webhook');
     expect(await stateOf(pending.subscriptionId)).toBe('pending');
