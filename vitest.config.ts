@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './server/testing/longest-first.ts';
 
 export default defineConfig({
   test: {
     // Many tests wait for the database or a process of their own: by default, half of a small machine would be idle.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,7 +1,7 @@
 // The one entry of all npm scripts. Runs on the system's Node (20 or newer) before anything is installed,
 // so it uses nothing but Node itself. Each step is skipped while its inputs are unchanged.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,6 +46,11 @@ const tasks = {
     checkSources();
     run('Unit tests', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit']);
   },
+  nightly() {
+    install({ withDevTools: true });
+    build();
+    nightly();
+  },
   bench() {
     install({ withDevTools: true });
     build();
@@ -81,6 +86,18 @@ function checkSources() {
   run('Secrets', ['scripts/check-secrets.mjs']);
   run('Licences', ['scripts/check-licences.mjs']);
   run('Patterns', ['scripts/check-patterns.ts']);
+}
+
+/** The random tests with many more cases than `npm test` has, and others each time: an argument is the seed of a night before. */
+function nightly() {
+  const seed = args[0] ?? String(randomInt(2 ** 31 - 1));
+  say(`Seed ${seed}: npm run nightly -- ${seed} repeats this night; each failure says how to run it alone`);
+  run('Random tests', ['node_modules/vitest/vitest.mjs', 'run', 'server/memberships/model', 'server/fuzz'], {
+    MODEL_RUNS: '2100',
+    MODEL_SEED: seed,
+    FUZZ_CASES: '2000',
+    FUZZ_SEED: seed,
+  });
 }
 
 const chosen = tasks[task];

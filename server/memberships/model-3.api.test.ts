@@ -1,0 +1,3 @@
+import { compareWithModel } from './testing/model/compare-with-model.ts';
+
+compareWithModel(3);
