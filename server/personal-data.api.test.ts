@@ -12,6 +12,7 @@ import { syncSubscription } from './memberships/syncing/sync-subscription.ts';
 import { aSubscriber, DAY, passTime } from './memberships/testing/a-subscriber.ts';
 import { aPurchase } from './orders/testing/a-purchase.ts';
 import { personalDataKeepers } from './personal-data-keepers.ts';
+import { inTransaction } from './platform/database/database.ts';
 import { insertMessage } from './site/messages.queries.ts';
 import { anAddress } from './testing/test-guest.ts';
 import { createTestShop, type TestShop } from './testing/test-shop.ts';
@@ -200,7 +201,7 @@ test('a parcel of a membership keeps where it goes until it has been sent', asyn
   await passTime(testShop, 40 * DAY);
   await syncSubscription(shop, (await subscriber.row()).provider_id, 'test');
   const keepers = personalDataKeepers(shop);
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     for (const keeper of keepers) await keeper.forget(tx, client.userId);
     await tx.execute(sql`DELETE FROM users WHERE user_id = ${client.userId}`);
   });

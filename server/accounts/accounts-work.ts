@@ -1,4 +1,4 @@
-import { atLeisure } from '../platform/database/database.ts';
+import { withLongTimeout } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
 import { deleteOldAccountRows } from './forget-old-accounts.queries.ts';
 import { sendRegistrationMail } from './registration/send-registration-mail.ts';
@@ -15,7 +15,7 @@ export function accountsWork(shop: Shop): void {
   jobs.work(passwordChangedJob, (change) => sendPasswordChangedMail(shop, change));
   jobs.schedule('forget-old-accounts', '47 9 * * *', async () => {
     log.info(
-      await atLeisure(db, (tx) => deleteOldAccountRows(tx, clock.now())),
+      await withLongTimeout(db, (tx) => deleteOldAccountRows(tx, clock.now())),
       'old registrations, reset links, sessions and addresses forgotten',
     );
   });

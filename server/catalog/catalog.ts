@@ -12,7 +12,6 @@ export {
   lockProductsForSale,
   type ProductForSale,
   releaseStock,
-  reserveCountedStock,
   reserveStock,
 } from './stock.queries.ts';
 

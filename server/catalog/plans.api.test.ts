@@ -9,13 +9,7 @@ import { tidyUp } from './intake.queries.ts';
 import { listProducts } from './list-products.ts';
 import { type CatalogReader, catalogReader } from './reader.ts';
 import { showProduct } from './show-product.ts';
-import {
-  consumeStock,
-  lockProductsForSale,
-  releaseStock,
-  reserveCountedStock,
-  reserveStock,
-} from './stock.queries.ts';
+import { consumeStock, lockProductsForSale, releaseStock, reserveStock } from './stock.queries.ts';
 import { suggestProducts } from './suggest-products.ts';
 
 let database: TestDatabase;
@@ -86,11 +80,6 @@ test.each<[name: string, statements: number, work: () => Promise<unknown>]>([
   ['another product for the same age', 2, () => showProduct(reader, 777)],
   ['what is for sale', 1, () => lockProductsForSale(watched.db, [5, 3, 9])],
   ['a reservation', 1, () => reserveStock(watched.db, 1, [{ productId: 3, quantity: 1 }], new Date())],
-  [
-    'one that was counted',
-    1,
-    () => reserveCountedStock(watched.db, 3, [{ productId: 5, quantity: 1 }], new Date()),
-  ],
   ['its end', 1, () => consumeStock(watched.db, 1, [{ productId: 3, quantity: 1 }], new Date())],
 ])('%s takes %i statement(s), all from indexes', async (_name, statements, work) => {
   const told = await plansOf(work);

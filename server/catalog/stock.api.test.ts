@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction, sendAhead, violatedConstraint } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
-import {
-  consumeStock,
-  lockProductsForSale,
-  releaseStock,
-  reserveCountedStock,
-  reserveStock,
-} from './catalog.ts';
+import { consumeStock, lockProductsForSale, releaseStock, reserveStock } from './catalog.ts';
 import { aBook } from './testing/a-book.ts';
 import { expectLedgerToAgree } from './testing/expect-ledger.ts';
 
@@ -86,25 +80,6 @@ test('reserve, consume and release move copies and write the ledger', async () =
     { kind: 'consume', quantity: 3, order_id: 71 },
     { kind: 'release', quantity: 1, order_id: 71 },
   ]);
-});
-
-test('copies that were counted are set aside unasked, and never more than there are', async () => {
-  const { db } = database;
-  const { productId } = await aBook(db, { stock: 2 });
-  await reserveCountedStock(db, 72, [{ productId, quantity: 2 }], at);
-  expect(await shelf(productId)).toEqual({ stock: 0, reserved: 2 });
-  const short = inTransaction(db, async (tx) => {
-    await sendAhead(tx, tx.execute(sql`UPDATE product SET price_cents = 1 WHERE product_id = ${productId}`));
-    await sendAhead(tx, reserveCountedStock(tx, 73, [{ productId, quantity: 1 }], at));
-  });
-  expect(violatedConstraint(await short.catch((error: unknown) => error))).toBe('product_stock_not_negative');
-  expect(await shelf(productId)).toEqual({ stock: 0, reserved: 2 });
-  const { rows } = await db.execute(sql`SELECT price_cents FROM product WHERE product_id = ${productId}`);
-  expect(rows).not.toEqual([{ price_cents: 1 }]);
-  const moves = await db.execute(
-    sql`SELECT order_id FROM stock_move WHERE product_id = ${productId} AND kind = 'reserve'`,
-  );
-  expect(moves.rows).toEqual([{ order_id: 72 }]);
 });
 
 test('more than was reserved can neither leave nor come back', async () => {

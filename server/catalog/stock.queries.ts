@@ -56,13 +56,6 @@ const reserve = statement<{ reserved: boolean }>(
    SELECT yes AS reserved FROM enough`,
 );
 
-const reserveCounted = statement(
-  'reserve_counted_stock',
-  `WITH ${LOCKED_LINES},
-   moved AS (${SET_ASIDE} RETURNING p.product_id, line.quantity)
-   ${ledgerEntry('reserve')}`,
-);
-
 const release = statement(
   'release_stock',
   `WITH ${LOCKED_LINES},
@@ -95,19 +88,6 @@ export async function reserveStock(
 ): Promise<boolean> {
   const [row] = await reserve(tx, values(orderId, lines, at));
   return row?.reserved === true;
-}
-
-/**
- * The same for lines whose products the transaction holds with `lockProductsForSale` and has found to be enough: nobody
- * need wait for the answer. Fails, and the transaction with it, should they be short all the same.
- */
-export async function reserveCountedStock(
-  tx: Database,
-  orderId: number,
-  lines: readonly StockLine[],
-  at: Date,
-) {
-  await reserveCounted(tx, values(orderId, lines, at));
 }
 
 /** Gives reserved copies back to the shelf. */

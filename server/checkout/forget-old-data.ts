@@ -1,4 +1,4 @@
-import { atLeisure } from '../platform/database/database.ts';
+import { withLongTimeout } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
 import { deleteOldRows, deleteUnpaidOrders, forgetNetworks } from './forget-old-data.queries.ts';
 
@@ -12,13 +12,13 @@ export async function forgetOldData(
   together = TOGETHER,
 ): Promise<void> {
   const at = clock.now();
-  const deleted = await atLeisure(db, (tx) => deleteOldRows(tx, at));
+  const deleted = await withLongTimeout(db, (tx) => deleteOldRows(tx, at));
   let unpaid = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const some = await atLeisure(db, (tx) => deleteUnpaidOrders(tx, at, together));
+    const some = await withLongTimeout(db, (tx) => deleteUnpaidOrders(tx, at, together));
     unpaid += some;
     if (some < together) break;
   }
-  const networks = await atLeisure(db, (tx) => forgetNetworks(tx, at));
+  const networks = await withLongTimeout(db, (tx) => forgetNetworks(tx, at));
   log.info({ ...deleted, unpaid, networks }, 'old data forgotten');
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { accountRules } from '../accounts/accounts.ts';
 import { membershipRules } from '../memberships/memberships.ts';
-import { atLeisure, type Database } from '../platform/database/database.ts';
+import { type Database, withLongTimeout } from '../platform/database/database.ts';
 
 /** What must hold after anything that may have happened; each query finds the rows that break a rule. */
 const invariants: Readonly<Record<string, string>> = {
@@ -64,7 +64,7 @@ export interface BrokenRule {
 
 /** The rules that do not hold. */
 export async function brokenInvariants(db: Database): Promise<BrokenRule[]> {
-  return atLeisure(db, async (tx) => {
+  return withLongTimeout(db, async (tx) => {
     const broken: BrokenRule[] = [];
     for (const [rule, query] of Object.entries({ ...invariants, ...accountRules, ...membershipRules })) {
       const { rows } = await tx.execute<{ count: number; first: unknown[] }>(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type Db, type JobResult, PgBoss } from 'pg-boss';
-import { type Database, sendAhead } from './database/database.ts';
+import type { Database } from './database/database.ts';
 import { type Statement, statement } from './database/statement.ts';
 import { describeError } from './describe-error.ts';
 import type { Log } from './log.ts';
@@ -126,10 +126,7 @@ export function createJobs(connection: pg.PoolConfig, log: Log): Jobs {
 
 const prepared = new Map<string, Statement<Record<string, unknown>>>();
 
-/**
- * Runs the queue's statements in a transaction; prepared, because there is only one text for all jobs of a kind, and
- * without waiting, because nobody reads the id that a job was given.
- */
+/** Runs the queue's statements in a transaction; prepared, because all jobs of a kind have the same text. */
 function inside(tx: Database): Db {
   return {
     async executeSql(text: string, values: unknown[] = []) {
@@ -137,8 +134,7 @@ function inside(tx: Database): Db {
         prepared.get(text) ??
         statement(`job_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`, text);
       prepared.set(text, known);
-      await sendAhead(tx, known(tx, values));
-      return { rows: [] };
+      return { rows: await known(tx, values) };
     },
   };
 }

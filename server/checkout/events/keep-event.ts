@@ -1,5 +1,5 @@
 import { drawTicket } from '../../memberships/memberships.ts';
-import { inTransaction, sendAhead } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { keepWebhookEvent } from '../checkout.queries.ts';
@@ -35,7 +35,7 @@ export async function keepEvent({ db, jobs, clock, log }: Shop, sent: unknown, r
   const heard = subject.about === 'subscription' ? await drawTicket(db) : undefined;
   await inTransaction(db, async (tx) => {
     const facts = { id, type, createdAt: new Date(created * 1000), receivedAt: clock.now(), raw };
-    await sendAhead(tx, keepWebhookEvent(tx, facts));
+    await keepWebhookEvent(tx, facts);
     await jobs.send(settleEventJob, { eventId: id, subject, heard }, { tx, key: `event:${id}` });
   });
 }

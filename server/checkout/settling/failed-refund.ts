@@ -1,6 +1,6 @@
 import type { PaymentState } from '#contract/orders.ts';
 import { isStillHere, lockOrderOfSession, moveOrder, takeBackRefund } from '../../orders/orders.ts';
-import { inTransaction, sendAhead } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { markEventSettled } from '../checkout.queries.ts';
 import { askProvider } from './settle-payment.ts';
@@ -26,7 +26,7 @@ export async function followFailedRefund(
   const outcome = await askProvider(shop, sessionId);
   await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now();
-    await sendAhead(tx, markEventSettled(tx, eventId, at));
+    await markEventSettled(tx, eventId, at);
     const order = await lockOrderOfSession(tx, sessionId, outcome.reference);
     if (!order || outcome.target === 'refunded') return;
     await takeBackRefund(tx, order.orderId, outcome.refundedCents);

@@ -12,7 +12,7 @@ import {
   releaseHeldReservations,
   settleOrder,
 } from '../../orders/orders.ts';
-import { inTransaction, sendAhead } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { markEventSettled } from '../checkout.queries.ts';
 import { endDispute, followRefund, refundSecondPayment } from './money-back.ts';
@@ -49,8 +49,10 @@ export async function settlePayment(
   });
   await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now();
-    if (eventId) await sendAhead(tx, markEventSettled(tx, eventId, at));
-    const order = await lockOrderOfSession(tx, sessionId, outcome.reference);
+    const [, order] = await Promise.all([
+      eventId && markEventSettled(tx, eventId, at),
+      lockOrderOfSession(tx, sessionId, outcome.reference),
+    ]);
     if (order) await settleLocked({ shop, tx, order, outcome, cause, at });
     else if (outcome.target === 'paid')
       shop.log.error({ reference: outcome.reference }, 'paid for an order that is not here');
@@ -108,7 +110,7 @@ async function takePayment(settlement: Settlement): Promise<PaymentState> {
     { orderId, from: order.state, to, cause, detail: mismatch ?? undefined, sessionId, linkHash, at },
     { ...outcome.payment, amountCents, currency, paidAt: at },
   );
-  if (taken.length > 0) await sendAhead(tx, consumeStock(tx, orderId, taken, at));
+  if (taken.length > 0) await consumeStock(tx, orderId, taken, at);
   if (to !== 'paid') shop.log.error({ orderId, folio, to, mismatch }, 'a paid order needs a person');
   if (to === 'paid_oversold') await sendRefund(settlement, 'oversold');
   return to;

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { releaseStock } from '../../catalog/catalog.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { moveOrder, releaseHeldReservations } from '../../orders/orders.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { reconcile } from '../settling/reconcile.ts';
@@ -145,7 +146,7 @@ test('an order that ended while settling waited for it takes its copies again, o
   await payOnPage(url);
   const order = await orderOf(sessionId);
   let settling: Promise<void> | undefined;
-  await testShop.shop.db.transaction(async (tx) => {
+  await inTransaction(testShop.shop.db, async (tx) => {
     const at = testShop.shop.clock.now();
     const orderId = order?.order_id ?? 0;
     await tx.execute(sql`SELECT FROM orders WHERE order_id = ${orderId} FOR UPDATE`);
@@ -259,7 +260,7 @@ describe('an order that is paid twice', () => {
     expect(await refundJobs()).toBe(before + 1);
     const order = await orderOf(sessionId);
     // Somebody has looked at it: a message that comes again does not stop the parcel again.
-    await testShop.shop.db.transaction(async (tx) => {
+    await inTransaction(testShop.shop.db, async (tx) => {
       const at = testShop.shop.clock.now();
       const reviewed = { orderId: order?.order_id ?? 0, state: 'review' } as const;
       await moveOrder(tx, reviewed, { to: 'paid', cause: 'test', at });

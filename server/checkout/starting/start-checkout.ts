@@ -3,9 +3,9 @@ import type { Address } from '#contract/address.ts';
 import type { StartCheckout } from '#contract/checkout.ts';
 import type { Contact } from '#contract/contact.ts';
 import { findClientAddress } from '../../accounts/accounts.ts';
-import { lockProductsForSale, reserveCountedStock } from '../../catalog/catalog.ts';
+import { lockProductsForSale, reserveStock } from '../../catalog/catalog.ts';
 import { insertOrder, newFolio, readHoldings, takeTurn } from '../../orders/orders.ts';
-import { inTransaction, sendAhead, violatedConstraint } from '../../platform/database/database.ts';
+import { inTransaction, violatedConstraint } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import type { OrderToPay } from '../checkout.queries.ts';
@@ -94,8 +94,11 @@ async function placeOrder(
         sessionExpiresAt,
         at,
       };
-      await sendAhead(tx, insertOrder(tx, order));
-      await sendAhead(tx, reserveCountedStock(tx, orderId, priced.lines, at));
+      const [, isReserved] = await Promise.all([
+        insertOrder(tx, order),
+        reserveStock(tx, orderId, priced.lines, at),
+      ]);
+      if (!isReserved) throw new Error('Copies counted under their lock were short.');
       return toPay({ orderId, folio, sessionExpiresAt }, priced, wanted.contact_information, address);
     });
   } catch (error) {

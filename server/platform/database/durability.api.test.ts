@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { inTransaction } from './database.ts';
 import { requireDurability } from './durability.ts';
 
 let database: TestDatabase;
@@ -11,7 +12,7 @@ afterAll(() => database.close());
 
 test('the database keeps what it acknowledges; one that does not is refused by name', async () => {
   await requireDurability(database.db);
-  await database.db.transaction(async (tx) => {
+  await inTransaction(database.db, async (tx) => {
     await tx.execute(sql`SET LOCAL synchronous_commit = off`);
     await expect(requireDurability(tx)).rejects.toThrow('synchronous_commit');
   });

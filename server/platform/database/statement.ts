@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg';
-import { connectionOf, type Database } from './database.ts';
+import type { Database } from './database.ts';
 
 /** A statement that PostgreSQL parses and plans once per connection. */
 export type Statement<Row> = (db: Database, values: readonly unknown[]) => Promise<Row[]>;
@@ -24,7 +24,7 @@ export const plannedOnce = (list: string) => `(SELECT ${list})`;
 export function statement<Row extends QueryResultRow>(name: string, text: string): Statement<Row> {
   return async (db, values) => {
     try {
-      const { rows } = await connectionOf(db).query<Row>({ name, text, values: [...values] });
+      const { rows } = await db.$client.query<Row>({ name, text, values: [...values] });
       return rows;
     } catch (error) {
       throw new Error(`The statement ${name} failed.`, { cause: error });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { type Database, inTransaction, sendAhead, violatedConstraint } from './database.ts';
+import { type Database, inTransaction, violatedConstraint } from './database.ts';
 import { statement } from './statement.ts';
 
 let database: TestDatabase;
@@ -17,61 +17,43 @@ afterAll(() => database.close());
 
 const ids = async (db: Database) => (await select(db, [])).map(({ id }) => id);
 
-test('what is sent ahead is written, in its order, before the transaction has ended', async () => {
-  const seen = await inTransaction(database.db, async (tx) => {
-    await sendAhead(tx, insert(tx, [1]));
-    await sendAhead(tx, insert(tx, [2]));
+test('what a transaction writes it reads, and others read after its end', async () => {
+  const read = await inTransaction(database.db, async (tx) => {
+    await insert(tx, [1]);
+    expect(await ids(database.db)).toEqual([]);
     return ids(tx);
   });
-  expect(seen).toEqual([1, 2]);
-  expect(await ids(database.db)).toEqual([1, 2]);
+  expect(read).toEqual([1]);
+  expect(await ids(database.db)).toEqual([1]);
 });
 
-test('a statement that was sent ahead and fails takes all others with it, and says why', async () => {
-  const failing = inTransaction(database.db, async (tx) => {
+test('a statement that fails takes all others with it; its failure names the constraint and the function that sent it', async () => {
+  async function sendTwice(tx: Database) {
     await insert(tx, [1]);
-    await sendAhead(tx, insert(tx, [1]));
-    await sendAhead(tx, insert(tx, [2]));
-  });
-  expect(violatedConstraint(await failing.catch((error: unknown) => error))).toBe('note_once');
+    await insert(tx, [1]);
+  }
+  const failure = await inTransaction(database.db, sendTwice).catch((error: unknown) => error);
+  expect(violatedConstraint(failure)).toBe('note_once');
+  expect(failure).toHaveProperty('stack', expect.stringContaining('sendTwice'));
   expect(await ids(database.db)).toEqual([]);
 });
 
-test('the failure of a statement sent ahead tells who sent it', async () => {
-  async function sendTwice(tx: Database) {
-    await sendAhead(tx, insert(tx, [1]));
-    await sendAhead(tx, insert(tx, [1]));
-  }
-  const failure = await inTransaction(database.db, sendTwice).catch((error: unknown) => error);
-  expect(failure).toHaveProperty('stack', expect.stringContaining('sendTwice'));
-});
-
-test('a statement of the query builder, too, is sent once', async () => {
-  await inTransaction(database.db, async (tx) => {
-    await sendAhead(tx, tx.execute(sql`INSERT INTO note (id) VALUES (1)`));
-    await insert(tx, [2]);
-  });
-  expect(await ids(database.db)).toEqual([1, 2]);
-});
-
-test('the first failure is told, not that of the statement behind it', async () => {
-  const failing = inTransaction(database.db, async (tx) => {
-    await insert(tx, [1]);
-    await sendAhead(tx, insert(tx, [1]));
-    await ids(tx);
-  });
-  expect(violatedConstraint(await failing.catch((error: unknown) => error))).toBe('note_once');
-});
-
-test('a statement sent ahead behind the one that failed does not speak for it', async () => {
+test('of statements that travel together, the one that failed gives the reason, not those behind it', async () => {
   await insert(database.db, [1]);
-  const failing = inTransaction(database.db, async (tx) => {
-    await Promise.all([insert(tx, [1]), sendAhead(tx, insert(tx, [2]))]);
-  });
+  const failing = inTransaction(database.db, (tx) => Promise.all([insert(tx, [1]), insert(tx, [2])]));
   expect(violatedConstraint(await failing.catch((error: unknown) => error))).toBe('note_once');
 });
 
-test('a failure that somebody kept quiet about is no success', async () => {
+test('a transaction within a transaction is part of it', async () => {
+  const failing = inTransaction(database.db, async (tx) => {
+    await inTransaction(tx, (inner) => insert(inner, [1]));
+    throw new Error('rolled back from outside');
+  });
+  await expect(failing).rejects.toThrow('from outside');
+  expect(await ids(database.db)).toEqual([]);
+});
+
+test('a transaction in which a failure was caught is rolled back and fails', async () => {
   const failing = inTransaction(database.db, async (tx) => {
     await insert(tx, [1]);
     await insert(tx, [1]).catch(() => undefined);
@@ -83,8 +65,8 @@ test('a failure that somebody kept quiet about is no success', async () => {
 test('a connection whose transaction failed serves the next one', async () => {
   for (let time = 0; time < 20; time += 1)
     await inTransaction(database.db, async (tx) => {
-      await sendAhead(tx, insert(tx, [1]));
-      throw new Error('changed my mind');
+      await insert(tx, [1]);
+      throw new Error('given up');
     }).catch(() => undefined);
   await inTransaction(database.db, (tx) => insert(tx, [7]));
   expect(await ids(database.db)).toEqual([7]);
