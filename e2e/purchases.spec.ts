@@ -55,8 +55,8 @@ test.describe('My purchases: the list', () => {
       withStatus(page, status)
         .first()
         .getByRole('link', { name: /^Ver compra/ });
-    await expect(look('Enviado')).toHaveAttribute('data-variant', 'tinta');
-    await expect(look('Entregado')).toHaveAttribute('data-variant', 'secundario');
+    await expect(look('Enviado')).toHaveAttribute('data-variant', 'ink');
+    await expect(look('Entregado')).toHaveAttribute('data-variant', 'secondary');
   });
 
   test('is searched on Enter and cut by period, all in the address @phone', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { createElement as h, type ReactElement } from 'react';
 import { mailColors, placingTable, titleFont } from '../../platform/mail/mail-parts.ts';
 
-const grounds = [mailColors.mango, mailColors.cielo, mailColors.bugambilia, mailColors.limon];
+const grounds = [mailColors.mango, mailColors.sky, mailColors.bougainvillea, mailColors.lime];
 
 /** The code as the squares of a hopscotch. The text part of the mail has it elsewhere, in one piece. */
 export function codeDigits(code: string): ReactElement {

@@ -86,8 +86,8 @@ function mark(): ReactElement {
     'div',
     { 'aria-hidden': true, style: { width: 37, fontSize: 0, lineHeight: 0 } },
     markRow(markPiece('#FFFFFF', { width: 18, height: 9, borderRadius: '9px 9px 0 0' })),
-    markRow(markPiece(mailColors.mango, { marginRight: 2 }), markPiece(mailColors.cielo, {})),
-    markRow(markPiece(mailColors.bugambilia, {})),
+    markRow(markPiece(mailColors.mango, { marginRight: 2 }), markPiece(mailColors.sky, {})),
+    markRow(markPiece(mailColors.bougainvillea, {})),
   );
 }
 

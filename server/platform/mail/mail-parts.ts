@@ -9,9 +9,9 @@ export const mailColors = {
   line: '#D9E3DC',
   button: '#D10A68',
   mango: '#FFBE2E',
-  cielo: '#9FDAE8',
-  bugambilia: '#F79BBB',
-  limon: '#DCE66B',
+  sky: '#9FDAE8',
+  bougainvillea: '#F79BBB',
+  lime: '#DCE66B',
 } as const;
 
 export const bodyFont = "Andika, Verdana, 'Trebuchet MS', sans-serif";

@@ -13,10 +13,10 @@ interface AccountFrameProps {
 /** A page under the account's own. */
 export function AccountFrame({ title, heading = title, children }: AccountFrameProps) {
   return (
-    <div className="pagina pt-3.5 pb-ritmo">
+    <div className="page-column pt-3.5 pb-rhythm">
       <PrivateHead title={title} />
       <Breadcrumb above={[{ name: 'Mi cuenta', to: '/mi-cuenta' }]} current={title} />
-      <h1 className="titulo mt-2">{heading}</h1>
+      <h1 className="heading mt-2">{heading}</h1>
       {children}
     </div>
   );

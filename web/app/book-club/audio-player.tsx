@@ -13,23 +13,23 @@ export function AudioPlayer({ audio }: { audio: ClubAudio }) {
   const time = `${playTime(position)} / ${playTime(duration)}`;
   return (
     <>
-      <p className="text-texto-2">{description}</p>
-      <fieldset className="mt-3.5 flex min-w-0 items-center gap-2.5 sm:gap-3 rounded-boton bg-blanco p-2.5 pr-3 sm:pr-4">
+      <p className="text-muted">{description}</p>
+      <fieldset className="mt-3.5 flex min-w-0 items-center gap-2.5 sm:gap-3 rounded-button bg-white p-2.5 pr-3 sm:pr-4">
         <legend className="sr-only">{title}</legend>
         <button
           type="button"
           aria-label={`${isOn ? 'Pausar' : 'Escuchar'}: ${title}`}
           aria-busy={state === 'loading' || undefined}
           onClick={toggle}
-          className="grid size-13 shrink-0 place-items-center rounded-full bg-rosa text-blanco hover:bg-rosa-hover"
+          className="grid size-13 shrink-0 place-items-center rounded-full bg-pink text-white hover:bg-pink-hover"
         >
           {state === 'loading' ? (
-            <Icon name="circle-notch-bold" size={20} className="gira" />
+            <Icon name="circle-notch-bold" size={20} className="spins" />
           ) : (
             <Icon name={isOn ? 'pause-fill' : 'play-fill'} />
           )}
         </button>
-        <span className="pista min-w-0 grow">
+        <span className="track min-w-0 grow">
           <progress aria-hidden="true" value={position} max={Math.max(1, duration)} />
           <input
             type="range"
@@ -42,14 +42,14 @@ export function AudioPlayer({ audio }: { audio: ClubAudio }) {
             onChange={(event) => seek(event.currentTarget.valueAsNumber)}
           />
         </span>
-        <span className="chico shrink-0 font-bold tabular-nums">{time}</span>
+        <span className="small shrink-0 font-bold tabular-nums">{time}</span>
       </fieldset>
       <div role="alert">
         {state === 'failed' ? (
           <FieldError>No se pudo reproducir el audio. Intenta de nuevo.</FieldError>
         ) : null}
       </div>
-      <Disclosure summary={<span className="enlace">Leer la transcripción</span>} className="mt-1 border-b-0">
+      <Disclosure summary={<span className="link">Leer la transcripción</span>} className="mt-1 border-b-0">
         {transcript.map((paragraph) => (
           <p key={paragraph} className="mt-2 max-w-[62ch]">
             {paragraph}

@@ -7,7 +7,7 @@ import { useKeptMonth } from './month/use-month.ts';
 
 interface ClubDownloadButtonProps {
   download: SquareContent['downloads'][number];
-  variant: 'principal' | 'secundario' | 'tinta';
+  variant: 'primary' | 'secondary' | 'ink';
 }
 
 /** A link to a printable sheet. One that has lain too long is asked for anew before it is followed. */

@@ -27,7 +27,7 @@ export function ClubGuard({ children }: { children: ReactNode }) {
   if (isFetching || (!subscriptions && !error)) return <ClubSkeleton note="Cargando…" />;
   if (error)
     return (
-      <div className="pagina py-ritmo">
+      <div className="page-column py-rhythm">
         <LoadFailure
           title="No se pudo cargar tu Book Club."
           reason={errorText(error, 'Intenta de nuevo en unos momentos.')}

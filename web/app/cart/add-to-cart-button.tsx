@@ -40,9 +40,9 @@ interface AddToCartButtonProps {
 }
 
 const looks = {
-  card: { variant: 'secundario', size: 44 },
-  detail: { variant: 'principal', size: 56 },
-  bar: { variant: 'principal', size: 52 },
+  card: { variant: 'secondary', size: 44 },
+  detail: { variant: 'primary', size: 56 },
+  bar: { variant: 'primary', size: 52 },
 } as const;
 
 export function AddToCartButton({ product, size }: AddToCartButtonProps) {
@@ -82,7 +82,7 @@ export function AddToCartButton({ product, size }: AddToCartButtonProps) {
         {ofWhat}
       </Button>
       {isDetail && isInCart ? (
-        <Link to="/carrito" className="enlace inline-flex min-h-11 items-center">
+        <Link to="/carrito" className="link inline-flex min-h-11 items-center">
           Ver carrito
         </Link>
       ) : null}

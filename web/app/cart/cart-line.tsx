@@ -39,10 +39,10 @@ export function CartLine({ item, change, onRemove }: CartLineProps) {
         <div className="flex min-w-0 grow flex-col gap-2.5">
           <div className="flex items-start gap-2">
             <p className="min-w-0 grow wrap-anywhere">
-              <Link to={page} className="etiqueta hover:underline">
+              <Link to={page} className="eyebrow hover:underline">
                 {item.title}
               </Link>
-              <span className="chico block text-texto-2">{item.author}</span>
+              <span className="small block text-muted">{item.author}</span>
             </p>
             <IconButton
               icon="trash"
@@ -61,9 +61,9 @@ export function CartLine({ item, change, onRemove }: CartLineProps) {
       {/* Present from the start, so that what appears in it is read out. */}
       <div role="status">
         {isLargeOrder(item, item.quantity) ? (
-          <p className="chico mt-3 text-texto-2">
+          <p className="small mt-3 text-muted">
             {COPIES_LIMIT}.{' '}
-            <Link to={LARGE_ORDER_PATH} className="enlace">
+            <Link to={LARGE_ORDER_PATH} className="link">
               {LARGE_ORDER}
             </Link>
           </p>
@@ -76,7 +76,7 @@ export function CartLine({ item, change, onRemove }: CartLineProps) {
 function Quantity({ item }: { item: CartItem }) {
   const setQuantity = useCart((cart) => cart.setQuantity);
   const dismiss = useCartChanges((state) => state.dismiss);
-  if (item.product_type === 'DIGITAL') return <p className="chico text-texto-2">Libro digital</p>;
+  if (item.product_type === 'DIGITAL') return <p className="small text-muted">Libro digital</p>;
   return (
     <QuantityStepper
       of={item.title}
@@ -102,7 +102,7 @@ function LinePrice({ item }: { item: CartItem }) {
         oldCents={hasOffer ? centsFromPesos(item.price) * item.quantity : null}
       />
       {item.quantity > 1 ? (
-        <p className="micro whitespace-nowrap text-texto-2">{formatCents(unit)} c/u</p>
+        <p className="micro whitespace-nowrap text-muted">{formatCents(unit)} c/u</p>
       ) : null}
     </div>
   );
@@ -112,7 +112,7 @@ function ChangeNote({ children }: { children: string }) {
   return (
     <p
       role="status"
-      className="chico mt-3 flex gap-2 rounded-campo bg-mango-claro px-3 py-2 text-aviso-texto"
+      className="small mt-3 flex gap-2 rounded-field bg-mango-pale px-3 py-2 text-warning-text"
     >
       <Icon name="warning" size={20} />
       <span>{children}</span>
@@ -128,7 +128,7 @@ export function GoneLine({ change }: { change: CartChange }) {
     <li className="py-5 first:pt-0 last:pb-0">
       <div className="flex items-center gap-3 sm:gap-3.5">
         <CoverTile source={coverOf(image)} tone={toneOf(age)} className="w-19 opacity-50 grayscale sm:w-28" />
-        <p className="etiqueta min-w-0 grow wrap-anywhere text-texto-2">{title}</p>
+        <p className="eyebrow min-w-0 grow wrap-anywhere text-muted">{title}</p>
         <IconButton
           icon="x"
           label={`Cerrar el aviso de ${title}`}

@@ -27,7 +27,7 @@ export function CartLines({ onRemoved }: { onRemoved: () => void }) {
     offerUndo(`Quitamos "${item.title}" de tu carrito.`, items);
   };
   return (
-    <ul className="panel divide-y divide-linea p-4 sm:p-6">
+    <ul className="panel divide-y divide-line p-4 sm:p-6">
       {items.map((item) => (
         <CartLine key={item.id} item={item} change={changes.get(item.id)} onRemove={() => removeItem(item)} />
       ))}
@@ -51,7 +51,7 @@ export function ClearButton() {
   };
   return (
     <Button
-      variant="texto"
+      variant="text"
       size={44}
       className="-mx-3.5"
       busy={isClearing && 'Vaciando...'}

@@ -15,15 +15,15 @@ export function CoverTile({ source, tone, className }: CoverTileProps) {
   return (
     <span
       className={classNames(
-        'grid aspect-[1/1.12] shrink-0 place-items-center overflow-hidden rounded-campo rounded-br-thumb',
-        tone ? ageGround[tone] : 'bg-niebla',
+        'grid aspect-[1/1.12] shrink-0 place-items-center overflow-hidden rounded-field rounded-br-thumb',
+        tone ? ageGround[tone] : 'bg-mist',
         className,
       )}
     >
       {source ? (
-        <Picture source={source} alt="" sizes="72px" className="w-[66%] rounded-[3px] shadow-portada" />
+        <Picture source={source} alt="" sizes="72px" className="w-[66%] rounded-[3px] shadow-cover" />
       ) : (
-        <Icon name="image-broken" className="text-texto-2" />
+        <Icon name="image-broken" className="text-muted" />
       )}
     </span>
   );

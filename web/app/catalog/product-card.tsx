@@ -24,7 +24,7 @@ export function ProductCard({ product, isPriority, linkState }: ProductCardProps
     <article className="flex h-full flex-col">
       <div className="group relative">
         <div
-          className={`relative grid aspect-[1/1.12] place-items-center rounded-bloque rounded-br-tile ${groundOf(product)}`}
+          className={`relative grid aspect-[1/1.12] place-items-center rounded-block rounded-br-tile ${groundOf(product)}`}
         >
           <Cover
             product={product}
@@ -37,11 +37,11 @@ export function ProductCard({ product, isPriority, linkState }: ProductCardProps
           ) : null}
         </div>
         <Age product={product} className="mt-3" />
-        <h3 className="etiqueta mt-1.5 line-clamp-3">
+        <h3 className="eyebrow mt-1.5 line-clamp-3">
           <TileLink
             product={product}
             state={linkState}
-            className="after:rounded-bloque after:rounded-b-casilla"
+            className="after:rounded-block after:rounded-b-square"
           />
         </h3>
       </div>
@@ -59,7 +59,7 @@ export function WideProductCard({ product, isPriority, linkState }: ProductCardP
   const { percent } = priceFacts(product);
   return (
     <article
-      className={`@container h-full rounded-bloque rounded-br-tile p-4 sm:p-5 nav:p-6 ${groundOf(product)}`}
+      className={`@container h-full rounded-block rounded-br-tile p-4 sm:p-5 nav:p-6 ${groundOf(product)}`}
     >
       <div className="group relative flex h-full flex-col gap-4 @min-[15rem]:flex-row @min-[15rem]:items-center">
         <div className="relative mx-auto w-28 shrink-0 @min-[15rem]:mx-0 @min-[15rem]:w-24 @min-[17rem]:w-31 @min-[21rem]:w-36">
@@ -68,8 +68,8 @@ export function WideProductCard({ product, isPriority, linkState }: ProductCardP
         </div>
         <div className="flex min-w-0 grow flex-col @max-[15rem]:w-full">
           <Age product={product} onColor />
-          <h3 className="cifra mt-1.5 line-clamp-3 text-[1.375rem] leading-tight">
-            <TileLink product={product} state={linkState} className="after:rounded-boton" />
+          <h3 className="figure mt-1.5 line-clamp-3 text-[1.375rem] leading-tight">
+            <TileLink product={product} state={linkState} className="after:rounded-button" />
           </h3>
           <Authors product={product} />
           <div className="mt-auto pt-1.5">
@@ -92,7 +92,7 @@ function Cover({ product, isPriority, sizes, className }: Part & { isPriority?: 
       alt=""
       sizes={sizes}
       isPriority={isPriority}
-      className={classNames('rounded-[5px] shadow-portada', className)}
+      className={classNames('rounded-[5px] shadow-cover', className)}
     />
   );
 }
@@ -116,7 +116,7 @@ function TileLink({ product, state, className }: Part & { state: unknown }) {
       state={state}
       className={classNames(
         'group-hover:underline after:absolute after:inset-0 focus-visible:outline-none',
-        'focus-visible:after:outline-3 focus-visible:after:outline-offset-1 focus-visible:after:outline-(--anillo)',
+        'focus-visible:after:outline-3 focus-visible:after:outline-offset-1 focus-visible:after:outline-(--focus-ring)',
         className,
       )}
     >
@@ -128,7 +128,7 @@ function TileLink({ product, state, className }: Part & { state: unknown }) {
 function Authors({ product: { author_list } }: Part) {
   if (author_list.length === 0) return null;
   return (
-    <p className="chico mt-1 line-clamp-2 text-texto-2">
+    <p className="small mt-1 line-clamp-2 text-muted">
       {author_list.map((author) => author.author_name).join(', ')}
     </p>
   );
@@ -138,7 +138,7 @@ function Authors({ product: { author_list } }: Part) {
 function CardButton({ product }: Part) {
   return (
     <div className="@container relative mt-2.5">
-      <div className="@max-[10rem]:[&_.boton-cara]:gap-1 @max-[10rem]:[&_.boton-cara]:px-0.5 @max-[10rem]:[&_.boton-cara]:text-[.9375rem]">
+      <div className="@max-[10rem]:[&_.button-face]:gap-1 @max-[10rem]:[&_.button-face]:px-0.5 @max-[10rem]:[&_.button-face]:text-[.9375rem]">
         <AddToCartButton product={product} size="card" />
       </div>
     </div>

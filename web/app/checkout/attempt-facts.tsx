@@ -14,7 +14,7 @@ export function AttemptFacts({ details }: { details: PaymentDetails }) {
         rows={[
           [
             'Monto',
-            <span key="amount" className="cifra text-2xl">
+            <span key="amount" className="figure text-2xl">
               {formatCents(session.amount_total)}
             </span>,
           ],

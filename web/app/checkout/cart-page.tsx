@@ -27,7 +27,7 @@ export default function CartPage() {
     wasFilled.current = !isEmpty;
   }, [isEmpty]);
   return (
-    <div ref={page} tabIndex={-1} className="pagina pt-6 pb-ritmo outline-none">
+    <div ref={page} tabIndex={-1} className="page-column pt-6 pb-rhythm outline-none">
       <PrivateHead title="Tu carrito" />
       {!isHydrated ? <CartSkeleton /> : isEmpty ? <EmptyCart /> : <FilledCart shippingFee={shippingFee} />}
     </div>
@@ -40,9 +40,9 @@ function FilledCart({ shippingFee }: { shippingFee: Cents }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h1 ref={heading} tabIndex={-1} className="titulo outline-none">
+        <h1 ref={heading} tabIndex={-1} className="heading outline-none">
           Tu carrito{' '}
-          <span className="text-[.62em] text-texto-2">{count === 1 ? '1 libro' : `${count} libros`}</span>
+          <span className="text-[.62em] text-muted">{count === 1 ? '1 libro' : `${count} libros`}</span>
         </h1>
         <ClearButton />
       </div>
@@ -52,7 +52,7 @@ function FilledCart({ shippingFee }: { shippingFee: Cents }) {
           <ShippingNotice fee={shippingFee} />
           <Link to="/productos" className="mt-5 inline-flex min-h-11 items-center gap-2">
             <Icon name="arrow-left" size={20} />
-            <span className="enlace">Continuar Comprando</span>
+            <span className="link">Continuar Comprando</span>
           </Link>
         </div>
         <CartSummary shippingFee={shippingFee} />
@@ -77,7 +77,7 @@ function EmptyCart() {
   return (
     <>
       {gone.length > 0 ? (
-        <ul className="panel mx-auto mb-6 max-w-2xl divide-y divide-linea p-4 sm:p-6">
+        <ul className="panel mx-auto mb-6 max-w-2xl divide-y divide-line p-4 sm:p-6">
           {gone.map((change) => (
             <GoneLine key={change.before.id} change={change} />
           ))}
@@ -97,7 +97,7 @@ function EmptyCart() {
 function CartSkeleton() {
   return (
     <>
-      <h1 className="titulo">Tu carrito</h1>
+      <h1 className="heading">Tu carrito</h1>
       <LoadingNote>Cargando tu carrito</LoadingNote>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_408px] lg:gap-8">
         <Skeleton className="h-64 w-full" />

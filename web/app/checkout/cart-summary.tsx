@@ -8,19 +8,19 @@ export function CartSummary({ shippingFee }: { shippingFee: Cents }) {
   const payment = usePayment(shippingFee);
   return (
     <section aria-labelledby="resumen" className="panel p-5 sm:p-7">
-      <h2 id="resumen" className="titulo-3 mb-2">
+      <h2 id="resumen" className="heading-3 mb-2">
         Resumen del pedido
       </h2>
       {payment.totals.ships ? (
-        <div className="border-b border-linea pb-4">
+        <div className="border-b border-line pb-4">
           <AddressPicker error={payment.addressError} buttonRef={payment.addressButton} />
         </div>
       ) : null}
-      <div className="mb-4 border-b border-linea pt-1.5 pb-4">
+      <div className="mb-4 border-b border-line pt-1.5 pb-4">
         <ContactPicker error={payment.contactError} buttonRef={payment.contactButton} />
       </div>
       <PayBlock payment={payment}>
-        <p className="chico mt-3.5 text-center text-balance text-texto-2">
+        <p className="small mt-3.5 text-center text-balance text-muted">
           Pagas con tarjeta en una página segura. No guardamos sus datos.
         </p>
       </PayBlock>

@@ -25,13 +25,13 @@ export default function CheckoutPage() {
   const isEmpty = useCart((cart) => cart.items.length === 0);
   const shippingFee = useCartCheck();
   return (
-    <div className="pagina pt-6 pb-ritmo">
+    <div className="page-column pt-6 pb-rhythm">
       <PrivateHead title="Finalizar compra" />
       <Link to="/carrito" className="inline-flex min-h-11 items-center gap-2">
         <Icon name="arrow-left" size={20} />
-        <span className="enlace">Volver al carrito</span>
+        <span className="link">Volver al carrito</span>
       </Link>
-      <h1 className="titulo">Finalizar compra</h1>
+      <h1 className="heading">Finalizar compra</h1>
       {!isHydrated ? (
         <CheckoutSkeleton />
       ) : isEmpty ? (
@@ -85,7 +85,7 @@ function Summary({ children }: { children: ReactNode }) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="panel p-5 sm:p-7">
-      <h2 id={headingId} className="titulo-3">
+      <h2 id={headingId} className="heading-3">
         Resumen del pedido
       </h2>
       {[...changes.values()].map((change) => (
@@ -93,7 +93,7 @@ function Summary({ children }: { children: ReactNode }) {
           <strong>{change.before.title}:</strong> {changeText(change)}
         </Notice>
       ))}
-      <ul className="my-4 divide-y divide-linea border-y border-linea">
+      <ul className="my-4 divide-y divide-line border-y border-line">
         {items.map((item) => (
           <SummaryLine key={item.id} item={item} />
         ))}
@@ -108,8 +108,8 @@ function SummaryLine({ item }: { item: CartItem }) {
     <li className="flex items-center gap-3 py-3">
       <CoverTile source={coverOf(item.image)} tone={toneOf(item.age)} className="w-14" />
       <p className="min-w-0 grow leading-snug wrap-anywhere">
-        <span className="etiqueta">{item.title}</span>
-        <span className="chico block text-texto-2">
+        <span className="eyebrow">{item.title}</span>
+        <span className="small block text-muted">
           {item.quantity === 1 ? '1 pieza' : `${item.quantity} piezas`}
         </span>
       </p>
@@ -121,20 +121,20 @@ function SummaryLine({ item }: { item: CartItem }) {
 function Terms() {
   return (
     <>
-      <p className="chico mt-4 flex gap-2 text-texto-2">
+      <p className="small mt-4 flex gap-2 text-muted">
         <Icon name="credit-card" size={20} />
         <span>
           Aceptamos tarjetas de crédito y débito Visa, Mastercard y American Express. Pagas en una página
           segura y no guardamos sus datos.
         </span>
       </p>
-      <p className="chico mt-3 text-texto-2">
+      <p className="small mt-3 text-muted">
         Al pagar aceptas los{' '}
-        <Link to="/terminos" className="enlace">
+        <Link to="/terminos" className="link">
           términos y condiciones
         </Link>{' '}
         y el{' '}
-        <Link to="/aviso-de-privacidad" className="enlace">
+        <Link to="/aviso-de-privacidad" className="link">
           aviso de privacidad
         </Link>
         .

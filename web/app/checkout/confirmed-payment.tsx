@@ -38,13 +38,13 @@ export function ConfirmedPayment({ sessionId, details }: { sessionId: string; de
       <section role="status" className="flex items-center gap-4">
         <span
           aria-hidden="true"
-          className={`grid size-16 shrink-0 place-items-center rounded-casilla ${isPaid ? 'bg-nopal text-blanco' : 'bg-mango'}`}
+          className={`grid size-16 shrink-0 place-items-center rounded-square ${isPaid ? 'bg-nopal text-white' : 'bg-mango'}`}
         >
           <Icon name={isPaid ? 'check-bold' : 'credit-card'} size={32} />
         </span>
         <div>
-          <h1 className="titulo">{greeting?.title ?? 'Tu pago'}</h1>
-          {greeting ? <p className="mt-1 text-texto-2">{greeting.text}</p> : null}
+          <h1 className="heading">{greeting?.title ?? 'Tu pago'}</h1>
+          {greeting ? <p className="mt-1 text-muted">{greeting.text}</p> : null}
         </div>
       </section>
       {details.order ? <Downloads downloads={details.order.downloads} className="mt-6" /> : null}
@@ -66,7 +66,7 @@ export function ConfirmedPayment({ sessionId, details }: { sessionId: string; de
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="panel mt-4 p-5 sm:p-7">
-      <h2 className="titulo-3 mb-3">{title}</h2>
+      <h2 className="heading-3 mb-3">{title}</h2>
       {children}
     </section>
   );
@@ -83,7 +83,7 @@ function PaymentPanel({ details: { session, payment_intent, charge, order } }: {
           ...(order ? [['Folio', order.folio] as const] : []),
           [
             isPaid ? 'Monto pagado' : 'Monto',
-            <span key="amount" className="cifra text-2xl">
+            <span key="amount" className="figure text-2xl">
               {formatCents(session.amount_total)}
             </span>,
           ],
@@ -102,7 +102,7 @@ function PaymentPanel({ details: { session, payment_intent, charge, order } }: {
           href={charge.receipt_url}
           target="_blank"
           rel="noreferrer"
-          className="enlace mt-2 inline-flex min-h-11 items-center"
+          className="link mt-2 inline-flex min-h-11 items-center"
         >
           Ver recibo<span className="sr-only"> (se abre en otra pestaña)</span>
         </a>

@@ -15,14 +15,14 @@ export function PayBlock({ payment, children }: { payment: Payment; children?: R
   return (
     <>
       <OrderTotals {...totals} shippingLabel={totals.ships ? `Envío · ${days}` : 'Envío'} />
-      <p className="micro mt-2 text-texto-2">Precios en pesos mexicanos (MXN)</p>
+      <p className="micro mt-2 text-muted">Precios en pesos mexicanos (MXN)</p>
       {/* Present from the start, so that what appears in it is read out. */}
       <div role="alert">
         {failure ? (
           <Notice kind={failure.kind} className="mt-4">
             {failure.text}
             {failure.way ? (
-              <Link to={failure.way.to} className="enlace flex min-h-11 w-fit items-center">
+              <Link to={failure.way.to} className="link flex min-h-11 w-fit items-center">
                 {failure.way.label}
               </Link>
             ) : null}

@@ -13,7 +13,7 @@ export default function PaymentFailurePage() {
   const { sessionId, details, isFailed } = usePaymentDetails({ untilDecided: false });
   const isLoading = sessionId === undefined || (sessionId && !details && !isFailed);
   return (
-    <div className="pagina max-w-3xl pt-8 pb-ritmo">
+    <div className="page-column max-w-3xl pt-8 pb-rhythm">
       <PrivateHead title="Pago no completado" />
       {isLoading ? <Loading /> : sessionId && details ? <Attempt {...{ sessionId, details }} /> : <Neutral />}
     </div>
@@ -23,7 +23,7 @@ export default function PaymentFailurePage() {
 function Loading() {
   return (
     <>
-      <h1 className="titulo">Tu pago</h1>
+      <h1 className="heading">Tu pago</h1>
       <LoadingNote>Cargando los detalles del pago</LoadingNote>
       <Skeleton className="mt-4 h-64 w-full" />
     </>
@@ -34,8 +34,8 @@ function Loading() {
 function Neutral() {
   return (
     <>
-      <h1 className="titulo">El pago no se completó</h1>
-      <p className="guia mt-4">
+      <h1 className="heading">El pago no se completó</h1>
+      <p className="lead mt-4">
         No encontramos un pago en esta dirección. Si no terminaste de pagar, no se hizo ningún cargo y tu
         carrito sigue aquí.
       </p>
@@ -50,12 +50,12 @@ function Attempt({ sessionId, details }: { sessionId: string; details: PaymentDe
   const { failure } = details;
   return (
     <>
-      <h1 className="titulo">{failure || stage === 'failed' ? 'Pago Fallido' : 'El pago no se completó'}</h1>
+      <h1 className="heading">{failure || stage === 'failed' ? 'Pago Fallido' : 'El pago no se completó'}</h1>
       <Notice kind={failure || stage === 'failed' ? 'error' : 'info'} className="mt-4">
         {failureText(details)}
       </Notice>
       <AttemptFacts details={details} />
-      <p className="mt-4 text-texto-2">Tu carrito sigue como lo dejaste.</p>
+      <p className="mt-4 text-muted">Tu carrito sigue como lo dejaste.</p>
       <NextSteps />
     </>
   );
@@ -64,8 +64,8 @@ function Attempt({ sessionId, details }: { sessionId: string; details: PaymentDe
 function PaidAfterAll({ sessionId }: { sessionId: string }) {
   return (
     <>
-      <h1 className="titulo">Este pago sí se hizo</h1>
-      <p className="guia mt-4">No hace falta que pagues otra vez.</p>
+      <h1 className="heading">Este pago sí se hizo</h1>
+      <p className="lead mt-4">No hace falta que pagues otra vez.</p>
       <Actions>
         <LinkButton to={`/pago-exitoso?session_id=${encodeURIComponent(sessionId)}`}>Ver mi pago</LinkButton>
       </Actions>
@@ -78,13 +78,13 @@ function NextSteps() {
     <>
       <Actions>
         <LinkButton to="/carrito">Reintentar Pago</LinkButton>
-        <LinkButton to="/productos" variant="secundario">
+        <LinkButton to="/productos" variant="secondary">
           Continuar Comprando
         </LinkButton>
       </Actions>
-      <p className="chico mt-5 text-texto-2">
+      <p className="small mt-5 text-muted">
         ¿Algo no cuadra?{' '}
-        <Link to="/contacto" className="enlace">
+        <Link to="/contacto" className="link">
           Escríbenos
         </Link>
       </p>

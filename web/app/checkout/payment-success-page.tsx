@@ -8,7 +8,7 @@ import { usePaymentDetails } from './use-payment-details.ts';
 
 export default function PaymentSuccessPage() {
   return (
-    <div className="pagina max-w-3xl pt-8 pb-ritmo">
+    <div className="page-column max-w-3xl pt-8 pb-rhythm">
       <PrivateHead title="Tu pago" />
       <PaymentResult />
     </div>
@@ -29,7 +29,7 @@ function PaymentResult() {
 function Problem({ text, onRetry }: { text: string; onRetry?: () => void }) {
   return (
     <section role="alert">
-      <h1 className="titulo">Tu pago</h1>
+      <h1 className="heading">Tu pago</h1>
       <Notice kind="error" className="mt-4">
         {text}
       </Notice>
@@ -39,7 +39,7 @@ function Problem({ text, onRetry }: { text: string; onRetry?: () => void }) {
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to="/">Ir al inicio</LinkButton>
         {onRetry ? (
-          <Button variant="secundario" onClick={onRetry}>
+          <Button variant="secondary" onClick={onRetry}>
             Reintentar
           </Button>
         ) : null}
@@ -51,9 +51,9 @@ function Problem({ text, onRetry }: { text: string; onRetry?: () => void }) {
 function Waiting() {
   return (
     <section role="status">
-      <h1 className="titulo">Estamos confirmando tu pago</h1>
-      <p className="guia mt-4 flex items-center gap-3">
-        <Icon name="circle-notch-bold" className="gira" />
+      <h1 className="heading">Estamos confirmando tu pago</h1>
+      <p className="lead mt-4 flex items-center gap-3">
+        <Icon name="circle-notch-bold" className="spins" />
         Tarda unos segundos. No cierres esta página.
       </p>
     </section>
@@ -63,14 +63,14 @@ function Waiting() {
 function StillUnconfirmed({ onRetry }: { onRetry: () => void }) {
   return (
     <section role="status">
-      <h1 className="titulo">Tu pago todavía no se confirma</h1>
-      <p className="guia mt-4">
+      <h1 className="heading">Tu pago todavía no se confirma</h1>
+      <p className="lead mt-4">
         Tu carrito sigue aquí. Si terminaste de pagar, no pagues otra vez: en cuanto el banco lo confirme te
         mandamos un correo.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={onRetry}>Revisar de nuevo</Button>
-        <LinkButton to="/" variant="secundario">
+        <LinkButton to="/" variant="secondary">
           Ir al inicio
         </LinkButton>
       </div>
@@ -81,11 +81,11 @@ function StillUnconfirmed({ onRetry }: { onRetry: () => void }) {
 function NotPaid({ sessionId }: { sessionId: string }) {
   return (
     <section role="status">
-      <h1 className="titulo">El pago no se completó</h1>
-      <p className="guia mt-4">No se hizo ningún cargo y tu carrito sigue aquí.</p>
+      <h1 className="heading">El pago no se completó</h1>
+      <p className="lead mt-4">No se hizo ningún cargo y tu carrito sigue aquí.</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to={`/pago-fallido?session_id=${encodeURIComponent(sessionId)}`}>Ver qué pasó</LinkButton>
-        <LinkButton to="/carrito" variant="secundario">
+        <LinkButton to="/carrito" variant="secondary">
           Volver al carrito
         </LinkButton>
       </div>

@@ -11,10 +11,10 @@ export function SessionEnded({ onContinue }: { onContinue: () => void }) {
       <p className="font-bold">Tu sesión terminó. Inicia sesión para continuar.</p>
       <p className="mt-1">Tu carrito y lo que escribiste siguen aquí. También puedes comprar sin cuenta.</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <LinkButton to={withNext('/iniciar-sesion', pathname)} variant="tinta" size={44}>
+        <LinkButton to={withNext('/iniciar-sesion', pathname)} variant="ink" size={44}>
           Iniciar sesión
         </LinkButton>
-        <Button variant="secundario" size={44} onClick={onContinue}>
+        <Button variant="secondary" size={44} onClick={onContinue}>
           Continuar como invitado
         </Button>
       </div>

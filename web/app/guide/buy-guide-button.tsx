@@ -6,7 +6,7 @@ import { showToast } from '../ui/toast-store.ts';
 
 interface BuyGuideButtonProps {
   guide: ProductDetail;
-  variant?: 'principal' | 'tinta';
+  variant?: 'primary' | 'ink';
   wide?: boolean;
 }
 

@@ -14,19 +14,19 @@ const promises = [
 export function GuideOffer({ guide, dollars }: { guide: ProductDetail; dollars: string | null }) {
   const { cents, oldCents } = priceFacts(guide);
   return (
-    <section className="mt-ritmo grid items-center gap-6 rounded-bloque rounded-tr-tile bg-mango p-6 sm:p-8 lg:grid-cols-[1fr_minmax(0,474px)] lg:rounded-tr-bloque lg:rounded-bl-promo lg:p-10">
+    <section className="mt-rhythm grid items-center gap-6 rounded-block rounded-tr-tile bg-mango p-6 sm:p-8 lg:grid-cols-[1fr_minmax(0,474px)] lg:rounded-tr-block lg:rounded-bl-promo lg:p-10">
       <div className="lg:pl-6">
-        <h2 className="titulo max-w-[18ch]">Una guía para todos los libros de tu casa</h2>
+        <h2 className="heading max-w-[18ch]">Una guía para todos los libros de tu casa</h2>
         <p className="mt-4 max-w-[44ch]">
           No es un libro más para leer: es una forma de leer los que ya tienes. Ábrela en la edad de tu
           lector, escoge una pregunta y empieza esta noche.
         </p>
       </div>
-      <div className="rounded-bloque bg-blanco px-5 py-8 sm:px-10">
+      <div className="rounded-block bg-white px-5 py-8 sm:px-10">
         <div className="grid justify-items-center">
           <span className="font-bold">Pago único</span>
           <Price cents={cents} oldCents={oldCents} size="detail" className="mt-1" />
-          <span className="chico text-texto-2">{['MXN', dollars].filter(Boolean).join(' · ')}</span>
+          <span className="small text-muted">{['MXN', dollars].filter(Boolean).join(' · ')}</span>
         </div>
         <div className="mt-5">
           <BuyGuideButton guide={guide} wide />

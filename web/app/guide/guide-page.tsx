@@ -46,7 +46,7 @@ export default function GuidePage({ loaderData: guide }: Route.ComponentProps) {
   return (
     <>
       <GuideHero guide={guide} dollars={dollars} />
-      <div className="pagina">
+      <div className="page-column">
         <Contents />
         <SamplePages />
         <GuideOffer guide={guide} dollars={dollars} />

@@ -4,25 +4,25 @@ import { type Question, Questions } from '../ui/questions.tsx';
 import { parts, samples } from './guide-texts.ts';
 
 const partGrounds = [
-  'bg-mango-claro',
-  'bg-cielo-claro',
-  'bg-rosa-claro',
-  'bg-nopal-claro',
-  'bg-mamey-claro',
-  'bg-anil-claro',
+  'bg-mango-pale',
+  'bg-sky-pale',
+  'bg-pink-pale',
+  'bg-nopal-pale',
+  'bg-mamey-pale',
+  'bg-indigo-pale',
 ];
 
 export function Contents() {
   return (
-    <section className="mt-ritmo">
-      <h2 className="titulo">Qué trae</h2>
+    <section className="mt-rhythm">
+      <h2 className="heading">Qué trae</h2>
       <ul className="mt-5 grid gap-3.5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         {parts.map(({ title, text }, index) => (
           <li
             key={title}
-            className={classNames('rounded-bloque rounded-br-toast p-5.5 lg:p-6', partGrounds[index])}
+            className={classNames('rounded-block rounded-br-toast p-5.5 lg:p-6', partGrounds[index])}
           >
-            <h3 className="titulo-3">{title}</h3>
+            <h3 className="heading-3">{title}</h3>
             <p className="mt-2 max-w-[44ch] leading-snug">{text}</p>
           </li>
         ))}
@@ -34,9 +34,9 @@ export function Contents() {
 /** Real pages, small enough to be looked through and large enough to be read when opened. */
 export function SamplePages() {
   return (
-    <section className="mt-ritmo">
-      <h2 className="titulo">Mírala por dentro</h2>
-      <p className="guia mt-2">Tres páginas tal como vienen en el PDF. Toca una para leerla en grande.</p>
+    <section className="mt-rhythm">
+      <h2 className="heading">Mírala por dentro</h2>
+      <p className="lead mt-2">Tres páginas tal como vienen en el PDF. Toca una para leerla en grande.</p>
       <ul className="mt-5 grid gap-5 sm:grid-cols-3">
         {samples.map(({ page, name, alt }) => (
           <li key={page}>
@@ -44,7 +44,7 @@ export function SamplePages() {
               href={`/guia/pagina-${page}.webp`}
               target="_blank"
               rel="noreferrer"
-              className="block overflow-hidden rounded-bloque border border-linea bg-blanco hover:border-control"
+              className="block overflow-hidden rounded-block border border-line bg-white hover:border-control"
             >
               <img
                 src={`/guia/pagina-${page}.webp`}
@@ -56,7 +56,7 @@ export function SamplePages() {
                 className="h-auto w-full"
               />
             </a>
-            <p className="chico mt-2 text-texto-2">{name}</p>
+            <p className="small mt-2 text-muted">{name}</p>
           </li>
         ))}
       </ul>
@@ -66,12 +66,12 @@ export function SamplePages() {
 
 export function GuideQuestions({ questions }: { questions: readonly Question[] }) {
   return (
-    <section className="mt-ritmo grid items-start gap-x-14 gap-y-5 lg:grid-cols-[1fr_1.6fr]">
+    <section className="mt-rhythm grid items-start gap-x-14 gap-y-5 lg:grid-cols-[1fr_1.6fr]">
       <div>
-        <h2 className="titulo">Preguntas frecuentes</h2>
-        <p className="mt-3 text-texto-2">
+        <h2 className="heading">Preguntas frecuentes</h2>
+        <p className="mt-3 text-muted">
           ¿Tienes otra?{' '}
-          <Link to="/contacto?subject=Guía+digital" className="enlace text-pizarron">
+          <Link to="/contacto?subject=Guía+digital" className="link text-slate">
             Escríbenos
           </Link>
         </p>

@@ -16,11 +16,11 @@ export function MembershipBanner() {
   return (
     <section
       aria-label="Tu membresía"
-      className="sobre-pizarron rounded-bloque rounded-br-tile p-6 pt-5 max-sm:w-full sm:w-90 sm:shrink-0"
+      className="on-slate rounded-block rounded-br-tile p-6 pt-5 max-sm:w-full sm:w-90 sm:shrink-0"
     >
       <p className="leading-snug font-bold wrap-anywhere">{shown.membership_name}</p>
-      <p className="titulo-3">{label}</p>
-      <p className="chico text-texto-2-osc">{text}</p>
+      <p className="heading-3">{label}</p>
+      <p className="small text-muted-on-dark">{text}</p>
       <LinkButton to={leadsToClub ? myClubPath : myPlansPath} size={44} className="mt-4">
         {leadsToClub ? 'Ir a Mi Book Club' : kind === 'owes' ? 'Actualizar método de pago' : 'Ver mis planes'}
       </LinkButton>

@@ -14,13 +14,13 @@ interface AccountCardProps {
 
 export function AccountCard({ to, icon, ground, title, text, badge }: AccountCardProps) {
   return (
-    <Link to={to} className="panel flex h-full items-center gap-4 p-5 hover:bg-niebla">
-      <span className={`grid size-13 shrink-0 place-items-center rounded-casilla ${ground}`}>
+    <Link to={to} className="panel flex h-full items-center gap-4 p-5 hover:bg-mist">
+      <span className={`grid size-13 shrink-0 place-items-center rounded-square ${ground}`}>
         <Icon name={icon} />
       </span>
       <span className="min-w-0 grow leading-snug wrap-anywhere">
-        <span className="etiqueta block">{title}</span>
-        <span className="chico block text-texto-2">{text}</span>
+        <span className="eyebrow block">{title}</span>
+        <span className="small block text-muted">{text}</span>
         {badge}
       </span>
       <Icon name="caret-right" />

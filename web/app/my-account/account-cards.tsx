@@ -30,7 +30,7 @@ export function AccountCards({ information }: { information: UserInformation }) 
           <AccountCard
             to="/mi-cuenta/informacion-personal"
             icon="user-circle"
-            ground="bg-cielo"
+            ground="bg-sky"
             title="Tu información"
             text="Nombre, apellidos y teléfono"
             badge={<Completeness isIncomplete={isIncomplete(information)} />}
@@ -49,7 +49,7 @@ export function AccountCards({ information }: { information: UserInformation }) 
           <AccountCard
             to="/mi-cuenta/direcciones"
             icon="map-pin"
-            ground="bg-bugambilia"
+            ground="bg-bougainvillea"
             title="Mis direcciones"
             text={addresses.data ? addressesSummary(addresses.data) : 'A dónde van tus libros'}
           />
@@ -59,7 +59,7 @@ export function AccountCards({ information }: { information: UserInformation }) 
             <AccountCard
               to={myPlansPath}
               icon="bookmarks"
-              ground="bg-limon"
+              ground="bg-lime"
               title="Mis planes"
               text={activeText(subscriptions)}
             />
@@ -69,7 +69,7 @@ export function AccountCards({ information }: { information: UserInformation }) 
           <AccountCard
             to="/mi-cuenta/seguridad"
             icon="shield-check"
-            ground="bg-hoja"
+            ground="bg-leaf"
             title="Seguridad"
             text="Contraseña y sesiones abiertas"
           />
@@ -98,7 +98,7 @@ function MyClubCard() {
 }
 
 function Completeness({ isIncomplete }: { isIncomplete: boolean }) {
-  const color = isIncomplete ? 'bg-mango-claro text-edad-0-3-hondo' : 'bg-nopal-claro text-nopal-hondo';
+  const color = isIncomplete ? 'bg-mango-pale text-age-0-3-deep' : 'bg-nopal-pale text-nopal-deep';
   return (
     <span className={`micro mt-1.5 inline-block rounded-chip px-2.5 py-0.5 font-bold ${color}`}>
       {isIncomplete ? 'Pendiente' : 'Completa'}
@@ -110,10 +110,10 @@ export function AccountCardsSkeleton() {
   return (
     <div className={grid}>
       <LoadingNote>Cargando tu cuenta</LoadingNote>
-      <Skeleton className="h-30 w-full rounded-bloque!" />
-      <Skeleton className="h-30 w-full rounded-bloque!" />
-      <Skeleton className="h-30 w-full rounded-bloque!" />
-      <Skeleton className="h-30 w-full rounded-bloque!" />
+      <Skeleton className="h-30 w-full rounded-block!" />
+      <Skeleton className="h-30 w-full rounded-block!" />
+      <Skeleton className="h-30 w-full rounded-block!" />
+      <Skeleton className="h-30 w-full rounded-block!" />
     </div>
   );
 }

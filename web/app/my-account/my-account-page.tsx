@@ -14,7 +14,7 @@ import { MyDownloads } from './my-downloads.tsx';
 export default function MyAccountPage() {
   const visitor = useVisitor();
   return (
-    <div className="pagina pt-6 pb-ritmo">
+    <div className="page-column pt-6 pb-rhythm">
       <PrivateHead title="Mi cuenta" />
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-6">
         <AccountHead information={visitor.kind === 'client' ? visitor.information : undefined} />
@@ -41,18 +41,18 @@ function AccountHead({ information }: { information: UserInformation | undefined
     <div className="flex min-w-0 gap-x-7 gap-y-4 max-sm:flex-col sm:items-center">
       <span
         aria-hidden="true"
-        className="cifra grid h-19 w-21 shrink-0 place-items-center rounded-bloque rounded-br-toast bg-rosa text-4xl text-blanco sm:h-30 sm:w-33 sm:rounded-br-tile sm:text-6xl"
+        className="figure grid h-19 w-21 shrink-0 place-items-center rounded-block rounded-br-toast bg-pink text-4xl text-white sm:h-30 sm:w-33 sm:rounded-br-tile sm:text-6xl"
       >
         {information ? initials(information) : null}
       </span>
       <div className="min-w-0 wrap-anywhere">
-        <h1 className="titulo">Mi Cuenta</h1>
+        <h1 className="heading">Mi Cuenta</h1>
         {information ? (
           <>
             <p className="mt-1 text-lg leading-snug font-bold">{displayName(information)}</p>
-            <p className="text-texto-2">{information.email}</p>
+            <p className="text-muted">{information.email}</p>
             {isIncomplete(information) ? (
-              <p className="mt-2 inline-flex min-h-8 items-center gap-2 rounded-casilla bg-mango-claro px-3 text-base font-bold text-edad-0-3-hondo">
+              <p className="mt-2 inline-flex min-h-8 items-center gap-2 rounded-square bg-mango-pale px-3 text-base font-bold text-age-0-3-deep">
                 <Icon name="warning-circle-fill" size={20} />
                 <span className="pb-0.5">Información incompleta</span>
               </p>

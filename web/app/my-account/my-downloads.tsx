@@ -20,17 +20,17 @@ export function MyDownloads() {
   if (files.length === 0 && !list.hasNextPage && !list.error) return null;
   return (
     <section aria-labelledby="mis-descargas" className="panel mt-7 p-5 sm:p-7">
-      <h2 id="mis-descargas" className="titulo-3">
+      <h2 id="mis-descargas" className="heading-3">
         Mis descargas
       </h2>
       {files.length > 0 ? (
-        <ul className="mt-2 divide-y divide-linea">
+        <ul className="mt-2 divide-y divide-line">
           {files.map((file) => (
             <FileRow key={`${file.orderId}-${file.name}`} file={file} />
           ))}
         </ul>
       ) : list.error ? null : (
-        <p className="mt-2 text-texto-2">En tus compras más recientes no hay archivos.</p>
+        <p className="mt-2 text-muted">En tus compras más recientes no hay archivos.</p>
       )}
       {list.error ? (
         <LoadFailure
@@ -42,7 +42,7 @@ export function MyDownloads() {
         />
       ) : list.hasNextPage ? (
         <Button
-          variant="secundario"
+          variant="secondary"
           size={44}
           className="mt-4"
           busy={list.isFetchingNextPage && 'Buscando…'}
@@ -60,12 +60,12 @@ function FileRow({ file }: { file: BoughtFile }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <p className="min-w-0 wrap-anywhere">
-        <span className="etiqueta">{file.name}</span>
-        <span className="chico block text-texto-2">Comprado el {dateText(file.boughtAt)}</span>
+        <span className="eyebrow">{file.name}</span>
+        <span className="small block text-muted">Comprado el {dateText(file.boughtAt)}</span>
       </p>
       <div>
         <Button
-          variant="secundario"
+          variant="secondary"
           size={44}
           icon="download-simple"
           busy={isPending && 'Preparando…'}

@@ -20,11 +20,11 @@ interface BuyAgainButtonProps {
   /** Of which product, where several such buttons stand on a page. */
   name?: string;
   size?: 44 | 52;
-  variant?: 'principal' | 'secundario';
+  variant?: 'primary' | 'secondary';
 }
 
 /** Puts a copy of each product in the cart, at the price and stock of this moment. */
-export function BuyAgainButton({ products, name, size = 52, variant = 'principal' }: BuyAgainButtonProps) {
+export function BuyAgainButton({ products, name, size = 52, variant = 'primary' }: BuyAgainButtonProps) {
   const { change, isPending, error } = useChange({ mutationFn: addAtTodaysPrice });
   const inCart = useCart((cart) => cart.items);
   const isInCart = ({ product_id }: BoughtProduct) => inCart.some((item) => item.id === product_id);

@@ -14,22 +14,20 @@ export function Downloads({ downloads, as: Heading = 'h2', className }: Download
   if (downloads.length === 0) return null;
   return (
     <section aria-labelledby="descargas" className={classNames('panel p-5 print:hidden sm:p-7', className)}>
-      <Heading id="descargas" className="titulo-3 mb-3">
+      <Heading id="descargas" className="heading-3 mb-3">
         {downloads.length === 1 ? 'Tu descarga' : 'Tus descargas'}
       </Heading>
       <ul className="grid gap-4">
         {downloads.map(({ product_name, url }) => (
           <li key={url} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <span className="etiqueta min-w-0 wrap-anywhere">{product_name}</span>
+            <span className="eyebrow min-w-0 wrap-anywhere">{product_name}</span>
             <LinkButton to={url} reloadDocument download icon="download-simple">
               Descargar<span className="sr-only"> {product_name}</span>
             </LinkButton>
           </li>
         ))}
       </ul>
-      <p className="chico mt-3 text-texto-2">
-        Tu enlace dura 15 minutos; recarga la página para obtener otro.
-      </p>
+      <p className="small mt-3 text-muted">Tu enlace dura 15 minutos; recarga la página para obtener otro.</p>
     </section>
   );
 }

@@ -5,14 +5,14 @@ import { CoverTile } from '../cart/cover-tile.tsx';
 /** What was bought, at the prices of that day. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
-    <ul className="divide-y divide-linea">
+    <ul className="divide-y divide-line">
       {lines.map((line) => (
         <li key={line.product_id} className="flex items-center gap-3.5 py-3.5 first:pt-0 last:pb-0">
           <CoverTile source={line.main_image} className="w-19 sm:w-24" />
           <p className="min-w-0 grow leading-snug wrap-anywhere">
-            <span className="etiqueta">{line.product_name}</span>
-            <span className="chico block text-texto-2">{line.authors.join(', ')}</span>
-            <span className="chico block text-texto-2">
+            <span className="eyebrow">{line.product_name}</span>
+            <span className="small block text-muted">{line.authors.join(', ')}</span>
+            <span className="small block text-muted">
               {line.quantity === 1 ? '1 pieza' : `${line.quantity} piezas`}
             </span>
           </p>

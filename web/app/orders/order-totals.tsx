@@ -15,8 +15,8 @@ export function OrderTotals({ subtotal, shipping, total, shippingLabel }: OrderT
     <dl>
       <Row name="Subtotal">{formatCents(subtotal)}</Row>
       <Row name={shippingLabel}>{shipping > 0 ? formatCents(shipping) : 'Sin costo'}</Row>
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t-2 border-pizarron pt-3">
-        <dt className="cifra text-2xl">Total</dt>
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t-2 border-slate pt-3">
+        <dt className="figure text-2xl">Total</dt>
         <dd>
           <Price cents={total} size="total" />
         </dd>

@@ -42,8 +42,8 @@ export function OrderHead({ order }: OrderProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
       <div>
-        <h1 className="titulo">Pedido {order.folio}</h1>
-        <p className="text-texto-2">{dateText(order.created_at)}</p>
+        <h1 className="heading">Pedido {order.folio}</h1>
+        <p className="text-muted">{dateText(order.created_at)}</p>
       </div>
       <OrderState order={order} />
     </div>
@@ -55,7 +55,7 @@ export function OrderState({ order }: OrderProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <StatusLabel tone={status.tone}>{status.label}</StatusLabel>
-      <Button variant="texto" size={44} className="print:hidden" onClick={() => window.print()}>
+      <Button variant="text" size={44} className="print:hidden" onClick={() => window.print()}>
         Imprimir
       </Button>
     </div>
@@ -90,7 +90,7 @@ export function OrderBody({ order, as, isOneColumn, children }: OrderBodyProps) 
           <Destination order={order} as={as} />
           {order.note ? (
             <Panel title="Nota" as={as}>
-              <p className="wrap-anywhere whitespace-pre-line text-texto-2">{order.note}</p>
+              <p className="wrap-anywhere whitespace-pre-line text-muted">{order.note}</p>
             </Panel>
           ) : null}
           {children}
@@ -110,19 +110,19 @@ function Progress({ order, as: Heading, isOneColumn }: PartProps) {
     <section
       aria-label="Cómo va tu pedido"
       className={classNames(
-        'mt-5 grid items-center gap-x-10 gap-y-6 rounded-bloque rounded-tr-promo bg-cielo px-5 py-6 sm:px-8',
+        'mt-5 grid items-center gap-x-10 gap-y-6 rounded-block rounded-tr-promo bg-sky px-5 py-6 sm:px-8',
         !isOneColumn && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:px-12 lg:pr-16',
       )}
     >
       <div>
-        <Heading className="titulo max-w-[20ch]">{title}</Heading>
+        <Heading className="heading max-w-[20ch]">{title}</Heading>
         <p className="mt-1.5">{text}</p>
         {order.tracking_url ? (
           <a
             href={order.tracking_url}
             target="_blank"
             rel="noreferrer"
-            className="enlace mt-1 inline-flex min-h-11 items-center gap-2 print:hidden"
+            className="link mt-1 inline-flex min-h-11 items-center gap-2 print:hidden"
           >
             <Icon name="truck" size={20} />
             Rastrear mi paquete{order.carrier ? ` con ${order.carrier}` : ''}
@@ -140,17 +140,17 @@ function Payment({ order, as }: PartProps) {
   return (
     <Panel title="Resumen" as={as}>
       <OrderTotals {...{ subtotal, shipping, total }} shippingLabel="Envío" />
-      <p className="chico mt-3 flex items-center gap-2 text-texto-2">
+      <p className="small mt-3 flex items-center gap-2 text-muted">
         <Icon name="credit-card" size={20} />
         {payment?.last4 ? `${cardName(payment)} · ${label}` : label}
       </p>
-      <p className="micro mt-1 text-texto-2">Precios en pesos mexicanos (MXN)</p>
+      <p className="micro mt-1 text-muted">Precios en pesos mexicanos (MXN)</p>
       {order.receipt_url ? (
         <a
           href={order.receipt_url}
           target="_blank"
           rel="noreferrer"
-          className="enlace mt-1 inline-flex min-h-11 items-center print:hidden"
+          className="link mt-1 inline-flex min-h-11 items-center print:hidden"
         >
           Ver recibo<span className="sr-only"> (se abre en otra pestaña)</span>
         </a>
@@ -164,8 +164,8 @@ function Destination({ order, as }: PartProps) {
   return (
     <Panel title={address ? 'Se envía a' : 'Contacto'} as={as}>
       <p className="wrap-anywhere">{contact.full_name}</p>
-      <p className="wrap-anywhere text-texto-2">{address ? addressLine(address) : contact.email}</p>
-      {address?.references ? <p className="chico text-texto-2">{address.references}</p> : null}
+      <p className="wrap-anywhere text-muted">{address ? addressLine(address) : contact.email}</p>
+      {address?.references ? <p className="small text-muted">{address.references}</p> : null}
       <Parcel order={order} />
     </Panel>
   );
@@ -180,7 +180,7 @@ function Parcel({ order }: OrderProps) {
   const days =
     !order.was_sent && settings.shipping_days ? `${settings.shipping_days} después de salir` : null;
   return (
-    <div className="chico mt-3 border-t border-linea pt-1">
+    <div className="small mt-3 border-t border-line pt-1">
       <Facts
         rows={[
           ['Envío', order.was_sent ? 'Enviado' : 'Pendiente de envío'],
@@ -196,7 +196,7 @@ function Parcel({ order }: OrderProps) {
 function Panel({ title, as: Heading, children }: { title: string; as: 'h2' | 'h3'; children: ReactNode }) {
   return (
     <section className="panel p-5 sm:p-7">
-      <Heading className="titulo-3 mb-3">{title}</Heading>
+      <Heading className="heading-3 mb-3">{title}</Heading>
       {children}
     </section>
   );

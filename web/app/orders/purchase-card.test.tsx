@@ -49,12 +49,12 @@ describe('My purchases: an order in the list', () => {
 
   it.each(['enviado', 'en tránsito'] as const)('stands out while it is %s', (status_send) => {
     show({ status_send });
-    expect(link().dataset.variant).toBe('tinta');
+    expect(link().dataset.variant).toBe('ink');
   });
 
   it('opens in any state, over the list as it is', () => {
     show({ order_id: 12, status_send: 'pendiente de envío' });
-    expect(link().dataset.variant).toBe('secundario');
+    expect(link().dataset.variant).toBe('secondary');
     expect(link().getAttribute('href')).toBe('/mis-compras/12?year=2026');
   });
 

@@ -21,20 +21,20 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         <StatusLabel tone={status.tone}>{status.label}</StatusLabel>
         {arrival ? <p className="font-bold">{arrival}</p> : null}
       </div>
-      <ul className="mt-4 divide-y divide-linea border-y border-linea">
+      <ul className="mt-4 divide-y divide-line border-y border-line">
         {purchase.products.map((product) => (
           <ProductRow key={product.product_id} product={product} />
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="chico text-texto-2">
+        <p className="small text-muted">
           Pedido {purchase.folio} ·{' '}
           <span className="whitespace-nowrap">Total {formatCents(centsFromPesos(purchase.total))}</span>
         </p>
         <LinkButton
           to={{ pathname: purchasePath(purchase.order_id), search }}
           {...overList}
-          variant={isOnItsWay(facts) ? 'tinta' : 'secundario'}
+          variant={isOnItsWay(facts) ? 'ink' : 'secondary'}
           size={44}
           className="max-sm:w-full sm:w-48"
         >
@@ -52,19 +52,19 @@ function ProductRow({ product }: { product: Purchase['products'][number] }) {
       <CoverTile source={image} className="w-19 sm:w-24" />
       <div className="min-w-0 leading-snug wrap-anywhere">
         {status === 1 ? (
-          <Link to={`/productos/${product_id}`} className="etiqueta hover:underline">
+          <Link to={`/productos/${product_id}`} className="eyebrow hover:underline">
             {name}
           </Link>
         ) : (
-          <span className="etiqueta">{name}</span>
+          <span className="eyebrow">{name}</span>
         )}
-        <p className="chico text-texto-2">{author.join(', ')}</p>
-        <p className="chico text-texto-2">
+        <p className="small text-muted">{author.join(', ')}</p>
+        <p className="small text-muted">
           {quantity === 1 ? '1 pieza' : `${quantity} piezas`} · {formatCents(centsFromPesos(total))}
         </p>
       </div>
       <div className="max-sm:col-span-2 sm:w-48">
-        <BuyAgainButton products={[product]} name={name} size={44} variant="secundario" />
+        <BuyAgainButton products={[product]} name={name} size={44} variant="secondary" />
       </div>
     </li>
   );

@@ -71,7 +71,7 @@ function BuyAgain({ order: { products } }: { order: PurchaseDetail }) {
     <div className="print:hidden">
       <BuyAgainButton products={products} />
       {gone.length > 0 && gone.length < products.length ? (
-        <p className="chico mt-2 text-texto-2">
+        <p className="small mt-2 text-muted">
           Ya no disponible: {gone.map(({ product_name }) => product_name).join(', ')}
         </p>
       ) : null}

@@ -38,8 +38,8 @@ function Purchase({ orderId }: { orderId: string }) {
       head={(order) => (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p>
-            <span className="etiqueta">Pedido {order.folio}</span>
-            <span className="chico block text-texto-2">{dateText(order.created_at)}</span>
+            <span className="eyebrow">Pedido {order.folio}</span>
+            <span className="small block text-muted">{dateText(order.created_at)}</span>
           </p>
           <OrderState order={order} />
         </div>

@@ -10,7 +10,7 @@ import { PURCHASES_PATH } from './purchase-filter-state.ts';
 /** A purchase on a page of its own, for whoever comes by its address. */
 export default function PurchasePage() {
   return (
-    <div className="pagina pt-6 pb-ritmo">
+    <div className="page-column pt-6 pb-rhythm">
       <BackLink to={PURCHASES_PATH} className="print:hidden">
         Mis compras
       </BackLink>
@@ -25,7 +25,7 @@ function Nameless() {
   return (
     <>
       <PrivateHead title={TITLE} />
-      <h1 className="titulo">{TITLE}</h1>
+      <h1 className="heading">{TITLE}</h1>
       <OrderSkeleton />
     </>
   );
@@ -38,7 +38,7 @@ function Purchase() {
   return (
     <>
       <PrivateHead title={query.order ? `Pedido ${query.order.folio}` : TITLE} />
-      {query.order ? null : <h1 className="titulo">{TITLE}</h1>}
+      {query.order ? null : <h1 className="heading">{TITLE}</h1>}
       <PurchaseDetails query={query} as="h2" head={(order) => <OrderHead order={order} />} />
     </>
   );

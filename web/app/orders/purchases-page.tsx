@@ -19,10 +19,10 @@ export default function PurchasesPage() {
     <>
       {/* A dialog would end with the first sheet. */}
       {orderId && isPrinting ? <Outlet /> : null}
-      <div className={classNames('pagina pt-3.5 pb-ritmo', orderId && 'print:hidden')}>
+      <div className={classNames('page-column pt-3.5 pb-rhythm', orderId && 'print:hidden')}>
         <PrivateHead title="Mis compras" />
         <Breadcrumb above={[{ name: 'Mi cuenta', to: '/mi-cuenta' }]} current="Mis compras" />
-        <h1 className="titulo mt-2">Mis Compras</h1>
+        <h1 className="heading mt-2">Mis Compras</h1>
         <ClientOnly skeleton={<WholeSkeleton />}>{() => <List />}</ClientOnly>
       </div>
     </>

@@ -57,7 +57,7 @@ function Days({ purchases, children }: { purchases: readonly Purchase[]; childre
       <div ref={days} className="grid gap-8">
         {groupByDay(purchases).map(({ day, purchases }) => (
           <section key={day} aria-label={`Compras del ${day}`}>
-            <h2 className="titulo-3">{day}</h2>
+            <h2 className="heading-3">{day}</h2>
             <ul className="mt-3 grid gap-4">
               {purchases.map((purchase) => (
                 <li key={purchase.order_id} tabIndex={-1} className="outline-none">
@@ -90,7 +90,7 @@ function More({ list }: { list: ReturnType<typeof usePurchases> }) {
   return (
     <div className="mt-8 flex flex-col items-center">
       <Button
-        variant="secundario"
+        variant="secondary"
         busy={list.isFetchingNextPage && 'Cargando…'}
         onClick={() => void list.fetchNextPage()}
       >
@@ -129,8 +129,8 @@ function PurchasesSkeleton() {
     <>
       <LoadingNote>Cargando</LoadingNote>
       <Skeleton className="h-7 w-56" />
-      <Skeleton className="mt-3 h-72 w-full rounded-bloque! sm:h-64" />
-      <Skeleton className="mt-4 h-72 w-full rounded-bloque! sm:h-64" />
+      <Skeleton className="mt-3 h-72 w-full rounded-block! sm:h-64" />
+      <Skeleton className="mt-4 h-72 w-full rounded-block! sm:h-64" />
     </>
   );
 }

@@ -44,7 +44,7 @@ export default function SharedOrderPage({ loaderData, params: { token } }: Route
     enabled: isKnown,
   });
   return (
-    <div className="pagina pt-6 pb-ritmo">
+    <div className="page-column pt-6 pb-rhythm">
       <PrivateHead title={answer ? `Pedido ${answer.order.folio}` : 'Tu pedido'} />
       {answer ? (
         <Order order={answer.order} />
@@ -54,7 +54,7 @@ export default function SharedOrderPage({ loaderData, params: { token } }: Route
         <Failure {...{ error, refetch }} />
       ) : (
         <>
-          <h1 className="titulo">Tu pedido</h1>
+          <h1 className="heading">Tu pedido</h1>
           <OrderSkeleton />
         </>
       )}
@@ -76,7 +76,7 @@ function Missing() {
 function Failure({ error, refetch }: { error: Error; refetch: () => unknown }) {
   return (
     <>
-      <h1 className="titulo">Tu pedido</h1>
+      <h1 className="heading">Tu pedido</h1>
       <Notice kind="error" isLive className="mt-4">
         {errorText(error, errorCatalogue.INTERNAL.text)}
       </Notice>
@@ -92,7 +92,7 @@ function Order({ order }: { order: OrderView }) {
     <>
       <OrderHead order={order} />
       <OrderBody order={order} as="h2">
-        <LinkButton to="/productos" variant="secundario" wide className="print:hidden">
+        <LinkButton to="/productos" variant="secondary" wide className="print:hidden">
           Continuar Comprando
         </LinkButton>
       </OrderBody>

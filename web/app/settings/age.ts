@@ -20,7 +20,7 @@ export function categoryTone(category: AgeRange): AgeTone {
 
 /** The pale colour that a book stands on wherever it is shown. */
 export function groundOf({ category_list: [first] }: Pick<ProductCard, 'category_list'>): string {
-  return first ? ageGround[categoryTone(first)] : 'bg-niebla';
+  return first ? ageGround[categoryTone(first)] : 'bg-mist';
 }
 
 /** The age a book is for, by its first category: "0+ Meses", "4+ Años"; null when nothing says it. */

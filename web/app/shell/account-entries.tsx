@@ -9,8 +9,8 @@ export function NameOfClient({ information }: { information: UserInformation }) 
   return (
     <div className="leading-snug wrap-anywhere">
       <p className="font-bold">{displayName(information)}</p>
-      <p className="chico text-texto-2">{information.email}</p>
-      <p className="chico text-texto-2">{information.user_type_name}</p>
+      <p className="small text-muted">{information.email}</p>
+      <p className="small text-muted">{information.user_type_name}</p>
     </div>
   );
 }
@@ -29,7 +29,7 @@ interface AccountEntriesProps {
   className?: string;
 }
 
-const row = 'flex min-h-11 w-full items-center gap-3 rounded-campo px-3 text-left hover:bg-niebla';
+const row = 'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left hover:bg-mist';
 
 /** What a client finds under their name, in the bar and in the drawer. */
 export function AccountEntries({ information, onChoose, className }: AccountEntriesProps) {
@@ -41,7 +41,7 @@ export function AccountEntries({ information, onChoose, className }: AccountEntr
     <ul className={classNames('grid', className)}>
       {information && isIncomplete(information) ? (
         <li>
-          <button type="button" className={`${row} bg-mango-claro font-bold`} onClick={open('information')}>
+          <button type="button" className={`${row} bg-mango-pale font-bold`} onClick={open('information')}>
             <Icon name="pencil-simple" />
             Agregar información
           </button>

@@ -10,7 +10,7 @@ interface AccountMenuProps {
   onClose: () => void;
 }
 
-const target = 'grid size-11 shrink-0 place-items-center rounded-campo hover:bg-niebla';
+const target = 'grid size-11 shrink-0 place-items-center rounded-field hover:bg-mist';
 
 /** The person in the bar: a way to sign in, a spinner while it loads who it is, or the menu of a client. */
 export function AccountMenu(props: AccountMenuProps) {
@@ -27,7 +27,7 @@ export function AccountMenu(props: AccountMenuProps) {
   if (!information && !error)
     return (
       <span className="grid size-11 shrink-0 place-items-center">
-        <Icon name="circle-notch-bold" className="gira" />
+        <Icon name="circle-notch-bold" className="spins" />
         <span className="sr-only">Cargando tu cuenta</span>
       </span>
     );
@@ -38,7 +38,7 @@ export function AccountMenu(props: AccountMenuProps) {
       ) : (
         <div role="alert">
           <p className="font-bold">Error al cargar información</p>
-          <button type="button" onClick={reload} className="enlace min-h-11">
+          <button type="button" onClick={reload} className="link min-h-11">
             Intentar de nuevo
           </button>
         </div>

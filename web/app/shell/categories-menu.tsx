@@ -20,7 +20,7 @@ export function CategoriesMenu({
       <details ref={menu.details} open={menu.isOpen} {...menu.events}>
         <summary
           {...menu.summary}
-          className="flex min-h-11 list-none items-center gap-1.5 border-b-3 border-transparent px-3.5 pt-0.5 font-bold hover:border-linea [&::-webkit-details-marker]:hidden"
+          className="flex min-h-11 list-none items-center gap-1.5 border-b-3 border-transparent px-3.5 pt-0.5 font-bold hover:border-line [&::-webkit-details-marker]:hidden"
         >
           Categorías
           <Icon name={menu.isOpen ? 'caret-up' : 'caret-down'} size={20} />

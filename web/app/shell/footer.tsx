@@ -17,12 +17,12 @@ const year = new Intl.DateTimeFormat('es-MX', { year: 'numeric', timeZone: 'Amer
 export function Footer({ site }: { site: SiteData }) {
   const { settings, ages, topics } = site;
   return (
-    <footer id="pie" className="sobre-pizarron mt-ritmo pt-12 pb-8">
-      <div className="pagina">
+    <footer id="pie" className="on-slate mt-rhythm pt-12 pb-8">
+      <div className="page-column">
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
           <div className="col-span-full max-w-72 lg:col-span-1">
             <Logo name={settings.brand_name} onDark />
-            <p className="chico mt-3 text-texto-2-osc">{settings.tagline}</p>
+            <p className="small mt-3 text-muted-on-dark">{settings.tagline}</p>
             {settings.contact_email ? (
               <a
                 href={`mailto:${settings.contact_email}`}
@@ -36,11 +36,11 @@ export function Footer({ site }: { site: SiteData }) {
           <LinkColumn title="Para niños" links={topics.slice(0, 4)} />
           <LinkColumn title="Otros Tópicos" links={topics.slice(4, 8)} />
         </div>
-        <nav aria-label="Información de la tienda" className="mt-8 border-t border-pizarron-2 pt-4">
+        <nav aria-label="Información de la tienda" className="mt-8 border-t border-slate-2 pt-4">
           <ul className="flex flex-wrap gap-x-6">
             {infoLinks.map(({ to, name }) => (
               <li key={to}>
-                <Link to={to} className="chico inline-flex min-h-11 items-center hover:underline">
+                <Link to={to} className="small inline-flex min-h-11 items-center hover:underline">
                   {name}
                 </Link>
               </li>
@@ -48,7 +48,7 @@ export function Footer({ site }: { site: SiteData }) {
           </ul>
         </nav>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
-          <p className="chico text-texto-2-osc" suppressHydrationWarning>
+          <p className="small text-muted-on-dark" suppressHydrationWarning>
             © {year.format(new Date())} {settings.brand_name}
           </p>
           <SocialLinks site={site} />
@@ -67,7 +67,7 @@ function LinkColumn({ title, links }: LinkColumnProps) {
   if (links.length === 0) return null;
   return (
     <nav aria-label={title}>
-      <p className="cifra text-lg text-mango">{title}</p>
+      <p className="figure text-lg text-mango">{title}</p>
       <ul className="mt-1">
         {links.map(({ to, name }) => (
           <li key={to}>
@@ -97,7 +97,7 @@ function SocialLinks({ site: { settings } }: { site: SiteData }) {
               href={url}
               rel="noreferrer"
               aria-label={`${settings.brand_name} en ${name}`}
-              className="grid size-11 place-items-center rounded-campo hover:bg-pizarron-2"
+              className="grid size-11 place-items-center rounded-field hover:bg-slate-2"
             >
               <Icon name={icon} />
             </a>

@@ -21,13 +21,13 @@ export function Header({ site }: { site: SiteData }) {
     // Takes no box of its own: the bar could not stick beyond it.
     <header className="contents">
       {site.isDemo ? (
-        <p className="chico bg-mango px-4 py-1.5 text-center font-bold">
+        <p className="small bg-mango px-4 py-1.5 text-center font-bold">
           Tienda de demostración: no se cobra ni se envía nada
         </p>
       ) : null}
       <Ribbon settings={site.settings} />
       <div
-        className={`sticky top-0 z-30 border-b border-linea bg-gis transition-transform duration-200 ease-out focus-within:translate-y-0 ${isOutOfTheWay ? '-translate-y-full' : ''}`}
+        className={`sticky top-0 z-30 border-b border-line bg-chalk transition-transform duration-200 ease-out focus-within:translate-y-0 ${isOutOfTheWay ? '-translate-y-full' : ''}`}
       >
         <Bar site={site} />
       </div>
@@ -46,7 +46,7 @@ function Bar({ site }: { site: SiteData }) {
   const close = () => setOpened({ what: 'nothing', at: key });
   return (
     <>
-      <div className="pagina flex h-16 items-center xs:gap-1 sm:h-19 nav:h-21">
+      <div className="page-column flex h-16 items-center xs:gap-1 sm:h-19 nav:h-21">
         <IconButton
           icon="list"
           label="Abrir el menú"
@@ -57,7 +57,7 @@ function Bar({ site }: { site: SiteData }) {
         <Link
           to="/"
           aria-label={`${site.settings.brand_name}, ir al inicio`}
-          className="mr-auto rounded-casilla"
+          className="mr-auto rounded-square"
         >
           <Logo name={site.settings.brand_name} />
         </Link>
@@ -78,8 +78,8 @@ function Bar({ site }: { site: SiteData }) {
         <CartLink />
       </div>
       {isOpen('search') ? (
-        <div className="border-t border-linea py-3">
-          <div className="pagina">
+        <div className="border-t border-line py-3">
+          <div className="page-column">
             <SearchBox
               label="Buscar en toda la tienda"
               hasButton
@@ -102,10 +102,10 @@ function CartLink() {
     <Link
       to="/carrito"
       aria-label={count === 0 ? 'Carrito, vacío' : label}
-      className="relative -mr-3.5 grid size-11 shrink-0 place-items-center rounded-campo hover:bg-niebla xs:-mr-2.5"
+      className="relative -mr-3.5 grid size-11 shrink-0 place-items-center rounded-field hover:bg-mist xs:-mr-2.5"
     >
       <Icon name="shopping-bag-open" />
-      <Badge key={count} count={count} className="brinca absolute top-0.5 right-0.5" />
+      <Badge key={count} count={count} className="hops absolute top-0.5 right-0.5" />
     </Link>
   );
 }

@@ -30,7 +30,7 @@ function BarLink({ to, children, end }: { to: string; children: ReactNode; end?:
       <NavLink
         to={to}
         end={end}
-        className="flex min-h-11 items-center border-b-3 border-transparent px-3.5 pt-0.5 font-bold whitespace-nowrap hover:border-linea aria-[current=page]:border-rosa"
+        className="flex min-h-11 items-center border-b-3 border-transparent px-3.5 pt-0.5 font-bold whitespace-nowrap hover:border-line aria-[current=page]:border-pink"
       >
         {children}
       </NavLink>
@@ -42,10 +42,10 @@ function BarLink({ to, children, end }: { to: string; children: ReactNode; end?:
 function MyClubLink() {
   const { to, children } = myClubLink;
   return (
-    <li className="ml-2.5 flex items-center border-l border-linea pl-4">
+    <li className="ml-2.5 flex items-center border-l border-line pl-4">
       <NavLink
         to={to}
-        className="flex min-h-11 items-center rounded-compacto bg-mango px-3.5 pb-0.5 font-bold whitespace-nowrap hover:bg-mango-hover aria-[current=page]:underline aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-6"
+        className="flex min-h-11 items-center rounded-compact bg-mango px-3.5 pb-0.5 font-bold whitespace-nowrap hover:bg-mango-hover aria-[current=page]:underline aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-6"
       >
         {children}
       </NavLink>

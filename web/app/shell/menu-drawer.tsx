@@ -22,12 +22,12 @@ export function MenuDrawer({ site, isOpen, onClose }: MenuDrawerProps) {
   const [home, explore, ...others] = navLinks;
   const isMember = useReadersAccess();
   return (
-    <Dialog variant="cajon" title="Menú" isOpen={isOpen} onClose={onClose}>
+    <Dialog variant="drawer" title="Menú" isOpen={isOpen} onClose={onClose}>
       <SearchBox label="Buscar desde el menú" onDone={onClose} className="mb-2" />
       <nav aria-label="Menú" className="pb-14">
         <DrawerLink {...home} />
         <DrawerLink {...explore} />
-        <Disclosure summary={<span className="cifra text-2xl">Categorías</span>} isOpenAtFirst>
+        <Disclosure summary={<span className="figure text-2xl">Categorías</span>} isOpenAtFirst>
           <CategoryChips ages={site.ages} topics={site.topics} />
         </Disclosure>
         {others.map((link) => (
@@ -59,7 +59,7 @@ function DrawerLink({ to, children, end }: { to: string; children: ReactNode; en
     <NavLink
       to={to}
       end={end}
-      className="cifra flex min-h-14 items-center border-b border-linea text-2xl hover:text-rosa aria-[current=page]:text-rosa"
+      className="figure flex min-h-14 items-center border-b border-line text-2xl hover:text-pink aria-[current=page]:text-pink"
     >
       {children}
     </NavLink>
@@ -69,10 +69,10 @@ function DrawerLink({ to, children, end }: { to: string; children: ReactNode; en
 function MyClubLink() {
   const { to, children } = myClubLink;
   return (
-    <div className="-mt-px border-t-2 border-pizarron pt-4">
+    <div className="-mt-px border-t-2 border-slate pt-4">
       <NavLink
         to={to}
-        className="cifra flex min-h-14 items-center gap-4 rounded-boton bg-mango px-4 text-2xl hover:bg-mango-hover aria-[current=page]:underline"
+        className="figure flex min-h-14 items-center gap-4 rounded-button bg-mango px-4 text-2xl hover:bg-mango-hover aria-[current=page]:underline"
       >
         <Icon name="headphones" />
         {children}

@@ -5,7 +5,7 @@ export function Ribbon({ settings }: { settings: SiteSettings }) {
   const [before, amount, after] = settings.shipping_text.split(/(\$[\d,.]+)/);
   if (!before) return null;
   return (
-    <p className="chico sobre-pizarron px-4 py-1.5 text-center">
+    <p className="small on-slate px-4 py-1.5 text-center">
       {before}
       {amount ? <strong className="text-mango">{amount}</strong> : null}
       {after}

@@ -13,7 +13,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#contenido"
-        className="sobre-pizarron fixed top-2 left-2 z-50 -translate-y-20 rounded-boton px-5 py-3 font-bold focus:translate-y-0"
+        className="on-slate fixed top-2 left-2 z-50 -translate-y-20 rounded-button px-5 py-3 font-bold focus:translate-y-0"
       >
         Saltar al contenido
       </a>

@@ -14,19 +14,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function AboutPage() {
   const { settings } = useSite();
   return (
-    <div className="pagina grid items-start gap-x-18 gap-y-8 pt-8 sm:pt-12 lg:grid-cols-[2fr_3fr]">
-      <div className="flex h-64 items-end justify-center overflow-hidden rounded-bloque rounded-br-promo bg-cielo-claro lg:h-110">
+    <div className="page-column grid items-start gap-x-18 gap-y-8 pt-8 sm:pt-12 lg:grid-cols-[2fr_3fr]">
+      <div className="flex h-64 items-end justify-center overflow-hidden rounded-block rounded-br-promo bg-sky-pale lg:h-110">
         <Educator className="h-[83%] max-w-full" />
       </div>
       <div>
-        <h1 className="titulo">Sobre Nosotros</h1>
-        {settings.tagline ? <p className="guia mt-3">{settings.tagline}</p> : null}
+        <h1 className="heading">Sobre Nosotros</h1>
+        {settings.tagline ? <p className="lead mt-3">{settings.tagline}</p> : null}
         {settings.owner_bio.map((paragraph) => (
           <p key={paragraph} className="mt-4 max-w-[62ch]">
             {paragraph}
           </p>
         ))}
-        {settings.owner_name ? <p className="etiqueta mt-4">{settings.owner_name}</p> : null}
+        {settings.owner_name ? <p className="eyebrow mt-4">{settings.owner_name}</p> : null}
         <LinkButton to="/productos" className="mt-7">
           Ver nuestros libros
         </LinkButton>

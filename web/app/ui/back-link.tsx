@@ -11,7 +11,7 @@ export function BackLink({ children, className, ...link }: BackLinkProps) {
   return (
     <Link {...link} className={classNames('inline-flex min-h-11 items-center gap-2', className)}>
       <Icon name="arrow-left-bold" size={20} />
-      <span className="enlace">{children}</span>
+      <span className="link">{children}</span>
     </Link>
   );
 }

@@ -7,7 +7,7 @@ export function Badge({ count, className }: { count: number; className?: string 
     <span
       aria-hidden="true"
       className={classNames(
-        'inline-grid h-5 min-w-5 place-items-center rounded-full bg-rosa px-1 text-[.8125rem] leading-none font-bold text-blanco',
+        'inline-grid h-5 min-w-5 place-items-center rounded-full bg-pink px-1 text-[.8125rem] leading-none font-bold text-white',
         className,
       )}
     >

@@ -9,10 +9,10 @@ interface BreadcrumbProps {
 export function Breadcrumb({ above, current }: BreadcrumbProps) {
   return (
     <nav aria-label="Ruta de navegación">
-      <ol className="chico flex flex-wrap gap-x-2.5 text-texto-2">
+      <ol className="small flex flex-wrap gap-x-2.5 text-muted">
         {above.map(({ name, to }) => (
           <li key={to} className="flex gap-2.5">
-            <Link to={to} className="toque underline underline-offset-4 hover:decoration-2">
+            <Link to={to} className="touch-area underline underline-offset-4 hover:decoration-2">
               {name}
             </Link>
             <span aria-hidden="true">›</span>

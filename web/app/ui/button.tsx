@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 interface Look {
-  /** One `principal` per view. It turns from rosa to mango by itself inside `sobre-pizarron`. */
-  variant?: 'principal' | 'tinta' | 'secundario' | 'texto';
+  /** One `primary` per view. It turns from pink to mango by itself inside `on-slate`. */
+  variant?: 'primary' | 'ink' | 'secondary' | 'text';
   /** Height in px: 44 in cards, 52 elsewhere, 56 for the one decisive action of a page. */
   size?: 44 | 52 | 56;
   icon?: IconName;
@@ -20,10 +20,10 @@ interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
   done?: ReactNode;
 }
 
-function look({ variant = 'principal', size = 52, wide }: Look, className?: string, flat = false) {
-  const hasEdge = !flat && (variant === 'principal' || variant === 'tinta');
+function look({ variant = 'primary', size = 52, wide }: Look, className?: string, flat = false) {
+  const hasEdge = !flat && (variant === 'primary' || variant === 'ink');
   return {
-    className: classNames('boton', wide && 'w-full', className),
+    className: classNames('button', wide && 'w-full', className),
     'data-variant': variant,
     'data-size': size,
     'data-edge': hasEdge || undefined,
@@ -32,15 +32,15 @@ function look({ variant = 'principal', size = 52, wide }: Look, className?: stri
 
 function Face({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
-    <span className="boton-cara">
+    <span className="button-face">
       {icon}
-      <span className="boton-texto">{children}</span>
+      <span className="button-label">{children}</span>
     </span>
   );
 }
 
 function Spinner() {
-  return <Icon name="circle-notch-bold" size={20} className="gira" />;
+  return <Icon name="circle-notch-bold" size={20} className="spins" />;
 }
 
 export function Button(props: ButtonProps) {
@@ -92,10 +92,8 @@ export function IconButton({ icon, label, boxed, className, type = 'button', ...
       {...rest}
       aria-label={label}
       className={classNames(
-        'inline-grid size-11 shrink-0 place-items-center rounded-campo disabled:opacity-45',
-        boxed
-          ? 'border-[1.5px] border-control bg-blanco text-pizarron hover:bg-niebla'
-          : 'hover:bg-niebla/60',
+        'inline-grid size-11 shrink-0 place-items-center rounded-field disabled:opacity-45',
+        boxed ? 'border-[1.5px] border-control bg-white text-slate hover:bg-mist' : 'hover:bg-mist/60',
         className,
       )}
     >

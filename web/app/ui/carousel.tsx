@@ -128,7 +128,7 @@ export function Dots({ slides, index, go }: DotsProps) {
           aria-label={`Ver ${at + 1}: ${slide.label}`}
           aria-current={at === index ? 'true' : undefined}
           onClick={() => go(at)}
-          className="grid h-11 min-w-6.5 place-items-center rounded-casilla"
+          className="grid h-11 min-w-6.5 place-items-center rounded-square"
         >
           <span
             className={`block h-2.5 rounded-[3px] border-2 border-current ${at === index ? 'w-5.5 bg-current' : 'w-2.5'}`}

@@ -18,7 +18,7 @@ export function AgeChip({ tone, children, onColor, className }: AgeChipProps) {
     <span
       className={classNames(
         'micro inline-block w-fit rounded-chip px-2 pt-px pb-0.5 font-bold whitespace-nowrap',
-        onColor ? 'bg-blanco' : ageGround[tone],
+        onColor ? 'bg-white' : ageGround[tone],
         ageText[tone],
         className,
       )}
@@ -35,8 +35,8 @@ export function TopicDot({ tone }: { tone: TopicTone }) {
 
 const pill =
   'inline-flex min-h-9 w-fit items-center gap-2 rounded-full border-[1.5px] px-3.5 pb-px text-[.9375rem] leading-tight font-bold';
-const rest = 'border-control bg-blanco text-pizarron';
-const chosen = 'border-pizarron bg-pizarron text-blanco';
+const rest = 'border-control bg-white text-slate';
+const chosen = 'border-slate bg-slate text-white';
 
 interface LinkChipProps extends Omit<LinkProps, 'children' | 'className'> {
   tone?: TopicTone;
@@ -46,7 +46,7 @@ interface LinkChipProps extends Omit<LinkProps, 'children' | 'className'> {
 
 export function LinkChip({ tone, isChosen, children, ...link }: LinkChipProps) {
   return (
-    <Link {...link} className={`${pill} ${isChosen ? chosen : `${rest} hover:bg-niebla`} toque`}>
+    <Link {...link} className={`${pill} ${isChosen ? chosen : `${rest} hover:bg-mist`} touch-area`}>
       {tone ? <TopicDot tone={tone} /> : null}
       {children}
     </Link>
@@ -62,7 +62,7 @@ interface FilterChipProps extends Omit<LinkProps, 'children' | 'className'> {
 /** An active filter. `to` is the same list without it. */
 export function FilterChip({ tone, children, ...link }: FilterChipProps) {
   return (
-    <Link {...link} className={`${pill} ${rest} toque hover:bg-niebla`}>
+    <Link {...link} className={`${pill} ${rest} touch-area hover:bg-mist`}>
       {tone ? <TopicDot tone={tone} /> : null}
       <span className="sr-only">Quitar filtro: </span>
       {children}

@@ -30,7 +30,7 @@ export function Countdown({ seconds, to, sentence, replaces = false }: Countdown
       {stays ? null : (
         <span
           aria-hidden="true"
-          className="cifra grid h-16 w-18 shrink-0 place-items-center rounded-casilla bg-mango text-[2.5rem] text-pizarron tabular-nums"
+          className="figure grid h-16 w-18 shrink-0 place-items-center rounded-square bg-mango text-[2.5rem] text-slate tabular-nums"
         >
           {left}
         </span>
@@ -47,11 +47,11 @@ export function Countdown({ seconds, to, sentence, replaces = false }: Countdown
           )}
         </p>
         <p className="flex flex-wrap gap-x-5">
-          <Link ref={goNow} to={to} replace={replaces} className="enlace inline-flex min-h-11 items-center">
+          <Link ref={goNow} to={to} replace={replaces} className="link inline-flex min-h-11 items-center">
             Ir ahora
           </Link>
           {stays ? null : (
-            <button type="button" className="enlace min-h-11" onClick={stay}>
+            <button type="button" className="link min-h-11" onClick={stay}>
               Quedarme aquí
             </button>
           )}

@@ -7,9 +7,9 @@ const CLOSING_MS = 160;
 const bands = {
   none: '',
   mango: 'bg-mango',
-  cielo: 'bg-cielo',
-  bugambilia: 'bg-bugambilia',
-  error: 'bg-error-claro',
+  sky: 'bg-sky',
+  bougainvillea: 'bg-bougainvillea',
+  error: 'bg-error-pale',
 };
 
 interface DialogProps {
@@ -17,8 +17,8 @@ interface DialogProps {
   /** Called for Escape, the scrim and the cross. The owner then sets `isOpen` to false. */
   onClose: () => void;
   title: string;
-  /** `modal`: from below on phones, centred from 1024 px. `hoja`: tall sheet from below. `cajon`: from the left. */
-  variant?: 'modal' | 'hoja' | 'cajon';
+  /** `modal`: from below on phones, centred from 1024 px. `sheet`: tall sheet from below. `drawer`: from the left. */
+  variant?: 'modal' | 'sheet' | 'drawer';
   isNarrow?: boolean;
   /** Colour of the heading band. */
   band?: keyof typeof bands;
@@ -69,7 +69,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className="dialogo"
+      className="dialog"
       data-variant={variant}
       data-narrow={isNarrow || undefined}
       aria-labelledby={titleId}
@@ -87,12 +87,12 @@ export function Dialog(props: DialogProps) {
       {hasContent ? (
         <>
           <div
-            className={`flex items-center gap-3 pr-3 pl-5 sm:pl-8 ${badge ? 'py-4 sm:pr-5' : 'py-2.5'} ${variant === 'hoja' ? 'border-b border-linea' : ''} ${bands[band]}`}
+            className={`flex items-center gap-3 pr-3 pl-5 sm:pl-8 ${badge ? 'py-4 sm:pr-5' : 'py-2.5'} ${variant === 'sheet' ? 'border-b border-line' : ''} ${bands[band]}`}
           >
             {badge}
             <div className="min-w-0 grow">
-              {eyebrow ? <p className="chico font-bold">{eyebrow}</p> : null}
-              <h2 id={titleId} className="titulo-3 text-2xl">
+              {eyebrow ? <p className="small font-bold">{eyebrow}</p> : null}
+              <h2 id={titleId} className="heading-3 text-2xl">
                 {title}
               </h2>
             </div>
@@ -100,7 +100,7 @@ export function Dialog(props: DialogProps) {
               icon="x"
               label="Cerrar"
               onClick={onClose}
-              className={band === 'none' ? undefined : 'bg-blanco'}
+              className={band === 'none' ? undefined : 'bg-white'}
             />
           </div>
           {/* Positioned, so that what is for screen readers only scrolls with the rest and not with the box. */}
@@ -108,7 +108,7 @@ export function Dialog(props: DialogProps) {
             {children}
           </div>
           {foot ? (
-            <div className="flex items-center gap-3 border-t border-linea px-5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom))] sm:px-8">
+            <div className="flex items-center gap-3 border-t border-line px-5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom))] sm:px-8">
               {foot}
             </div>
           ) : null}

@@ -12,7 +12,7 @@ interface DisclosureProps {
 /** A row that opens on its own; works before any script has arrived. */
 export function Disclosure({ summary, isOpenAtFirst, children, className }: DisclosureProps) {
   return (
-    <details open={isOpenAtFirst} className={classNames('group border-b border-linea', className)}>
+    <details open={isOpenAtFirst} className={classNames('group border-b border-line', className)}>
       <summary className="flex min-h-14 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
         {summary}
         <Icon name="caret-down" size={20} className="transition-transform group-open:rotate-180" />

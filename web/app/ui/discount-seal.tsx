@@ -11,7 +11,7 @@ export function DiscountSeal({ percent, size = 'card', className }: DiscountSeal
   return (
     <span
       className={classNames(
-        'cifra grid -rotate-8 place-items-center rounded-full border-gis bg-mango text-pizarron',
+        'figure grid -rotate-8 place-items-center rounded-full border-chalk bg-mango text-slate',
         size === 'card' ? 'size-[58px] border-[3px] text-lg' : 'size-20 border-4 text-2xl',
         className,
       )}

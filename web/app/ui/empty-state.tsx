@@ -15,8 +15,8 @@ export function EmptyState({ title, children, action, as: Heading = 'h3', illust
   return (
     <div className="panel mx-auto flex max-w-md flex-col items-center px-6 pt-2 pb-7 text-center">
       {illustration ?? <RabbitHop coat="cielo" className="h-48 w-auto max-w-full" />}
-      <Heading className="titulo-3 mt-3">{title}</Heading>
-      {children ? <p className="mt-1.5 text-texto-2">{children}</p> : null}
+      <Heading className="heading-3 mt-3">{title}</Heading>
+      {children ? <p className="mt-1.5 text-muted">{children}</p> : null}
       {action ? <div className="mt-5">{action}</div> : null}
     </div>
   );

@@ -32,14 +32,14 @@ export function ErrorPage({ error }: { error: unknown }) {
   const reference = useReference(error);
   if (statusOf(error) === 404) return <NotFound />;
   return (
-    <section className="pagina flex flex-col items-start py-ritmo">
+    <section className="page-column flex flex-col items-start py-rhythm">
       <title>Algo falló</title>
       <meta name="robots" content="noindex" />
       <Icon name="warning-circle-fill" size={32} className="text-error" />
-      <h1 className="titulo mt-3">No pudimos mostrar esta página</h1>
-      <p className="guia mt-3">{error instanceof ApiError ? error.message : errorCatalogue.INTERNAL.text}</p>
+      <h1 className="heading mt-3">No pudimos mostrar esta página</h1>
+      <p className="lead mt-3">{error instanceof ApiError ? error.message : errorCatalogue.INTERNAL.text}</p>
       {reference ? (
-        <p className="mt-3 text-texto-2">
+        <p className="mt-3 text-muted">
           Si nos escribes, dinos este número de referencia: <strong id={REFERENCE_ID}>{reference}</strong>
         </p>
       ) : null}
@@ -47,7 +47,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <LinkButton to={pathname + search} reloadDocument>
           Reintentar
         </LinkButton>
-        <LinkButton to="/" variant="secundario" reloadDocument>
+        <LinkButton to="/" variant="secondary" reloadDocument>
           Ir al inicio
         </LinkButton>
       </div>

@@ -9,7 +9,7 @@ export function FailedBlock({ children }: { children: string }) {
     <Notice kind="error" className="mt-4">
       <p>{children}</p>
       <Button
-        variant="secundario"
+        variant="secondary"
         size={44}
         className="mt-3"
         busy={state === 'loading' && 'Cargando…'}

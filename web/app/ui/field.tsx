@@ -36,12 +36,12 @@ function Frame({ id, frame, children }: { id: string; frame: FrameProps; childre
         className={hideLabel ? 'sr-only' : 'mb-1.5 block text-base font-bold leading-tight'}
       >
         {label}
-        {optional ? <span className="font-normal text-texto-2"> (opcional)</span> : null}
+        {optional ? <span className="font-normal text-muted"> (opcional)</span> : null}
       </label>
       <div className="relative">{children}</div>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       {help ? (
-        <p id={`${id}-ayuda`} className="chico mt-1.5 text-texto-2">
+        <p id={`${id}-ayuda`} className="small mt-1.5 text-muted">
           {help}
         </p>
       ) : null}
@@ -52,7 +52,7 @@ function Frame({ id, frame, children }: { id: string; frame: FrameProps; childre
 /** Also stands alone, under a group of controls that share one error. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className="chico mt-1.5 flex gap-1.5 font-bold text-error">
+    <p id={id} className="small mt-1.5 flex gap-1.5 font-bold text-error">
       <Icon name="warning-circle-fill" size={20} />
       <span>{children}</span>
     </p>
@@ -84,14 +84,14 @@ export function TextField({ lead, trail, ...props }: TextFieldProps) {
         {...control}
         {...wiring}
         className={classNames(
-          'campo',
-          Boolean(lead) && 'campo-con-signo',
-          Boolean(trail) && 'campo-con-boton',
+          'field',
+          Boolean(lead) && 'field-with-sign',
+          Boolean(trail) && 'field-with-button',
         )}
       />
       {trail ? <span className="absolute inset-y-0 right-1 flex items-center">{trail}</span> : null}
       {control.readOnly ? (
-        <span className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-texto-2">
+        <span className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-muted">
           <Icon name="lock-simple" size={20} />
         </span>
       ) : null}
@@ -106,7 +106,7 @@ export function SelectField({ children, ...props }: SelectFieldProps) {
   const wiring = useWiring(frame, control.id);
   return (
     <Frame id={wiring.id} frame={frame}>
-      <select {...control} {...wiring} className="campo">
+      <select {...control} {...wiring} className="field">
         {children}
       </select>
       <span className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center">
@@ -123,7 +123,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const wiring = useWiring(frame, control.id);
   return (
     <Frame id={wiring.id} frame={frame}>
-      <textarea {...control} {...wiring} className="campo" />
+      <textarea {...control} {...wiring} className="field" />
     </Frame>
   );
 }

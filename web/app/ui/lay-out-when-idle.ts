@@ -17,7 +17,7 @@ function layOutNext() {
 }
 
 /**
- * The `ref` of a block with the class `mas-abajo`, which spares the first paint what is below the first screen. Once the
+ * The `ref` of a block with the class `below-fold`, which spares the first paint what is below the first screen. Once the
  * browser has nothing better to do it is laid out after all, one block at a time: printing, searching in the page and pictures
  * of the whole page then find it.
  */

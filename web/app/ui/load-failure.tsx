@@ -17,7 +17,7 @@ export function LoadFailure({ title, reason, onRetry, isRetrying, className }: L
       <p className="font-bold">{title}</p>
       {reason && reason !== title ? <p className="mt-1">{reason}</p> : null}
       <Button
-        variant="secundario"
+        variant="secondary"
         size={44}
         className="mt-3"
         busy={isRetrying && 'Cargando…'}

@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state.tsx';
 /** Also the answer to a book that is not in the shop any more. */
 export function NotFound() {
   return (
-    <div className="pagina py-ritmo">
+    <div className="page-column py-rhythm">
       <title>Página No Encontrada</title>
       <meta name="robots" content="noindex" />
       <EmptyState as="h1" title="Página No Encontrada" action={<LinkButton to="/">Ir al inicio</LinkButton>}>

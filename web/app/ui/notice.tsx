@@ -3,10 +3,10 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 const looks: Record<'info' | 'warning' | 'success' | 'error', { icon: IconName; color: string }> = {
-  info: { icon: 'info', color: 'bg-cielo-claro text-info-texto' },
-  warning: { icon: 'warning', color: 'bg-mango-claro text-aviso-texto' },
-  success: { icon: 'check-circle', color: 'bg-nopal-claro text-exito-texto' },
-  error: { icon: 'x-circle', color: 'bg-error-claro text-error-texto' },
+  info: { icon: 'info', color: 'bg-sky-pale text-info-text' },
+  warning: { icon: 'warning', color: 'bg-mango-pale text-warning-text' },
+  success: { icon: 'check-circle', color: 'bg-nopal-pale text-success-text' },
+  error: { icon: 'x-circle', color: 'bg-error-pale text-error-text' },
 };
 
 interface NoticeProps {
@@ -23,7 +23,7 @@ export function Notice({ kind, icon, children, isLive, className }: NoticeProps)
   return (
     <div
       role={isLive ? (kind === 'error' ? 'alert' : 'status') : undefined}
-      className={classNames('flex gap-3.5 rounded-boton px-4 py-3.5 leading-snug', look.color, className)}
+      className={classNames('flex gap-3.5 rounded-button px-4 py-3.5 leading-snug', look.color, className)}
     >
       <Icon name={icon ?? look.icon} />
       <div className="min-w-0 grow">{children}</div>

@@ -14,7 +14,7 @@ interface PagerProps {
 /** Cells beside the arrows on phones: seven squares of 44 px are all that fit. */
 const NARROW_CELLS = 5;
 
-const square = 'grid size-11 place-items-center rounded-campo';
+const square = 'grid size-11 place-items-center rounded-field';
 
 export function Pager({ current, total, toPage, label }: PagerProps) {
   if (total <= 1) return null;
@@ -50,7 +50,7 @@ function Cells({ current, total, toPage, cells, className }: CellsProps) {
               to={toPage(cell.page)}
               aria-label={`Página ${cell.page}`}
               aria-current={cell.page === current ? 'page' : undefined}
-              className={`${square} cifra text-lg ${cell.page === current ? 'bg-pizarron text-blanco' : 'border-[1.5px] border-control bg-blanco hover:bg-niebla'}`}
+              className={`${square} figure text-lg ${cell.page === current ? 'bg-slate text-white' : 'border-[1.5px] border-control bg-white hover:bg-mist'}`}
             >
               {cell.page}
             </Link>
@@ -63,7 +63,7 @@ function Cells({ current, total, toPage, cells, className }: CellsProps) {
 
 function Arrow({ to, label, icon }: { to: To; label: string; icon: 'arrow-left-bold' | 'arrow-right-bold' }) {
   return (
-    <Link to={to} aria-label={label} className={`${square} hover:bg-niebla`}>
+    <Link to={to} aria-label={label} className={`${square} hover:bg-mist`}>
       <Icon name={icon} size={20} />
     </Link>
   );

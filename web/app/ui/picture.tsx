@@ -61,7 +61,7 @@ function MissingPicture({ className }: { className?: string }) {
   return (
     <span
       className={classNames(
-        'flex aspect-3/4 flex-col items-center justify-center gap-2 rounded-casilla bg-niebla p-2 text-center text-texto-2',
+        'flex aspect-3/4 flex-col items-center justify-center gap-2 rounded-square bg-mist p-2 text-center text-muted',
         className,
       )}
     >

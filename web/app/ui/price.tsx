@@ -20,10 +20,10 @@ interface PriceProps {
 /** `$1,127` and `.00`, which is set small and raised; in columns of amounts all figures stand on one line. */
 function Amount({ cents, size }: { cents: Cents; size: keyof typeof sizes }) {
   if (size === 'total')
-    return <span className={`cifra leading-[1.1] ${sizes.total}`}>{formatCents(cents)}</span>;
+    return <span className={`figure leading-[1.1] ${sizes.total}`}>{formatCents(cents)}</span>;
   const [whole, fraction] = formatCents(cents).split('.');
   return (
-    <span className={`cifra leading-[1.1] ${sizes[size]}`}>
+    <span className={`figure leading-[1.1] ${sizes[size]}`}>
       {whole}
       <span className="relative -top-[.36em] text-[.62em]">.{fraction}</span>
     </span>
@@ -45,7 +45,7 @@ export function Price({ cents, oldCents, size = 'card', stacked, className }: Pr
         <Amount cents={cents} size={size} />
       </span>
       {isReduced ? (
-        <span className="chico text-texto-2">
+        <span className="small text-muted">
           <span className="sr-only">Antes </span>
           <s>{formatCents(oldCents)}</s>
         </span>

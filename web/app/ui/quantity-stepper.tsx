@@ -10,12 +10,12 @@ interface QuantityStepperProps {
 }
 
 const button =
-  'grid size-11 place-items-center rounded-campo not-aria-disabled:hover:bg-niebla aria-disabled:opacity-40';
+  'grid size-11 place-items-center rounded-field not-aria-disabled:hover:bg-mist aria-disabled:opacity-40';
 
 /** At its end a button stays in place for the keyboard, whose focus a disabled one would lose. */
 export function QuantityStepper({ value, min = 1, max, onChange, of }: QuantityStepperProps) {
   return (
-    <fieldset className="inline-flex items-center rounded-campo border-[1.5px] border-control bg-blanco">
+    <fieldset className="inline-flex items-center rounded-field border-[1.5px] border-control bg-white">
       <legend className="sr-only">Cantidad de {of}</legend>
       <button
         type="button"

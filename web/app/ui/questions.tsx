@@ -14,17 +14,17 @@ interface QuestionsProps {
 /** Rows that open each on its own; work before any script has arrived, and are found by the browser's search. */
 export function Questions({ questions, isFirstOpen = false }: QuestionsProps) {
   return (
-    <div className="border-t border-linea">
+    <div className="border-t border-line">
       {questions.map(({ question, answer }, index) => (
         <details
           key={question}
           // Somebody may have opened it before the page came alive.
           suppressHydrationWarning
           open={isFirstOpen && index === 0}
-          className="pregunta group border-b border-linea"
+          className="question group border-b border-line"
         >
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-2.5 [&::-webkit-details-marker]:hidden">
-            <h3 className="etiqueta">{question}</h3>
+            <h3 className="eyebrow">{question}</h3>
             <Icon name="plus-bold" size={20} className="group-open:hidden" />
             <Icon name="minus-bold" size={20} className="hidden group-open:block" />
           </summary>

@@ -12,9 +12,9 @@ interface RadioRowProps extends Omit<ComponentProps<'input'>, 'children' | 'clas
 export function RadioRow({ type = 'radio', trailing, children, ...input }: RadioRowProps) {
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input {...input} type={type} className="marca" />
+      <input {...input} type={type} className="check-mark" />
       <span className="flex min-w-0 grow items-center gap-3 leading-snug">{children}</span>
-      {trailing ? <span className="text-texto-2 tabular-nums">{trailing}</span> : null}
+      {trailing ? <span className="text-muted tabular-nums">{trailing}</span> : null}
     </label>
   );
 }

@@ -10,9 +10,9 @@ interface StepperProps {
 type StepState = 'done' | 'now' | 'next';
 
 const squares: Record<StepState, string> = {
-  done: 'bg-pizarron text-blanco',
-  now: 'border-3 border-pizarron bg-mango',
-  next: 'border-2 border-pedido-texto/60 text-pedido-texto',
+  done: 'bg-slate text-white',
+  now: 'border-3 border-slate bg-mango',
+  next: 'border-2 border-order-text/60 text-order-text',
 };
 
 const spoken: Record<StepState, string> = { done: 'Hecho: ', now: 'Ahora: ', next: 'Después: ' };
@@ -44,18 +44,18 @@ function Step(props: { name: string; number: number; state: StepState; isJoined:
       {isJoined ? (
         <span
           aria-hidden="true"
-          className={`absolute top-6 right-[calc(50%+28px)] left-[calc(-50%+28px)] border-t-4 border-dotted ${state === 'next' ? 'border-pedido-texto/40' : 'border-pizarron'}`}
+          className={`absolute top-6 right-[calc(50%+28px)] left-[calc(-50%+28px)] border-t-4 border-dotted ${state === 'next' ? 'border-order-text/40' : 'border-slate'}`}
         />
       ) : null}
       <span className="grid h-13 place-items-center" aria-hidden="true">
         <span
-          className={`cifra grid place-items-center rounded-casilla text-xl ${state === 'now' ? 'size-13' : 'h-11 w-12'} ${squares[state]}`}
+          className={`figure grid place-items-center rounded-square text-xl ${state === 'now' ? 'size-13' : 'h-11 w-12'} ${squares[state]}`}
         >
           {state === 'done' ? <Icon name="check-bold" size={20} /> : number}
         </span>
       </span>
       <span
-        className={`micro max-w-full px-0.5 leading-tight wrap-anywhere hyphens-auto max-xs:text-[.6875rem] sm:text-[.9375rem] ${state === 'next' ? 'text-pedido-texto' : 'font-bold'}`}
+        className={`micro max-w-full px-0.5 leading-tight wrap-anywhere hyphens-auto max-xs:text-[.6875rem] sm:text-[.9375rem] ${state === 'next' ? 'text-order-text' : 'font-bold'}`}
       >
         <span className="sr-only">{spoken[state]}</span>
         {name}

@@ -45,9 +45,9 @@ test('pointing at a message holds it for the time it had left', () => {
   expect(screen.queryByText('Agregado')).toBeTruthy();
   fireEvent.pointerLeave(screen.getByRole('article'));
   pass(999);
-  expect(screen.getByRole('article').className).not.toContain('se-va');
+  expect(screen.getByRole('article').className).not.toContain('leaves');
   pass(1);
-  expect(screen.getByRole('article').className).toContain('se-va');
+  expect(screen.getByRole('article').className).toContain('leaves');
 });
 
 test('the same message again takes the place of the first, and at most three are shown', () => {

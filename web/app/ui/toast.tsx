@@ -8,9 +8,9 @@ const SHOWN_MS = 3000;
 const FADING_MS = 300;
 
 const looks: Record<Toast['kind'], { icon: IconName; color: string }> = {
-  success: { icon: 'check-circle-fill', color: 'text-exito-osc' },
+  success: { icon: 'check-circle-fill', color: 'text-success-on-dark' },
   warning: { icon: 'warning', color: 'text-mango' },
-  error: { icon: 'warning-circle-fill', color: 'text-error-osc' },
+  error: { icon: 'warning-circle-fill', color: 'text-error-on-dark' },
 };
 
 /** Mounted once by the layout. Two live regions that exist from the start: one created with its text may stay unread. */
@@ -19,7 +19,7 @@ export function ToastRegion() {
   const errors = toasts.filter((toast) => toast.kind === 'error');
   const others = toasts.filter((toast) => toast.kind !== 'error');
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(16px+var(--barra-inferior)+env(safe-area-inset-bottom))] z-40 mx-auto flex w-full max-w-[446px] flex-col gap-2 px-4 lg:inset-x-auto lg:top-14 lg:right-4 lg:bottom-auto">
+    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(16px+var(--bottom-bar)+env(safe-area-inset-bottom))] z-40 mx-auto flex w-full max-w-[446px] flex-col gap-2 px-4 lg:inset-x-auto lg:top-14 lg:right-4 lg:bottom-auto">
       <div role="status" className="contents">
         {others.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
@@ -66,7 +66,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { icon, color } = looks[toast.kind];
   return (
     <article
-      className={`sobre-pizarron pointer-events-auto flex min-h-14 items-center gap-3 rounded-boton rounded-br-toast py-2 pr-3 pl-4 ${isLeaving ? 'se-va' : 'aparece'}`}
+      className={`on-slate pointer-events-auto flex min-h-14 items-center gap-3 rounded-button rounded-br-toast py-2 pr-3 pl-4 ${isLeaving ? 'leaves' : 'appears'}`}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
@@ -79,7 +79,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <IconButton
           icon="x"
           label="Cerrar mensaje"
-          className="hover:bg-pizarron-2"
+          className="hover:bg-slate-2"
           onClick={() => dismiss(toast.id)}
         />
       ) : null}

@@ -13,39 +13,39 @@ export type TopicTone =
 
 /** Written out, because the stylesheet holds only the class names it finds in the source. */
 export const ageGround: Record<AgeTone, string> = {
-  '0-3': 'bg-edad-0-3-claro',
-  '4-6': 'bg-edad-4-6-claro',
-  '7-9': 'bg-edad-7-9-claro',
-  '10-12': 'bg-edad-10-12-claro',
-  '13': 'bg-edad-13-claro',
+  '0-3': 'bg-age-0-3-pale',
+  '4-6': 'bg-age-4-6-pale',
+  '7-9': 'bg-age-7-9-pale',
+  '10-12': 'bg-age-10-12-pale',
+  '13': 'bg-age-13-pale',
 };
 
 export const ageText: Record<AgeTone, string> = {
-  '0-3': 'text-edad-0-3-hondo',
-  '4-6': 'text-edad-4-6-hondo',
-  '7-9': 'text-edad-7-9-hondo',
-  '10-12': 'text-edad-10-12-hondo',
-  '13': 'text-edad-13-hondo',
+  '0-3': 'text-age-0-3-deep',
+  '4-6': 'text-age-4-6-deep',
+  '7-9': 'text-age-7-9-deep',
+  '10-12': 'text-age-10-12-deep',
+  '13': 'text-age-13-deep',
 };
 
 /** The full fill with the large text that stays readable on it. */
 export const ageFill: Record<AgeTone, string> = {
-  '0-3': 'bg-edad-0-3-vivo text-pizarron',
-  '4-6': 'bg-edad-4-6-vivo text-pizarron',
-  '7-9': 'bg-edad-7-9-vivo text-pizarron',
-  '10-12': 'bg-edad-10-12-vivo text-blanco',
-  '13': 'bg-edad-13-vivo text-blanco',
+  '0-3': 'bg-age-0-3-vivid text-slate',
+  '4-6': 'bg-age-4-6-vivid text-slate',
+  '7-9': 'bg-age-7-9-vivid text-slate',
+  '10-12': 'bg-age-10-12-vivid text-white',
+  '13': 'bg-age-13-vivid text-white',
 };
 
 export const topicDot: Record<TopicTone, string> = {
-  aventura: 'bg-tema-aventura',
-  clasicos: 'bg-tema-clasicos',
-  ciencia: 'bg-tema-ciencia',
-  fantasia: 'bg-tema-fantasia',
-  valores: 'bg-tema-valores',
-  educativos: 'bg-tema-educativos',
-  poesia: 'bg-tema-poesia',
-  naturaleza: 'bg-tema-naturaleza',
+  aventura: 'bg-topic-adventure',
+  clasicos: 'bg-topic-classics',
+  ciencia: 'bg-topic-science',
+  fantasia: 'bg-topic-fantasy',
+  valores: 'bg-topic-values',
+  educativos: 'bg-topic-educational',
+  poesia: 'bg-topic-poetry',
+  naturaleza: 'bg-topic-nature',
 };
 
 /** Ranges of other shops (3-5, 5-7 …) take the colour of the range that holds their lower bound. */

@@ -24,7 +24,7 @@ export function ClientOnly({ skeleton, children }: ClientOnlyProps) {
   return (
     <Notice kind="error" isLive>
       <p>{errorText(visitor.error, 'Error al cargar información')}</p>
-      <Button variant="secundario" size={44} className="mt-3" onClick={visitor.reload}>
+      <Button variant="secondary" size={44} className="mt-3" onClick={visitor.reload}>
         Intentar de nuevo
       </Button>
     </Notice>

@@ -27,29 +27,29 @@ export function AddressCard(props: AddressCardProps) {
   return (
     <article aria-label={name} className="panel p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="etiqueta min-w-0 wrap-anywhere">{name}</h2>
+        <h2 className="eyebrow min-w-0 wrap-anywhere">{name}</h2>
         {isMain ? (
-          <span className="micro rounded-chip bg-nopal-claro px-2.5 py-0.5 font-bold text-nopal-hondo">
+          <span className="micro rounded-chip bg-nopal-pale px-2.5 py-0.5 font-bold text-nopal-deep">
             Principal
           </span>
         ) : null}
       </div>
-      <p className="mt-1.5 wrap-anywhere text-texto-2">{addressLine(address)}</p>
+      <p className="mt-1.5 wrap-anywhere text-muted">{addressLine(address)}</p>
       {address.references ? (
-        <p className="chico mt-1 wrap-anywhere text-texto-2">{address.references}</p>
+        <p className="small mt-1 wrap-anywhere text-muted">{address.references}</p>
       ) : null}
-      <p className="micro mt-1 text-texto-2">Agregada el {dateText(address.created_at)}</p>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-linea pt-3">
+      <p className="micro mt-1 text-muted">Agregada el {dateText(address.created_at)}</p>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3">
         <RadioRow type="checkbox" checked={isMain} onChange={isMain ? sayHowToMove : onMakeMain}>
           <span>
             Principal<span className="sr-only">: {name}</span>
           </span>
         </RadioRow>
         <div className="-mx-3.5 flex flex-wrap">
-          <Button variant="texto" size={44} icon="pencil-simple" onClick={onEdit}>
+          <Button variant="text" size={44} icon="pencil-simple" onClick={onEdit}>
             Editar<span className="sr-only"> {name}</span>
           </Button>
-          <Button variant="texto" size={44} icon="trash" onClick={onRemove}>
+          <Button variant="text" size={44} icon="trash" onClick={onRemove}>
             Eliminar<span className="sr-only"> {name}</span>
           </Button>
         </div>

@@ -40,7 +40,7 @@ export function AddressEditor({ edited, offersMain, onEnd }: AddressEditorProps)
 
   return (
     <section aria-labelledby="direccion" className="panel max-w-3xl p-5 sm:p-7">
-      <h2 ref={heading} id="direccion" tabIndex={-1} className="titulo-3 mb-4 outline-none">
+      <h2 ref={heading} id="direccion" tabIndex={-1} className="heading-3 mb-4 outline-none">
         {edited ? 'Editar dirección' : 'Agregar nueva dirección'}
       </h2>
       <AddressForm

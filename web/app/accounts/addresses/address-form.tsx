@@ -50,7 +50,7 @@ export function AddressForm(props: AddressFormProps) {
         <Button type="submit" busy={form.formState.isSubmitting && 'Guardando…'}>
           Guardar dirección
         </Button>
-        <Button variant="texto" onClick={onCancel}>
+        <Button variant="text" onClick={onCancel}>
           Cancelar
         </Button>
       </div>

@@ -35,8 +35,8 @@ function AddressesSkeleton() {
       <LoadingNote>Cargando tus direcciones</LoadingNote>
       <Skeleton className="mt-5 h-14 w-56" />
       <div className="mt-5 grid gap-4 lg:grid-cols-2">
-        <Skeleton className="h-60 w-full rounded-bloque!" />
-        <Skeleton className="h-60 w-full rounded-bloque!" />
+        <Skeleton className="h-60 w-full rounded-block!" />
+        <Skeleton className="h-60 w-full rounded-block!" />
       </div>
     </>
   );

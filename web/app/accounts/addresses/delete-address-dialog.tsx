@@ -38,8 +38,8 @@ function Question({ address, onClose, onRemoved }: DeleteAddressDialogProps & { 
   return (
     <>
       <p>¿Estás seguro de que quieres eliminar esta dirección?</p>
-      <p className="mt-3 rounded-boton bg-niebla px-4 py-3 leading-snug wrap-anywhere">
-        <span className="etiqueta block">{addressName(address)}</span>
+      <p className="mt-3 rounded-button bg-mist px-4 py-3 leading-snug wrap-anywhere">
+        <span className="eyebrow block">{addressName(address)}</span>
         {addressLine(address)}
       </p>
       <p className="mt-3 font-bold">Esta acción no se puede deshacer</p>
@@ -51,10 +51,10 @@ function Question({ address, onClose, onRemoved }: DeleteAddressDialogProps & { 
         ) : null}
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button variant="tinta" icon="trash" busy={isPending && 'Eliminando…'} onClick={() => change()}>
+        <Button variant="ink" icon="trash" busy={isPending && 'Eliminando…'} onClick={() => change()}>
           Eliminar
         </Button>
-        <Button variant="secundario" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Cancelar
         </Button>
       </div>

@@ -24,7 +24,7 @@ export function AddressPicker(place: PickerPlace) {
 function describe(address: Address) {
   return (
     <span className="wrap-anywhere">
-      {address.alias ? <span className="text-pizarron">{address.alias} · </span> : null}
+      {address.alias ? <span className="text-slate">{address.alias} · </span> : null}
       {addressLine(address)}
     </span>
   );

@@ -58,7 +58,7 @@ export function ContactForm(props: KeptFormProps<typeof contact>) {
       ) : null}
       <div className="mt-1 flex flex-wrap gap-3">
         <Button type="submit">Guardar contacto</Button>
-        <Button variant="texto" onClick={onCancel}>
+        <Button variant="text" onClick={onCancel}>
           Cancelar
         </Button>
       </div>

@@ -34,7 +34,7 @@ export function ContactPicker(place: PickerPlace) {
 function describe({ full_name, phone, email }: Contact) {
   return (
     <span className="wrap-anywhere">
-      <span className="text-pizarron">{full_name}</span> · {phone} · {email}
+      <span className="text-slate">{full_name}</span> · {phone} · {email}
     </span>
   );
 }

@@ -143,8 +143,8 @@ function KeptList<Schema extends z.ZodType<object, object>>(props: KeptListProps
   const describeMarked = (entry: z.output<Schema> & Kept) => (
     <>
       {describe(entry)}
-      {entry.isFixed ? <span className="micro block text-texto-2">De tu cuenta</span> : null}
-      {entry.isDefault ? <span className="micro block font-bold text-nopal-hondo">Principal</span> : null}
+      {entry.isFixed ? <span className="micro block text-muted">De tu cuenta</span> : null}
+      {entry.isDefault ? <span className="micro block font-bold text-nopal-deep">Principal</span> : null}
     </>
   );
   return (
@@ -169,7 +169,7 @@ function KeptList<Schema extends z.ZodType<object, object>>(props: KeptListProps
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={() => setView({ name: 'closed' })}>{texts.use}</Button>
-        <Button variant="secundario" icon="plus-bold" onClick={props.onAdd}>
+        <Button variant="secondary" icon="plus-bold" onClick={props.onAdd}>
           {texts.add}
         </Button>
       </div>

@@ -44,7 +44,7 @@ export function KeptPicker<Schema extends z.ZodType<object, object>>(
           <button
             ref={buttonRef}
             type="button"
-            className="enlace toque"
+            className="link touch-area"
             onClick={() => setView({ name: 'list' })}
           >
             Cambiar<span className="sr-only">: {texts.heading}</span>
@@ -52,13 +52,13 @@ export function KeptPicker<Schema extends z.ZodType<object, object>>(
         ) : null}
       </div>
       {selected ? (
-        <p className="text-texto-2">{describe(selected)}</p>
+        <p className="text-muted">{describe(selected)}</p>
       ) : (
         <button
           ref={buttonRef}
           type="button"
           aria-describedby={error ? errorId : undefined}
-          className={`flex min-h-13 w-full items-center justify-between gap-3 rounded-campo px-3.5 pb-px text-left ${error ? 'border-2 border-error bg-error-campo' : 'border-[1.5px] border-control bg-blanco hover:bg-niebla'}`}
+          className={`flex min-h-13 w-full items-center justify-between gap-3 rounded-field px-3.5 pb-px text-left ${error ? 'border-2 border-error bg-error-field' : 'border-[1.5px] border-control bg-white hover:bg-mist'}`}
           onClick={() => setView({ name: 'add' })}
         >
           {texts.add}

@@ -24,7 +24,7 @@ export function KeptRows<T extends Kept>(props: KeptRowsProps<T>) {
   return (
     <fieldset>
       <legend className="sr-only">{legend}</legend>
-      <ul className="divide-y divide-linea">
+      <ul className="divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry.id} className="py-2.5">
             <div className="flex items-center gap-1">
@@ -72,19 +72,19 @@ function RemoveQuestion(props: { question: string; onKeep: () => void; onRemove:
   return (
     <div
       role="alert"
-      className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-boton bg-niebla px-4 py-3"
+      className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-button bg-mist px-4 py-3"
     >
       <p className="grow font-bold">{props.question}</p>
       <Button
         size={44}
-        variant="secundario"
+        variant="secondary"
         icon="trash"
         busy={isBusy && 'Eliminando…'}
         onClick={() => void remove()}
       >
         Eliminar
       </Button>
-      <Button size={44} variant="texto" onClick={props.onKeep}>
+      <Button size={44} variant="text" onClick={props.onKeep}>
         Cancelar
       </Button>
     </div>

@@ -66,7 +66,7 @@ export function CompleteInformationForm({ information, onSaved, onCancel }: Comp
         <Button type="submit" busy={isSubmitting && 'Guardando...'}>
           Guardar información
         </Button>
-        <Button variant="texto" onClick={onCancel}>
+        <Button variant="text" onClick={onCancel}>
           Cancelar
         </Button>
       </div>

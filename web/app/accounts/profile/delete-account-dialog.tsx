@@ -81,10 +81,10 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       />
       <div role="alert">{failure ? <Notice kind="error">{failure}</Notice> : null}</div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="tinta" icon="trash" busy={isBusy && 'Eliminando…'}>
+        <Button type="submit" variant="ink" icon="trash" busy={isBusy && 'Eliminando…'}>
           Eliminar mi cuenta
         </Button>
-        <Button variant="secundario" onClick={onCancel}>
+        <Button variant="secondary" onClick={onCancel}>
           Cancelar
         </Button>
       </div>

@@ -8,7 +8,7 @@ export default function InformationDialog({ isOpen }: { isOpen: boolean }) {
   const information = visitor.kind === 'client' ? visitor.information : undefined;
   return (
     <Dialog isOpen={isOpen} onClose={closeAccountDialog} title="Agregar información" isNarrow>
-      <p className="mb-5 text-texto-2">Con tu nombre y tu teléfono preparamos tus pedidos y tus planes.</p>
+      <p className="mb-5 text-muted">Con tu nombre y tu teléfono preparamos tus pedidos y tus planes.</p>
       <CompleteInformationForm
         information={information}
         onSaved={closeAccountDialog}

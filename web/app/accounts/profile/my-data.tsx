@@ -24,23 +24,23 @@ export function MyData({ email }: { email: string }) {
   });
   return (
     <section aria-labelledby="tus-datos" className="panel mt-7 p-5 sm:p-7">
-      <h2 id="tus-datos" className="titulo-3">
+      <h2 id="tus-datos" className="heading-3">
         Tus datos
       </h2>
-      <p className="mt-1 max-w-[62ch] text-texto-2">
+      <p className="mt-1 max-w-[62ch] text-muted">
         Tus datos son tuyos: puedes llevarte una copia de todo lo que guardamos de ti, o pedirnos que lo
         borremos.
       </p>
       <div className="mt-4 flex flex-wrap gap-x-3 gap-y-2">
         <Button
-          variant="secundario"
+          variant="secondary"
           icon="download-simple"
           busy={isPending && 'Reuniendo tus datos…'}
           onClick={() => change()}
         >
           Descargar mis datos
         </Button>
-        <Button variant="texto" onClick={() => setIsDeleting(true)}>
+        <Button variant="text" onClick={() => setIsDeleting(true)}>
           Eliminar mi cuenta
         </Button>
       </div>

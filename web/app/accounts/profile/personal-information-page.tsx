@@ -70,9 +70,9 @@ function FullName({ information }: { information: UserInformation }) {
       </Notice>
     );
   return (
-    <div className="rounded-boton bg-niebla px-4 py-3.5">
-      <p className="chico text-texto-2">Nombre completo</p>
-      <p className="titulo-3 wrap-anywhere">{displayName(information)}</p>
+    <div className="rounded-button bg-mist px-4 py-3.5">
+      <p className="small text-muted">Nombre completo</p>
+      <p className="heading-3 wrap-anywhere">{displayName(information)}</p>
     </div>
   );
 }
@@ -80,10 +80,10 @@ function FullName({ information }: { information: UserInformation }) {
 function Fact({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="chico text-texto-2">{name}</dt>
+      <dt className="small text-muted">{name}</dt>
       <dd className="font-bold wrap-anywhere">
         {children}
-        {note ? <span className="chico block font-normal text-texto-2">{note}</span> : null}
+        {note ? <span className="small block font-normal text-muted">{note}</span> : null}
       </dd>
     </div>
   );

@@ -92,7 +92,7 @@ export function ProfileForm({ information, onEnd }: ProfileFormProps) {
         <Button type="submit" busy={isSubmitting && 'Guardando…'}>
           Guardar cambios
         </Button>
-        <Button variant="secundario" onClick={onEnd}>
+        <Button variant="secondary" onClick={onEnd}>
           Cancelar
         </Button>
       </div>

@@ -15,14 +15,14 @@ export function ChangePassword({ email }: { email: string }) {
   });
   return (
     <section aria-labelledby="contrasena" className="panel p-5 sm:p-7">
-      <h2 id="contrasena" className="titulo-3">
+      <h2 id="contrasena" className="heading-3">
         Contraseña
       </h2>
       <dl className="mt-3">
-        <dt className="chico text-texto-2">Correo de tu cuenta</dt>
+        <dt className="small text-muted">Correo de tu cuenta</dt>
         <dd className="font-bold wrap-anywhere">{email || 'No disponible'}</dd>
       </dl>
-      <p className="mt-3 text-texto-2">
+      <p className="mt-3 text-muted">
         Te mandamos a ese correo un enlace para elegir una contraseña nueva. Dura 30 minutos y sirve una sola
         vez. Al cambiarla se cierran todas tus sesiones, también esta.
       </p>

@@ -52,7 +52,7 @@ export default function LogoutDialog({ isOpen }: { isOpen: boolean }) {
         <Button icon="sign-out" busy={isBusy && 'Cerrando sesión...'} onClick={logOut}>
           Cerrar sesión
         </Button>
-        <Button variant="secundario" onClick={close}>
+        <Button variant="secondary" onClick={close}>
           Cancelar
         </Button>
       </div>

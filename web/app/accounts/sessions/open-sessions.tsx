@@ -21,10 +21,10 @@ export function OpenSessions() {
   });
   return (
     <section aria-labelledby="sesiones" className="panel p-5 sm:p-7">
-      <h2 id="sesiones" className="titulo-3">
+      <h2 id="sesiones" className="heading-3">
         Sesiones abiertas
       </h2>
-      <p className="mt-1 text-texto-2">
+      <p className="mt-1 text-muted">
         Los dispositivos en los que entraste a tu cuenta. Cada sesión se cierra sola al cabo de un día.
       </p>
       {data ? (
@@ -60,16 +60,16 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const others = sessions.filter(({ is_current }) => !is_current).length;
   return (
     <>
-      <ul className="mt-3 divide-y divide-linea">
+      <ul className="mt-3 divide-y divide-line">
         {sessions.map((session) => (
           <li key={session.session_id} className="flex items-center gap-3.5 py-3">
             <Icon name="lock-key" />
             <p className="min-w-0 leading-snug wrap-anywhere">
-              <span className="etiqueta">{session.device}</span>
-              <span className="chico block text-texto-2">Desde el {dateAndTimeText(session.created_at)}</span>
+              <span className="eyebrow">{session.device}</span>
+              <span className="small block text-muted">Desde el {dateAndTimeText(session.created_at)}</span>
             </p>
             {session.is_current ? (
-              <span className="micro ml-auto shrink-0 rounded-chip bg-nopal-claro px-2.5 py-0.5 font-bold text-nopal-hondo">
+              <span className="micro ml-auto shrink-0 rounded-chip bg-nopal-pale px-2.5 py-0.5 font-bold text-nopal-deep">
                 Esta sesión
               </span>
             ) : null}
@@ -77,16 +77,11 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
         ))}
       </ul>
       {others > 0 ? (
-        <Button
-          variant="secundario"
-          className="mt-3"
-          busy={isPending && 'Cerrando…'}
-          onClick={() => change()}
-        >
+        <Button variant="secondary" className="mt-3" busy={isPending && 'Cerrando…'} onClick={() => change()}>
           Cerrar las demás sesiones
         </Button>
       ) : (
-        <p className="chico mt-3 text-texto-2">No hay otras sesiones abiertas.</p>
+        <p className="small mt-3 text-muted">No hay otras sesiones abiertas.</p>
       )}
       <div role="alert">
         {error ? (

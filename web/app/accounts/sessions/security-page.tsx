@@ -7,10 +7,10 @@ import { OpenSessions } from './open-sessions.tsx';
 
 export default function SecurityPage() {
   return (
-    <div className="pagina pt-6 pb-ritmo">
+    <div className="page-column pt-6 pb-rhythm">
       <PrivateHead title="Seguridad" />
       <BackLink to="/mi-cuenta">Mi cuenta</BackLink>
-      <h1 className="titulo">Seguridad</h1>
+      <h1 className="heading">Seguridad</h1>
       <div className="mt-5 grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
         <ClientOnly skeleton={<SecuritySkeleton />}>
           {({ email }) => (
@@ -28,8 +28,8 @@ export default function SecurityPage() {
 function SecuritySkeleton() {
   return (
     <>
-      <Skeleton className="h-80 w-full rounded-bloque!" />
-      <Skeleton className="h-80 w-full rounded-bloque!" />
+      <Skeleton className="h-80 w-full rounded-block!" />
+      <Skeleton className="h-80 w-full rounded-block!" />
     </>
   );
 }

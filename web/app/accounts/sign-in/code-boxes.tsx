@@ -3,13 +3,13 @@ import { FieldError } from '../../ui/field.tsx';
 import { DIGITS, digitsFrom, emptyCode, pastedDigits, typedDigits } from './code-digits.ts';
 
 /** Filled boxes take the colours of the hopscotch, in its order. */
-const fills = ['bg-mango', 'bg-cielo', 'bg-bugambilia', 'bg-limon'];
+const fills = ['bg-mango', 'bg-sky', 'bg-bougainvillea', 'bg-lime'];
 
 const looks = {
   idle: (digit: string, index: number) =>
-    digit ? `border-transparent ${fills[index]}` : 'border-control bg-blanco',
-  error: () => 'border-error bg-error-campo',
-  success: () => 'border-transparent bg-nopal-claro',
+    digit ? `border-transparent ${fills[index]}` : 'border-control bg-white',
+  error: () => 'border-error bg-error-field',
+  success: () => 'border-transparent bg-nopal-pale',
 };
 
 interface CodeBoxesProps {
@@ -72,7 +72,7 @@ export function CodeBoxes({ digits, onChange, look, error, isReadOnly }: CodeBox
             onPaste={paste}
             onKeyDown={press(index)}
             onFocus={(event) => event.target.select()}
-            className={`cifra h-21 min-w-0 rounded-casilla border-2 text-center text-[2.75rem] leading-none ${looks[look](digit, index)}`}
+            className={`figure h-21 min-w-0 rounded-square border-2 text-center text-[2.75rem] leading-none ${looks[look](digit, index)}`}
           />
         ))}
       </div>

@@ -37,7 +37,7 @@ function CodeOfRegistration() {
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to="/registrarse">Crear cuenta</LinkButton>
-        <LinkButton to="/iniciar-sesion" variant="secundario">
+        <LinkButton to="/iniciar-sesion" variant="secondary">
           Iniciar sesión
         </LinkButton>
       </div>
@@ -59,7 +59,7 @@ function CodeForm({ registration }: { registration: PendingRegistration }) {
 
   return (
     <>
-      <p className="guia mt-3 wrap-anywhere">
+      <p className="lead mt-3 wrap-anywhere">
         {sentAt ? 'Te mandamos un código de 4 dígitos a' : 'Escribe el código de 4 dígitos que mandamos a'}{' '}
         <strong>{email}</strong>
       </p>
@@ -93,7 +93,7 @@ function CodeForm({ registration }: { registration: PendingRegistration }) {
         {status === 'success' ? (
           <Notice kind="success" className="mt-5">
             ¡Listo! Tu cuenta está verificada.{' '}
-            <Link to={target} replace className="enlace">
+            <Link to={target} replace className="link">
               Ir ahora
             </Link>
           </Notice>
@@ -105,9 +105,9 @@ function CodeForm({ registration }: { registration: PendingRegistration }) {
           <Notice kind="info" icon="clipboard-text" className="mt-5">
             Puedes pegar el código completo en cualquier casilla.
           </Notice>
-          <p className="chico mt-5 text-texto-2">
+          <p className="small mt-5 text-muted">
             Si ya tenías una cuenta con este correo, en lugar del código te mandamos cómo entrar:{' '}
-            <Link to={withNext('/iniciar-sesion', registration.next)} className="enlace">
+            <Link to={withNext('/iniciar-sesion', registration.next)} className="link">
               inicia sesión
             </Link>
             .

@@ -33,7 +33,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <>
       <SignInTitle>¿Olvidaste tu contraseña?</SignInTitle>
-      <p className="guia mt-3">Escribe tu correo y te mandamos un enlace para elegir una nueva.</p>
+      <p className="lead mt-3">Escribe tu correo y te mandamos un enlace para elegir una nueva.</p>
       <SentForm
         onSubmit={ask}
         failure={failure}
@@ -48,9 +48,9 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
           {...field('email')}
         />
       </SentForm>
-      <p className="mt-6 border-t border-linea pt-5">
+      <p className="mt-6 border-t border-line pt-5">
         ¿Ya la recordaste?{' '}
-        <Link to="/iniciar-sesion" className="enlace">
+        <Link to="/iniciar-sesion" className="link">
           Inicia sesión
         </Link>
       </p>
@@ -65,16 +65,16 @@ function LinkSent({ to, onAgain }: { to: string; onAgain: () => void }) {
   return (
     <section ref={section} tabIndex={-1} className="outline-none">
       <SignInTitle>¡Email enviado!</SignInTitle>
-      <p className="guia mt-3 wrap-anywhere">
+      <p className="lead mt-3 wrap-anywhere">
         Lo mandamos a <strong>{to}</strong>. Si el correo está asociado a una cuenta, el enlace te deja elegir
         una contraseña nueva durante 30 minutos. Revisa también tu spam.
       </p>
       <p className="mt-6">
-        <Link to="/iniciar-sesion" className="enlace inline-flex min-h-11 items-center">
+        <Link to="/iniciar-sesion" className="link inline-flex min-h-11 items-center">
           Volver a iniciar sesión
         </Link>
       </p>
-      <Button variant="secundario" className="mt-3" onClick={onAgain}>
+      <Button variant="secondary" className="mt-3" onClick={onAgain}>
         Enviar otro
       </Button>
     </section>

@@ -31,10 +31,10 @@ export default function LoginPage() {
         </Notice>
       ) : null}
       <LoginForm errand={errand} />
-      <p className="mt-6 border-t border-linea pt-5">
+      <p className="mt-6 border-t border-line pt-5">
         ¿Primera vez por aquí?{' '}
         {/* What a page before this one wanted to be remembered goes on with the visitor. */}
-        <Link to={withNext('/registrarse', errand.next)} state={state} className="enlace">
+        <Link to={withNext('/registrarse', errand.next)} state={state} className="link">
           Crea tu cuenta gratis
         </Link>
       </p>
@@ -62,7 +62,7 @@ function LoginForm({ errand }: { errand: Errand }) {
   const remedy = (
     <p className="mt-2">
       ¿Te registraste y te falta el código?{' '}
-      <button type="button" onClick={verify} className="enlace min-h-11">
+      <button type="button" onClick={verify} className="link min-h-11">
         Verificar email
       </button>
     </p>
@@ -85,7 +85,7 @@ function LoginForm({ errand }: { errand: Errand }) {
       />
       <PasswordField label="Contraseña" autoComplete="current-password" {...field('password')} />
       <p>
-        <Link to="/olvide-contrasena" className="enlace inline-flex min-h-11 items-center">
+        <Link to="/olvide-contrasena" className="link inline-flex min-h-11 items-center">
           ¿Olvidaste tu contraseña?
         </Link>
       </p>

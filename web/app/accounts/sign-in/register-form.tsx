@@ -41,13 +41,13 @@ export function RegisterForm({ errand }: { errand: Errand }) {
         help="Al menos 8 caracteres"
         {...field('password')}
       />
-      <p className="chico text-texto-2">
+      <p className="small text-muted">
         Al crear tu cuenta aceptas los{' '}
-        <Link to="/terminos" className="enlace">
+        <Link to="/terminos" className="link">
           términos y condiciones
         </Link>{' '}
         y el{' '}
-        <Link to="/aviso-de-privacidad" className="enlace">
+        <Link to="/aviso-de-privacidad" className="link">
           aviso de privacidad
         </Link>
         .

@@ -13,11 +13,11 @@ export default function RegisterPage() {
   return (
     <SignInLayout title="Crear cuenta">
       <SignInTitle>Crea tu cuenta</SignInTitle>
-      <p className="guia mt-3">Es gratis. Te mandamos un código para confirmar que el correo es tuyo.</p>
+      <p className="lead mt-3">Es gratis. Te mandamos un código para confirmar que el correo es tuyo.</p>
       <RegisterForm errand={errand} />
-      <p className="mt-6 border-t border-linea pt-5">
+      <p className="mt-6 border-t border-line pt-5">
         ¿Ya tienes cuenta?{' '}
-        <Link to={withNext('/iniciar-sesion', errand.next)} state={state} className="enlace">
+        <Link to={withNext('/iniciar-sesion', errand.next)} state={state} className="link">
           Inicia sesión
         </Link>
       </p>

@@ -27,14 +27,14 @@ export function ResendCode({ sentAt, onResend }: ResendCodeProps) {
   };
   return (
     <p className="mt-6 flex flex-wrap items-center justify-between gap-x-4">
-      <span className="text-texto-2">¿No llegó? Revisa tu spam.</span>
+      <span className="text-muted">¿No llegó? Revisa tu spam.</span>
       {left > 0 ? (
         // A timer is silent by default: reading every second out would be unbearable.
         <strong role="timer" aria-live="off" className="inline-flex min-h-11 items-center tabular-nums">
           Reenviar en {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
         </strong>
       ) : (
-        <button type="button" onClick={resend} aria-disabled={isBusy} className="enlace min-h-11">
+        <button type="button" onClick={resend} aria-disabled={isBusy} className="link min-h-11">
           {isBusy ? 'Reenviando...' : 'Reenviar código'}
         </button>
       )}

@@ -64,14 +64,14 @@ function ResetForm({ token, onChanged }: ResetFormProps) {
     onChanged();
   }, resetFailure);
   const remedy = (
-    <Link to="/olvide-contrasena" className="enlace inline-flex min-h-11 items-center">
+    <Link to="/olvide-contrasena" className="link inline-flex min-h-11 items-center">
       Pedir un enlace nuevo
     </Link>
   );
   return (
     <>
       <SignInTitle>Cambiar contraseña</SignInTitle>
-      <p className="guia mt-3">Elige una que no uses en otra página.</p>
+      <p className="lead mt-3">Elige una que no uses en otra página.</p>
       <SentForm
         onSubmit={change}
         failure={failure}
@@ -94,7 +94,7 @@ function Changed() {
   return (
     <section role="status">
       <SignInTitle>¡Contraseña cambiada!</SignInTitle>
-      <p className="guia mt-3 mb-6">
+      <p className="lead mt-3 mb-6">
         Cerramos tu sesión en todos los dispositivos. Entra con tu contraseña nueva.
       </p>
       <Countdown seconds={SECONDS_TO_LOGIN} to="/iniciar-sesion" sentence="Te llevamos a iniciar sesión en" />
@@ -106,9 +106,9 @@ function NoToken() {
   return (
     <section role="alert">
       <SignInTitle>Enlace no válido</SignInTitle>
-      <p className="guia mt-3 mb-6">
+      <p className="lead mt-3 mb-6">
         Token de recuperación no válido o expirado. Abre el enlace completo de tu correo, o{' '}
-        <Link to="/olvide-contrasena" className="enlace">
+        <Link to="/olvide-contrasena" className="link">
           pide uno nuevo
         </Link>
         .

@@ -10,11 +10,11 @@ const typeIcons: Record<SquareType, IconName> = {
   activity: 'scissors',
   audio: 'headphones',
 };
-const fills: Record<SquareType, string> = { book: 'bg-mango', activity: 'bg-cielo', audio: 'bg-bugambilia' };
+const fills: Record<SquareType, string> = { book: 'bg-mango', activity: 'bg-sky', audio: 'bg-bougainvillea' };
 const inks: Record<SquareType, string> = {
   book: 'text-mango',
-  activity: 'text-cielo',
-  audio: 'text-bugambilia',
+  activity: 'text-sky',
+  audio: 'text-bougainvillea',
 };
 
 /** Upright with 1 at the bottom on phones, lying with 1 on the left from 1024 px on; the order in the page is 1 to 10. */
@@ -39,7 +39,7 @@ function placeOf(number: number): string {
   return classNames('relative grid', places[number - 1], number === 10 && dome, isAlone && alone);
 }
 
-const roundSquare = 'rounded-casilla';
+const roundSquare = 'rounded-square';
 const roundDome =
   'rounded-[50%_50%_8px_8px/100%_100%_8px_8px] lg:rounded-[8px_100%_100%_8px/8px_50%_50%_8px]';
 
@@ -65,9 +65,9 @@ export function BoardSquare({ square, token, onTap }: BoardSquareProps) {
           'relative grid place-items-center focus-visible:outline-offset-8',
           number === 10 ? roundDome : roundSquare,
           isNew &&
-            `text-pizarron shadow-[0_0_0_3px_var(--color-pizarron),0_0_0_5.5px_var(--color-blanco)] hover:brightness-95 ${fills[type]}`,
-          is_available && was_opened && `hover:bg-pizarron-2 ${inks[type]}`,
-          !is_available && 'text-texto-2-osc hover:bg-pizarron-hover',
+            `text-slate shadow-[0_0_0_3px_var(--color-slate),0_0_0_5.5px_var(--color-white)] hover:brightness-95 ${fills[type]}`,
+          is_available && was_opened && `hover:bg-slate-2 ${inks[type]}`,
+          !is_available && 'text-muted-on-dark hover:bg-slate-hover',
         )}
       >
         {isNew ? null : (
@@ -86,10 +86,10 @@ function OpenFace({ square: { number, type, was_opened } }: { square: Square }) 
       aria-hidden="true"
       className={classNames('relative grid justify-items-center', number === 10 && 'max-lg:pt-3 lg:pr-4')}
     >
-      <span className="cifra text-[2.375rem] leading-none lg:text-[2.875rem]">{number}</span>
+      <span className="figure text-[2.375rem] leading-none lg:text-[2.875rem]">{number}</span>
       <span className="flex items-center gap-1.5 font-bold">
         <Icon name={was_opened ? 'check-bold' : typeIcons[type]} size={20} />
-        <span className={was_opened ? 'text-blanco' : ''}>{was_opened ? 'Abierta' : typeNames[type]}</span>
+        <span className={was_opened ? 'text-white' : ''}>{was_opened ? 'Abierta' : typeNames[type]}</span>
       </span>
     </span>
   );
@@ -104,13 +104,13 @@ function LockedFace({ square: { number, unlock_day } }: { square: Square }) {
     >
       <span
         className={classNames(
-          'cifra text-2xl leading-none',
+          'figure text-2xl leading-none',
           isDome ? 'lg:absolute lg:top-5 lg:left-4' : 'absolute top-1.5 left-2.5',
         )}
       >
         {number}
       </span>
-      <span className="flex items-center gap-1.5 leading-snug font-bold text-blanco">
+      <span className="flex items-center gap-1.5 leading-snug font-bold text-white">
         <Icon name="lock-simple-fill" size={20} />
         Día {unlock_day}
       </span>

@@ -15,15 +15,15 @@ export function BoardSwitch({ icon, children, isOn, onChange }: BoardSwitchProps
       role="switch"
       aria-checked={isOn}
       onClick={() => onChange(!isOn)}
-      className="flex min-h-11 grow items-center justify-center gap-2 rounded-campo bg-pizarron-2 px-2 font-bold text-blanco hover:brightness-110"
+      className="flex min-h-11 grow items-center justify-center gap-2 rounded-field bg-slate-2 px-2 font-bold text-white hover:brightness-110"
     >
       <Icon name={icon} className="max-sm:hidden" />
       {children}
       <span
         aria-hidden="true"
-        className={`flex h-6 w-9.5 shrink-0 items-center rounded-full border-2 p-0.5 ${isOn ? 'justify-end border-mango bg-mango' : 'border-blanco'}`}
+        className={`flex h-6 w-9.5 shrink-0 items-center rounded-full border-2 p-0.5 ${isOn ? 'justify-end border-mango bg-mango' : 'border-white'}`}
       >
-        <span className={`size-4 shrink-0 rounded-full ${isOn ? 'bg-pizarron' : 'bg-blanco'}`} />
+        <span className={`size-4 shrink-0 rounded-full ${isOn ? 'bg-slate' : 'bg-white'}`} />
       </span>
       <span aria-hidden="true" className="w-8 text-left">
         {isOn ? 'ON' : 'OFF'}

@@ -28,14 +28,14 @@ export function Board({ month, onPlaying }: BoardProps) {
   const isOpen = (kind: typeof shown.kind) => shown.isOpen && shown.kind === kind;
   return (
     <>
-      <section aria-labelledby="recorrido" className="sobre-pizarron">
-        <div className="pagina pt-8 pb-12 lg:pt-16">
+      <section aria-labelledby="recorrido" className="on-slate">
+        <div className="page-column pt-8 pb-12 lg:pt-16">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_430px] lg:items-end">
             <div>
-              <h2 id="recorrido" className="titulo-promo text-mango max-sm:text-[1.875rem]">
+              <h2 id="recorrido" className="heading-promo text-mango max-sm:text-[1.875rem]">
                 ¡Comienza el recorrido!
               </h2>
-              <p className="text-texto-2-osc">Toca una casilla iluminada y brinca.</p>
+              <p className="text-muted-on-dark">Toca una casilla iluminada y brinca.</p>
             </div>
             <div className="grid gap-3.5">
               <Progress opened={countOpened(month.squares)} of={month.squares.length} />
@@ -86,7 +86,7 @@ function Progress({ opened, of }: { opened: number; of: number }) {
         {Array.from({ length: of }, (_, index) => index + 1).map((step) => (
           <span
             key={step}
-            className={`h-3 grow rounded-[3px] ${step <= opened ? 'bg-mango' : 'bg-pizarron-2'}`}
+            className={`h-3 grow rounded-[3px] ${step <= opened ? 'bg-mango' : 'bg-slate-2'}`}
           />
         ))}
       </div>
@@ -118,8 +118,8 @@ function Switches() {
 
 const kinds = [
   { name: 'Libro', color: 'bg-mango' },
-  { name: 'Actividad', color: 'bg-cielo' },
-  { name: 'Audio', color: 'bg-bugambilia' },
+  { name: 'Actividad', color: 'bg-sky' },
+  { name: 'Audio', color: 'bg-bougainvillea' },
 ];
 
 function Legend() {

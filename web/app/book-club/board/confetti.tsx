@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const PIECES = 50;
 const LASTS_MS = 3_000;
 
-const colors = ['bg-mango', 'bg-mamey', 'bg-cielo', 'bg-limon', 'bg-bugambilia', 'bg-rosa'];
+const colors = ['bg-mango', 'bg-mamey', 'bg-sky', 'bg-lime', 'bg-bougainvillea', 'bg-pink'];
 /** Squares and half-domes. */
 const shapes = ['size-3 rounded-[2px]', 'h-2.5 w-5 rounded-t-full'];
 

@@ -8,15 +8,15 @@ import { ClubDownloadButton } from '../club-download-button.tsx';
 import { squareEyebrow } from './board-rules.ts';
 import { SquareSections } from './square-sections.tsx';
 
-const bands: Record<SquareType, 'mango' | 'cielo' | 'bugambilia'> = {
+const bands: Record<SquareType, 'mango' | 'sky' | 'bougainvillea'> = {
   book: 'mango',
-  activity: 'cielo',
-  audio: 'bugambilia',
+  activity: 'sky',
+  audio: 'bougainvillea',
 };
 const badges: Record<SquareType, string> = {
   book: 'text-mango',
-  activity: 'text-cielo',
-  audio: 'text-bugambilia',
+  activity: 'text-sky',
+  audio: 'text-bougainvillea',
 };
 
 interface SquareDialogProps {
@@ -37,7 +37,7 @@ export function SquareDialog({ isOpen, onClose, square, books }: SquareDialogPro
       band={bands[type]}
       badge={
         <span
-          className={`cifra grid size-14 shrink-0 place-items-center rounded-casilla bg-pizarron text-3xl ${badges[type]}`}
+          className={`figure grid size-14 shrink-0 place-items-center rounded-square bg-slate text-3xl ${badges[type]}`}
         >
           {number}
         </span>
@@ -67,26 +67,26 @@ function SquareContent({ content, product }: SquareContentProps) {
     >
       {product ? (
         <div
-          className={`grid aspect-[1/1.12] place-items-center self-start rounded-bloque rounded-br-tile lg:row-span-2 ${groundOf(product)}`}
+          className={`grid aspect-[1/1.12] place-items-center self-start rounded-block rounded-br-tile lg:row-span-2 ${groundOf(product)}`}
         >
           <Picture
             source={product.main_image}
             alt=""
             sizes="(min-width: 64rem) 190px, 84px"
-            className="w-[76%] rounded-[4px] shadow-portada"
+            className="w-[76%] rounded-[4px] shadow-cover"
           />
         </div>
       ) : null}
       <div>
-        {product ? <p className="etiqueta">{product.product_name}</p> : null}
+        {product ? <p className="eyebrow">{product.product_name}</p> : null}
         <p className="mt-1 max-w-[62ch]">{intro}</p>
       </div>
       <div className={product ? 'max-lg:col-span-2' : ''}>
         {audios.length > 0 ? (
           <ul className="mt-5 grid gap-4">
             {audios.map((audio) => (
-              <li key={audio.title} className="rounded-bloque bg-rosa-claro p-4 sm:p-5">
-                <h3 className="titulo-3">{audio.title}</h3>
+              <li key={audio.title} className="rounded-block bg-pink-pale p-4 sm:p-5">
+                <h3 className="heading-3">{audio.title}</h3>
                 <AudioPlayer audio={audio} />
               </li>
             ))}
@@ -98,11 +98,11 @@ function SquareContent({ content, product }: SquareContentProps) {
             <ClubDownloadButton
               key={download.label}
               download={download}
-              variant={index === 0 ? 'principal' : 'secundario'}
+              variant={index === 0 ? 'primary' : 'secondary'}
             />
           ))}
           {product ? (
-            <LinkButton to={`/productos/${product.product_id}`} variant="secundario">
+            <LinkButton to={`/productos/${product.product_id}`} variant="secondary">
               Ver el libro
             </LinkButton>
           ) : null}

@@ -12,9 +12,9 @@ export function SquareSections({ sections }: { sections: readonly Section[] }) {
   return sections.map((section) => (
     <section key={section.heading} className="mt-6">
       {section.kind === 'questions' ? (
-        <p className="micro font-bold text-texto-2">{moments[section.moment]}</p>
+        <p className="micro font-bold text-muted">{moments[section.moment]}</p>
       ) : null}
-      <h3 className="titulo-3">{section.heading}</h3>
+      <h3 className="heading-3">{section.heading}</h3>
       <div className="mt-2.5">
         <SectionBody section={section} />
       </div>
@@ -34,7 +34,7 @@ function SectionBody({ section }: { section: Section }): ReactNode {
       return (
         <ul className="grid gap-2.5">
           {section.items.map((question) => (
-            <li key={question} className="rounded-boton bg-niebla px-4 py-2.5">
+            <li key={question} className="rounded-button bg-mist px-4 py-2.5">
               {question}
             </li>
           ))}
@@ -44,8 +44,8 @@ function SectionBody({ section }: { section: Section }): ReactNode {
       return (
         <dl className="grid gap-2.5">
           {section.items.map(({ word, play }) => (
-            <div key={word} className="rounded-boton bg-mango-claro px-4 py-2.5">
-              <dt className="etiqueta">{word}</dt>
+            <div key={word} className="rounded-button bg-mango-pale px-4 py-2.5">
+              <dt className="eyebrow">{word}</dt>
               <dd>{play}</dd>
             </div>
           ))}
@@ -71,7 +71,7 @@ function Steps({ items }: { items: readonly string[] }) {
         <li key={item} className="grid grid-cols-[36px_1fr] gap-3">
           <span
             aria-hidden="true"
-            className="cifra grid size-9 place-items-center rounded-casilla bg-cielo text-lg leading-none"
+            className="figure grid size-9 place-items-center rounded-square bg-sky text-lg leading-none"
           >
             {index + 1}
           </span>

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 
 /** A book of the month as a tile in the colour of its age; the whole of it leads to the book. */
 export function BookOfWeek({ book: { week, description, product } }: { book: ClubBook }) {
-  const look = `grid content-start gap-4 rounded-bloque rounded-br-tile p-5 ${product ? groundOf(product) : 'bg-niebla'}`;
+  const look = `grid content-start gap-4 rounded-block rounded-br-tile p-5 ${product ? groundOf(product) : 'bg-mist'}`;
   const inside = (
     <>
       <span className="block max-lg:w-28 max-xs:w-24 lg:mx-auto lg:w-41">
@@ -13,14 +13,14 @@ export function BookOfWeek({ book: { week, description, product } }: { book: Clu
           source={product?.main_image ?? null}
           alt=""
           sizes="(min-width: 64rem) 164px, 112px"
-          className="w-full rounded-[4px] shadow-portada"
+          className="w-full rounded-[4px] shadow-cover"
         />
       </span>
       <span className="min-w-0">
-        <span className="cifra micro inline-block rounded-chip bg-blanco px-2 pb-px">Semana {week}</span>
-        <span className="titulo-3 mt-2 block">{product?.product_name ?? 'Libro de la semana'}</span>
+        <span className="figure micro inline-block rounded-chip bg-white px-2 pb-px">Semana {week}</span>
+        <span className="heading-3 mt-2 block">{product?.product_name ?? 'Libro de la semana'}</span>
         <span className="mt-1.5 block leading-snug">{description}</span>
-        {product ? null : <span className="chico mt-2 block font-bold">Ya no está en la tienda.</span>}
+        {product ? null : <span className="small mt-2 block font-bold">Ya no está en la tienda.</span>}
       </span>
     </>
   );

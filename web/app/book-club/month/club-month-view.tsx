@@ -34,9 +34,9 @@ export function ClubMonthView({ wanted }: { wanted: WantedMonth | null }) {
       <MonthHero month={month} />
       {/* A month that begins while the page is open begins with a board of its own. */}
       <Board key={`${month.year}-${month.month}`} month={month} onPlaying={setIsPlaying} />
-      <div className="pagina">
+      <div className="page-column">
         <MonthBooks month={month} />
-        <div className="mt-ritmo grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
+        <div className="mt-rhythm grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
           <WelcomeAudio month={month} />
           <MonthActivity activity={month.activity} />
         </div>
@@ -59,7 +59,7 @@ function MonthFailure({ error, isFetching, refetch }: MonthFailureProps) {
   const isMissing =
     error instanceof ApiError && (error.code === 'CLUB_MONTH_NOT_FOUND' || error.code === 'BAD_REQUEST');
   return (
-    <div className="pagina py-ritmo">
+    <div className="page-column py-rhythm">
       {isMissing ? (
         <EmptyState
           as="h1"

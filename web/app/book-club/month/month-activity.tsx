@@ -7,19 +7,19 @@ export function MonthActivity({ activity: { name, summary, download } }: Pick<Cl
   return (
     <section
       aria-labelledby="actividad-del-mes"
-      className="grid gap-4 rounded-bloque rounded-br-tile bg-cielo-claro px-5 py-6 xs:grid-cols-[1fr_104px] sm:grid-cols-[1fr_150px] sm:px-6"
+      className="grid gap-4 rounded-block rounded-br-tile bg-sky-pale px-5 py-6 xs:grid-cols-[1fr_104px] sm:grid-cols-[1fr_150px] sm:px-6"
     >
       <div className="self-center">
-        <h2 id="actividad-del-mes" className="titulo-3">
+        <h2 id="actividad-del-mes" className="heading-3">
           Actividad del mes
         </h2>
-        <p className="etiqueta mt-1">{name}</p>
-        <p className="text-texto-2">{summary}</p>
+        <p className="eyebrow mt-1">{name}</p>
+        <p className="text-muted">{summary}</p>
         <div className="mt-4">
           {download ? (
-            <ClubDownloadButton download={download} variant="tinta" />
+            <ClubDownloadButton download={download} variant="ink" />
           ) : (
-            <p className="chico">La ficha se está preparando. Vuelve pronto por ella.</p>
+            <p className="small">La ficha se está preparando. Vuelve pronto por ella.</p>
           )}
         </div>
       </div>

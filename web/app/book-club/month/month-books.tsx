@@ -11,13 +11,13 @@ export function MonthBooks({ month: { books } }: { month: ClubMonth }) {
   const track = useRef<HTMLUListElement>(null);
   const { current, count, go } = usePages(track);
   return (
-    <section aria-labelledby="libros-del-mes" className="pt-ritmo">
+    <section aria-labelledby="libros-del-mes" className="pt-rhythm">
       <div className="grid items-end gap-x-10 gap-y-4 lg:grid-cols-[1fr_auto]">
         <div>
-          <h2 id="libros-del-mes" className="titulo">
+          <h2 id="libros-del-mes" className="heading">
             Libros del mes
           </h2>
-          <p className="mt-1 max-w-[62ch] text-texto-2">
+          <p className="mt-1 max-w-[62ch] text-muted">
             Te presento los 4 libros del mes, leeremos uno por semana. Cómpralos en la librería de tu
             preferencia.
           </p>

@@ -9,13 +9,13 @@ export function NextMonth({ next }: Pick<ClubMonth, 'next'>) {
   return (
     <section
       aria-labelledby="proximo-mes"
-      className="mt-ritmo grid gap-x-12 gap-y-6 rounded-bloque rounded-br-promo bg-limon px-5 py-9 sm:px-10 lg:px-14 lg:py-14"
+      className="mt-rhythm grid gap-x-12 gap-y-6 rounded-block rounded-br-promo bg-lime px-5 py-9 sm:px-10 lg:px-14 lg:py-14"
     >
       <div>
-        <h2 id="proximo-mes" className="etiqueta">
+        <h2 id="proximo-mes" className="eyebrow">
           Próximo mes
         </h2>
-        <p className="titulo-promo mt-1">{name}</p>
+        <p className="heading-promo mt-1">{name}</p>
         <p className="mt-1 text-xl leading-tight font-bold">{theme}</p>
         <p className="mt-3 max-w-[62ch]">{description}</p>
       </div>
@@ -35,11 +35,11 @@ export function NextMonth({ next }: Pick<ClubMonth, 'next'>) {
                     source={product.main_image}
                     alt=""
                     sizes="72px"
-                    className="w-full rounded-[3px] shadow-portada"
+                    className="w-full rounded-[3px] shadow-cover"
                   />
                   <span>
-                    <span className="etiqueta block group-hover:underline">{product.product_name}</span>
-                    <span className="chico mt-1 block">{about}</span>
+                    <span className="eyebrow block group-hover:underline">{product.product_name}</span>
+                    <span className="small mt-1 block">{about}</span>
                   </span>
                 </Link>
               </li>

@@ -10,9 +10,9 @@ export function PastMonths() {
   return (
     <section
       aria-labelledby="historial"
-      className="mt-ritmo rounded-bloque bg-niebla px-5 py-8 sm:px-10 lg:px-14 lg:py-12"
+      className="mt-rhythm rounded-block bg-mist px-5 py-8 sm:px-10 lg:px-14 lg:py-12"
     >
-      <h2 id="historial" className="titulo">
+      <h2 id="historial" className="heading">
         Historial de contenido
       </h2>
       <Months />
@@ -34,21 +34,21 @@ function Months() {
     ) : (
       <Skeleton className="mt-4 h-20" />
     );
-  if (months.length === 0) return <p className="mt-2 text-texto-2">Sin contenido previo</p>;
+  if (months.length === 0) return <p className="mt-2 text-muted">Sin contenido previo</p>;
   return (
     <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {months.map(({ year, month, name, tagline, squares_opened }) => (
         <li key={`${year}-${month}`} className="grid">
           <Link
             to={`${myClubPath}/${year}/${month}`}
-            className="flex min-h-20 items-center justify-between gap-3 rounded-boton bg-blanco px-5 py-3 hover:bg-limon"
+            className="flex min-h-20 items-center justify-between gap-3 rounded-button bg-white px-5 py-3 hover:bg-lime"
           >
             <span>
-              <span className="cifra block text-lg leading-tight">
+              <span className="figure block text-lg leading-tight">
                 {name} {year}
               </span>
-              <span className="chico block">{tagline}</span>
-              <span className="micro block text-texto-2">{squares_opened} de 10 casillas</span>
+              <span className="small block">{tagline}</span>
+              <span className="micro block text-muted">{squares_opened} de 10 casillas</span>
             </span>
             <Icon name="caret-right" size={20} />
           </Link>

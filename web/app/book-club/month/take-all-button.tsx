@@ -27,7 +27,7 @@ export function TakeAllButton({ books }: { books: readonly ClubBook[] }) {
   return (
     <div className="lg:max-w-80">
       <Button
-        variant="tinta"
+        variant="ink"
         icon="shopping-bag-open-bold"
         busy={isPending && 'Agregando…'}
         done={products.length > 0 && missing.length === 0 && 'En el carrito'}
@@ -36,7 +36,7 @@ export function TakeAllButton({ books }: { books: readonly ClubBook[] }) {
       >
         Llevar los 4 del mes
       </Button>
-      <p role="status" className="chico mt-2 empty:hidden">
+      <p role="status" className="small mt-2 empty:hidden">
         {shortage}
       </p>
       <div role="alert">

@@ -6,9 +6,9 @@ export function WelcomeAudio({ month: { welcome } }: { month: ClubMonth }) {
   return (
     <section
       aria-labelledby="audio-de-bienvenida"
-      className="rounded-bloque rounded-br-tile bg-rosa-claro px-5 pt-6 pb-3 sm:px-6"
+      className="rounded-block rounded-br-tile bg-pink-pale px-5 pt-6 pb-3 sm:px-6"
     >
-      <h2 id="audio-de-bienvenida" className="titulo-3">
+      <h2 id="audio-de-bienvenida" className="heading-3">
         Audio de bienvenida
       </h2>
       <AudioPlayer audio={welcome} />

@@ -32,7 +32,7 @@ export function WelcomeDialog({ month: { first_name, questionnaire }, isHeldBack
   return (
     <Dialog
       isNarrow
-      band="cielo"
+      band="sky"
       isOpen={isDue && !isHeldBack && !questionnaire.is_done && !isGone}
       onClose={dismiss}
       title={name ? `¡Hola, ${name}!` : '¡Hola!'}
@@ -45,7 +45,7 @@ export function WelcomeDialog({ month: { first_name, questionnaire }, isHeldBack
         <LinkButton to={questionnaire.url} target="_blank" rel="noopener noreferrer" icon="arrow-square-out">
           Llenar cuestionario<span className="sr-only"> (se abre en otra pestaña)</span>
         </LinkButton>
-        <Button variant="secundario" onClick={dismiss}>
+        <Button variant="secondary" onClick={dismiss}>
           Ya lo llené
         </Button>
       </div>

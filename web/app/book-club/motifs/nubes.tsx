@@ -6,27 +6,27 @@ export default function Nubes() {
       <path
         transform="translate(2 156) scale(0.907)"
         d="M24 75a24 24 0 0 1 2-47a36 36 0 0 1 65-9a30 30 0 0 1 45 24a16 16 0 0 1-3 32z"
-        className="fill-blanco"
+        className="fill-white"
       />
       <path
         transform="translate(148 174) scale(0.813)"
         d="M24 75a24 24 0 0 1 2-47a36 36 0 0 1 65-9a30 30 0 0 1 45 24a16 16 0 0 1-3 32z"
-        className="fill-edad-13-hondo"
+        className="fill-age-13-deep"
       />
       <path
         transform="translate(-14 324) scale(0.88)"
         d="M24 75a24 24 0 0 1 2-47a36 36 0 0 1 65-9a30 30 0 0 1 45 24a16 16 0 0 1-3 32z"
-        className="fill-edad-13-hondo"
+        className="fill-age-13-deep"
       />
       <path
         transform="translate(34 232) scale(1.053)"
         d="M24 75a24 24 0 0 1 2-47a36 36 0 0 1 65-9a30 30 0 0 1 45 24a16 16 0 0 1-3 32z"
-        className="fill-crema"
+        className="fill-cream"
       />
       <path
         d="M91.5 284q8.5 10 17 0"
         fill="none"
-        className="stroke-pizarron-sombra"
+        className="stroke-slate-shadow"
         strokeWidth="4"
         strokeLinecap="round"
         strokeLinejoin="round"
@@ -34,7 +34,7 @@ export default function Nubes() {
       <path
         d="M128.5 284q8.5 10 17 0"
         fill="none"
-        className="stroke-pizarron-sombra"
+        className="stroke-slate-shadow"
         strokeWidth="4"
         strokeLinecap="round"
         strokeLinejoin="round"
@@ -42,7 +42,7 @@ export default function Nubes() {
       <path
         d="M111 296q8 8 16 0"
         fill="none"
-        className="stroke-pizarron-sombra"
+        className="stroke-slate-shadow"
         strokeWidth="4"
         strokeLinecap="round"
         strokeLinejoin="round"
@@ -50,7 +50,7 @@ export default function Nubes() {
       <path
         transform="translate(176 266) scale(0.773)"
         d="M24 75a24 24 0 0 1 2-47a36 36 0 0 1 65-9a30 30 0 0 1 45 24a16 16 0 0 1-3 32z"
-        className="fill-blanco"
+        className="fill-white"
       />
       <path
         transform="translate(104 330) scale(0.907)"

@@ -7,7 +7,7 @@ export default function Sombreros() {
       <path
         d="M61 254V382"
         fill="none"
-        className="stroke-pizarron-sombra"
+        className="stroke-slate-shadow"
         strokeWidth="5"
         strokeLinecap="round"
         strokeLinejoin="round"
@@ -15,7 +15,7 @@ export default function Sombreros() {
       <path
         d="M107 322V382"
         fill="none"
-        className="stroke-pizarron-sombra"
+        className="stroke-slate-shadow"
         strokeWidth="5"
         strokeLinecap="round"
         strokeLinejoin="round"
@@ -23,7 +23,7 @@ export default function Sombreros() {
       <path
         d="M150 206V388"
         fill="none"
-        className="stroke-pizarron-sombra"
+        className="stroke-slate-shadow"
         strokeWidth="5"
         strokeLinecap="round"
         strokeLinejoin="round"
@@ -31,7 +31,7 @@ export default function Sombreros() {
       <path
         d="M196 324V388"
         fill="none"
-        className="stroke-pizarron-sombra"
+        className="stroke-slate-shadow"
         strokeWidth="5"
         strokeLinecap="round"
         strokeLinejoin="round"
@@ -39,35 +39,35 @@ export default function Sombreros() {
       <path
         d="M239 262V382"
         fill="none"
-        className="stroke-pizarron-sombra"
+        className="stroke-slate-shadow"
         strokeWidth="5"
         strokeLinecap="round"
         strokeLinejoin="round"
       />
       <g transform="translate(61 254) scale(0.86)">
-        <ellipse cx="0" cy="0" rx="51" ry="13" className="fill-edad-13-hondo" />
-        <path d="M-28 2V-24a28 26 0 0 1 56 0V2z" className="fill-edad-13-hondo" />
-        <path d="M-28-12H28V-2H-28z" className="fill-pizarron-sombra" />
+        <ellipse cx="0" cy="0" rx="51" ry="13" className="fill-age-13-deep" />
+        <path d="M-28 2V-24a28 26 0 0 1 56 0V2z" className="fill-age-13-deep" />
+        <path d="M-28-12H28V-2H-28z" className="fill-slate-shadow" />
       </g>
       <g transform="translate(107 322) scale(0.68)">
-        <ellipse cx="0" cy="0" rx="51" ry="13" className="fill-blanco" />
-        <path d="M-28 2V-24a28 26 0 0 1 56 0V2z" className="fill-blanco" />
-        <path d="M-28-12H28V-2H-28z" className="fill-pizarron-sombra" />
+        <ellipse cx="0" cy="0" rx="51" ry="13" className="fill-white" />
+        <path d="M-28 2V-24a28 26 0 0 1 56 0V2z" className="fill-white" />
+        <path d="M-28-12H28V-2H-28z" className="fill-slate-shadow" />
       </g>
       <g transform="translate(150 206) scale(1)">
-        <ellipse cx="0" cy="0" rx="51" ry="13" className="fill-crema" />
-        <path d="M-28 2V-24a28 26 0 0 1 56 0V2z" className="fill-crema" />
-        <path d="M-28-12H28V-2H-28z" className="fill-pizarron-sombra" />
+        <ellipse cx="0" cy="0" rx="51" ry="13" className="fill-cream" />
+        <path d="M-28 2V-24a28 26 0 0 1 56 0V2z" className="fill-cream" />
+        <path d="M-28-12H28V-2H-28z" className="fill-slate-shadow" />
       </g>
       <g transform="translate(196 324) scale(0.68)">
-        <ellipse cx="0" cy="0" rx="51" ry="13" className="fill-edad-13-hondo" />
-        <path d="M-28 2V-24a28 26 0 0 1 56 0V2z" className="fill-edad-13-hondo" />
-        <path d="M-28-12H28V-2H-28z" className="fill-pizarron-sombra" />
+        <ellipse cx="0" cy="0" rx="51" ry="13" className="fill-age-13-deep" />
+        <path d="M-28 2V-24a28 26 0 0 1 56 0V2z" className="fill-age-13-deep" />
+        <path d="M-28-12H28V-2H-28z" className="fill-slate-shadow" />
       </g>
       <g transform="translate(239 262) scale(0.86)">
-        <ellipse cx="0" cy="0" rx="51" ry="13" className="fill-blanco" />
-        <path d="M-28 2V-24a28 26 0 0 1 56 0V2z" className="fill-blanco" />
-        <path d="M-28-12H28V-2H-28z" className="fill-pizarron-sombra" />
+        <ellipse cx="0" cy="0" rx="51" ry="13" className="fill-white" />
+        <path d="M-28 2V-24a28 26 0 0 1 56 0V2z" className="fill-white" />
+        <path d="M-28-12H28V-2H-28z" className="fill-slate-shadow" />
       </g>
     </MotifScene>
   );

@@ -18,16 +18,16 @@ export function KeepMonth({ month }: { month: ClubMonth }) {
   return (
     <section
       aria-labelledby="guardar-mes"
-      className="sobre-pizarron mt-5 grid items-center gap-4 rounded-bloque p-5 sm:p-6 lg:grid-cols-[1fr_auto]"
+      className="on-slate mt-5 grid items-center gap-4 rounded-block p-5 sm:p-6 lg:grid-cols-[1fr_auto]"
     >
       <div>
-        <h2 id="guardar-mes" className="titulo-3">
+        <h2 id="guardar-mes" className="heading-3">
           Para leer sin internet
         </h2>
-        <p className="mt-1 max-w-[62ch] text-texto-2-osc">
+        <p className="mt-1 max-w-[62ch] text-muted-on-dark">
           Guarda los textos y audios que ya están abiertos. Se borran al apagarlo o al cerrar tu sesión.
         </p>
-        <p role="status" className="chico mt-1 font-bold empty:hidden">
+        <p role="status" className="small mt-1 font-bold empty:hidden">
           {texts[state]}
         </p>
       </div>

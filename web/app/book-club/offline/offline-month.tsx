@@ -18,11 +18,11 @@ export function audiosOf({ welcome, squares }: ClubMonth): ClubAudio[] {
 /** The month to be read and heard without a connection: all that is open, one under the other. It needs no script. */
 export function OfflineMonth({ month: { name, tagline, welcome, squares } }: { month: ClubMonth }) {
   return (
-    <div className="pagina py-8">
-      <header className="sobre-pizarron rounded-bloque rounded-br-tile p-5 sm:p-8">
-        <p className="etiqueta text-mango">Sin conexión · {name}</p>
-        <h1 className="titulo mt-1">{tagline}</h1>
-        <p className="mt-3 max-w-[62ch] text-texto-2-osc">
+    <div className="page-column py-8">
+      <header className="on-slate rounded-block rounded-br-tile p-5 sm:p-8">
+        <p className="eyebrow text-mango">Sin conexión · {name}</p>
+        <h1 className="heading mt-1">{tagline}</h1>
+        <p className="mt-3 max-w-[62ch] text-muted-on-dark">
           Esto es lo que guardaste en este teléfono. Cuando tengas internet, sigue donde te quedaste.
         </p>
         <a
@@ -45,9 +45,9 @@ export function OfflineMonth({ month: { name, tagline, welcome, squares } }: { m
 function OfflineSquare({ square: { number, content } }: { square: Square }) {
   if (!content) return null;
   return (
-    <article className="rounded-bloque border border-linea bg-blanco p-5 sm:p-8">
-      <p className="etiqueta text-texto-2">Casilla {number}</p>
-      <h2 className="titulo">{content.title}</h2>
+    <article className="rounded-block border border-line bg-white p-5 sm:p-8">
+      <p className="eyebrow text-muted">Casilla {number}</p>
+      <h2 className="heading">{content.title}</h2>
       <p className="mt-2 max-w-[62ch]">{content.intro}</p>
       {content.audios.map((audio) => (
         <OfflineAudio key={audio.url} audio={audio} as="h3" />
@@ -65,9 +65,9 @@ interface OfflineAudioProps {
 function OfflineAudio({ audio, as: Heading }: OfflineAudioProps) {
   const { title, description, url, transcript } = audio;
   return (
-    <section className="mt-5 rounded-bloque bg-rosa-claro p-4 sm:p-5">
-      <Heading className="titulo-3">{title}</Heading>
-      <p className="text-texto-2">{description}</p>
+    <section className="mt-5 rounded-block bg-pink-pale p-4 sm:p-5">
+      <Heading className="heading-3">{title}</Heading>
+      <p className="text-muted">{description}</p>
       {/* biome-ignore lint/a11y/useMediaCaption: what is said stands right below. */}
       <audio controls preload="none" src={audioPath(url)} aria-label={title} className="mt-3 w-full" />
       <details className="mt-2">

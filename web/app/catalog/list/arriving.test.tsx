@@ -30,11 +30,11 @@ test.each([
     ));
   });
   expect(screen.getByRole('status').textContent).toBe(note);
-  expect(container?.querySelector('.esqueleto')).not.toBeNull();
+  expect(container?.querySelector('.skeleton')).not.toBeNull();
 
   await act(async () => answer.resolve({ name: 'Una ballena en la azotea' }));
   screen.getByText('Una ballena en la azotea');
-  expect(container?.querySelector('.esqueleto')).toBeNull();
+  expect(container?.querySelector('.skeleton')).toBeNull();
 });
 
 test('on the page itself nothing is taken away before the new data is there', async () => {

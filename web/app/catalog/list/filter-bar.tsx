@@ -37,7 +37,7 @@ export function FilterBar({ page, onChange }: FilterBarProps) {
             </li>
           ))}
           <li>
-            <Link to={LIST_PATH} className="enlace chico inline-flex min-h-11 items-center px-1">
+            <Link to={LIST_PATH} className="link small inline-flex min-h-11 items-center px-1">
               Limpiar filtros
             </Link>
           </li>
@@ -52,7 +52,7 @@ function Total({ page: { list, isLoading, state } }: { page: ShownPage }) {
   const pages = list && list.total_pages > 1 ? `, página ${state.page} de ${list.total_pages}` : '';
   return (
     <>
-      <p aria-hidden="true" className="ml-auto text-texto-2">
+      <p aria-hidden="true" className="ml-auto text-muted">
         {total}
       </p>
       <p role="status" className="sr-only">
@@ -66,7 +66,7 @@ function OpenFilters({ page, onChange, count }: FilterBarProps & { count: number
   const [isOpen, setIsOpen] = useState(false);
   const isHydrated = useHydrated();
   const look = {
-    variant: 'secundario',
+    variant: 'secondary',
     size: 44,
     icon: 'sliders-horizontal-bold',
     className: 'lg:hidden',
@@ -76,10 +76,7 @@ function OpenFilters({ page, onChange, count }: FilterBarProps & { count: number
       Filtros
       {count > 0 ? (
         <>
-          <span
-            aria-hidden="true"
-            className="ml-2.5 rounded-chip bg-pizarron px-2 py-0.5 text-base text-blanco"
-          >
+          <span aria-hidden="true" className="ml-2.5 rounded-chip bg-slate px-2 py-0.5 text-base text-white">
             {count}
           </span>
           <span className="sr-only">{count === 1 ? ' (1 activo)' : ` (${count} activos)`}</span>

@@ -33,10 +33,10 @@ export function FilterSheet({ isOpen, onClose, page, onChange }: FilterSheetProp
       isOpen={isOpen}
       onClose={onClose}
       title="Filtros"
-      variant="hoja"
+      variant="sheet"
       foot={
         <>
-          <Button variant="texto" onClick={clear}>
+          <Button variant="text" onClick={clear}>
             Limpiar
           </Button>
           <Button wide onClick={finish}>

@@ -35,11 +35,11 @@ export function Filters({ state, facets, range, onChange, form }: FiltersProps) 
       {state.text ? <input type="hidden" name="product_name" value={state.text} /> : null}
       {facets ? <Choices {...{ state, facets, onChange }} /> : <NamesOnly />}
       <noscript>
-        <p className="chico mb-4">Elige y presiona «Aplicar Precio» para ver tus libros.</p>
+        <p className="small mb-4">Elige y presiona «Aplicar Precio» para ver tus libros.</p>
       </noscript>
       <Group title="Precio">
         <PriceFilter state={state} range={range} />
-        <Button type="submit" variant="secundario" size={44} wide className="mt-3">
+        <Button type="submit" variant="secondary" size={44} wide className="mt-3">
           Aplicar Precio
         </Button>
       </Group>
@@ -49,8 +49,8 @@ export function Filters({ state, facets, range, onChange, form }: FiltersProps) 
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="mb-5 min-w-0 border-linea not-last:border-b not-last:pb-4">
-      <legend className="titulo-3 mb-1 text-xl">{title}</legend>
+    <fieldset className="mb-5 min-w-0 border-line not-last:border-b not-last:pb-4">
+      <legend className="heading-3 mb-1 text-xl">{title}</legend>
       {children}
     </fieldset>
   );

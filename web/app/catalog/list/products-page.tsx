@@ -35,10 +35,10 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const state = readListState(new URLSearchParams(useLocation().search));
   return (
-    <div className="pagina pt-3.5">
+    <div className="page-column pt-3.5">
       <Breadcrumb above={[{ name: 'Inicio', to: '/' }]} current="Nuestros Libros" />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h1 className="titulo">Nuestros Libros</h1>
+        <h1 className="heading">Nuestros Libros</h1>
         <SearchBox
           key={state.text}
           text={state.text}

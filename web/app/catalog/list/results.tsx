@@ -62,7 +62,7 @@ function Failure({ reason }: { reason: string }) {
         <p className="font-bold">No se pudieron cargar los productos.</p>
         {reason ? <p>{reason}</p> : null}
       </Notice>
-      <Button variant="secundario" onClick={() => void revalidate()}>
+      <Button variant="secondary" onClick={() => void revalidate()}>
         Reintentar
       </Button>
     </div>
@@ -83,12 +83,12 @@ export function ResultsSkeleton() {
 export function CardSkeleton() {
   return (
     <div>
-      <Skeleton className="aspect-[1/1.12] rounded-bloque! rounded-br-tile!" />
+      <Skeleton className="aspect-[1/1.12] rounded-block! rounded-br-tile!" />
       <Skeleton className="mt-3 h-6 w-20" />
       <Skeleton className="mt-2 h-5" />
       <Skeleton className="mt-2 h-5 w-2/3" />
       <Skeleton className="mt-4 h-7 w-24" />
-      <Skeleton className="mt-3 h-11 rounded-compacto!" />
+      <Skeleton className="mt-3 h-11 rounded-compact!" />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function BuyBlock({ product }: { product: Product }) {
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <Price cents={cents} oldCents={oldCents} size="detail" />
         {savedCents > 0 ? (
-          <span className="micro rounded-chip bg-edad-0-3-claro px-2.5 pt-px pb-0.5 font-bold text-edad-0-3-hondo">
+          <span className="micro rounded-chip bg-age-0-3-pale px-2.5 pt-px pb-0.5 font-bold text-age-0-3-deep">
             Ahorras {formatCents(savedCents)}
           </span>
         ) : null}
@@ -29,9 +29,9 @@ export function BuyBlock({ product }: { product: Product }) {
       {isAway && product.stock > 0 ? (
         <div
           data-buy-bar
-          className="aparece fixed inset-x-0 bottom-0 z-20 border-t border-linea bg-blanco pb-[env(safe-area-inset-bottom)] lg:hidden"
+          className="appears fixed inset-x-0 bottom-0 z-20 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] lg:hidden"
         >
-          <div className="pagina flex h-18 items-center justify-between gap-4">
+          <div className="page-column flex h-18 items-center justify-between gap-4">
             <Price cents={cents} />
             <BuyButton product={product} size="bar" />
           </div>

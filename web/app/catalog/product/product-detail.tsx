@@ -19,7 +19,7 @@ export function ProductDetail({ product }: { product: Product }) {
       <ProductGallery product={product} />
       <div className="min-w-0">
         <Chips product={product} />
-        <h1 className={`mt-3 break-words ${isLong ? 'titulo' : 'titulo-promo'}`}>{product.product_name}</h1>
+        <h1 className={`mt-3 break-words ${isLong ? 'heading' : 'heading-promo'}`}>{product.product_name}</h1>
         <Authors product={product} />
         <BuyBlock product={product} />
         <ServiceFacts product={product} />
@@ -78,14 +78,14 @@ function Description({ text }: { text: string | null }) {
   const paragraphs = (text ?? '').split(/\n+/).filter((line) => line.trim());
   return (
     <section aria-labelledby="de-que-va" className="mt-6">
-      <h2 id="de-que-va" className="titulo-3">
+      <h2 id="de-que-va" className="heading-3">
         De qué va
       </h2>
       <div className="mt-1.5 max-w-[62ch] space-y-3">
         {paragraphs.length > 0 ? (
           paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
         ) : (
-          <p className="text-texto-2">Sin descripción disponible.</p>
+          <p className="text-muted">Sin descripción disponible.</p>
         )}
       </div>
     </section>
@@ -104,7 +104,7 @@ function Facts({ product }: { product: Product }) {
       {facts.map(([name, value]) =>
         value === null ? null : (
           <div key={name} className="min-w-0 break-words">
-            <dt className="chico text-texto-2">{name}</dt>
+            <dt className="small text-muted">{name}</dt>
             <dd className="font-bold">{value}</dd>
           </div>
         ),

@@ -40,12 +40,12 @@ export function ProductGallery({ product }: { product: Product }) {
   const pictures = picturesOf(product);
   const shown = pictures[chosen] ?? pictures[0];
   const [age] = product.category_list;
-  const ground = age ? ageGround[categoryTone(age)] : 'bg-niebla';
+  const ground = age ? ageGround[categoryTone(age)] : 'bg-mist';
   const { percent } = priceFacts(product);
   return (
     <div className="min-w-0">
       <div
-        className={`relative aspect-7/6 rounded-bloque rounded-br-promo sm:aspect-video lg:aspect-[578/622] ${ground}`}
+        className={`relative aspect-7/6 rounded-block rounded-br-promo sm:aspect-video lg:aspect-[578/622] ${ground}`}
       >
         <div className="absolute inset-x-[9%] inset-y-[11.5%] flex items-center justify-center lg:inset-y-[15%]">
           <Picture
@@ -53,7 +53,7 @@ export function ProductGallery({ product }: { product: Product }) {
             alt={shown?.alt ?? ''}
             sizes="(min-width: 64rem) 330px, 50vw"
             isPriority
-            className={classNames('max-h-full rounded-[5px] shadow-portada', fitOf(shown?.image ?? null))}
+            className={classNames('max-h-full rounded-[5px] shadow-cover', fitOf(shown?.image ?? null))}
           />
         </div>
         {percent > 0 ? (
@@ -93,9 +93,9 @@ function Thumbnail({ picture, ground, isChosen, onChoose }: ThumbnailProps) {
       aria-current={isChosen}
       onClick={onChoose}
       className={classNames(
-        'flex h-21 w-18 items-center justify-center overflow-hidden rounded-boton border-3',
+        'flex h-21 w-18 items-center justify-center overflow-hidden rounded-button border-3',
         ground,
-        isChosen ? 'border-pizarron' : 'border-transparent hover:border-control',
+        isChosen ? 'border-slate' : 'border-transparent hover:border-control',
       )}
     >
       <Picture

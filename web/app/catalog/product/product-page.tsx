@@ -48,7 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <div className="pagina pt-3">
+    <div className="page-column pt-3">
       <BackToList />
       <Arrival key={params.id} data={loaderData} fallback={<ProductSkeleton />}>
         <Arrived data={loaderData} />

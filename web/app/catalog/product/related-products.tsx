@@ -12,8 +12,8 @@ export function RelatedProducts({ product: { category_list, related_list } }: { 
   const [age] = category_list;
   if (related_list.length === 0) return null;
   return (
-    <section ref={layOutWhenIdle} aria-labelledby="tambien" className="mas-abajo mt-ritmo">
-      <h2 id="tambien" className="titulo">
+    <section ref={layOutWhenIdle} aria-labelledby="tambien" className="below-fold mt-rhythm">
+      <h2 id="tambien" className="heading">
         {age ? `También para ${printedAge(age.category_name)}` : 'También te puede gustar'}
       </h2>
       <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-4 lg:gap-x-5">

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 export function ServiceFacts({ product }: { product: Product }) {
   const { settings } = useSite();
   return (
-    <ul className="mt-6 grid gap-4 border-y border-linea py-4 sm:grid-cols-2">
+    <ul className="mt-6 grid gap-4 border-y border-line py-4 sm:grid-cols-2">
       {product.product_type === 'DIGITAL' ? (
         <Fact icon="download-simple" title="Lo descargas al pagar">
           También te mandamos el enlace por correo
@@ -29,7 +29,7 @@ function Fact({ icon, title, children }: { icon: IconName; title: string; childr
       <Icon name={icon} className="mt-0.5" />
       <span className="min-w-0 leading-snug">
         <span className="block">{title}</span>
-        {children ? <span className="chico block text-texto-2">{children}</span> : null}
+        {children ? <span className="small block text-muted">{children}</span> : null}
       </span>
     </li>
   );

@@ -50,7 +50,7 @@ export function SearchBox({ text: initial = '', keep = {}, hasButton, className,
           box.open();
         }}
         {...box.input}
-        className={classNames('campo campo-con-signo', hasButton && 'pr-24! xs:pr-27!')}
+        className={classNames('field field-with-sign', hasButton && 'pr-24! xs:pr-27!')}
       />
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -58,7 +58,7 @@ export function SearchBox({ text: initial = '', keep = {}, hasButton, className,
       {hasButton ? (
         <button
           type="submit"
-          className="absolute top-1 right-1 h-11 rounded-compacto bg-pizarron px-3 pb-0.5 font-bold text-blanco hover:bg-pizarron-2 xs:px-4"
+          className="absolute top-1 right-1 h-11 rounded-compact bg-slate px-3 pb-0.5 font-bold text-white hover:bg-slate-2 xs:px-4"
         >
           Buscar
         </button>

@@ -20,7 +20,7 @@ export function SuggestionList({ id, suggestions, chosen, onChoose }: Suggestion
   return (
     <div
       className={classNames(
-        'absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-campo border border-linea bg-blanco',
+        'absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-field border border-line bg-white',
         !suggestions && 'hidden',
       )}
     >
@@ -35,7 +35,7 @@ export function SuggestionList({ id, suggestions, chosen, onChoose }: Suggestion
           />
         ))}
       </div>
-      <p role="status" className={count > 0 ? 'sr-only' : 'px-4 py-3.5 text-texto-2'}>
+      <p role="status" className={count > 0 ? 'sr-only' : 'px-4 py-3.5 text-muted'}>
         {suggestions && (count > 0 ? `Sugerencias: ${count}` : 'No se encontraron resultados')}
       </p>
     </div>
@@ -59,18 +59,18 @@ function SuggestionRow({ id, suggestion, isChosen, onChoose }: SuggestionRowProp
       aria-selected={isChosen}
       onClick={onChoose}
       className={classNames(
-        'flex min-h-14 items-center gap-3 rounded-casilla px-2.5 py-1.5 hover:bg-niebla',
-        isChosen && 'bg-niebla outline-3 -outline-offset-3 outline-foco',
+        'flex min-h-14 items-center gap-3 rounded-square px-2.5 py-1.5 hover:bg-mist',
+        isChosen && 'bg-mist outline-3 -outline-offset-3 outline-focus',
       )}
     >
       {suggestion.main_image ? (
         <Picture source={suggestion.main_image} alt="" sizes="36px" className="w-9 shrink-0 rounded-[3px]" />
       ) : (
-        <Icon name="book-open" className="mx-1.5 text-texto-2" />
+        <Icon name="book-open" className="mx-1.5 text-muted" />
       )}
       <span className="min-w-0">
         <span className="block truncate font-bold leading-snug">{suggestion.product_name}</span>
-        <span className="chico block truncate text-texto-2">
+        <span className="small block truncate text-muted">
           {suggestion.author_list.map((author) => author.author_name).join(', ')}
         </span>
       </span>

@@ -104,7 +104,7 @@ function SavedAddresses() {
         <Button size={56} onClick={goOn}>
           Continuar al Pago
         </Button>
-        <Button size={56} variant="secundario" icon="plus-bold" onClick={() => setView({ name: 'add' })}>
+        <Button size={56} variant="secondary" icon="plus-bold" onClick={() => setView({ name: 'add' })}>
           {keptAddresses.texts.add}
         </Button>
       </div>

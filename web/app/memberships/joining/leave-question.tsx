@@ -24,7 +24,7 @@ export function LeaveQuestion({ isNeeded, onLeave }: LeaveQuestionProps) {
       <p>¿Estás seguro? Se perderá la información ingresada.</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={stay}>Seguir aquí</Button>
-        <Button variant="secundario" onClick={leave}>
+        <Button variant="secondary" onClick={leave}>
           Salir
         </Button>
       </div>

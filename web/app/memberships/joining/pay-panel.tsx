@@ -32,7 +32,7 @@ export function PayPanel({ plan, addressId }: PayPanelProps) {
   const nextCharge = new Date(Date.parse(now) + PERIOD_DAYS * DAY_MS).toISOString();
   return (
     <section aria-labelledby={headingId} className="panel p-5 sm:p-7">
-      <h2 id={headingId} className="titulo-3">
+      <h2 id={headingId} className="heading-3">
         Lo que pagas
       </h2>
       <div className="mt-2">
@@ -40,7 +40,7 @@ export function PayPanel({ plan, addressId }: PayPanelProps) {
           rows={[
             [
               'Hoy',
-              <span key="price" className="cifra text-2xl">
+              <span key="price" className="figure text-2xl">
                 {price}
               </span>,
             ],
@@ -50,7 +50,7 @@ export function PayPanel({ plan, addressId }: PayPanelProps) {
           ]}
         />
       </div>
-      <p className="micro mt-2 text-texto-2">
+      <p className="micro mt-2 text-muted">
         Precios en pesos mexicanos (MXN). La fecha supone que pagas hoy.
       </p>
       {addressId === undefined ? null : <Consent plan={plan} addressId={addressId} />}
@@ -123,7 +123,7 @@ function Refused({ failure: { text, way } }: { failure: CheckoutFailure }) {
     <Notice kind="error" className="mt-4">
       <p>{text}</p>
       {way ? (
-        <Link to={way.to} className="enlace inline-flex min-h-11 items-center">
+        <Link to={way.to} className="link inline-flex min-h-11 items-center">
           {way.label}
         </Link>
       ) : null}
@@ -134,21 +134,21 @@ function Refused({ failure: { text, way } }: { failure: CheckoutFailure }) {
 function Terms() {
   return (
     <>
-      <p className="chico mt-4 flex gap-2 text-texto-2">
+      <p className="small mt-4 flex gap-2 text-muted">
         <Icon name="credit-card" size={20} />
         <span>Escribes tu tarjeta en la página segura del procesador de pagos; aquí no la pedimos.</span>
       </p>
-      <p className="chico mt-3 text-texto-2">
+      <p className="small mt-3 text-muted">
         Te avisamos por correo 7 días antes de cada cargo. Cancelas cuando quieras en Mis planes y conservas
         lo que ya pagaste hasta el final del periodo.
       </p>
-      <p className="chico mt-3 text-texto-2">
+      <p className="small mt-3 text-muted">
         Al suscribirte aceptas los{' '}
-        <Link to="/terminos" className="enlace">
+        <Link to="/terminos" className="link">
           términos y condiciones
         </Link>{' '}
         y el{' '}
-        <Link to="/aviso-de-privacidad" className="enlace">
+        <Link to="/aviso-de-privacidad" className="link">
           aviso de privacidad
         </Link>
         .

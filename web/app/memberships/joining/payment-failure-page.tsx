@@ -14,7 +14,7 @@ export default function MembershipPaymentFailurePage() {
   const { sessionId, details, isFailed } = usePaymentDetails({ untilDecided: false });
   const isLoading = sessionId === undefined || (sessionId && !details && !isFailed);
   return (
-    <div className="pagina max-w-3xl pt-8 pb-ritmo">
+    <div className="page-column max-w-3xl pt-8 pb-rhythm">
       <PrivateHead title="Suscripción no completada" />
       {isLoading ? <Loading /> : sessionId && details ? <Attempt {...{ sessionId, details }} /> : <Neutral />}
     </div>
@@ -24,7 +24,7 @@ export default function MembershipPaymentFailurePage() {
 function Loading() {
   return (
     <>
-      <h1 className="titulo">Tu suscripción</h1>
+      <h1 className="heading">Tu suscripción</h1>
       <LoadingNote>Cargando los detalles del pago</LoadingNote>
       <Skeleton className="mt-4 h-64 w-full" />
     </>
@@ -35,8 +35,8 @@ function Loading() {
 function Neutral() {
   return (
     <>
-      <h1 className="titulo">La suscripción no se completó</h1>
-      <p className="guia mt-4">
+      <h1 className="heading">La suscripción no se completó</h1>
+      <p className="lead mt-4">
         No encontramos un pago en esta dirección. Si no terminaste de pagar, no se hizo ningún cargo.
       </p>
       <NextSteps />
@@ -49,7 +49,7 @@ function Attempt({ sessionId, details }: { sessionId: string; details: PaymentDe
   if (paymentStage(session.payment_status) === 'paid') return <PaidAfterAll sessionId={sessionId} />;
   return (
     <>
-      <h1 className="titulo">{failure ? 'Pago Fallido' : 'La suscripción no se completó'}</h1>
+      <h1 className="heading">{failure ? 'Pago Fallido' : 'La suscripción no se completó'}</h1>
       <Notice kind={failure ? 'error' : 'info'} className="mt-4">
         {failure?.reason ?? 'Saliste de la página de pago antes de terminar. No se hizo ningún cargo.'}
       </Notice>
@@ -62,8 +62,8 @@ function Attempt({ sessionId, details }: { sessionId: string; details: PaymentDe
 function PaidAfterAll({ sessionId }: { sessionId: string }) {
   return (
     <>
-      <h1 className="titulo">Este pago sí se hizo</h1>
-      <p className="guia mt-4">No hace falta que pagues otra vez.</p>
+      <h1 className="heading">Este pago sí se hizo</h1>
+      <p className="lead mt-4">No hace falta que pagues otra vez.</p>
       <div className="mt-6">
         <LinkButton to={successPath(sessionId)}>Ver mi suscripción</LinkButton>
       </div>
@@ -76,13 +76,13 @@ function NextSteps() {
     <>
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to={membershipsPath}>Reintentar suscripción</LinkButton>
-        <LinkButton to="/" variant="secundario">
+        <LinkButton to="/" variant="secondary">
           Ir al inicio
         </LinkButton>
       </div>
-      <p className="chico mt-5 text-texto-2">
+      <p className="small mt-5 text-muted">
         ¿Algo no cuadra?{' '}
-        <Link to="/contacto" className="enlace">
+        <Link to="/contacto" className="link">
           Escríbenos
         </Link>
       </p>

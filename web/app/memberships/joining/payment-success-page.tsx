@@ -18,7 +18,7 @@ const SECONDS_TO_CONTENT = 8;
 
 export default function MembershipPaymentSuccessPage() {
   return (
-    <div className="pagina max-w-3xl pt-8 pb-ritmo">
+    <div className="page-column max-w-3xl pt-8 pb-rhythm">
       <PrivateHead title="Tu suscripción" />
       <ClientOnly skeleton={<Waiting />}>{() => <Result />}</ClientOnly>
     </div>
@@ -45,13 +45,13 @@ function Active({ subscription }: { subscription: Subscription }) {
       <section role="status" className="flex items-center gap-4">
         <span
           aria-hidden="true"
-          className="grid size-16 shrink-0 place-items-center rounded-casilla bg-nopal text-blanco"
+          className="grid size-16 shrink-0 place-items-center rounded-square bg-nopal text-white"
         >
           <Icon name="check-bold" size={32} />
         </span>
         <div>
-          <h1 className="titulo">¡Tu suscripción está activa!</h1>
-          <p className="mt-1 text-texto-2">
+          <h1 className="heading">¡Tu suscripción está activa!</h1>
+          <p className="mt-1 text-muted">
             {isReaders
               ? 'Ya puedes entrar a tu Book Club. Te mandamos los detalles por correo.'
               : 'Preparamos tus libros. Te mandamos los detalles por correo.'}
@@ -75,7 +75,7 @@ function Active({ subscription }: { subscription: Subscription }) {
         ) : (
           <LinkButton to={myPlansPath}>Ver Mis planes</LinkButton>
         )}
-        <LinkButton to="/" variant="secundario">
+        <LinkButton to="/" variant="secondary">
           Ir al inicio
         </LinkButton>
       </Actions>
@@ -93,9 +93,9 @@ function Active({ subscription }: { subscription: Subscription }) {
 function Waiting() {
   return (
     <section role="status">
-      <h1 className="titulo">Estamos activando tu suscripción</h1>
-      <p className="guia mt-4 flex items-center gap-3">
-        <Icon name="circle-notch-bold" className="gira" />
+      <h1 className="heading">Estamos activando tu suscripción</h1>
+      <p className="lead mt-4 flex items-center gap-3">
+        <Icon name="circle-notch-bold" className="spins" />
         Tarda unos segundos. No cierres esta página.
       </p>
     </section>
@@ -105,14 +105,14 @@ function Waiting() {
 function StillUnconfirmed({ onRetry }: { onRetry: () => void }) {
   return (
     <section role="status">
-      <h1 className="titulo">Tu pago todavía no se confirma</h1>
-      <p className="guia mt-4">
+      <h1 className="heading">Tu pago todavía no se confirma</h1>
+      <p className="lead mt-4">
         Si terminaste de pagar, no pagues otra vez: en cuanto el banco lo confirme, tu suscripción se activa y
         te mandamos un correo.
       </p>
       <Actions>
         <Button onClick={onRetry}>Revisar de nuevo</Button>
-        <LinkButton to={myPlansPath} variant="secundario">
+        <LinkButton to={myPlansPath} variant="secondary">
           Ver Mis planes
         </LinkButton>
       </Actions>
@@ -123,11 +123,11 @@ function StillUnconfirmed({ onRetry }: { onRetry: () => void }) {
 function NotPaid({ sessionId }: { sessionId: string }) {
   return (
     <section role="status">
-      <h1 className="titulo">El pago no se completó</h1>
-      <p className="guia mt-4">No se hizo ningún cargo y no tienes ninguna suscripción nueva.</p>
+      <h1 className="heading">El pago no se completó</h1>
+      <p className="lead mt-4">No se hizo ningún cargo y no tienes ninguna suscripción nueva.</p>
       <Actions>
         <LinkButton to={failurePath(sessionId)}>Ver qué pasó</LinkButton>
-        <LinkButton to={membershipsPath} variant="secundario">
+        <LinkButton to={membershipsPath} variant="secondary">
           Ver membresías
         </LinkButton>
       </Actions>
@@ -138,8 +138,8 @@ function NotPaid({ sessionId }: { sessionId: string }) {
 function Ended() {
   return (
     <section>
-      <h1 className="titulo">Esta suscripción ya terminó</h1>
-      <p className="guia mt-4">En Mis planes la encuentras y puedes renovarla.</p>
+      <h1 className="heading">Esta suscripción ya terminó</h1>
+      <p className="lead mt-4">En Mis planes la encuentras y puedes renovarla.</p>
       <Actions>
         <LinkButton to={myPlansPath}>Ver Mis planes</LinkButton>
       </Actions>
@@ -150,7 +150,7 @@ function Ended() {
 function Problem({ text, onRetry }: { text: string; onRetry?: () => void }) {
   return (
     <section role="alert">
-      <h1 className="titulo">Tu suscripción</h1>
+      <h1 className="heading">Tu suscripción</h1>
       <Notice kind="error" className="mt-4">
         {text}
       </Notice>
@@ -161,11 +161,11 @@ function Problem({ text, onRetry }: { text: string; onRetry?: () => void }) {
       <Actions>
         <LinkButton to={myPlansPath}>Ver Mis planes</LinkButton>
         {onRetry ? (
-          <Button variant="secundario" onClick={onRetry}>
+          <Button variant="secondary" onClick={onRetry}>
             Reintentar
           </Button>
         ) : (
-          <LinkButton to="/" variant="secundario">
+          <LinkButton to="/" variant="secondary">
             Ir al inicio
           </LinkButton>
         )}

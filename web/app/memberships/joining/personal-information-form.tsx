@@ -73,14 +73,14 @@ export function PersonalInformationForm(props: PersonalInformationFormProps) {
       )}
     >
       <fieldset className="panel p-5 sm:p-7">
-        <legend className="titulo-3 float-left mb-4 w-full">Tus datos</legend>
+        <legend className="heading-3 float-left mb-4 w-full">Tus datos</legend>
         <div className="clear-both grid gap-4 sm:grid-cols-2">
           <PersonalFields field={field} isFromAnywhere={!ships} />
         </div>
       </fieldset>
       {needsAddress ? (
         <fieldset className="panel p-5 sm:p-7">
-          <legend className="titulo-3 float-left mb-4 w-full">Dirección de envío</legend>
+          <legend className="heading-3 float-left mb-4 w-full">Dirección de envío</legend>
           <div className={`clear-both ${addressGrid}`}>
             <AddressFields field={field} />
           </div>

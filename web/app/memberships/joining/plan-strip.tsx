@@ -4,8 +4,8 @@ import { roundAmount } from '../../ui/round-amount.ts';
 /** Reminds of what is being subscribed to. */
 export function PlanStrip({ plan }: { plan: Membership }) {
   return (
-    <p className="mt-2 text-texto-2">
-      {plan.membership_name} · <strong className="text-pizarron">{roundAmount(plan.price_cents)}</strong> al
+    <p className="mt-2 text-muted">
+      {plan.membership_name} · <strong className="text-slate">{roundAmount(plan.price_cents)}</strong> al
       {'\u00a0'}mes
     </p>
   );

@@ -14,10 +14,10 @@ interface StepFrameProps {
 /** A page on the way from a plan to its payment. */
 export function StepFrame({ title, heading, children }: StepFrameProps) {
   return (
-    <div className="pagina pt-6 pb-ritmo">
+    <div className="page-column pt-6 pb-rhythm">
       <PrivateHead title={title} />
       <BackLink to={membershipsPath}>Membresías</BackLink>
-      <h1 className="titulo mt-1">{heading}</h1>
+      <h1 className="heading mt-1">{heading}</h1>
       {children}
     </div>
   );
@@ -27,7 +27,7 @@ export function StepSkeleton() {
   return (
     <div className="mt-5 max-w-3xl">
       <LoadingNote>Cargando tu suscripción</LoadingNote>
-      <Skeleton className="h-72 w-full rounded-bloque!" />
+      <Skeleton className="h-72 w-full rounded-block!" />
       <Skeleton className="mt-5 h-14 w-52" />
     </div>
   );

@@ -49,12 +49,12 @@ function ClientSummary({ plan, information }: { plan: Membership; information: U
         <PlanPanel plan={plan} />
         <SummaryPanel title="Para" change={{ to: '/mi-cuenta/informacion-personal', what: 'tus datos' }}>
           {isIncomplete(information) ? null : <p>{displayName(information)}</p>}
-          <p className="wrap-anywhere text-texto-2">{information.email}</p>
-          {information.phone ? <p className="text-texto-2">{information.phone}</p> : null}
+          <p className="wrap-anywhere text-muted">{information.email}</p>
+          {information.phone ? <p className="text-muted">{information.phone}</p> : null}
           {plan.ships && isIncomplete(information) ? (
             <Notice kind="warning" className="mt-3">
               Completa tu información personal para recibir tus libros.{' '}
-              <Link to={personalInformationPath} className="enlace">
+              <Link to={personalInformationPath} className="link">
                 Completar mi información
               </Link>
             </Notice>
@@ -63,8 +63,8 @@ function ClientSummary({ plan, information }: { plan: Membership; information: U
         {plan.ships ? (
           <SummaryPanel title="Enviar a" change={{ to: chooseAddressPath, what: 'la dirección de envío' }}>
             {address ? (
-              <p className="wrap-anywhere text-texto-2">
-                {address.alias ? <span className="text-pizarron">{address.alias} · </span> : null}
+              <p className="wrap-anywhere text-muted">
+                {address.alias ? <span className="text-slate">{address.alias} · </span> : null}
                 {addressLine(address)}
               </p>
             ) : book.failure && book.reload ? (
@@ -83,10 +83,10 @@ function ClientSummary({ plan, information }: { plan: Membership; information: U
 function PlanPanel({ plan }: { plan: Membership }) {
   return (
     <section aria-labelledby="plan-elegido" className="panel p-5 sm:p-7">
-      <h2 id="plan-elegido" className="titulo-3">
+      <h2 id="plan-elegido" className="heading-3">
         {plan.membership_name}
       </h2>
-      <p className="mt-2 max-w-[62ch] text-texto-2">{plan.description}</p>
+      <p className="mt-2 max-w-[62ch] text-muted">{plan.description}</p>
       <Benefits benefits={plan.benefits} className="mt-4 sm:grid-cols-2" />
     </section>
   );
@@ -101,7 +101,7 @@ function GuestSummary({ plan, hasEnded }: { plan: Membership; hasEnded: boolean 
       <div className="grid gap-4">
         <PlanPanel plan={plan} />
         <section aria-labelledby="cuenta-nueva" className="panel p-5 sm:p-7">
-          <h2 id="cuenta-nueva" className="titulo-3">
+          <h2 id="cuenta-nueva" className="heading-3">
             Primero necesitas una cuenta
           </h2>
           {hasEnded ? (
@@ -111,7 +111,7 @@ function GuestSummary({ plan, hasEnded }: { plan: Membership; hasEnded: boolean 
           ) : null}
           <p className="mt-2">
             ¿Ya tienes una?{' '}
-            <Link to={withNext('/iniciar-sesion', pathname)} className="enlace">
+            <Link to={withNext('/iniciar-sesion', pathname)} className="link">
               Inicia sesión
             </Link>
           </p>

@@ -19,7 +19,7 @@ export function SummaryPanel({ title, change, children }: SummaryPanelProps) {
         <h2 id={id} className="font-bold">
           {title}
         </h2>
-        <Link to={change.to} className="enlace toque">
+        <Link to={change.to} className="link touch-area">
           Cambiar<span className="sr-only"> {change.what}</span>
         </Link>
       </div>

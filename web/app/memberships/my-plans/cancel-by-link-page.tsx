@@ -20,9 +20,9 @@ export const clientLoader = () => ({ isLinkUseless: false });
 /** What a mail's link to cancel leads to: it works without signing in, and does nothing before it is confirmed. */
 export default function CancelByLinkPage({ loaderData, params: { token } }: Route.ComponentProps) {
   return (
-    <div className="pagina max-w-3xl pt-8 pb-ritmo">
+    <div className="page-column max-w-3xl pt-8 pb-rhythm">
       <PrivateHead title="Cancelar suscripción" />
-      <h1 className="titulo">Cancelar suscripción</h1>
+      <h1 className="heading">Cancelar suscripción</h1>
       {loaderData.isLinkUseless ? <UselessLink /> : <Cancellation key={token} token={token} />}
     </div>
   );

@@ -30,7 +30,7 @@ export function CancelSubscription({ detail, onCancelled }: CancelSubscriptionPr
       {isAsking ? (
         <Question detail={detail} onCancelled={onCancelled} onStay={() => setIsAsking(false)} />
       ) : (
-        <Button ref={button} variant="texto" size={44} className="-mx-3.5" onClick={() => setIsAsking(true)}>
+        <Button ref={button} variant="text" size={44} className="-mx-3.5" onClick={() => setIsAsking(true)}>
           Cancelar suscripción
         </Button>
       )}
@@ -62,13 +62,13 @@ function Question({ detail, onCancelled, onStay }: CancelSubscriptionProps & { o
   return (
     <form
       noValidate
-      className="rounded-boton bg-niebla p-4 sm:p-5"
+      className="rounded-button bg-mist p-4 sm:p-5"
       onSubmit={(event) => {
         event.preventDefault();
         change();
       }}
     >
-      <h4 ref={question} tabIndex={-1} className="etiqueta outline-none">
+      <h4 ref={question} tabIndex={-1} className="eyebrow outline-none">
         ¿Cancelar tu suscripción?
       </h4>
       <p className="mt-1">
@@ -86,10 +86,10 @@ function Question({ detail, onCancelled, onStay }: CancelSubscriptionProps & { o
       />
       <Failure error={error} fallback="No se pudo cancelar la suscripción. Intenta de nuevo." />
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit" variant="tinta" busy={isPending && 'Cancelando…'}>
+        <Button type="submit" variant="ink" busy={isPending && 'Cancelando…'}>
           Sí, cancelar
         </Button>
-        <Button variant="secundario" onClick={onStay}>
+        <Button variant="secondary" onClick={onStay}>
           Seguir suscrito
         </Button>
       </div>

@@ -59,7 +59,7 @@ export function Cancellation({ token }: { token: string }) {
     );
   return (
     <>
-      <p className="guia mt-4">
+      <p className="lead mt-4">
         Vas a cancelar <strong>{name}</strong>.{' '}
         {data.ends_at_once ? (
           'No pudimos cobrar tu renovación, así que termina hoy mismo: no intentaremos cobrarte de nuevo, y tu acceso se cierra.'
@@ -81,7 +81,7 @@ export function Cancellation({ token }: { token: string }) {
         <Button busy={cancel.isPending && 'Cancelando...'} onClick={() => cancel.mutate()}>
           Cancelar suscripción
         </Button>
-        <LinkButton to="/" variant="secundario">
+        <LinkButton to="/" variant="secondary">
           Conservarla
         </LinkButton>
       </div>

@@ -40,7 +40,7 @@ function Plans({ subscriptions, now }: MySubscriptions) {
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <p className="guia">{activeText(subscriptions)}</p>
+        <p className="lead">{activeText(subscriptions)}</p>
         <LinkButton to={membershipsPath} icon="plus-bold">
           Agregar otra membresía
         </LinkButton>
@@ -83,7 +83,7 @@ function PlansSkeleton() {
       <LoadingNote>Cargando suscripciones...</LoadingNote>
       <Skeleton className="mt-4 h-7 w-48" />
       <div className="mt-8 grid gap-4 sm:gap-5 lg:grid-cols-2">
-        <Skeleton className="h-80 w-full rounded-bloque!" />
+        <Skeleton className="h-80 w-full rounded-block!" />
       </div>
     </>
   );

@@ -35,7 +35,7 @@ export function ReactivateButton({ subscription, onDone }: SubscriptionButtonPro
   });
   return (
     <div>
-      <Button variant="tinta" busy={isPending && 'Reactivando…'} onClick={() => change()}>
+      <Button variant="ink" busy={isPending && 'Reactivando…'} onClick={() => change()}>
         Reactivar<span className="sr-only"> {membership_name}</span>
       </Button>
       <Failure error={error} fallback="No se pudo reactivar la suscripción. Intenta de nuevo." />
@@ -59,7 +59,7 @@ export function RenewButton({ subscription: { membership_id, membership_name } }
   });
   return (
     <div>
-      <Button variant="tinta" busy={isPending && 'Un momento…'} onClick={() => change()}>
+      <Button variant="ink" busy={isPending && 'Un momento…'} onClick={() => change()}>
         Renovar suscripción<span className="sr-only"> a {membership_name}</span>
       </Button>
       <Failure error={error} fallback="Error al obtener información de la membresía" />
@@ -69,7 +69,7 @@ export function RenewButton({ subscription: { membership_id, membership_name } }
 
 interface PortalButtonProps {
   subscriptionId: number;
-  variant: 'tinta' | 'secundario';
+  variant: 'ink' | 'secondary';
   children: string;
 }
 

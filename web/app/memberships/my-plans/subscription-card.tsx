@@ -36,11 +36,11 @@ export function SubscriptionCard({ subscription, now, isHeldAgain, onDetails }: 
     <article aria-labelledby={nameId} className="panel flex flex-col p-5 sm:p-7">
       <div className="flex items-center gap-4">
         <span
-          className={`grid size-13 shrink-0 place-items-center rounded-casilla ${isForReaders ? 'bg-bugambilia' : 'bg-mango'}`}
+          className={`grid size-13 shrink-0 place-items-center rounded-square ${isForReaders ? 'bg-bougainvillea' : 'bg-mango'}`}
         >
           <Icon name={isForReaders ? 'headphones' : 'package'} />
         </span>
-        <h2 id={nameId} className="titulo-3 min-w-0 wrap-anywhere">
+        <h2 id={nameId} className="heading-3 min-w-0 wrap-anywhere">
           <Name subscription={subscription} />
         </h2>
       </div>
@@ -55,7 +55,7 @@ export function SubscriptionCard({ subscription, now, isHeldAgain, onDetails }: 
       <div className="mt-auto flex flex-wrap gap-3">
         {standing.kind === 'ends' ? <ReactivateButton subscription={subscription} /> : null}
         {standing.kind === 'over' && !isHeldAgain ? <RenewButton subscription={subscription} /> : null}
-        <Button variant="secundario" onClick={onDetails}>
+        <Button variant="secondary" onClick={onDetails}>
           Ver detalles<span className="sr-only"> de {membership_name}</span>
         </Button>
       </div>
@@ -72,7 +72,7 @@ function Name({
   return (
     <Link
       to={has_access ? myClubPath : readersClubPath}
-      className="toque underline decoration-2 underline-offset-4"
+      className="touch-area underline decoration-2 underline-offset-4"
     >
       {membership_name}
     </Link>
@@ -104,7 +104,7 @@ export function Owed({ subscriptionId, className }: { subscriptionId: number; cl
         Revisa tu tarjeta o cámbiala por otra.
       </Notice>
       <div className="mt-3">
-        <PortalButton subscriptionId={subscriptionId} variant="tinta">
+        <PortalButton subscriptionId={subscriptionId} variant="ink">
           Actualizar método de pago
         </PortalButton>
       </div>

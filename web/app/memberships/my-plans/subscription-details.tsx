@@ -30,8 +30,8 @@ export function SubscriptionDetails({ detail, now }: SubscriptionDetailsProps) {
     <div className="grid gap-6">
       <div>
         <StatusLabel tone={standingTone[standing.kind]}>{standing.label}</StatusLabel>
-        <p className="titulo mt-3">{membership.membership_name}</p>
-        <p className="mt-2 max-w-[62ch] text-texto-2">{membership.description}</p>
+        <p className="heading mt-3">{membership.membership_name}</p>
+        <p className="mt-2 max-w-[62ch] text-muted">{membership.description}</p>
       </div>
       <Part title="Tu plan">
         <Facts
@@ -56,7 +56,7 @@ export function SubscriptionDetails({ detail, now }: SubscriptionDetailsProps) {
         <Part title="Dirección de envío">
           <p className="wrap-anywhere">{addressLine(address)}</p>
           {address.references ? (
-            <p className="chico mt-1 wrap-anywhere text-texto-2">{address.references}</p>
+            <p className="small mt-1 wrap-anywhere text-muted">{address.references}</p>
           ) : null}
         </Part>
       ) : null}
@@ -67,7 +67,7 @@ export function SubscriptionDetails({ detail, now }: SubscriptionDetailsProps) {
             {detail.card ? cardName(detail.card) : 'Tarjeta guardada con el proveedor de pagos'}
           </p>
           {isLive(detail) ? (
-            <PortalButton subscriptionId={detail.subscription_id} variant="secundario">
+            <PortalButton subscriptionId={detail.subscription_id} variant="secondary">
               Cambiar tarjeta
             </PortalButton>
           ) : null}
@@ -83,7 +83,7 @@ export function SubscriptionDetails({ detail, now }: SubscriptionDetailsProps) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="panel p-5">
-      <h3 className="titulo-3 mb-2">{title}</h3>
+      <h3 className="heading-3 mb-2">{title}</h3>
       {children}
     </section>
   );

@@ -26,7 +26,7 @@ export function SubscriptionDialog({ subscriptionId, now, onClose }: Subscriptio
       onClose={onClose}
       title="Detalles de la suscripción"
       foot={
-        <Button variant="secundario" className="ml-auto max-sm:w-full" onClick={onClose}>
+        <Button variant="secondary" className="ml-auto max-sm:w-full" onClick={onClose}>
           Cerrar
         </Button>
       }

@@ -20,30 +20,30 @@ export function SubscriptionFuture({ detail, standing }: SubscriptionFutureProps
   const readOn = () => heading.current?.focus();
   return (
     <section className="panel p-5">
-      <h3 ref={heading} tabIndex={-1} className="titulo-3 mb-2 outline-none">
+      <h3 ref={heading} tabIndex={-1} className="heading-3 mb-2 outline-none">
         {standing.kind === 'owes' ? 'Tu renovación' : standing.text}
       </h3>
       {standing.kind === 'renews' && end ? (
-        <p className="text-texto-2">
+        <p className="text-muted">
           El {dateText(end)} cobraremos {formatCents(centsFromPesos(membership.price))} a tu tarjeta. Si vas a
           cancelar, te conviene hacerlo al menos 24 horas antes.
         </p>
       ) : null}
       {standing.kind === 'ends' ? (
         <>
-          <p className="text-texto-2">Tu suscripción no se renueva: no habrá más cargos.</p>
+          <p className="text-muted">Tu suscripción no se renueva: no habrá más cargos.</p>
           <div className="mt-4">
             <ReactivateButton subscription={detail} onDone={readOn} />
           </div>
         </>
       ) : null}
       {standing.kind === 'suspended' ? (
-        <p className="text-texto-2">
+        <p className="text-muted">
           Mientras tu banco decide, tu acceso está en pausa y no haremos más cargos. Si no pediste esa
           aclaración, avísale: cuando la cierre, tu acceso se abre de nuevo.
         </p>
       ) : null}
-      {standing.kind === 'over' ? <p className="text-texto-2">No habrá más cargos.</p> : null}
+      {standing.kind === 'over' ? <p className="text-muted">No habrá más cargos.</p> : null}
       {standing.kind === 'owes' ? <Owed subscriptionId={detail.subscription_id} /> : null}
       {standing.kind === 'renews' || standing.kind === 'owes' ? (
         <CancelSubscription detail={detail} onCancelled={readOn} />

@@ -78,7 +78,7 @@ function Cover({ book, place }: { book: Book; place: string | undefined }) {
           source={book.main_image}
           alt={book.product_name}
           sizes="(min-width: 64rem) 120px, (min-width: 40rem) 110px, 30vw"
-          className="w-full rounded-[5px] shadow-portada"
+          className="w-full rounded-[5px] shadow-cover"
         />
       </Link>
     </li>

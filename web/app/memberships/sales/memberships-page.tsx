@@ -38,11 +38,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function MembershipsPage({ loaderData: { plans } }: Route.ComponentProps) {
   return (
-    <div className="pagina pt-6 sm:pt-9">
+    <div className="page-column pt-6 sm:pt-9">
       <div className="grid items-end gap-5 lg:grid-cols-[1fr_minmax(0,490px)] lg:gap-8">
         <div>
-          <h1 className="cartel max-w-[13ch]">Elige un plan de suscripción</h1>
-          <p className="guia mt-4">
+          <h1 className="headline max-w-[13ch]">Elige un plan de suscripción</h1>
+          <p className="lead mt-4">
             Uno guía tu lectura en casa; el otro te manda los libros. Puedes tener los dos.
           </p>
         </div>
@@ -115,5 +115,5 @@ function Plans({ plans }: { plans: readonly PlanOnCard[] }) {
 function placeOf(index: number) {
   return index < 2
     ? { className: 'grid min-w-0' }
-    : { className: 'mas-abajo grid min-w-0', ref: layOutWhenIdle };
+    : { className: 'below-fold grid min-w-0', ref: layOutWhenIdle };
 }

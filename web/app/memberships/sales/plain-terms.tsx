@@ -11,17 +11,17 @@ const terms: { icon: IconName; text: string }[] = [
 /** What one has to know before subscribing. */
 export function PlainTerms() {
   return (
-    <section className="sobre-pizarron flex flex-col overflow-hidden rounded-bloque rounded-br-tile px-6 pt-8 lg:rounded-br-promo">
-      <h2 className="titulo-3 text-[1.625rem] text-mango">Sin letra chiquita</h2>
+    <section className="on-slate flex flex-col overflow-hidden rounded-block rounded-br-tile px-6 pt-8 lg:rounded-br-promo">
+      <h2 className="heading-3 text-[1.625rem] text-mango">Sin letra chiquita</h2>
       <ul className="mt-5 grid gap-5">
         {terms.map(({ icon, text }) => (
           <li key={icon} className="flex gap-3.5 leading-snug">
-            <Icon name={icon} className="text-cielo" />
+            <Icon name={icon} className="text-sky" />
             {text}
           </li>
         ))}
       </ul>
-      <RabbitHop arc="stroke-cielo" className="mt-auto h-60 w-full" />
+      <RabbitHop arc="stroke-sky" className="mt-auto h-60 w-full" />
     </section>
   );
 }

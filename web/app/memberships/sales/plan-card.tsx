@@ -27,9 +27,9 @@ export function PlanCard({ plan, look, isHighlighted, isHeld, onChoose }: PlanCa
       id={cardId(code)}
       aria-labelledby={`${cardId(code)}-nombre`}
       className={classNames(
-        'flex scroll-mt-24 flex-col overflow-hidden rounded-bloque bg-blanco',
-        isFirstChoice ? 'border-3 border-rosa' : 'border border-linea',
-        isHighlighted && 'brinca outline-6 outline-offset-2 outline-mango',
+        'flex scroll-mt-24 flex-col overflow-hidden rounded-block bg-white',
+        isFirstChoice ? 'border-3 border-pink' : 'border border-line',
+        isHighlighted && 'hops outline-6 outline-offset-2 outline-mango',
       )}
     >
       {products.length > 0 ? (
@@ -47,28 +47,28 @@ export function PlanCard({ plan, look, isHighlighted, isHeld, onChoose }: PlanCa
         >
           {label}
         </p>
-        <h2 id={`${cardId(code)}-nombre`} className="titulo-3 mt-2 text-[1.5625rem]">
+        <h2 id={`${cardId(code)}-nombre`} className="heading-3 mt-2 text-[1.5625rem]">
           {membership_name}
         </h2>
         <p className="mt-2 leading-none">
-          <span className="cifra text-[2.5rem]">{roundAmount(price_cents)}</span>{' '}
-          <span className="text-texto-2">al{'\u00a0'}mes</span>
+          <span className="figure text-[2.5rem]">{roundAmount(price_cents)}</span>{' '}
+          <span className="text-muted">al{'\u00a0'}mes</span>
         </p>
         <Benefits benefits={benefits} className="mt-4 mb-5" />
         <div className="mt-auto">
           {isHeld ? (
             <>
-              <p className="mb-2 flex gap-2 font-bold text-nopal-hondo">
+              <p className="mb-2 flex gap-2 font-bold text-nopal-deep">
                 <Icon name="check-circle" />
                 Ya tienes este plan
               </p>
-              <LinkButton to={myPlansPath} variant="secundario" wide>
+              <LinkButton to={myPlansPath} variant="secondary" wide>
                 Ver Mis planes
               </LinkButton>
             </>
           ) : (
             <Button
-              variant={isFirstChoice ? 'principal' : 'secundario'}
+              variant={isFirstChoice ? 'primary' : 'secondary'}
               wide
               onClick={() => onChoose(plan)}
               aria-describedby={`${cardId(code)}-nombre`}

@@ -17,16 +17,10 @@ describe('Memberships: colours of the cards', () => {
         '5–7 años · con libros',
         '7–8 años · con libros',
       ),
-    ).toEqual([
-      'bg-rosa-claro',
-      'bg-edad-0-3-claro',
-      'bg-edad-4-6-claro',
-      'bg-edad-7-9-claro',
-      'bg-edad-10-12-claro',
-    ]);
+    ).toEqual(['bg-pink-pale', 'bg-age-0-3-pale', 'bg-age-4-6-pale', 'bg-age-7-9-pale', 'bg-age-10-12-pale']);
   });
 
   it('repeats a colour rather than have none', () => {
-    expect(grounds('13 años', '14 años')).toEqual(['bg-edad-13-claro', 'bg-edad-13-claro']);
+    expect(grounds('13 años', '14 años')).toEqual(['bg-age-13-pale', 'bg-age-13-pale']);
   });
 });

@@ -7,7 +7,7 @@ export interface PlanLook {
   text: string;
 }
 
-const forAll: PlanLook = { ground: 'bg-rosa-claro', text: 'text-rosa-hover' };
+const forAll: PlanLook = { ground: 'bg-pink-pale', text: 'text-pink-hover' };
 
 /** From the small to the big. */
 const tones: readonly AgeTone[] = ['0-3', '4-6', '7-9', '10-12', '13'];

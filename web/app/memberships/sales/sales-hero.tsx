@@ -12,15 +12,15 @@ interface PriceWords {
 
 export function SalesHero({ price, dollars }: PriceWords) {
   return (
-    <section className="sobre-pizarron overflow-hidden rounded-br-promo">
-      <div className="pagina grid md:grid-cols-[1.2fr_1fr] lg:min-h-130 lg:grid-cols-[1.4fr_1fr] lg:gap-6">
+    <section className="on-slate overflow-hidden rounded-br-promo">
+      <div className="page-column grid md:grid-cols-[1.2fr_1fr] lg:min-h-130 lg:grid-cols-[1.4fr_1fr] lg:gap-6">
         <div className="flex flex-col items-start justify-center pt-9 md:py-12">
-          <p className="cifra text-[1.375rem] text-mango">Book Club Lectores</p>
-          <h1 className="cartel mt-2.5">
+          <p className="figure text-[1.375rem] text-mango">Book Club Lectores</p>
+          <h1 className="headline mt-2.5">
             <span className="block lg:whitespace-nowrap">Que lean contigo,</span>
             <span className="block lg:whitespace-nowrap">y que quieran otra{'\u00a0'}vez</span>
           </h1>
-          <p className="guia mt-4 max-w-[34ch] text-texto-2-osc">
+          <p className="lead mt-4 max-w-[34ch] text-muted-on-dark">
             Cada semana te digo qué leer, cómo leerlo y qué preguntar. Tú pones el regazo y 10{'\u00a0'}
             minutos.
           </p>
@@ -43,10 +43,10 @@ function HeroPrice({ price, dollars }: PriceWords) {
     <div>
       {price ? (
         <p className="leading-none">
-          <span className="cifra text-[2.25rem]">{price}</span> al{'\u00a0'}mes
+          <span className="figure text-[2.25rem]">{price}</span> al{'\u00a0'}mes
         </p>
       ) : null}
-      <p className="micro mt-1 text-texto-2-osc">{terms}</p>
+      <p className="micro mt-1 text-muted-on-dark">{terms}</p>
     </div>
   );
 }

@@ -11,19 +11,19 @@ interface SalesOfferProps {
 /** What one gets, and what it costs. */
 export function SalesOffer({ price, dollars }: SalesOfferProps) {
   return (
-    <section className="mt-ritmo grid items-center gap-6 rounded-bloque rounded-tr-tile bg-mango p-6 sm:p-8 lg:grid-cols-[1fr_minmax(0,474px)] lg:rounded-tr-bloque lg:rounded-bl-promo lg:p-10">
+    <section className="mt-rhythm grid items-center gap-6 rounded-block rounded-tr-tile bg-mango p-6 sm:p-8 lg:grid-cols-[1fr_minmax(0,474px)] lg:rounded-tr-block lg:rounded-bl-promo lg:p-10">
       <div className="lg:pl-6">
-        <h2 className="titulo">Todo esto, cada mes</h2>
+        <h2 className="heading">Todo esto, cada mes</h2>
         <Points points={included} className="mt-4" />
-        <p className="chico mt-3.5">Los libros se compran por separado, donde prefieras.</p>
+        <p className="small mt-3.5">Los libros se compran por separado, donde prefieras.</p>
       </div>
-      <div className="rounded-bloque bg-blanco px-5 py-8 sm:px-10">
+      <div className="rounded-block bg-white px-5 py-8 sm:px-10">
         {price ? (
           <p className="grid justify-items-center">
             <span className="font-bold">Solo</span>
-            <span className="cifra text-[6rem] leading-[0.95]">{price}</span>
+            <span className="figure text-[6rem] leading-[0.95]">{price}</span>
             <span className="text-[1.1875rem]">al{'\u00a0'}mes</span>
-            {dollars ? <span className="chico text-texto-2">{dollars}</span> : null}
+            {dollars ? <span className="small text-muted">{dollars}</span> : null}
           </p>
         ) : null}
         <LinkButton to={readersOfferPath} size={56} wide className="mt-5">

@@ -47,7 +47,7 @@ export default function SalesPage({ loaderData: { plan } }: Route.ComponentProps
   return (
     <>
       <SalesHero price={price} dollars={dollars} />
-      <div className="pagina">
+      <div className="page-column">
         <Problem />
         <BenefitGrid />
         <Steps price={price} />

@@ -3,12 +3,12 @@ import { type Question, Questions } from '../../ui/questions.tsx';
 
 export function SalesQuestions({ questions }: { questions: readonly Question[] }) {
   return (
-    <section className="mt-ritmo grid items-start gap-x-14 gap-y-5 lg:grid-cols-[1fr_1.6fr]">
+    <section className="mt-rhythm grid items-start gap-x-14 gap-y-5 lg:grid-cols-[1fr_1.6fr]">
       <div>
-        <h2 className="titulo">Preguntas frecuentes</h2>
-        <p className="mt-3 text-texto-2">
+        <h2 className="heading">Preguntas frecuentes</h2>
+        <p className="mt-3 text-muted">
           ¿Tienes otra?{' '}
-          <Link to="/contacto?subject=Book+Club+Lectores" className="enlace text-pizarron">
+          <Link to="/contacto?subject=Book+Club+Lectores" className="link text-slate">
             Escríbenos
           </Link>
         </p>

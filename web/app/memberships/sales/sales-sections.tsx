@@ -10,10 +10,10 @@ import { after, before, benefits, problems } from './sales-texts.ts';
 export function Problem() {
   return (
     <section className="mt-9 grid items-center gap-x-8 gap-y-4 lg:mt-11 lg:grid-cols-[auto_1fr] lg:gap-x-24">
-      <h2 className="titulo">¿Te suena?</h2>
+      <h2 className="heading">¿Te suena?</h2>
       <ul className="grid gap-3.5 sm:grid-cols-3">
         {problems.map((problem) => (
-          <li key={problem} className="rounded-bloque rounded-br-toast bg-cielo-claro px-5.5 py-4.5">
+          <li key={problem} className="rounded-block rounded-br-toast bg-sky-pale px-5.5 py-4.5">
             {problem}
           </li>
         ))}
@@ -24,26 +24,26 @@ export function Problem() {
 
 /** In the order of the texts. */
 const benefitGrounds = [
-  'bg-mango-claro sm:col-span-2',
-  'bg-rosa-claro',
-  'bg-nopal-claro',
-  'bg-cielo-claro',
-  'bg-mamey-claro',
-  'bg-anil-claro',
-  'bg-niebla',
+  'bg-mango-pale sm:col-span-2',
+  'bg-pink-pale',
+  'bg-nopal-pale',
+  'bg-sky-pale',
+  'bg-mamey-pale',
+  'bg-indigo-pale',
+  'bg-mist',
 ];
 
 export function BenefitGrid() {
   return (
-    <section className="mt-ritmo">
-      <h2 className="titulo max-w-[22ch]">Lo que cambia cuando hay un plan</h2>
+    <section className="mt-rhythm">
+      <h2 className="heading max-w-[22ch]">Lo que cambia cuando hay un plan</h2>
       <ul className="mt-5 grid gap-3.5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
         {benefits.map(({ title, text }, index) => (
           <li
             key={title}
-            className={classNames('rounded-bloque rounded-br-toast p-5.5 lg:p-6', benefitGrounds[index])}
+            className={classNames('rounded-block rounded-br-toast p-5.5 lg:p-6', benefitGrounds[index])}
           >
-            <h3 className="titulo-3">{title}</h3>
+            <h3 className="heading-3">{title}</h3>
             <p className="mt-2 max-w-[44ch] leading-snug">{text}</p>
           </li>
         ))}
@@ -54,23 +54,23 @@ export function BenefitGrid() {
 
 export function Steps({ price }: { price: string | null }) {
   return (
-    <section className="mt-ritmo">
-      <h2 className="titulo">Así de fácil se empieza</h2>
+    <section className="mt-rhythm">
+      <h2 className="heading">Así de fácil se empieza</h2>
       <ol className="mt-5 grid lg:grid-cols-3">
         <Step number={1} ground="bg-mango" title="Regístrate">
-          <Link to={withNext('/registrarse', readersOfferPath)} className="enlace">
+          <Link to={withNext('/registrarse', readersOfferPath)} className="link">
             Crea tu cuenta
           </Link>{' '}
           con tu correo. Es gratis.
         </Step>
-        <Step number={2} ground="bg-bugambilia" title="Adquiere la membresía">
+        <Step number={2} ground="bg-bougainvillea" title="Adquiere la membresía">
           {price ? `Pagas ${price} con tarjeta. ` : 'Pagas con tarjeta. '}Sin plazo forzoso.
         </Step>
-        <Step number={3} ground="bg-cielo" title="Brinca a tu contenido" isLast>
+        <Step number={3} ground="bg-sky" title="Brinca a tu contenido" isLast>
           Lo encuentras en el menú o en tu perfil.
         </Step>
       </ol>
-      <LinkButton to={readersOfferPath} variant="tinta" className="mt-7">
+      <LinkButton to={readersOfferPath} variant="ink" className="mt-7">
         Empezar ahora
       </LinkButton>
     </section>
@@ -87,13 +87,13 @@ interface StepProps {
 
 /** Joined to the next by a dotted line: downwards on phones, to the right where they stand side by side. */
 function Step({ number, ground, title, isLast = false, children }: StepProps) {
-  const line = 'border-texto-2 border-dotted';
+  const line = 'border-muted border-dotted';
   return (
     <li className="flex gap-4.5 lg:flex-col lg:gap-3.5">
       <div className="flex flex-col items-center lg:flex-row" aria-hidden="true">
         <span
           className={classNames(
-            'cifra grid size-16 shrink-0 place-items-center rounded-casilla text-[2.25rem] lg:size-18',
+            'figure grid size-16 shrink-0 place-items-center rounded-square text-[2.25rem] lg:size-18',
             ground,
           )}
         >
@@ -106,8 +106,8 @@ function Step({ number, ground, title, isLast = false, children }: StepProps) {
         )}
       </div>
       <div className="pb-6 lg:pr-8 lg:pb-0">
-        <h3 className="titulo-3">{title}</h3>
-        <p className="mt-1 text-texto-2">{children}</p>
+        <h3 className="heading-3">{title}</h3>
+        <p className="mt-1 text-muted">{children}</p>
       </div>
     </li>
   );
@@ -115,15 +115,15 @@ function Step({ number, ground, title, isLast = false, children }: StepProps) {
 
 export function BeforeAndAfter() {
   return (
-    <section className="mt-ritmo">
+    <section className="mt-rhythm">
       <h2 className="sr-only">Antes y después</h2>
       <div className="grid gap-4 lg:grid-cols-2 lg:gap-5">
-        <Side title="Antes" points={before} icon="minus-bold" className="bg-inactivo" />
+        <Side title="Antes" points={before} icon="minus-bold" className="bg-disabled" />
         <Side
           title="Después"
           points={after}
           icon="check-bold"
-          className="rounded-br-tile bg-nopal-claro"
+          className="rounded-br-tile bg-nopal-pale"
           iconClass="text-nopal"
         />
       </div>
@@ -141,8 +141,8 @@ interface SideProps {
 
 function Side({ title, points, icon, className, iconClass }: SideProps) {
   return (
-    <div className={classNames('rounded-bloque px-6 py-6.5', className)}>
-      <h3 className="titulo-3">{title}</h3>
+    <div className={classNames('rounded-block px-6 py-6.5', className)}>
+      <h3 className="heading-3">{title}</h3>
       <ul className="mt-2 grid gap-2">
         {points.map((point) => (
           <li key={point} className="flex items-center gap-3 leading-snug">
@@ -157,31 +157,31 @@ function Side({ title, points, icon, className, iconClass }: SideProps) {
 
 export function TwoOptions() {
   return (
-    <section className="mt-ritmo">
-      <h2 className="titulo">Tienes dos opciones</h2>
+    <section className="mt-rhythm">
+      <h2 className="heading">Tienes dos opciones</h2>
       <div className="mt-5 grid gap-4 lg:grid-cols-2 lg:gap-5">
-        <Option title="Seguir por tu cuenta" className="border border-linea bg-blanco">
+        <Option title="Seguir por tu cuenta" className="border border-line bg-white">
           <p className="mt-2 max-w-[50ch]">
             También se puede. En el catálogo, cada libro dice para qué edad es y de qué trata. Tú escoges, tú
             armas las preguntas y tú llevas el ritmo.
           </p>
-          <LinkButton to="/productos" variant="secundario" className="mt-5">
+          <LinkButton to="/productos" variant="secondary" className="mt-5">
             Explorar catálogo
           </LinkButton>
         </Option>
-        <Option title="Leer con un plan" className="rounded-br-tile bg-rosa-claro">
+        <Option title="Leer con un plan" className="rounded-br-tile bg-pink-pale">
           <p className="mt-2 max-w-[50ch]">
             Yo escojo los libros, escribo las preguntas y preparo la actividad. Tú pones el regazo y de 10 a
             15{'\u00a0'}minutos, y cancelas cuando quieras.
           </p>
-          <LinkButton to={readersOfferPath} variant="tinta" className="mt-5">
+          <LinkButton to={readersOfferPath} variant="ink" className="mt-5">
             Quiero el plan
           </LinkButton>
         </Option>
       </div>
       <p className="mt-4">
         ¿Prefieres que los libros lleguen a tu casa?{' '}
-        <Link to={booksClubPath} className="enlace">
+        <Link to={booksClubPath} className="link">
           Conoce Book Club Libros
         </Link>
         ; puedes tener los dos.
@@ -192,8 +192,8 @@ export function TwoOptions() {
 
 function Option({ title, className, children }: { title: string; className: string; children: ReactNode }) {
   return (
-    <div className={classNames('flex flex-col items-start rounded-bloque p-6 lg:p-8', className)}>
-      <h3 className="titulo-3 text-[1.5625rem]">{title}</h3>
+    <div className={classNames('flex flex-col items-start rounded-block p-6 lg:p-8', className)}>
+      <h3 className="heading-3 text-[1.5625rem]">{title}</h3>
       {children}
     </div>
   );

@@ -44,7 +44,7 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
 
   return (
     <section aria-labelledby="escribenos">
-      <h2 id="escribenos" className="titulo-3 text-[1.5625rem]">
+      <h2 id="escribenos" className="heading-3 text-[1.5625rem]">
         Escríbenos
       </h2>
       <SentForm onSubmit={send} failure={failure} busy={isBusy && 'Enviando...'} button="Enviar mensaje">
@@ -67,9 +67,9 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
           {...field('message')}
         />
       </SentForm>
-      <p className="chico mt-4 text-texto-2">
+      <p className="small mt-4 text-muted">
         Usamos estos datos solo para contestarte. Lee el{' '}
-        <Link to="/aviso-de-privacidad" className="enlace">
+        <Link to="/aviso-de-privacidad" className="link">
           aviso de privacidad
         </Link>
         .
@@ -94,16 +94,16 @@ function MessageSent({ from, onAgain }: { from: string; onAgain: () => void }) {
       ref={section}
       tabIndex={-1}
       aria-labelledby="enviado"
-      className="rounded-bloque rounded-br-tile bg-nopal-claro p-6 outline-none sm:p-9"
+      className="rounded-block rounded-br-tile bg-nopal-pale p-6 outline-none sm:p-9"
     >
       <Icon name="check-circle-fill" size={32} className="text-nopal" />
-      <h2 id="enviado" className="titulo-3 mt-2 text-[1.5625rem]">
+      <h2 id="enviado" className="heading-3 mt-2 text-[1.5625rem]">
         ¡Recibimos tu mensaje!
       </h2>
       <p className="mt-2 wrap-anywhere">
         Te contestamos a <strong>{from}</strong>. Revisa también tu spam.
       </p>
-      <Button variant="secundario" className="mt-5" onClick={onAgain}>
+      <Button variant="secondary" className="mt-5" onClick={onAgain}>
         Enviar otro mensaje
       </Button>
     </section>

@@ -17,9 +17,9 @@ export default function ContactPage() {
   const { settings } = useSite();
   const { contact_email: email, contact_phone: phone } = settings;
   return (
-    <div className="pagina pt-8 sm:pt-12">
-      <h1 className="titulo">Contacto</h1>
-      <p className="guia mt-3">
+    <div className="page-column pt-8 sm:pt-12">
+      <h1 className="heading">Contacto</h1>
+      <p className="lead mt-3">
         Si tienes dudas sobre un libro, un pedido, un envío o tu membresía, escríbenos o llámanos. Ten a la
         mano el folio de tu pedido, si ya lo hiciste.
       </p>
@@ -27,12 +27,12 @@ export default function ContactPage() {
         <ContactForm />
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
           <Way icon="envelope-simple" name="Correo" isKnown={email !== ''}>
-            <a href={`mailto:${email}`} className="enlace break-all">
+            <a href={`mailto:${email}`} className="link break-all">
               {email}
             </a>
           </Way>
           <Way icon="phone" name="Teléfono" isKnown={phone !== ''}>
-            <a href={`tel:+52${phone.replace(/\D/g, '')}`} className="enlace">
+            <a href={`tel:+52${phone.replace(/\D/g, '')}`} className="link">
               {phone}
             </a>
             <span className="mt-1 block">{settings.contact_hours}</span>
@@ -56,10 +56,10 @@ interface WayProps {
 function Way({ icon, name, isKnown, children }: WayProps) {
   if (!isKnown) return null;
   return (
-    <li className="flex gap-4 rounded-bloque bg-niebla p-6">
+    <li className="flex gap-4 rounded-block bg-mist p-6">
       <Icon name={icon} />
       <div className="min-w-0">
-        <h2 className="titulo-3">{name}</h2>
+        <h2 className="heading-3">{name}</h2>
         <div className="mt-1.5">{children}</div>
       </div>
     </li>

@@ -10,13 +10,13 @@ export function AboutOwner({ settings }: { settings: SiteSettings }) {
     <section
       ref={layOutWhenIdle}
       aria-labelledby="quien-elige"
-      className="mas-abajo mt-ritmo grid items-center gap-x-18 gap-y-6 sm:grid-cols-[2fr_3fr] sm:gap-x-10 lg:gap-x-18"
+      className="below-fold mt-rhythm grid items-center gap-x-18 gap-y-6 sm:grid-cols-[2fr_3fr] sm:gap-x-10 lg:gap-x-18"
     >
-      <div className="flex h-86 items-end justify-center overflow-hidden rounded-bloque rounded-br-promo bg-cielo-claro sm:h-64 lg:h-100">
+      <div className="flex h-86 items-end justify-center overflow-hidden rounded-block rounded-br-promo bg-sky-pale sm:h-64 lg:h-100">
         <Educator className="h-[83%] max-w-full" />
       </div>
       <div>
-        <h2 id="quien-elige" className="titulo max-w-[27ch]">
+        <h2 id="quien-elige" className="heading max-w-[27ch]">
           {settings.home_about_title}
         </h2>
         <p className="mt-3.5 max-w-[52ch]">{settings.home_about_text}</p>
@@ -32,7 +32,7 @@ export function AboutOwner({ settings }: { settings: SiteSettings }) {
 function WayOn({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className="inline-flex min-h-11 items-center gap-2">
-      <span className="enlace">{children}</span>
+      <span className="link">{children}</span>
       <Icon name="arrow-right" size={20} />
     </Link>
   );

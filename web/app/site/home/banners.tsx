@@ -20,7 +20,7 @@ interface BannerProps {
   /** Ground and text colour of the block. */
   ground: string;
   art: ReactNode;
-  variant?: 'principal' | 'tinta';
+  variant?: 'primary' | 'ink';
 }
 
 const bannersBefore: BannerProps[] = [
@@ -37,8 +37,8 @@ const bannersBefore: BannerProps[] = [
     title: 'Nuestros libros, leídos antes en voz alta',
     text: 'Cuentos, poemas y ciencia para cada edad, con el precio y las existencias a la vista.',
     action: 'Explorar catálogo',
-    ground: 'bg-bugambilia',
-    variant: 'tinta',
+    ground: 'bg-bougainvillea',
+    variant: 'ink',
     art: <OpenBook className="size-full" />,
   },
 ];
@@ -49,7 +49,7 @@ const bannersAfter: BannerProps[] = [
     title: 'Book Club Lectores',
     text: 'Cuatro libros temáticos al mes, una actividad por semana y audios para acompañarlos.',
     action: 'Conocer el club',
-    ground: 'sobre-pizarron',
+    ground: 'on-slate',
     art: <ChalkHopscotch className="mx-auto h-full w-44" />,
   },
   {
@@ -57,8 +57,8 @@ const bannersAfter: BannerProps[] = [
     title: 'Book Club Libros',
     text: 'Una caja con libros físicos, elegidos uno por uno para la edad de quien los abre.',
     action: 'Ver planes por edad',
-    ground: 'bg-mamey-claro',
-    variant: 'tinta',
+    ground: 'bg-mamey-pale',
+    variant: 'ink',
     art: <OpenBox className="size-full pb-6" />,
   },
 ];
@@ -70,7 +70,7 @@ function ageBanner(age: AgeGroup): BannerProps {
     text: age.description || 'Libros elegidos para esa edad, uno por uno.',
     action: `Ver libros de ${age.name}`,
     ground: ageFill[age.tone],
-    variant: 'tinta',
+    variant: 'ink',
     art: <AgeArt age={age} className="mx-auto size-full" />,
   };
 }
@@ -91,27 +91,27 @@ export function Banners({ firstAge }: { firstAge: AgeGroup | undefined }) {
 }
 
 /** One link as large as its block. The button is drawn, because a link must not hold another control. */
-function Banner({ to, title, text, action, ground, art, variant = 'principal' }: BannerProps) {
+function Banner({ to, title, text, action, ground, art, variant = 'primary' }: BannerProps) {
   return (
     <Link
       to={to}
       className={classNames(
-        'grid min-h-136 grid-rows-[auto_1fr] overflow-hidden rounded-bloque rounded-tr-promo sm:min-h-86 sm:grid-cols-[minmax(auto,1.2fr)_1fr] sm:grid-rows-1 lg:grid-cols-2 lg:min-h-114',
+        'grid min-h-136 grid-rows-[auto_1fr] overflow-hidden rounded-block rounded-tr-promo sm:min-h-86 sm:grid-cols-[minmax(auto,1.2fr)_1fr] sm:grid-rows-1 lg:grid-cols-2 lg:min-h-114',
         ground,
       )}
     >
       <span className="flex flex-col items-start justify-center px-5 pt-8 xs:px-6 sm:py-8 sm:pl-10 lg:pl-16">
-        <h2 className="cartel">
+        <h2 className="headline">
           {title.split('\n').map((line, _, lines) => (
             <span key={line} className={lines.length > 1 ? 'block xs:whitespace-nowrap' : undefined}>
               {line}
             </span>
           ))}
         </h2>
-        <span className="guia mt-3.5 block max-w-[34ch] text-pretty">{text}</span>
-        <span className="boton mt-5" data-variant={variant} data-size={52} data-edge>
-          <span className="boton-cara">
-            <span className="boton-texto">{action}</span>
+        <span className="lead mt-3.5 block max-w-[34ch] text-pretty">{text}</span>
+        <span className="button mt-5" data-variant={variant} data-size={52} data-edge>
+          <span className="button-face">
+            <span className="button-label">{action}</span>
           </span>
         </span>
       </span>

@@ -8,13 +8,13 @@ import { ageFill } from '../../ui/tones.ts';
 import { AgeArt } from './age-art.tsx';
 
 const title = (
-  <h2 className="titulo max-w-[22ch] lg:max-w-none">Elige la categoría adecuada para tu pequeño</h2>
+  <h2 className="heading max-w-[22ch] lg:max-w-none">Elige la categoría adecuada para tu pequeño</h2>
 );
 
 export function CategoryCarousel({ ages }: { ages: readonly AgeGroup[] | null }) {
   if (ages?.length === 0) return null;
   return (
-    <div ref={layOutWhenIdle} className="mas-abajo mt-ritmo">
+    <div ref={layOutWhenIdle} className="below-fold mt-rhythm">
       {ages ? (
         <CardCarousel
           heading={title}
@@ -33,21 +33,21 @@ export function CategoryCarousel({ ages }: { ages: readonly AgeGroup[] | null })
 
 function AgeCard({ age }: { age: AgeGroup }) {
   // Small slate text on mamey would have too little contrast.
-  const unitColor = age.tone === '4-6' ? 'text-pizarron-sombra' : '';
+  const unitColor = age.tone === '4-6' ? 'text-slate-shadow' : '';
   return (
     <Link
       to={age.to}
-      className={`relative block aspect-square overflow-hidden rounded-bloque rounded-br-tile ${ageFill[age.tone]}`}
+      className={`relative block aspect-square overflow-hidden rounded-block rounded-br-tile ${ageFill[age.tone]}`}
     >
       <AgeArt age={age} className="absolute inset-0 size-full" />
       <span className="relative flex items-start justify-between pt-4 pr-4 pl-5.5">
         <span>
-          <span className="cifra block text-6xl leading-none whitespace-nowrap sm:text-4xl md:text-5xl xl:text-6xl">
+          <span className="figure block text-6xl leading-none whitespace-nowrap sm:text-4xl md:text-5xl xl:text-6xl">
             {age.range}
           </span>
           <span className={`block leading-tight font-bold ${unitColor}`}>{age.unit}</span>
         </span>
-        <span className="grid size-11 place-items-center rounded-campo bg-blanco text-pizarron">
+        <span className="grid size-11 place-items-center rounded-field bg-white text-slate">
           <Icon name="arrow-right" size={20} />
         </span>
       </span>

@@ -13,7 +13,7 @@ interface CategoryChipsProps {
 export function CategoryChips({ ages, topics, onChoose }: CategoryChipsProps) {
   return (
     <>
-      <p className="text-texto-2">Por edad</p>
+      <p className="text-muted">Por edad</p>
       <ul className="mt-2 flex flex-wrap gap-2.5">
         {ages.map((age) => (
           <li key={age.name}>
@@ -21,14 +21,14 @@ export function CategoryChips({ ages, topics, onChoose }: CategoryChipsProps) {
               to={age.to}
               onClick={onChoose}
               aria-label={age.name}
-              className={`flex min-h-11 items-center rounded-casilla px-3.5 pb-0.5 font-bold hover:underline ${ageGround[age.tone]} ${ageText[age.tone]}`}
+              className={`flex min-h-11 items-center rounded-square px-3.5 pb-0.5 font-bold hover:underline ${ageGround[age.tone]} ${ageText[age.tone]}`}
             >
               {age.range}
             </Link>
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-texto-2">Por tema</p>
+      <p className="mt-4 text-muted">Por tema</p>
       <ul className="mt-2 flex flex-wrap gap-2.5">
         {topics.map((topic) => (
           <li key={topic.name}>

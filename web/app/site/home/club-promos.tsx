@@ -25,26 +25,26 @@ export function ReadersPromo({ cents }: { cents: Cents | null }) {
     <section
       ref={layOutWhenIdle}
       aria-labelledby="book-club-lectores"
-      className="mas-abajo sobre-pizarron relative mt-ritmo overflow-hidden rounded-bloque rounded-br-promo lg:grid lg:min-h-110 lg:grid-cols-[1fr_1.25fr]"
+      className="below-fold on-slate relative mt-rhythm overflow-hidden rounded-block rounded-br-promo lg:grid lg:min-h-110 lg:grid-cols-[1fr_1.25fr]"
     >
       <div className="absolute -top-4 right-5 w-18.5 opacity-80 sm:-top-5 sm:right-8 sm:w-30 sm:opacity-70 md:right-12 md:w-38 lg:relative lg:inset-auto lg:w-auto lg:opacity-100">
         <ChalkHopscotch className="h-auto w-full lg:absolute lg:top-13 lg:left-1/2 lg:w-44 lg:-translate-x-1/2" />
       </div>
       <div className="relative px-6 py-9 sm:px-10 lg:self-center lg:py-14 lg:pr-16 lg:pl-0">
-        <h2 id="book-club-lectores" className="titulo-promo max-w-[9ch] lg:max-w-none">
+        <h2 id="book-club-lectores" className="heading-promo max-w-[9ch] lg:max-w-none">
           Book Club Lectores
         </h2>
-        <p className="mt-3 max-w-[21ch] text-texto-2-osc sm:max-w-[36ch]">
+        <p className="mt-3 max-w-[21ch] text-muted-on-dark sm:max-w-[36ch]">
           Un plan de lectura mensual para hacer en casa, guiado semana a semana.
         </p>
-        <Facts facts={readersFacts} className="text-cielo" columns="lg:grid-cols-2" />
+        <Facts facts={readersFacts} className="text-sky" columns="lg:grid-cols-2" />
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
           <LinkButton to={readersOfferPath}>Suscribirse Ahora</LinkButton>
           {cents === null ? (
             <p>Cancela cuando quieras</p>
           ) : (
             <p>
-              <span className="cifra text-[1.625rem]">{roundAmount(cents)}</span>
+              <span className="figure text-[1.625rem]">{roundAmount(cents)}</span>
               {'\u00a0al\u00a0mes'} · cancela cuando quieras
             </p>
           )}
@@ -59,18 +59,18 @@ export function BooksPromo() {
     <section
       ref={layOutWhenIdle}
       aria-labelledby="book-club-libros"
-      className="mas-abajo mt-ritmo grid items-center rounded-bloque rounded-tr-promo bg-mamey-claro px-6 pt-9 pb-10 sm:grid-cols-[1.3fr_1fr] sm:gap-6 sm:px-10 lg:px-16"
+      className="below-fold mt-rhythm grid items-center rounded-block rounded-tr-promo bg-mamey-pale px-6 pt-9 pb-10 sm:grid-cols-[1.3fr_1fr] sm:gap-6 sm:px-10 lg:px-16"
     >
       <OpenBox className="mx-auto w-64 max-w-full sm:order-2 sm:w-full sm:max-w-82" />
       <div className="mt-6 sm:mt-0">
-        <h2 id="book-club-libros" className="titulo-promo">
+        <h2 id="book-club-libros" className="heading-promo">
           Book Club Libros
         </h2>
         <p className="mt-3 max-w-[44ch]">
           Una caja con libros físicos que elegimos uno por uno. La abren juntos y empieza el viaje.
         </p>
-        <Facts facts={booksFacts} className="text-mamey-hondo" />
-        <LinkButton to={booksClubPath} variant="tinta" className="mt-6">
+        <Facts facts={booksFacts} className="text-mamey-deep" />
+        <LinkButton to={booksClubPath} variant="ink" className="mt-6">
           Ver planes por edad
         </LinkButton>
       </div>

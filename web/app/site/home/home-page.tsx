@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { settings, ages } = useSite();
   return (
-    <div className="pagina pt-4">
+    <div className="page-column pt-4">
       {/* The banners come and go; the page keeps its title. */}
       <h1 className="sr-only">{settings.brand_name}: libros infantiles para leer juntos</h1>
       <SearchBox hasButton className="mx-auto mb-4 max-w-160" />

@@ -9,11 +9,11 @@ export function NewBooks({ books }: { books: readonly ProductCard[] | null }) {
   return (
     <section aria-labelledby="novedades" className="mt-10 lg:mt-12">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <h2 id="novedades" className="titulo">
+        <h2 id="novedades" className="heading">
           Novedades
         </h2>
         <Link to="/productos" className="inline-flex min-h-11 items-center gap-2">
-          <span className="enlace">Ver todo el catálogo</span>
+          <span className="link">Ver todo el catálogo</span>
           <Icon name="arrow-right" size={20} />
         </Link>
       </div>

@@ -9,11 +9,11 @@ export function ShippingBanner({ settings }: { settings: SiteSettings }) {
     <section
       ref={layOutWhenIdle}
       aria-labelledby="envios"
-      className="mas-abajo mt-ritmo grid items-center gap-6 rounded-bloque rounded-br-promo bg-cielo px-6 py-9 sm:grid-cols-[1fr_1.1fr] sm:px-10 lg:min-h-81 lg:px-16"
+      className="below-fold mt-rhythm grid items-center gap-6 rounded-block rounded-br-promo bg-sky px-6 py-9 sm:grid-cols-[1fr_1.1fr] sm:px-10 lg:min-h-81 lg:px-16"
     >
       <PaperPlane className="w-full max-w-105 justify-self-center sm:order-2" />
       <div>
-        <h2 id="envios" className="titulo max-w-[13ch]">
+        <h2 id="envios" className="heading max-w-[13ch]">
           Tus libros vuelan a todo México
         </h2>
         {settings.shipping_cents > 0 ? (
@@ -21,7 +21,7 @@ export function ShippingBanner({ settings }: { settings: SiteSettings }) {
             Envío por {roundAmount(settings.shipping_cents)}. Llegan en {settings.shipping_days}.
           </p>
         ) : null}
-        <LinkButton to="/productos" variant="tinta" className="mt-5">
+        <LinkButton to="/productos" variant="ink" className="mt-5">
           Explorar catálogo
         </LinkButton>
       </div>

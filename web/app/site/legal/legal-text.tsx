@@ -25,9 +25,9 @@ interface LegalTextProps {
 export function LegalText({ title, updatedOn, sectionsOf }: LegalTextProps) {
   const { settings } = useSite();
   return (
-    <article className="pagina pt-8 sm:pt-12">
+    <article className="page-column pt-8 sm:pt-12">
       <div className="mx-auto max-w-[68ch]">
-        <h1 className="titulo">{title}</h1>
+        <h1 className="heading">{title}</h1>
         {/* With gaps where the seller's name belongs, the text would be no text of law. */}
         {settings.legal_name ? (
           <Sections updatedOn={updatedOn} sections={sectionsOf(settings)} />
@@ -44,8 +44,8 @@ const anchorOf = (index: number) => `seccion-${index + 1}`;
 function Sections({ updatedOn, sections }: { updatedOn: string; sections: readonly LegalSection[] }) {
   return (
     <>
-      <p className="chico mt-2 text-texto-2">Última actualización: {updatedOn}</p>
-      <nav aria-label="En esta página" className="mt-6 rounded-bloque bg-niebla px-6 py-4">
+      <p className="small mt-2 text-muted">Última actualización: {updatedOn}</p>
+      <nav aria-label="En esta página" className="mt-6 rounded-block bg-mist px-6 py-4">
         <ol className="grid gap-x-6 sm:grid-cols-2">
           {sections.map(({ title }, index) => (
             <li key={title}>
@@ -58,7 +58,7 @@ function Sections({ updatedOn, sections }: { updatedOn: string; sections: readon
       </nav>
       {sections.map((section, index) => (
         <section key={section.title} className="mt-8">
-          <h2 id={anchorOf(index)} className="titulo-3">
+          <h2 id={anchorOf(index)} className="heading-3">
             {index + 1}. {section.title}
           </h2>
           <Body {...section} />
@@ -77,7 +77,7 @@ function Body({ paragraphs, points = [], closing, links = [] }: LegalSection) {
         </p>
       ))}
       {points.length > 0 ? (
-        <ul className="mt-2.5 grid list-disc gap-1.5 pl-6 marker:text-texto-2">
+        <ul className="mt-2.5 grid list-disc gap-1.5 pl-6 marker:text-muted">
           {points.map((point) => (
             <li key={point} className="pl-1">
               {point}
@@ -90,7 +90,7 @@ function Body({ paragraphs, points = [], closing, links = [] }: LegalSection) {
         <ul className="mt-1.5 flex flex-wrap gap-x-6">
           {links.map(({ to, name }) => (
             <li key={to}>
-              <Link to={to} className="enlace inline-flex min-h-11 items-center">
+              <Link to={to} className="link inline-flex min-h-11 items-center">
                 {name}
               </Link>
             </li>

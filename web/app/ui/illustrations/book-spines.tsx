@@ -13,44 +13,44 @@ const spines: Spine[] = [
     x: 36,
     top: 655,
     width: 119,
-    ground: 'fill-pizarron',
-    band: 'fill-pizarron-2',
+    ground: 'fill-slate',
+    band: 'fill-slate-2',
     number: 'fill-mango',
     base: 802,
   },
-  { x: 162, top: 555, width: 102, ground: 'fill-rosa', number: 'fill-crema', base: 682 },
+  { x: 162, top: 555, width: 102, ground: 'fill-pink', number: 'fill-cream', base: 682 },
   {
     x: 271,
     top: 611,
     width: 111,
-    ground: 'fill-crema',
-    band: 'fill-cielo',
-    number: 'fill-pizarron',
+    ground: 'fill-cream',
+    band: 'fill-sky',
+    number: 'fill-slate',
     base: 760,
   },
-  { x: 389, top: 676, width: 132, ground: 'fill-anil', number: 'fill-crema', base: 802 },
-  { x: 528, top: 524, width: 98, ground: 'fill-nopal', band: 'fill-miel', number: 'fill-crema', base: 671 },
-  { x: 633, top: 589, width: 110, ground: 'fill-cielo', number: 'fill-pizarron', base: 715 },
+  { x: 389, top: 676, width: 132, ground: 'fill-indigo', number: 'fill-cream', base: 802 },
+  { x: 528, top: 524, width: 98, ground: 'fill-nopal', band: 'fill-honey', number: 'fill-cream', base: 671 },
+  { x: 633, top: 589, width: 110, ground: 'fill-sky', number: 'fill-slate', base: 715 },
   {
     x: 750,
     top: 489,
     width: 128,
     ground: 'fill-mamey',
-    band: 'fill-crema',
-    number: 'fill-pizarron',
+    band: 'fill-cream',
+    number: 'fill-slate',
     base: 639,
   },
-  { x: 885, top: 632, width: 102, ground: 'fill-pizarron', number: 'fill-mango', base: 760 },
+  { x: 885, top: 632, width: 102, ground: 'fill-slate', number: 'fill-mango', base: 760 },
   {
     x: 994,
     top: 555,
     width: 111,
-    ground: 'fill-bugambilia',
-    band: 'fill-rosa',
-    number: 'fill-vino',
+    ground: 'fill-bougainvillea',
+    band: 'fill-pink',
+    number: 'fill-wine',
     base: 703,
   },
-  { x: 1111, top: 467, width: 124, ground: 'fill-crema', number: 'fill-rosa', base: 594 },
+  { x: 1111, top: 467, width: 124, ground: 'fill-cream', number: 'fill-pink', base: 594 },
 ];
 
 /** Ten numbered books standing on y = 926. */
@@ -69,7 +69,7 @@ export function BookSpines() {
         y={base}
         fontSize={Math.round(width * 0.66)}
         textAnchor="middle"
-        className={`cifra ${number}`}
+        className={`figure ${number}`}
       >
         {index + 1}
       </text>

@@ -16,7 +16,7 @@ const squares = [
 export function ChalkHopscotch({ className }: { className?: string }) {
   return (
     <Scene viewBox="40 8 426 1052" fit="xMidYMin slice" className={className}>
-      <g fill="none" strokeLinejoin="round" className="stroke-blanco">
+      <g fill="none" strokeLinejoin="round" className="stroke-white">
         {squares.map(({ number, path }) => (
           <path key={number} d={path} strokeWidth="7" opacity=".92" />
         ))}
@@ -31,7 +31,7 @@ export function ChalkHopscotch({ className }: { className?: string }) {
           y={base}
           fontSize="100"
           textAnchor="middle"
-          className={`cifra ${number === 10 ? 'fill-mango' : 'fill-blanco'}`}
+          className={`figure ${number === 10 ? 'fill-mango' : 'fill-white'}`}
         >
           {number}
         </text>

@@ -6,10 +6,10 @@ const directions = [0, 45, 90, 135, 180, 225, 270, 315];
 export function Compass({ className }: { className?: string }) {
   return (
     <Scene viewBox="0 0 370 370" fit="xMidYMax meet" className={className}>
-      <circle cx="184" cy="146" r="11" fill="none" strokeWidth="8" className="stroke-miel" />
-      <circle cx="184" cy="255" r="103" className="fill-miel" />
-      <circle cx="184" cy="255" r="85" className="fill-crema" />
-      <g strokeWidth="6" className="stroke-pizarron">
+      <circle cx="184" cy="146" r="11" fill="none" strokeWidth="8" className="stroke-honey" />
+      <circle cx="184" cy="255" r="103" className="fill-honey" />
+      <circle cx="184" cy="255" r="85" className="fill-cream" />
+      <g strokeWidth="6" className="stroke-slate">
         {directions.map((degrees) => (
           <path
             key={degrees}
@@ -18,9 +18,9 @@ export function Compass({ className }: { className?: string }) {
           />
         ))}
       </g>
-      <path d="M222 194l-54 49 33 22z" className="fill-miel" />
-      <path d="M147 316l21-73 33 22z" className="fill-pizarron" />
-      <circle cx="184.5" cy="254" r="9" className="fill-miel" />
+      <path d="M222 194l-54 49 33 22z" className="fill-honey" />
+      <path d="M147 316l21-73 33 22z" className="fill-slate" />
+      <circle cx="184.5" cy="254" r="9" className="fill-honey" />
     </Scene>
   );
 }

@@ -1,12 +1,12 @@
 import { Scene } from './scene.tsx';
 
 const school = [
-  { x: 84, y: 182, fill: 'fill-rosa', isMirrored: false },
+  { x: 84, y: 182, fill: 'fill-pink', isMirrored: false },
   { x: 202, y: 182, fill: 'fill-mamey', isMirrored: false },
-  { x: 169, y: 253, fill: 'fill-crema', isMirrored: true },
-  { x: 287, y: 253, fill: 'fill-rosa', isMirrored: true },
+  { x: 169, y: 253, fill: 'fill-cream', isMirrored: true },
+  { x: 287, y: 253, fill: 'fill-pink', isMirrored: true },
   { x: 84, y: 323, fill: 'fill-mamey', isMirrored: false },
-  { x: 202, y: 323, fill: 'fill-crema', isMirrored: false },
+  { x: 202, y: 323, fill: 'fill-cream', isMirrored: false },
 ];
 
 /** For the smallest, on mango. */
@@ -16,9 +16,9 @@ export function Fish({ className }: { className?: string }) {
       {school.map(({ x, y, fill, isMirrored }) => (
         <g key={`${x}-${y}`} transform={`translate(${x} ${y})${isMirrored ? ' scale(-1 1)' : ''}`}>
           <path d="M0 0Q36-34 76 0 36 34 0 0zM68 0L94-22V22z" className={fill} />
-          <path d="M38-15.5q13 15.5 0 31" fill="none" strokeWidth="4" opacity=".7" className="stroke-crema" />
-          <circle cx="20" cy="-5" r="6" className="fill-crema" />
-          <circle cx="20" cy="-5" r="2.8" className="fill-pizarron" />
+          <path d="M38-15.5q13 15.5 0 31" fill="none" strokeWidth="4" opacity=".7" className="stroke-cream" />
+          <circle cx="20" cy="-5" r="6" className="fill-cream" />
+          <circle cx="20" cy="-5" r="2.8" className="fill-slate" />
         </g>
       ))}
     </Scene>

@@ -3,17 +3,17 @@ import { Scene } from './scene.tsx';
 function Volcano() {
   return (
     <g transform="translate(120 152) rotate(-9.9)">
-      <path d="M0 0h296v400H0z" className="fill-sandia" />
+      <path d="M0 0h296v400H0z" className="fill-watermelon" />
       <path d="M0 0h12v400H0z" opacity=".15" />
-      <path d="M100 267h92l80 133H20z" className="fill-vino" opacity=".6" />
-      <path d="M100 267h92l40 66-24-6-20 26-22-30-26 26-18-28-60 24z" className="fill-hoja" />
-      <g className="fill-crema">
+      <path d="M100 267h92l80 133H20z" className="fill-wine" opacity=".6" />
+      <path d="M100 267h92l40 66-24-6-20 26-22-30-26 26-18-28-60 24z" className="fill-leaf" />
+      <g className="fill-cream">
         <circle cx="149" cy="225" r="28" />
         <circle cx="116" cy="197" r="16" />
         <circle cx="152" cy="179" r="12" />
         <circle cx="185" cy="200" r="20" />
       </g>
-      <text fontSize="46" className="cifra fill-vino">
+      <text fontSize="46" className="figure fill-wine">
         <tspan x="24" y="78">
           Volcán
         </tspan>
@@ -28,21 +28,21 @@ function Volcano() {
 function Cat() {
   return (
     <g transform="translate(350 40) rotate(1)">
-      <path d="M0 0h300v400H0z" className="fill-crema" />
+      <path d="M0 0h300v400H0z" className="fill-cream" />
       <path d="M0 0h12v400H0z" opacity=".1" />
-      <path d="M0 378h80v22H0z" className="fill-cielo" />
-      <path d="M75 203l43 35h58l43-35v197H67v-70q8-30 8-50z" className="fill-rosa" />
+      <path d="M0 378h80v22H0z" className="fill-sky" />
+      <path d="M75 203l43 35h58l43-35v197H67v-70q8-30 8-50z" className="fill-pink" />
       <path d="M85 224l16 12-10 8z" className="fill-mango" />
-      <g className="fill-blanco">
+      <g className="fill-white">
         <ellipse cx="113" cy="290" rx="13" ry="16" />
         <ellipse cx="174" cy="290" rx="13" ry="16" />
       </g>
-      <g className="fill-pizarron">
+      <g className="fill-slate">
         <ellipse cx="117" cy="290" rx="6" ry="12" />
         <ellipse cx="178" cy="290" rx="6" ry="12" />
       </g>
       <path d="M135 314h18l-9 10z" className="fill-mango" />
-      <text fontSize="62" className="cifra fill-pizarron">
+      <text fontSize="62" className="figure fill-slate">
         <tspan x="20" y="98">
           Gato de
         </tspan>
@@ -57,20 +57,20 @@ function Cat() {
 function Fox() {
   return (
     <g transform="translate(575 113) rotate(10.7)">
-      <path d="M0 0h296v400H0z" className="fill-hoja" />
+      <path d="M0 0h296v400H0z" className="fill-leaf" />
       <path d="M0 0h12v400H0z" opacity=".1" />
-      <path d="M60 0A112 112 0 1 0 234 0z" className="fill-pizarron" />
+      <path d="M60 0A112 112 0 1 0 234 0z" className="fill-slate" />
       <path d="M43 200l60 35h86l63-36 4 106-66 60h-80l-69-65z" className="fill-mamey" />
-      <path d="M52 223l35 19-28 26zm184-1l-30 21 31 23z" className="fill-pizarron" />
-      <path d="M41 300q60 4 88 65H110zm215 5q-60 0-88 60h22z" className="fill-crema" />
+      <path d="M52 223l35 19-28 26zm184-1l-30 21 31 23z" className="fill-slate" />
+      <path d="M41 300q60 4 88 65H110zm215 5q-60 0-88 60h22z" className="fill-cream" />
       <path
         d="M86 296q16-18 32 0m62 0q16-18 32 0"
         fill="none"
         strokeWidth="7"
         strokeLinecap="round"
-        className="stroke-pizarron"
+        className="stroke-slate"
       />
-      <text fontSize="38" textAnchor="middle" className="cifra fill-blanco">
+      <text fontSize="38" textAnchor="middle" className="figure fill-white">
         <tspan x="147" y="54">
           Zorra
         </tspan>
@@ -92,13 +92,13 @@ export function OpenBox({ className }: { className?: string }) {
       <Volcano />
       <Cat />
       <Fox />
-      <path d="M143 458h688l-34 359H178z" className="fill-carton" />
-      <path d="M143 458h688l-8 74H151z" className="fill-carton-hondo" />
+      <path d="M143 458h688l-34 359H178z" className="fill-cardboard" />
+      <path d="M143 458h688l-8 74H151z" className="fill-cardboard-deep" />
       <path
         d="M143 458L65 562l131 33 10-63h-55zm688 0l77 104-132 33-9-63h56z"
-        className="fill-carton-claro"
+        className="fill-cardboard-pale"
       />
-      <g className="fill-crema">
+      <g className="fill-cream">
         <path d="M450 622a36 37 0 0 1 73 0z" />
         <rect x="413" y="628" width="70" height="46" rx="6" />
         <rect x="490" y="628" width="70" height="46" rx="6" />

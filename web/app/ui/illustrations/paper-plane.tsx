@@ -7,9 +7,9 @@ export function PaperPlane({ className }: { className?: string }) {
   return (
     <Scene viewBox="56 62 856 412" className={className}>
       <DottedArc path={flight} gap={28} width={9} />
-      <path d="M673 207L903 69 790 286l9-41-38-21z" className="fill-blanco" />
-      <path d="M736 194L903 69 761 224z" opacity=".65" className="fill-cielo" />
-      <path d="M761 224l38 21-9 41z" className="fill-pizarron" />
+      <path d="M673 207L903 69 790 286l9-41-38-21z" className="fill-white" />
+      <path d="M736 194L903 69 761 224z" opacity=".65" className="fill-sky" />
+      <path d="M761 224l38 21-9 41z" className="fill-slate" />
     </Scene>
   );
 }

@@ -1,8 +1,8 @@
 import { DottedArc, Scene } from './scene.tsx';
 
 const coats = {
-  crema: { fill: 'fill-crema', stroke: 'stroke-crema', tail: 'fill-blanco' },
-  cielo: { fill: 'fill-cielo', stroke: 'stroke-cielo', tail: 'fill-crema' },
+  crema: { fill: 'fill-cream', stroke: 'stroke-cream', tail: 'fill-white' },
+  cielo: { fill: 'fill-sky', stroke: 'stroke-sky', tail: 'fill-cream' },
 };
 
 type Coat = keyof typeof coats;
@@ -31,22 +31,22 @@ export function Rabbit({ coat }: { coat: Coat }) {
           <path key={path} d={path} strokeWidth={width} />
         ))}
         <path d="M783 118L880 148" strokeWidth="52" />
-        <path d="M798 124L878 149" strokeWidth="22" className="stroke-bugambilia" />
+        <path d="M798 124L878 149" strokeWidth="22" className="stroke-bougainvillea" />
         <path d="M808 51L894 122" strokeWidth="50" />
       </g>
       <ellipse cx="752" cy="330" rx="135" ry="96" transform="rotate(-18 752 330)" className={fill} />
       <ellipse cx="915" cy="216" rx="83" ry="73" className={fill} />
       <circle cx="617" cy="335" r="33" className={tail} />
-      <circle cx="937" cy="196" r="11" className="fill-pizarron" />
-      <circle cx="913" cy="238" r="17.5" opacity=".85" className="fill-bugambilia" />
+      <circle cx="937" cy="196" r="11" className="fill-slate" />
+      <circle cx="913" cy="238" r="17.5" opacity=".85" className="fill-bougainvillea" />
       <path
         d="M958 239Q976 241 983 226"
         fill="none"
         strokeWidth="6"
         strokeLinecap="round"
-        className="stroke-pizarron"
+        className="stroke-slate"
       />
-      <ellipse cx="985" cy="211" rx="12" ry="10" className="fill-rosa" />
+      <ellipse cx="985" cy="211" rx="12" ry="10" className="fill-pink" />
     </>
   );
 }

@@ -34,7 +34,7 @@ interface DottedArcProps {
 }
 
 /** The way of a hop. */
-export function DottedArc({ path, gap, width, color = 'stroke-pizarron' }: DottedArcProps) {
+export function DottedArc({ path, gap, width, color = 'stroke-slate' }: DottedArcProps) {
   return (
     <path
       d={path}
