@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The pages that lead a contributor to the code. */
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  'docs/walks.md',
+  'docs/where.md',
+  'docs/glossary.md',
+];
+
+const ROOTS = /^(contract|server|web|seed|scripts|docs|e2e|bench|gameday|db|deploy|payments-sandbox)\//;
+
+test.each(pages)('%s names and links what exists', (page) => {
+  const text = readFileSync(page, 'utf8');
+  const named = [...text.matchAll(/`([\w./-]+)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => ROOTS.test(path));
+  const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map(([, path = '']) =>
+    join(dirname(page), path),
+  );
+  expect([...named, ...linked].filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test('the list of jobs has each with its time', () => {
+  const text = readFileSync('docs/where.md', 'utf8');
+  const files = [...text.matchAll(/^\| .* \| `[\w-]+`.* \| `(.*)` \|$/gm)].map(([, file = '']) => file);
+  const registered = [...new Set(files)].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/schedule\('([\w-]+)', '(\S+) (\S+) /g)].map(
+      ([, name, minute = '', hour]) => ({
+        name,
+        time: hour === '*' ? null : `${hour}:${minute.padStart(2, '0')}`,
+      }),
+    ),
+  );
+  expect(registered.length).toBe(10);
+  for (const { name, time } of registered)
+    expect(text).toMatch(new RegExp(`^\\| ${time ?? '(each|every) [\\w ]+'} \\| \`${name}\``, 'm'));
+});
