@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
+  data,
   Links,
   Meta,
   Outlet,
@@ -11,7 +12,7 @@ import {
 import type { Route } from './+types/root';
 import { apiContext } from './ui/api-context.ts';
 import './app.css';
-import { loadSite } from './settings/site-data.ts';
+import { areKnown, loadSite } from './settings/site-data.ts';
 import { doAgain } from './shell/early-taps.ts';
 import { SiteLayout } from './shell/site-layout.tsx';
 import { ErrorPage } from './ui/error-page.tsx';
@@ -19,8 +20,10 @@ import { preloadedFonts } from './ui/fonts.ts';
 import { cachedApi, queryClientForRendering } from './ui/query-client.ts';
 import { useHydrated } from './ui/use-hydrated.ts';
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadSite(context.get(apiContext), new URL(request.url).origin);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = await loadSite(context.get(apiContext), new URL(request.url).origin);
+  // A page with a part missing must not be kept and shown to others.
+  return data(site, { status: areKnown(site.settings) ? 200 : 503 });
 }
 
 export function clientLoader() {

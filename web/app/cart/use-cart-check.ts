@@ -17,20 +17,31 @@ async function checkCart(): Promise<Cents | null> {
   return answer.shipping_cents;
 }
 
+/** What one parcel costs. */
+export interface ShippingFee {
+  /** Null while it is not known: neither the page nor the shop could say. */
+  cents: Cents | null;
+  hasFailed: boolean;
+  isLoading: boolean;
+  reload(): unknown;
+}
+
 /**
- * Compares the stored cart with the shop whenever a page with the cart opens. A failure is no obstacle:
- * the shop prices everything again at the checkout. Returns the shipping fee.
+ * Compares the stored cart with the shop whenever a page with the cart opens, and learns the shipping fee. A failure is no
+ * obstacle while the fee is known from the settings: the shop prices everything again at the checkout.
  */
-export function useCartCheck(): Cents {
+export function useCartCheck(): ShippingFee {
   const isHydrated = useHydrated();
   const { settings } = useSite();
   useEffect(() => useCartChanges.getState().forget(), []);
-  const { data } = useQuery({
+  const { data, isFetching, errorUpdateCount, refetch } = useQuery({
     queryKey: cartCheckKey,
     queryFn: checkCart,
     enabled: isHydrated,
     staleTime: 0,
     refetchOnMount: 'always',
   });
-  return data ?? settings.shipping_cents;
+  const cents = data ?? settings.shipping_cents;
+  const hasFailed = cents === null && (errorUpdateCount > 0 || !isFetching);
+  return { cents, hasFailed, isLoading: isFetching, reload: refetch };
 }

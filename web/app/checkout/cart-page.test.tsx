@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useCart } from '../cart/cart-store.ts';
 import { aProduct } from '../cart/testing/a-product.ts';
-import { inShop } from '../settings/testing/in-shop.tsx';
+import { demoSite, inShop } from '../settings/testing/in-shop.tsx';
 import CartPage from './cart-page.tsx';
 
 const shelf = { status: true, product_list: [aProduct()], shipping_cents: 9_900 };
@@ -35,6 +35,22 @@ describe('Cart', () => {
     screen.getByRole('button', { name: 'Proceder al Pago' });
     screen.getByRole('button', { name: 'Agregar dirección' });
     screen.getByRole('button', { name: 'Agregar contacto' });
+  });
+
+  it('promises no free shipping while nothing says what it costs, and takes the fee from a retry', async () => {
+    const unknown = { ...demoSite, settings: { ...demoSite.settings, shipping_cents: null } };
+    vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }));
+    useCart.getState().add(aProduct());
+    render(inShop(<CartPage />, unknown));
+    const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' });
+    const facts = () => screen.getAllByRole('definition').map((fact) => fact.textContent);
+    expect(facts()).toEqual(['$289.00', 'Por confirmar', 'Por confirmar']);
+    expect(screen.queryByRole('button', { name: 'Proceder al Pago' })).toBeNull();
+    vi.stubGlobal('fetch', async () => Response.json(shelf));
+    fireEvent.click(retry);
+    await screen.findByText('$99.00');
+    expect(facts()).toEqual(['$289.00', '$99.00', '$388.00']);
+    screen.getByRole('button', { name: 'Proceder al Pago' });
   });
 
   it.each([

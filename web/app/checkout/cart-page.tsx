@@ -5,7 +5,7 @@ import { useCartChanges } from '../cart/cart-changes.ts';
 import { GoneLine } from '../cart/cart-line.tsx';
 import { CartLines, ClearButton } from '../cart/cart-lines.tsx';
 import { useCart } from '../cart/cart-store.ts';
-import { useCartCheck } from '../cart/use-cart-check.ts';
+import { type ShippingFee, useCartCheck } from '../cart/use-cart-check.ts';
 import { PrivateHead } from '../settings/private-head.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -34,7 +34,7 @@ export default function CartPage() {
   );
 }
 
-function FilledCart({ shippingFee }: { shippingFee: Cents }) {
+function FilledCart({ shippingFee }: { shippingFee: ShippingFee }) {
   const count = useCart((cart) => cart.itemCount);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -49,7 +49,7 @@ function FilledCart({ shippingFee }: { shippingFee: Cents }) {
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_408px] lg:gap-8">
         <div>
           <CartLines onRemoved={() => heading.current?.focus()} />
-          <ShippingNotice fee={shippingFee} />
+          <ShippingNotice fee={shippingFee.cents} />
           <Link to="/productos" className="mt-5 inline-flex min-h-11 items-center gap-2">
             <Icon name="arrow-left" size={20} />
             <span className="link">Continuar Comprando</span>
@@ -61,9 +61,9 @@ function FilledCart({ shippingFee }: { shippingFee: Cents }) {
   );
 }
 
-function ShippingNotice({ fee }: { fee: Cents }) {
+function ShippingNotice({ fee }: { fee: Cents | null }) {
   const ships = useCart((cart) => cart.items.some((item) => item.product_type === 'FISICO'));
-  if (!ships || fee === 0) return null;
+  if (!ships || !fee) return null;
   return (
     <Notice kind="info" icon="package" className="mt-4">
       El envío cuesta {formatCents(fee).replace('.00', '')} aunque lleves más libros. Llegan juntos.

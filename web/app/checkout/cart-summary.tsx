@@ -1,10 +1,10 @@
-import type { Cents } from '#contract/money.ts';
 import { AddressPicker } from '../accounts/pickers/address-picker.tsx';
 import { ContactPicker } from '../accounts/pickers/contact-picker.tsx';
+import type { ShippingFee } from '../cart/use-cart-check.ts';
 import { PayBlock } from './pay-block.tsx';
 import { usePayment } from './use-payment.ts';
 
-export function CartSummary({ shippingFee }: { shippingFee: Cents }) {
+export function CartSummary({ shippingFee }: { shippingFee: ShippingFee }) {
   const payment = usePayment(shippingFee);
   return (
     <section aria-labelledby="resumen" className="panel p-5 sm:p-7">

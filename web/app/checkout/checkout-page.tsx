@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link, Navigate } from 'react-router';
-import { type Cents, formatCents } from '#contract/money.ts';
+import { formatCents } from '#contract/money.ts';
 import { AddressPicker } from '../accounts/pickers/address-picker.tsx';
 import { ContactPicker } from '../accounts/pickers/contact-picker.tsx';
 import { useCartChanges } from '../cart/cart-changes.ts';
@@ -10,7 +10,7 @@ import { changeText } from '../cart/cart-review.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { CoverTile } from '../cart/cover-tile.tsx';
 import { NOTE_MAX, useOrderNote } from '../cart/order-note.ts';
-import { useCartCheck } from '../cart/use-cart-check.ts';
+import { type ShippingFee, useCartCheck } from '../cart/use-cart-check.ts';
 import { PrivateHead } from '../settings/private-head.tsx';
 import { TextAreaField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -45,7 +45,7 @@ export default function CheckoutPage() {
 
 const columns = 'mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_408px] lg:gap-8';
 
-function Checkout({ shippingFee }: { shippingFee: Cents }) {
+function Checkout({ shippingFee }: { shippingFee: ShippingFee }) {
   const { note, setNote } = useOrderNote();
   const payment = usePayment(shippingFee, note);
   return (

@@ -35,10 +35,15 @@ it('charges shipping once, and only for what is shipped', () => {
   expect(totalsOf([guide], 9900)).toEqual({ subtotal: 13_900, shipping: 0, total: 13_900, ships: false });
 });
 
+it('names no total while the shipping fee is not known, except for what is downloaded', () => {
+  expect(totalsOf([book, guide], null)).toMatchObject({ shipping: null, total: null, ships: true });
+  expect(totalsOf([guide], null)).toMatchObject({ shipping: 0, total: 13_900, ships: false });
+});
+
 it('asks with cents per copy, the total in pesos and no marks of the browser', () => {
   const items = [book, other];
-  const totals = totalsOf(items, 9900);
-  const body = checkoutBody({ items, totals, contact, address, isClient: false, note: ' Es regalo ' });
+  const toPay = { items, total: 84_017, ships: true };
+  const body = checkoutBody({ ...toPay, contact, address, isClient: false, note: ' Es regalo ' });
   expect(body).toEqual({
     currency: 'mxn',
     cart: [
@@ -62,8 +67,8 @@ it('asks with cents per copy, the total in pesos and no marks of the browser', (
 
 it("names a client's address instead of repeating it", () => {
   const mine = { ...address, id: '31' };
-  const totals = totalsOf([book], 9900);
-  const body = checkoutBody({ items: [book], totals, contact, address: mine, isClient: true, note: '' });
+  const toPay = { items: [book], total: 33_020, ships: true };
+  const body = checkoutBody({ ...toPay, contact, address: mine, isClient: true, note: '' });
   expect(body).toMatchObject({ address_id: 31 });
   expect(body).not.toHaveProperty('address_information');
   expect(startCheckout.safeParse(body).success).toBe(true);
@@ -72,7 +77,8 @@ it("names a client's address instead of repeating it", () => {
 it('sends no address for what is downloaded, and no empty note', () => {
   const body = checkoutBody({
     items: [guide],
-    totals: totalsOf([guide], 9900),
+    total: 13_900,
+    ships: false,
     contact,
     address,
     isClient: false,

@@ -7,17 +7,19 @@ import { type CartItem, itemUnitCents, subtotalCents } from '../cart/cart-item.t
 
 export interface Totals {
   subtotal: Cents;
-  shipping: Cents;
-  total: Cents;
+  /** Both null while it is not known what the parcel costs. */
+  shipping: Cents | null;
+  total: Cents | null;
   /** Whether anything of it is sent by parcel. */
   ships: boolean;
 }
 
-export function totalsOf(items: readonly CartItem[], shippingFee: Cents): Totals {
+export function totalsOf(items: readonly CartItem[], shippingFee: Cents | null): Totals {
   const subtotal = subtotalCents(items);
   const lines = items.map((item) => ({ productType: item.product_type }));
-  const shipping = shippingCents(lines, shippingFee);
   const ships = lines.some((line) => line.productType === 'FISICO');
+  if (ships && shippingFee === null) return { subtotal, shipping: null, total: null, ships };
+  const shipping = shippingCents(lines, shippingFee ?? 0);
   return { subtotal, shipping, total: subtotal + shipping, ships };
 }
 
@@ -25,7 +27,8 @@ type CheckoutBody = Calls['POST /orders/add-order-get-checkout']['body'];
 
 interface Purchase {
   items: readonly CartItem[];
-  totals: Totals;
+  total: Cents;
+  ships: boolean;
   contact: Contact & Kept;
   address: (Address & Kept) | null;
   /** A client's address is in the account already. */
@@ -34,9 +37,17 @@ interface Purchase {
 }
 
 /** What the shop is asked to sell. Its prices are what the buyer saw; the shop compares them with its own. */
-export function checkoutBody({ items, totals, contact, address, isClient, note }: Purchase): CheckoutBody {
+export function checkoutBody({
+  items,
+  total,
+  ships,
+  contact,
+  address,
+  isClient,
+  note,
+}: Purchase): CheckoutBody {
   const { full_name, phone, email } = contact;
-  const shipsTo = totals.ships ? address : null;
+  const shipsTo = ships ? address : null;
   return {
     currency: CURRENCY,
     cart: items.map((item) => ({
@@ -46,7 +57,7 @@ export function checkoutBody({ items, totals, contact, address, isClient, note }
       quantity: item.quantity,
     })),
     contact_information: { full_name, phone, email },
-    total: pesosFromCents(totals.total),
+    total: pesosFromCents(total),
     ...(shipsTo && isClient ? { address_id: Number(shipsTo.id) } : {}),
     ...(shipsTo && !isClient ? { address_information: withoutMarks(shipsTo) } : {}),
     ...(note.trim() ? { note: note.trim() } : {}),

@@ -3,13 +3,15 @@ import { Link } from 'react-router';
 import { OrderTotals } from '../orders/order-totals.tsx';
 import { useSite } from '../settings/site-data.ts';
 import { Button } from '../ui/button.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import type { Payment } from './use-payment.ts';
 
 /** Totals, the button that pays, and why it could not. `children` stand between the two. */
 export function PayBlock({ payment, children }: { payment: Payment; children?: ReactNode }) {
-  const { totals, failure, endedSession, isBusy, isWaiting, pay } = payment;
+  const { totals, shippingFee, failure, endedSession, isBusy, isWaiting, pay } = payment;
+  const isFeeMissing = totals.total === null && shippingFee.hasFailed;
   const { settings } = useSite();
   const days = settings.shipping_days || '6 a 7 días';
   return (
@@ -30,16 +32,26 @@ export function PayBlock({ payment, children }: { payment: Payment; children?: R
         ) : null}
         {endedSession ? <SessionEnded onContinue={endedSession.goOnAsGuest} /> : null}
       </div>
-      <Button
-        size={56}
-        wide
-        icon="lock-key-bold"
-        className="mt-4"
-        busy={isBusy ? 'Preparando tu pago...' : isWaiting && 'Cargando...'}
-        onClick={pay}
-      >
-        Proceder al Pago
-      </Button>
+      {isFeeMissing ? (
+        <LoadFailure
+          title="No pudimos calcular el envío"
+          reason="Tu carrito está guardado. En cuanto sepamos el costo, puedes pagar."
+          onRetry={shippingFee.reload}
+          isRetrying={shippingFee.isLoading}
+          className="mt-4"
+        />
+      ) : (
+        <Button
+          size={56}
+          wide
+          icon="lock-key-bold"
+          className="mt-4"
+          busy={isBusy ? 'Preparando tu pago...' : isWaiting && 'Cargando...'}
+          onClick={pay}
+        >
+          Proceder al Pago
+        </Button>
+      )}
       {children}
     </>
   );

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Cents } from '#contract/money.ts';
 import { MY_ADDRESSES } from '../accounts/addresses/use-my-addresses.ts';
 import { useAddressBook } from '../accounts/pickers/address-book.ts';
 import { useContactBook } from '../accounts/pickers/contact-book.ts';
 import { selectedOf } from '../accounts/pickers/kept-list.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { holdCopies } from '../cart/held-copies.ts';
-import { cartCheckKey } from '../cart/use-cart-check.ts';
+import { cartCheckKey, type ShippingFee } from '../cart/use-cart-check.ts';
 import { browserApi } from '../ui/api.ts';
 import { useVisitor } from '../visitor/client-session.ts';
 import { createAttemptKeys } from './attempt-key.ts';
@@ -28,7 +27,7 @@ const NO_PAGE: PaymentFailure = {
 };
 
 /** 'Proceder al Pago': what it needs, what it does, and what it says when it cannot. */
-export function usePayment(shippingFee: Cents, note = '') {
+export function usePayment(shippingFee: ShippingFee, note = '') {
   const items = useCart((cart) => cart.items);
   const isClient = useVisitor().kind === 'client';
   const addresses = useAddressBook();
@@ -36,7 +35,8 @@ export function usePayment(shippingFee: Cents, note = '') {
   const address = selectedOf(addresses);
   const contact = selectedOf(contacts);
   const endedSession = useEndedSession({ address, contact });
-  const totals = totalsOf(items, shippingFee);
+  const totals = totalsOf(items, shippingFee.cents);
+  const { total, ships } = totals;
   const { isBusy, setIsBusy, leaveFor } = useLeaving();
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const [wasAsked, setWasAsked] = useState(false);
@@ -44,7 +44,7 @@ export function usePayment(shippingFee: Cents, note = '') {
   const contactButton = useRef<HTMLButtonElement>(null);
   const [attempts] = useState(createAttemptKeys);
   const queryClient = useQueryClient();
-  const needsAddress = totals.ships && !address;
+  const needsAddress = ships && !address;
   // What has just gone with a session is not missing: it comes back whichever way the buyer goes on.
   const mayComplain = wasAsked && !endedSession;
 
@@ -56,7 +56,8 @@ export function usePayment(shippingFee: Cents, note = '') {
         needsAddress ? addressButton.current : null,
         contact ? null : contactButton.current,
       ]);
-    const body = checkoutBody({ items, totals, contact, address, isClient, note });
+    if (total === null) return;
+    const body = checkoutBody({ items, total, ships, contact, address, isClient, note });
     setIsBusy(true);
     try {
       const idempotencyKey = attempts.keyFor(body);
@@ -79,10 +80,11 @@ export function usePayment(shippingFee: Cents, note = '') {
 
   return {
     totals,
+    shippingFee,
     pay,
     isBusy,
     /** Pressed before it was known where to and for whom. */
-    isWaiting: wasAsked && ((totals.ships && addresses.isLoading) || contacts.isLoading),
+    isWaiting: wasAsked && ((ships && addresses.isLoading) || contacts.isLoading || total === null),
     failure,
     endedSession,
     addressButton,

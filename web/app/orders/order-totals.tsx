@@ -4,22 +4,28 @@ import { Price } from '../ui/price.tsx';
 
 interface OrderTotalsProps {
   subtotal: Cents;
-  shipping: Cents;
-  total: Cents;
+  /** Both null while it is not known what the parcel costs. */
+  shipping: Cents | null;
+  total: Cents | null;
   /** 'Envío · 6 a 7 días'. */
   shippingLabel: string;
+}
+
+const PENDING = 'Por confirmar';
+
+function shippingText(shipping: Cents | null): string {
+  if (shipping === null) return PENDING;
+  return shipping > 0 ? formatCents(shipping) : 'Sin costo';
 }
 
 export function OrderTotals({ subtotal, shipping, total, shippingLabel }: OrderTotalsProps) {
   return (
     <dl>
       <Row name="Subtotal">{formatCents(subtotal)}</Row>
-      <Row name={shippingLabel}>{shipping > 0 ? formatCents(shipping) : 'Sin costo'}</Row>
+      <Row name={shippingLabel}>{shippingText(shipping)}</Row>
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t-2 border-slate pt-3">
         <dt className="figure text-2xl">Total</dt>
-        <dd>
-          <Price cents={total} size="total" />
-        </dd>
+        <dd>{total === null ? PENDING : <Price cents={total} size="total" />}</dd>
       </div>
     </dl>
   );

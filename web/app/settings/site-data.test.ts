@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadHome } from '../site/home/home-data.ts';
 import { createApi } from '../ui/api.ts';
-import { loadSite } from './site-data.ts';
+import { areKnown, loadSite } from './site-data.ts';
 
 const settings = JSON.parse(readFileSync('seed/site/settings.json', 'utf8'));
 const category = { category_id: 1, category_name: '0-3 años', age_min: 0, age_max: 3, product_count: 4 };
@@ -42,6 +42,12 @@ test.each(['/site/get-settings', '/categories/get-categories', '/topics/get-topi
     expect(site.topics.length).toBeGreaterThan(0);
   },
 );
+
+test('what cannot be read is not taken for free shipping', async () => {
+  const site = await loadSite(apiWithout('/site/get-settings'), 'https://brincacuentos.mx');
+  expect(site.settings.shipping_cents).toBeNull();
+  expect(areKnown(site.settings)).toBe(false);
+});
 
 test('without categories and topics the fixed ones take their place', async () => {
   const site = await loadSite(apiWithout('/categories/get-categories', '/topics/get-topics'), '');

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { Cents } from '#contract/money.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import type { Api } from '../ui/api.ts';
 import {
@@ -10,9 +11,15 @@ import {
   topicLinks,
 } from './taxonomy.ts';
 
+/** As pages use them: while they cannot be read, what shipping costs is null, never 0, which would promise it for nothing. */
+export type ShownSettings = Omit<SiteSettings, 'shipping_cents'> & { shipping_cents: Cents | null };
+
+export const areKnown = (settings: ShownSettings): settings is SiteSettings =>
+  settings.shipping_cents !== null;
+
 /** What every page shows around its own content. */
 export interface SiteData {
-  settings: SiteSettings;
+  settings: ShownSettings;
   isDemo: boolean;
   /** Public address of the shop, for canonical links. */
   origin: string;
@@ -21,7 +28,7 @@ export interface SiteData {
 }
 
 /** Without its settings the shop still sells: what they would fill is left out. */
-const unknownSettings: SiteSettings = {
+const unknownSettings: ShownSettings = {
   brand_name: 'Brincacuentos',
   legal_name: '',
   tagline: '',
@@ -38,7 +45,7 @@ const unknownSettings: SiteSettings = {
   social_tiktok: '',
   shipping_text: '',
   shipping_days: '',
-  shipping_cents: 0,
+  shipping_cents: null,
   questionnaire_url: '',
   club_greeting: '',
   pesos_per_dollar: 0,

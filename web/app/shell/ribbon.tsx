@@ -1,7 +1,7 @@
-import type { SiteSettings } from '#contract/site.ts';
+import type { ShownSettings } from '../settings/site-data.ts';
 
 /** "Envío a todo México por $99 · llega en 6 a 7 días", the amount in mango. */
-export function Ribbon({ settings }: { settings: SiteSettings }) {
+export function Ribbon({ settings }: { settings: ShownSettings }) {
   const [before, amount, after] = settings.shipping_text.split(/(\$[\d,.]+)/);
   if (!before) return null;
   return (

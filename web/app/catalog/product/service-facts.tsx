@@ -1,5 +1,5 @@
 import type { ProductDetail as Product } from '#contract/catalog.ts';
-import { useSite } from '../../settings/site-data.ts';
+import { areKnown, useSite } from '../../settings/site-data.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
 /** How it arrives and how it is paid. */
@@ -15,7 +15,11 @@ export function ServiceFacts({ product }: { product: Product }) {
         <Fact icon="package" title={settings.shipping_text}>
           {settings.shipping_days ? `Llega en ${settings.shipping_days}` : null}
         </Fact>
-      ) : null}
+      ) : areKnown(settings) ? null : (
+        <Fact icon="package" title="Envío a todo México">
+          El costo se muestra antes de pagar
+        </Fact>
+      )}
       <Fact icon="lock-key" title="Pago seguro con tarjeta">
         No guardamos los datos de tu tarjeta
       </Fact>

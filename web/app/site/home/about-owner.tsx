@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { SiteSettings } from '#contract/site.ts';
+import type { ShownSettings } from '../../settings/site-data.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Educator } from '../../ui/illustrations/educator.tsx';
 import { layOutWhenIdle } from '../../ui/lay-out-when-idle.ts';
 
-export function AboutOwner({ settings }: { settings: SiteSettings }) {
+export function AboutOwner({ settings }: { settings: ShownSettings }) {
   if (!settings.home_about_title) return null;
   return (
     <section

@@ -1,10 +1,10 @@
-import type { SiteSettings } from '#contract/site.ts';
+import type { ShownSettings } from '../../settings/site-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PaperPlane } from '../../ui/illustrations/paper-plane.tsx';
 import { layOutWhenIdle } from '../../ui/lay-out-when-idle.ts';
 import { roundAmount } from '../../ui/round-amount.ts';
 
-export function ShippingBanner({ settings }: { settings: SiteSettings }) {
+export function ShippingBanner({ settings }: { settings: ShownSettings }) {
   return (
     <section
       ref={layOutWhenIdle}
@@ -16,7 +16,7 @@ export function ShippingBanner({ settings }: { settings: SiteSettings }) {
         <h2 id="envios" className="heading max-w-[13ch]">
           Tus libros vuelan a todo México
         </h2>
-        {settings.shipping_cents > 0 ? (
+        {settings.shipping_cents ? (
           <p className="mt-2">
             Envío por {roundAmount(settings.shipping_cents)}. Llegan en {settings.shipping_days}.
           </p>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { SiteSettings } from '#contract/site.ts';
-import { useSite } from '../../settings/site-data.ts';
+import { areKnown, useSite } from '../../settings/site-data.ts';
 import { FailedBlock } from '../../ui/failed-block.tsx';
 
 export interface LegalSection {
@@ -29,7 +29,7 @@ export function LegalText({ title, updatedOn, sectionsOf }: LegalTextProps) {
       <div className="mx-auto max-w-[68ch]">
         <h1 className="heading">{title}</h1>
         {/* With gaps where the seller's name belongs, the text would be no text of law. */}
-        {settings.legal_name ? (
+        {settings.legal_name && areKnown(settings) ? (
           <Sections updatedOn={updatedOn} sections={sectionsOf(settings)} />
         ) : (
           <FailedBlock>No se pudo cargar este texto.</FailedBlock>
