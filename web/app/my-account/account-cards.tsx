@@ -19,13 +19,15 @@ export function AccountCards({ information }: { information: UserInformation }) 
   const addresses = useMyAddresses();
   const purchases = usePurchases(allPurchases);
   const orders = purchases.data?.pages.flatMap((page) => page.orders) ?? [];
-  const { data: subscriptions = [], isPending } = useSubscriptions();
+  const { data: known, isPending, isError } = useSubscriptions();
   // Cards that come later would push the others about.
   if (isPending) return <AccountCardsSkeleton />;
-  const hasPlan = subscriptions.some(isLive);
+  const subscriptions = known ?? [];
+  // Who may have a plan is still led to it when the shop could not say.
+  const showsPlans = isError || subscriptions.some(isLive);
   return (
     <nav aria-label="Secciones de tu cuenta">
-      <ul className={classNames(grid, hasPlan && 'lg:grid-cols-3')}>
+      <ul className={classNames(grid, showsPlans && 'lg:grid-cols-3')}>
         <li>
           <AccountCard
             to="/mi-cuenta/informacion-personal"
@@ -54,14 +56,14 @@ export function AccountCards({ information }: { information: UserInformation }) 
             text={addresses.data ? addressesSummary(addresses.data) : 'A dónde van tus libros'}
           />
         </li>
-        {hasPlan ? (
+        {showsPlans ? (
           <li>
             <AccountCard
               to={myPlansPath}
               icon="bookmarks"
               ground="bg-lime"
               title="Mis planes"
-              text={activeText(subscriptions)}
+              text={known ? activeText(known) : 'Tus suscripciones y sus cobros'}
             />
           </li>
         ) : null}

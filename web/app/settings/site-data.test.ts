@@ -14,6 +14,7 @@ const answers: Record<string, unknown> = {
     status: true,
     topic_list: [{ topic_id: 5, topic_name: 'Valores', product_count: 2 }],
   },
+  '/memberships/get-memberships': { status: true, membership_list: [] },
   '/products/get-recent-products': {
     product_list: [1, 2, 3, 4].map((product_id) => ({ product_id })),
   },
@@ -62,4 +63,6 @@ test('the home page shows the three newest books, and goes without a block that 
   const partial = await loadHome(apiWithout('/products/get-recent-products'));
   expect(partial.newBooks).toBeNull();
   expect(partial.ages).toHaveLength(1);
+  expect(partial.readersClubCents).toBe('not offered');
+  expect((await loadHome(apiWithout('/memberships/get-memberships'))).readersClubCents).toBeNull();
 });

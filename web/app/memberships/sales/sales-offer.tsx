@@ -1,15 +1,18 @@
 import { readersOfferPath } from '../../settings/membership-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { FailedBlock } from '../../ui/failed-block.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { included, promises } from './sales-texts.ts';
 
 interface SalesOfferProps {
   price: string | null;
   dollars: string | null;
+  /** The price could not be loaded. */
+  hasFailed: boolean;
 }
 
 /** What one gets, and what it costs. */
-export function SalesOffer({ price, dollars }: SalesOfferProps) {
+export function SalesOffer({ price, dollars, hasFailed }: SalesOfferProps) {
   return (
     <section className="mt-rhythm grid items-center gap-6 rounded-block rounded-tr-tile bg-mango p-6 sm:p-8 lg:grid-cols-[1fr_minmax(0,474px)] lg:rounded-tr-block lg:rounded-bl-promo lg:p-10">
       <div className="lg:pl-6">
@@ -25,6 +28,8 @@ export function SalesOffer({ price, dollars }: SalesOfferProps) {
             <span className="text-[1.1875rem]">al{'\u00a0'}mes</span>
             {dollars ? <span className="small text-muted">{dollars}</span> : null}
           </p>
+        ) : hasFailed ? (
+          <FailedBlock>No pudimos cargar el precio.</FailedBlock>
         ) : null}
         <LinkButton to={readersOfferPath} size={56} wide className="mt-5">
           Suscribirme

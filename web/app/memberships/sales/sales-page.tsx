@@ -19,15 +19,21 @@ import { questionsAbout } from './sales-texts.ts';
 
 const readersPlan = (plans: readonly Membership[]) => plans.find(({ code }) => code === READERS_CLUB) ?? null;
 
+/** Without an answer nothing is known: not even whether it is offered. */
+const salesOf = (plans: readonly Membership[] | null) => ({
+  plan: plans && readersPlan(plans),
+  hasFailed: plans === null,
+});
+
 export async function loader({ context }: Route.LoaderArgs) {
   const plans = await loadPlans(context.get(apiContext)).catch(() => null);
   // A page with its price missing must not be kept and shown to others.
-  return data({ plan: plans && readersPlan(plans) }, { status: plans ? 200 : 503 });
+  return data(salesOf(plans), { status: plans ? 200 : 503 });
 }
 
 export async function clientLoader() {
-  const plans = await queryClient.fetchQuery({ ...plansQuery, retry: 1 }).catch(() => []);
-  return { plan: readersPlan(plans) };
+  const plans = await queryClient.fetchQuery({ ...plansQuery, retry: 1 }).catch(() => null);
+  return salesOf(plans);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -40,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return [...tags, { 'script:ld+json': salesData(plan, shop) }];
 };
 
-export default function SalesPage({ loaderData: { plan } }: Route.ComponentProps) {
+export default function SalesPage({ loaderData: { plan, hasFailed } }: Route.ComponentProps) {
   const { settings } = useSite();
   const price = plan && roundAmount(plan.price_cents);
   const dollars = plan && roughDollars(plan.price_cents, settings);
@@ -53,7 +59,7 @@ export default function SalesPage({ loaderData: { plan } }: Route.ComponentProps
         <Steps price={price} />
         <BeforeAndAfter />
         <TwoOptions />
-        <SalesOffer price={price} dollars={dollars} />
+        <SalesOffer price={price} dollars={dollars} hasFailed={hasFailed} />
         <SalesQuestions questions={questionsAbout(price)} />
       </div>
     </>

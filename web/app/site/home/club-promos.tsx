@@ -20,7 +20,7 @@ const booksFacts: Fact[] = [
   { icon: 'house-line', text: 'Lectura en familia' },
 ];
 
-export function ReadersPromo({ cents }: { cents: Cents | null }) {
+export function ReadersPromo({ cents }: { cents: Cents | 'not offered' | null }) {
   return (
     <section
       ref={layOutWhenIdle}
@@ -40,7 +40,7 @@ export function ReadersPromo({ cents }: { cents: Cents | null }) {
         <Facts facts={readersFacts} className="text-sky" columns="lg:grid-cols-2" />
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
           <LinkButton to={readersOfferPath}>Suscribirse Ahora</LinkButton>
-          {cents === null ? (
+          {typeof cents !== 'number' ? (
             <p>Cancela cuando quieras</p>
           ) : (
             <p>

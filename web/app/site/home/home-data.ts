@@ -1,5 +1,6 @@
 import type { ProductCard } from '#contract/catalog.ts';
 import { READERS_CLUB } from '#contract/membership-terms.ts';
+import type { Membership } from '#contract/memberships.ts';
 import type { Cents } from '#contract/money.ts';
 import { type AgeGroup, ageGroups } from '../../settings/taxonomy.ts';
 import type { Api } from '../../ui/api.ts';
@@ -10,8 +11,8 @@ const NEW_BOOKS = 3;
 export interface HomeData {
   newBooks: ProductCard[] | null;
   ages: AgeGroup[] | null;
-  /** What Book Club Lectores costs per period; null where it could not be learnt or is not offered: then it is left out. */
-  readersClubCents: Cents | null;
+  /** What Book Club Lectores costs per period: left out where it is not offered, and where it could not be loaded. */
+  readersClubCents: Cents | 'not offered' | null;
 }
 
 export async function loadHome(api: Api): Promise<HomeData> {
@@ -20,10 +21,12 @@ export async function loadHome(api: Api): Promise<HomeData> {
     api('GET /categories/get-categories-homepage'),
     api('GET /memberships/get-memberships'),
   ]);
-  const offered = plans.status === 'fulfilled' ? plans.value.membership_list : [];
   return {
     newBooks: recent.status === 'fulfilled' ? recent.value.product_list.slice(0, NEW_BOOKS) : null,
     ages: categories.status === 'fulfilled' ? ageGroups(categories.value.category_list) : null,
-    readersClubCents: offered.find(({ code }) => code === READERS_CLUB)?.price_cents ?? null,
+    readersClubCents: plans.status === 'fulfilled' ? centsOf(plans.value.membership_list) : null,
   };
 }
+
+const centsOf = (plans: readonly Pick<Membership, 'code' | 'price_cents'>[]) =>
+  plans.find(({ code }) => code === READERS_CLUB)?.price_cents ?? 'not offered';

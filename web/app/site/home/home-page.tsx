@@ -16,7 +16,7 @@ import { ShippingBanner } from './shipping-banner.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await loadHome(context.get(apiContext));
   // A page with a part missing must not be kept and shown to others.
-  return data(home, { status: home.newBooks && home.ages ? 200 : 503 });
+  return data(home, { status: home.newBooks && home.ages && home.readersClubCents !== null ? 200 : 503 });
 }
 
 export function clientLoader() {
