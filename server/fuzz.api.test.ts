@@ -19,7 +19,6 @@ import { fuzzedMemberships } from './memberships/testing/fuzzed-memberships.ts';
 import { orderLinkToken } from './orders/order-link.ts';
 import { aPurchase } from './orders/testing/a-purchase.ts';
 import { arbitraryOf, type Known } from './testing/arbitrary-of.ts';
-import { rememberedHashes } from './testing/remembered-hashes.ts';
 import { RequestCosts } from './testing/request-costs.ts';
 import { type FuzzedRequest, spoilt } from './testing/spoil-request.ts';
 import { anAddress, payOnPage, sessionIdOf } from './testing/test-guest.ts';
@@ -46,8 +45,6 @@ let declared: Record<string, Record<string, { responses: Record<string, unknown>
 
 beforeAll(async () => {
   testShop = await createTestShop();
-  // One in five requests that sign in or register has a password that was not seen before; the others all have the same.
-  testShop.shop.passwords = rememberedHashes(testShop.shop.passwords);
   const { db, secrets } = testShop.shop;
   const wishes = [
     { categories: ['0-3 años'], topics: ['Aventura'], stock: 5_000 },

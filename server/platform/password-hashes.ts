@@ -24,8 +24,10 @@ export interface PasswordHashes {
   waiting(): number;
 }
 
+type Cost = Readonly<typeof COST>;
+
 interface Kept {
-  cost: typeof COST;
+  cost: Cost;
   pepperVersion: string;
   salt: Buffer;
   tag: Buffer;
@@ -35,12 +37,12 @@ interface Kept {
  * Argon2id with a pepper that is not in the database. `peppers` is one secret, or the new and the old one separated by
  * a comma while they are being changed: hashes made with the old one are still known, and outdated.
  */
-export function createPasswordHashes(peppers: string): PasswordHashes {
+export function createPasswordHashes(peppers: string, newCost: Cost = COST): PasswordHashes {
   const known = new Map(peppers.split(',').map((pepper) => [versionOf(pepper), Buffer.from(pepper)]));
   const [current = ''] = known.keys();
   const threads = createHashThreads();
   const nobodys: Kept = {
-    cost: COST,
+    cost: newCost,
     pepperVersion: current,
     salt: Buffer.alloc(SALT_BYTES),
     tag: Buffer.alloc(TAG_BYTES),
@@ -54,7 +56,7 @@ export function createPasswordHashes(peppers: string): PasswordHashes {
 
   return {
     async hash(password, asking = THE_SHOP_ITSELF) {
-      const made = { cost: COST, pepperVersion: current, salt: randomBytes(SALT_BYTES) };
+      const made = { cost: newCost, pepperVersion: current, salt: randomBytes(SALT_BYTES) };
       return written({ ...made, tag: await tagOf(password, made, asking) });
     },
     async check(password, kept, asking = THE_SHOP_ITSELF) {

@@ -10,6 +10,7 @@ import { startJobs } from '../background-work.ts';
 import { brokenInvariants } from '../checkout/invariants.queries.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../platform/log.ts';
+import { createPasswordHashes } from '../platform/password-hashes.ts';
 import type { Shop } from '../platform/shop.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { createShop } from '../shop.ts';
@@ -35,6 +36,8 @@ export interface TestShop {
 }
 
 const WEBHOOK_SECRET = 'whsec_test';
+/** The least that Argon2 allows: what a hash costs is tested where hashes are made. */
+const CHEAPEST_HASH = { memory: 8, passes: 1, parallelism: 1 };
 
 export interface TestShopOptions {
   /** Without workers nothing happens unless the test does it. */
@@ -88,6 +91,7 @@ export async function createTestShop({
     connection: way(database.connection),
     sandboxOrigin,
   });
+  shop.passwords = createPasswordHashes(secrets.pepper, CHEAPEST_HASH);
   let offset = 0;
   shop.clock.now = () => new Date(Date.now() + offset);
   const app = await buildApp(shop, { checkoutOrigin: sandboxOrigin, storefront, sharesProcess: true });
