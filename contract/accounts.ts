@@ -118,6 +118,7 @@ export const signInCalls = defineCalls({
   },
   'POST /users/logout': {
     summary: 'Ends the session and clears its cookies; without a session there is nothing to do',
+    lane: 0,
     response: done,
   },
   'POST /users/change-password-request': {

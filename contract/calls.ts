@@ -4,6 +4,9 @@ import type { ErrorCode } from './errors.ts';
 /** `METHOD /path`, the path as mounted below `/api`. */
 export type CallKey = `${'GET' | 'POST' | 'PUT'} /${string}`;
 
+/** What gives way when the shop has too much to do: lane 2 first, 1 last, 0 never. */
+export type Lane = 0 | 1 | 2;
+
 /**
  * One call of the API: the server registers its route from it, the typed client and the OpenAPI document are made from it.
  * `errors` lists the expected failures; each has its HTTP status and its Spanish sentence in errors.ts.
@@ -15,6 +18,8 @@ export interface CallDefinition {
    * taken for a guest; absent means that who asks makes no difference.
    */
   access?: 'client' | 'client or guest';
+  /** Absent means 1, as for all that changes something or is part of buying. */
+  lane?: Lane;
   query?: z.ZodType;
   body?: z.ZodType;
   response: z.ZodType;

@@ -89,21 +89,25 @@ export type ProductFilter = z.output<typeof productFilter>;
 export const catalogCalls = defineCalls({
   'GET /categories/get-categories-homepage': {
     summary: 'Age categories with their pictures, for the home page',
+    lane: 2,
     response: z.object({ category_list: z.array(category) }),
     publicCacheSeconds: 30,
   },
   'GET /categories/get-categories': {
     summary: 'All age categories',
+    lane: 2,
     response: z.object({ status: z.boolean(), category_list: z.array(category) }),
     publicCacheSeconds: 30,
   },
   'GET /topics/get-topics': {
     summary: 'All topics',
+    lane: 2,
     response: z.object({ status: z.boolean(), topic_list: z.array(topic) }),
     publicCacheSeconds: 30,
   },
   'POST /products/get-products': {
     summary: 'One page of the catalogue, newest first, or by closeness to the searched text',
+    lane: 2,
     query: productFilter,
     body: z.object({
       page: z.number().int().min(1).max(1000).default(1),
@@ -121,6 +125,7 @@ export const catalogCalls = defineCalls({
   },
   'GET /products/get-suggestions': {
     summary: 'Titles close to the typed text, sorted by name in Spanish',
+    lane: 2,
     query: z.object({ product_name: line(100) }),
     response: z.object({
       product_list: z
@@ -134,11 +139,13 @@ export const catalogCalls = defineCalls({
   },
   'GET /products/get-recent-products': {
     summary: 'The newest products',
+    lane: 2,
     response: z.object({ product_list: z.array(productCard).max(RECENT_PRODUCTS) }),
     publicCacheSeconds: 30,
   },
   'GET /products/get-detail-product': {
     summary: 'One product with everything its page shows',
+    lane: 2,
     query: z.object({ product_id: requiredId('product_id es requerido') }),
     response: z.object({ product: productDetail }),
     errors: ['BAD_REQUEST', 'PRODUCT_NOT_FOUND'],
@@ -146,6 +153,7 @@ export const catalogCalls = defineCalls({
   },
   'GET /products/get-digital-guide': {
     summary: 'The digital guide for parents, which has a page of its own',
+    lane: 2,
     response: z.object({ product: productDetail }),
     errors: ['PRODUCT_NOT_FOUND'],
     publicCacheSeconds: 30,

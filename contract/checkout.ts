@@ -80,6 +80,7 @@ export const checkoutCalls = defineCalls({
   },
   'POST /payments/get-payment-details': {
     access: 'client or guest',
+    lane: 0,
     summary: 'What the success and failure pages show about a payment session',
     body: z.object({ session_id: sessionId }),
     response: paymentDetails,

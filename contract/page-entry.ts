@@ -1,4 +1,5 @@
 import { addressText } from './address-text.ts';
+import type { Lane } from './calls.ts';
 
 /** A whole number in the query of an address; anything else counts as absent. */
 export interface IntegerField {
@@ -27,10 +28,7 @@ export type QueryFields = Readonly<Record<string, IntegerField | TextField>>;
 export type PageEntry = (
   | { kind: 'public'; query: QueryFields }
   | { kind: 'private' | 'secret-address'; query?: undefined }
-) & {
-  /** Under load, lane 2 gives way first and lane 1 last. */
-  lane: 1 | 2;
-};
+) & { lane: Exclude<Lane, 0> };
 
 /** By their paths as the router writes them. */
 export type PageEntries = Readonly<Record<`/${string}`, PageEntry>>;

@@ -33,6 +33,7 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 export const siteCalls = defineCalls({
   'GET /site/get-settings': {
     summary: "The brand's public settings",
+    lane: 2,
     response: z.object({
       settings: siteSettings,
       /** Address of public files; empty when the shop serves them itself. */
@@ -44,6 +45,7 @@ export const siteCalls = defineCalls({
   },
   'POST /site/send-message': {
     summary: "A visitor's message to the shop; sent again on the same day, the same message is one",
+    lane: 2,
     body: messageFields,
     response: z.object({ status: z.boolean(), status_Message: z.string() }),
     errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],

@@ -98,7 +98,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   aliasRoutes(app);
   shareCardRoutes(app, shop);
   await app.register((dev) => mailboxRoutes(dev, shop));
-  if (options.storefront === 'built') await serveAssets(app);
+  if (options.storefront === 'built') await app.register(serveAssets);
   if (storefront)
     await registerPages(app, {
       storefront,
@@ -158,6 +158,10 @@ function limitEverybody(api: FastifyInstance, { limits }: Shop, { isInternal }: 
 
 /** Files of the build: those below /assets carry a hash in their name and never change, the others may. */
 async function serveAssets(app: FastifyInstance) {
+  // A page that was let in is of no use without them.
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, lane: 1 };
+  });
   await app.register(fastifyStatic, {
     root: clientFolder,
     prefix: '/',

@@ -19,7 +19,7 @@ export async function stripeWebhookRoutes(app: FastifyInstance, shop: Shop) {
     );
     webhook.post(
       '/payments/webhook',
-      { bodyLimit: BODY_LIMIT, schema: { hide: true } },
+      { bodyLimit: BODY_LIMIT, config: { lane: 0, anyHost: true }, schema: { hide: true } },
       async (request, reply) => {
         const event = verify(
           shop,

@@ -9,6 +9,7 @@ export function mediaRoutes(app: FastifyInstance, files: FileStorage): void {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/*',
+    config: { lane: 1 },
     schema: { hide: true },
     handler: async (request, reply) => {
       const key = request.params['*'];

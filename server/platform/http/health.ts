@@ -14,16 +14,24 @@ const KEPT_MS = 1000;
 export function registerHealth(app: FastifyInstance, { pool, isDraining }: HealthOptions): void {
   let last: { at: number; answers: Promise<boolean> } | undefined;
 
-  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return { status: true };
-  });
+  app.get(
+    '/healthz',
+    { config: { lane: 0, anyHost: true }, schema: { hide: true } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { status: true };
+    },
+  );
 
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const isReady = !isDraining() && (await databaseAnswers());
-    reply.code(isReady ? 200 : 503).header('cache-control', 'no-store');
-    return { status: isReady };
-  });
+  app.get(
+    '/readyz',
+    { config: { lane: 0, anyHost: true }, schema: { hide: true } },
+    async (_request, reply) => {
+      const isReady = !isDraining() && (await databaseAnswers());
+      reply.code(isReady ? 200 : 503).header('cache-control', 'no-store');
+      return { status: isReady };
+    },
+  );
 
   /** However often a load balancer asks, the database is asked once a second. */
   function databaseAnswers(): Promise<boolean> {

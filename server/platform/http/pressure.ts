@@ -1,6 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import type { Lane } from '#contract/calls.ts';
 import { ShopError } from '../errors.ts';
 import { type Allowance, createAllowance } from './allowance.ts';
 import { answerAtOnce, refuseAtOnce } from './answer-at-once.ts';
@@ -10,8 +11,12 @@ import { createNetworkTally, type Slot } from './network-tally.ts';
 import type { PageList } from './page-list.ts';
 import { busyPage, plainHeaders, RETRY_AFTER_SECONDS } from './plain-pages.ts';
 
-/** 0 is never turned away, 1 last, 2 first. */
-export type Lane = 0 | 1 | 2;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Absent means that of the page, and for a call 1. */
+    lane?: Lane;
+  }
+}
 
 interface PressureOptions {
   pool: Pick<pg.Pool, 'waitingCount'>;
@@ -84,7 +89,7 @@ export async function registerPressure(app: FastifyInstance, options: PressureOp
   app.decorateRequest('isTurnedAway', false);
   app.addHook('onRequest', (request, reply, done) => {
     if (options.isInternal?.(request)) return done();
-    const lane = laneOf(request.method, request.url, options.pages);
+    const lane = laneOf(request, options.pages);
     const demand = lane === 2 ? noteRequest(request.ip) / mostOfNetwork : 0;
     const letInOrShed = () => letIn({ lane, demand }, request, reply, done);
     if (!hasBody(request)) return letInOrShed();
@@ -158,19 +163,11 @@ export function isTooMuch(lane: Lane, { delay, waiting, inHand, share, demand, i
   return isFull(1) && (isFull(2) || !isDue(Math.min(most, inHand)));
 }
 
-const never =
-  /^\/(healthz|readyz|metrics)$|^\/api\/(payments\/webhook|payments\/get-payment-details|users\/logout)$/;
-/** The files without which a page that was let in would be useless. */
-const last = /^\/(assets|media|dev)\//;
-const browsing = /^\/api\/(products|categories|topics|site|openapi\.json|docs)(\/|$)/;
-
-export function laneOf(method: string, url: string, pages?: PageList): Lane {
+function laneOf({ method, url, routeOptions }: FastifyRequest, pages?: PageList): Lane {
+  const declared = method === 'OPTIONS' ? 0 : routeOptions.config?.lane;
+  if (declared !== undefined) return declared;
   const [path = ''] = url.split('?');
-  const call = path.replace(/\/$/, '');
-  if (never.test(call) || method === 'OPTIONS') return 0;
-  if (last.test(path)) return 1;
-  if (isCall(path)) return browsing.test(call) ? 2 : 1;
-  return pages?.find(path)?.entry.lane ?? 2;
+  return isCall(path) ? 1 : (pages?.find(path)?.entry.lane ?? 2);
 }
 
 function isCall(url: string): boolean {

@@ -47,6 +47,7 @@ export function registerCalls<T extends Record<CallKey, CallDefinition>>(
     app.route({
       method,
       url,
+      config: { lane: call.lane },
       schema: {
         summary: call.summary,
         tags: [url.split('/')[1] ?? ''],

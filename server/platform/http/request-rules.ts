@@ -6,11 +6,15 @@ import { ShopError } from '../errors.ts';
 const URL_MAX = 2048;
 const HEADERS_MAX = 50;
 
-/**
- * Asked by address, from the machine itself or by a load balancer that knows no name. The payments sandbox of a public
- * preview knows none either; its signature says who it is.
- */
-const ASKED_BY_ADDRESS = new Set(['/healthz', '/readyz', '/metrics', '/api/payments/webhook']);
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Asked by address, from the machine itself or by a load balancer that knows no name. The payments sandbox of a
+     * public preview knows none either; its signature says who it is.
+     */
+    anyHost?: boolean;
+  }
+}
 
 interface RequestRules {
   config: Pick<Config, 'PUBLIC_ORIGIN' | 'isLocal'>;
@@ -23,8 +27,7 @@ export function registerRequestRules(app: FastifyInstance, { config, isInternal 
   app.addHook('onRequest', async (request) => {
     const broken = brokenRule(request);
     if (broken) throw new ShopError(broken);
-    const [path = ''] = request.url.split('?');
-    if (ASKED_BY_ADDRESS.has(path) || isInternal(request) || isOurs(request.hostname)) return;
+    if (request.routeOptions.config?.anyHost || isInternal(request) || isOurs(request.hostname)) return;
     throw new ShopError('MISDIRECTED_REQUEST');
   });
 }

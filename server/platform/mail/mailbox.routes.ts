@@ -16,6 +16,9 @@ export async function mailboxRoutes(
 ): Promise<void> {
   if (!config.standIns.mail) return;
 
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, lane: 1 };
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     if (config.isDemo && !knowsPassword(request.headers.authorization, secrets.mailboxPassword)) {
