@@ -17,7 +17,7 @@ import { readShopGauges } from './checkout/shop-gauges.queries.ts';
 import { membershipsRoutes } from './memberships/memberships.routes.ts';
 import { downloadRoutes } from './orders/download.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
-import { personalDataKeepers } from './personal-data-keepers.ts';
+import { personalDataSources } from './personal-data-sources.ts';
 import { ShopError } from './platform/errors.ts';
 import { mediaRoutes } from './platform/files/media.routes.ts';
 import { createServer } from './platform/http/create-server.ts';
@@ -133,7 +133,7 @@ async function apiRoutes(api: FastifyInstance, shop: Shop, internal: InternalCal
   downloadRoutes(api, shop);
   signInRoutes(api, shop);
   addressRoutes(api, shop);
-  profileRoutes(api, shop, personalDataKeepers(shop));
+  profileRoutes(api, shop, personalDataSources(shop));
   membershipsRoutes(api, shop, internal);
   bookClubRoutes(api, shop);
   await checkoutRoutes(api, shop);

@@ -11,7 +11,7 @@ import { forgetDepartedSubscribers } from './memberships/personal-data.ts';
 import { syncSubscription } from './memberships/syncing/sync-subscription.ts';
 import { aSubscriber, DAY, passTime } from './memberships/testing/a-subscriber.ts';
 import { aPurchase } from './orders/testing/a-purchase.ts';
-import { personalDataKeepers } from './personal-data-keepers.ts';
+import { personalDataSources } from './personal-data-sources.ts';
 import { inTransaction } from './platform/database/database.ts';
 import { insertMessage } from './site/messages.queries.ts';
 import { anAddress } from './testing/test-guest.ts';
@@ -31,13 +31,13 @@ const rowsOf = async <Row extends Record<string, unknown>>(query: ReturnType<typ
 const PERSONAL =
   /user_id|e?mail|phone|contact_|full_name|lastname|address|street|guest|browser|^ip_|user_agent|customer|card_|receipt|actor|^to$|^raw$|message|note$/;
 
-/** Tables with such columns that have no keeper, and why nothing of a person stays in them. */
+/** Tables with such columns that have no source, and why nothing of a person stays in them. */
 const exceptions: Readonly<Record<string, string>> = {
   idempotency: 'keyed hash or number of the buyer and the answer to one request, for a day',
   mailbox_mail: 'stands in for a mail server where nobody is real',
 };
 
-test('each table that leads to a person has exactly one keeper, or a reason to have none', async () => {
+test('each table that leads to a person has exactly one source, or a reason to have none', async () => {
   const references = await rowsOf<{ from: string; to: string }>(sql`
     SELECT conrelid::regclass::text AS "from", confrelid::regclass::text AS "to" FROM pg_constraint
     WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);
@@ -50,7 +50,7 @@ test('each table that leads to a person has exactly one keeper, or a reason to h
   }
   const speaking = columns.filter(({ column }) => PERSONAL.test(column)).map(({ table }) => table);
   const needed = new Set([...personal, ...speaking]);
-  const kept = [...accountTables, ...personalDataKeepers(testShop.shop).flatMap(({ tables }) => tables)];
+  const kept = [...accountTables, ...personalDataSources(testShop.shop).flatMap(({ tables }) => tables)];
   expect(kept.filter((table, at) => kept.indexOf(table) !== at)).toEqual([]);
   const unkept = [...needed].filter((table) => !kept.includes(table));
   expect(unkept.toSorted()).toEqual(Object.keys(exceptions).toSorted());
@@ -70,7 +70,7 @@ const traces = ['irrepetible', 'quetzalxochitl', 'tlacaelel', 'moctezuma', '5587
 const reason = 'Me mudo a Quetzalxochitlán';
 const password = 'jirafa morada 7';
 
-/** A client of whom there is a row in every table of a keeper: all is over, so nothing has to stay. */
+/** A client of whom there is a row in every table of a source: all is over, so nothing has to stay. */
 async function aClientWithHistory() {
   const { shop } = testShop;
   const { db } = shop;
@@ -130,9 +130,9 @@ describe('a client with something in every table', () => {
     client = await aClientWithHistory();
   });
 
-  test('is in every table of every keeper', async () => {
-    const keepers = personalDataKeepers(testShop.shop);
-    for (const table of [...accountTables, ...keepers.flatMap(({ tables }) => tables)]) {
+  test('is in every table of every source', async () => {
+    const sources = personalDataSources(testShop.shop);
+    for (const table of [...accountTables, ...sources.flatMap(({ tables }) => tables)]) {
       const [row] = await rowsOf<{ count: number }>(sql`SELECT count(*) FROM ${sql.raw(table)}`);
       expect(Number(row?.count), table).toBeGreaterThan(0);
     }
@@ -140,9 +140,9 @@ describe('a client with something in every table', () => {
 
   test('gets all of it in the download', async () => {
     const { data } = (await client.get('/users/download-my-data')).body;
-    const keepers = personalDataKeepers(testShop.shop).filter(({ exportFor }) => exportFor);
+    const sources = personalDataSources(testShop.shop).filter(({ exportFor }) => exportFor);
     expect(Object.keys(data).toSorted()).toEqual(
-      ['account', 'addresses', 'sessions', ...keepers.map(({ name }) => name)].toSorted(),
+      ['account', 'addresses', 'sessions', ...sources.map(({ name }) => name)].toSorted(),
     );
     expect(data).toMatchObject({
       account: { email: WHO.email, name: WHO.name, phone: WHO.phone },
@@ -200,9 +200,9 @@ test('a parcel of a membership keeps where it goes until it has been sent', asyn
   await subscriber.ask('cancel');
   await passTime(testShop, 40 * DAY);
   await syncSubscription(shop, (await subscriber.row()).provider_id, 'test');
-  const keepers = personalDataKeepers(shop);
+  const sources = personalDataSources(shop);
   await inTransaction(shop.db, async (tx) => {
-    for (const keeper of keepers) await keeper.forget(tx, client.userId);
+    for (const source of sources) await source.forget(tx, client.userId);
     await tx.execute(sql`DELETE FROM users WHERE user_id = ${client.userId}`);
   });
   await forgetDepartedSubscribers(shop);

@@ -65,14 +65,14 @@ export function secondsUntilCalm(outcomes: readonly Outcome[], inTimeMs: number)
 }
 
 /** What each kind of request took, for the eye. */
-export function byDeed(outcomes: readonly Outcome[]): string {
-  const deeds = Map.groupBy(outcomes, ({ kind, what }) => `${kind}: ${what}`);
-  return [...deeds]
+export function byAction(outcomes: readonly Outcome[]): string {
+  const actions = Map.groupBy(outcomes, ({ kind, what }) => `${kind}: ${what}`);
+  return [...actions]
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([deed, list]) => {
+    .map(([action, list]) => {
       const took = list.filter(isAnswer).map((one) => one.took);
       const [p50, p99] = [percentile(took, 50), percentile(took, 99)].map((ms) => ms.toFixed(1).padStart(8));
-      return `  ${deed.padEnd(28)}${String(list.length).padStart(7)}  p50 ${p50} ms  p99 ${p99} ms`;
+      return `  ${action.padEnd(28)}${String(list.length).padStart(7)}  p50 ${p50} ms  p99 ${p99} ms`;
     })
     .join('\n');
 }

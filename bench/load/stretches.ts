@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Line } from '../report.ts';
 import type { Outcome } from './open-arrivals.ts';
-import { byDeed, oddStatuses, type Summary, secondsUntilCalm, summaryOf } from './outcomes.ts';
+import { byAction, oddStatuses, type Summary, secondsUntilCalm, summaryOf } from './outcomes.ts';
 
 /** Sends so many requests a second for so long and brings how each of them went. */
 export type SendLoad = (
@@ -48,7 +48,7 @@ function tell(what: string, outcomes: readonly Outcome[], seconds: number): Summ
 export async function steady(send: SendLoad, origin: string, seconds: number): Promise<Line[]> {
   const outcomes = await send([origin], { perSecond: RATE, seconds });
   const { p50, p99, errors, turnedAway } = tell(`${RATE}/s for ${seconds} s`, outcomes, seconds);
-  say(byDeed(outcomes));
+  say(byAction(outcomes));
   const what = `Load: ${RATE}/s for ${seconds} s`;
   return [
     { what: `${what}: p50`, value: p50, unit: 'ms' },
@@ -82,7 +82,7 @@ export async function overload(
   const perSecond = Math.round(Math.max(bears, FIRST_STEP) * TIMES_TOO_MUCH);
   const during = await send([origin], { perSecond, seconds });
   const crowd = tell(`${perSecond}/s for ${seconds} s`, during, seconds);
-  say(byDeed(during));
+  say(byAction(during));
   const after = await send([origin], AFTER);
   tell(`${AFTER.perSecond}/s afterwards`, after, AFTER.seconds);
   await sleep(2_000);

@@ -8,7 +8,7 @@ export interface BookToBuy {
 }
 
 /** Whoever visits: what they can look at and buy, and as whom. */
-export interface World {
+export interface LoadData {
   books: number;
   toBuy: readonly BookToBuy[];
   /** Sessions of clients, each with an address of theirs. */
@@ -16,7 +16,7 @@ export interface World {
   login: { email: string; password: string };
 }
 
-type Deed = () => Omit<Arrival, 'kind'>;
+type Action = () => Omit<Arrival, 'kind'>;
 
 const words = ['dragón', 'conejo', 'luna', 'tortuga', 'pirata', 'ballena', 'dragom', 'abuela', 'bosque'];
 const beginnings = ['dra', 'con', 'tor', 'abu', 'bal', 'lun'];
@@ -36,19 +36,19 @@ const upTo = (most: number) => 1 + Math.floor(Math.random() * most);
 const popular = (most: number) => Math.max(1, Math.floor(most ** Math.random()));
 
 /** Of a hundred requests seventy are pages, twenty-five read and five write. */
-export function visitors(world: World): () => Arrival {
-  const pages = drawn(pageDeeds(world));
-  const reads = drawn(readDeeds(world));
-  const writes = drawn(writeDeeds(world));
+export function visitors(data: LoadData): () => Arrival {
+  const pages = drawn(pageActions(data));
+  const reads = drawn(readActions(data));
+  const writes = drawn(writeActions(data));
   const kinds = drawn<Kind>([
     [70, 'page'],
     [25, 'read'],
     [5, 'write'],
   ]);
-  const deeds = { page: pages, read: reads, write: writes };
+  const actions = { page: pages, read: reads, write: writes };
   return () => {
     const kind = kinds();
-    return { kind, ...deeds[kind]()() };
+    return { kind, ...actions[kind]()() };
   };
 }
 
@@ -65,9 +65,9 @@ function drawn<T>(weighted: readonly (readonly [weight: number, item: T])[]): ()
   };
 }
 
-function pageDeeds({ books }: World): [number, Deed][] {
+function pageActions({ books }: LoadData): [number, Action][] {
   const page =
-    (what: string, path: () => string): Deed =>
+    (what: string, path: () => string): Action =>
     () => ({ what, path: path() });
   return [
     [12, page('home', () => '/')],
@@ -85,9 +85,9 @@ function pageDeeds({ books }: World): [number, Deed][] {
   ];
 }
 
-function readDeeds({ books, clients }: World): [number, Deed][] {
+function readActions({ books, clients }: LoadData): [number, Action][] {
   const asClient =
-    (path: string): Deed =>
+    (path: string): Action =>
     () => ({
       what: 'a client’s own data',
       path,
@@ -135,14 +135,14 @@ const ADDRESS = {
 };
 
 /** Guests buy; every second of them pays, comes back and looks whether it passed. */
-function writeDeeds({ toBuy, clients, login }: World): [number, Deed][] {
+function writeActions({ toBuy, clients, login }: LoadData): [number, Action][] {
   const returned: string[] = [];
   let bought = 0;
   const comeBack = async (url: string) => {
     const { status } = await payOnPage(url);
     if (status === 303) returned.push(sessionIdOf(url));
   };
-  const checkout: Deed = () => ({
+  const checkout: Action = () => ({
     what: 'checkout',
     method: 'POST',
     path: '/api/orders/add-order-get-checkout',
@@ -153,7 +153,7 @@ function writeDeeds({ toBuy, clients, login }: World): [number, Deed][] {
         void comeBack((JSON.parse(text) as { url: string }).url).catch(() => undefined);
     },
   });
-  const details: Deed = () => {
+  const details: Action = () => {
     const session_id = returned.shift();
     if (!session_id) return checkout();
     return {

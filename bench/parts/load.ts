@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { startSandbox } from '#server/platform/sandbox-process.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import type { Outcome } from '../load/open-arrivals.ts';
-import { plantWorld } from '../load/plant-world.ts';
+import { plantLoadData } from '../load/plant-load-data.ts';
 import { compareTwo, findLimit, overload, RATE, type SendLoad, steady } from '../load/stretches.ts';
 import { watchWebhooks } from '../load/webhook-answers.ts';
 import { memoryOf } from '../measure/memory.ts';
@@ -35,7 +35,7 @@ export async function measureLoad(cluster: Cluster, { seconds }: Options): Promi
   const send: SendLoad = (origins, load) => generator.ask<Outcome[]>('send', { origins, ...load });
   const step = Math.min(STEP_SECONDS, seconds ?? STEP_SECONDS);
   try {
-    await generator.ask('world', await plantWorld(connection, BOOKS));
+    await generator.ask('data', await plantLoadData(connection, BOOKS));
     await generator.ask('connect', [shop.origin]);
     await send([shop.origin], WARM_UP);
     const [shopBefore, databaseBefore] = [shop.cpu(), cluster.cpu()];

@@ -1,5 +1,5 @@
 import { connect, sendArrivals } from '../load/open-arrivals.ts';
-import { visitors, type World } from '../load/visitors.ts';
+import { type LoadData, visitors } from '../load/visitors.ts';
 import { answerParent } from './answer-parent.ts';
 
 interface Wanted {
@@ -12,8 +12,8 @@ interface Wanted {
 let next: ReturnType<typeof visitors> | undefined;
 
 answerParent('', {
-  world(world) {
-    next = visitors(world as World);
+  data(data) {
+    next = visitors(data as LoadData);
   },
   connect: (origins) => connect(origins as string[]).then(() => true),
   send(wanted) {

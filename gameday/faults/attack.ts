@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { plantManyBooks } from '#seed/plant-many-books.ts';
 import { connectDatabase } from '#server/platform/database/database.ts';
 import { connect, type Outcome, sendArrivals } from '../../bench/load/open-arrivals.ts';
-import { byDeed } from '../../bench/load/outcomes.ts';
+import { byAction } from '../../bench/load/outcomes.ts';
 import { watchWebhooks } from '../../bench/load/webhook-answers.ts';
-import { plantBooks } from '../harness/shelf.ts';
+import { moneyLines } from '../harness/comparison.ts';
+import { plantBooks } from '../harness/plant-books.ts';
+import type { Setup } from '../harness/setup.ts';
 import type { Stage } from '../harness/stage.ts';
-import { moneyLines } from '../harness/truth.ts';
-import type { World } from '../harness/world.ts';
 import type { Line } from '../report.ts';
 import type { Assault } from './attack/assault.ts';
 import { type Attackers, gatherAttackers } from './attack/attackers.ts';
@@ -36,7 +36,7 @@ const TWENTY = { texts: 40, floods: 120, renderings: 120, guesses: 40, reservati
 
 interface Siege {
   stage: Stage;
-  world: World;
+  setup: Setup;
   visitors: Visitors;
   attackers: Attackers;
   books: Assault['books'];
@@ -44,24 +44,24 @@ interface Siege {
 
 /** One network, then twenty, do all that strangers can do to a shop at once, beside people who only want to buy. */
 export async function attackShop(stage: Stage): Promise<Line[]> {
-  const world = await stage.world({ environment: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } });
-  const books = await fillShelves(world);
-  await world.shop.start();
-  const people = await plantPeople(stage, world);
-  const visitors = honestVisitors(stage.chance, { books: await countBooks(world.db), toBuy: books }, people);
+  const setup = await stage.setup({ environment: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } });
+  const books = await fillShelves(setup);
+  await setup.shop.start();
+  const people = await plantPeople(stage, setup);
+  const visitors = honestVisitors(stage.chance, { books: await countBooks(setup.db), toBuy: books }, people);
   const attackers = await gatherAttackers();
   try {
-    const lines = await besiege({ stage, world, visitors, attackers, books });
-    await untilAllAnswered(world);
-    return [...lines, ...(await moneyLines(world, { purchases: stage.scaled(60) }))];
+    const lines = await besiege({ stage, setup, visitors, attackers, books });
+    await untilAllAnswered(setup);
+    return [...lines, ...(await moneyLines(setup, { purchases: stage.scaled(60) }))];
   } finally {
     await attackers.stop();
-    await world.close();
+    await setup.close();
   }
 }
 
 /** A catalogue like that of a real shop, and titles that everybody wants. */
-async function fillShelves({ db, postgres }: World) {
+async function fillShelves({ db, postgres }: Setup) {
   const handle = connectDatabase(postgres.connection);
   await plantManyBooks(handle, BOOKS);
   await handle.close();
@@ -70,7 +70,7 @@ async function fillShelves({ db, postgres }: World) {
 }
 
 /** The provider's clock is moved afterwards: no order may be on its way to a payment page at that moment. */
-async function untilAllAnswered({ db }: World) {
+async function untilAllAnswered({ db }: Setup) {
   for (let last = -1, now = await countOrders(db); now !== last; now = await countOrders(db)) {
     last = now;
     await sleep(STILL_MS);
@@ -78,20 +78,20 @@ async function untilAllAnswered({ db }: World) {
 }
 
 async function besiege(siege: Siege): Promise<Line[]> {
-  const { stage, world, visitors } = siege;
+  const { stage, setup, visitors } = siege;
   const seconds = (full: number, least: number) => Math.max(least, Math.round(full * stage.scale));
   const length = seconds(60, 12);
   // As a proxy in front of the shop has them: nobody waits to be connected while strangers connect.
-  await connect([world.origin]);
+  await connect([setup.origin]);
   await visit(siege, seconds(15, 6));
   const before = await visit(siege, seconds(30, 6));
   // How busy the machine was before tells how much the numbers are worth.
   const machine = `${cpus().length} cores, load average ${loadavg()[0]?.toFixed(1)}`;
-  stage.say(`  before (${machine}):\n${byDeed(before)}`);
+  stage.say(`  before (${machine}):\n${byAction(before)}`);
 
-  const ready = watchReadiness(world.origin);
-  const webhooks = watchWebhooks(join(world.folder, 'shop.log'));
-  const held = watchHeld(world.db);
+  const ready = watchReadiness(setup.origin);
+  const webhooks = watchWebhooks(join(setup.folder, 'shop.log'));
+  const held = watchHeld(setup.db);
   const one = { networks: oneAttacker, rates: ONE, seconds: length };
   const byOne = await attack(siege, 'one network', one, before);
   const refusals = [...visitors.orders.refusals];
@@ -117,9 +117,9 @@ async function attack(
   wanted: Wanted,
   before: readonly Outcome[],
 ): Promise<Line[]> {
-  const { stage, world, books, attackers } = siege;
+  const { stage, setup, books, attackers } = siege;
   const seed = stage.chance.whole(1_000_000);
-  const assault = { origin: world.origin, books, seed, ...wanted };
+  const assault = { origin: setup.origin, books, seed, ...wanted };
   const [outcomes, report] = await Promise.all([
     visit(siege, wanted.seconds + AFTERWARDS_S),
     attackers.attack(assault),
@@ -127,7 +127,7 @@ async function attack(
   const endedAt = wanted.seconds * 1000;
   const beside = outcomes.filter(({ at }) => at < endedAt);
   const after = outcomes.filter(({ at }) => at >= endedAt).map((one) => ({ ...one, at: one.at - endedAt }));
-  stage.say(`  beside ${who}:\n${byDeed(beside)}`);
+  stage.say(`  beside ${who}:\n${byAction(beside)}`);
   return [
     assaultLine(`the attack of ${who}`, assault, report),
     honestLine(`beside ${who}`, beside),
@@ -135,8 +135,8 @@ async function attack(
   ];
 }
 
-const visit = ({ world, visitors }: Siege, seconds: number): Promise<Outcome[]> =>
-  sendArrivals([world.origin], { perSecond: VISITS, seconds }, visitors.next);
+const visit = ({ setup, visitors }: Siege, seconds: number): Promise<Outcome[]> =>
+  sendArrivals([setup.origin], { perSecond: VISITS, seconds }, visitors.next);
 
 /** Twenty networks may hold a quarter of a title each: then there may be none left of one that they all want. */
 function soldLine({ orders, paid }: Visitors, besideOne: readonly string[]): Line {

@@ -1,12 +1,12 @@
 import { unlockDays } from '#contract/book-club.ts';
 import { Answers } from '../harness/answers.ts';
 import { Buyer } from '../harness/buyer.ts';
+import { countOpen } from '../harness/comparison.queries.ts';
+import { membershipLine, moneyLines, untilSettled } from '../harness/comparison.ts';
 import { openAccount, signIn, subscribe } from '../harness/member.ts';
-import { plantBooks } from '../harness/shelf.ts';
+import { plantBooks } from '../harness/plant-books.ts';
+import type { Setup } from '../harness/setup.ts';
 import type { Stage } from '../harness/stage.ts';
-import { countOpen } from '../harness/truth.queries.ts';
-import { membershipLine, moneyLines, untilSettled } from '../harness/truth.ts';
-import type { World } from '../harness/world.ts';
 import type { Line } from '../report.ts';
 import { type Seen, watchBoard } from './watch-board.ts';
 
@@ -22,15 +22,15 @@ const zones = ['UTC', 'Asia/Tokyo', 'America/Los_Angeles', 'America/Mexico_City'
 
 /** Both clocks are moved: over the end of a reservation, over days on which squares open, over the ends of months. */
 export async function moveClock(stage: Stage): Promise<Line[]> {
-  const world = await stage.world({ now: START });
-  const books = await plantBooks(world.db, 10, 100);
-  await world.shop.start();
+  const setup = await stage.setup({ now: START });
+  const books = await plantBooks(setup.db, 10, 100);
+  await setup.shop.start();
   const answers = new Answers();
-  const options = { origin: world.origin, answers, chance: stage.chance };
+  const options = { origin: setup.origin, answers, chance: stage.chance };
   const members = await Promise.all(
     Array.from({ length: MEMBERS }, async () => {
-      const account = await openAccount(world.db, START);
-      await subscribe(world.db, { ...options, token: account.token });
+      const account = await openAccount(setup.db, START);
+      await subscribe(setup.db, { ...options, token: account.token });
       return account.userId;
     }),
   );
@@ -38,7 +38,7 @@ export async function moveClock(stage: Stage): Promise<Line[]> {
   const held = await Promise.all(
     Array.from({ length: 10 }, () => new Buyer(options).order([stage.chance.pick(books)])),
   );
-  const lines: Line[] = [await expireReservations(world, held.filter((url) => url !== undefined).length)];
+  const lines: Line[] = [await expireReservations(setup, held.filter((url) => url !== undefined).length)];
 
   const [member] = members;
   if (member === undefined) throw new Error('Nobody subscribed.');
@@ -46,8 +46,8 @@ export async function moveClock(stage: Stage): Promise<Line[]> {
   const days = midnights.slice(0, stage.scaled(midnights.length));
   for (const [index, day] of days.entries()) {
     const midnight = new Date(`${day}T06:00:00Z`);
-    await goTo(world, new Date(midnight.getTime() - 10_000), { TZ: zones[index % zones.length] ?? 'UTC' });
-    boards.push(await watchBoard(world, await signIn(world.db, member, midnight), midnight));
+    await goTo(setup, new Date(midnight.getTime() - 10_000), { TZ: zones[index % zones.length] ?? 'UTC' });
+    boards.push(await watchBoard(setup, await signIn(setup.db, member, midnight), midnight));
   }
   const opened = boards.every(
     ({ contradictions, before, after }) => contradictions === 0 && before > 0 && after > 0,
@@ -65,37 +65,37 @@ export async function moveClock(stage: Stage): Promise<Line[]> {
 
   const months = Math.max(2, Math.round(12 * stage.scale));
   for (let month = 1; month <= months; month += 1)
-    await goTo(world, new Date(START.getTime() + month * 30 * DAY_MS + 60 * MINUTE_MS), {});
-  const renewed = await membershipLine(world, { periods: MEMBERS * (months + 1), withinMs: 120_000 });
+    await goTo(setup, new Date(START.getTime() + month * 30 * DAY_MS + 60 * MINUTE_MS), {});
+  const renewed = await membershipLine(setup, { periods: MEMBERS * (months + 1), withinMs: 120_000 });
   const end = new Date(START.getTime() + months * 30 * DAY_MS + 60 * MINUTE_MS);
-  const access = await Promise.all(members.map((userId) => hasAccess(world, userId, end)));
+  const access = await Promise.all(members.map((userId) => hasAccess(setup, userId, end)));
   lines.push({
     ...renewed,
     promised: `memberships renew each 30 days, ${months} times over month ends: ${renewed.promised}, and everybody still has access`,
     measured: `${renewed.measured}; ${access.filter(Boolean).length} of ${MEMBERS} with access`,
     isKept: renewed.isKept && access.every(Boolean),
   });
-  lines.push(...(await moneyLines(world, { purchases: 1 })));
-  await world.close();
+  lines.push(...(await moneyLines(setup, { purchases: 1 })));
+  await setup.close();
   return lines;
 }
 
 /** Time passes for the provider while the shop is away; then the shop comes back in that time. */
-async function goTo(world: World, instant: Date, environment: Record<string, string>) {
-  await world.shop.stop();
-  await world.provider.advance(instant);
-  await world.shop.start({ SHOP_NOW: instant.toISOString(), ...environment });
-  await world.provider.flush();
+async function goTo(setup: Setup, instant: Date, environment: Record<string, string>) {
+  await setup.shop.stop();
+  await setup.provider.advance(instant);
+  await setup.shop.start({ SHOP_NOW: instant.toISOString(), ...environment });
+  await setup.provider.flush();
 }
 
 /** Without any message from the provider: the shop itself asks about pages whose time is over. */
-async function expireReservations(world: World, held: number): Promise<Line> {
-  const before = await countOpen(world.db);
-  await world.provider.control({ webhooks: 'drop' });
-  await goTo(world, new Date(START.getTime() + 32 * MINUTE_MS), {});
-  const { isSettled, seconds } = await untilSettled(world, 180_000);
-  const after = await countOpen(world.db);
-  await world.provider.control({ webhooks: 'deliver' });
+async function expireReservations(setup: Setup, held: number): Promise<Line> {
+  const before = await countOpen(setup.db);
+  await setup.provider.control({ webhooks: 'drop' });
+  await goTo(setup, new Date(START.getTime() + 32 * MINUTE_MS), {});
+  const { isSettled, seconds } = await untilSettled(setup, 180_000);
+  const after = await countOpen(setup.db);
+  await setup.provider.control({ webhooks: 'deliver' });
   return {
     promised: 'what nobody paid for within 31 minutes is back on the shelf, also without any message',
     measured: `${held} orders held ${before.reserved} copies; ${after.reserved} held ${seconds.toFixed(0)} s after the clocks moved`,
@@ -103,7 +103,7 @@ async function expireReservations(world: World, held: number): Promise<Line> {
   };
 }
 
-async function hasAccess({ origin, db }: World, userId: number, now: Date): Promise<boolean> {
+async function hasAccess({ origin, db }: Setup, userId: number, now: Date): Promise<boolean> {
   const token = await signIn(db, userId, now);
   const answer = await fetch(`${origin}/api/memberships/get-my-subscriptions`, { headers: { token } });
   const { subscriptions } = (await answer.json()) as { subscriptions: { has_access: boolean }[] };

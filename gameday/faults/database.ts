@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { properLine } from '../harness/answers.ts';
+import { moneyLines } from '../harness/comparison.ts';
 import { enter } from '../harness/crowd.ts';
 import type { StopMode } from '../harness/own-postgres.ts';
-import { plantBooks } from '../harness/shelf.ts';
+import { plantBooks } from '../harness/plant-books.ts';
 import type { Stage } from '../harness/stage.ts';
-import { moneyLines } from '../harness/truth.ts';
 import type { Line } from '../report.ts';
 
 const modes: readonly StopMode[] = ['fast', 'immediate'];
@@ -14,17 +14,17 @@ const RECOVERED_WITHIN_S = 10;
 export async function restartDatabase(stage: Stage): Promise<Line[]> {
   const { chance } = stage;
   const restarts = stage.scaled(20);
-  const world = await stage.world();
-  const books = await plantBooks(world.db, 20, 1000);
-  await world.shop.start();
-  const crowd = enter({ origin: world.origin, chance, books, buyers: 6, lookers: 4 });
+  const setup = await stage.setup();
+  const books = await plantBooks(setup.db, 20, 1000);
+  await setup.shop.start();
+  const crowd = enter({ origin: setup.origin, chance, books, buyers: 6, lookers: 4 });
   const recoveries: number[] = [];
   for (let restart = 0; restart < restarts; restart += 1) {
     await sleep(1500 + chance.whole(2000));
-    await world.postgres.stop(modes[restart % modes.length] ?? 'fast');
+    await setup.postgres.stop(modes[restart % modes.length] ?? 'fast');
     await sleep(chance.whole(3000));
-    await world.postgres.start();
-    recoveries.push((await world.shop.untilReady()) / 1000);
+    await setup.postgres.start();
+    recoveries.push((await setup.shop.untilReady()) / 1000);
   }
   await sleep(2000);
   await crowd.leave();
@@ -36,8 +36,8 @@ export async function restartDatabase(stage: Stage): Promise<Line[]> {
       measured: `after ${restarts} restarts, half of them immediate: ${slowest.toFixed(1)} s at most`,
       isKept: slowest <= RECOVERED_WITHIN_S,
     },
-    ...(await moneyLines(world, { purchases: restarts })),
+    ...(await moneyLines(setup, { purchases: restarts })),
   ];
-  await world.close();
+  await setup.close();
   return lines;
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Answers, properLine } from '../harness/answers.ts';
+import { brokenIndexes, startNewLogFile } from '../harness/comparison.queries.ts';
+import { moneyLines } from '../harness/comparison.ts';
 import { enter } from '../harness/crowd.ts';
-import { plantBooks } from '../harness/shelf.ts';
+import { plantBooks } from '../harness/plant-books.ts';
+import { openSetup, type Setup } from '../harness/setup.ts';
 import { mountSmallDisk, type SmallDisk } from '../harness/small-disk.ts';
 import type { Stage } from '../harness/stage.ts';
-import { brokenIndexes, startNewLogFile } from '../harness/truth.queries.ts';
-import { moneyLines } from '../harness/truth.ts';
-import { openWorld, type World } from '../harness/world.ts';
 import type { Line } from '../report.ts';
 
 const FILES_MB = 48;
@@ -24,22 +24,22 @@ export async function fillDisks(stage: Stage): Promise<Line[]> {
 async function fillFiles(stage: Stage): Promise<Line[]> {
   const folder = stage.newFolder();
   const disk = mountSmallDisk(join(folder, 'disk'), FILES_MB);
-  const world = await stage.world({ environment: { DATA_DIR: join(folder, 'disk') } });
-  const books = await plantBooks(world.db, 30, 100);
-  await world.shop.start();
+  const setup = await stage.setup({ environment: { DATA_DIR: join(folder, 'disk') } });
+  const books = await plantBooks(setup.db, 30, 100);
+  await setup.shop.start();
   const cards = async (from: number, to: number) => {
     const answers = new Answers();
     for (const { productId } of books.slice(from, to))
-      await answers.ask(`${world.origin}/compartir/libro/${productId}.jpg`);
+      await answers.ask(`${setup.origin}/compartir/libro/${productId}.jpg`);
     return answers;
   };
   const before = await cards(0, 5);
   disk.fill();
-  const crowd = enter({ origin: world.origin, chance: stage.chance, books, buyers: 2, lookers: 2 });
+  const crowd = enter({ origin: setup.origin, chance: stage.chance, books, buyers: 2, lookers: 2 });
   const full = await cards(5, 20);
   await sleep(FULL_FOR_S * stage.scale * 1000);
   await crowd.leave();
-  const isAlive = world.shop.isRunning();
+  const isAlive = setup.shop.isRunning();
   disk.makeRoom();
   const after = await cards(5, 30);
   const lines: Line[] = [
@@ -56,9 +56,9 @@ async function fillFiles(stage: Stage): Promise<Line[]> {
       measured: `${isAlive ? 'alive' : 'ENDED'}, ${crowd.purchases.length} purchases; ${crowd.answers.summary()}`,
       isKept: isAlive && crowd.purchases.length > 0 && crowd.answers.improperCount === 0,
     },
-    ...(await moneyLines(world, { purchases: crowd.purchases.length })),
+    ...(await moneyLines(setup, { purchases: crowd.purchases.length })),
   ];
-  await world.close();
+  await setup.close();
   return lines;
 }
 
@@ -66,30 +66,30 @@ async function fillDatabase(stage: Stage): Promise<Line[]> {
   const folder = stage.newFolder();
   const disk = mountSmallDisk(join(folder, 'disk'), DATABASE_MB);
   stage.copyTo(join(folder, 'disk'));
-  const world = await openWorld({
+  const setup = await openSetup({
     folder: join(folder, 'disk'),
     environment: { DATA_DIR: join(folder, 'shop') },
   });
-  const books = await plantBooks(world.db, 20, 1000);
-  await world.shop.start();
-  const crowd = enter({ origin: world.origin, chance: stage.chance, books, buyers: 6, lookers: 4 });
+  const books = await plantBooks(setup.db, 20, 1000);
+  await setup.shop.start();
+  const crowd = enter({ origin: setup.origin, chance: stage.chance, books, buyers: 6, lookers: 4 });
   const times = stage.scaled(10);
   const recoveries: number[] = [];
   let restarted = 0;
   for (let time = 0; time < times; time += 1) {
     await sleep(2000);
-    await stayFull(disk, world, FULL_FOR_S / 4);
-    if (!world.postgres.isRunning()) {
+    await stayFull(disk, setup, FULL_FOR_S / 4);
+    if (!setup.postgres.isRunning()) {
       restarted += 1;
-      await world.postgres.start();
+      await setup.postgres.start();
     }
-    recoveries.push((await world.shop.untilReady()) / 1000);
+    recoveries.push((await setup.shop.untilReady()) / 1000);
   }
   await sleep(2000);
   await crowd.leave();
   const slowest = Math.max(...recoveries);
   const proper = properLine(crowd.answers);
-  const broken = await brokenIndexes(world.db);
+  const broken = await brokenIndexes(setup.db);
   const lines: Line[] = [
     { ...proper, promised: `disk of the database full, ${times} times: ${proper.promised}` },
     {
@@ -99,14 +99,14 @@ async function fillDatabase(stage: Stage): Promise<Line[]> {
       }`,
       isKept: slowest <= READY_WITHIN_S && broken.length === 0,
     },
-    ...(await moneyLines(world, { purchases: times })),
+    ...(await moneyLines(setup, { purchases: times })),
   ];
-  await world.close();
+  await setup.close();
   return lines;
 }
 
 /** Whatever becomes free meanwhile is taken as well, and the log of changes soon needs a file that has no room. */
-async function stayFull(disk: SmallDisk, { db }: World, seconds: number) {
+async function stayFull(disk: SmallDisk, { db }: Setup, seconds: number) {
   for (let second = 0; second < seconds; second += 1) {
     disk.fill();
     await startNewLogFile(db).catch(() => undefined);

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { payOnPage } from '#server/testing/test-guest.ts';
 import { Answers } from '../harness/answers.ts';
 import { Buyer } from '../harness/buyer.ts';
-import { plantBooks } from '../harness/shelf.ts';
+import { readStock } from '../harness/comparison.queries.ts';
+import { moneyLines } from '../harness/comparison.ts';
+import { plantBooks } from '../harness/plant-books.ts';
+import type { Setup } from '../harness/setup.ts';
 import type { Stage } from '../harness/stage.ts';
-import { readStock } from '../harness/truth.queries.ts';
-import { moneyLines } from '../harness/truth.ts';
-import type { World } from '../harness/world.ts';
 import type { Line } from '../report.ts';
 
 const COPIES = 10;
@@ -15,13 +15,13 @@ const COPIES = 10;
 export async function sellOut(stage: Stage): Promise<Line[]> {
   const rounds = stage.scaled(20);
   const buyers = 500;
-  const world = await stage.world();
-  await world.shop.start();
+  const setup = await stage.setup();
+  await setup.shop.start();
   const answers = new Answers();
   const pages: number[] = [];
   let lowest = COPIES;
   for (let round = 0; round < rounds; round += 1) {
-    const sale = await oneSale(stage, world, { answers, buyers });
+    const sale = await oneSale(stage, setup, { answers, buyers });
     pages.push(sale.pages);
     lowest = Math.min(lowest, sale.lowest);
   }
@@ -34,35 +34,35 @@ export async function sellOut(stage: Stage): Promise<Line[]> {
       }; slowest ${(answers.slowestMs / 1000).toFixed(1)} s`,
       isKept: pages.every((count) => count === COPIES) && lowest === 0 && improperCount === 0,
     },
-    ...(await moneyLines(world, { purchases: rounds * COPIES })),
+    ...(await moneyLines(setup, { purchases: rounds * COPIES })),
   ];
-  await world.close();
+  await setup.close();
   return lines;
 }
 
 async function oneSale(
   { chance }: Stage,
-  world: World,
+  setup: Setup,
   { answers, buyers }: { answers: Answers; buyers: number },
 ): Promise<{ pages: number; lowest: number }> {
-  const [book] = await plantBooks(world.db, 1, COPIES);
+  const [book] = await plantBooks(setup.db, 1, COPIES);
   if (!book) throw new Error('There is no book to sell.');
   let lowest = COPIES;
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
-      lowest = Math.min(lowest, await readStock(world.db, book.productId));
+      lowest = Math.min(lowest, await readStock(setup.db, book.productId));
       await sleep(20);
     }
   })();
   const urls = await Promise.all(
     Array.from({ length: buyers }, () =>
-      new Buyer({ origin: world.origin, answers, chance, withKey: 100 }).order([book]),
+      new Buyer({ origin: setup.origin, answers, chance, withKey: 100 }).order([book]),
     ),
   );
   isOver = true;
   await watching;
   const pages = [...new Set(urls)].filter((url) => url !== undefined);
   await Promise.all(pages.map((url) => payOnPage(url)));
-  return { pages: pages.length, lowest: Math.min(lowest, await readStock(world.db, book.productId)) };
+  return { pages: pages.length, lowest: Math.min(lowest, await readStock(setup.db, book.productId)) };
 }

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fingerprint } from '../harness/comparison.queries.ts';
 import type { Chance } from '../harness/random.ts';
+import { type Setup, WEBHOOK_SECRET } from '../harness/setup.ts';
 import type { Stage } from '../harness/stage.ts';
-import { fingerprint } from '../harness/truth.queries.ts';
-import { WEBHOOK_SECRET, type World } from '../harness/world.ts';
 import type { Line } from '../report.ts';
 
 const MUTATIONS = 10_000;
@@ -16,24 +16,24 @@ interface Message {
 }
 
 /** Messages that the provider did not send: each is a true one with something changed. */
-export async function forgeLine({ chance, scaled }: Stage, world: World): Promise<Line> {
-  const bodies = await trueBodies(world);
+export async function forgeLine({ chance, scaled }: Stage, setup: Setup): Promise<Line> {
+  const bodies = await trueBodies(setup);
   // Nothing else may be under way that changes anything.
-  await world.provider.control({ webhooks: 'hold' });
-  const before = await calm(world);
+  await setup.provider.control({ webhooks: 'hold' });
+  const before = await calm(setup);
   const statuses = new Map<number | string, number>();
   let left = scaled(MUTATIONS);
   const sent = left;
   const lane = async () => {
     while (left > 0) {
       left -= 1;
-      const status = await send(world, forge(chance, chance.pick(bodies)));
+      const status = await send(setup, forge(chance, chance.pick(bodies)));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  const after = await fingerprint(world.db);
-  await world.provider.control({ webhooks: 'deliver' });
+  const after = await fingerprint(setup.db);
+  await setup.provider.control({ webhooks: 'deliver' });
   const refused = statuses.get(400) ?? 0;
   return {
     promised: `${sent} forged messages are refused with 400 and change nothing`,
@@ -45,7 +45,7 @@ export async function forgeLine({ chance, scaled }: Stage, world: World): Promis
 }
 
 /** The facts, once the mails of what happened before are out. */
-async function calm({ db }: World): Promise<string> {
+async function calm({ db }: Setup): Promise<string> {
   for (let last = await fingerprint(db); ; ) {
     await sleep(6000);
     const now = await fingerprint(db);
@@ -54,7 +54,7 @@ async function calm({ db }: World): Promise<string> {
   }
 }
 
-async function trueBodies({ provider }: World): Promise<string[]> {
+async function trueBodies({ provider }: Setup): Promise<string[]> {
   const bodies: string[] = [];
   for await (const event of provider.stripe.events.list({ limit: 100 })) {
     bodies.push(JSON.stringify(event, null, 2));
@@ -63,7 +63,7 @@ async function trueBodies({ provider }: World): Promise<string[]> {
   return bodies;
 }
 
-async function send({ origin }: World, { body, signature }: Message): Promise<number | string> {
+async function send({ origin }: Setup, { body, signature }: Message): Promise<number | string> {
   try {
     const answer = await fetch(`${origin}/api/payments/webhook`, {
       method: 'POST',

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Answers } from '../harness/answers.ts';
 import { Buyer } from '../harness/buyer.ts';
+import { membershipLine, moneyLines } from '../harness/comparison.ts';
 import { openAccount, subscribe } from '../harness/member.ts';
-import { plantBooks } from '../harness/shelf.ts';
+import { plantBooks } from '../harness/plant-books.ts';
+import type { Setup } from '../harness/setup.ts';
 import type { Stage } from '../harness/stage.ts';
-import { membershipLine, moneyLines } from '../harness/truth.ts';
-import type { World } from '../harness/world.ts';
 import type { Line } from '../report.ts';
 
 const AT_ONCE = 12;
@@ -23,10 +23,10 @@ export async function killShop(stage: Stage): Promise<Line[]> {
   const kills = stage.scaled(200);
   const purchases = stage.scaled(1000);
   const members = stage.scaled(300 / EVENTS_PER_MEMBER);
-  const world = await stage.world();
-  const books = await plantBooks(world.db, 20, 500);
+  const setup = await stage.setup();
+  const books = await plantBooks(setup.db, 20, 500);
   const options = {
-    origin: world.origin,
+    origin: setup.origin,
     answers: new Answers(),
     chance: stage.chance,
     determinedMs: DETERMINED_MS,
@@ -35,8 +35,8 @@ export async function killShop(stage: Stage): Promise<Line[]> {
   const work = createWork([
     ...(await Promise.all(
       Array.from({ length: members }, async () => {
-        const { token } = await openAccount(world.db);
-        return () => subscribe(world.db, { ...options, token });
+        const { token } = await openAccount(setup.db);
+        return () => subscribe(setup.db, { ...options, token });
       }),
     )),
     ...Array.from({ length: purchases }, () => async () => {
@@ -46,16 +46,16 @@ export async function killShop(stage: Stage): Promise<Line[]> {
       return purchase;
     }),
   ]);
-  const months = createMonths(world);
+  const months = createMonths(setup);
   const startedAt = performance.now();
   for (let kill = 1; kill <= kills; kill += 1) {
     work.release(members * Math.min(1, (2 * kill) / kills) + (purchases * kill) / kills);
     const isMonthOver = months.begun < RENEWALS && kill > (kills * (months.begun + 5)) / 10;
     if (isMonthOver && work.doneUpTo(members)) months.begin();
-    await liveAndDie(world, stage);
+    await liveAndDie(setup, stage);
   }
   const killedFor = (performance.now() - startedAt) / 1000;
-  await world.shop.start();
+  await setup.shop.start();
   await work.finish();
   while (months.begun < RENEWALS) months.begin();
   await months.finish();
@@ -67,14 +67,14 @@ export async function killShop(stage: Stage): Promise<Line[]> {
       measured: `${bought} of ${purchases} purchases, ${results.slice(0, members).filter(Boolean).length} of ${members} subscriptions and their ${RENEWALS} renewals, kills over ${killedFor.toFixed(0)} s${gaveUp.length > 0 ? `; the others gave up after ${gaveUp.join(' · ')}` : ''}`,
       isKept: bought === purchases,
     },
-    await membershipLine(world, { periods: members * EVENTS_PER_MEMBER, withinMs: 300_000 }),
-    ...(await moneyLines(world, { purchases, withinMs: 300_000 })),
+    await membershipLine(setup, { periods: members * EVENTS_PER_MEMBER, withinMs: 300_000 }),
+    ...(await moneyLines(setup, { purchases, withinMs: 300_000 })),
   ];
-  await world.close();
+  await setup.close();
   return lines;
 }
 
-async function liveAndDie({ shop }: World, { chance }: Stage) {
+async function liveAndDie({ shop }: Setup, { chance }: Stage) {
   shop.launch();
   if (chance.next() < KILLED_STARTING) await sleep(chance.whole(1500));
   else {
@@ -86,7 +86,7 @@ async function liveAndDie({ shop }: World, { chance }: Stage) {
 }
 
 /** Renewals happen at the provider, whether the shop lives or not. */
-function createMonths({ provider }: World) {
+function createMonths({ provider }: Setup) {
   let last: Promise<void> = Promise.resolve();
   let begun = 0;
   return {

@@ -5,10 +5,10 @@ import { SMTPServer } from 'smtp-server';
 import { freePort } from '#server/testing/free-port.ts';
 import { Answers } from '../harness/answers.ts';
 import { Buyer } from '../harness/buyer.ts';
-import { plantBooks } from '../harness/shelf.ts';
+import { findPaidOrders } from '../harness/comparison.queries.ts';
+import { moneyLines } from '../harness/comparison.ts';
+import { plantBooks } from '../harness/plant-books.ts';
 import type { Stage } from '../harness/stage.ts';
-import { findPaidOrders } from '../harness/truth.queries.ts';
-import { moneyLines } from '../harness/truth.ts';
 import type { Line } from '../report.ts';
 
 const DOWN_S = 600;
@@ -21,13 +21,13 @@ export async function stopMail(stage: Stage): Promise<Line[]> {
   const port = await freePort();
   const post = createPostOffice(port);
   await post.open();
-  const world = await stage.world({
+  const setup = await stage.setup({
     environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Gameday <hola@gameday.test>' },
   });
-  const books = await plantBooks(world.db, 20, 100);
-  await world.shop.start();
+  const books = await plantBooks(setup.db, 20, 100);
+  await setup.shop.start();
   const answers = new Answers();
-  const buy = () => new Buyer({ origin: world.origin, answers, chance }).buy(books);
+  const buy = () => new Buyer({ origin: setup.origin, answers, chance }).buy(books);
   for (let purchase = 0; purchase < 3; purchase += 1) await buy();
   await waitFor(() => post.received.size === 3, 30_000);
 
@@ -42,7 +42,7 @@ export async function stopMail(stage: Stage): Promise<Line[]> {
   }
   await post.open();
   const openedAt = performance.now();
-  const folios = (await findPaidOrders(world.db)).map(({ folio }) => folio);
+  const folios = (await findPaidOrders(setup.db)).map(({ folio }) => folio);
   const arrived = (folio: string) => post.received.get(`<mail.paid.${folio}@gameday.test>`) ?? 0;
   await waitFor(() => folios.every((folio) => arrived(folio) > 0), CAUGHT_UP_WITHIN_S * 1000);
   const seconds = (performance.now() - openedAt) / 1000;
@@ -54,9 +54,9 @@ export async function stopMail(stage: Stage): Promise<Line[]> {
       measured: `${during} purchases meanwhile; ${folios.length - missing} of ${folios.length} mails, ${doubled} twice, the last ${seconds.toFixed(0)} s after it was back`,
       isKept: missing === 0 && doubled === 0 && folios.length === during + 3,
     },
-    ...(await moneyLines(world, { purchases: during, hasMailbox: false })),
+    ...(await moneyLines(setup, { purchases: during, hasMailbox: false })),
   ];
-  await world.close();
+  await setup.close();
   await post.close();
   return lines;
 }

@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { properLine } from '../harness/answers.ts';
+import { moneyLines } from '../harness/comparison.ts';
 import { enter } from '../harness/crowd.ts';
 import type { CutProxy } from '../harness/cut-proxy.ts';
-import { plantBooks } from '../harness/shelf.ts';
+import { plantBooks } from '../harness/plant-books.ts';
+import type { Setup } from '../harness/setup.ts';
 import type { Stage } from '../harness/stage.ts';
-import { moneyLines } from '../harness/truth.ts';
-import type { World } from '../harness/world.ts';
 import type { Line } from '../report.ts';
 
 const READY_WITHIN_S = 10;
 
 /** The ways to the database and to the provider are cut, slow, closed and silent under load. */
 export async function cutConnections(stage: Stage): Promise<Line[]> {
-  const world = await stage.world({ hasProxies: true });
-  const books = await plantBooks(world.db, 20, 1000);
-  await world.shop.start();
+  const setup = await stage.setup({ hasProxies: true });
+  const books = await plantBooks(setup.db, 20, 1000);
+  await setup.shop.start();
   const lines = [
-    ...(await trouble(stage, world, { name: 'database', way: world.toDatabase, books, delayMs: 50 })),
-    ...(await trouble(stage, world, { name: 'provider', way: world.toProvider, books, delayMs: 500 })),
-    ...(await moneyLines(world, { purchases: stage.scaled(60) })),
+    ...(await trouble(stage, setup, { name: 'database', way: setup.toDatabase, books, delayMs: 50 })),
+    ...(await trouble(stage, setup, { name: 'provider', way: setup.toProvider, books, delayMs: 500 })),
+    ...(await moneyLines(setup, { purchases: stage.scaled(60) })),
   ];
-  await world.close();
+  await setup.close();
   return lines;
 }
 
@@ -33,12 +33,12 @@ interface Trouble {
 
 async function trouble(
   { chance, scaled, scale }: Stage,
-  world: World,
+  setup: Setup,
   { name, way, books, delayMs }: Trouble,
 ): Promise<Line[]> {
-  if (!way) throw new Error('This world has no proxies.');
+  if (!way) throw new Error('This setup has no proxies.');
   const seconds = (full: number) => sleep(Math.max(2000, full * scale * 1000));
-  const crowd = enter({ origin: world.origin, chance, books, buyers: 6, lookers: 4 });
+  const crowd = enter({ origin: setup.origin, chance, books, buyers: 6, lookers: 4 });
   const cuts = scaled(30);
   for (let cut = 0; cut < cuts; cut += 1) {
     await sleep(200 + chance.whole(800));
@@ -55,7 +55,7 @@ async function trouble(
   way.state = 'silent';
   await seconds(45);
   way.state = 'open';
-  const recoveredAfter = (await world.shop.untilReady()) / 1000;
+  const recoveredAfter = (await setup.shop.untilReady()) / 1000;
   await seconds(5);
   await crowd.leave();
   const proper = properLine(crowd.answers);

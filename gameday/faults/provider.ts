@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { payOnPage, sessionIdOf } from '#server/testing/test-guest.ts';
 import { Answers, properLine } from '../harness/answers.ts';
 import { Buyer } from '../harness/buyer.ts';
+import { moneyLines } from '../harness/comparison.ts';
 import { type Crowd, enter } from '../harness/crowd.ts';
-import { type Book, plantBooks } from '../harness/shelf.ts';
+import { type Book, plantBooks } from '../harness/plant-books.ts';
+import type { Setup } from '../harness/setup.ts';
 import type { Stage } from '../harness/stage.ts';
-import { moneyLines } from '../harness/truth.ts';
-import type { World } from '../harness/world.ts';
 import type { Line } from '../report.ts';
 
 const SLOW_MS = 3000;
@@ -15,20 +15,20 @@ const FAILS_MORE_OFTEN_THAN_ASKED = 1000;
 /** The payment provider is slow, then away, then failing. */
 export async function troubleProvider(stage: Stage): Promise<Line[]> {
   const { scale, scaled } = stage;
-  const world = await stage.world({ hasProxies: true });
-  const books = await plantBooks(world.db, 20, 1000);
-  await world.shop.start();
+  const setup = await stage.setup({ hasProxies: true });
+  const books = await plantBooks(setup.db, 20, 1000);
+  await setup.shop.start();
   const seconds = (full: number) => sleep(Math.max(4000, full * scale * 1000));
-  const { toProvider, provider } = world;
-  if (!toProvider) throw new Error('This world has no proxies.');
+  const { toProvider, provider } = setup;
+  if (!toProvider) throw new Error('This setup has no proxies.');
 
-  const slow = await inCrowd(stage, world, books, async () => {
+  const slow = await inCrowd(stage, setup, books, async () => {
     await provider.control({ api_delay_ms: SLOW_MS });
     await seconds(30);
     await provider.control({ api_delay_ms: 0 });
   });
-  const away = await inCrowd(stage, world, books, async (crowd) => {
-    const pages = await openPages({ stage, world, books, count: scaled(20) });
+  const away = await inCrowd(stage, setup, books, async (crowd) => {
+    const pages = await openPages({ stage, setup, books, count: scaled(20) });
     toProvider.state = 'refuses';
     for (const page of pages) await payOnPage(page.url);
     const whileAway = await Promise.all(
@@ -46,7 +46,7 @@ export async function troubleProvider(stage: Stage): Promise<Line[]> {
       isKept: seen === pages.length && confirmed.every(Boolean) && crowd.answers.count(502) > 0,
     };
   });
-  const failing = await inCrowd(stage, world, books, async () => {
+  const failing = await inCrowd(stage, setup, books, async () => {
     await provider.control({ api: { fail_next: FAILS_MORE_OFTEN_THAN_ASKED, status: 503 } });
     await seconds(30);
     await provider.control({ api: { fail_next: 0 } });
@@ -56,9 +56,9 @@ export async function troubleProvider(stage: Stage): Promise<Line[]> {
     named(`away (${Math.max(4, 60 * scale)} s)`, away),
     ...(away.line ? [away.line] : []),
     named('answering 5xx', failing),
-    ...(await moneyLines(world, { purchases: scaled(40) })),
+    ...(await moneyLines(setup, { purchases: scaled(40) })),
   ];
-  await world.close();
+  await setup.close();
   return lines;
 }
 
@@ -71,11 +71,11 @@ interface Told {
 
 async function inCrowd(
   { chance }: Stage,
-  world: World,
+  setup: Setup,
   books: readonly Book[],
   trouble: (crowd: Crowd) => Promise<Line | undefined>,
 ): Promise<Told> {
-  const crowd = enter({ origin: world.origin, chance, books, buyers: 6, lookers: 2 });
+  const crowd = enter({ origin: setup.origin, chance, books, buyers: 6, lookers: 2 });
   const line = await trouble(crowd);
   await sleep(2000);
   await crowd.leave();
@@ -95,19 +95,19 @@ function named(what: string, { answers, bought, gaveUp }: Told): Line {
 /** Buyers who stand before the payment page. */
 async function openPages({
   stage,
-  world,
+  setup,
   books,
   count,
 }: {
   stage: Stage;
-  world: World;
+  setup: Setup;
   books: readonly Book[];
   count: number;
 }) {
   const answers = new Answers();
   return Promise.all(
     Array.from({ length: count }, async () => {
-      const buyer = new Buyer({ origin: world.origin, answers, chance: stage.chance });
+      const buyer = new Buyer({ origin: setup.origin, answers, chance: stage.chance });
       const url = await buyer.order([stage.chance.pick(books)]);
       if (url === undefined) throw new Error('A payment page was not opened.');
       return { buyer, url, sessionId: sessionIdOf(url) };

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#server/testing/free-port.ts';
+import { moneyLines } from '../harness/comparison.ts';
 import { enter } from '../harness/crowd.ts';
 import { startFrontProxy, VISITOR } from '../harness/front-proxy.ts';
+import { plantBooks } from '../harness/plant-books.ts';
 import type { Chance } from '../harness/random.ts';
-import { plantBooks } from '../harness/shelf.ts';
+import { type Setup, type ShopProcess, shopProcess } from '../harness/setup.ts';
 import type { Stage } from '../harness/stage.ts';
-import { moneyLines } from '../harness/truth.ts';
-import { type ShopProcess, shopProcess, type World } from '../harness/world.ts';
 import type { Line } from '../report.ts';
 
 const PUBLIC_HOST = 'tienda.example.test';
@@ -15,15 +15,15 @@ const PUBLIC_HOST = 'tienda.example.test';
 export async function restartReplicas(stage: Stage): Promise<Line[]> {
   const { chance } = stage;
   const rounds = Math.max(1, Math.round(5 * stage.scale));
-  const world = await stage.world();
+  const setup = await stage.setup();
   const ports = [await freePort(), await freePort()];
-  const copies = ports.map((port) => copyOf(stage, world, port));
+  const copies = ports.map((port) => copyOf(stage, setup, port));
   for (const copy of copies) await copy.start();
-  const front = await startFrontProxy({ port: world.port, copies: ports, publicHost: PUBLIC_HOST });
+  const front = await startFrontProxy({ port: setup.port, copies: ports, publicHost: PUBLIC_HOST });
   await sleep(1000);
-  const books = await plantBooks(world.db, 20, 1000);
+  const books = await plantBooks(setup.db, 20, 1000);
   const crowd = enter({
-    origin: world.origin,
+    origin: setup.origin,
     chance,
     books,
     buyers: 4,
@@ -56,20 +56,20 @@ export async function restartReplicas(stage: Stage): Promise<Line[]> {
       measured: `${exits.filter((code) => code === 0).length} of ${exits.length} with exit code 0`,
       isKept: exits.every((code) => code === 0),
     },
-    ...(await moneyLines(world, { purchases: rounds })),
+    ...(await moneyLines(setup, { purchases: rounds })),
   ];
   for (const copy of copies) await copy.stop();
   front.close();
-  await world.close();
+  await setup.close();
   return lines;
 }
 
 /** As on a public address, where a copy that goes away waits until the proxy has noticed. */
-function copyOf(stage: Stage, world: World, port: number): ShopProcess {
+function copyOf(stage: Stage, setup: Setup, port: number): ShopProcess {
   const folder = stage.newFolder();
   stage.copyTo(folder);
   return shopProcess(`http://127.0.0.1:${port}`, {
-    ...world.environment,
+    ...setup.environment,
     PORT: String(port),
     DATA_DIR: folder,
     PUBLIC_ORIGIN: `http://${PUBLIC_HOST}`,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unlockDays } from '#contract/book-club.ts';
-import type { World } from '../harness/world.ts';
+import type { Setup } from '../harness/setup.ts';
 
 /** How often the board was looked at on each side of a midnight, and how often it showed what it should not. */
 export interface Seen {
@@ -18,13 +18,13 @@ interface Board {
 }
 
 /** Looks at a member's board while the shop's clock passes midnight. */
-export async function watchBoard(world: World, token: string, midnight: Date): Promise<Seen> {
+export async function watchBoard(setup: Setup, token: string, midnight: Date): Promise<Seen> {
   const seen: Seen = { before: 0, after: 0, contradictions: 0 };
   const until = performance.now() + PATIENCE_MS;
   while (seen.after < LOOKS_AFTER && performance.now() < until) {
-    const earlier = await timeOf(world, token);
-    const board = await boardOf(world, token);
-    const later = await timeOf(world, token);
+    const earlier = await timeOf(setup, token);
+    const board = await boardOf(setup, token);
+    const later = await timeOf(setup, token);
     // Asked in between: where midnight was meanwhile, either answer is right.
     if (later < midnight) seen.before += 1;
     else if (earlier >= midnight) seen.after += 1;
@@ -48,13 +48,13 @@ function isRight({ month, squares }: Board, now: Date): boolean {
   );
 }
 
-async function boardOf({ origin }: World, token: string): Promise<Board> {
+async function boardOf({ origin }: Setup, token: string): Promise<Board> {
   const answer = await fetch(`${origin}/api/book-club/get-month`, { headers: { token } });
   if (!answer.ok) throw new Error(`The board answered ${answer.status}: ${await answer.text()}`);
   return ((await answer.json()) as { month: Board }).month;
 }
 
-async function timeOf({ origin }: World, token: string): Promise<Date> {
+async function timeOf({ origin }: Setup, token: string): Promise<Date> {
   const answer = await fetch(`${origin}/api/memberships/get-my-subscriptions`, { headers: { token } });
   return new Date(((await answer.json()) as { now: string }).now);
 }

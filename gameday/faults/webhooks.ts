@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sessionIdOf } from '#server/testing/test-guest.ts';
 import { Answers } from '../harness/answers.ts';
 import { Buyer, type Purchase, pay } from '../harness/buyer.ts';
+import { membershipLine, moneyLines, untilSettled } from '../harness/comparison.ts';
 import { openAccount, subscribe } from '../harness/member.ts';
-import { type Book, plantBooks } from '../harness/shelf.ts';
+import { type Book, plantBooks } from '../harness/plant-books.ts';
+import type { Setup } from '../harness/setup.ts';
 import type { Stage } from '../harness/stage.ts';
-import { membershipLine, moneyLines, untilSettled } from '../harness/truth.ts';
-import type { World } from '../harness/world.ts';
 import type { Line } from '../report.ts';
 import { forgeLine } from './forged-webhooks.ts';
 
@@ -16,32 +16,32 @@ const FOUND_WITHIN_S = 300;
 
 /** The provider's messages come twice, in any order, an hour late, never, or from somebody else. */
 export async function troubleWebhooks(stage: Stage): Promise<Line[]> {
-  const world = await stage.world();
-  const books = await plantBooks(world.db, 20, 1000);
-  await world.shop.start();
+  const setup = await stage.setup();
+  const books = await plantBooks(setup.db, 20, 1000);
+  await setup.shop.start();
   const each = stage.scaled(50);
   const lines: Line[] = [];
 
-  await world.provider.control({ webhooks: 'duplicate' });
-  await buyAndSubscribe(stage, world, books, each);
-  lines.push(await settledLine('each message twice, at the same moment', world, 60));
+  await setup.provider.control({ webhooks: 'duplicate' });
+  await buyAndSubscribe(stage, setup, books, each);
+  lines.push(await settledLine('each message twice, at the same moment', setup, 60));
 
-  await world.provider.control({ webhooks: 'shuffle' });
-  await buyAndSubscribe(stage, world, books, each);
-  lines.push(await settledLine('messages in any order', world, 60));
+  await setup.provider.control({ webhooks: 'shuffle' });
+  await buyAndSubscribe(stage, setup, books, each);
+  lines.push(await settledLine('messages in any order', setup, 60));
 
-  await world.provider.control({ webhooks: 'drop' });
-  lines.push(await returnLine(await buyAndSubscribe(stage, world, books, each)));
-  await payOnly(stage, world, books, each);
-  lines.push(await settledLine('no message and no returning buyer', world, FOUND_WITHIN_S));
+  await setup.provider.control({ webhooks: 'drop' });
+  lines.push(await returnLine(await buyAndSubscribe(stage, setup, books, each)));
+  await payOnly(stage, setup, books, each);
+  lines.push(await settledLine('no message and no returning buyer', setup, FOUND_WITHIN_S));
 
-  lines.push(...(await delayAnHour(stage, world, books)));
-  lines.push(await forgeLine(stage, world));
+  lines.push(...(await delayAnHour(stage, setup, books)));
+  lines.push(await forgeLine(stage, setup));
   lines.push(
-    await membershipLine(world, { periods: 3 * each }),
-    ...(await moneyLines(world, { purchases: 5 * each })),
+    await membershipLine(setup, { periods: 3 * each }),
+    ...(await moneyLines(setup, { purchases: 5 * each })),
   );
-  await world.close();
+  await setup.close();
   return lines;
 }
 
@@ -58,11 +58,11 @@ const inLanes = async <T>(count: number, work: () => Promise<T>): Promise<T[]> =
   return results;
 };
 
-async function buyAndSubscribe({ chance }: Stage, world: World, books: readonly Book[], count: number) {
-  const options = { origin: world.origin, answers: new Answers(), chance };
+async function buyAndSubscribe({ chance }: Stage, setup: Setup, books: readonly Book[], count: number) {
+  const options = { origin: setup.origin, answers: new Answers(), chance };
   return inLanes(count, async () => {
-    const { token } = await openAccount(world.db);
-    await subscribe(world.db, { ...options, token });
+    const { token } = await openAccount(setup.db);
+    await subscribe(setup.db, { ...options, token });
     const started = performance.now();
     const purchase = await new Buyer(options).buy(books);
     return { purchase, seconds: (performance.now() - started) / 1000 };
@@ -72,24 +72,24 @@ async function buyAndSubscribe({ chance }: Stage, world: World, books: readonly 
 /** They pay and are never seen again. */
 async function payOnly(
   { chance }: Stage,
-  world: World,
+  setup: Setup,
   books: readonly Book[],
   count: number,
 ): Promise<string[]> {
   return inLanes(count, async () => {
-    const buyer = new Buyer({ origin: world.origin, answers: new Answers(), chance });
+    const buyer = new Buyer({ origin: setup.origin, answers: new Answers(), chance });
     const url = await buyer.order([chance.pick(books)]);
     if (url === undefined || !(await pay(url))) throw new Error('A purchase was not paid.');
     return sessionIdOf(url);
   });
 }
 
-async function settledLine(what: string, world: World, withinS: number): Promise<Line> {
-  const { seconds, truth } = await untilSettled(world, withinS * 1000, { hasOpenOrders: true });
+async function settledLine(what: string, setup: Setup, withinS: number): Promise<Line> {
+  const { seconds, comparison } = await untilSettled(setup, withinS * 1000, { hasOpenOrders: true });
   return {
     promised: `${what}: every payment is an order within ${withinS} s`,
-    measured: `${truth.payments} payments, ${truth.lost.length} lost, after ${seconds.toFixed(0)} s`,
-    isKept: truth.lost.length === 0 && truth.payments > 0,
+    measured: `${comparison.payments} payments, ${comparison.lost.length} lost, after ${seconds.toFixed(0)} s`,
+    isKept: comparison.lost.length === 0 && comparison.payments > 0,
   };
 }
 
@@ -106,20 +106,20 @@ async function returnLine(
 }
 
 /** Both clocks go on by an hour, while the messages wait. */
-async function delayAnHour(stage: Stage, world: World, books: readonly Book[]): Promise<Line[]> {
+async function delayAnHour(stage: Stage, setup: Setup, books: readonly Book[]): Promise<Line[]> {
   const count = stage.scaled(50);
-  await world.provider.control({ webhooks: 'hold' });
+  await setup.provider.control({ webhooks: 'hold' });
   // The shop is not there to hear it from returning buyers.
-  const options = { origin: world.origin, answers: new Answers(), chance: stage.chance };
+  const options = { origin: setup.origin, answers: new Answers(), chance: stage.chance };
   const urls = await inLanes(count, () => new Buyer(options).order([stage.chance.pick(books)]));
-  await world.shop.stop();
+  await setup.shop.stop();
   for (const url of urls) if (url) await pay(url);
   const later = new Date(Date.now() + HOUR_MS);
-  await world.provider.advance(later);
-  await world.shop.start({ SHOP_NOW: new Date(Date.now() + HOUR_MS).toISOString() });
-  await world.provider.control({ webhooks: 'deliver' });
-  await world.provider.flush();
+  await setup.provider.advance(later);
+  await setup.shop.start({ SHOP_NOW: new Date(Date.now() + HOUR_MS).toISOString() });
+  await setup.provider.control({ webhooks: 'deliver' });
+  await setup.provider.flush();
   await sleep(1000);
-  const line = await settledLine('messages an hour late', world, 60);
+  const line = await settledLine('messages an hour late', setup, 60);
   return [line];
 }

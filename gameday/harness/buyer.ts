@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CartEntry, checkoutBody, payOnPage, sessionIdOf } from '#server/testing/test-guest.ts';
 import { type Answer, type Answers, persist, type Question } from './answers.ts';
+import type { Book } from './plant-books.ts';
 import type { Chance } from './random.ts';
-import type { Book } from './shelf.ts';
 
 /** How long somebody goes on trying to buy, and to see what became of it. */
 const DETERMINED_MS = 120_000;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Answers } from './answers.ts';
 import { Buyer, type BuyerOptions, type Purchase } from './buyer.ts';
+import type { Book } from './plant-books.ts';
 import type { Chance } from './random.ts';
-import type { Book } from './shelf.ts';
 import type { Stage } from './stage.ts';
 
 export interface Crowd {

@@ -20,7 +20,7 @@ export interface OwnPostgres {
   isRunning(): boolean;
 }
 
-/** The PostgreSQL of one world, in its folder. */
+/** The PostgreSQL of one setup, in its folder. */
 export async function startOwnPostgres(dataDir: string): Promise<OwnPostgres> {
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
   const postmaster = () =>

@@ -15,7 +15,7 @@ import { siteSetting } from '#server/site/site.tables.ts';
 import { atExit } from './cleaning.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import type { Chance } from './random.ts';
-import { openWorld, providerFolder, type World, type WorldOptions } from './world.ts';
+import { openSetup, providerFolder, type Setup, type SetupOptions } from './setup.ts';
 
 /** What every fault is given. */
 export interface Stage {
@@ -27,7 +27,7 @@ export interface Stage {
   scaled(count: number): number;
   say(text: string): void;
   /** A fresh shop that nobody has bought in. */
-  world(options?: Omit<WorldOptions, 'folder'>): Promise<World>;
+  setup(options?: Omit<SetupOptions, 'folder'>): Promise<Setup>;
   /** A fresh copy of the data folder. */
   copyTo(folder: string): void;
   /** A folder that does not exist yet. */
@@ -46,7 +46,7 @@ export interface StageOptions {
   say(text: string): void;
 }
 
-/** Makes one shop ready to be opened, which every world then copies. Everything is below one temporary folder. */
+/** Makes one shop ready to be opened, which every setup then copies. Everything is below one temporary folder. */
 export async function prepareStage({ scale, say }: StageOptions): Promise<Omit<Stage, 'chance'>> {
   const base = mkdtempSync(join(tmpdir(), 'brincacuentos-gameday-'));
   // Reachable for the account that runs PostgreSQL for root; else the clusters would be kept, and left, in /var/lib.
@@ -59,14 +59,14 @@ export async function prepareStage({ scale, say }: StageOptions): Promise<Omit<S
     scale,
     scaled: (count) => Math.max(1, Math.round(count * scale)),
     say,
-    async world(options = {}) {
+    async setup(options = {}) {
       const folder = stage.newFolder();
       stage.copyTo(folder);
-      const world = await openWorld({ folder, ...options });
+      const setup = await openSetup({ folder, ...options });
       return {
-        ...world,
+        ...setup,
         async close() {
-          await world.close();
+          await setup.close();
           for (const own of [folder, providerFolder(folder)])
             rmSync(own, { recursive: true, force: true, maxRetries: 5 });
         },
@@ -79,7 +79,7 @@ export async function prepareStage({ scale, say }: StageOptions): Promise<Omit<S
     },
     newFolder() {
       made += 1;
-      return join(base, `world-${made}`);
+      return join(base, `setup-${made}`);
     },
   };
   return stage;
@@ -95,7 +95,7 @@ async function prepareTemplate(folder: string) {
   const ground = { db, files: createDiskStorage(join(folder, 'files')) };
   await plantPlans(ground);
   await plantClub(ground);
-  // Makes the queue's tables, which otherwise every world's first start would do.
+  // Makes the queue's tables, which otherwise every setup's first start would do.
   const jobs = createJobs(postgres.connection, createLog('silent'));
   await jobs.start({ isWorking: false });
   await jobs.stop();

@@ -1,5 +1,5 @@
 export { accountRules } from './account-rules.queries.ts';
 export { findClientAddress } from './addresses/addresses.queries.ts';
-export type { PersonalDataKeeper } from './profile/personal-data.ts';
+export type { PersonalDataSource } from './profile/personal-data.ts';
 export { findContactOf, findFirstName } from './profile/profile.ts';
 export { findClientByToken, openSession } from './sessions/sessions.ts';

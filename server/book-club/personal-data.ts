@@ -1,8 +1,8 @@
-import type { PersonalDataKeeper } from '../accounts/accounts.ts';
+import type { PersonalDataSource } from '../accounts/accounts.ts';
 import { deleteMember, exportMember, exportProgress } from './personal-data.queries.ts';
 
 /** What the club remembers of a member: the squares they opened, and when they were done with the questionnaire. */
-export const bookClubKeeper: PersonalDataKeeper = {
+export const bookClubDataSource: PersonalDataSource = {
   name: 'book_club',
   tables: ['club_progress', 'club_member'],
   exportFor: async (db, userId) => ({

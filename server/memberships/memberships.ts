@@ -11,7 +11,7 @@ export { isReadersClubMember, requireReadersClub } from './access.ts';
 export { announceRenewal } from './mails/announce-renewals.ts';
 export { findMembershipPayment, type MembershipPayment } from './membership-payment.ts';
 export { membershipRules } from './membership-rules.queries.ts';
-export { subscriptionsKeeper } from './personal-data.ts';
+export { subscriptionsDataSource } from './personal-data.ts';
 export { findSubscriptionPaidBy } from './syncing/money-of-invoices.ts';
 export { drawTicket, findUnknownSubscriptions, isSessionSettled } from './syncing/sync.queries.ts';
 export { syncUnlessAskedSince } from './syncing/sync-once.ts';

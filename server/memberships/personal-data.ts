@@ -1,4 +1,4 @@
-import type { PersonalDataKeeper } from '../accounts/accounts.ts';
+import type { PersonalDataSource } from '../accounts/accounts.ts';
 import type { Shop } from '../platform/shop.ts';
 import { sendCustomerDeletion } from './delete-customer.ts';
 import {
@@ -12,7 +12,7 @@ import {
  * What memberships know about a client. Payments stay, without the person, as the tax law asks; the provider's record of
  * the client goes.
  */
-export const subscriptionsKeeper = (shop: Pick<Shop, 'jobs' | 'clock'>): PersonalDataKeeper => ({
+export const subscriptionsDataSource = (shop: Pick<Shop, 'jobs' | 'clock'>): PersonalDataSource => ({
   name: 'subscriptions',
   tables: ['subscription', 'subscription_period', 'subscription_event', 'shipment', 'payment_customer'],
   exportFor: exportSubscriptions,

@@ -1,9 +1,9 @@
-import type { PersonalDataKeeper } from '../accounts/accounts.ts';
+import type { PersonalDataSource } from '../accounts/accounts.ts';
 import type { Shop } from '../platform/shop.ts';
 import { anonymiseEndedOrders, exportOrders, forgetClient } from './personal-data.queries.ts';
 
 /** What orders know about clients. An order under way keeps where it goes until it has arrived, then forgets it, too. */
-export function ordersKeeper({ clock }: Pick<Shop, 'clock'>): PersonalDataKeeper {
+export function ordersDataSource({ clock }: Pick<Shop, 'clock'>): PersonalDataSource {
   return {
     name: 'orders',
     tables: ['orders', 'order_item', 'order_event', 'reservation', 'payment'],

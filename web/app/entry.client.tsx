@@ -1,9 +1,9 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { takeEarlyDeeds } from './shell/early-taps.ts';
+import { takeEarlyEvents } from './shell/replay-events.ts';
 
-takeEarlyDeeds();
+takeEarlyEvents();
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { withEarlyTaps } from './shell/hold-early-tap.ts';
+import { withHeldEvents } from './shell/hold-events.ts';
 import { paintFirst } from './shell/paint-first.ts';
 import { type ApiTransport, createApi } from './ui/api.ts';
 import { apiContext } from './ui/api-context.ts';
@@ -55,7 +55,7 @@ export default function handleRequest(
               done();
             },
             final(done) {
-              const html = withEarlyTaps(paintFirst(Buffer.concat(chunks).toString()), nonce);
+              const html = withHeldEvents(paintFirst(Buffer.concat(chunks).toString()), nonce);
               resolve(new Response(html, { status: finalStatus, headers }));
               done();
             },

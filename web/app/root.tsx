@@ -12,8 +12,10 @@ import {
 import type { Route } from './+types/root';
 import { apiContext } from './ui/api-context.ts';
 import './app.css';
+
 import { areKnown, loadSite } from './settings/site-data.ts';
-import { doAgain } from './shell/early-taps.ts';
+import { replayEvents } from './shell/replay-events.ts';
+
 import { SiteLayout } from './shell/site-layout.tsx';
 import { ErrorPage } from './ui/error-page.tsx';
 import { preloadedFonts } from './ui/fonts.ts';
@@ -62,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <QueryClientProvider client={client}>{children}</QueryClientProvider>
-        <EarlyDeeds />
+        <ReplayEvents />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -70,11 +72,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Behind the page: by then each part of it knows that it is in a browser, and what its address asks for. */
-function EarlyDeeds() {
+/** Rendered after the page, so that every part of it is hydrated before events are replayed. */
+function ReplayEvents() {
   const isHydrated = useHydrated();
   useEffect(() => {
-    if (isHydrated) doAgain();
+    if (isHydrated) replayEvents();
   }, [isHydrated]);
   return null;
 }

@@ -1,4 +1,4 @@
-import type { Book } from '../../harness/shelf.ts';
+import type { Book } from '../../harness/plant-books.ts';
 import type { Done } from './paced.ts';
 
 /** What a group of attackers is asked to do. */

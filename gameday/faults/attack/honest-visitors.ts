@@ -1,7 +1,7 @@
 import { checkoutBody, payOnPage, sessionIdOf } from '#server/testing/test-guest.ts';
 import type { Arrival } from '../../../bench/load/open-arrivals.ts';
+import type { Book } from '../../harness/plant-books.ts';
 import type { Chance } from '../../harness/random.ts';
-import type { Book } from '../../harness/shelf.ts';
 import { BEHIND_CARRIER, CARRIER, households } from './networks.ts';
 import type { People } from './people.ts';
 

@@ -3,8 +3,8 @@ import { createPasswordHashes } from '#server/platform/password-hashes.ts';
 import { Answers } from '../../harness/answers.ts';
 import { openAccount, subscribe } from '../../harness/member.ts';
 import { insertUser } from '../../harness/people.queries.ts';
+import type { Setup } from '../../harness/setup.ts';
 import type { Stage } from '../../harness/stage.ts';
-import type { World } from '../../harness/world.ts';
 
 export interface People {
   /** They sign in; all with one password. */
@@ -19,18 +19,18 @@ const MEMBERS = 4;
 const PASSWORD = 'un tigre sin rayas';
 
 /** Clients with passwords, and members who have paid. */
-export async function plantPeople({ chance }: Stage, world: World): Promise<People> {
+export async function plantPeople({ chance }: Stage, setup: Setup): Promise<People> {
   const password = await encodePassword(PASSWORD);
-  const hash = await createPasswordHashes(world.environment.PEPPER ?? '').hash(password);
+  const hash = await createPasswordHashes(setup.environment.PEPPER ?? '').hash(password);
   const emails = Array.from({ length: SIGNING_IN }, (_, index) => `clienta-${index}@example.test`);
-  for (const email of emails) await insertUser(world.db, email, hash);
+  for (const email of emails) await insertUser(setup.db, email, hash);
   const members: string[] = [];
   const answers = new Answers();
   for (let index = 0; index < MEMBERS; index += 1) {
-    const { token } = await openAccount(world.db);
+    const { token } = await openAccount(setup.db);
     const headers = { 'x-forwarded-for': `198.19.${100 + index}.20` };
-    const options = { origin: world.origin, answers, chance, headers, token };
-    if (await subscribe(world.db, options)) members.push(token);
+    const options = { origin: setup.origin, answers, chance, headers, token };
+    if (await subscribe(setup.db, options)) members.push(token);
   }
   return { emails, password, members };
 }

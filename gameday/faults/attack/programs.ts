@@ -1,6 +1,6 @@
 import { checkoutBody } from '#server/testing/test-guest.ts';
+import type { Book } from '../../harness/plant-books.ts';
 import type { Chance } from '../../harness/random.ts';
-import type { Book } from '../../harness/shelf.ts';
 import type { Sent } from './send.ts';
 
 /** What an attacker sends next. Who it is for, how often and for how long is decided elsewhere. */

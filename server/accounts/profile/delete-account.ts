@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { lockOwner } from '../addresses/addresses.queries.ts';
 import { deleteUser, findPasswordHash } from './delete-account.queries.ts';
-import type { PersonalDataKeeper } from './personal-data.ts';
+import type { PersonalDataSource } from './personal-data.ts';
 
 /** Says goodbye. The account is gone by then, so the job itself carries the e-mail, for the days that the queue keeps it. */
 export const accountDeletedMailJob = defineJob<{ userId: number; email: string }>('account-deleted-mail');
@@ -16,7 +16,7 @@ const WRONG_PASSWORDS = { name: 'delete-account', max: 5, windowSeconds: 900, is
 export async function deleteAccount(
   shop: Shop,
   { userId, password, ip }: { userId: number; password: string; ip: string },
-  keepers: readonly PersonalDataKeeper[],
+  sources: readonly PersonalDataSource[],
 ): Promise<void> {
   const { db, jobs, limits, passwords } = shop;
   const wrong = await limits.spend([[WRONG_PASSWORDS, String(userId)]]);
@@ -28,11 +28,11 @@ export async function deleteAccount(
   await inTransaction(db, async (tx) => {
     // Nothing new can be written for a client whose row is locked: no order, no subscription.
     if (!(await lockOwner(tx, userId))) throw new ShopError('SESSION_REQUIRED');
-    for (const keeper of keepers) {
-      const refusal = await keeper.refusal?.(tx, userId);
+    for (const source of sources) {
+      const refusal = await source.refusal?.(tx, userId);
       if (refusal) throw new ShopError(refusal);
     }
-    for (const keeper of keepers) await keeper.forget(tx, userId);
+    for (const source of sources) await source.forget(tx, userId);
     const [gone] = await deleteUser(tx, [userId]);
     if (gone) {
       const { email } = gone;

@@ -7,13 +7,13 @@ import { listSessions } from '../sessions/my-sessions.ts';
 import { getUser, presentUser } from './profile.ts';
 
 /**
- * What another domain keeps about clients. Accounts know no other domain: the app hands them the list of keepers, so
+ * What another domain keeps about clients. Accounts know no other domain: the app hands them the list of sources, so
  * that a download holds everything, and a removed account leaves nothing behind.
  */
-export interface PersonalDataKeeper {
+export interface PersonalDataSource {
   /** Under which its part stands in the download. */
   name: string;
-  /** Those it answers for: each table that leads to a client has exactly one keeper. */
+  /** Those it answers for: each table that leads to a client has exactly one source. */
   tables: readonly string[];
   /** Absent when all it knows stands in another part of the download. */
   exportFor?(db: Database, userId: number): Promise<unknown>;
@@ -36,7 +36,7 @@ export const accountTables: readonly string[] = [
 export async function collectPersonalData(
   shop: Pick<Shop, 'db' | 'clock'>,
   client: Client,
-  keepers: readonly PersonalDataKeeper[],
+  sources: readonly PersonalDataSource[],
 ): Promise<Record<string, unknown>> {
   const { db } = shop;
   const data: Record<string, unknown> = {
@@ -44,6 +44,6 @@ export async function collectPersonalData(
     addresses: await exportAddresses(db, client.userId),
     sessions: await listSessions(shop, client),
   };
-  for (const { name, exportFor } of keepers) if (exportFor) data[name] = await exportFor(db, client.userId);
+  for (const { name, exportFor } of sources) if (exportFor) data[name] = await exportFor(db, client.userId);
   return data;
 }

@@ -6,13 +6,13 @@ import type { Shop } from '../../platform/shop.ts';
 import { deleteOtherSessions } from '../sessions/my-sessions.queries.ts';
 import { listSessions } from '../sessions/my-sessions.ts';
 import { deleteAccount } from './delete-account.ts';
-import { collectPersonalData, type PersonalDataKeeper } from './personal-data.ts';
+import { collectPersonalData, type PersonalDataSource } from './personal-data.ts';
 import { changeProfile, displayedClient, getUser, presentUser } from './profile.ts';
 
 const DOWNLOADS = { name: 'personal-data', max: 10, windowSeconds: 3600 };
 
-/** What signed-in clients do with their account; `keepers` hold what other domains know about them. */
-export function profileRoutes(app: FastifyInstance, shop: Shop, keepers: readonly PersonalDataKeeper[]) {
+/** What signed-in clients do with their account; `sources` hold what other domains know about them. */
+export function profileRoutes(app: FastifyInstance, shop: Shop, sources: readonly PersonalDataSource[]) {
   registerCalls(app, shop, profileCalls, {
     'GET /users/get-my-information': async ({ client }) => ({
       status: true,
@@ -37,10 +37,10 @@ export function profileRoutes(app: FastifyInstance, shop: Shop, keepers: readonl
     },
     'GET /users/download-my-data': async ({ client }) => {
       await shop.limits.spend([[DOWNLOADS, String(client.userId)]]);
-      return { status: true, data: await collectPersonalData(shop, client, keepers) };
+      return { status: true, data: await collectPersonalData(shop, client, sources) };
     },
     'POST /users/delete-my-account': async ({ client, body, request, reply }) => {
-      await deleteAccount(shop, { userId: client.userId, password: body.password, ip: request.ip }, keepers);
+      await deleteAccount(shop, { userId: client.userId, password: body.password, ip: request.ip }, sources);
       request.log.info({ userId: client.userId }, 'account deleted');
       clearSessionCookies(reply);
       reply.header('clear-site-data', '"cache"');

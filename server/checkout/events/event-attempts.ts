@@ -59,19 +59,19 @@ async function retry(shop: Shop, event: DueEvent): Promise<void> {
   }
 }
 
-type Keeper = Pick<Shop, 'db' | 'clock' | 'log'>;
+type AttemptsContext = Pick<Shop, 'db' | 'clock' | 'log'>;
 
 async function giveUpAfterLast(
-  keeper: Keeper,
+  context: AttemptsContext,
   { eventId, attempts }: { eventId: string; attempts: number },
   error: unknown,
 ): Promise<void> {
   if (attempts < ATTEMPTS) return;
   const { code, message } = describeError(error);
-  await giveUp(keeper, eventId, [code, message ?? 'no error'].filter(Boolean).join(': '));
+  await giveUp(context, eventId, [code, message ?? 'no error'].filter(Boolean).join(': '));
 }
 
-async function giveUp({ db, clock, log }: Keeper, eventId: string, why: string): Promise<void> {
+async function giveUp({ db, clock, log }: AttemptsContext, eventId: string, why: string): Promise<void> {
   const reason = why.slice(0, LONGEST_REASON);
   if (await giveUpEvent(db, eventId, reason, clock.now()))
     log.error({ eventId, reason }, 'an event is given up: nobody will act on it unless a person asks for it');

@@ -16,7 +16,7 @@ interface SentFormProps {
 /** The frame of a form of the sign-in pages: its fields, why it failed, its one button. */
 export function SentForm({ onSubmit, failure, remedy, busy, button, children }: SentFormProps) {
   return (
-    // By POST, which waits until the page has come alive (`holdEarlyTap`): a password must never get into an address.
+    // By POST, which waits until the page has come alive (`holdEvents`): a password must never get into an address.
     <form noValidate method="post" className="mt-6 grid gap-4" onSubmit={onSubmit}>
       {children}
       <div role="alert">

@@ -5,7 +5,7 @@ import { canKeep, forgetKeptMonth, keptPage } from '../../visitor/kept-copy.ts';
 type State = 'unknown' | 'off' | 'saving' | 'kept' | 'failed';
 
 /** What keeps the files is fetched by those who want it. */
-const loadKeeper = () => import('./keep-month-files.tsx');
+const loadKeeping = () => import('./keep-month-files.tsx');
 
 /** Whether the month is kept on this device. A kept one follows what opens meanwhile. */
 export function useOfflineCopy(month: ClubMonth) {
@@ -18,7 +18,7 @@ export function useOfflineCopy(month: ClubMonth) {
       if (isOver) return;
       // Not over what a tap has begun.
       setState((before) => (before === 'unknown' ? (isKept ? 'kept' : 'off') : before));
-      if (isKept) await (await loadKeeper()).refreshKeptMonth(month);
+      if (isKept) await (await loadKeeping()).refreshKeptMonth(month);
     };
     // The copy from before is still there, and the next visit tries again.
     look().catch(() => setState((before) => (before === 'unknown' ? 'off' : before)));
@@ -31,7 +31,7 @@ export function useOfflineCopy(month: ClubMonth) {
     if (state === 'saving') return;
     setState('saving');
     try {
-      if (isWanted) await (await loadKeeper()).keepMonth(month);
+      if (isWanted) await (await loadKeeping()).keepMonth(month);
       else await forgetKeptMonth();
       setState(isWanted ? 'kept' : 'off');
     } catch {

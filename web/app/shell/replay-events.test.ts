@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { doAgain, takeEarlyDeeds } from './early-taps.ts';
-import { holdEarlyTapScript, withEarlyTaps } from './hold-early-tap.ts';
+import { holdEventsScript, withHeldEvents } from './hold-events.ts';
+import { replayEvents, takeEarlyEvents } from './replay-events.ts';
 
 /** As the browser does with the page. */
 function openPage(html: string) {
   document.body.innerHTML = html;
-  new Function(holdEarlyTapScript)();
+  new Function(holdEventsScript)();
 }
 const find = <Kind extends Element>(selector: string) => document.querySelector(selector) as Kind;
 
 beforeEach(() => {
-  takeEarlyDeeds();
+  takeEarlyEvents();
   document.body.innerHTML = '';
 });
 
@@ -21,13 +21,13 @@ test('the last tap on a button is done again, once', () => {
   find<HTMLElement>('i').click();
   expect(find('#one').hasAttribute('aria-busy')).toBe(false);
   expect(find('#two').getAttribute('aria-busy')).toBe('true');
-  takeEarlyDeeds();
+  takeEarlyEvents();
   expect(find('#two').hasAttribute('aria-busy')).toBe(false);
   const [one, two] = [vi.fn(), vi.fn()];
   find('#one').addEventListener('click', one);
   find('#two').addEventListener('click', two);
-  doAgain();
-  doAgain();
+  replayEvents();
+  replayEvents();
   expect([one.mock.calls.length, two.mock.calls.length]).toEqual([0, 1]);
 });
 
@@ -41,9 +41,9 @@ test('a form does not leave the page, and is sent again', () => {
   find('form').dispatchEvent(sent);
   expect(sent.defaultPrevented).toBe(true);
   expect(find('#go').getAttribute('aria-busy')).toBe('true');
-  takeEarlyDeeds();
+  takeEarlyEvents();
   const send = vi.spyOn(find<HTMLFormElement>('form'), 'requestSubmit').mockImplementation(() => {});
-  doAgain();
+  replayEvents();
   expect(send).toHaveBeenCalledWith(find('#go'));
 });
 
@@ -56,7 +56,7 @@ test('what was gone back to is asked of the server', () => {
   history.replaceState(null, '', '/productos');
   window.dispatchEvent(new PopStateEvent('popstate'));
   expect(reload).toHaveBeenCalledOnce();
-  takeEarlyDeeds();
+  takeEarlyEvents();
   window.dispatchEvent(new PopStateEvent('popstate'));
   expect(reload).toHaveBeenCalledOnce();
 });
@@ -69,10 +69,10 @@ test('what was typed is typed again, where the page has forgotten it and where i
     field.value = `${id}!`;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  takeEarlyDeeds();
+  takeEarlyEvents();
   find<HTMLInputElement>('#lost').value = '';
   document.body.addEventListener('input', ({ target }) => typed.push((target as HTMLInputElement).value));
-  doAgain();
+  replayEvents();
   expect(typed).toEqual(['kept!', 'lost!']);
 });
 
@@ -80,12 +80,12 @@ test('a choice is made again, and is the same one', () => {
   openPage('<input type="checkbox" id="one"><input type="radio" name="r" id="two">');
   find<HTMLElement>('#one').click();
   find<HTMLElement>('#two').click();
-  takeEarlyDeeds();
+  takeEarlyEvents();
   const chosen: string[] = [];
   document.body.addEventListener('change', ({ target }) =>
     chosen.push(`${(target as HTMLInputElement).id} ${(target as HTMLInputElement).checked}`),
   );
-  doAgain();
+  replayEvents();
   expect(chosen).toEqual(['two true']);
 });
 
@@ -95,30 +95,30 @@ test('a search, a link and what is tapped later are left alone', () => {
   find('form').dispatchEvent(search);
   expect(search.defaultPrevented).toBe(false);
   find<HTMLElement>('a').click();
-  takeEarlyDeeds();
+  takeEarlyEvents();
   const button = find<HTMLElement>('button[type=button]');
   button.click();
   expect(button.hasAttribute('aria-busy')).toBe(false);
   const seen = vi.fn();
   document.body.addEventListener('click', seen);
-  doAgain();
+  replayEvents();
   expect(seen).not.toHaveBeenCalled();
 });
 
 test('a page without the script, and one where nothing was tapped, do nothing', () => {
-  delete window.takeEarlyDeeds;
-  takeEarlyDeeds();
-  expect(() => doAgain()).not.toThrow();
+  delete window.takeEarlyEvents;
+  takeEarlyEvents();
+  expect(() => replayEvents()).not.toThrow();
   openPage('<button type="button">y</button>');
-  takeEarlyDeeds();
-  expect(() => doAgain()).not.toThrow();
+  takeEarlyEvents();
+  expect(() => replayEvents()).not.toThrow();
 });
 
 test('the page holds early taps from its very beginning, under its nonce', () => {
   const page =
     '<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/a.css"/></head></html>';
-  const [before, after] = withEarlyTaps(page, 'n$&1').split(holdEarlyTapScript);
+  const [before, after] = withHeldEvents(page, 'n$&1').split(holdEventsScript);
   expect(before).toBe('<!DOCTYPE html><html><head><meta charSet="utf-8"/><script nonce="n$&1">');
   expect(after).toBe('</script><link rel="stylesheet" href="/a.css"/></head></html>');
-  expect(withEarlyTaps(page, undefined)).toContain('<script>(function');
+  expect(withHeldEvents(page, undefined)).toContain('<script>(function');
 });

@@ -15,8 +15,8 @@ const READY_WITHIN_MS = 60_000;
 /** A service manager starts again what did not come up. */
 const STARTS = 3;
 
-export interface WorldOptions {
-  /** A copy of the template's data folder, for this world alone. */
+export interface SetupOptions {
+  /** A copy of the template's data folder, for this setup alone. */
   folder: string;
   /** Where the clocks of the shop and the provider start. */
   now?: Date;
@@ -27,13 +27,13 @@ export interface WorldOptions {
 }
 
 /** A shop with everything around it, for one fault: its own PostgreSQL, provider, ports and folder. */
-export interface World {
+export interface Setup {
   folder: string;
   origin: string;
   port: number;
   postgres: OwnPostgres;
   db: Database;
-  /** Ways of the shop; open unless the world was made to have them cut. */
+  /** Ways of the shop; open unless the setup was made to have them cut. */
   toDatabase: CutProxy | undefined;
   toProvider: CutProxy | undefined;
   provider: Provider;
@@ -53,7 +53,7 @@ export interface Provider {
 }
 
 export interface ShopProcess {
-  /** Starts it and waits until it is ready; what is given goes over the world's own environment. Answers how long that took. */
+  /** Starts it and waits until it is ready; what is given goes over the setup's own environment. Answers how long that took. */
   start(environment?: Record<string, string>): Promise<number>;
   /** Starts it without waiting. */
   launch(environment?: Record<string, string>): void;
@@ -63,7 +63,7 @@ export interface ShopProcess {
   isRunning(): boolean;
 }
 
-export async function openWorld(options: WorldOptions): Promise<World> {
+export async function openSetup(options: SetupOptions): Promise<Setup> {
   const { folder, hasProxies = false, now } = options;
   const [port, providerPort] = [await freePort(), await freePort()];
   const postgres = await startOwnPostgres(folder);

@@ -8,7 +8,7 @@ export type Book = CartEntry & { stock: number };
 
 let made = 0;
 
-/** Puts books on the shelf of a world's shop, so many copies of each. */
+/** Puts books on the shelf of a setup's shop, so many copies of each. */
 export async function plantBooks(db: Database, count: number, stock: number): Promise<Book[]> {
   const records = Array.from({ length: count }, () => {
     made += 1;

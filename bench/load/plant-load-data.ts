@@ -4,14 +4,14 @@ import { encodePassword } from '#contract/password.ts';
 import { hashOfToken } from '#server/accounts/sessions/sessions.ts';
 import { createPasswordHashes } from '#server/platform/password-hashes.ts';
 import { BENCH_KEY } from '../servers/bench-secrets.ts';
-import type { BookToBuy, World } from './visitors.ts';
+import type { BookToBuy, LoadData } from './visitors.ts';
 
 const CLIENTS = 200;
 const EMAIL = 'entra@example.test';
 const PASSWORD = 'un tigre sin rayas';
 
 /** Clients who are signed in, one who signs in again and again, and enough copies of every book that is bought. */
-export async function plantWorld(connection: pg.PoolConfig, books: number): Promise<World> {
+export async function plantLoadData(connection: pg.PoolConfig, books: number): Promise<LoadData> {
   const client = new pg.Client(connection);
   await client.connect();
   const tokens = Array.from({ length: CLIENTS }, () => `ses_${randomBytes(32).toString('base64url')}`);

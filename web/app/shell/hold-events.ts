@@ -1,26 +1,26 @@
-/** What a visitor did before anybody could answer. */
-export interface EarlyDeeds {
+/** Input and taps from before hydration. */
+export interface EarlyEvents {
   /** What stood in each field when it was last typed into. */
   typed: ReadonlyMap<HTMLInputElement, string>;
-  /** Does the last tap, choice or sending again. */
-  again: () => void;
+  /** Repeats the last tap, choice or submission. */
+  replay: () => void;
 }
 
 declare global {
   interface Window {
-    /** Ends the waiting for the scripts. */
-    takeEarlyDeeds?: () => EarlyDeeds;
+    /** Stops holding events and returns them. */
+    takeEarlyEvents?: () => EarlyEvents;
   }
 }
 
 /**
- * Keeps what was typed, and the last tap on a button, choice, or form that was sent, until there is somebody to answer
- * it: on a cheap phone the page can be read seconds before its scripts are there. Links, searches and menus that unfold
- * need no script and go on at once. Written into the page as it stands here, so it may use nothing from outside.
+ * Holds what is typed, and the last tap on a button, choice or submitted form, until the page is hydrated: on a cheap phone
+ * that can take seconds. Links, searches and menus that unfold need no script and are left alone. The function is written
+ * into the page as source text, so it may use nothing from outside.
  */
-function holdEarlyTap() {
+function holdEvents() {
   const typed = new Map<HTMLInputElement, string>();
-  let again = () => {};
+  let replay = () => {};
   let pressed: Element | null = null;
   const press = (button: Element | null) => {
     pressed?.removeAttribute('aria-busy');
@@ -31,13 +31,13 @@ function holdEarlyTap() {
     const button = (target as Element).closest('button');
     if (button?.type !== 'button') return;
     press(button);
-    again = () => button.click();
+    replay = () => button.click();
   };
   const fill = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.type !== 'radio' && target.type !== 'checkbox') typed.set(target, target.value);
     else
-      again = () => {
+      replay = () => {
         target.checked = !target.checked;
         target.click();
       };
@@ -47,11 +47,11 @@ function holdEarlyTap() {
     if (form.method !== 'post') return;
     event.preventDefault();
     press(event.submitter);
-    again = () => form.requestSubmit(event.submitter);
+    replay = () => form.requestSubmit(event.submitter);
   };
   const address = () => location.pathname + location.search;
   const here = address();
-  // Gone back to what this page had shown before it was loaded again: only the server can show it now.
+  // After going back within a reloaded page only the server can render the earlier address.
   const leave = () => {
     if (address() !== here) location.reload();
   };
@@ -59,23 +59,23 @@ function holdEarlyTap() {
   addEventListener('click', tap);
   addEventListener('input', fill);
   addEventListener('submit', send);
-  window.takeEarlyDeeds = () => {
-    delete window.takeEarlyDeeds;
+  window.takeEarlyEvents = () => {
+    delete window.takeEarlyEvents;
     removeEventListener('popstate', leave);
     removeEventListener('click', tap);
     removeEventListener('input', fill);
     removeEventListener('submit', send);
     press(null);
-    return { typed, again };
+    return { typed, replay };
   };
 }
 
 const beginning = '<meta charSet="utf-8"/>';
 
-export const holdEarlyTapScript = `(${holdEarlyTap})()`;
+export const holdEventsScript = `(${holdEvents})()`;
 
-/** Before anything can be seen, and before the styles: a script behind them would wait for them, and the page for it. */
-export function withEarlyTaps(html: string, nonce: string | undefined): string {
-  const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>${holdEarlyTapScript}</script>`;
+/** Stands before the style sheets: a script behind them would wait for them and block the page. */
+export function withHeldEvents(html: string, nonce: string | undefined): string {
+  const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>${holdEventsScript}</script>`;
   return html.replace(beginning, () => beginning + script);
 }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brokenInvariants } from '#server/checkout/invariants.queries.ts';
 import type { Line } from '../report.ts';
-import { countCopies, countOpen, findPaidOrders, findPeriods } from './truth.queries.ts';
-import type { World } from './world.ts';
+import { countCopies, countOpen, findPaidOrders, findPeriods } from './comparison.queries.ts';
+import type { Setup } from './setup.ts';
 
 const LOOK_EVERY_MS = 2000;
 
 /** What the provider took money for, beside what the shop made of it. */
-interface Truth {
+interface Comparison {
   payments: number;
   paidOrders: number;
   /** Paid at the provider and not exactly one paid order here. */
@@ -21,7 +21,7 @@ interface Truth {
   openEvents: number;
 }
 
-export async function readTruth({ db, provider }: World): Promise<Truth> {
+export async function compareWithProvider({ db, provider }: Setup): Promise<Comparison> {
   const paidAtProvider = new Set<string>();
   for await (const session of provider.stripe.checkout.sessions.list({ status: 'complete', limit: 100 }))
     if (session.mode === 'payment' && session.payment_status === 'paid') paidAtProvider.add(session.id);
@@ -49,26 +49,26 @@ export async function readTruth({ db, provider }: World): Promise<Truth> {
 
 /** Waits until the shop has made up its mind about everything. Answers how long that took, or that it did not. */
 export async function untilSettled(
-  world: World,
+  setup: Setup,
   withinMs: number,
   { hasMailbox = true, hasOpenOrders = false } = {},
-): Promise<{ isSettled: boolean; seconds: number; truth: Truth }> {
+): Promise<{ isSettled: boolean; seconds: number; comparison: Comparison }> {
   const started = performance.now();
   for (;;) {
-    const truth = await readTruth(world);
+    const comparison = await compareWithProvider(setup);
     const seconds = (performance.now() - started) / 1000;
     const isSettled =
-      truth.lost.length === 0 &&
-      truth.openEvents === 0 &&
-      (!hasMailbox || truth.mailsMissing === 0) &&
-      (hasOpenOrders || (truth.openOrders === 0 && truth.reserved === 0));
-    if (isSettled || seconds * 1000 > withinMs) return { isSettled, seconds, truth };
+      comparison.lost.length === 0 &&
+      comparison.openEvents === 0 &&
+      (!hasMailbox || comparison.mailsMissing === 0) &&
+      (hasOpenOrders || (comparison.openOrders === 0 && comparison.reserved === 0));
+    if (isSettled || seconds * 1000 > withinMs) return { isSettled, seconds, comparison };
     await sleep(LOOK_EVERY_MS);
   }
 }
 
 /** Ends the payment pages that nobody paid on, as an hour would. */
-export async function endOpenPages({ provider }: World) {
+export async function endOpenPages({ provider }: Setup) {
   const now = await provider.now();
   await provider.advance(new Date(now.getTime() + 60 * 60_000));
 }
@@ -81,14 +81,14 @@ interface Wanted {
 }
 
 /** The promises about money, stock and mail that hold after every fault. */
-export async function moneyLines(world: World, wanted: Wanted): Promise<Line[]> {
+export async function moneyLines(setup: Setup, wanted: Wanted): Promise<Line[]> {
   const { purchases, withinMs = 180_000, hasMailbox = true } = wanted;
-  await endOpenPages(world);
-  const { truth, seconds } = await untilSettled(world, withinMs, { hasMailbox });
-  const { payments, paidOrders, lost, wrong, mailsMissing, mailsDoubled } = truth;
-  const copies = await countCopies(world.db);
+  await endOpenPages(setup);
+  const { comparison, seconds } = await untilSettled(setup, withinMs, { hasMailbox });
+  const { payments, paidOrders, lost, wrong, mailsMissing, mailsDoubled } = comparison;
+  const copies = await countCopies(setup.db);
   const missing = copies.intake - copies.stock - copies.sold;
-  const broken = await brokenInvariants(world.db);
+  const broken = await brokenInvariants(setup.db);
   return [
     {
       promised: 'each payment is exactly one paid order, and nothing unpaid is paid',
@@ -106,26 +106,27 @@ export async function moneyLines(world: World, wanted: Wanted): Promise<Line[]> 
       : []),
     {
       promised: 'no copy lost, oversold or held for nobody; all rules in the database hold',
-      measured: `${copies.sold} of ${copies.intake} copies sold, ${missing} missing, ${truth.reserved} still held, ${
+      measured: `${copies.sold} of ${copies.intake} copies sold, ${missing} missing, ${comparison.reserved} still held, ${
         broken.length === 0 ? 'no rule broken' : `broken: ${broken.map(({ rule }) => rule).join('; ')}`
       }`,
-      isKept: missing === 0 && truth.reserved === 0 && truth.openOrders === 0 && broken.length === 0,
+      isKept:
+        missing === 0 && comparison.reserved === 0 && comparison.openOrders === 0 && broken.length === 0,
     },
   ];
 }
 
 /** The same for memberships: each paid invoice is exactly one period with one receipt. */
 export async function membershipLine(
-  world: World,
+  setup: Setup,
   wanted: { periods: number; withinMs?: number },
 ): Promise<Line> {
   const { periods: least, withinMs = 180_000 } = wanted;
   const paid = new Set<string>();
-  for await (const invoice of world.provider.stripe.invoices.list({ status: 'paid', limit: 100 }))
+  for await (const invoice of setup.provider.stripe.invoices.list({ status: 'paid', limit: 100 }))
     paid.add(invoice.id ?? '');
   const started = performance.now();
   for (;;) {
-    const periods = await findPeriods(world.db);
+    const periods = await findPeriods(setup.db);
     const kept = new Set(periods.map(({ invoiceId }) => invoiceId));
     const lost = [...paid].filter((invoiceId) => !kept.has(invoiceId)).length;
     const wrong = periods.filter(({ invoiceId }) => !paid.has(invoiceId)).length;
