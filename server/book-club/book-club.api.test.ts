@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ClubMonth, Square } from '#contract/book-club.ts';
+import type { ClubMonth, PastMonth, Square } from '#contract/book-club.ts';
 import { aClient, signInAgain, type TestClient } from '../accounts/testing/a-client.ts';
 import { syncSubscription } from '../memberships/memberships.ts';
 import { becomeMember } from '../memberships/testing/a-member.ts';
@@ -21,9 +21,9 @@ const atInstant = (instant: string) =>
   testShop.travel(Date.parse(instant) - testShop.shop.clock.now().getTime());
 
 /** A member whose membership covers the instant. They join today: the sandbox lives in its own time, only the paid period counts here. */
-async function memberAt(instant: string) {
+async function memberAt(instant: string, name = 'Renata') {
   atInstant(new Date().toISOString());
-  const client = await aClient(testShop, { name: 'Renata' });
+  const client = await aClient(testShop, { name });
   const subscriptionId = await becomeMember(testShop, client);
   await testShop.shop.pool.query(
     `WITH period AS (UPDATE subscription_period SET period_start = $1, period_end = $2 WHERE subscription_id = $3)
@@ -32,6 +32,7 @@ async function memberAt(instant: string) {
   );
   atInstant(instant);
   member = await signInAgain(testShop, client.userId);
+  return { ...member, userId: client.userId, subscriptionId };
 }
 
 const monthOf = async (client: typeof member, query?: Record<string, string>): Promise<ClubMonth> =>
@@ -70,6 +71,80 @@ test('progress is kept with the account, counts each square once, and locked one
   expect(await opening(11)).toMatchObject({ status: 400 });
   const opened = (await monthOf(member)).squares.filter((one: Square) => one.was_opened);
   expect(opened.map(({ number }) => number)).toEqual([1, 3, 5]);
+});
+
+describe('two members', () => {
+  const NOW = '2026-10-08T12:00:00Z';
+  const opening = async (client: typeof member, [year, month]: [number, number], number: number) =>
+    (await client.post('/book-club/open-square', { year, month, number })).body;
+  const openedIn = ({ squares }: ClubMonth) =>
+    squares.filter((one) => one.was_opened).map(({ number }) => number);
+  const historyOf = async (client: typeof member) =>
+    (await client.get('/book-club/get-history')).body.months.map(
+      ({ year, month, squares_opened }: PastMonth) => [`${year}-${month}`, squares_opened],
+    );
+
+  test('see the squares that each has opened in that month, and nothing of the other', async () => {
+    const ana = await memberAt(NOW, 'Ana');
+    const bruno = await memberAt(NOW, 'Bruno');
+    for (const square of [1, 3]) await opening(ana, [2026, 10], square);
+    expect(await opening(bruno, [2026, 10], 2)).toMatchObject({ opened: [2], square: { was_opened: true } });
+    expect(await opening(ana, [2026, 9], 8)).toMatchObject({ opened: [8] });
+    expect(await opening(bruno, [2025, 11], 4)).toMatchObject({ opened: [4] });
+    expect(await opening(ana, [2026, 10], 5)).toMatchObject({ opened: [1, 3, 5] });
+    // A year ago, the same month had the same squares.
+    await testShop.shop.pool.query(
+      `INSERT INTO club_progress (user_id, year, month, square, opened_at) SELECT unnest($1::int[]), 2025, unnest($2::int[]), 4, $3`,
+      [[ana.userId, bruno.userId], [10, 9], new Date(NOW)],
+    );
+    expect([await monthOf(ana), await monthOf(bruno)].map(openedIn)).toEqual([[1, 3, 5], [2]]);
+    const september = { year: '2026', month: '9' };
+    expect([await monthOf(ana, september), await monthOf(bruno, september)].map(openedIn)).toEqual([[8], []]);
+    expect(await historyOf(ana)).toEqual([
+      ['2026-9', 1],
+      ['2025-11', 0],
+    ]);
+    expect(await historyOf(bruno)).toEqual([
+      ['2026-9', 0],
+      ['2025-11', 1],
+    ]);
+  });
+
+  test('answer the questionnaire each for themselves', async () => {
+    const ana = await memberAt(NOW, 'Ana');
+    const bruno = await memberAt(NOW, 'Bruno');
+    await ana.post('/book-club/dismiss-questionnaire');
+    const seenBy = async (client: typeof member) => {
+      const { first_name, questionnaire } = await monthOf(client);
+      return [first_name, questionnaire.is_done];
+    };
+    expect([await seenBy(ana), await seenBy(bruno)]).toEqual([
+      ['Ana', true],
+      ['Bruno', false],
+    ]);
+    await bruno.post('/book-club/dismiss-questionnaire');
+    expect(await seenBy(bruno)).toEqual(['Bruno', true]);
+    testShop.travel(60_000);
+    await ana.post('/book-club/dismiss-questionnaire');
+    const { rows } = await testShop.shop.pool.query<{ isFirst: boolean }>(
+      'SELECT questionnaire_done_at < $2 AS "isFirst" FROM club_member WHERE user_id = $1',
+      [ana.userId, new Date(Date.parse(NOW) + 60_000)],
+    );
+    expect(rows).toEqual([{ isFirst: true }]);
+  });
+
+  test('lose the links that were made for them with their own membership, not with the other one', async () => {
+    const ana = await memberAt(NOW, 'Ana');
+    const bruno = await memberAt(NOW, 'Bruno');
+    const links = [(await monthOf(ana)).welcome?.url ?? '', (await monthOf(bruno)).welcome?.url ?? ''];
+    await testShop.shop.pool.query(`UPDATE subscription SET state = 'canceled' WHERE subscription_id = $1`, [
+      ana.subscriptionId,
+    ]);
+    const answers = await Promise.all(links.map((link) => testShop.app.inject(link)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 200]);
+    expect((await ana.post('/book-club/open-square', { year: 2026, month: 10, number: 1 })).status).toBe(403);
+    expect((await opening(bruno, [2026, 10], 1)).opened).toEqual([1]);
+  });
 });
 
 test('past months are all open, future ones are not there', async () => {
