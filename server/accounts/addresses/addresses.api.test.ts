@@ -168,6 +168,19 @@ describe('My addresses: removing one', () => {
     expect(rows).toEqual([{ kept: 3 }]);
   });
 
+  test('one that was removed before never takes that place, nor does one of another client', async () => {
+    const [client, other] = [await aClient(testShop), await aClient(testShop)];
+    const [first, second, third] = [await add(client), await add(client), await add(client)];
+    const [, notMain] = [await add(other), await add(other)];
+    await remove(client, third);
+    await remove(client, first);
+    expect(await mainOf(client)).toEqual([second]);
+    const newest = await add(client, { main_address: true });
+    await remove(client, newest);
+    expect(await mainOf(client)).toEqual([second]);
+    expect(await mainOf(other)).not.toContain(notMain);
+  });
+
   test('what was removed is gone for every call', async () => {
     const client = await aClient(testShop);
     const [gone] = [await add(client), await add(client)];

@@ -12,7 +12,7 @@ interface After {
 
 /** What the client is told about a change, each thing once. */
 export function mailsAbout(
-  before: SubscriptionRecord,
+  before: Pick<SubscriptionRecord, 'subscriptionId' | 'state' | 'cancelAtPeriodEnd'>,
   after: After,
   openInvoiceId: string | null,
   paid: readonly { invoiceId: string }[],

@@ -22,6 +22,8 @@ describe('OTP: what is typed into a box', () => {
     ['37', '7', '3'],
     ['77', '7', '7'],
     ['7341', '', '7341'],
+    ['7341', '7', '7341'],
+    ['7341', '4', '7341'],
   ])('%o over %o is %o', (text, before, digits) => {
     expect(typedDigits(text, before)).toBe(digits);
   });

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductFilter } from '#contract/catalog.ts';
+import { createDiskStorage } from '../platform/files/disk-storage.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { findIds, findIdsFarDown, type SearchCondition, type ShelfFilter } from './list.queries.ts';
+import { listProducts } from './list-products.ts';
+import { planSearch } from './plan-search.ts';
+import { type CatalogReader, catalogReader } from './reader.ts';
+import { aBook, aCategory, aTopic } from './testing/a-book.ts';
+
+const BOOKS = 48;
+const TITLES = ['Luna', 'Luna de papel', 'El gato y la luna', 'Gato', 'Gato de papel', 'Papel'];
+const WORDS = ['luna', 'gato', 'papel'];
+
+interface Book {
+  id: number;
+  title: string;
+  cents: number;
+  categoryId: number;
+  topicId: number;
+  publishedAt: number;
+}
+
+let database: TestDatabase;
+let reader: CatalogReader;
+/** As the catalogue shows them: newest first. */
+let books: Book[] = [];
+const categories: number[] = [];
+const topics: number[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  reader = catalogReader({ db, files: createDiskStorage('unused') });
+  const ages = ['0-3 años', '4-6 años', '7-9 años'];
+  const subjects = ['Aventura', 'Poesía'];
+  for (const name of ages) categories.push((await aCategory(db, name)).categoryId);
+  for (const name of subjects) topics.push((await aTopic(db, name)).topicId);
+  for (let at = 0; at < BOOKS; at += 1) {
+    const age = (at * 7) % ages.length;
+    const subject = Math.floor(at / 5) % subjects.length;
+    const facts = {
+      title: TITLES[at % TITLES.length] ?? '',
+      // Several share a price, several a day.
+      priceCents: 10_000 + ((at * 11) % 8) * 1000,
+      offerCents: at % 4 === 0 ? 9_000 : null,
+      publishedAt: new Date(Date.UTC(2026, 0, 1 + ((at * 5) % 12))),
+    };
+    const made = await aBook(db, {
+      ...facts,
+      stock: at % 2,
+      categories: [ages[age] ?? ''],
+      topics: [subjects[subject] ?? ''],
+    });
+    books.push({
+      id: made.productId,
+      title: facts.title,
+      cents: facts.offerCents ?? facts.priceCents,
+      categoryId: categories[age] ?? 0,
+      topicId: topics[subject] ?? 0,
+      publishedAt: facts.publishedAt.getTime(),
+    });
+  }
+  books = books.toSorted((a, b) => b.publishedAt - a.publishedAt || b.id - a.id);
+});
+afterAll(() => database.close());
+
+const hasWord = ({ title }: Book, word: string) => title.toLowerCase().split(' ').includes(word);
+
+const fits = (book: Book, { categoryId, topicId, lowestCents = 0, highestCents = Infinity }: ShelfFilter) =>
+  (categoryId === undefined || book.categoryId === categoryId) &&
+  (topicId === undefined || book.topicId === topicId) &&
+  book.cents >= lowestCents &&
+  book.cents <= highestCents;
+
+const idsOf = (found: readonly Book[]) => found.map(({ id }) => id);
+const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
+
+async function listed(wanted: Partial<ProductFilter>) {
+  const { cards, total } = await listProducts(reader, wanted, { page: 1, limit: BOOKS });
+  expect(cards).toHaveLength(total);
+  return inOrder(cards.map(({ product_id }) => product_id));
+}
+
+test('what is remembered of one list is not the answer for another, whichever is asked first', async () => {
+  const [category_id, topic_id] = [categories[0], topics[0]];
+  const [price_min, price_max] = [100, 140];
+  const filters = [
+    {},
+    { category_id },
+    { topic_id },
+    { category_id, topic_id },
+    { price_min },
+    { price_max },
+    { category_id, price_min, price_max },
+    { topic_id: category_id },
+  ];
+  const lists = [undefined, 'luna', 'gato'].flatMap((word) =>
+    filters.map((filter) => ({ ...filter, ...(word && { product_name: word }) })),
+  );
+  const expected = (wanted: Partial<ProductFilter>) =>
+    inOrder(
+      idsOf(
+        books.filter(
+          (book) =>
+            (!wanted.product_name || hasWord(book, wanted.product_name)) &&
+            fits(book, {
+              categoryId: wanted.category_id,
+              topicId: wanted.topic_id,
+              lowestCents: wanted.price_min && wanted.price_min * 100,
+              highestCents: wanted.price_max && wanted.price_max * 100,
+            }),
+        ),
+      ),
+    );
+  for (const order of [lists, lists.toReversed()]) {
+    // A change of the catalogue: nothing is remembered of what was asked before it.
+    await aBook(database.db, { title: 'Otro', active: false });
+    for (const wanted of order) expect([wanted, await listed(wanted)]).toEqual([wanted, expected(wanted)]);
+  }
+});
+
+describe('any part of any list', () => {
+  const cents = fc.integer({ min: 8_999, max: 17_001 });
+  const bound = fc.oneof(cents, fc.constantFrom(8_999, 9_000, 9_001, 10_000, 12_999, 13_000, 13_001, 17_000));
+  const filterOf = () =>
+    fc.record<ShelfFilter, never>(
+      {
+        categoryId: fc.constantFrom(...categories),
+        topicId: fc.constantFrom(...topics),
+        lowestCents: bound,
+        highestCents: bound,
+      },
+      { requiredKeys: [] },
+    );
+  const text = fc.constantFrom(undefined, ...WORDS, 'papel gato', 'la', 'el');
+  const part = { offset: fc.nat({ max: BOOKS + 2 }), limit: fc.integer({ min: 1, max: 20 }) };
+
+  const searchFor = async (typed: string | undefined): Promise<SearchCondition | undefined> => {
+    if (typed === undefined) return undefined;
+    const [first] = await planSearch(database.db, typed, 'list');
+    return first;
+  };
+
+  const isFound = (book: Book, typed: string | undefined, search: SearchCondition | undefined) =>
+    !typed ||
+    (search?.kind === 'title-start'
+      ? book.title.toLowerCase().startsWith(typed)
+      : typed.split(' ').every((word) => hasWord(book, word)));
+
+  test('is a slice of the whole list: its first ids, its count, and what stands far down', async () => {
+    await fc.assert(
+      fc.asyncProperty(filterOf(), text, fc.record(part), async (filter, typed, { offset, limit }) => {
+        const search = await searchFor(typed);
+        const expected = books.filter((book) => fits(book, filter) && isFound(book, typed, search));
+        const whole = await findIds(database.db, filter, search, BOOKS + 1);
+        const ids = [...whole.ids];
+        if (search) expect(inOrder(ids)).toEqual(inOrder(idsOf(expected)));
+        else expect(ids).toEqual(idsOf(expected));
+        expect([...whole.cents]).toEqual(ids.map((id) => expected.find((book) => book.id === id)?.cents));
+        const first = await findIds(database.db, filter, search, limit);
+        expect([first.total, [...first.ids]]).toEqual([expected.length, ids.slice(0, limit)]);
+        expect(await findIdsFarDown(database.db, filter, search, { offset, limit })).toEqual(
+          ids.slice(offset, offset + limit),
+        );
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
