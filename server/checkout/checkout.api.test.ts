@@ -170,6 +170,19 @@ describe('clicking twice', () => {
     expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
   });
 
+  test('an Idempotency-Key whose request failed can be used again, and then keeps its answer', async () => {
+    const entry = await aCartOf({ stock: 3 });
+    const guest = testShop.guest();
+    const key = { 'idempotency-key': 'click-that-failed' };
+    await testShop.control({ api: { fail_next: 3, status: 500, path: '/v1/checkout/sessions' } });
+    const failed = await guest.checkout([entry], {}, key);
+    expect([failed.status, failed.body.code]).toEqual([502, 'PAYMENT_PROVIDER_FAILED']);
+    await testShop.control({ api: { fail_next: 0 } });
+    const paid = await guest.checkout([entry], {}, key);
+    expect(paid).toMatchObject({ status: 200, body: { url: expect.stringContaining('cs_test_') } });
+    expect((await guest.checkout([entry], {}, key)).body).toEqual(paid.body);
+  });
+
   test('another cart of the same buyer ends the first page and frees its stock', async () => {
     const last = await aCartOf({ stock: 1 });
     const guest = testShop.guest();

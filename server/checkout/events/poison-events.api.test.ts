@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import fastify from 'fastify';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aBook } from '../../catalog/testing/a-book.ts';
@@ -7,6 +8,7 @@ import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { reconcile } from '../settling/reconcile.ts';
 import { readShopGauges } from '../shop-gauges.queries.ts';
 import { readProviderEvents } from './read-provider-events.ts';
+import { stripeWebhookRoutes } from './stripe-webhook.routes.ts';
 
 let testShop: TestShop;
 beforeAll(async () => {
@@ -31,11 +33,11 @@ const anEvent = (changes: object = {}) => ({
   ...changes,
 });
 
-const deliver = (event: unknown) => {
+const deliver = (event: unknown, { app, url } = { app: testShop.app, url: '/api/payments/webhook' }) => {
   const payload = JSON.stringify(event);
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_test' });
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  return testShop.app.inject({ method: 'POST', url: '/api/payments/webhook', payload, headers });
+  return app.inject({ method: 'POST', url, payload, headers });
 };
 
 interface Kept extends Record<string, unknown> {
@@ -137,6 +139,30 @@ function invoiceOf(subscription: unknown) {
     data: { object: { id: 'in_1', parent: { subscription_details: { subscription } } } },
   };
 }
+
+test.each([
+  ['a live key', 'sk_live_51', true],
+  ['a restricted live key', 'rk_live_51', true],
+  ['a test key', 'sk_test_51', false],
+  ['a restricted test key', 'rk_test_51', false],
+  ['no key', undefined, false],
+])(
+  'a shop with %s keeps a signed event of its own mode and refuses one of the other',
+  async (_what, key, isLive) => {
+    const { shop } = testShop;
+    const app = fastify();
+    const config = { ...shop.config, STRIPE_SECRET_KEY: key };
+    await stripeWebhookRoutes(app, { ...shop, config });
+    const send = async (livemode: boolean) =>
+      (await deliver(anEvent({ id: `evt_${livemode}`, livemode }), { app, url: '/payments/webhook' }))
+        .statusCode;
+    expect([await send(isLive), await send(!isLive)]).toEqual([
+      200,
+      expect.toSatisfy((status) => status >= 400),
+    ]);
+    expect(await keptEvents()).toMatchObject([{ id: `evt_${isLive}` }]);
+  },
+);
 
 describe('an event that fails again and again', () => {
   test('does not keep a good one waiting: 150 of them and one payment, worked on in one round', async () => {
