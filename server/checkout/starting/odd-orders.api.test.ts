@@ -7,8 +7,10 @@ import { moveOrder, releaseHeldReservations } from '../../orders/orders.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { createSession } from '../create-session.ts';
 import { reconcile } from '../settling/reconcile.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
+import { aCheckout, orderOf, stockOf } from '../testing/a-checkout.ts';
 
 /** What should never happen in an orderly world, each in the order of events that once broke something. */
 let testShop: TestShop;
@@ -25,39 +27,10 @@ afterAll(() => testShop.close());
 const MINUTE = 60_000;
 const SESSIONS = '/v1/checkout/sessions';
 
-const aCheckout = async (stock = 1) => {
-  const book = await aBook(testShop.shop.db, { stock });
-  const guest = testShop.guest();
-  const { body } = await guest.checkout([book]);
-  return { book, guest, url: body.url as string, sessionId: sessionIdOf(body.url) };
-};
-
-const orderOf = async (sessionId: string) =>
-  (
-    await testShop.shop.db.execute<{ order_id: number; state: string; refunded_cents: number | null }>(sql`
-      SELECT o.order_id, o.state, p.refunded_cents FROM orders o LEFT JOIN payment p USING (order_id) WHERE o.session_id = ${sessionId}`)
-  ).rows[0];
-
-const stockOf = async ({ productId }: { productId: number }) =>
-  (await testShop.shop.db.execute(sql`SELECT stock, reserved FROM product WHERE product_id = ${productId}`))
-    .rows[0];
-
 const openSessions = async () => {
   const { data } = await testShop.shop.stripe.checkout.sessions.list({ limit: 100, status: 'open' });
   return data.length;
 };
-
-const refund = async (sessionId: string) => {
-  const { payment_intent } = await testShop.shop.stripe.checkout.sessions.retrieve(sessionId);
-  await testShop.shop.stripe.refunds.create({ payment_intent: String(payment_intent) });
-};
-
-const mailJobsOf = async (orderId: number) =>
-  (
-    await testShop.shop.db.execute(
-      sql`SELECT FROM pgboss.job WHERE name = 'order-paid-mail' AND (data->>'orderId')::int = ${orderId}`,
-    )
-  ).rows.length;
 
 describe('a page whose making was interrupted', () => {
   test('the answer got lost: the next click, seconds later, gets the same page', async () => {
@@ -73,7 +46,7 @@ describe('a page whose making was interrupted', () => {
     testShop.travel(-6_000);
     expect(again.status).toBe(200);
     expect(await openSessions()).toBeLessThanOrEqual(before + 1);
-    expect(await stockOf(book)).toEqual({ stock: 0, reserved: 1 });
+    expect(await stockOf(testShop, book)).toEqual({ stock: 0, reserved: 1 });
   });
 
   test('the answer got lost and nobody clicked again: the sweeper leaves no page that can be paid', async () => {
@@ -86,7 +59,28 @@ describe('a page whose making was interrupted', () => {
     await reconcile(testShop.shop);
     testShop.travel(-61_000);
     expect(await openSessions()).toBe(before);
-    expect(await stockOf(book)).toEqual({ stock: 1, reserved: 0 });
+    expect(await stockOf(testShop, book)).toEqual({ stock: 1, reserved: 0 });
+  });
+
+  test('the answer got lost and another page is asked for under its key: the order waits, its copies with it', async () => {
+    const book = await aBook(testShop.shop.db, { stock: 1 });
+    await testShop.control({ api: { fail_next: 30, method: 'POST', path: SESSIONS, lose_answer: true } });
+    expect((await testShop.guest().checkout([book])).status).toBe(502);
+    await testShop.control({ api: { fail_next: 0 } });
+    const { rows } = await testShop.shop.db.execute<{ order_id: number }>(
+      sql`UPDATE orders SET contact_email = 'otra@example.test' WHERE state = 'creating' RETURNING order_id`,
+    );
+    const orderId = rows[0]?.order_id ?? 0;
+    const failure = await createSession(testShop.shop, orderId, 'checkout').catch((error) => error);
+    expect(failure).toMatchObject({
+      code: 'PAYMENT_PROVIDER_FAILED',
+      cause: { type: 'StripeIdempotencyError' },
+    });
+    const order = await testShop.shop.db.execute(
+      sql`SELECT state, session_failures FROM orders WHERE order_id = ${orderId}`,
+    );
+    expect(order.rows).toEqual([{ state: 'creating', session_failures: 0 }]);
+    expect(await stockOf(testShop, book)).toEqual({ stock: 0, reserved: 1 });
   });
 
   const interrupted = async () => {
@@ -114,11 +108,11 @@ describe('a page whose making was interrupted', () => {
     const { status, body } = await guest.checkout([book]);
     expect(status).toBe(200);
     expect(await statusOf(body.url)).toBe('open');
-    expect(await stockOf(book)).toEqual({ stock: 0, reserved: 1 });
+    expect(await stockOf(testShop, book)).toEqual({ stock: 0, reserved: 1 });
   });
 
   test('another cart was wanted, and ending the first page stopped halfway: back at the first, the buyer gets one that is open', async () => {
-    const { book, guest } = await aCheckout();
+    const { book, guest } = await aCheckout(testShop);
     const other = await aBook(testShop.shop.db);
     await testShop.control({ api: { fail_next: 30, path: `${SESSIONS}/`, lose_answer: true } });
     expect((await guest.checkout([other])).status).toBe(200);
@@ -142,9 +136,9 @@ describe('a page whose making was interrupted', () => {
 });
 
 test('an order that ended while settling waited for it takes its copies again, or none', async () => {
-  const { book, url, sessionId } = await aCheckout(1);
+  const { book, url, sessionId } = await aCheckout(testShop, 1);
   await payOnPage(url);
-  const order = await orderOf(sessionId);
+  const order = await orderOf(testShop, sessionId);
   let settling: Promise<void> | undefined;
   await inTransaction(testShop.shop.db, async (tx) => {
     const at = testShop.shop.clock.now();
@@ -165,189 +159,14 @@ test('an order that ended while settling waited for it takes its copies again, o
     await releaseStock(tx, orderId, await releaseHeldReservations(tx, orderId), at);
   });
   await settling;
-  expect(await orderOf(sessionId)).toMatchObject({ state: 'paid' });
-  expect(await stockOf(book)).toEqual({ stock: 0, reserved: 0 });
-});
-
-describe('refunds', () => {
-  test('whose event got lost are found by the reconciler', async () => {
-    const { url, sessionId } = await aCheckout();
-    await payOnPage(url);
-    await settlePayment(testShop.shop, sessionId, 'return');
-    await refund(sessionId);
-    await reconcile(testShop.shop);
-    expect(await orderOf(sessionId)).toMatchObject({ state: 'refunded' });
-  });
-
-  test('that came before the payment was even noticed: refunded, and no mail of thanks', async () => {
-    const { url, sessionId } = await aCheckout();
-    await payOnPage(url);
-    await refund(sessionId);
-    await settlePayment(testShop.shop, sessionId, 'webhook');
-    const order = await orderOf(sessionId);
-    expect(order?.state).toBe('refunded');
-    expect(order?.refunded_cents).toBeGreaterThan(0);
-    expect(await mailJobsOf(order?.order_id ?? 0)).toBe(0);
-  });
-
-  test('of a payment held for a person free its copies', async () => {
-    const { book, url, sessionId } = await aCheckout(1);
-    await testShop.shop.db.execute(
-      sql`UPDATE orders SET total_cents = total_cents + 1 WHERE session_id = ${sessionId}`,
-    );
-    await payOnPage(url);
-    await settlePayment(testShop.shop, sessionId, 'webhook');
-    expect(await orderOf(sessionId)).toMatchObject({ state: 'review' });
-    await testShop.shop.db.execute(
-      sql`UPDATE orders SET total_cents = total_cents - 1 WHERE session_id = ${sessionId}`,
-    );
-    await settlePayment(testShop.shop, sessionId, 'webhook');
-    expect(await orderOf(sessionId)).toMatchObject({ state: 'review' });
-    await refund(sessionId);
-    await settlePayment(testShop.shop, sessionId, 'webhook');
-    expect(await orderOf(sessionId)).toMatchObject({ state: 'refunded' });
-    expect(await stockOf(book)).toEqual({ stock: 1, reserved: 0 });
-  });
-});
-
-describe('an order that is paid twice', () => {
-  /** A second page of an order, as a crash and a new key may leave one, and paid. */
-  async function paidAgain(sessionId: string) {
-    const { stripe } = testShop.shop;
-    const first = await stripe.checkout.sessions.retrieve(sessionId);
-    const second = await stripe.checkout.sessions.create({
-      mode: 'payment',
-      client_reference_id: first.client_reference_id ?? '',
-      metadata: first.metadata ?? {},
-      line_items: [
-        {
-          quantity: 1,
-          price_data: {
-            currency: 'mxn',
-            unit_amount: first.amount_total ?? 0,
-            product_data: { name: 'Otra vez' },
-          },
-        },
-      ],
-      success_url: first.success_url ?? '',
-    });
-    await payOnPage(second.url ?? '');
-    return second.id;
-  }
-
-  const shippingMoves = (sessionId: string, state: string) =>
-    testShop.shop.db.execute(
-      sql`UPDATE orders SET shipping_state = ${state} WHERE session_id = ${sessionId}`,
-    );
-
-  const refundJobs = async () =>
-    (await testShop.shop.db.execute(sql`SELECT FROM pgboss.job WHERE name = 'refund-payment'`)).rows.length;
-
-  const aPaidOrder = async () => {
-    const { url, sessionId } = await aCheckout();
-    await payOnPage(url);
-    await settlePayment(testShop.shop, sessionId, 'webhook');
-    return sessionId;
-  };
-
-  test('gives the second payment back, and waits for a person before anything is sent', async () => {
-    const sessionId = await aPaidOrder();
-    const before = await refundJobs();
-    const second = await paidAgain(sessionId);
-    await settlePayment(testShop.shop, second, 'webhook');
-    await settlePayment(testShop.shop, second, 'webhook');
-    expect(await orderOf(sessionId)).toMatchObject({ state: 'review' });
-    expect(await refundJobs()).toBe(before + 1);
-    const order = await orderOf(sessionId);
-    // Somebody has looked at it: a message that comes again does not stop the parcel again.
-    await inTransaction(testShop.shop.db, async (tx) => {
-      const at = testShop.shop.clock.now();
-      const reviewed = { orderId: order?.order_id ?? 0, state: 'review' } as const;
-      await moveOrder(tx, reviewed, { to: 'paid', cause: 'test', at });
-    });
-    await settlePayment(testShop.shop, second, 'webhook');
-    expect(await orderOf(sessionId)).toMatchObject({ state: 'paid' });
-  });
-
-  test('stays as it is when the parcel has left', async () => {
-    const sessionId = await aPaidOrder();
-    await shippingMoves(sessionId, 'enviado');
-    await settlePayment(testShop.shop, await paidAgain(sessionId), 'webhook');
-    expect(await orderOf(sessionId)).toMatchObject({ state: 'paid' });
-    await shippingMoves(sessionId, 'pendiente de envío');
-  });
-});
-
-describe('disputes', () => {
-  const DISPUTED = '4000000000000259';
-
-  const aDisputedOrder = async () => {
-    const { url, sessionId } = await aCheckout();
-    await payOnPage(url, DISPUTED);
-    await settlePayment(testShop.shop, sessionId, 'webhook');
-    return sessionId;
-  };
-
-  async function decide(sessionId: string, evidence: 'winning_evidence' | 'losing_evidence') {
-    const { stripe } = testShop.shop;
-    const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId);
-    const { data } = await stripe.disputes.list({ payment_intent: String(payment_intent) });
-    await stripe.disputes.update(data[0]?.id ?? '', { evidence: { uncategorized_text: evidence } });
-  }
-
-  test('that are won give the order back what it was, though no message came', async () => {
-    const sessionId = await aDisputedOrder();
-    expect(await orderOf(sessionId)).toMatchObject({ state: 'disputed' });
-    await decide(sessionId, 'winning_evidence');
-    await reconcile(testShop.shop);
-    const order = await orderOf(sessionId);
-    expect(order).toMatchObject({ state: 'paid' });
-    expect(await mailJobsOf(order?.order_id ?? 0)).toBe(1);
-  });
-
-  test('that are lost are money given back', async () => {
-    const sessionId = await aDisputedOrder();
-    await decide(sessionId, 'losing_evidence');
-    await reconcile(testShop.shop);
-    const order = await orderOf(sessionId);
-    expect(order?.state).toBe('refunded');
-    expect(order?.refunded_cents).toBeGreaterThan(0);
-  });
-
-  test('do not take away the question that an order waits for a person with', async () => {
-    const { url, sessionId } = await aCheckout();
-    await testShop.shop.db.execute(
-      sql`UPDATE orders SET total_cents = total_cents + 1 WHERE session_id = ${sessionId}`,
-    );
-    await payOnPage(url, DISPUTED);
-    await settlePayment(testShop.shop, sessionId, 'webhook');
-    await testShop.shop.db.execute(
-      sql`UPDATE orders SET total_cents = total_cents - 1 WHERE session_id = ${sessionId}`,
-    );
-    expect(await orderOf(sessionId)).toMatchObject({ state: 'disputed' });
-    await decide(sessionId, 'winning_evidence');
-    await settlePayment(testShop.shop, sessionId, 'webhook');
-    expect(await orderOf(sessionId)).toMatchObject({ state: 'review' });
-  });
-
-  test('that are won cannot be undone by an answer that was asked for before', async () => {
-    const sessionId = await aDisputedOrder();
-    await decide(sessionId, 'winning_evidence');
-    await settlePayment(testShop.shop, sessionId, 'webhook');
-    const { stripe } = testShop.shop;
-    const late = {
-      ...testShop.shop,
-      stripe: Object.create(stripe, { disputes: { value: { list: async () => ({ data: [] }) } } }),
-    };
-    await settlePayment(late, sessionId, 'webhook');
-    expect(await orderOf(sessionId)).toMatchObject({ state: 'paid' });
-  });
+  expect(await orderOf(testShop, sessionId)).toMatchObject({ state: 'paid' });
+  expect(await stockOf(testShop, book)).toEqual({ stock: 0, reserved: 0 });
 });
 
 describe('the reconciler', () => {
   test('is not stopped by one order that cannot be decided', async () => {
-    const broken = await aCheckout(1);
-    const paid = await aCheckout(1);
+    const broken = await aCheckout(testShop, 1);
+    const paid = await aCheckout(testShop, 1);
     await testShop.shop.db.execute(
       sql`UPDATE orders SET session_id = ${`cs_test_${'x'.repeat(40)}`} WHERE session_id = ${broken.sessionId}`,
     );
@@ -355,22 +174,22 @@ describe('the reconciler', () => {
     testShop.travel(32 * MINUTE);
     await reconcile(testShop.shop);
     testShop.travel(-32 * MINUTE);
-    expect(await orderOf(paid.sessionId)).toMatchObject({ state: 'paid' });
-    expect(await stockOf(broken.book)).toEqual({ stock: 1, reserved: 0 });
+    expect(await orderOf(testShop, paid.sessionId)).toMatchObject({ state: 'paid' });
+    expect(await stockOf(testShop, broken.book)).toEqual({ stock: 1, reserved: 0 });
   });
 
   test('still finds what happens now after its clock ran ahead once', async () => {
     testShop.travel(10 * 24 * 60 * MINUTE);
     await reconcile(testShop.shop);
     testShop.travel(-10 * 24 * 60 * MINUTE);
-    const { url, sessionId } = await aCheckout();
+    const { url, sessionId } = await aCheckout(testShop);
     await payOnPage(url);
     await reconcile(testShop.shop);
-    expect(await orderOf(sessionId)).toMatchObject({ state: 'paid' });
+    expect(await orderOf(testShop, sessionId)).toMatchObject({ state: 'paid' });
   });
 
   test('works on an event whose job got lost', async () => {
-    const { url, sessionId } = await aCheckout();
+    const { url, sessionId } = await aCheckout(testShop);
     await payOnPage(url);
     const { data } = await testShop.shop.stripe.events.list({
       types: ['checkout.session.completed'],
@@ -384,7 +203,7 @@ describe('the reconciler', () => {
       sql`SELECT processed_at IS NOT NULL AS done FROM webhook_event WHERE event_id = 'evt_lost'`,
     );
     expect(rows[0]).toEqual({ done: true });
-    expect(await orderOf(sessionId)).toMatchObject({ state: 'paid' });
+    expect(await orderOf(testShop, sessionId)).toMatchObject({ state: 'paid' });
   });
 });
 
@@ -403,10 +222,10 @@ describe('buyers', () => {
   });
 
   test('with a second tab keep the open page when the other tab sends a cart that is refused', async () => {
-    const { book, guest, sessionId } = await aCheckout(2);
+    const { book, guest, sessionId } = await aCheckout(testShop, 2);
     const refused = await guest.checkout([{ ...book, unitCents: 1 }]);
     expect(refused.body.code).toBe('PRICE_CHANGED');
-    expect(await orderOf(sessionId)).toMatchObject({ state: 'awaiting_payment' });
+    expect(await orderOf(testShop, sessionId)).toMatchObject({ state: 'awaiting_payment' });
   });
 
   test('cannot order more of one book than a line may hold by naming it twice', async () => {
