@@ -25,11 +25,10 @@ function needs(kind: RegExp, id: string, modules: Modules, seen = new Set<string
 /** They start a file of their own each. */
 const frame = /web\/app\/(root|entry\.client)\.tsx/;
 /** Where most visits begin: home, catalogue, book. */
-const front = /web\/app\/(site\/home-page|catalog\/products-page|catalog\/product-page)\.tsx/;
+const front = /\/(home|products|product)-page\.tsx/;
 
 /** What else people read before they sign in or buy. */
-const toRead =
-  /web\/app\/(site\/about-page|site\/legal\/\w+-page|guide\/guide-page|memberships\/(memberships|sales)-page)\.tsx/;
+const toRead = /\/(about|privacy|terms|shipping|guide|memberships|sales)-page\.tsx/;
 
 /** Of a page the router makes several modules, which must not travel with what others share. */
 const shared = /web\/app(?!.*-page\.tsx)|contract|node_modules/;
