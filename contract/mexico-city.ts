@@ -25,6 +25,11 @@ export function timeText(instant: string | Date): string {
   return timeOfDay.format(new Date(instant));
 }
 
+/** `12 de noviembre de 2026 a las 14:35`, in Mexico City. */
+export function dateAndTimeText(instant: string | Date): string {
+  return `${dateText(instant)} a las ${timeText(instant)}`;
+}
+
 /** `19 de noviembre`, from a calendar day (`2026-11-19`), which has no time zone. */
 export function dayText(day: string): string {
   return shortDate.format(new Date(`${day}T12:00:00Z`));

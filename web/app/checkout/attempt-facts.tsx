@@ -1,7 +1,7 @@
 import type { PaymentDetails } from '#contract/checkout.ts';
+import { dateText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
 import { methodName } from '../orders/payment-texts.ts';
-import { dateText } from '../ui/dates.ts';
 import { Facts } from '../ui/facts.tsx';
 
 /** How much was to be paid, by which means and when, where nothing was paid. */

@@ -89,7 +89,7 @@ function Summary({ children }: { children: ReactNode }) {
         Resumen del pedido
       </h2>
       {[...changes.values()].map((change) => (
-        <Notice key={change.before.id} kind="warning" isLive className="mt-3">
+        <Notice key={change.before.id} kind="warning" isAnnounced className="mt-3">
           <strong>{change.before.title}:</strong> {changeText(change)}
         </Notice>
       ))}

@@ -3,7 +3,7 @@ import type { Subscription } from '#contract/memberships.ts';
 import { myClubPath } from '../settings/membership-paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { myPlansPath } from './membership-paths.ts';
-import { isLive, standingOf } from './subscription-standing.ts';
+import { isPaidFor, standingOf } from './subscription-standing.ts';
 import { useSubscriptionsToday } from './use-subscriptions.ts';
 
 /** The membership that a client comes for; nothing for whoever has none that goes on. */
@@ -31,6 +31,6 @@ export function MembershipBanner() {
 const isReaders = ({ membership_code }: Subscription) => membership_code === READERS_CLUB;
 
 function mainOf(subscriptions: readonly Subscription[]): Subscription | undefined {
-  const live = subscriptions.filter(isLive);
+  const live = subscriptions.filter(isPaidFor);
   return live.find(isReaders) ?? live[0];
 }

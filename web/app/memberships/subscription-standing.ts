@@ -4,12 +4,12 @@ import { calendarDay, dateText, startOfDay } from '#contract/mexico-city.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Paid for, and not ended yet; a charge that failed is still being tried again. */
-export const isLive = ({ status }: Pick<Subscription, 'status'>) =>
+export const isPaidFor = ({ status }: Pick<Subscription, 'status'>) =>
   status === 'active' || status === 'past_due';
 
 /** `1 suscripción activa`; one that is paused while a bank decides is not counted. */
 export function activeText(subscriptions: readonly Pick<Subscription, 'status' | 'is_suspended'>[]): string {
-  const count = subscriptions.filter((one) => isLive(one) && !one.is_suspended).length;
+  const count = subscriptions.filter((one) => isPaidFor(one) && !one.is_suspended).length;
   return count === 1 ? '1 suscripción activa' : `${count} suscripciones activas`;
 }
 
@@ -47,7 +47,7 @@ export interface Standing {
 
 export function standingOf(subscription: Facts, now: string): Standing {
   const { status, cancel_at_period_end, current_period_end: end, ended_at } = subscription;
-  if (!isLive(subscription)) {
+  if (!isPaidFor(subscription)) {
     const last = ended_at ?? end;
     // Ended by a refund that failed: what was paid for lasts.
     if (subscription.has_access && end)

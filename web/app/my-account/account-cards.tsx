@@ -2,7 +2,7 @@ import type { UserInformation } from '#contract/accounts.ts';
 import { useMyAddresses } from '../accounts/addresses/use-my-addresses.ts';
 import { useMonth } from '../book-club/month/use-month.ts';
 import { myPlansPath } from '../memberships/membership-paths.ts';
-import { activeText, isLive } from '../memberships/subscription-standing.ts';
+import { activeText, isPaidFor } from '../memberships/subscription-standing.ts';
 import { opensReadersClub, useSubscriptions } from '../memberships/use-subscriptions.ts';
 import { allPurchases, usePurchases } from '../orders/use-purchases.ts';
 import { myClubPath } from '../settings/membership-paths.ts';
@@ -24,7 +24,7 @@ export function AccountCards({ information }: { information: UserInformation }) 
   if (isPending) return <AccountCardsSkeleton />;
   const subscriptions = known ?? [];
   // Who may have a plan is still led to it when the shop could not say.
-  const showsPlans = isError || subscriptions.some(isLive);
+  const showsPlans = isError || subscriptions.some(isPaidFor);
   return (
     <nav aria-label="Secciones de tu cuenta">
       <ul className={classNames(grid, showsPlans && 'lg:grid-cols-3')}>

@@ -1,8 +1,8 @@
+import { dateText } from '#contract/mexico-city.ts';
 import type { Download, Purchase } from '#contract/orders.ts';
 import { allPurchases, usePurchases } from '../orders/use-purchases.ts';
 import { browserApi } from '../ui/api.ts';
 import { Button } from '../ui/button.tsx';
-import { dateText } from '../ui/dates.ts';
 import { errorText } from '../ui/error-texts.ts';
 import { FieldError } from '../ui/field.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { paymentStates, shippingStates } from '#contract/orders.ts';
-import { dateAndTimeText, dateText, dayText } from '../ui/dates.ts';
 import { arrivalText, headline, orderStatus, paymentStatus, shippingProgress } from './order-status.ts';
 
 const paid = {
@@ -94,20 +93,4 @@ it('has something to say in every state', () => {
   for (const payment_status of paymentStates)
     for (const status_send of shippingStates)
       expect(headline({ ...paid, payment_status, status_send }).text).not.toBe('');
-});
-
-describe('dates', () => {
-  it('are those of Mexico City', () => {
-    expect(dateText('2026-11-12T05:59:59Z')).toBe('11 de noviembre de 2026');
-    expect(dateText('2026-11-12T06:00:00Z')).toBe('12 de noviembre de 2026');
-  });
-
-  it('tell the hour on a clock of 24', () => {
-    expect(dateAndTimeText('2026-11-12T05:59:59Z')).toBe('11 de noviembre de 2026 a las 23:59');
-    expect(dateAndTimeText('2026-11-12T06:05:00Z')).toBe('12 de noviembre de 2026 a las 00:05');
-  });
-
-  it('do not shift a calendar day', () => {
-    expect(dayText('2026-11-19')).toBe('19 de noviembre');
-  });
 });

@@ -1,3 +1,4 @@
+import { dayText } from '#contract/mexico-city.ts';
 import {
   type OrderView,
   type PaymentState,
@@ -5,7 +6,6 @@ import {
   paymentStatusLabels,
   type ShippingState,
 } from '#contract/orders.ts';
-import { dayText } from '../ui/dates.ts';
 import type { StatusTone } from '../ui/status-label.tsx';
 
 interface Status {

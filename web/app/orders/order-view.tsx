@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { addressLine } from '#contract/address.ts';
+import { dateText, dayText } from '#contract/mexico-city.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { useSite } from '../settings/site-data.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { dateText, dayText } from '../ui/dates.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';

@@ -1,5 +1,5 @@
+import { dateText } from '#contract/mexico-city.ts';
 import type { Purchase } from '#contract/orders.ts';
-import { dateText } from '../ui/dates.ts';
 
 interface PurchaseDay {
   /** `12 de octubre de 2026`, as it was in Mexico City. */

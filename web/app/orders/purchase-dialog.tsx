@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dateText } from '../ui/dates.ts';
+import { dateText } from '#contract/mexico-city.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { OrderState } from './order-view.tsx';
 import { PurchaseDetails, usePurchase } from './purchase-detail.tsx';

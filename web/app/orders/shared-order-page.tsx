@@ -77,7 +77,7 @@ function Failure({ error, refetch }: { error: Error; refetch: () => unknown }) {
   return (
     <>
       <h1 className="heading">Tu pedido</h1>
-      <Notice kind="error" isLive className="mt-4">
+      <Notice kind="error" isAnnounced className="mt-4">
         {errorText(error, errorCatalogue.INTERNAL.text)}
       </Notice>
       <Button className="mt-5" onClick={() => refetch()}>

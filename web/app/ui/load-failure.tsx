@@ -13,7 +13,7 @@ interface LoadFailureProps {
 /** Stands where something should be that could not be loaded. */
 export function LoadFailure({ title, reason, onRetry, isRetrying, className }: LoadFailureProps) {
   return (
-    <Notice kind="error" isLive className={className}>
+    <Notice kind="error" isAnnounced className={className}>
       <p className="font-bold">{title}</p>
       {reason && reason !== title ? <p className="mt-1">{reason}</p> : null}
       <Button

@@ -14,15 +14,15 @@ interface NoticeProps {
   icon?: IconName;
   children: ReactNode;
   /** Reads itself out when it appears; leave false for what is there from the start. */
-  isLive?: boolean;
+  isAnnounced?: boolean;
   className?: string;
 }
 
-export function Notice({ kind, icon, children, isLive, className }: NoticeProps) {
+export function Notice({ kind, icon, children, isAnnounced, className }: NoticeProps) {
   const look = looks[kind];
   return (
     <div
-      role={isLive ? (kind === 'error' ? 'alert' : 'status') : undefined}
+      role={isAnnounced ? (kind === 'error' ? 'alert' : 'status') : undefined}
       className={classNames('flex gap-3.5 rounded-button px-4 py-3.5 leading-snug', look.color, className)}
     >
       <Icon name={icon ?? look.icon} />

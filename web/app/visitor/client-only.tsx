@@ -22,7 +22,7 @@ export function ClientOnly({ skeleton, children }: ClientOnlyProps) {
   if (visitor.information) return children(visitor.information);
   if (!visitor.error) return skeleton;
   return (
-    <Notice kind="error" isLive>
+    <Notice kind="error" isAnnounced>
       <p>{errorText(visitor.error, 'Error al cargar información')}</p>
       <Button variant="secondary" size={44} className="mt-3" onClick={visitor.reload}>
         Intentar de nuevo

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '#contract/accounts.ts';
 import { addressLine } from '#contract/address.ts';
+import { dateText } from '#contract/mexico-city.ts';
 import { Button } from '../../ui/button.tsx';
-import { dateText } from '../../ui/dates.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { RadioRow } from '../../ui/radio-row.tsx';
 import { showToast } from '../../ui/toast-store.ts';

@@ -42,7 +42,7 @@ export function AddressForm(props: AddressFormProps) {
       <AddressFields isForAccount={isForAccount} field={field} />
       {offersDefault ? <DefaultChoice isChosen={isDefault} onChange={setIsDefault} /> : null}
       {failure ? (
-        <Notice kind="error" isLive className="sm:col-span-6">
+        <Notice kind="error" isAnnounced className="sm:col-span-6">
           {failure}
         </Notice>
       ) : null}

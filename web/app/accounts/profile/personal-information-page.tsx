@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { UserInformation } from '#contract/accounts.ts';
+import { dateText } from '#contract/mexico-city.ts';
 import { Button } from '../../ui/button.tsx';
-import { dateText } from '../../ui/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { displayName, isIncomplete } from '../../visitor/client-name.ts';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OpenSession } from '#contract/accounts.ts';
+import { dateAndTimeText } from '#contract/mexico-city.ts';
 import { browserApi } from '../../ui/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { dateAndTimeText } from '../../ui/dates.ts';
 import { errorText } from '../../ui/error-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';

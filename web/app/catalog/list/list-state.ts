@@ -69,8 +69,9 @@ export function withFilter(state: ListState, change: Partial<Omit<ListState, 'pa
   return { ...state, ...change, page: 1 };
 }
 
-export function listRequest(state: ListState, limit: number) {
-  return { query: fieldsOf(state), body: { page: state.page, limit } } satisfies Partial<
+/** As many books as the shop shows on a page. */
+export function listRequest(state: ListState) {
+  return { query: fieldsOf(state), body: { page: state.page } } satisfies Partial<
     Calls['POST /products/get-products']
   >;
 }

@@ -4,8 +4,6 @@ import type { Api } from '../../ui/api.ts';
 import { errorText } from '../../ui/error-texts.ts';
 import { type ListState, listRequest } from './list-state.ts';
 
-const PAGE_SIZE = 8;
-
 export type BookList = Calls['POST /products/get-products']['response'];
 
 export interface Facets {
@@ -35,7 +33,7 @@ async function loadFacets(api: Api): Promise<Facets> {
 
 /** A page beyond the end, as an old link may ask for, is answered with the last one. */
 async function loadBooks(api: Api, state: ListState): Promise<{ list: BookList; state: ListState }> {
-  const list = await api('POST /products/get-products', listRequest(state, PAGE_SIZE));
+  const list = await api('POST /products/get-products', listRequest(state));
   const isBeyondEnd = list.product_list.length === 0 && list.total_pages > 0 && state.page > list.total_pages;
   return isBeyondEnd ? loadBooks(api, { ...state, page: list.total_pages }) : { list, state };
 }

@@ -58,7 +58,7 @@ function Failure({ reason }: { reason: string }) {
   const { revalidate } = useRevalidator();
   return (
     <div className="flex flex-col items-start gap-4">
-      <Notice kind="error" isLive>
+      <Notice kind="error" isAnnounced>
         <p className="font-bold">No se pudieron cargar los productos.</p>
         {reason ? <p>{reason}</p> : null}
       </Notice>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { READERS_CLUB } from '#contract/membership-terms.ts';
 import type { Subscription } from '#contract/memberships.ts';
+import { dateText } from '#contract/mexico-city.ts';
 import { membershipsPath, myClubPath } from '../../settings/membership-paths.ts';
 import { PrivateHead } from '../../settings/private-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
-import { dateText } from '../../ui/dates.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ClientOnly } from '../../visitor/client-only.tsx';
 import { failurePath, myPlansPath } from '../membership-paths.ts';
-import { isLive } from '../subscription-standing.ts';
+import { isPaidFor } from '../subscription-standing.ts';
 import { useAwaitedSubscription } from './use-awaited-subscription.ts';
 
 const SECONDS_TO_CONTENT = 8;
@@ -30,7 +30,7 @@ function Result() {
   if (sessionId === null) return <Problem text="No se encontró el ID de sesión en la URL." />;
   if (isFailed) return <Problem text="No se pudieron cargar los detalles del pago." onRetry={askAgain} />;
   if (!sessionId || !subscription) return <Waiting />;
-  if (isLive(subscription)) return <Active subscription={subscription} />;
+  if (isPaidFor(subscription)) return <Active subscription={subscription} />;
   if (subscription.status === 'pending')
     return isGivenUp ? <StillUnconfirmed onRetry={askAgain} /> : <Waiting />;
   return subscription.status === 'canceled' ? <Ended /> : <NotPaid sessionId={sessionId} />;

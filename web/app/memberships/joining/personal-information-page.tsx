@@ -67,7 +67,7 @@ function Saved() {
   }, []);
   return (
     <div ref={place} tabIndex={-1} className="mt-5 max-w-3xl outline-none">
-      <Notice kind="success" isLive className="mb-5">
+      <Notice kind="success" isAnnounced className="mb-5">
         Información guardada exitosamente
       </Notice>
       <Countdown

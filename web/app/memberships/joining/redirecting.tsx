@@ -14,7 +14,7 @@ interface RedirectingProps {
 export function Redirecting({ warning, to, sentence }: RedirectingProps) {
   return (
     <div className="mt-5 max-w-3xl">
-      <Notice kind="warning" isLive className="mb-5">
+      <Notice kind="warning" isAnnounced className="mb-5">
         {warning}
       </Notice>
       <Countdown seconds={SECONDS} to={to} sentence={sentence} replaces />

@@ -5,7 +5,7 @@ import { useSessionId } from '../../checkout/use-payment-details.ts';
 import { browserApi } from '../../ui/api.ts';
 import { queryClient } from '../../ui/query-client.ts';
 import { useSelectedMembership } from '../selected-membership.ts';
-import { isLive } from '../subscription-standing.ts';
+import { isPaidFor } from '../subscription-standing.ts';
 import { MY_SUBSCRIPTIONS } from '../use-subscriptions.ts';
 
 const ASK_EVERY_MS = 2_000;
@@ -31,7 +31,7 @@ export function useAwaitedSubscription() {
   });
   const subscription = query.data;
   useEffect(() => {
-    if (subscription && isLive(subscription)) welcomeTo(subscription);
+    if (subscription && isPaidFor(subscription)) welcomeTo(subscription);
   }, [subscription]);
   return {
     sessionId,

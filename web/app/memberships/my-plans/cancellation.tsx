@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorCatalogue } from '#contract/errors.ts';
+import { dateText } from '#contract/mexico-city.ts';
 import { membershipsPath } from '../../settings/membership-paths.ts';
 import { ApiError, browserApi } from '../../ui/api.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { dateText } from '../../ui/dates.ts';
 import { errorText } from '../../ui/error-texts.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -106,7 +106,7 @@ interface OutcomeProps {
 function Outcome({ kind, text, children }: OutcomeProps) {
   return (
     <>
-      <Notice kind={kind} isLive className="mt-5">
+      <Notice kind={kind} isAnnounced className="mt-5">
         {text}
       </Notice>
       <div className="mt-6">{children}</div>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { ClientOnly } from '../../visitor/client-only.tsx';
-import { activeText, isLive } from '../subscription-standing.ts';
+import { activeText, isPaidFor } from '../subscription-standing.ts';
 import { type MySubscriptions, useSubscriptionsToday } from '../use-subscriptions.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
@@ -36,7 +36,7 @@ function MyPlans() {
 
 function Plans({ subscriptions, now }: MySubscriptions) {
   const [opened, setOpened] = useState<number | null>(null);
-  const held = new Set(subscriptions.filter(isLive).map(({ membership_id }) => membership_id));
+  const held = new Set(subscriptions.filter(isPaidFor).map(({ membership_id }) => membership_id));
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">

@@ -8,7 +8,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusLabel } from '../../ui/status-label.tsx';
 import { Benefits } from '../sales/plan-card.tsx';
-import { isLive, periodText, standingOf } from '../subscription-standing.ts';
+import { isPaidFor, periodText, standingOf } from '../subscription-standing.ts';
 import { PortalButton } from './subscription-buttons.tsx';
 import { standingTone } from './subscription-card.tsx';
 import { SubscriptionFuture } from './subscription-future.tsx';
@@ -66,7 +66,7 @@ export function SubscriptionDetails({ detail, now }: SubscriptionDetailsProps) {
             <Icon name="credit-card" />
             {detail.card ? cardName(detail.card) : 'Tarjeta guardada con el proveedor de pagos'}
           </p>
-          {isLive(detail) ? (
+          {isPaidFor(detail) ? (
             <PortalButton subscriptionId={detail.subscription_id} variant="secondary">
               Cambiar tarjeta
             </PortalButton>

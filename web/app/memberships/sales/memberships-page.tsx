@@ -10,7 +10,7 @@ import { useVisitor } from '../../visitor/client-session.ts';
 import { withNext } from '../../visitor/next-path.ts';
 import { useChoosePlan } from '../choose-plan.ts';
 import { loadPlans, type PlanOnCard, planOnCard, plansQuery } from '../plans.ts';
-import { isLive } from '../subscription-standing.ts';
+import { isPaidFor } from '../subscription-standing.ts';
 import { useReadersAccess, useSubscriptions } from '../use-subscriptions.ts';
 import type { Route } from './+types/memberships-page';
 import { PlainTerms } from './plain-terms.tsx';
@@ -89,7 +89,7 @@ function Plans({ plans }: { plans: readonly PlanOnCard[] }) {
   const highlighted = useHighlight(plans);
   const choose = useChoosePlan();
   const { data: subscriptions = [] } = useSubscriptions();
-  const held = new Set(subscriptions.filter(isLive).map(({ membership_id }) => membership_id));
+  const held = new Set(subscriptions.filter(isPaidFor).map(({ membership_id }) => membership_id));
   const looks = planLooks(plans);
   return (
     <ul className="mt-8 grid gap-5 sm:grid-cols-2 sm:gap-6 lg:mt-10 lg:grid-cols-3">
