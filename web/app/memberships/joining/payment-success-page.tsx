@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
 import { READERS_CLUB } from '#contract/membership-terms.ts';
 import type { Subscription } from '#contract/memberships.ts';
 import { dateText } from '#contract/mexico-city.ts';
+import {
+  ConfirmingPayment,
+  NotPaid,
+  PaymentActions,
+  PaymentProblem,
+  UnconfirmedPayment,
+} from '../../checkout/payment-outcome.tsx';
 import { membershipsPath, myClubPath } from '../../settings/membership-paths.ts';
 import { PrivateHead } from '../../settings/private-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { ClientOnly } from '../../visitor/client-only.tsx';
 import { failurePath, myPlansPath } from '../membership-paths.ts';
 import { isPaidFor } from '../subscription-standing.ts';
@@ -33,7 +38,7 @@ function Result() {
   if (isPaidFor(subscription)) return <Active subscription={subscription} />;
   if (subscription.status === 'pending')
     return isGivenUp ? <StillUnconfirmed onRetry={askAgain} /> : <Waiting />;
-  return subscription.status === 'canceled' ? <Ended /> : <NotPaid sessionId={sessionId} />;
+  return subscription.status === 'canceled' ? <Ended /> : <Unpaid sessionId={sessionId} />;
 }
 
 function Active({ subscription }: { subscription: Subscription }) {
@@ -69,7 +74,7 @@ function Active({ subscription }: { subscription: Subscription }) {
           ]}
         />
       </section>
-      <Actions>
+      <PaymentActions>
         {opensClub ? (
           <LinkButton to={myClubPath}>Ver mi contenido</LinkButton>
         ) : (
@@ -78,7 +83,7 @@ function Active({ subscription }: { subscription: Subscription }) {
         <LinkButton to="/" variant="secondary">
           Ir al inicio
         </LinkButton>
-      </Actions>
+      </PaymentActions>
       <div className="mt-6">
         <Countdown
           seconds={SECONDS_TO_CONTENT}
@@ -91,47 +96,30 @@ function Active({ subscription }: { subscription: Subscription }) {
 }
 
 function Waiting() {
-  return (
-    <section role="status">
-      <h1 className="heading">Estamos activando tu suscripción</h1>
-      <p className="lead mt-4 flex items-center gap-3">
-        <Icon name="circle-notch-bold" className="spins" />
-        Tarda unos segundos. No cierres esta página.
-      </p>
-    </section>
-  );
+  return <ConfirmingPayment heading="Estamos activando tu suscripción" />;
 }
 
 function StillUnconfirmed({ onRetry }: { onRetry: () => void }) {
   return (
-    <section role="status">
-      <h1 className="heading">Tu pago todavía no se confirma</h1>
-      <p className="lead mt-4">
-        Si terminaste de pagar, no pagues otra vez: en cuanto el banco lo confirme, tu suscripción se activa y
-        te mandamos un correo.
-      </p>
-      <Actions>
-        <Button onClick={onRetry}>Revisar de nuevo</Button>
-        <LinkButton to={myPlansPath} variant="secondary">
-          Ver Mis planes
-        </LinkButton>
-      </Actions>
-    </section>
+    <UnconfirmedPayment
+      text="Si terminaste de pagar, no pagues otra vez: en cuanto el banco lo confirme, tu suscripción se activa y te mandamos un correo."
+      onRetry={onRetry}
+    >
+      <LinkButton to={myPlansPath} variant="secondary">
+        Ver Mis planes
+      </LinkButton>
+    </UnconfirmedPayment>
   );
 }
 
-function NotPaid({ sessionId }: { sessionId: string }) {
+function Unpaid({ sessionId }: { sessionId: string }) {
   return (
-    <section role="status">
-      <h1 className="heading">El pago no se completó</h1>
-      <p className="lead mt-4">No se hizo ningún cargo y no tienes ninguna suscripción nueva.</p>
-      <Actions>
-        <LinkButton to={failurePath(sessionId)}>Ver qué pasó</LinkButton>
-        <LinkButton to={membershipsPath} variant="secondary">
-          Ver membresías
-        </LinkButton>
-      </Actions>
-    </section>
+    <NotPaid text="No se hizo ningún cargo y no tienes ninguna suscripción nueva.">
+      <LinkButton to={failurePath(sessionId)}>Ver qué pasó</LinkButton>
+      <LinkButton to={membershipsPath} variant="secondary">
+        Ver membresías
+      </LinkButton>
+    </NotPaid>
   );
 }
 
@@ -140,40 +128,30 @@ function Ended() {
     <section>
       <h1 className="heading">Esta suscripción ya terminó</h1>
       <p className="lead mt-4">En Mis planes la encuentras y puedes renovarla.</p>
-      <Actions>
+      <PaymentActions>
         <LinkButton to={myPlansPath}>Ver Mis planes</LinkButton>
-      </Actions>
+      </PaymentActions>
     </section>
   );
 }
 
 function Problem({ text, onRetry }: { text: string; onRetry?: () => void }) {
   return (
-    <section role="alert">
-      <h1 className="heading">Tu suscripción</h1>
-      <Notice kind="error" className="mt-4">
-        {text}
-      </Notice>
-      <p className="mt-4">
-        Si ya pagaste, tu suscripción está a salvo: la encuentras en Mis planes y la confirmación llega a tu
-        correo.
-      </p>
-      <Actions>
-        <LinkButton to={myPlansPath}>Ver Mis planes</LinkButton>
-        {onRetry ? (
-          <Button variant="secondary" onClick={onRetry}>
-            Reintentar
-          </Button>
-        ) : (
-          <LinkButton to="/" variant="secondary">
-            Ir al inicio
-          </LinkButton>
-        )}
-      </Actions>
-    </section>
+    <PaymentProblem
+      heading="Tu suscripción"
+      text={text}
+      comfort="Si ya pagaste, tu suscripción está a salvo: la encuentras en Mis planes y la confirmación llega a tu correo."
+    >
+      <LinkButton to={myPlansPath}>Ver Mis planes</LinkButton>
+      {onRetry ? (
+        <Button variant="secondary" onClick={onRetry}>
+          Reintentar
+        </Button>
+      ) : (
+        <LinkButton to="/" variant="secondary">
+          Ir al inicio
+        </LinkButton>
+      )}
+    </PaymentProblem>
   );
-}
-
-function Actions({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-wrap gap-3">{children}</div>;
 }

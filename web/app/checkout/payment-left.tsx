@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { PaymentDetails } from '#contract/checkout.ts';
+import { PrivateHead } from '../settings/private-head.tsx';
+import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
+import { usePaymentDetails } from './use-payment-details.ts';
+
+interface PaymentLeftProps {
+  title: string;
+  /** While nothing is known yet. */
+  heading: string;
+  attempt: (sessionId: string, details: PaymentDetails) => ReactNode;
+  /** Without a payment to speak of, nothing is claimed about one. */
+  unknown: ReactNode;
+}
+
+/** Where the provider sends those who left its page unpaid, whatever they were paying for. */
+export function PaymentLeft({ title, heading, attempt, unknown }: PaymentLeftProps) {
+  const { sessionId, details, isFailed } = usePaymentDetails({ untilDecided: false });
+  const isLoading = sessionId === undefined || (sessionId && !details && !isFailed);
+  return (
+    <div className="page-column max-w-3xl pt-8 pb-rhythm">
+      <PrivateHead title={title} />
+      {isLoading ? (
+        <Loading heading={heading} />
+      ) : sessionId && details ? (
+        attempt(sessionId, details)
+      ) : (
+        unknown
+      )}
+    </div>
+  );
+}
+
+function Loading({ heading }: { heading: string }) {
+  return (
+    <>
+      <h1 className="heading">{heading}</h1>
+      <LoadingNote>Cargando los detalles del pago</LoadingNote>
+      <Skeleton className="mt-4 h-64 w-full" />
+    </>
+  );
+}
+
+/** `children`: the way to what was paid. */
+export function PaidAfterAll({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <h1 className="heading">Este pago sí se hizo</h1>
+      <p className="lead mt-4">No hace falta que pagues otra vez.</p>
+      {children}
+    </>
+  );
+}
+
+/** `children`: the ways on from a payment that was not made. */
+export function NextSteps({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap gap-3">{children}</div>
+      <p className="small mt-5 text-muted">
+        ¿Algo no cuadra?{' '}
+        <Link to="/contacto" className="link">
+          Escríbenos
+        </Link>
+      </p>
+    </>
+  );
+}
