@@ -135,7 +135,7 @@ describe('with eleven books', () => {
     expect((await list(query, body)).status).toBe(false);
   });
 
-  test('shows a change at once, although lists are remembered', async () => {
+  test('shows a change at once, although lists are cached', async () => {
     const before = await list();
     const book = await aBook(testShop.shop.db, { title: 'Recién llegado', priceCents: 5_000 });
     const after = await list();

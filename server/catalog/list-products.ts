@@ -5,11 +5,11 @@ import { findIds, findIdsFarDown, type ShelfFilter } from './list.queries.ts';
 import { planSearch } from './plan-search.ts';
 import {
   type CatalogReader,
+  cachedFacts,
+  cachedWindow,
   FIRST_LOOK,
   type ListWindow,
   readCards,
-  recallFacts,
-  recallWindow,
   WINDOW_SIZE,
 } from './reader.ts';
 import { searchText } from './search-text.ts';
@@ -32,11 +32,11 @@ export async function listProducts(
   let window = await list();
   let { cards, version } = await readCards(reader, await idsOf(reader, filter, window, offset, limit));
   if (version !== window.version) {
-    // The catalogue changed since this list was remembered.
+    // The catalogue changed since this list was kept.
     window = await list();
     ({ cards, version } = await readCards(reader, await idsOf(reader, filter, window, offset, limit)));
   }
-  const { lowestCents, highestCents } = await recallFacts(reader);
+  const { lowestCents, highestCents } = await cachedFacts(reader);
   return {
     cards,
     total: window.total,
@@ -63,12 +63,12 @@ async function windowFor(
   const { lowestCents, highestCents, ...regardless } = filter;
   const isAnyPrice = lowestCents === undefined && highestCents === undefined;
   const list = (wanted: ShelfFilter, size = WINDOW_SIZE) =>
-    typed ? searchWindow(reader, wanted, searchText(typed), size) : recallWindow(reader, wanted);
+    typed ? searchWindow(reader, wanted, searchText(typed), size) : cachedWindow(reader, wanted);
   let window = await list(regardless, FIRST_LOOK);
   if (isAnyPrice && through <= window.ids.length) return window;
   if (!isWhole(window)) window = await list(regardless);
   if (isAnyPrice) return window;
-  // A list that is remembered from end to end answers for all prices.
+  // A list that is kept from end to end answers for all prices.
   return isWhole(window) ? withinPrices(window, lowestCents, highestCents) : list(filter);
 }
 
@@ -90,8 +90,8 @@ function searchWindow(
   text: string,
   size: number,
 ): Promise<ListWindow> {
-  const { memory, windows, shop } = reader;
-  return memory.recall(windows, JSON.stringify({ ...filter, text, size }), async () => {
+  const { cache, windows, shop } = reader;
+  return cache.getOrLoad(windows, JSON.stringify({ ...filter, text, size }), async () => {
     let window: ListWindow | undefined;
     for (const search of await planSearch(shop.db, text, 'list')) {
       window = { ...(await findIds(shop.db, filter, search, size)), search };

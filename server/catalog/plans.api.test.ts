@@ -39,7 +39,7 @@ beforeAll(async () => {
     client.on('notice', ({ message }) => plans.push(String(message))),
   );
   reader = catalogReader({ db: watched.db, files: createDiskStorage('unused') });
-  // What every process remembers from its first request on.
+  // What every process caches from its first request on.
   await listProducts(reader, {}, { page: 1, limit: 8 });
 });
 afterAll(async () => {
@@ -61,7 +61,7 @@ const beyond = { page: 199, limit: 50 };
 test.each<[name: string, statements: number, work: () => Promise<unknown>]>([
   ['the list', 1, () => listProducts(reader, {}, page)],
   ['a deep page of the list', 1, () => listProducts(reader, {}, deep)],
-  ['a page beyond what is remembered', 2, () => listProducts(reader, {}, beyond)],
+  ['a page beyond what is cached', 2, () => listProducts(reader, {}, beyond)],
   ['a filter asked for the first time', 2, () => listProducts(reader, { category_id: 2 }, page)],
   ['the same filter again', 1, () => listProducts(reader, { category_id: 2 }, { page: 50, limit: 8 })],
   ['prices', 2, () => listProducts(reader, { price_min: 200, price_max: 300 }, page)],

@@ -1,6 +1,7 @@
 import type { ProductCard } from '#contract/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
 import { findCards, findShelfFacts, findVersion, type ShelfFacts } from './catalog.queries.ts';
+import { type Bucket, type CatalogCache, createCatalogCache } from './catalog-cache.ts';
 import {
   type FoundIds,
   type FoundList,
@@ -8,10 +9,9 @@ import {
   type SearchCondition,
   type ShelfFilter,
 } from './list.queries.ts';
-import { createMemory, createShelf, type Memory, type Shelf } from './memory.ts';
 import { toCard } from './product-view.ts';
 
-/** Ids of a list that are remembered in order: all that page 1 to 1000 of the catalogue can show. */
+/** Ids of a list that are kept in order: all that page 1 to 1000 of the catalogue can show. */
 export const WINDOW_SIZE = 8_000;
 /** Of a search, as few people look further than its first pages. */
 export const FIRST_LOOK = 400;
@@ -25,13 +25,13 @@ export interface ListWindow extends FoundList {
   search: SearchCondition | undefined;
 }
 
-/** Reads the catalogue for one shop and remembers what many requests ask for. */
+/** Reads the catalogue for one shop and keeps what many requests ask for. */
 export interface CatalogReader {
   shop: Pick<Shop, 'db' | 'files'>;
-  memory: Memory;
-  windows: Shelf<ListWindow>;
-  suggestions: Shelf<FoundIds>;
-  facts: Shelf<ShelfFacts>;
+  cache: CatalogCache;
+  windows: Bucket<ListWindow>;
+  suggestions: Bucket<FoundIds>;
+  facts: Bucket<ShelfFacts>;
 }
 
 const readers = new WeakMap<Shop['db'], CatalogReader>();
@@ -40,26 +40,27 @@ const readers = new WeakMap<Shop['db'], CatalogReader>();
 export function catalogReader(shop: Pick<Shop, 'db' | 'files'>): CatalogReader {
   const known = readers.get(shop.db);
   if (known) return known;
+  const cache = createCatalogCache();
   const reader = {
     shop,
-    memory: createMemory(),
-    windows: createShelf<ListWindow>(WINDOWS_KEPT),
-    suggestions: createShelf<FoundIds>(SUGGESTIONS_KEPT),
-    facts: createShelf<ShelfFacts>(1, FACTS_KEPT_MS),
+    cache,
+    windows: cache.createBucket<ListWindow>(WINDOWS_KEPT),
+    suggestions: cache.createBucket<FoundIds>(SUGGESTIONS_KEPT),
+    facts: cache.createBucket<ShelfFacts>(1, FACTS_KEPT_MS),
   };
   readers.set(shop.db, reader);
   return reader;
 }
 
-/** Categories, topics and price range as of the version the memory knows. */
-export function recallFacts({ memory, facts, shop }: CatalogReader): Promise<ShelfFacts> {
-  return memory.recall(facts, 'facts', () => findShelfFacts(shop.db));
+/** Categories, topics and price range as of the newest version noticed. */
+export function cachedFacts({ cache, facts, shop }: CatalogReader): Promise<ShelfFacts> {
+  return cache.getOrLoad(facts, 'facts', () => findShelfFacts(shop.db));
 }
 
 /** Categories, topics and price range as they are now. */
 export async function readFacts(reader: CatalogReader): Promise<ShelfFacts> {
-  reader.memory.saw(await findVersion(reader.shop.db));
-  return recallFacts(reader);
+  reader.cache.noticeVersion(await findVersion(reader.shop.db));
+  return cachedFacts(reader);
 }
 
 export interface ReadCards {
@@ -69,20 +70,20 @@ export interface ReadCards {
 
 /** Products with everything a list shows, in the order of the ids, in one statement. */
 export async function readCards(reader: CatalogReader, productIds: readonly number[]): Promise<ReadCards> {
-  const { shop, memory } = reader;
+  const { shop, cache } = reader;
   const rows = productIds.length > 0 ? await findCards(shop.db, productIds) : [];
   const version = rows[0]?.version ?? (await findVersion(shop.db));
-  memory.saw(version);
-  const facts = await recallFacts(reader);
+  cache.noticeVersion(version);
+  const facts = await cachedFacts(reader);
   return { cards: rows.map((row) => toCard(shop.files, facts, row)), version };
 }
 
-/** The window of a filter without text, from memory where possible. */
-export function recallWindow(
-  { memory, windows, shop }: CatalogReader,
+/** The window of a filter without text, from the cache where possible. */
+export function cachedWindow(
+  { cache, windows, shop }: CatalogReader,
   filter: ShelfFilter,
 ): Promise<ListWindow> {
-  return memory.recall(windows, JSON.stringify(filter), async () => ({
+  return cache.getOrLoad(windows, JSON.stringify(filter), async () => ({
     ...(await findIds(shop.db, filter, undefined, WINDOW_SIZE)),
     search: undefined,
   }));

@@ -2,7 +2,7 @@ import type { ProductCard, ProductDetail } from '#contract/catalog.ts';
 import { ShopError } from '../platform/errors.ts';
 import { findDetail, findIdBySku } from './catalog.queries.ts';
 import { toDetail } from './product-view.ts';
-import { type CatalogReader, readCards, recallFacts, recallWindow } from './reader.ts';
+import { type CatalogReader, cachedFacts, cachedWindow, readCards } from './reader.ts';
 
 const RELATED = 4;
 
@@ -11,12 +11,12 @@ export const GUIDE_SKU = 'GUIA-001';
 
 /** A product with everything its page shows. */
 export async function showProduct(reader: CatalogReader, productId: number): Promise<ProductDetail> {
-  const { shop, memory } = reader;
+  const { shop, cache } = reader;
   const row = await findDetail(shop.db, productId);
   if (!row) throw new ShopError('PRODUCT_NOT_FOUND');
-  memory.saw(row.version);
+  cache.noticeVersion(row.version);
   const related = await relatedTo(reader, productId, row.categoryIds[0]);
-  return toDetail(shop.files, await recallFacts(reader), row, related);
+  return toDetail(shop.files, await cachedFacts(reader), row, related);
 }
 
 export async function showGuide(reader: CatalogReader): Promise<ProductDetail> {
@@ -31,7 +31,7 @@ async function relatedTo(
   productId: number,
   categoryId: number | undefined,
 ): Promise<ProductCard[]> {
-  const { ids } = await recallWindow(reader, { categoryId });
+  const { ids } = await cachedWindow(reader, { categoryId });
   const others = [...ids.subarray(0, RELATED + 1)].filter((id) => id !== productId).slice(0, RELATED);
   return others.length > 0 ? (await readCards(reader, others)).cards : [];
 }

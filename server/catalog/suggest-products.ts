@@ -17,8 +17,8 @@ export async function suggestProducts(reader: CatalogReader, typed: string): Pro
   return read.cards.toSorted((a, b) => bySpanishName.compare(a.product_name, b.product_name));
 }
 
-function closest({ memory, suggestions, shop }: CatalogReader, text: string): Promise<FoundIds> {
-  return memory.recall(suggestions, text, async () => {
+function closest({ cache, suggestions, shop }: CatalogReader, text: string): Promise<FoundIds> {
+  return cache.getOrLoad(suggestions, text, async () => {
     let found: FoundIds | undefined;
     for (const search of await planSearch(shop.db, text, 'suggestions')) {
       found = await findClosest(shop.db, search, SUGGESTIONS_MAX);
