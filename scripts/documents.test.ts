@@ -10,6 +10,8 @@ const pages = [
   'docs/walks.md',
   'docs/where.md',
   'docs/glossary.md',
+  'docs/performance.md',
+  'docs/reliability.md',
 ];
 
 const ROOTS = /^(contract|server|web|seed|scripts|docs|e2e|bench|gameday|db|deploy|payments-sandbox)\//;
