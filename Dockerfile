@@ -42,7 +42,8 @@ COPY scripts/backup.ts scripts/restore.ts scripts/plant.ts scripts/make-bucket.t
 RUN ["node", "--input-type=module", "-e", "const [mail] = await Promise.all(['react-email', 'nodemailer', '@aws-sdk/client-s3', 'sharp', 'pdfkit', 'opentype.js', 'stripe', '/shop/build/server/index.js'].map((name) => import(name))); const { createElement } = await import('react'); await mail.render(createElement('p'))"]
 
 ENV NODE_ENV=production \
-    NODE_OPTIONS=--disable-warning=ExperimentalWarning \
+    NODE_OPTIONS="--disable-warning=ExperimentalWarning --max-old-space-size=192 --max-semi-space-size=8" \
+    MALLOC_ARENA_MAX=2 \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data

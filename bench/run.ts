@@ -19,6 +19,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   memberships: async () => (await import('./parts/memberships.ts')).measureMemberships,
   weight: async () => (await import('./parts/weight.ts')).measureWeight,
   growth: async () => (await import('./parts/growth.ts')).measureGrowth,
+  memory: async () => (await import('./parts/memory.ts')).measureMemory,
   load: async () => (await import('./parts/load.ts')).measureLoad,
 };
 

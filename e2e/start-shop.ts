@@ -4,8 +4,10 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { shopEnvironment } from '../scripts/running/shop-environment.mjs';
 
 export interface RunningShop {
+  pid: number;
   origin: string;
   sandboxOrigin: string;
   dataFolder: string;
@@ -47,7 +49,7 @@ export async function startShop({ dataFolder, say, signal }: StartOptions): Prom
       ...process.env,
       ...standInsOnly,
       NODE_ENV: 'production',
-      NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+      ...shopEnvironment,
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_ORIGIN: origin,
@@ -63,7 +65,7 @@ export async function startShop({ dataFolder, say, signal }: StartOptions): Prom
     await stop();
     throw error;
   }
-  return { origin, sandboxOrigin: `http://127.0.0.1:${sandboxPort}`, dataFolder, stop };
+  return { pid: child.pid ?? 0, origin, sandboxOrigin: `http://127.0.0.1:${sandboxPort}`, dataFolder, stop };
 }
 
 async function untilReady(

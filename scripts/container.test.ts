@@ -1,11 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { shopEnvironment } from './running/shop-environment.mjs';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 
 test('the container runs the Node that everything is tested with', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(/^ARG NODE=(\S+)$/m.exec(dockerfile)?.[1]).toBe(dependencies.node);
+});
+
+test('the container tells Node and the allocator what npm start does', () => {
+  const told = Object.fromEntries(
+    [...dockerfile.matchAll(/^(?:ENV| {3}) (\w+)=(?:"([^"]*)"|(\S+))/gm)].map(([, name, quoted, plain]) => [
+      name,
+      quoted ?? plain,
+    ]),
+  );
+  expect(told).toMatchObject(shopEnvironment);
 });
 
 test('all that the container takes from the project is there, and may reach it', () => {

@@ -5,6 +5,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shopEnvironment } from './running/shop-environment.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const stamps = join(root, 'node_modules', '.shop');
@@ -24,13 +25,13 @@ const tasks = {
   start() {
     install({ withDevTools: false });
     build();
-    runForever(['server/main.ts'], { NODE_ENV: 'production' });
+    runForever(['server/main.ts'], { ...shopEnvironment, NODE_ENV: 'production' });
   },
   dev() {
     install({ withDevTools: true });
     runForever(
       ['--conditions=development', '--watch-path=server', '--watch-path=contract', 'server/main.ts'],
-      { NODE_ENV: 'development' },
+      { ...shopEnvironment, NODE_ENV: 'development' },
     );
   },
   test() {

@@ -3,13 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PASSWORD, demoClient } from '#seed/clients/demo-client.ts';
-import { plantClients } from '#seed/clients/plant-clients.ts';
-import { plantMembers } from '#seed/memberships/plant-members.ts';
-import { plantDemoShop } from '#seed/plant-demo-shop.ts';
+import type { WhereToPlant } from '#seed/plant-process.ts';
 import { buildApp } from './app.ts';
 import { startJobs } from './background-work.ts';
 import { handledEvents } from './checkout/checkout.ts';
 import { type Config, ConfigurationError, readConfig } from './config.ts';
+import { plantDemoApart } from './plant-apart.ts';
 import { lockDataFolder } from './platform/data-folder-lock.ts';
 import { requireDurability } from './platform/database/durability.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
@@ -74,13 +73,9 @@ async function start(config: Config) {
   const shop = createShop({ config, secrets, log, connection, sandboxOrigin: sandbox?.origin });
   shutDown.add(() => shop.closeDatabase());
   await requireDurability(shop.db);
-  if (config.plantsDemo) await plantDemoShop({ ...shop, onProgress: say });
+  if (config.plantsDemo && sandbox) await plantDemo({ connection, secrets, sandboxOrigin: sandbox.origin });
   await startJobs(shop);
   shutDown.add(() => shop.jobs.stop());
-  if (config.plantsDemo && sandbox) {
-    await plantClients(shop);
-    await plantMembers(shop, sandbox.origin);
-  }
   const app = await listen(shop, sandbox);
   shutDown.add(() => app.close());
   shutDown.add(() => traffic.stop());
@@ -95,6 +90,12 @@ async function openDatabase(config: Config) {
   const server = await startEmbeddedPostgres(config.DATA_DIR);
   shutDown.add(() => server.stop());
   return server.connection;
+}
+
+async function plantDemo(where: WhereToPlant) {
+  const { isDone, stop } = plantDemoApart(where);
+  shutDown.add(stop);
+  await isDone;
 }
 
 async function openSandbox(config: Config, webhookSecret: string): Promise<SandboxProcess> {

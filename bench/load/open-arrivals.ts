@@ -77,7 +77,7 @@ export async function sendArrivals(
   return Promise.all(outcomes);
 }
 
-function send(origin: string, arrival: Arrival, due: number, startedAt: number): Promise<Outcome> {
+export function send(origin: string, arrival: Arrival, due: number, startedAt: number): Promise<Outcome> {
   const { kind, what, method = 'GET', path, body, headers, onAnswer } = arrival;
   const late = performance.now() - startedAt - due;
   const text = body && JSON.stringify(body);

@@ -35,6 +35,16 @@ function timesOf(pid: number): number[] {
   return fieldsOf(pid).slice(11, 15).map(Number);
 }
 
+export function familyOf(pid: number): number[] {
+  return [pid, ...childrenOf(pid)];
+}
+
+/** The child of a process whose command line contains that. */
+export function findChild(pid: number, part: string): number {
+  const isIt = (child: number) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(part);
+  return childrenOf(pid).find(isIt) ?? Number.NaN;
+}
+
 function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

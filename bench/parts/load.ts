@@ -18,6 +18,7 @@ const STEADY_SECONDS = 300;
 const OVERLOAD_SECONDS = 60;
 const STEP_SECONDS = 15;
 const WARM_UP = { perSecond: 60, seconds: 10 };
+const MOST_MB = 320;
 
 /** Visitors who come whether or not the shop keeps up: a normal day, five times too many, and two copies of the shop. */
 export async function measureLoad(cluster: Cluster, { seconds }: Options): Promise<Line[]> {
@@ -50,7 +51,12 @@ export async function measureLoad(cluster: Cluster, { seconds }: Options): Promi
     const { count: countWebhooks } = watchWebhooks(`${cluster.dataDir}/shop-${shop.pid}.log`);
     const crowd = { bears, seconds: seconds ?? OVERLOAD_SECONDS, countWebhooks };
     lines.push(...(await overload(send, shop.origin, crowd)));
-    lines.push({ what: 'Load: memory of the shop after all this', value: memoryOf(shop), unit: 'MB' });
+    lines.push({
+      what: 'Load: memory of the shop after all this',
+      value: memoryOf(shop),
+      unit: 'MB',
+      limit: { atMost: MOST_MB },
+    });
     const second = await startShop(cluster, BOOKS, settings);
     try {
       const both = [shop.origin, second.origin];

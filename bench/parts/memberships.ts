@@ -17,7 +17,6 @@ const LOOK_EVERY_MS = 1_000;
 const MOST_MINUTES = 10;
 /** What the shop may grow by, however many renew: everything waits in the queue, not in memory. */
 const MOST_GROWTH_MB = 150;
-const HEAP_MB = 192;
 
 /** Everybody's subscription renews on one day: how long until each period and each receipt is there. */
 export async function measureMemberships(cluster: Cluster): Promise<Line[]> {
@@ -32,7 +31,7 @@ export async function measureMemberships(cluster: Cluster): Promise<Line[]> {
   await tell(sandbox.origin, 'control', { webhooks: 'drop' });
   await plantMembers(connection, sandbox.origin, MEMBERS);
   await tell(sandbox.origin, 'control', { webhooks: 'deliver' });
-  const shop = await startShop(cluster, BOOKS, { port, sandboxOrigin: sandbox.origin, heapMb: HEAP_MB });
+  const shop = await startShop(cluster, BOOKS, { port, sandboxOrigin: sandbox.origin });
   const client = new pg.Client(connection);
   await client.connect();
   try {

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { shopEnvironment } from '../../scripts/running/shop-environment.mjs';
 import { type CpuMeter, meterOf } from '../measure/cpu.ts';
 
 /** What a child process is started with. */
@@ -13,8 +14,6 @@ export interface Settings {
   hasPages?: boolean;
   /** Present where orders are paid: the shop then also works off its jobs. */
   sandboxOrigin?: string;
-  /** Present where memory is measured: garbage is collected before the heap is larger than this, as on a small machine. */
-  heapMb?: number;
 }
 
 export interface Child {
@@ -31,8 +30,13 @@ type Reply = { ready: string } | { id: number; answer: unknown };
 export async function startChild(program: 'shop' | 'bare' | 'generator', settings: Settings): Promise<Child> {
   const child = fork(fileURLToPath(new URL(`./${program}-process.ts`, import.meta.url)), {
     serialization: 'advanced',
-    execArgv: ['--disable-warning=ExperimentalWarning', ...profiling(program), ...heapOf(settings)],
-    env: { ...process.env, NODE_ENV: 'production', BENCH_SETTINGS: JSON.stringify(settings) },
+    execArgv: profiling(program),
+    env: {
+      ...process.env,
+      ...environmentOf(program),
+      NODE_ENV: 'production',
+      BENCH_SETTINGS: JSON.stringify(settings),
+    },
   });
   const waiting = new Map<number, (answer: unknown) => void>();
   const origin = await new Promise<string>((resolve, reject) => {
@@ -74,6 +78,7 @@ function profiling(program: string): string[] {
   return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}/${program}`] : [];
 }
 
-function heapOf({ heapMb }: Settings): string[] {
-  return heapMb ? [`--max-old-space-size=${heapMb}`] : [];
+/** The shop as it is started elsewhere. */
+function environmentOf(program: string) {
+  return program === 'shop' ? shopEnvironment : { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
 }

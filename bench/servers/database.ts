@@ -30,10 +30,9 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
   // Reachable for the account that runs PostgreSQL for root; else the cluster would be kept, and left, in /var/lib.
   chmodSync(dataDir, 0o755);
   const server = await startEmbeddedPostgres(dataDir);
-  const [postmaster] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   const libraries = new Map<number, Promise<pg.PoolConfig>>();
   return {
-    cpu: meterOfFamily(Number(postmaster)),
+    cpu: meterOfFamily(postmasterOf(dataDir)),
     dataDir,
     databaseOf(books) {
       const known = libraries.get(books);
@@ -49,6 +48,12 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
         rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** The process to which all others of PostgreSQL belong. */
+export function postmasterOf(dataDir: string): number {
+  const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  return Number(pid);
 }
 
 async function plant(admin: pg.ClientConfig, books: number, say: (text: string) => void) {

@@ -1,0 +1,3 @@
+declare module '*/shop-environment.mjs' {
+  export const shopEnvironment: { NODE_OPTIONS: string; MALLOC_ARENA_MAX: string };
+}
