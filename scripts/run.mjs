@@ -62,6 +62,11 @@ const tasks = {
     build();
     run('Gameday', ['gameday/run.ts', ...args]);
   },
+  mutants() {
+    install({ withDevTools: true });
+    build();
+    run('Planted bugs', ['scripts/mutants.ts', ...args]);
+  },
   backup() {
     install({ withDevTools: false });
     run('Backup', ['scripts/backup.ts', ...args]);
