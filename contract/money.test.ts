@@ -45,6 +45,7 @@ describe('shipping', () => {
     ['a book', ['FISICO'], 9_900],
     ['many books', ['FISICO', 'FISICO', 'FISICO'], 9_900],
     ['a digital guide', ['DIGITAL'], 0],
+    ['two digital guides', ['DIGITAL', 'DIGITAL'], 0],
     ['a book and a guide', ['DIGITAL', 'FISICO'], 9_900],
   ] as const)('of %s', (_name, types, cents) => {
     const lines = types.map((productType) => ({ productType }));

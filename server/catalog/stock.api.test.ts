@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '../platform/database/database.ts';
+import { inTransaction, sqlState } from '../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { consumeStock, lockProductsForSale, releaseStock, reserveStock } from './catalog.ts';
 import { aBook } from './testing/a-book.ts';
@@ -30,6 +30,19 @@ test('of fifty buyers of the last copy exactly one gets it', async () => {
   );
   expect(outcomes.filter(Boolean)).toHaveLength(1);
   expect(await shelf(productId)).toEqual({ stock: 0, reserved: 1 });
+});
+
+test('what one buyer has locked for sale nobody else can', async () => {
+  const { db } = database;
+  const { productId } = await aBook(db, { stock: 1 });
+  await inTransaction(db, async (tx) => {
+    await lockProductsForSale(tx, [productId]);
+    const other = inTransaction(db, async (second) => {
+      await second.execute(sql`SET LOCAL lock_timeout = '100ms'`);
+      return lockProductsForSale(second, [productId]);
+    });
+    expect(await other.then(() => 'locked twice', sqlState)).toBe('55P03');
+  });
 });
 
 test('orders for the same books in opposite order never wait for each other', async () => {

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { hasAccess, type PaidTime } from './subscription-states.ts';
+import { subscriptionStates } from '#contract/memberships.ts';
+import { canMove, hasAccess, type PaidTime } from './subscription-states.ts';
+
+test('a subscription never comes back from its end, and what was paid once never counts as unpaid', () => {
+  expect(subscriptionStates.filter((to) => canMove('canceled', to))).toEqual([]);
+  for (const from of ['active', 'past_due'] as const)
+    expect(subscriptionStates.filter((to) => canMove(from, to)).sort()).toEqual(
+      ['active', 'canceled', 'past_due'].filter((to) => to !== from),
+    );
+});
 
 const HOUR = 3_600_000;
 const now = new Date('2026-10-15T12:00:00Z');

@@ -20,6 +20,24 @@ test('money that arrived never gets lost: no way leads from paid to a state with
   }
 });
 
+test('nothing leads back to an order without a payment page', () => {
+  expect(paymentStates.filter((state) => canMove(state, 'creating'))).toEqual([]);
+  expect(paymentStates.filter((state) => canMove(state, 'awaiting_payment'))).toEqual(['creating']);
+});
+
+test('a payment under way is decided by the provider alone', () => {
+  expect(paymentTransitions.processing).not.toContain('canceled');
+  expect(paymentTransitions.processing).not.toContain('expired');
+});
+
+test.each(['expired', 'canceled', 'failed'] as const)('late money of an order that %s is taken', (state) => {
+  expect(paymentTransitions[state].toSorted()).toEqual(['paid', 'paid_oversold', 'review']);
+});
+
+test('money that all went back comes back only by way of a person', () => {
+  expect(paymentTransitions.refunded).toEqual(['review']);
+});
+
 test('no state may be entered again from itself, so a repeated message changes nothing', () => {
   for (const state of paymentStates) expect(canMove(state, state)).toBe(false);
 });

@@ -61,6 +61,15 @@ describe('a row', () => {
     });
   });
 
+  test.each([
+    ['10', 1_000],
+    ['249.5', 24_950],
+    ['249,5', 24_950],
+    ['990000', 99_000_000],
+  ])('may cost %s pesos: %i cents', (price, priceCents) => {
+    expect(parsed({ price })).toMatchObject({ priceCents });
+  });
+
   test('says nothing about what it leaves out', () => {
     expect(parsed({})).toEqual({ line: 7, sku: 'A-1' });
     expect(parsed({ stock: '', product_type: ' ' })).toEqual({ line: 7, sku: 'A-1' });
@@ -87,6 +96,7 @@ test.each([
   [{ price_offer: '1,000,000' }, 'price_offer must be between 10 and 990000 pesos, or 0 for none'],
   [{ price: Number.NaN }, 'price must be an amount in pesos, like 249.50'],
   [{ discount: '100' }, 'discount must be a percentage from 0 to 99, with at most two decimals'],
+  [{ discount: '99.01' }, 'discount must be a percentage from 0 to 99, with at most two decimals'],
   [{ discount: '-5' }, 'discount must be a percentage from 0 to 99, with at most two decimals'],
   [{ stock: '1.5' }, 'stock must be a whole number from 0 to 1000000'],
   [{ stock: -1 }, 'stock must be a whole number from 0 to 1000000'],

@@ -40,6 +40,16 @@ test('one product in two entries is one line', () => {
   expect(mergeLines([entry, { ...entry, quantity: 2 }])).toEqual([line(7, 24_800, 3)]);
 });
 
+test('lines stand in the order of their products, in which stock is locked', () => {
+  const entry = { name: 'x', unit_amount: 100, quantity: 1 };
+  const lines = mergeLines([
+    { ...entry, product_id: 9 },
+    { ...entry, product_id: 11 },
+    { ...entry, product_id: 7 },
+  ]);
+  expect(lines.map(({ productId }) => productId)).toEqual([7, 9, 11]);
+});
+
 test('books and guide together pay one shipping, the guide alone none', () => {
   expect(priceCart([line(7, 24_800, 2), line(9, 13_900)], 734, [book, guide], 9_900)).toMatchObject({
     totalCents: 73_400,
@@ -60,12 +70,20 @@ test('a cent per line is rounding, more is a changed price', () => {
   expect(codeOf(() => priceCart([line(7, 24_798)], 347, [book], 9_900))).toBe('PRICE_CHANGED');
   expect(codeOf(() => priceCart([line(7, 1)], 0.01, [book], 9_900))).toBe('PRICE_CHANGED');
   expect(codeOf(() => priceCart([line(7, 24_800)], 248, [book], 9_900))).toBe('PRICE_CHANGED');
+  expect(codeOf(() => priceCart([line(7, 24_800)], 347.01, [book], 9_900))).toBe('no error');
+  expect(codeOf(() => priceCart([line(7, 24_800)], 347.02, [book], 9_900))).toBe('PRICE_CHANGED');
 });
 
 test('more copies than there are, or a second guide, are refused with what is left', () => {
   expect(codeOf(() => priceCart([line(7, 24_800, 4)], 1091, [book], 9_900))).toBe('OUT_OF_STOCK');
   expect(codeOf(() => priceCart([line(9, 13_900, 2)], 278, [guide], 9_900))).toBe('OUT_OF_STOCK');
   expect(codeOf(() => priceCart([line(8, 100)], 1, [book], 9_900))).toBe('PRODUCT_NOT_FOUND');
+});
+
+test('one order takes ten copies of a title, however many there are', () => {
+  const plenty = { ...book, stock: 99, copies: 99 };
+  expect(codeOf(() => priceCart([line(7, 24_800, 10)], 2_579, [plenty], 9_900))).toBe('no error');
+  expect(codeOf(() => priceCart([line(7, 24_800, 11)], 2_827, [plenty], 9_900))).toBe('TOO_MANY_COPIES');
 });
 
 test('a total that the provider does not take is refused with its own sentence', () => {

@@ -28,6 +28,11 @@ test.each([
   expect([stateOf(status, [paidInvoice]), stateOf(status, [])]).toEqual([paid, unpaid]);
 });
 
+test('only a paid invoice is a period', () => {
+  const open = { ...paidInvoice, status: 'open' } as Stripe.Invoice;
+  expect(stateOf('active', [open])).toBe('pending');
+});
+
 test.each(['suspended', 'toString'])('a status of tomorrow (%s) ends no subscription', (status) => {
   expect(() => stateOf(status, [paidInvoice])).toThrow(`"${status}"`);
 });

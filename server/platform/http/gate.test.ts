@@ -25,4 +25,7 @@ test('no more are inside than may be, and work that fails gives its place back',
   );
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
   expect([most, gate.count()]).toEqual([2, 0]);
+  most = 0;
+  await Promise.allSettled(Array.from({ length: 9 }, () => gate.pass('later', work)));
+  expect(most, 'places that were handed on are not there twice').toBe(2);
 });

@@ -29,3 +29,11 @@ test.each([
   ['another beside a hundred that have one each', eachOf(100, 1), '198.51.100.1', 0],
   ['another beside the hundred addresses of one /24', neighbours, '198.51.100.1', 50],
 ] as const)('%s', (_what, held, ip, due) => expect(dueBeside(held, ip)).toBe(due));
+
+test('a place that is given back twice is one place', () => {
+  const tally = createNetworkTally();
+  const [first] = [tally.add('203.0.113.1'), tally.add('203.0.113.1')];
+  first.release();
+  first.release();
+  expect([tally.count(), tally.of('203.0.113.1').network]).toEqual([1, 1]);
+});

@@ -66,6 +66,16 @@ test('then it holds on while what it was made of is the same', async () => {
   expect(await cache.renew('/')).toBeUndefined();
 });
 
+test('one answer of several that changed is enough to make it anew', async () => {
+  const { cache, clock, answers } = shop();
+  answers.set('/settings', 'blue');
+  const question = (path: string) => ({ path, init: {}, answered: answers.get(path) ?? '' });
+  cache.set('/', { status: 200, pieces: [Buffer.from('home')], asked: ['/book', '/settings'].map(question) });
+  answers.set('/settings', 'red');
+  clock.now = 40_000;
+  expect(await cache.renew('/')).toBeUndefined();
+});
+
 test('it is made anew every ten minutes, whatever it asked', async () => {
   const { cache, keep, clock } = shop();
   keep('/');

@@ -45,6 +45,8 @@ describe('against the catalogue', () => {
     const review = reviewAgainst([aProduct({ stock: 0 })], [item({ quantity: 2 })], () => 2);
     expect(review.changes).toEqual([]);
     expect(review.items).toMatchObject([{ quantity: 2, stock: 2 }]);
+    const fewer = reviewAgainst([aProduct({ stock: 0 })], [item({ quantity: 1 })], () => 2);
+    expect(fewer.items, 'no more of them than the cart still has').toMatchObject([{ quantity: 1, stock: 1 }]);
   });
 });
 

@@ -149,6 +149,13 @@ describe('storage', () => {
     expect(cart().add(aProduct())).toBe('added');
   });
 
+  it('takes over fifty titles at most', async () => {
+    cart().add(aProduct());
+    const items = Array.from({ length: 60 }, (_, index) => ({ ...cart().items[0], id: index + 1 }));
+    await writeFromOtherTab(JSON.stringify({ state: { items }, version: 0 }));
+    expect(cart().items).toHaveLength(50);
+  });
+
   it('drops only the lines that make no sense', async () => {
     cart().add(aProduct());
     const [good] = cart().items;

@@ -121,6 +121,7 @@ describe('what it does to the cart', () => {
 it.each([
   [offline, true],
   [refused('PAYMENT_PROVIDER_FAILED'), true],
+  [refused('INTERNAL'), true],
   [refused('CHECKOUT_IN_PROGRESS'), true],
   [refused('PRICE_CHANGED'), false],
   [refused('TOO_MANY_REQUESTS'), false],
