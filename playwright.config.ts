@@ -12,8 +12,8 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 860 } };
 
 /**
- * Pages without a journey are looked at once, whole sites at both widths. Of the rest, `@phone` and `@desktop` in a title say that what
- * it proves does not depend on the width, or exists at one only: most visitors come with a phone.
+ * Pages without a journey are looked at once, at every width. A journey runs at one width, `@phone` or `@desktop` in its title;
+ * at both only where other controls are operated (filters, menus, the board) and for the purchase.
  */
 const ONCE = /\.page\.spec\.ts$/;
 

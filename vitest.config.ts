@@ -11,7 +11,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,server,payments-sandbox,seed,scripts}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          include: [
+            '{contract,server,payments-sandbox,seed,scripts,e2e}/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+          ],
           exclude: ['**/*.api.test.ts'],
           globals: true,
           testTimeout: 60_000,

@@ -5,7 +5,11 @@ import { expect, test } from './fixtures/test.ts';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 test.describe('Account icon', () => {
-  test('opens and closes by keyboard and by pressing elsewhere', async ({ page, buyer, mailbox }) => {
+  test('opens and closes by keyboard and by pressing elsewhere @desktop', async ({
+    page,
+    buyer,
+    mailbox,
+  }) => {
     await register(page.request, mailbox, buyer.contact.email);
     await page.goto('/acerca-de');
     const button = accountButton(page);
@@ -31,7 +35,7 @@ test.describe('Account icon', () => {
     await expect(purchases).toBeHidden();
   });
 
-  test('turns while it loads who it is, and says when that fails', async ({
+  test('turns while it loads who it is, and says when that fails @phone', async ({
     page,
     buyer,
     mailbox,
@@ -53,7 +57,7 @@ test.describe('Account icon', () => {
     await expect(menu).toContainText(buyer.contact.email);
   });
 
-  test('asks for the missing information and then shows the name', async ({
+  test('asks for the missing information and then shows the name @phone', async ({
     page,
     buyer,
     mailbox,
@@ -122,7 +126,7 @@ test.describe('Account icon', () => {
   });
 });
 
-test('Logout asks first, leaves nothing behind and is noticed by the other tabs', async ({
+test('Logout asks first, leaves nothing behind and is noticed by the other tabs @phone', async ({
   page,
   context,
   buyer,

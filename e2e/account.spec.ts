@@ -17,7 +17,7 @@ const pages = [
 
 test.describe('Account pages', () => {
   for (const [path, heading] of pages) {
-    test(`${path} sends visitors to sign in, and is sound for clients`, async ({ page }) => {
+    test(`${path} sends visitors to sign in, and is sound for clients @desktop`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL(`/iniciar-sesion?next=${encodeURIComponent(path)}`);
       await signIn(page.request, demoClients.buyer);
@@ -37,7 +37,7 @@ test.describe('Account pages', () => {
 });
 
 test.describe('My account', () => {
-  test('tells a newcomer what is missing and where to get help', async ({ page }) => {
+  test('tells a newcomer what is missing and where to get help @phone', async ({ page }) => {
     await signIn(page.request, demoClients.newcomer);
     await page.goto('/mi-cuenta');
     const main = page.getByRole('main');
@@ -57,7 +57,7 @@ test.describe('My account', () => {
     await expect(page.getByLabel('Asunto')).toHaveValue('Ayuda con mi cuenta');
   });
 
-  test('shows a client at a glance, and leads to each part', async ({ page }) => {
+  test('shows a client at a glance, and leads to each part @desktop', async ({ page }) => {
     await signIn(page.request, demoClients.buyer);
     await page.goto('/mi-cuenta');
     const main = page.getByRole('main');
@@ -141,7 +141,7 @@ test.describe('Delete the account', () => {
 });
 
 test.describe('My personal information', () => {
-  test('is read, changed, checked and given up', async ({ page, buyer, mailbox }) => {
+  test('is read, changed, checked and given up @desktop', async ({ page, buyer, mailbox }) => {
     const { email } = buyer.contact;
     await register(page.request, mailbox, email);
     await page.goto('/mi-cuenta/informacion-personal');

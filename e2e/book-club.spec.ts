@@ -36,7 +36,9 @@ test.beforeEach(async ({ page, mailbox, buyer }) => {
 });
 
 test.describe('Book Club Lectores, members’ page: the door', () => {
-  test('sends a client without the membership to the plans, leaving no step behind', async ({ page }) => {
+  test('sends a client without the membership to the plans, leaving no step behind @phone', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.goto(CLUB);
     await expect(page).toHaveURL('/membresias');
@@ -44,7 +46,7 @@ test.describe('Book Club Lectores, members’ page: the door', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('sends a guest there too', async ({ browser }) => {
+  test('sends a guest there too @phone', async ({ browser }) => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(CLUB);
@@ -52,7 +54,7 @@ test.describe('Book Club Lectores, members’ page: the door', () => {
     await context.close();
   });
 
-  test('waits for a payment that is just being made', async ({ page, buyer }) => {
+  test('waits for a payment that is just being made @phone', async ({ page, buyer }) => {
     const url = await openPaymentPage(page.request, { name: READERS });
     await page.goto(`${CLUB}?session_id=${/cs_test_\w+/.exec(url)?.[0]}`);
     await expect(page.getByText('Confirmando tu pago…')).toBeVisible();
@@ -103,7 +105,7 @@ test.describe('Book Club Lectores, members’ page: playing', () => {
     await elsewhere.close();
   });
 
-  test('begins only once, however long the shop takes to note it', async ({ page }) => {
+  test('begins only once, however long the shop takes to note it @phone', async ({ page }) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/book-club/open-square', async (route) => {
       await held;
@@ -125,7 +127,7 @@ test.describe('Book Club Lectores, members’ page: playing', () => {
     await expect(page.getByText('Progreso: 2/10')).toBeVisible();
   });
 
-  test('takes no other tap while the token hops', async ({ page }) => {
+  test('takes no other tap while the token hops @phone', async ({ page }) => {
     await openAsMember(page);
     await page.request.post('/api/book-club/open-square', {
       data: { ...(await thisMonth(page)), number: 1 },
@@ -141,7 +143,7 @@ test.describe('Book Club Lectores, members’ page: playing', () => {
     await expect(square(page, 2)).toHaveAccessibleName('Casilla 2, actividad, disponible');
   });
 
-  test('holds locked squares back with their day', async ({ page }) => {
+  test('holds locked squares back with their day @phone', async ({ page }) => {
     // The shop lives in its own today: on the 21st and after nothing of its month is locked.
     await page.route('**/api/book-club/get-month', async (route) => {
       const response = await route.fetch();
@@ -185,7 +187,7 @@ test.describe('Book Club Lectores, members’ page: playing', () => {
     await expect(page.getByText('Progreso: 2/10')).toBeVisible();
   });
 
-  test('remembers on this device whether it sounds', async ({ page }) => {
+  test('remembers on this device whether it sounds @phone', async ({ page }) => {
     await openAsMember(page);
     const sound = page.getByRole('switch', { name: 'Sonido' });
     await expect(sound).toHaveAttribute('aria-checked', 'false');
@@ -205,7 +207,7 @@ const thisMonth = async (page: Page) => {
 test.describe('Book Club Lectores, members’ page: the rest of the month', () => {
   test.beforeEach(({ page }) => subscribe(page.request, { name: READERS }));
 
-  test('is sound at every width, unlisted, and says all it should', async ({ page }) => {
+  test('is sound at every width, unlisted, and says all it should @desktop', async ({ page }) => {
     await openAsMember(page);
     const month = await monthOf(page);
     await expect(page.getByRole('heading', { level: 1, name: month.name })).toBeVisible();
@@ -223,7 +225,9 @@ test.describe('Book Club Lectores, members’ page: the rest of the month', () =
     await expectSoundPage(page);
   });
 
-  test('welcomes by name with the questionnaire until it is answered, on any device', async ({ page }) => {
+  test('welcomes by name with the questionnaire until it is answered, on any device @phone', async ({
+    page,
+  }) => {
     await page.goto(CLUB);
     const welcome = dialog(page, '¡Hola, Mariana!');
     await expect(welcome).toBeVisible();
@@ -239,7 +243,7 @@ test.describe('Book Club Lectores, members’ page: the rest of the month', () =
     await expect(welcome).toBeHidden();
   });
 
-  test('speaks only when asked to, and lets its words be read', async ({ page }) => {
+  test('speaks only when asked to, and lets its words be read @phone', async ({ page }) => {
     const files: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/book-club/files/')) files.push(request.url());
@@ -262,14 +266,14 @@ test.describe('Book Club Lectores, members’ page: the rest of the month', () =
     await expect(section).toContainText(welcome?.transcript[0] ?? '—');
   });
 
-  test('gives the sheet of the activity as a file', async ({ page }) => {
+  test('gives the sheet of the activity as a file @phone', async ({ page }) => {
     await openAsMember(page);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Descargar ficha' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  test('renews links that have grown old on the open page', async ({ page }) => {
+  test('renews links that have grown old on the open page @phone', async ({ page }) => {
     await page.clock.install();
     await openAsMember(page);
     const section = page.getByRole('region', { name: 'Audio de bienvenida' });
@@ -286,7 +290,9 @@ test.describe('Book Club Lectores, members’ page: the rest of the month', () =
     await expect(section).not.toContainText('0:00 /');
   });
 
-  test('puts the books that are there into the cart in one tap, and names the others', async ({ page }) => {
+  test('puts the books that are there into the cart in one tap, and names the others @phone', async ({
+    page,
+  }) => {
     await openAsMember(page);
     const { books } = await monthOf(page);
     const products = books.flatMap(({ product }) => product ?? []);
@@ -321,7 +327,7 @@ test.describe('Book Club Lectores, members’ page: the rest of the month', () =
     );
   });
 
-  test('leads to past months, all open, and back', async ({ page }) => {
+  test('leads to past months, all open, and back @phone', async ({ page }) => {
     await openAsMember(page);
     const past = page.getByRole('region', { name: 'Historial de contenido' }).getByRole('link').first();
     await past.click();
@@ -333,14 +339,17 @@ test.describe('Book Club Lectores, members’ page: the rest of the month', () =
     await expect(page).toHaveURL(CLUB);
   });
 
-  test('says so when a month is not there', async ({ page, trouble }) => {
+  test('says so when a month is not there @phone', async ({ page, trouble }) => {
     trouble.expect(/^404 GET .*get-month/);
     await page.goto(`${CLUB}/2099/1`);
     await expect(page.getByRole('heading', { name: 'Este mes no está en tu Book Club' })).toBeVisible();
     await page.getByRole('link', { name: 'Ir a este mes' }).click();
     await expect(page.getByRole('heading', { name: '¡Comienza el recorrido!' })).toBeVisible();
   });
-  test('says that it could not be loaded, and tries again when asked to', async ({ page, trouble }) => {
+  test('says that it could not be loaded, and tries again when asked to @phone', async ({
+    page,
+    trouble,
+  }) => {
     trouble.expect(/net::ERR_FAILED/);
     await page.request.post('/api/book-club/dismiss-questionnaire');
     await page.route('**/api/book-club/get-month', (route) => route.abort());

@@ -4,7 +4,7 @@ import { startCheckout } from './fixtures/orders.ts';
 import { cards, payWith } from './fixtures/pay.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('quantities stay between one and what there is, and an emptied cart can be taken back', async ({
+test('quantities stay between one and what there is, and an emptied cart can be taken back @phone', async ({
   page,
   shelf,
 }) => {
@@ -133,7 +133,10 @@ test('a page kept by the browser wakes up to the cart as it is now @phone', asyn
   await expect(cartLink(page)).toHaveAccessibleName('Carrito, vacío');
 });
 
-test('what is missing in an address or a contact is said beside its field', async ({ page, shelf }) => {
+test('what is missing in an address or a contact is said beside its field @phone', async ({
+  page,
+  shelf,
+}) => {
   await putInCart(page, await shelf.aBookInStock());
   await page.goto('/carrito');
   await page.getByRole('button', { name: 'Agregar dirección' }).click();

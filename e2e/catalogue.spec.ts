@@ -67,7 +67,7 @@ test('filters live in the address: they survive a reload, the back button and be
   await expect(titles(page)).toHaveCount(8);
 });
 
-test('choosing the chosen age again takes the filter off', async ({ page }) => {
+test('choosing the chosen age again takes the filter off @phone', async ({ page }) => {
   await page.goto('/productos');
   const filters = await openFilters(page);
   const age = filters.getByRole('radio', { name: /^7–9 años/ });
@@ -79,7 +79,7 @@ test('choosing the chosen age again takes the filter off', async ({ page }) => {
   await expect(age).not.toBeChecked();
 });
 
-test('the pager leads through the whole list, and a book leads back to its page', async ({ page }) => {
+test('the pager leads through the whole list, and a book leads back to its page @phone', async ({ page }) => {
   await page.goto('/productos');
   await expect(titles(page)).toHaveCount(8);
   const first = await titles(page).allTextContents();
@@ -109,7 +109,7 @@ test('the pager leads through the whole list, and a book leads back to its page'
   await expect(pager.getByRole('link', { name: 'Página siguiente' })).toHaveCount(0);
 });
 
-test('a search is typed, sent and can find nothing', async ({ page }) => {
+test('a search is typed, sent and can find nothing @phone', async ({ page }) => {
   await page.goto('/productos');
   const box = page.getByRole('main').getByRole('combobox', { name: 'Buscar libros por título' });
   await box.fill('dragon');
@@ -135,7 +135,10 @@ test('a search is typed, sent and can find nothing', async ({ page }) => {
   await expect(titles(page)).toHaveCount(8);
 });
 
-test('a list that cannot be loaded says so and can be asked for again', async ({ page, trouble }) => {
+test('a list that cannot be loaded says so and can be asked for again @desktop', async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(/^503 POST .*\/get-products/);
   await page.goto('/productos');
   await untilAnswering(page);

@@ -30,7 +30,7 @@ function orderSent(page: Page) {
   return page.waitForRequest((sent) => sent.url().endsWith('/add-order-get-checkout'));
 }
 
-test('a client buys with an address and the contact of the account, and comes back signed in', async ({
+test('a client buys with an address and the contact of the account, and comes back signed in @desktop', async ({
   page,
   buyer,
   mailbox,
@@ -73,7 +73,7 @@ test('a client buys with an address and the contact of the account, and comes ba
   await expect(main(page).getByRole('article').first()).toBeVisible();
 });
 
-test('a new address is kept in the account and chosen; one that could not be saved is not lost', async ({
+test('a new address is kept in the account and chosen; one that could not be saved is not lost @phone', async ({
   page,
   buyer,
   mailbox,

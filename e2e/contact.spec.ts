@@ -13,7 +13,7 @@ async function fill(page: Page, email: string, message: string) {
 }
 
 test.describe('Contact', () => {
-  test("shows the store's e-mail, phone and hours", async ({ page }) => {
+  test("shows the store's e-mail, phone and hours @phone", async ({ page }) => {
     await page.goto('/contacto');
     const main = page.getByRole('main');
     await expect(main).toContainText(OWNER);
@@ -24,7 +24,11 @@ test.describe('Contact', () => {
     await expect(main).toContainText('Lunes a Viernes: 9:00 AM - 6:00 PM');
   });
 
-  test('a message reaches the owner once, also after a double click', async ({ page, buyer, mailbox }) => {
+  test('a message reaches the owner once, also after a double click @desktop', async ({
+    page,
+    buyer,
+    mailbox,
+  }) => {
     const { email } = buyer.contact;
     await page.goto('/contacto');
     await fill(page, email, 'Hola:\n\n¿Tienen uno para leer juntos?');
@@ -40,7 +44,7 @@ test.describe('Contact', () => {
     await expect(page.getByLabel('Mensaje')).toHaveValue('');
   });
 
-  test('says what is missing beside each field', async ({ page }) => {
+  test('says what is missing beside each field @phone', async ({ page }) => {
     await page.goto('/contacto');
     await page.getByLabel('Correo electrónico').fill('sin arroba');
     await sendButton(page).click();

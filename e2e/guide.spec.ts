@@ -13,7 +13,9 @@ const copiesInCart = (page: Page) =>
   });
 
 test.describe('Digital guide', () => {
-  test('says what it holds and costs, shows pages of it and answers four questions', async ({ page }) => {
+  test('says what it holds and costs, shows pages of it and answers four questions @desktop', async ({
+    page,
+  }) => {
     await page.goto(GUIDE);
     const main = page.getByRole('main');
     await expect(main).toContainText(/40\spáginas y 55\spreguntas/);
@@ -51,7 +53,7 @@ test.describe('Digital guide', () => {
     await goToPayment(page);
   });
 
-  test('is found from the foot of every page', async ({ page }) => {
+  test('is found from the foot of every page @phone', async ({ page }) => {
     await page.goto('/acerca-de');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Guía digital' }).click();
     await expect(page).toHaveURL(/\/guia-digital$/);

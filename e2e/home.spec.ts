@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install();
 });
 
-test('the banners change by themselves until they are paused', async ({ page }) => {
+test('the banners change by themselves until they are paused @desktop', async ({ page }) => {
   await page.goto('/');
   await expect(carousel(page).getByRole('button', { name: 'Pausar el carrusel' })).toBeVisible();
   await page.getByRole('contentinfo').hover();
@@ -36,14 +36,14 @@ test('the banners change by themselves until they are paused', async ({ page }) 
   await expect.poll(() => shown(page)).toBe(paused);
 });
 
-test('the banners wait while somebody is at them', async ({ page }) => {
+test('the banners wait while somebody is at them @phone', async ({ page }) => {
   await page.goto('/');
   await carousel(page).getByRole('button', { name: 'Siguiente' }).focus();
   await page.clock.runFor(INTERVAL_MS * 3);
   expect(await shown(page)).toBe(0);
 });
 
-test('nothing moves for whoever wants no motion', async ({ page }) => {
+test('nothing moves for whoever wants no motion @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(carousel(page)).toBeVisible();

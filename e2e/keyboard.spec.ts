@@ -25,7 +25,7 @@ async function type(page: Page, field: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
-test('the whole purchase goes without a mouse', async ({ page, buyer: { address, contact } }) => {
+test('the whole purchase goes without a mouse @desktop', async ({ page, buyer: { address, contact } }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await page.keyboard.press('Tab');

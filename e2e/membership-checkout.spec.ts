@@ -38,7 +38,7 @@ async function fillAddress(page: Page) {
 }
 
 test.describe('Memberships', () => {
-  test('shows what each plan gives and leads to its books', async ({ page }) => {
+  test('shows what each plan gives and leads to its books @desktop', async ({ page }) => {
     await page.goto('/membresias');
     await expect(page.getByRole('heading', { level: 1, name: 'Elige un plan de suscripción' })).toBeVisible();
     await expect(main(page)).toContainText('Primero necesitas una cuenta.');
@@ -95,7 +95,7 @@ test.describe('Memberships', () => {
 });
 
 test.describe('Joining from nothing', () => {
-  test('a visitor from abroad joins Book Club Lectores without giving an address', async ({
+  test('a visitor from abroad joins Book Club Lectores without giving an address @phone', async ({
     page,
     buyer,
     mailbox,
@@ -142,7 +142,7 @@ test.describe('Joining from nothing', () => {
     await expect(page).toHaveURL('/membresias');
   });
 
-  test('a visitor joins Book Club Libros: nothing typed is lost, a refused card can be tried again', async ({
+  test('a visitor joins Book Club Libros: nothing typed is lost, a refused card can be tried again @desktop', async ({
     page,
     buyer,
     mailbox,
@@ -236,7 +236,7 @@ test.describe('Membership personal info', () => {
 });
 
 test.describe('Membership address selector', () => {
-  test('a client chooses where their books go, adds an address, and is sent on', async ({
+  test('a client chooses where their books go, adds an address, and is sent on @phone', async ({
     page,
     buyer,
     mailbox,
@@ -288,7 +288,11 @@ test.describe('Membership address selector', () => {
 });
 
 test.describe('Membership subscription', () => {
-  test('visitors without an account make one beside what they will pay', async ({ page, buyer, mailbox }) => {
+  test('visitors without an account make one beside what they will pay @desktop', async ({
+    page,
+    buyer,
+    mailbox,
+  }) => {
     await choosePlan(page, READERS);
     await page.goto('/membresias/suscripcion');
     await expect(main(page)).toContainText('Primero necesitas una cuenta');

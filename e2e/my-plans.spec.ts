@@ -57,7 +57,7 @@ test.describe('My plans: without any', () => {
 });
 
 test.describe('My plans: subscriptions that go on', () => {
-  test('tell their days, lead to the club, and stand in the account and the navigation', async ({
+  test('tell their days, lead to the club, and stand in the account and the navigation @desktop', async ({
     page,
     buyer,
     mailbox,
@@ -157,7 +157,7 @@ test.describe('My plans: subscriptions that go on', () => {
 });
 
 test.describe('My plans: cancelling', () => {
-  test('takes two taps, lasts as long as it is paid, and can be taken back', async ({
+  test('takes two taps, lasts as long as it is paid, and can be taken back @phone', async ({
     page,
     buyer,
     mailbox,
@@ -244,7 +244,7 @@ test.describe('My plans: the card', () => {
 });
 
 test.describe('My plans: a charge that failed', () => {
-  test('takes no access away, and leads to where the card is changed', async ({ page }) => {
+  test('takes no access away, and leads to where the card is changed @desktop', async ({ page }) => {
     await signIn(page.request, demoClients.owing);
     await page.goto('/mi-cuenta');
     const banner = page.getByRole('region', { name: 'Tu membresía' });

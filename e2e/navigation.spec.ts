@@ -93,7 +93,7 @@ test('the search of the bar opens with the focus in it @desktop', async ({ page 
   await expect(box).toBeHidden();
 });
 
-test('an address that leads nowhere answers 404 in words', async ({ page, trouble }) => {
+test('an address that leads nowhere answers 404 in words @phone', async ({ page, trouble }) => {
   trouble.expect(/^404 GET .*\/no-existe$/);
   const answer = await page.goto('/no-existe');
   expect(answer?.status()).toBe(404);
@@ -106,7 +106,7 @@ test('an address that leads nowhere answers 404 in words', async ({ page, troubl
   await expect(page.getByRole('heading', { level: 1, name: 'Página No Encontrada' })).toBeVisible();
 });
 
-test('a page that fails shows a way on and a reference, never the error itself', async ({
+test('a page that fails shows a way on and a reference, never the error itself @phone', async ({
   page,
   trouble,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('Forgot and reset: a new password by the mailed link, after which the old session is over', async ({
+test('Forgot and reset: a new password by the mailed link, after which the old session is over @phone', async ({
   page,
   browser,
   buyer,

@@ -1,4 +1,5 @@
 import type { ProductCard } from '#contract/catalog.ts';
+import { pages } from '#contract/pages.ts';
 import { giveAddress, giveContact, goToPayment, putInCart } from './fixtures/cart.ts';
 import { orderLinkIn } from './fixtures/mailbox.ts';
 import { aPaidOrder, startCheckout } from './fixtures/orders.ts';
@@ -8,18 +9,10 @@ import { expect, test } from './fixtures/test.ts';
 // Nothing waits for a movement to end, and nothing moves while it is measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const publicPages = [
-  '/',
-  '/productos',
-  '/guia-digital',
-  '/acerca-de',
-  '/contacto',
-  '/aviso-de-privacidad',
-  '/terminos',
-  '/envios-y-devoluciones',
-  '/membresias',
-  '/membresias/book-club/lectores',
-];
+/** Those of a book are looked at below, each kind of book. */
+const publicPages = Object.entries(pages)
+  .filter(([path, { kind }]) => kind === 'public' && !path.includes(':'))
+  .map(([path]) => path);
 
 for (const path of publicPages) {
   test(`${path} is sound`, async ({ page }) => {

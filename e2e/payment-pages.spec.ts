@@ -1,7 +1,7 @@
 import { aPaidOrder, startCheckout } from './fixtures/orders.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('the success page leads home after ten seconds, and not again to an emptied cart', async ({
+test('the success page leads home after ten seconds, and not again to an emptied cart @phone', async ({
   page,
   buyer,
   shelf,

@@ -21,7 +21,7 @@ test('a book shows the picture that is chosen, and other books for its age', asy
   await expect(page.getByRole('heading', { level: 1, name: related?.product_name })).toBeVisible();
 });
 
-test('a book without a description says so', async ({ page, shelf }) => {
+test('a book without a description says so @phone', async ({ page, shelf }) => {
   const book = await shelf.findByDetails(
     'no book without a description',
     ({ product_description }) => !product_description,

@@ -68,7 +68,7 @@ test('a guest finds a book by a misspelt search, buys it and follows the order',
   await expect(page.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible();
 });
 
-test('a declined card leads to its reason, and to another try that passes', async ({
+test('a declined card leads to its reason, and to another try that passes @phone', async ({
   page,
   buyer,
   shelf,
@@ -95,7 +95,7 @@ test('a declined card leads to its reason, and to another try that passes', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Pago Exitoso' })).toBeVisible();
 });
 
-test('a card that asks for authorisation is paid after it', async ({ page, buyer, shelf }) => {
+test('a card that asks for authorisation is paid after it @desktop', async ({ page, buyer, shelf }) => {
   await putInCart(page, await shelf.aBookInStock());
   await page.goto('/carrito');
   await giveAddress(page, buyer);
@@ -106,7 +106,7 @@ test('a card that asks for authorisation is paid after it', async ({ page, buyer
   await expect(page.getByRole('heading', { level: 1, name: 'Pago Exitoso' })).toBeVisible();
 });
 
-test('the digital guide is bought through the checkout, without an address', async ({
+test('the digital guide is bought through the checkout, without an address @phone', async ({
   page,
   buyer,
   shelf,

@@ -31,7 +31,7 @@ test.describe('My purchases: the list', () => {
     await expectSoundPage(page);
   });
 
-  test('groups by day and tells each state in words', async ({ page }) => {
+  test('groups by day and tells each state in words @desktop', async ({ page }) => {
     await openAsDemoBuyer(page, LIST);
     await expect(
       page.getByRole('heading', { level: 2, name: /^\d{1,2} de [a-z]+ de 20\d\d$/ }).first(),
@@ -162,7 +162,7 @@ test.describe('My purchases: the detail', () => {
     await expect(purchases(page).first()).toBeVisible();
   });
 
-  test('tells everything about an order on its way', async ({ page }) => {
+  test('tells everything about an order on its way @phone', async ({ page }) => {
     await openAsDemoBuyer(page, LIST);
     await withStatus(page, 'Enviado')
       .getByRole('link', { name: /^Ver compra/ })
@@ -212,7 +212,7 @@ test.describe('My purchases: the detail', () => {
     expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  test('is a page of its own for whoever comes by its address', async ({ page }) => {
+  test('is a page of its own for whoever comes by its address @phone', async ({ page }) => {
     await openAsDemoBuyer(page, LIST);
     const path = await withStatus(page, 'Entregado')
       .first()

@@ -26,7 +26,7 @@ async function fillRegister(page: Page, email: string, password = PASSWORD) {
 }
 
 test.describe('Register and OTP', () => {
-  test('a visitor registers, verifies the e-mail and comes back to where they wanted to go', async ({
+  test('a visitor registers, verifies the e-mail and comes back to where they wanted to go @phone', async ({
     page,
     buyer,
     mailbox,

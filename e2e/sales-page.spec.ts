@@ -23,7 +23,7 @@ const sections = [
 ];
 
 test.describe('Book Club Lectores public sales page', () => {
-  test('has every section, and its price in pesos and about in dollars', async ({ page }) => {
+  test('has every section, and its price in pesos and about in dollars @desktop', async ({ page }) => {
     await page.goto(readersClubPath);
     const main = page.getByRole('main');
     for (const name of sections)
@@ -33,7 +33,7 @@ test.describe('Book Club Lectores public sales page', () => {
       await expect(main).toContainText(promise);
   });
 
-  test('every call to action leads to the plan in the list of memberships', async ({ page }) => {
+  test('every call to action leads to the plan in the list of memberships @phone', async ({ page }) => {
     await page.goto(readersClubPath);
     const main = page.getByRole('main');
     for (const name of ['Quiero empezar', 'Empezar ahora', 'Quiero el plan', 'Suscribirme'])
@@ -43,7 +43,7 @@ test.describe('Book Club Lectores public sales page', () => {
     await expect(page.getByRole('article', { name: 'Book Club Lectores' })).toBeInViewport();
   });
 
-  test('seven questions open each on its own, by keyboard too', async ({ page }) => {
+  test('seven questions open each on its own, by keyboard too @desktop', async ({ page }) => {
     await page.goto(readersClubPath);
     const questions = page.getByRole('main').locator('details');
     await expect(questions).toHaveCount(7);

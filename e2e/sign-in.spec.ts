@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 test.describe('Login', () => {
-  test('says what is wrong, keeps what was typed and offers to verify the e-mail', async ({
+  test('says what is wrong, keeps what was typed and offers to verify the e-mail @phone', async ({
     page,
     buyer,
     trouble,
