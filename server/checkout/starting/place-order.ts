@@ -1,0 +1,121 @@
+import type { Address } from '#contract/address.ts';
+import type { Cents } from '#contract/money.ts';
+import { lockProductsForSale, reserveStock } from '../../catalog/catalog.ts';
+import { insertOrder, newFolio, readHoldings, takeTurn } from '../../orders/orders.ts';
+import { type Database, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Shop } from '../../platform/shop.ts';
+import type { OrderToPay } from '../checkout.queries.ts';
+import { sessionEnd } from '../create-session.ts';
+import type { Buyer } from './buyer.ts';
+import { requireWithinLimits } from './holding-limits.ts';
+import { mergeLines, type PricedCart, priceCart } from './price-cart.ts';
+import { checkoutInProgress } from './replace-open-order.ts';
+import type { Wish } from './wish.ts';
+
+const OTHER_CLICK = 'placed by another click';
+/** Two orders of one folio are one in a billion. */
+const FOLIOS_TRIED = 3;
+
+/** What is about to be placed. */
+interface Draft {
+  wanted: Wish;
+  buyer: Buyer;
+  fingerprint: string;
+  feeCents: Cents;
+  at: Date;
+}
+
+/**
+ * Order and reservation: both or none. One buyer has one open order, and a network holds no more than its limits; orders of
+ * a buyer, and those from around a network, are placed one after the other. Should the shop die before there is a payment
+ * page, the reconciler frees the stock.
+ */
+export async function placeOrder(
+  shop: Shop,
+  wanted: Wish,
+  buyer: Buyer,
+  fingerprint: string,
+): Promise<OrderToPay | typeof OTHER_CLICK> {
+  const { shipping_cents: feeCents } = await shop.readSettings();
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await inTransaction(shop.db, async (tx) => {
+        const draft = { wanted, buyer, fingerprint, feeCents, at: shop.clock.now() };
+        const allowed = await judge(shop, tx, draft);
+        return allowed === OTHER_CLICK ? allowed : write(tx, draft, allowed);
+      });
+    } catch (error) {
+      const violated = violatedConstraint(error);
+      if (violated === 'one_open_order_per_cart') return OTHER_CLICK;
+      if (violated !== 'orders_folio_unique' || tried >= FOLIOS_TRIED) throw error;
+    }
+  }
+}
+
+interface Allowed {
+  orderId: number;
+  priced: PricedCart;
+  /** Null when nothing of it is shipped. */
+  address: Address | null;
+}
+
+/** Takes the buyer's turn, locks what is wanted, and prices it. Throws when it may not be sold like this. */
+async function judge(
+  { config }: Shop,
+  tx: Database,
+  { wanted, buyer, fingerprint, feeCents, at }: Draft,
+): Promise<Allowed | typeof OTHER_CLICK> {
+  const requested = mergeLines(wanted.cart);
+  const ids = requested.map((line) => line.productId);
+  // The turn first: what is held is counted by a statement that begins after it has come.
+  const [orderId, sold, holdings] = await Promise.all([
+    takeTurn(tx, buyer.key, buyer.networks),
+    lockProductsForSale(tx, ids),
+    readHoldings(tx, buyer.owner, buyer.networks, ids, at),
+  ]);
+  if (holdings.openCarts.includes(fingerprint)) return OTHER_CLICK;
+  if (holdings.openCarts.length > 0) throw checkoutInProgress();
+  const priced = priceCart(requested, wanted.total, sold, feeCents);
+  const isShipped = priced.lines.some((line) => line.productType === 'FISICO');
+  if (isShipped && !wanted.address_information) throw new ShopError('ADDRESS_REQUIRED');
+  requireWithinLimits(holdings, priced.lines, sold, config.RATE_LIMIT_FACTOR, at);
+  return { orderId, priced, address: isShipped ? (wanted.address_information ?? null) : null };
+}
+
+/** Writes the order and reserves its stock. */
+async function write(
+  tx: Database,
+  { wanted, buyer, fingerprint, feeCents, at }: Draft,
+  { orderId, priced, address }: Allowed,
+): Promise<OrderToPay> {
+  const { contact_information: contact, note } = wanted;
+  const written = { orderId, folio: newFolio(), sessionExpiresAt: sessionEnd(at) };
+  const order = {
+    ...priced,
+    ...written,
+    shippingFeeCents: feeCents,
+    owner: buyer.owner,
+    networks: buyer.networks,
+    contact,
+    address,
+    note: note?.trim() || null,
+    cartFingerprint: fingerprint,
+    at,
+  };
+  const [, isReserved] = await Promise.all([
+    insertOrder(tx, order),
+    reserveStock(tx, orderId, priced.lines, at),
+  ]);
+  if (!isReserved) throw new Error('Copies counted under their lock were short.');
+  return {
+    ...written,
+    sessionFailures: 0,
+    shippingCents: priced.shippingCents,
+    contactName: contact.full_name,
+    contactPhone: contact.phone,
+    contactEmail: contact.email,
+    shippingAddress: address,
+    lines: [...priced.lines],
+  };
+}

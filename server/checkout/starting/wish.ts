@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import type { StartCheckout } from '#contract/checkout.ts';
+import { findClientAddress } from '../../accounts/accounts.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Shop } from '../../platform/shop.ts';
+import type { Buyer } from './buyer.ts';
+import { mergeLines } from './price-cart.ts';
+
+/** What is wanted, with the address it goes to: the one that was typed, or a copy of the client's own. */
+export type Wish = Omit<StartCheckout, 'address_id'>;
+
+/** Another client's address, a deleted one and one that never was are all the same: not found. */
+export async function withSavedAddress(
+  { db }: Shop,
+  { address_id: addressId, ...wanted }: StartCheckout,
+  { owner: { userId } }: Buyer,
+): Promise<Wish> {
+  if (addressId === undefined) return wanted;
+  const saved = userId === null ? undefined : await findClientAddress(db, userId, addressId);
+  if (!saved) throw new ShopError('ADDRESS_NOT_FOUND');
+  return { ...wanted, address_information: saved };
+}
+
+/** Who buys what, where to and for how much. */
+export function cartFingerprint({ secrets }: Shop, wanted: Wish, buyer: Buyer): string {
+  const facts = [
+    buyer.key,
+    mergeLines(wanted.cart),
+    wanted.total,
+    wanted.address_information,
+    wanted.contact_information,
+    wanted.note,
+  ];
+  return createHmac('sha256', secrets.hashKey).update(JSON.stringify(facts)).digest('hex');
+}
