@@ -1,3 +1,4 @@
+import { languages } from './languages.ts';
 import type { QueryFields } from './page-entry.ts';
 
 const id = { kind: 'integer', min: 1, max: 2_147_483_647 } as const;
@@ -7,6 +8,7 @@ const pesos = { kind: 'integer', min: 0, max: 1_000_000 } as const;
 export const listQuery = {
   category_id: id,
   topic_id: id,
+  language: { kind: 'choice', values: languages },
   price_min: pesos,
   price_max: pesos,
   product_name: { kind: 'text', max: 100, isSearch: true },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './calls.ts';
+import { type Language, languages } from './languages.ts';
 import { id, line, pesos, requiredId } from './text.ts';
 
 export const PAGE_SIZE = 8;
@@ -65,6 +66,7 @@ export type ProductCard = z.infer<typeof productCard>;
 
 export const productDetail = productCard.extend({
   sku: z.string(),
+  language: z.enum(languages),
   amount_pages: z.number().int().nullable(),
   product_description: z.string().nullable(),
   secondary_url_image_list: z.array(z.object({ image_url: z.string(), image })),
@@ -80,6 +82,7 @@ const blank = (schema: z.ZodType<unknown, unknown>) =>
 export const productFilter = z.object({
   category_id: blank(id) as z.ZodType<number | undefined, number | string | undefined>,
   topic_id: blank(id) as z.ZodType<number | undefined, number | string | undefined>,
+  language: blank(z.enum(languages)) as z.ZodType<Language | undefined, Language | '' | undefined>,
   price_min: blank(pesos) as z.ZodType<number | undefined, number | string | undefined>,
   price_max: blank(pesos) as z.ZodType<number | undefined, number | string | undefined>,
   product_name: line(100).optional(),
@@ -120,6 +123,8 @@ export const catalogCalls = defineCalls({
       total_pages: z.number().int(),
       /** Lowest and highest price of the whole catalogue in pesos: where the price filter starts. */
       price_range: z.object({ min: z.number(), max: z.number() }),
+      /** Languages of the whole catalogue with how many books each has, the most frequent first. */
+      language_list: z.array(z.object({ language: z.enum(languages), product_count: z.number().int() })),
     }),
     errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
   },

@@ -18,7 +18,14 @@ export interface TextField {
   isSearch?: true;
 }
 
-export type QueryFields = Readonly<Record<string, IntegerField | TextField>>;
+/** One of a few words; anything else counts as absent. */
+export interface ChoiceField {
+  kind: 'choice';
+  values: readonly string[];
+}
+
+type QueryField = IntegerField | TextField | ChoiceField;
+export type QueryFields = Readonly<Record<string, QueryField>>;
 
 /**
  * `public`: the same for everybody, may be kept and listed; reads no other query than it declares.
@@ -34,7 +41,11 @@ export type PageEntry = (
 export type PageEntries = Readonly<Record<`/${string}`, PageEntry>>;
 
 export type ReadQuery<F extends QueryFields> = {
-  [K in keyof F]: F[K] extends IntegerField ? number | null : string;
+  [K in keyof F]: F[K] extends IntegerField
+    ? number | null
+    : F[K] extends ChoiceField
+      ? F[K]['values'][number] | null
+      : string;
 };
 
 /** What an address asks for; what makes no sense in it counts as absent. */
@@ -55,8 +66,10 @@ export function canonicalQuery(fields: QueryFields, search: URLSearchParams): UR
   return canonical;
 }
 
-function readField(field: IntegerField | TextField, value: string | null): number | string | null {
-  return field.kind === 'integer' ? readInteger(field, value) : addressText(value, field.max);
+function readField(field: QueryField, value: string | null): number | string | null {
+  if (field.kind === 'integer') return readInteger(field, value);
+  if (field.kind === 'choice') return value !== null && field.values.includes(value) ? value : null;
+  return addressText(value, field.max);
 }
 
 function readInteger({ min, max }: IntegerField, value: string | null): number | null {

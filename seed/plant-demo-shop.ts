@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
+import { USUAL_LANGUAGE } from '#contract/languages.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { category, topic } from '#server/catalog/catalog.tables.ts';
 import {
@@ -121,6 +122,7 @@ function toRecord(book: SeedBook): ProductRecord {
     authors: book.authors,
     description: book.description ?? null,
     pages: book.pages,
+    language: book.language ?? USUAL_LANGUAGE,
     productType: book === guide ? 'DIGITAL' : 'FISICO',
     priceCents: book.priceCents,
     offerCents: book.offerCents ?? null,

@@ -1,3 +1,4 @@
+import { USUAL_LANGUAGE } from '#contract/languages.ts';
 import {
   ensureTaxonomy,
   insertProducts,
@@ -90,6 +91,7 @@ function inventBook(index: number, random: () => number): ProductRecord {
     ),
     description: `${inventTitle(random)}. `.repeat(10).trim(),
     pages: 16 + Math.floor(random() * 200),
+    language: USUAL_LANGUAGE,
     productType: 'FISICO',
     priceCents,
     offerCents: offer ? priceCents - 2_000 : null,

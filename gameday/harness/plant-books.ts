@@ -18,6 +18,7 @@ export async function plantBooks(db: Database, count: number, stock: number): Pr
       authors: ['Ana Prueba'],
       description: null,
       pages: 32,
+      language: 'es' as const,
       productType: 'FISICO' as const,
       priceCents: PRICE_CENTS + made * 50,
       offerCents: null,

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 /** One book of the demo shop, as written in the data files of this folder. Amounts are integer cents (MXN). */
 export interface SeedBook {
   sku: string;
@@ -7,6 +8,8 @@ export interface SeedBook {
   ages: AgeRange[];
   topics: TopicName[];
   pages: number;
+  /** Spanish unless something else is said. */
+  language?: Language;
   priceCents: number;
   offerCents?: number;
   /** Percent off, 0 < n < 100; loses against a lower `offerCents`. */

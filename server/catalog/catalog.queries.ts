@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
 import type { ProductType } from '#contract/money.ts';
 import type { Database } from '../platform/database/database.ts';
 import { plannedOnce, statement } from '../platform/database/statement.ts';
@@ -53,13 +54,14 @@ export function findCards(db: Database, productIds: readonly number[]): Promise<
 export interface DetailRow extends CardRow {
   sku: string;
   pages: number | null;
+  language: Language;
   description: string | null;
   otherImages: StoredImage[] | null;
 }
 
 const selectDetail = statement<DetailRow>(
   'product_detail',
-  `SELECT p.sku, p.pages, p.description, ${CARD_COLUMNS},
+  `SELECT p.sku, p.pages, p.language, p.description, ${CARD_COLUMNS},
      (SELECT json_agg(json_build_object('fileKey', o.file_key, 'width', o.width, 'height', o.height, 'widths', o.widths)
         ORDER BY o.position) FROM product_image o WHERE o.product_id = p.product_id AND o.position > 0) AS "otherImages"
    FROM product p LEFT JOIN product_image i ON i.product_id = p.product_id AND i.position = 0
@@ -104,11 +106,18 @@ export interface TopicRow {
   productCount: number;
 }
 
-/** The categories and topics with how many products they hold, and the range of prices. */
+export interface LanguageRow {
+  language: Language;
+  productCount: number;
+}
+
+/** The categories, topics and languages with how many products they hold, and the range of prices. */
 export interface ShelfFacts extends Versioned {
   /** By id, in the order in which they are shown. */
   categories: Map<number, CategoryRow>;
   topics: Map<number, TopicRow>;
+  /** The most frequent first. */
+  languages: LanguageRow[];
   lowestCents: number;
   highestCents: number;
 }
@@ -125,12 +134,14 @@ const booksOn = (kind: 'category' | 'topic') =>
 const PRODUCT_COUNT = sql.raw(`coalesce(held.count, 0) - coalesce(unsold.count, 0) AS "productCount"`);
 
 export async function findShelfFacts(db: Database): Promise<ShelfFacts> {
-  const [categories, topics, prices] = await Promise.all([
+  const [categories, topics, spoken, prices] = await Promise.all([
     db.execute<CategoryRow & Record<string, unknown>>(sql`
       SELECT category_id AS "categoryId", name, description, image_key AS "imageKey", age_min AS "ageMin", age_max AS "ageMax",
         ${PRODUCT_COUNT} FROM category ${booksOn('category')} ORDER BY position, category_id`),
     db.execute<TopicRow & Record<string, unknown>>(sql`
       SELECT topic_id AS "topicId", name, ${PRODUCT_COUNT} FROM topic ${booksOn('topic')} ORDER BY position, topic_id`),
+    db.execute<LanguageRow & Record<string, unknown>>(sql`
+      SELECT language, count(*) AS "productCount" FROM product WHERE active GROUP BY language ORDER BY 2 DESC, language`),
     db.execute<{ lowest: number | null; highest: number | null; version: number }>(sql`
       SELECT min(final_price_cents) AS lowest, max(final_price_cents) AS highest, ${sql.raw(VERSION)}
       FROM product WHERE active`),
@@ -138,6 +149,7 @@ export async function findShelfFacts(db: Database): Promise<ShelfFacts> {
   const [{ lowest, highest, version } = { lowest: 0, highest: 0, version: 0 }] = prices.rows;
   return {
     categories: new Map(categories.rows.map((row) => [row.categoryId, row])),
+    languages: spoken.rows,
     topics: new Map(topics.rows.map((row) => [row.topicId, row])),
     lowestCents: lowest ?? 0,
     highestCents: highest ?? 0,

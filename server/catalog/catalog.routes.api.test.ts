@@ -111,6 +111,37 @@ describe('with eleven books', () => {
     });
   });
 
+  test('filters by language, alone, with words and with a price, and notices a change of it at once', async () => {
+    const { db } = testShop.shop;
+    expect(await list()).toMatchObject({ language_list: [{ language: 'es', product_count: 10 }] });
+    const day5 = (await list({ product_name: 'libro del día 5' })).product_list[0]?.product_id ?? 0;
+    const speak = (language: 'es' | 'en') =>
+      db.update(product).set({ language }).where(eq(product.productId, day5));
+    await speak('en');
+    expect(await list()).toMatchObject({
+      language_list: [
+        { language: 'es', product_count: 9 },
+        { language: 'en', product_count: 1 },
+      ],
+    });
+    const narrowed: Record<string, string | number>[] = [
+      {},
+      { product_name: 'libro' },
+      { price_min: 300, price_max: 500 },
+    ];
+    for (const others of narrowed)
+      expect(titles((await list({ ...others, language: 'en' })).product_list)).toEqual(['Libro del día 5']);
+    expect(await list({ language: 'es' })).toMatchObject({ total: 9 });
+    expect(await list({ language: 'es-en' })).toMatchObject({ total: 0 });
+    expect(
+      (await get<{ product: object }>(`/products/get-detail-product?product_id=${day5}`)).body,
+    ).toMatchObject({
+      product: { language: 'en' },
+    });
+    await speak('es');
+    expect(await list({ language: 'en' })).toMatchObject({ total: 0 });
+  });
+
   test('filters a search by price, in the order of the search', async () => {
     const found = await list({ product_name: 'libro', price_min: 300, price_max: 500 }, { limit: 2 });
     expect(found).toMatchObject({ total: 3, total_pages: 2 });
@@ -124,6 +155,7 @@ describe('with eleven books', () => {
   test.each([
     [{ category_id: '999999999999999999999' }, {}],
     [{ price_min: 'x' }, {}],
+    [{ language: 'fr' }, {}],
     [{ product_name: 'a'.repeat(10_000) }, {}],
     [{}, { page: 0 }],
     [{}, { page: -1 }],

@@ -28,13 +28,17 @@ export function catalogRoutes(app: FastifyInstance, shop: Shop, { isInternal }: 
     'GET /topics/get-topics': async () => ({ status: true, topic_list: await listTopics() }),
     'POST /products/get-products': async ({ query, body, request }) => {
       if (query.product_name) await limitSearches(request);
-      const { cards, total, priceRange } = await listProducts(reader, query, body);
+      const { cards, total, priceRange, languages } = await listProducts(reader, query, body);
       return {
         status: true,
         product_list: cards,
         total,
         total_pages: Math.ceil(total / body.limit),
         price_range: priceRange,
+        language_list: languages.map(({ language, productCount }) => ({
+          language,
+          product_count: productCount,
+        })),
       };
     },
     'GET /products/get-suggestions': async ({ query, request }) => {

@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { languages, USUAL_LANGUAGE } from '#contract/languages.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** Compared byte by byte, whatever the collation of the server: only so does `LIKE 'dra%'` use the index. */
@@ -51,6 +52,7 @@ export const product = pgTable(
     authors: text('authors').array().notNull().default([]),
     description: text('description'),
     pages: integer('pages'),
+    language: text('language', { enum: languages }).notNull().default(USUAL_LANGUAGE),
     productType: text('product_type', { enum: ['FISICO', 'DIGITAL'] }).notNull(),
     priceCents: integer('price_cents').notNull(),
     offerCents: integer('offer_cents'),
@@ -80,6 +82,14 @@ export const product = pgTable(
       .where(sql`active`),
     // Few: counting them is counting all the others.
     index('product_unsold').on(table.productId).where(sql`NOT active`),
+    index('product_by_language')
+      .on(
+        table.language,
+        table.publishedAt.desc().nullsFirst(),
+        table.productId.desc().nullsFirst(),
+        table.finalPriceCents,
+      )
+      .where(sql`active`),
     index('product_by_price').on(table.finalPriceCents).where(sql`active`),
     index('product_title').on(table.titleKey).where(sql`active`),
     // Without a list of pending entries, which every search would have to read from end to end after an import.
@@ -91,6 +101,7 @@ export const product = pgTable(
       sql`discount_percent IS NULL OR (discount_percent >= 0 AND discount_percent < 100)`,
     ),
     check('product_stock_not_negative', sql`stock >= 0 AND reserved >= 0`),
+    check('product_language_known', sql`language IN ('es', 'en', 'es-en')`),
     check('product_type_known', sql`product_type IN ('FISICO', 'DIGITAL')`),
     check('product_digital_has_no_stock', sql`product_type = 'FISICO' OR (stock = 0 AND reserved = 0)`),
   ],

@@ -71,13 +71,13 @@ const count = async () =>
   (await database.db.execute<{ count: number }>(sql`SELECT count(*) FROM product`)).rows[0]?.count;
 
 const HEADER =
-  'sku,title,authors,price,price_offer,discount,stock,product_type,pages,categories,topics,description,images';
+  'sku,title,authors,price,price_offer,discount,stock,product_type,pages,language,categories,topics,description,images';
 
 describe('an import', () => {
   test('writes every column, and creates ages and topics it does not know', async () => {
     await aBook(database.db, { categories: ['4-6 años'] });
     const { summary, problems } = await importing(
-      `${HEADER}\nN-1,"La ""luna""",Ana|Berta,249.50,199,10,5,FISICO,36,4-6 AÑOS|Bebés,Poesía|poesía,"Uno,\ndos",\nN-2,Guía,,139,,,7,DIGITAL,40,,,,`,
+      `${HEADER}\nN-1,"La ""luna""",Ana|Berta,249.50,199,10,5,FISICO,36,ES-en,4-6 AÑOS|Bebés,Poesía|poesía,"Uno,\ndos",\nN-2,Guía,,139,,,7,DIGITAL,40,,,,,`,
     );
     expect(problems).toEqual([]);
     expect(summary).toEqual({ rows: 2, created: 2, updated: 0, unchanged: 0, bad: 0 });
@@ -91,6 +91,7 @@ describe('an import', () => {
       stock: 5,
       product_type: 'FISICO',
       pages: 36,
+      language: 'es-en',
       description: 'Uno,\ndos',
       categories: ['4-6 años', 'Bebés'],
       topics: ['Poesía'],
@@ -99,6 +100,7 @@ describe('an import', () => {
     });
     expect(await product('N-2')).toMatchObject({
       product_type: 'DIGITAL',
+      language: 'es',
       stock: 0,
       moves: [],
       description: null,
@@ -111,19 +113,20 @@ describe('an import', () => {
     await reserveStock(db, 1, [{ productId: known.productId, quantity: 3 }], new Date());
     const first = await importing('sku;title;price;stock;categories\nK;Nuevo;"1.234,50";4;B', {});
     expect(first.problems).toEqual([{ line: 2, problem: 'price must be an amount in pesos, like 249.50' }]);
-    const second = await importing('sku;title;price;stock;categories\nK;Nuevo;234,50;4;B');
+    const second = await importing('sku;title;price;stock;categories;language\nK;Nuevo;234,50;4;B;en');
     expect(second.summary).toEqual({ rows: 1, created: 0, updated: 1, unchanged: 0, bad: 0 });
     expect(await product('K')).toMatchObject({
       title: 'Nuevo',
       authors: ['Ana Prueba'],
       price_cents: 23_450,
       stock: 4,
+      language: 'en',
       reserved: 3,
       categories: ['B'],
       topics: ['T'],
       moves: [10, 3, -3],
     });
-    const third = await importing('sku,stock\nK,4');
+    const third = await importing('sku,stock,language\nK,4,');
     expect(third.summary).toEqual({ rows: 1, created: 0, updated: 0, unchanged: 1, bad: 0 });
   });
 

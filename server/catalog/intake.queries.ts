@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Language } from '#contract/languages.ts';
 import type { ProductType } from '#contract/money.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
@@ -11,6 +12,7 @@ export interface ProductRecord {
   authors: string[];
   description: string | null;
   pages: number | null;
+  language: Language;
   productType: ProductType;
   priceCents: number;
   offerCents: number | null;
@@ -29,16 +31,16 @@ export interface ProductLists {
   images?: readonly StoredImage[];
 }
 
-const COLUMNS = `sku text, title text, authors text[], description text, pages int, "productType" text,
+const COLUMNS = `sku text, title text, authors text[], description text, pages int, language text, "productType" text,
   "priceCents" int, "offerCents" int, "discountPercent" numeric, stock int, "publishedAt" timestamptz`;
 
 const insert = statement<{ productId: number; sku: string }>(
   'insert_products',
   `WITH given AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS g(${COLUMNS})),
    written AS (
-     INSERT INTO product (sku, title, authors, description, pages, product_type, price_cents, offer_cents,
+     INSERT INTO product (sku, title, authors, description, pages, language, product_type, price_cents, offer_cents,
        discount_percent, stock, published_at)
-     SELECT sku, title, authors, description, pages, "productType", "priceCents", "offerCents",
+     SELECT sku, title, authors, description, pages, language, "productType", "priceCents", "offerCents",
        "discountPercent", stock, coalesce("publishedAt", now()) FROM given
      RETURNING product_id, sku, stock),
    ledger AS (
@@ -56,7 +58,7 @@ const update = statement(
   'update_products',
   `WITH given AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS g(${COLUMNS}, "productId" int, "stockChange" int)),
    written AS (
-     UPDATE product p SET title = g.title, authors = g.authors, description = g.description, pages = g.pages,
+     UPDATE product p SET title = g.title, authors = g.authors, description = g.description, pages = g.pages, language = g.language,
        product_type = g."productType", price_cents = g."priceCents", offer_cents = g."offerCents",
        discount_percent = g."discountPercent", stock = p.stock + g."stockChange"
      FROM given g WHERE p.product_id = g."productId")
@@ -82,7 +84,7 @@ export type KnownProduct = ProductRecord & {
 
 const lockKnown = statement<KnownProduct>(
   'lock_known_products',
-  `SELECT product_id AS "productId", sku, title, authors, description, pages, product_type AS "productType",
+  `SELECT product_id AS "productId", sku, title, authors, description, pages, language, product_type AS "productType",
      price_cents AS "priceCents", offer_cents AS "offerCents", discount_percent::float8 AS "discountPercent", stock, reserved,
      ARRAY(SELECT category_id FROM product_category c WHERE c.product_id = p.product_id ORDER BY position) AS "categoryIds",
      ARRAY(SELECT topic_id FROM product_topic t WHERE t.product_id = p.product_id ORDER BY position) AS "topicIds",

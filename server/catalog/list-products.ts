@@ -1,6 +1,6 @@
 import type { ProductCard, ProductFilter } from '#contract/catalog.ts';
 import { centsFromPesos, pesosFromCents } from '#contract/money.ts';
-import { findVersion } from './catalog.queries.ts';
+import { findVersion, type LanguageRow } from './catalog.queries.ts';
 import { findIds, findIdsFarDown, type ShelfFilter } from './list.queries.ts';
 import { planSearch } from './plan-search.ts';
 import {
@@ -18,6 +18,7 @@ export interface ListPage {
   cards: ProductCard[];
   total: number;
   priceRange: { min: number; max: number };
+  languages: LanguageRow[];
 }
 
 /** One page of the catalogue: closest to the text first, then newest first. Sold-out books stay in the list. */
@@ -36,18 +37,21 @@ export async function listProducts(
     window = await list();
     ({ cards, version } = await readCards(reader, await idsOf(reader, filter, window, offset, limit)));
   }
-  const { lowestCents, highestCents } = await cachedFacts(reader);
+  const { lowestCents, highestCents, languages } = await cachedFacts(reader);
   return {
     cards,
     total: window.total,
     priceRange: { min: pesosFromCents(lowestCents), max: pesosFromCents(highestCents) },
+    languages,
   };
 }
 
-function shelfFilter({ category_id, topic_id, price_min, price_max }: Partial<ProductFilter>): ShelfFilter {
+function shelfFilter(wanted: Partial<ProductFilter>): ShelfFilter {
+  const { category_id, topic_id, language, price_min, price_max } = wanted;
   return {
     categoryId: category_id,
     topicId: topic_id,
+    language,
     lowestCents: price_min === undefined ? undefined : centsFromPesos(price_min),
     highestCents: price_max === undefined ? undefined : centsFromPesos(price_max),
   };

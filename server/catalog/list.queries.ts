@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
 import type { Database } from '../platform/database/database.ts';
 import { VERSION, type Versioned } from './catalog.queries.ts';
 import { countHits, hitsInOrder } from './hits.queries.ts';
@@ -6,6 +7,7 @@ import { countHits, hitsInOrder } from './hits.queries.ts';
 export interface ShelfFilter {
   categoryId?: number;
   topicId?: number;
+  language?: Language;
   lowestCents?: number;
   highestCents?: number;
 }
@@ -28,6 +30,7 @@ function conditionOf(filter: ShelfFilter, search: SearchCondition | undefined): 
   const conditions = [sql`p.active`];
   if (filter.lowestCents !== undefined) conditions.push(sql`p.final_price_cents >= ${filter.lowestCents}`);
   if (filter.highestCents !== undefined) conditions.push(sql`p.final_price_cents <= ${filter.highestCents}`);
+  if (filter.language !== undefined) conditions.push(sql`p.language = ${filter.language}`);
   if (filter.categoryId !== undefined)
     conditions.push(
       sql`p.product_id IN (SELECT product_id FROM product_category WHERE category_id = ${filter.categoryId})`,
@@ -77,8 +80,9 @@ export async function findIds(
 }
 
 /** What a search is for when it is for one word, on all shelves. */
-function onlyWord({ categoryId, topicId }: ShelfFilter, search: SearchCondition | undefined) {
-  if (search?.kind !== 'words' || categoryId !== undefined || topicId !== undefined) return undefined;
+function onlyWord({ categoryId, topicId, language }: ShelfFilter, search: SearchCondition | undefined) {
+  if (search?.kind !== 'words') return undefined;
+  if (categoryId !== undefined || topicId !== undefined || language !== undefined) return undefined;
   return search.onlyStem === undefined ? undefined : { stem: search.onlyStem, title: search.title };
 }
 

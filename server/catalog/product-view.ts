@@ -44,6 +44,7 @@ export function toDetail(
   return {
     ...toCard(files, facts, row),
     sku: row.sku,
+    language: row.language,
     amount_pages: row.pages,
     product_description: row.description,
     secondary_url_image_list: others.map((image) => ({ image_url: image.url, image })),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Language, languages } from '#contract/languages.ts';
 import { CHARGE_MIN_CENTS, PRICE_MAX_CENTS, type ProductType, pesosFromCents } from '#contract/money.ts';
 
 /**
@@ -16,6 +17,7 @@ export interface ImportRow {
   stock?: number;
   productType?: ProductType;
   pages?: number | null;
+  language?: Language;
   categories?: string[];
   topics?: string[];
   description?: string | null;
@@ -106,6 +108,12 @@ const productType = z
   .transform((value) => value.normalize('NFD').replace(/\p{M}/gu, '').trim().toUpperCase())
   .pipe(z.enum(['FISICO', 'DIGITAL'], NO_TYPE));
 
+const NO_LANGUAGE = `must be ${languages.join(', ')}`;
+const language = z
+  .string(NO_LANGUAGE)
+  .transform((value) => value.trim().toLowerCase())
+  .pipe(z.enum(languages, NO_LANGUAGE));
+
 const row = z.object({
   sku: line(64).refine((value) => value !== '', 'is missing'),
   title: line(300)
@@ -118,6 +126,7 @@ const row = z.object({
   stock: blankToNull(whole(0, 1_000_000)).optional(),
   product_type: blankToNull(productType).optional(),
   pages: blankToNull(whole(1, 100_000)).optional(),
+  language: blankToNull(language).optional(),
   categories: list(20, 80).optional(),
   topics: list(20, 80).optional(),
   description: blankToNull(
@@ -144,6 +153,7 @@ export function parseRow(
     discount: discountPercent,
     stock,
     product_type,
+    language,
     ...rest
   } = parsed.data;
   return {
@@ -155,5 +165,6 @@ export function parseRow(
     // Nobody means 'sell none' by leaving the cell empty.
     stock: stock ?? undefined,
     productType: product_type ?? undefined,
+    language: language ?? undefined,
   };
 }

@@ -17,6 +17,7 @@ export const COLUMNS = [
   'stock',
   'product_type',
   'pages',
+  'language',
   'categories',
   'topics',
   'description',

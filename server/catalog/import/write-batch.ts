@@ -1,3 +1,4 @@
+import { USUAL_LANGUAGE } from '#contract/languages.ts';
 import { CHARGE_MIN_CENTS, pesosFromCents, unitPriceCents } from '#contract/money.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { StoredImage } from '../images.ts';
@@ -102,6 +103,7 @@ function merge(row: PreparedRow, known: KnownProduct | undefined): ProductRecord
     authors: row.authors ?? known?.authors ?? [],
     description: given(row.description, known?.description),
     pages: given(row.pages, known?.pages),
+    language: row.language ?? known?.language ?? USUAL_LANGUAGE,
     stock: productType === 'DIGITAL' ? 0 : (row.stock ?? known?.stock ?? 0),
   };
 }
@@ -148,6 +150,7 @@ function isRecordChanged(record: ProductRecord, known: KnownProduct): boolean {
     'title',
     'description',
     'pages',
+    'language',
     'productType',
     'priceCents',
     'offerCents',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
 import type { ProductType } from '#contract/money.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {
@@ -17,6 +18,7 @@ export interface BookWish {
   authors?: string[];
   description?: string | null;
   pages?: number | null;
+  language?: Language;
   productType?: ProductType;
   priceCents?: number;
   offerCents?: number | null;

@@ -23,6 +23,7 @@ const list: CataloguePage['list'] = {
   total: 0,
   total_pages: 0,
   price_range: { min: 95, max: 420 },
+  language_list: [],
 };
 const state = {
   ...wholeList,
@@ -59,6 +60,11 @@ test('a price that leaves nothing out is not called a filter', () => {
 test('an unknown age or topic can still be taken off', () => {
   const filters = activeFilters({ state: { ...state, categoryId: 99 }, facets: null, list: null });
   expect(filters.map((filter) => filter.label)).toEqual(['«barco»', 'Edad', 'Tema', '$150–$320']);
+});
+
+test('a language is named as it is read', () => {
+  const [filter] = activeFilters({ state: { ...wholeList, language: 'en', page: 3 }, facets, list });
+  expect(filter).toMatchObject({ label: 'Inglés', without: wholeList });
 });
 
 test('one book is not several', () => {

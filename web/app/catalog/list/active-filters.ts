@@ -1,12 +1,13 @@
 import { formatCents } from '#contract/money.ts';
 import { type TopicTone, topicTone } from '../../ui/tones.ts';
+import { languageName } from '../language-name.ts';
 import { chosenNames } from './catalogue-meta.ts';
 import { type ListState, withFilter } from './list-state.ts';
 import type { CataloguePage } from './load-list.ts';
 import { effectivePrices } from './price-filter.tsx';
 
 interface ActiveFilter {
-  key: 'text' | 'age' | 'topic' | 'price';
+  key: 'text' | 'age' | 'topic' | 'language' | 'price';
   label: string;
   tone?: TopicTone;
   /** The same list with this filter taken off. */
@@ -28,6 +29,8 @@ export function activeFilters({ state, facets, list }: Pick<CataloguePage, 'stat
     const tone = topic === null ? undefined : topicTone(topic, index);
     add({ key: 'topic', label: topic ?? 'Tema', tone }, { topicId: null });
   }
+  if (state.language !== null)
+    add({ key: 'language', label: languageName[state.language] }, { language: null });
   if (prices.priceMin !== null || prices.priceMax !== null)
     add({ key: 'price', label: priceLabel(prices) }, { priceMin: null, priceMax: null });
   return filters;

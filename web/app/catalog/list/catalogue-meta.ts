@@ -12,14 +12,15 @@ export function chosenNames({ categoryId, topicId }: ListState, facets: Facets |
   };
 }
 
-/** Title, description and address for search engines: a list narrowed by text or price counts as its wider one. */
+/** Title, description and address for search engines: a list narrowed by text, language or price counts as its wider one. */
 export function cataloguePageFacts(state: ListState, facets: Facets | null) {
   const { age, topic } = chosenNames(state, facets);
   const subject = [age && `para ${age}`, topic && `de ${topic}`].filter(Boolean).join(' ');
   const page = state.page > 1 ? `, página ${state.page}` : '';
   const what = subject ? `Libros ${subject}` : 'Nuestros Libros';
   const { categoryId, topicId } = state;
-  const isWhole = state.text === '' && state.priceMin === null && state.priceMax === null;
+  const isWhole =
+    state.text === '' && state.language === null && state.priceMin === null && state.priceMax === null;
   return {
     title: what + page,
     description: `${subject ? `Libros infantiles ${subject}` : 'Libros infantiles por edad y por tema'}, con reseñas pensadas para quien va a leerlos en voz alta. Envío a todo México.`,

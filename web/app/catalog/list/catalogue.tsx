@@ -26,6 +26,7 @@ export function Catalogue({ page }: { page: CataloguePage }) {
           state={state}
           facets={page.facets}
           range={page.list?.price_range ?? null}
+          languages={page.list?.language_list ?? []}
           onChange={(change) => changeFilter(change, { preventScrollReset: true })}
         />
       </section>

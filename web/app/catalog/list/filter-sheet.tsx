@@ -50,6 +50,7 @@ export function FilterSheet({ isOpen, onClose, page, onChange }: FilterSheetProp
         state={state}
         facets={facets}
         range={list?.price_range ?? null}
+        languages={list?.language_list ?? []}
         onChange={onChange}
         form={form}
       />

@@ -5,8 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { LinkChip, TopicDot } from '../../ui/chip.tsx';
 import { RadioRow } from '../../ui/radio-row.tsx';
 import { topicTone } from '../../ui/tones.ts';
+import { languageName } from '../language-name.ts';
 import { LIST_PATH, type ListState } from './list-state.ts';
-import type { Facets } from './load-list.ts';
+import type { BookList, Facets } from './load-list.ts';
 import { PriceFilter, type PriceRange, pricesOf } from './price-filter.tsx';
 
 type Change = Partial<Omit<ListState, 'page'>>;
@@ -16,12 +17,13 @@ interface FiltersProps {
   state: ListState;
   facets: Facets | null;
   range: PriceRange | null;
+  languages: BookList['language_list'];
   onChange: (change: Change) => void;
   form?: RefObject<HTMLFormElement | null>;
 }
 
 /** One choice by age, one by topic, and the price. Before any script has arrived the same form is sent as it is. */
-export function Filters({ state, facets, range, onChange, form }: FiltersProps) {
+export function Filters({ state, facets, range, languages, onChange, form }: FiltersProps) {
   return (
     <form
       ref={form}
@@ -34,6 +36,7 @@ export function Filters({ state, facets, range, onChange, form }: FiltersProps) 
     >
       {state.text ? <input type="hidden" name="product_name" value={state.text} /> : null}
       {facets ? <Choices {...{ state, facets, onChange }} /> : <NamesOnly />}
+      <Languages {...{ state, languages, onChange }} />
       <noscript>
         <p className="small mb-4">Elige y presiona «Aplicar Precio» para ver tus libros.</p>
       </noscript>
@@ -56,7 +59,11 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Choices({ state, facets, onChange }: Omit<FiltersProps, 'range' | 'form'> & { facets: Facets }) {
+function Choices({
+  state,
+  facets,
+  onChange,
+}: Omit<FiltersProps, 'range' | 'languages' | 'form'> & { facets: Facets }) {
   return (
     <>
       <Group title="Por edad">
@@ -92,17 +99,39 @@ function Choices({ state, facets, onChange }: Omit<FiltersProps, 'range' | 'form
   );
 }
 
-interface ChoiceProps {
+/** Only where there is a choice: nearly every catalogue of ours is in Spanish. */
+function Languages({ state, languages, onChange }: Pick<FiltersProps, 'state' | 'languages' | 'onChange'>) {
+  if (languages.length < 2) return null;
+  return (
+    <Group title="Por idioma">
+      {languages.map(({ language, product_count }) => (
+        <Choice
+          key={language}
+          name="language"
+          value={language}
+          count={product_count}
+          isChosen={state.language === language}
+          onChoose={(chosen) => onChange({ language: chosen })}
+        >
+          {languageName[language]}
+        </Choice>
+      ))}
+    </Group>
+  );
+}
+
+interface ChoiceProps<Value> {
   name: string;
-  value: number;
+  value: Value;
   count: number;
   isChosen: boolean;
   /** Null when the chosen one is chosen again, which takes it back. */
-  onChoose: (value: number | null) => void;
+  onChoose: (value: Value | null) => void;
   children: ReactNode;
 }
 
-function Choice({ name, value, count, isChosen, onChoose, children }: ChoiceProps) {
+function Choice<Value extends number | string>(props: ChoiceProps<Value>) {
+  const { name, value, count, isChosen, onChoose, children } = props;
   return (
     <RadioRow
       name={name}

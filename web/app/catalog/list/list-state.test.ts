@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { languages } from '#contract/languages.ts';
 import { type ListState, listFields, listPath, readListState, wholeList, withFilter } from './list-state.ts';
 
 const read = (search: string) => readListState(new URLSearchParams(search));
 
 test('reads what the address says', () => {
-  expect(read('category_id=2&topic_id=7&price_min=150&price_max=320&product_name=barco&page=3')).toEqual({
+  expect(
+    read('category_id=2&topic_id=7&language=en&price_min=150&price_max=320&product_name=barco&page=3'),
+  ).toEqual({
     categoryId: 2,
     topicId: 7,
+    language: 'en',
     priceMin: 150,
     priceMax: 320,
     text: 'barco',
@@ -18,7 +22,7 @@ test('reads what the address says', () => {
 test.each([
   '',
   'category_id=&topic_id=&price_min=&price_max=&product_name=&page=',
-  'category_id=abc&topic_id=-4&price_min=NaN&price_max=1e99&page=0',
+  'category_id=abc&language=fr&topic_id=-4&price_min=NaN&price_max=1e99&page=0',
   'category_id=99999999999&topic_id=0&product_name=%20%00%20&page=1001',
   'page=Infinity&price_min=-1',
 ])('takes %j for the whole list', (search) => {
@@ -54,6 +58,7 @@ test('every state survives its address', () => {
     .record({
       categoryId: optional(1, 2_147_483_647),
       topicId: optional(1, 2_147_483_647),
+      language: fc.option(fc.constantFrom(...languages)),
       priceMin: optional(0, 500),
       priceMax: optional(500, 1_000_000),
       text: fc.string({ unit: 'grapheme', maxLength: 30 }),
@@ -73,7 +78,14 @@ test('every state survives its address', () => {
 
 test('no address makes it fail', () => {
   const value = fc.string({ unit: 'binary' });
-  const fields = { category_id: value, price_min: value, price_max: value, product_name: value, page: value };
+  const fields = {
+    category_id: value,
+    price_min: value,
+    price_max: value,
+    product_name: value,
+    page: value,
+    language: value,
+  };
   fc.assert(
     fc.property(fc.record(fields, { requiredKeys: [] }), (given) => {
       const state = readListState(new URLSearchParams(given));

@@ -1,11 +1,13 @@
 import type { Calls } from '#contract/api.ts';
 import { listQuery } from '#contract/catalog-address.ts';
+import type { Language } from '#contract/languages.ts';
 import { readQuery } from '#contract/page-entry.ts';
 
 /** What the catalogue shows, as its address says it. Prices are whole pesos. */
 export interface ListState {
   categoryId: number | null;
   topicId: number | null;
+  language: Language | null;
   priceMin: number | null;
   priceMax: number | null;
   /** Searched text; empty when nothing is searched. */
@@ -20,6 +22,7 @@ export const LAST_PAGE = listQuery.page.max;
 export const wholeList: ListState = {
   categoryId: null,
   topicId: null,
+  language: null,
   priceMin: null,
   priceMax: null,
   text: '',
@@ -28,11 +31,15 @@ export const wholeList: ListState = {
 
 /** Understands whatever stands in the address bar: what makes no sense counts as absent. */
 export function readListState(search: URLSearchParams): ListState {
-  const { category_id, topic_id, price_min, price_max, product_name, page } = readQuery(listQuery, search);
+  const { category_id, topic_id, language, price_min, price_max, product_name, page } = readQuery(
+    listQuery,
+    search,
+  );
   const areSwapped = price_min !== null && price_max !== null && price_min > price_max;
   return {
     categoryId: category_id,
     topicId: topic_id,
+    language,
     priceMin: areSwapped ? price_max : price_min,
     priceMax: areSwapped ? price_min : price_max,
     text: product_name,
@@ -43,6 +50,7 @@ export function readListState(search: URLSearchParams): ListState {
 const fieldsOf = (state: ListState) => ({
   category_id: state.categoryId ?? undefined,
   topic_id: state.topicId ?? undefined,
+  language: state.language ?? undefined,
   price_min: state.priceMin ?? undefined,
   price_max: state.priceMax ?? undefined,
   product_name: state.text || undefined,

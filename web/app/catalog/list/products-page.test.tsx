@@ -19,6 +19,7 @@ const page: CataloguePage = {
     total: 65,
     total_pages: 9,
     price_range: { min: 95, max: 420 },
+    language_list: [],
   },
   failure: '',
   facets: null,
@@ -67,6 +68,23 @@ describe('Catalogue', () => {
     expect(screen.getByLabelText('Desde')).toHaveProperty('value', '95');
     expect(screen.getByLabelText('Hasta')).toHaveProperty('value', '420');
     screen.getByRole('button', { name: 'Aplicar Precio' });
+  });
+
+  it('offers languages once there is more than one', () => {
+    show(page);
+    expect(screen.queryByText('Por idioma')).toBeNull();
+    cleanup();
+    const language_list = [
+      { language: 'es' as const, product_count: 60 },
+      { language: 'es-en' as const, product_count: 5 },
+    ];
+    show({ ...page, list: page.list && { ...page.list, language_list } });
+    const languages = within(screen.getByRole('group', { name: 'Por idioma' }));
+    expect(languages.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      'es',
+      'es-en',
+    ]);
+    languages.getByText('Bilingüe (español e inglés)');
   });
 
   it('says what to do where filters leave nothing', () => {

@@ -1,9 +1,11 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { ProductDetail as Product } from '#contract/catalog.ts';
+import { USUAL_LANGUAGE } from '#contract/languages.ts';
 import { ageLabel, categoryTone, printedAge } from '../../settings/age.ts';
 import { AgeChip, LinkChip } from '../../ui/chip.tsx';
 import { topicTone } from '../../ui/tones.ts';
+import { languageName } from '../language-name.ts';
 import { LIST_PATH, listPath, wholeList } from '../list/list-state.ts';
 import { BuyBlock } from './buy-block.tsx';
 import { ProductGallery } from './product-gallery.tsx';
@@ -96,6 +98,8 @@ function Facts({ product }: { product: Product }) {
   const facts = [
     ['Edad', ageLabel(product)],
     ['Páginas', product.amount_pages],
+    // Worth a word only where it is not what everybody expects.
+    ['Idioma', product.language === USUAL_LANGUAGE ? null : languageName[product.language]],
     ['Formato', product.product_type === 'DIGITAL' ? 'Libro digital (PDF)' : 'Libro físico'],
     ['SKU', product.sku],
   ] as const;

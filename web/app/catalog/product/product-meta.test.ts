@@ -18,6 +18,7 @@ const book: ProductDetail = {
   category_list: [{ category_id: 2, category_name: '4-6 años', age_min: 4, age_max: 6 }],
   topic_list: [],
   sku: 'BRI-0412',
+  language: 'es',
   amount_pages: 40,
   product_description: 'Un martes, sin avisar,\nuna ballena aparece dormida.',
   secondary_url_image_list: [],
@@ -41,8 +42,12 @@ test('search engines get what is charged, in pesos, and whether it can be bought
 });
 
 test('what is not known is left out', () => {
-  const data = bookData({ ...book, main_image: null, amount_pages: null, category_list: [] }, '');
+  const data = bookData(
+    { ...book, language: 'es-en', main_image: null, amount_pages: null, category_list: [] },
+    '',
+  );
   expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['image']));
+  expect(data.inLanguage).toEqual(['es', 'en']);
   expect(data).not.toHaveProperty('numberOfPages');
   expect(data).not.toHaveProperty('typicalAgeRange');
 });

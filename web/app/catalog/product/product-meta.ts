@@ -46,7 +46,7 @@ export function bookData(product: Product, origin: string) {
     description,
     sku: product.sku,
     url: absolute(path),
-    inLanguage: 'es',
+    inLanguage: product.language.split('-'),
     author: namesOf(product).map((name) => ({ '@type': 'Person', name })),
     ...(images.length > 0 && { image: images }),
     ...(product.amount_pages !== null && { numberOfPages: product.amount_pages }),
