@@ -14,8 +14,8 @@ export type Lane = 0 | 1 | 2;
 export interface CallDefinition {
   summary: string;
   /**
-   * Whose call it is: `client` needs a session; `client or guest` serves both, but a session that has ended is told, not
-   * taken for a guest; absent means that who asks makes no difference.
+   * Whose call it is: `client` needs a session; `client or guest` serves both, but refuses a session that has ended;
+   * absent means that the answer is the same for all.
    */
   access?: 'client' | 'client or guest';
   /** Absent means 1, as for all that changes something or is part of buying. */

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { plannedOnce, statement } from '../platform/database/statement.ts';
 import type { StoredImage } from './images.ts';
 
-/** Which version of the catalogue a statement saw: it grows with every change to what lists show. */
+/** The catalogue's version when a statement ran; it grows with every change to what lists show. */
 export interface Versioned {
   version: number;
 }

@@ -270,7 +270,7 @@ describe('a product', () => {
   });
 });
 
-test('the cart is told about what is still sold, in its own order', async () => {
+test('the cart gets what is still sold, in its own order', async () => {
   const { db } = testShop.shop;
   const first = await aBook(db, { title: 'A', stock: 1 });
   const gone = await aBook(db, { active: false });

@@ -64,7 +64,7 @@ export const product = pgTable(
         sql`CASE WHEN offer_cents > 0 AND offer_cents < price_cents THEN offer_cents
         ELSE ((price_cents::bigint * (10000 - round(coalesce(discount_percent, 0) * 100)::int) + 5000) / 10000)::int END`,
       ),
-    /** Copies that nobody has reserved. Digital products have neither stock nor reservations. */
+    /** Copies that no order has reserved. Digital products have neither stock nor reservations. */
     stock: integer('stock').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
     active: boolean('active').notNull().default(true),

@@ -6,7 +6,7 @@ import { slipsBetween, slipsForgiven } from './word-distance.ts';
 /** `list`: whole words, as submitted. `suggestions`: the last word may be half typed. */
 export type SearchMode = 'list' | 'suggestions';
 
-/** From this many letters on, a word that nobody wrote counts as the beginning of one. */
+/** From this many letters on, a word that no book has counts as the beginning of one. */
 const BEGINNING_MIN = { list: 3, suggestions: 2 };
 
 /**
@@ -35,7 +35,7 @@ export async function planSearch(db: Database, typed: string, mode: SearchMode):
   return plan;
 }
 
-/** Null: the index leaves this word out, so must the search. Empty: nobody wrote it, perhaps a slip of the finger. */
+/** Null: the index leaves this word out, so must the search. Empty: no book has it, perhaps a slip of the finger. */
 function stemsOf(
   { word, stem, isKnown, completions }: LookedUpWord,
   mode: SearchMode,

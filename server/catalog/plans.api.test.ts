@@ -17,7 +17,7 @@ let watched: DatabaseHandle;
 let reader: CatalogReader;
 const plans: string[] = [];
 
-/** The server tells the plan of each statement that the shop really sends. */
+/** PostgreSQL logs the plan of each statement that the shop really sends. */
 const TELL_PLANS = [
   "session_preload_libraries = 'auto_explain'",
   'auto_explain.log_min_duration = 0',
@@ -50,7 +50,7 @@ afterAll(async () => {
 async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   plans.length = 0;
   await work();
-  // A SQL function with constant arguments is run while planning, and then told like a statement.
+  // A SQL function with constant arguments is run while planning, and then logged like a statement.
   return plans.filter((plan) => !/Query Text:\s+SELECT (btrim|public\.|array_agg)/.test(plan));
 }
 
@@ -82,9 +82,9 @@ test.each<[name: string, statements: number, work: () => Promise<unknown>]>([
   ['a reservation', 1, () => reserveStock(watched.db, 1, [{ productId: 3, quantity: 1 }], new Date())],
   ['its end', 1, () => consumeStock(watched.db, 1, [{ productId: 3, quantity: 1 }], new Date())],
 ])('%s takes %i statement(s), all from indexes', async (_name, statements, work) => {
-  const told = await plansOf(work);
-  expect(told).toHaveLength(statements);
-  for (const plan of told) expect(plan).not.toMatch(/Seq Scan on (product|search_word)/);
+  const plans = await plansOf(work);
+  expect(plans).toHaveLength(statements);
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (product|search_word)/);
 });
 
 test('a release takes one statement', async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
-/** A file that whoever bought the product may download. */
+/** A file that buyers of the product may download. */
 export interface ProductFile {
   fileId: number;
   productId: number;

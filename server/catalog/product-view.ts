@@ -4,7 +4,7 @@ import type { FileStorage } from '../platform/files/file-storage.ts';
 import type { CardRow, DetailRow, ShelfFacts } from './catalog.queries.ts';
 import { toImage } from './images.ts';
 
-/** A digital product never runs out, and nobody needs it twice. */
+/** A digital product never runs out, and one copy is enough. */
 const DIGITAL_STOCK = 1;
 
 export function toCard(files: FileStorage, facts: ShelfFacts, row: CardRow): ProductCard {

@@ -27,7 +27,7 @@ const lockForSale = statement<ProductForSale>(
    FROM product WHERE product_id = ANY($1::int[]) AND active ORDER BY product_id FOR NO KEY UPDATE`,
 );
 
-/** Price and stock as nobody else can change them until the transaction ends. Products no longer sold are missing. */
+/** Price and stock, locked until the transaction ends. Products no longer sold are missing. */
 export function lockProductsForSale(tx: Database, productIds: readonly number[]): Promise<ProductForSale[]> {
   return lockForSale(tx, [productIds]);
 }

@@ -48,7 +48,7 @@ export interface Move {
   at: Date;
 }
 
-/** Changes an order's payment state and writes its history in the same breath. False when it was not in `from` any more. */
+/** Changes an order's payment state and writes its history in one statement. False when it was not in `from` any more. */
 export async function writeMove(tx: Database, change: Move): Promise<boolean> {
   return (await move(tx, moveValues(change))).length > 0;
 }

@@ -29,7 +29,7 @@ export function connectDatabase(connection: pg.PoolConfig, size = POOL_SIZE): Da
   });
   // An idle connection that breaks (database restarted) must not end the process; the next query reconnects.
   pool.on('error', () => undefined);
-  // One in use tells it by failing its statement; this only keeps the event from ending the process.
+  // One in use fails its statement; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }

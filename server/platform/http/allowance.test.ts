@@ -4,7 +4,7 @@ import { createAllowance, nextShare } from './allowance.ts';
 
 const after = (late: readonly number[], share = 1) => late.reduce(nextShare, share);
 
-test('being late halves what is let in within a fifth of a second, but somebody is always let in', () => {
+test('being late halves what is let in within a fifth of a second, but a tenth is always let in', () => {
   expect(after([26])).toBeCloseTo(0.85);
   expect(after(Array.from({ length: 5 }, () => 26))).toBeLessThan(0.5);
   expect(after(Array.from({ length: 100 }, () => 900))).toBe(0.1);

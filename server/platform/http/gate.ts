@@ -33,7 +33,7 @@ export function createGate(atOnce: number): Gate {
         return await work();
       } finally {
         change(owner, -1);
-        // The place is handed on, so that nobody who comes meanwhile is faster.
+        // The place is handed on, so that a newcomer cannot take it first.
         const next = waiting.next();
         if (next) next();
         else inside -= 1;

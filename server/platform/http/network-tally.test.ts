@@ -3,7 +3,7 @@ import { createNetworkTally } from './network-tally.ts';
 
 const MOST = 100;
 
-/** Adds so many of each address, and tells how many more are due to another one. */
+/** Adds so many of each address, and counts how many more are due to another one. */
 function dueBeside(held: Readonly<Record<string, number>>, ip: string): number {
   const tally = createNetworkTally();
   for (const [address, count] of Object.entries(held))

@@ -64,7 +64,7 @@ function change(counts: Counts, key: string, by: number) {
   else counts.delete(key);
 }
 
-/** A share is at least one, so that among many who have one each nobody has too much. */
+/** A share is at least one, so that many networks with one each all keep it. */
 function isBelowEvenShare(counts: Counts, own: number, most: number): boolean {
   const sharers = counts.size + (own === 0 ? 1 : 0);
   const share = Math.max(1, Math.floor(most / sharers));

@@ -116,7 +116,7 @@ describe('while the process does not keep up', () => {
     expect(await ask('203.0.113.1', 200, '/checkout')).toBe(200);
   });
 
-  test('nobody gives way while it keeps up', async () => {
+  test('no network gives way while it keeps up', async () => {
     const ask = await askedBy(1);
     expect(await ask('203.0.113.1', 700)).toBe(700);
   });
@@ -153,7 +153,7 @@ describe('a delay', () => {
     ).toEqual([0, 0, 900, 300, 0, 0]);
   });
 
-  test('seen long ago says nothing about now', () => {
+  test('measured long ago does not count', () => {
     expect(
       watchAll([
         [900, 0],

@@ -29,7 +29,7 @@ interface PressureOptions {
   /** Widens what one network may ask for, as it widens the rate limits. */
   rateLimitFactor?: number;
   pages?: PageList;
-  /** Whoever asks shares this process with the shop, so that its lateness is their own. */
+  /** For tests, which send their requests from this process: its lateness is theirs, not the shop's. */
   sharesProcess?: boolean;
 }
 
@@ -58,7 +58,7 @@ const LATE_MS = { 1: 500, 2: 200 } as const;
 const MOST_WAITING = { 1: 200, 2: 50 } as const;
 /**
  * More than these at once would only wait for each other. Counted, because lateness comes too late: by the time timers are
- * late, so is the answer that turns somebody away. Buying waits for the provider, which costs this process nothing.
+ * late, so is the refusal. Buying waits for the provider, which costs this process nothing.
  */
 const MOST_IN_HAND = { 1: 300, 2: 100 } as const;
 /** What two or three browsers ask for at once, so that a slow machine still shows whole pages. */
@@ -153,7 +153,7 @@ function turnAway(request: FastifyRequest, reply: FastifyReply) {
 
 /**
  * How busy the processor is does not count: fifty visitors at once use all of it and are still answered in time. One network
- * may have all places while nobody else wants them; then the others get theirs beside it, up to as many again.
+ * may have all places; requests of others are then let in beside it, up to as many again.
  */
 export function isTooMuch(lane: Lane, { delay, waiting, inHand, share, demand, isDue }: Load): boolean {
   if (lane === 0) return false;
