@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -41,4 +42,14 @@ test('the list of jobs has each with its time', () => {
   expect(registered.length).toBe(10);
   for (const { name, time } of registered)
     expect(text).toMatch(new RegExp(`^\\| ${time ?? '(each|every) [\\w ]+'} \\| \`${name}\``, 'm'));
+});
+
+test('the storefront is drawn in the order that the lint enforces', () => {
+  const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
+    forbidden: { name: string }[];
+  };
+  const enforced = forbidden.flatMap(({ name }) => /^(.+)-imports-downwards$/.exec(name)?.[1] ?? []);
+  const [, drawing = ''] = /subgraph web(.*?)end\n/s.exec(readFileSync('docs/architecture.md', 'utf8')) ?? [];
+  const drawn = [...drawing.matchAll(/w\d\["([^"]+)"\]/g)].flatMap(([, box = '']) => box.split(' → '));
+  expect(drawn).toEqual(['shell', ...enforced]);
 });
