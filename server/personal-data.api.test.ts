@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { encodePassword } from '#contract/password.ts';
 import { accountTables } from './accounts/profile/personal-data.ts';
 import { TestBrowser } from './accounts/testing/a-browser.ts';
-import { aClient, signInAgain } from './accounts/testing/a-client.ts';
+import { aClient, type ClientFacts, signInAgain } from './accounts/testing/a-client.ts';
 import { dismissQuestionnaire, noteOpened } from './book-club/progress.queries.ts';
 import { aBook } from './catalog/testing/a-book.ts';
 import { reconcile } from './checkout/settling/reconcile.ts';
@@ -58,7 +58,9 @@ test('each table that leads to a person has exactly one source, or a reason to h
   expect(kept.filter((table) => !known.has(table))).toEqual([]);
 });
 
-const WHO = {
+interface Person extends Required<ClientFacts> {}
+
+const WHO: Person = {
   email: 'Xochitl.Irrepetible@example.test',
   name: 'Quetzalxochitl',
   paternalLastname: 'Tlacaelel',
@@ -67,45 +69,59 @@ const WHO = {
 };
 const address = { ...anAddress, street: 'Calzada Irrepetible' };
 const traces = ['irrepetible', 'quetzalxochitl', 'tlacaelel', 'moctezuma', '5587654321'];
+/** Another client with as much history, of whom nothing may change. */
+const NEIGHBOUR: Person = {
+  email: 'Vecina.Distinta@example.test',
+  name: 'Citlali',
+  paternalLastname: 'Nezahual',
+  maternalLastname: 'Tonantzin',
+  phone: '5576543210',
+};
 const reason = 'Me mudo a Quetzalxochitlán';
 const password = 'jirafa morada 7';
 
 /** A client of whom there is a row in every table of a source: all is over, so nothing has to stay. */
-async function aClientWithHistory() {
+async function aClientWithHistory(who: Person) {
   const { shop } = testShop;
   const { db } = shop;
-  const client = await aClient(testShop, WHO);
+  const client = await aClient(testShop, who);
   const { userId } = client;
+  const street = `Calzada ${who.email.split(/[.@]/)[1]}`;
   const hash = await shop.passwords.hash(await encodePassword(password));
   await db.execute(sql`UPDATE users SET password_hash = ${hash} WHERE user_id = ${userId}`);
-  await client.post('/users/add-address', { ...address, alias: 'Casa' });
-  const contact = { full_name: 'Quetzalxochitl Tlacaelel', phone: WHO.phone, email: WHO.email };
-  const wish = { contact_information: contact, address_information: address, note: 'Para Quetzalxochitl' };
+  await client.post('/users/add-address', { ...address, street, alias: 'Casa' });
+  const contact = { full_name: `${who.name} ${who.paternalLastname}`, phone: who.phone, email: who.email };
+  const wish = {
+    contact_information: contact,
+    address_information: { ...address, street },
+    note: `Para ${who.name}`,
+  };
   const paid = await aPurchase(testShop, client, [await aBook(db)], wish);
   await db.execute(sql`
-    UPDATE orders SET shipping_state = 'entregado', tracking_url = 'https://p.test/moctezuma' WHERE order_id = ${paid.orderId}`);
+    UPDATE orders SET shipping_state = 'entregado', tracking_url = ${`https://p.test/${who.maternalLastname.toLowerCase()}`} WHERE order_id = ${paid.orderId}`);
   await aPurchase(testShop, client, [await aBook(db)], { ...wish, isPaid: false });
   const subscriber = await aSubscriber(testShop, { client, ships: true });
   await db.execute(sql`
-    UPDATE shipment SET state = 'enviado', carrier = 'DHL', tracking_url = 'https://p.test/tlacaelel', shipped_at = now(),
-      shipping_address = ${JSON.stringify(address)}::jsonb`);
+    UPDATE shipment SET state = 'enviado', carrier = 'DHL', tracking_url = ${`https://p.test/${who.paternalLastname.toLowerCase()}`}, shipped_at = now(),
+      shipping_address = ${JSON.stringify({ ...address, street })}::jsonb
+    FROM subscription_period p WHERE p.period_id = shipment.period_id AND p.subscription_id = ${subscriber.subscriptionId}`);
   await db.execute(sql`UPDATE subscription SET consent_at = now(), consent_version = '2026-11'`);
-  expect((await subscriber.ask('cancel', { reason })).status).toBe(200);
+  expect((await subscriber.ask('cancel', { reason: who === WHO ? reason : 'Otra cosa' })).status).toBe(200);
   await noteOpened(db, userId, { year: 2026, month: 11 }, 3, shop.clock.now());
   await dismissQuestionnaire(db, userId, shop.clock.now());
   const letter = {
     full_name: contact.full_name,
-    email: WHO.email,
+    email: who.email,
     subject: 'Hola',
-    message: 'Soy Moctezuma',
+    message: `Soy ${who.maternalLastname}`,
   };
-  await insertMessage(db, letter, 'digest', shop.clock.now());
-  await new TestBrowser(testShop).register(WHO.email, password);
+  await insertMessage(db, letter, `digest${userId}`, shop.clock.now());
+  await new TestBrowser(testShop).register(who.email, password);
   await db.execute(sql`
-    INSERT INTO password_reset (token_hash, user_id, created_at, expires_at) VALUES ('x', ${userId}, now(), now())`);
+    INSERT INTO password_reset (token_hash, user_id, created_at, expires_at) VALUES (${`x${userId}`}, ${userId}, now(), now())`);
   await db.execute(sql`
     INSERT INTO webhook_event (event_id, type, created_at, processed_at, given_up_reason, raw)
-    VALUES ('evt_odd', 'x', now(), now(), 'odd', ${JSON.stringify({ email: WHO.email, name: WHO.name })})`);
+    VALUES (${`evt_odd_${userId}`}, 'x', now(), now(), 'odd', ${JSON.stringify({ email: who.email, name: who.name })})`);
   return { ...client, subscriber };
 }
 
@@ -126,8 +142,19 @@ async function rowsThatName(words: readonly string[]): Promise<{ table: string; 
 
 describe('a client with something in every table', () => {
   let client: Awaited<ReturnType<typeof aClientWithHistory>>;
+  let neighbour: typeof client;
+  const dataOf = async ({ userId }: typeof client) => {
+    const { db } = testShop.shop;
+    const sources = await Promise.all(
+      personalDataSources(testShop.shop).map(({ exportFor }) => exportFor?.(db, userId)),
+    );
+    const of = async (table: string) =>
+      rowsOf(sql`SELECT * FROM ${sql.raw(table)} WHERE user_id = ${userId}`);
+    return [...sources, await of('users'), await of('address'), await of('session')];
+  };
   beforeAll(async () => {
-    client = await aClientWithHistory();
+    client = await aClientWithHistory(WHO);
+    neighbour = await aClientWithHistory(NEIGHBOUR);
   });
 
   test('is in every table of every source', async () => {
@@ -173,6 +200,18 @@ describe('a client with something in every table', () => {
     });
   });
 
+  test('finds nothing of another client in it', async () => {
+    const { data } = (await client.get('/users/download-my-data')).body;
+    expect(JSON.stringify(data)).not.toMatch(/vecina|distinta|citlali|nezahual|tonantzin|5576543210/i);
+    expect(data).toMatchObject({
+      addresses: [{}, {}],
+      orders: [{}, {}],
+      sessions: [{}, {}],
+      subscriptions: [{}],
+      book_club: { opened_squares: [{}] },
+    });
+  });
+
   test('leaves nothing of their name, e-mail, telephone or address in any table when they go', async () => {
     const { shop } = testShop;
     await passTime(testShop, 40 * DAY);
@@ -181,6 +220,8 @@ describe('a client with something in every table', () => {
     await syncSubscription(shop, (await client.subscriber.row()).provider_id, 'test');
     expect((await rowsThatName(traces)).length).toBeGreaterThan(8);
     const { post } = await signInAgain(testShop, client.userId);
+    await signInAgain(testShop, neighbour.userId);
+    const others = await dataOf(neighbour);
     const { status, body } = await post('/users/delete-my-account', {
       password: await encodePassword(password),
     });
@@ -190,6 +231,8 @@ describe('a client with something in every table', () => {
     const jobs = left.filter(({ table }) => table.startsWith('pgboss.'));
     for (const { row } of jobs) expect(row).toMatch(/account-deleted-mail|delete-customer/);
     expect(left.filter((one) => !jobs.includes(one))).toEqual([]);
+    expect(await dataOf(neighbour)).toEqual(others);
+    expect(others).not.toContainEqual([]);
   });
 });
 
