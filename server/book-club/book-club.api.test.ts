@@ -249,3 +249,22 @@ test('a plan that only bears the name of the club opens nothing: its code does',
     body: { code: 'MEMBERSHIP_REQUIRED' },
   });
 });
+
+test('a month of every year is shown, opened and read for eleven months after its own, and no longer', async () => {
+  await aClubMonth(testShop, { month: 1 });
+  await memberAt('2026-12-31T12:00:00Z');
+  const january = { year: 2026, month: 1 };
+  const opening = async () =>
+    (await member.post('/book-club/open-square', { ...january, number: 10 })).status;
+  const historyOf = async (): Promise<PastMonth[]> =>
+    (await member.get('/book-club/get-history')).body.months;
+  const hasJanuary = async () => (await historyOf()).some(({ year, month }) => year === 2026 && month === 1);
+  const { welcome, is_current } = await monthOf(member, { year: '2026', month: '1' });
+  expect([is_current, await hasJanuary(), await opening()]).toEqual([false, true, 200]);
+  const statusOf = async (url = '') => (await testShop.app.inject(url)).statusCode;
+  atInstant('2027-01-01T05:59:00Z');
+  const { welcome: late } = await monthOf(member, { year: '2026', month: '1' });
+  expect([await statusOf(welcome?.url), await statusOf(late?.url)]).toEqual([404, 200]);
+  atInstant('2027-01-01T06:00:00.500Z');
+  expect([await statusOf(late?.url), await opening(), await hasJanuary()]).toEqual([404, 404, false]);
+});
