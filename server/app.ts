@@ -40,7 +40,7 @@ import { createTraffic, registerTraffic, type Traffic } from './platform/http/tr
 import { mailboxRoutes } from './platform/mail/mailbox.routes.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { waitingPasswords } from './platform/password-hashes.ts';
-import type { Shop } from './platform/shop.ts';
+import type { WiredShop } from './shop.ts';
 import { aliasRoutes } from './site/aliases.routes.ts';
 import { seoRoutes } from './site/seo.routes.ts';
 import { shareCardRoutes } from './site/share-card.routes.ts';
@@ -57,7 +57,7 @@ export interface AppOptions {
 }
 
 /** The whole shop without a port: the server listens with it, tests send requests into it. */
-export async function buildApp(shop: Shop, options: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(shop: WiredShop, options: AppOptions): Promise<FastifyInstance> {
   const { config, pool, apart, files } = shop;
   const app = createServer(shop);
   const policy = contentPolicy(config, options.checkoutOrigin);
@@ -121,7 +121,7 @@ async function openStorefront(app: FastifyInstance, wanted: AppOptions['storefro
 const FAST_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 3 };
 
 /** The mounted domains. */
-async function apiRoutes(api: FastifyInstance, shop: Shop, internal: InternalCaller) {
+async function apiRoutes(api: FastifyInstance, shop: WiredShop, internal: InternalCaller) {
   const { config } = shop;
   registerQueryRule(api);
   registerSameOrigin(api, config.PUBLIC_ORIGIN, config.corsOrigins);
@@ -149,7 +149,7 @@ async function apiRoutes(api: FastifyInstance, shop: Shop, internal: InternalCal
 /** Fends off floods; what needs a tighter limit has its own. */
 const EVERYBODY = { name: 'api-ip', max: 600, windowSeconds: 60 };
 
-function limitEverybody(api: FastifyInstance, { limits }: Shop, { isInternal }: InternalCaller) {
+function limitEverybody(api: FastifyInstance, { limits }: WiredShop, { isInternal }: InternalCaller) {
   api.addHook('onRequest', async (request) => {
     if (isInternal(request) || request.url.startsWith('/api/payments/webhook')) return;
     await limits.spend(perNetwork(EVERYBODY, request.ip));

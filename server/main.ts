@@ -17,9 +17,8 @@ import { createTraffic } from './platform/http/traffic.ts';
 import { createLog } from './platform/log.ts';
 import { type SandboxProcess, startSandbox } from './platform/sandbox-process.ts';
 import { loadSecrets } from './platform/secrets.ts';
-import type { Shop } from './platform/shop.ts';
 import { createShutDown, endOnSignals } from './platform/shut-down.ts';
-import { createShop } from './shop.ts';
+import { createShop, type WiredShop } from './shop.ts';
 
 const DRAIN_MS = 2_000;
 
@@ -107,7 +106,7 @@ async function openSandbox(config: Config, webhookSecret: string): Promise<Sandb
   return sandbox;
 }
 
-async function listen(shop: Shop, sandbox: SandboxProcess | undefined): Promise<FastifyInstance> {
+async function listen(shop: WiredShop, sandbox: SandboxProcess | undefined): Promise<FastifyInstance> {
   const app = await buildApp(shop, {
     checkoutOrigin: sandbox?.origin ?? 'https://checkout.stripe.com',
     storefront: shop.config.NODE_ENV === 'development' ? 'development' : 'built',

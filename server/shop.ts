@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { findClientByToken } from './accounts/accounts.ts';
+import { type CatalogReader, createCatalogReader, findProducts } from './catalog/catalog.ts';
 import type { Config } from './config.ts';
 import { createClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/database.ts';
@@ -30,11 +31,16 @@ export interface ShopParts {
   sandboxOrigin?: string;
 }
 
+/** With the part that only its own domain reads. */
+export type WiredShop = Shop & { catalog: CatalogReader };
+
 /** Wires the real parts together; whoever made it ends its jobs and closes its database. */
-export function createShop({ config, secrets, log, connection, sandboxOrigin }: ShopParts): Shop {
+export function createShop({ config, secrets, log, connection, sandboxOrigin }: ShopParts): WiredShop {
   const clock = createClock(config.SHOP_NOW);
   const { db, pool } = connectDatabase({ ...connection, query_timeout: SILENT_AFTER_MS });
   const apart = connectDatabase({ ...connection, query_timeout: SILENT_AFTER_MS }, 1);
+  const files = createFileStorage(config);
+  const catalog = createCatalogReader({ db, files });
   return {
     config,
     secrets,
@@ -46,11 +52,13 @@ export function createShop({ config, secrets, log, connection, sandboxOrigin }: 
     jobs: createJobs({ ...connection, query_timeout: SILENT_QUEUE_AFTER_MS }, log),
     stripe: createStripe(config.STRIPE_SECRET_KEY ?? SANDBOX_KEY, sandboxOrigin),
     mailer: createMailer(config, db, clock),
-    files: createFileStorage(config),
+    files,
+    catalog,
     limits: createRateLimiter(apart.db, clock, secrets.hashKey, config.RATE_LIMIT_FACTOR),
     passwords: createPasswordHashes(secrets.pepper),
     findClient: (token) => findClientByToken(db, clock, token),
     readSettings: keepSettings(db),
+    findProducts: (productIds) => findProducts(catalog, productIds),
     runningSyncs: new Map(),
     closeDatabase: async () => void (await Promise.all([pool.end(), apart.close()])),
   };

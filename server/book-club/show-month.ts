@@ -2,7 +2,6 @@ import { type ClubBook, type ClubMonth, SQUARES, type Square } from '#contract/b
 import type { KeptSquare, SpokenAudio } from '#contract/club-content.ts';
 import { type CalendarDay, calendarDay } from '#contract/mexico-city.ts';
 import { findFirstName } from '../accounts/accounts.ts';
-import { findProducts } from '../catalog/catalog.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
 import {
@@ -142,13 +141,7 @@ function filesFor({ secrets, clock }: Shop, userId: number, { year }: MonthOfYea
 }
 
 async function showBooks(shop: Shop, { books }: KeptMonth): Promise<ClubBook[]> {
-  const products =
-    books.length > 0
-      ? await findProducts(
-          shop,
-          books.map(({ productId }) => productId),
-        )
-      : [];
+  const products = books.length > 0 ? await shop.findProducts(books.map(({ productId }) => productId)) : [];
   return books.map(({ week, productId, description }) => ({
     week,
     description,

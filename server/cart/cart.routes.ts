@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { cartCalls } from '#contract/cart.ts';
-import { findProducts } from '../catalog/catalog.ts';
 import { recogniseGuest } from '../platform/http/guest-cookie.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
@@ -12,7 +11,7 @@ export function cartRoutes(app: FastifyInstance, shop: Shop) {
       recogniseGuest(request, reply);
       return {
         status: true,
-        product_list: await findProducts(shop, body.product_ids),
+        product_list: await shop.findProducts(body.product_ids),
         shipping_cents: (await shop.readSettings()).shipping_cents,
       };
     },

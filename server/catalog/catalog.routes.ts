@@ -7,13 +7,17 @@ import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
 import type { CategoryRow, TopicRow } from './catalog.queries.ts';
 import { listProducts } from './list-products.ts';
-import { catalogReader, readFacts } from './reader.ts';
+import { type CatalogReader, readFacts } from './reader.ts';
 import { SEARCHES } from './search-limit.ts';
 import { showGuide, showProduct } from './show-product.ts';
 import { suggestProducts } from './suggest-products.ts';
 
-export function catalogRoutes(app: FastifyInstance, shop: Shop, { isInternal }: InternalCaller) {
-  const reader = catalogReader(shop);
+export function catalogRoutes(
+  app: FastifyInstance,
+  shop: Shop & { catalog: CatalogReader },
+  { isInternal }: InternalCaller,
+) {
+  const reader = shop.catalog;
   const listCategories = async () =>
     [...(await readFacts(reader)).categories.values()].map((row) => toCategory(shop.files, row));
   const listTopics = async () => [...(await readFacts(reader)).topics.values()].map(toTopic);

@@ -2,9 +2,10 @@ import type { Image, ProductCard } from '#contract/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
 import { findMainImages } from './images.queries.ts';
 import { largestKey, toImage } from './images.ts';
-import { catalogReader, readCards } from './reader.ts';
+import { type CatalogReader, readCards } from './reader.ts';
 
 export { findFilesOfProducts, findProductFile, type ProductFile } from './product-files.queries.ts';
+export { type CatalogReader, createCatalogReader } from './reader.ts';
 export { SEARCHES } from './search-limit.ts';
 export { findIdsOnSale, findSitemapPages } from './sitemap.queries.ts';
 export {
@@ -34,9 +35,9 @@ export async function findCoverKey({ db }: Pick<Shop, 'db'>, productId: number):
 
 /** Products as lists show them, in the order of the ids; what is no longer sold is missing. */
 export async function findProducts(
-  shop: Pick<Shop, 'db' | 'files'>,
+  reader: CatalogReader,
   productIds: readonly number[],
 ): Promise<ProductCard[]> {
-  const { cards } = await readCards(catalogReader(shop), [...new Set(productIds)]);
+  const { cards } = await readCards(reader, [...new Set(productIds)]);
   return cards;
 }

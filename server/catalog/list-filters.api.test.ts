@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../platform/testing/test-
 import { findIds, findIdsFarDown, type SearchCondition, type ShelfFilter } from './list.queries.ts';
 import { listProducts } from './list-products.ts';
 import { planSearch } from './plan-search.ts';
-import { type CatalogReader, catalogReader } from './reader.ts';
+import { type CatalogReader, createCatalogReader } from './reader.ts';
 import { aBook, aCategory, aTopic } from './testing/a-book.ts';
 
 const BOOKS = 48;
@@ -32,7 +32,7 @@ const topics: number[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
-  reader = catalogReader({ db, files: createDiskStorage('unused') });
+  reader = createCatalogReader({ db, files: createDiskStorage('unused') });
   const ages = ['0-3 años', '4-6 años', '7-9 años'];
   const subjects = ['Aventura', 'Poesía'];
   for (const name of ages) categories.push((await aCategory(db, name)).categoryId);

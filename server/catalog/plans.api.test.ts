@@ -7,7 +7,7 @@ import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { tidyUp } from './intake.queries.ts';
 import { listProducts } from './list-products.ts';
-import { type CatalogReader, catalogReader } from './reader.ts';
+import { type CatalogReader, createCatalogReader } from './reader.ts';
 import { showProduct } from './show-product.ts';
 import { consumeStock, lockProductsForSale, releaseStock, reserveStock } from './stock.queries.ts';
 import { suggestProducts } from './suggest-products.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   watched.pool.on('connect', (client: pg.PoolClient) =>
     client.on('notice', ({ message }) => plans.push(String(message))),
   );
-  reader = catalogReader({ db: watched.db, files: createDiskStorage('unused') });
+  reader = createCatalogReader({ db: watched.db, files: createDiskStorage('unused') });
   // What every process caches from its first request on.
   await listProducts(reader, {}, { page: 1, limit: 8 });
 });

@@ -34,22 +34,16 @@ export interface CatalogReader {
   facts: Bucket<ShelfFacts>;
 }
 
-const readers = new WeakMap<Shop['db'], CatalogReader>();
-
-/** The one reader of that shop. */
-export function catalogReader(shop: Pick<Shop, 'db' | 'files'>): CatalogReader {
-  const known = readers.get(shop.db);
-  if (known) return known;
+/** A shop has one, so that all that ask share what it keeps. */
+export function createCatalogReader(shop: Pick<Shop, 'db' | 'files'>): CatalogReader {
   const cache = createCatalogCache();
-  const reader = {
+  return {
     shop,
     cache,
     windows: cache.createBucket<ListWindow>(WINDOWS_KEPT),
     suggestions: cache.createBucket<FoundIds>(SUGGESTIONS_KEPT),
     facts: cache.createBucket<ShelfFacts>(1, FACTS_KEPT_MS),
   };
-  readers.set(shop.db, reader);
-  return reader;
 }
 
 /** Categories, topics and price range as of the newest version noticed. */

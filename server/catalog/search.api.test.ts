@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { listProducts } from './list-products.ts';
-import { type CatalogReader, catalogReader } from './reader.ts';
+import { type CatalogReader, createCatalogReader } from './reader.ts';
 import { suggestProducts } from './suggest-products.ts';
 import { aBook } from './testing/a-book.ts';
 
@@ -26,7 +26,7 @@ const books = [
 beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
-  reader = catalogReader({ db, files: createDiskStorage('unused') });
+  reader = createCatalogReader({ db, files: createDiskStorage('unused') });
   for (const [day, [title, author]] of books.entries())
     await aBook(db, {
       title,

@@ -1,7 +1,7 @@
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { pesosFromCents } from '#contract/money.ts';
 import type { Purchase } from '#contract/orders.ts';
-import { findImages, findProducts } from '../catalog/catalog.ts';
+import { findImages } from '../catalog/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
 import { arrivalDay } from './present-order.ts';
 import { purchasePeriod } from './purchase-period.ts';
@@ -19,7 +19,7 @@ export interface WantedPurchases {
 
 /** A page of what the client bought, and the years they may choose from. */
 export async function listPurchases(
-  shop: Pick<Shop, 'db' | 'files' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'files' | 'findProducts' | 'clock'>,
   userId: number,
   { month, year, product_name, before }: WantedPurchases,
 ) {
@@ -44,7 +44,7 @@ export async function listPurchases(
 }
 
 async function presentPurchases(
-  shop: Pick<Shop, 'db' | 'files'>,
+  shop: Pick<Shop, 'db' | 'files' | 'findProducts'>,
   orders: readonly WholeOrder[],
 ): Promise<Purchase[]> {
   const productIds = [...new Set(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)))];
@@ -72,7 +72,10 @@ async function presentPurchases(
 }
 
 /** Whether what was bought once could be bought again today. */
-export async function findToday(shop: Pick<Shop, 'db' | 'files'>, productIds: readonly number[]) {
-  const sold = new Map((await findProducts(shop, productIds)).map((card) => [card.product_id, card.stock]));
+export async function findToday(
+  shop: Pick<Shop, 'db' | 'files' | 'findProducts'>,
+  productIds: readonly number[],
+) {
+  const sold = new Map((await shop.findProducts(productIds)).map((card) => [card.product_id, card.stock]));
   return (productId: number) => ({ stock: sold.get(productId) ?? 0, status: sold.has(productId) ? 1 : 0 });
 }

@@ -9,7 +9,7 @@ import { findWholeOrdersOfClient, type WholeOrder } from './whole-order.queries.
 
 /** An order of the client's own, whole. Somebody else's is as unknown as one that never was. */
 export async function showPurchase(
-  shop: Pick<Shop, 'db' | 'files' | 'clock' | 'secrets'>,
+  shop: Pick<Shop, 'db' | 'files' | 'findProducts' | 'clock' | 'secrets'>,
   userId: number,
   orderId: number,
 ): Promise<PurchaseDetail> {

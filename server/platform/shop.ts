@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { ProductCard } from '#contract/catalog.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
@@ -34,6 +35,8 @@ export interface Shop {
   findClient: FindClient;
   /** The brand's settings, as they are now or were a few seconds ago. */
   readSettings(): Promise<SiteSettings>;
+  /** Products as lists show them, in the order of the ids; what is no longer sold is missing. */
+  findProducts(productIds: readonly number[]): Promise<ProductCard[]>;
   runningSyncs: RunningSyncs;
   /** Ends all connections but those of the jobs. */
   closeDatabase(): Promise<void>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { ProductCard } from '#contract/catalog.ts';
-import { findCoverKey, findProducts } from '../catalog/catalog.ts';
+import { findCoverKey } from '../catalog/catalog.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
 import { writable } from '../platform/lettering/faces.ts';
@@ -16,11 +16,11 @@ const MOST_WAITING = 20;
 
 /** What a book's card shows. Throws PRODUCT_NOT_FOUND. */
 export async function readShareCard(
-  shop: Pick<Shop, 'db' | 'files' | 'readSettings'>,
+  shop: Pick<Shop, 'db' | 'files' | 'readSettings' | 'findProducts'>,
   productId: number,
 ): Promise<ShareCard> {
   const [[product], coverKey, { brand_name }] = await Promise.all([
-    findProducts(shop, [productId]),
+    shop.findProducts([productId]),
     findCoverKey(shop, productId),
     shop.readSettings(),
   ]);

@@ -1,6 +1,5 @@
 import type { Membership } from '#contract/memberships.ts';
 import { pesosFromCents } from '#contract/money.ts';
-import { findProducts } from '../../catalog/catalog.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { findPlans } from '../memberships.queries.ts';
 
@@ -9,7 +8,7 @@ export async function listPlans(shop: Shop): Promise<Membership[]> {
   const plans = await findPlans(shop.db);
   const ids = new Set(plans.flatMap(({ products }) => products.map(({ productId }) => productId)));
   const sold = new Map(
-    (ids.size > 0 ? await findProducts(shop, [...ids]) : []).map((product) => [product.product_id, product]),
+    (ids.size > 0 ? await shop.findProducts([...ids]) : []).map((product) => [product.product_id, product]),
   );
   return plans.map((plan) => ({
     membership_id: plan.membershipId,
