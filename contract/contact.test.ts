@@ -48,10 +48,11 @@ test.each(['a@b.mx', 'mariana.g+libros@correo.example.test', "o'neil@example.tes
   (email) => expect(messages({ email })).toEqual({}),
 );
 
-test('a long email is refused at once', () => {
-  const before = performance.now();
-  expect(messages({ email: `${'a.'.repeat(30_000)}@` })).toHaveProperty('email');
-  expect(performance.now() - before).toBeLessThan(100);
+test('a long email is refused for its length, before anything else reads it', () => {
+  const { error } = contact.safeParse({ ...whole, email: `${'a.'.repeat(30_000)}@` });
+  expect(error?.issues.map(({ path, message }) => [...path, message])).toEqual([
+    ['email', 'Escribe como máximo 254 caracteres'],
+  ]);
 });
 
 test.each(['full_name', 'email'])('%s cannot forge a mail header', (field) => {

@@ -81,6 +81,7 @@ export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, 
   const state = () => ({
     ...webhooks.control,
     api_delay_ms: faults.delayMs,
+    api_waiting: faults.waiting,
     billing: readBillingSettings(store),
     dashboard_methods: readDashboardMethods(store),
     now: new Date(clock.nowMs()).toISOString(),

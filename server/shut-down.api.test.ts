@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aBook } from './catalog/testing/a-book.ts';
@@ -56,11 +55,28 @@ async function withSlowProducts(during: () => Promise<void>) {
   }
 }
 
-async function endOf(child: ChildProcess) {
-  const started = performance.now();
-  const [code] = await once(child, 'exit');
-  return { code, seconds: (performance.now() - started) / 1000 };
+/** Statements of the shop that wait for the lock: as many as it has connections. */
+const waiting = async () =>
+  (
+    await database.pool.query(
+      `SELECT FROM pg_stat_activity WHERE application_name = 'brincacuentos' AND wait_event_type = 'Lock'
+         AND datname = current_database()`,
+    )
+  ).rowCount;
+
+/** Once this has been answered twice, what was sent before it has been read. */
+async function untilRead() {
+  for (let round = 0; round < 2; round += 1) expect((await ask('/healthz')).status).toBe(200);
 }
+
+const statusOf = (path: string) =>
+  ask(path).then(
+    ({ status }) => status,
+    () => 'refused',
+  );
+
+/** Its code: 0 when every part ended by itself, within the limits that server/platform/shut-down.test.ts states. */
+const endOf = async (child: ChildProcess) => (await once(child, 'exit'))[0];
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s: what is being answered is finished, nothing new is begun',
@@ -69,37 +85,30 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const lingering = connect(port, '127.0.0.1');
     await once(lingering, 'connect');
     let answers: Promise<Response[]> = Promise.resolve([]);
-    let end: ReturnType<typeof endOf> = Promise.resolve({ code: null, seconds: 0 });
+    let end: ReturnType<typeof endOf> = Promise.resolve(null);
     await withSlowProducts(async () => {
       answers = Promise.all(Array.from({ length: 50 }, askForBook));
-      await sleep(700);
+      await expect.poll(waiting).toBeGreaterThan(0);
+      await untilRead();
       end = endOf(shop);
       shop.kill(signal);
       // A terminal sends it to the whole group, and so does npm.
       shop.kill(signal);
-      await sleep(300);
-      const late = await ask('/api/topics/get-topics').then(
-        ({ status }) => status,
-        () => 'refused',
-      );
-      expect(['refused', 503]).toContain(late);
+      await expect.poll(() => statusOf('/api/topics/get-topics')).not.toBe(200);
+      expect(['refused', 503]).toContain(await statusOf('/api/topics/get-topics'));
     });
     const finished = await answers;
     expect(finished.map(({ status }) => status)).toEqual(Array(50).fill(200));
     const bodies = (await Promise.all(finished.map((answer) => answer.json()))) as { product: object }[];
     expect(bodies.every(({ product }) => 'product_name' in product)).toBe(true);
-    const { code, seconds } = await end;
-    expect(code).toBe(0);
-    expect(seconds).toBeLessThan(10);
+    expect(await end).toBe(0);
     lingering.destroy();
   },
 );
 
-test('an idle shop ends at once', async () => {
+test('an idle shop ends', async () => {
   expect((await ask('/readyz')).status).toBe(200);
   const end = endOf(shop);
   shop.kill('SIGTERM');
-  const { code, seconds } = await end;
-  expect(code).toBe(0);
-  expect(seconds).toBeLessThan(5);
+  expect(await end).toBe(0);
 });

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_VERSION } from '../core/events.ts';
 import type { Faults } from '../core/faults.ts';
@@ -112,7 +111,7 @@ export function apiRoutes(app: FastifyInstance, { desk, calls, faults, originOf 
         authenticate(request);
         requireVersion(header(request, 'stripe-version'));
         const asked = askedOf(request, originOf(request));
-        if (faults.delayMs > 0) await wait(faults.delayMs);
+        await faults.delay();
         const fault = faults.take(asked.method, asked.path);
         const answer = answerCall(desk, call, asked, fault?.lose_answer ? undefined : fault);
         if (fault?.lose_answer) {

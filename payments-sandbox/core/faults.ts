@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** Troubles a test asks for. They live in memory only: a restart is a healthy start. */
 export type Fault = {
   fail_next: number;
@@ -10,7 +12,32 @@ export type Fault = {
 
 export class Faults {
   #fault: Fault | undefined;
-  delayMs = 0;
+  #delayMs = 0;
+  #change = new AbortController();
+  #waiting = 0;
+
+  get delayMs(): number {
+    return this.#delayMs;
+  }
+
+  /** Ends the wait of the calls that wait now, too. */
+  set delayMs(value: number) {
+    this.#delayMs = value;
+    this.#change.abort();
+    this.#change = new AbortController();
+  }
+
+  /** Calls that have come and wait. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  async delay(): Promise<void> {
+    if (this.#delayMs === 0) return;
+    this.#waiting += 1;
+    await wait(this.#delayMs, undefined, { signal: this.#change.signal }).catch(() => undefined);
+    this.#waiting -= 1;
+  }
 
   plan(fault: Fault): void {
     this.#fault = fault;

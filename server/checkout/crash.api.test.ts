@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aBook } from '../catalog/testing/a-book.ts';
@@ -36,20 +35,25 @@ async function hurry() {
   await shop.db.execute(sql`INSERT INTO pgboss.job (name, policy) VALUES ('reconcile-payments', 'stately')`);
 }
 
-const points: [name: string, hold: () => Promise<unknown>][] = [
-  ['while the order is being written', () => shop.holdAt('INSERT', 'order_item')],
-  ['while the provider is being asked for the page', () => shop.control({ api_delay_ms: 8000 })],
+const points: [name: string, hold: () => Promise<unknown>, isThere: () => Promise<unknown>][] = [
+  ['while the order is being written', () => shop.holdAt('INSERT', 'order_item'), () => shop.untilHeld()],
+  [
+    'while the provider is being asked for the page',
+    () => shop.holdProvider(),
+    () => shop.untilProviderIsAsked(),
+  ],
   [
     'after the provider made the page, before its id is noted',
     () => shop.holdAt('UPDATE', 'orders', "NEW.state = 'awaiting_payment'"),
+    () => shop.untilHeld(),
   ],
 ];
 
-test.each(points)('killed %s: after a restart nothing is reserved for nobody', async (_name, hold) => {
+test.each(points)('killed %s: after a restart nothing stays reserved', async (_name, hold, isThere) => {
   await shop.start();
   await hold();
   const { productId, answer } = await checkout();
-  await sleep(1500);
+  await isThere();
   await shop.kill();
   await answer;
   await shop.restart();

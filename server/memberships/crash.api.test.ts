@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openSession } from '../accounts/accounts.ts';
@@ -48,23 +47,27 @@ async function aClientOfIt() {
   return { subscribe, facts };
 }
 
-const points: [name: string, hold: () => Promise<unknown>][] = [
-  ['while the provider is being asked for the page', () => shop.control({ api_delay_ms: 8000 })],
+const points: [name: string, hold: () => Promise<unknown>, isThere: () => Promise<unknown>][] = [
+  [
+    'while the provider is being asked for the record of the client',
+    () => shop.holdProvider(),
+    () => shop.untilProviderIsAsked(),
+  ],
   [
     'after the provider made the page, before it is noted',
     () => shop.holdAt('UPDATE', 'subscription', 'NEW.session_id IS NOT NULL'),
+    () => shop.untilHeld(),
   ],
 ];
 
 test.each(points)(
   'killed %s: the client who tries again has one page, and can pay on it',
-  async (_name, hold) => {
+  async (_name, hold, isThere) => {
     await shop.start();
     const client = await aClientOfIt();
     await hold();
     const lost = client.subscribe();
-    await expect.poll(client.facts, { timeout: 60_000 }).toMatchObject([{ state: 'pending' }]);
-    await sleep(2000);
+    await isThere();
     await shop.kill();
     await lost;
     expect(await client.facts()).toMatchObject([{ state: 'pending' }]);

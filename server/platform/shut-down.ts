@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 const HARD_EXIT_MS = 15_000;
 const CLOSE_MS = 9_000;
 
@@ -45,5 +43,6 @@ async function endsInTime(close: () => unknown): Promise<boolean> {
     await close();
     return true;
   })().catch(() => false);
-  return Promise.race([end, sleep(CLOSE_MS, false)]);
+  const limit = new Promise<boolean>((resolve) => setTimeout(resolve, CLOSE_MS, false));
+  return Promise.race([end, limit]);
 }

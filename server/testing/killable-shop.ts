@@ -89,7 +89,6 @@ export async function createKillableShop() {
     sandboxOrigin,
     start,
     kill,
-    control: (body: object) => tellSandbox('control', body),
     flush: () => tellSandbox('flush'),
     async restart() {
       await kill();
@@ -106,6 +105,14 @@ export async function createKillableShop() {
     CREATE TRIGGER hold_here BEFORE ${event} ON ${table} FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION hold_here()`),
       );
     },
+    /** The provider keeps its answers until `restart`. */
+    holdProvider: () => tellSandbox('control', { api_delay_ms: 60_000 }),
+    untilProviderIsAsked: () =>
+      expect
+        .poll(async () => (await (await fetch(`${sandboxOrigin}/sandbox/control`)).json()).api_waiting, {
+          timeout: 30_000,
+        })
+        .toBeGreaterThan(0),
     untilHeld: () =>
       expect
         .poll(

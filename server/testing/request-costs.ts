@@ -28,6 +28,27 @@ export class RequestCosts {
   }
 }
 
+/** Below it a cost is mostly noise, in milliseconds. */
+const NOISE_MS = 1;
+const RUNS = 5;
+
+/**
+ * Whether a request costs the processor at most forty times what a plain one costs, by the best of several runs of each:
+ * a busy machine makes no difference.
+ */
+export async function costsLike(plain: () => Promise<unknown>, other: () => Promise<unknown>) {
+  const limit = MOST * Math.max(NOISE_MS, await leastCost(plain));
+  return (await leastCost(other, limit)) <= limit;
+}
+
+/** Ends at once when it has been as cheap as `enough`. */
+async function leastCost(send: () => Promise<unknown>, enough = 0): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < RUNS && least > enough; run += 1)
+    least = Math.min(least, (await measured(send)).cost);
+  return least;
+}
+
 async function measured<Answer>(send: () => Promise<Answer>) {
   const before = process.cpuUsage();
   const answer = await send();

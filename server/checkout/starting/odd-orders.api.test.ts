@@ -94,6 +94,8 @@ describe('a page whose making was interrupted', () => {
     onTestFinished(() => testShop.travel(-61_000));
     return { book, guest };
   };
+  const waitingAtProvider = async () =>
+    (await (await fetch(`${testShop.sandboxOrigin}/sandbox/control`)).json()).api_waiting;
   const statusOf = async (url: string) =>
     (await testShop.shop.stripe.checkout.sessions.retrieve(sessionIdOf(url))).status;
 
@@ -126,6 +128,8 @@ describe('a page whose making was interrupted', () => {
     const { book, guest } = await interrupted();
     await testShop.control({ api_delay_ms: 2_000 });
     const clicking = guest.checkout([book]);
+    await expect.poll(waitingAtProvider).toBe(1);
+    // The click is to be answered well before the sweeper.
     await sleep(900);
     await reconcile(testShop.shop);
     const { status, body } = await clicking;

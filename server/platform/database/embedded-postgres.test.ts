@@ -129,10 +129,9 @@ test('after kill -9 in the middle of writing, every acknowledged row is there', 
     }
   });
   const ended = Promise.allSettled(writers);
-  await sleep(700);
+  await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(20);
   process.kill(postmaster(), 'SIGKILL');
   await ended;
-  expect(acknowledged.length).toBeGreaterThan(20);
 
   server = await startEmbeddedPostgres(dataDir);
   const rows = await ask(server, 'SELECT n FROM sold');
@@ -142,8 +141,9 @@ test('after kill -9 in the middle of writing, every acknowledged row is there', 
 
 test('ending after the server was killed does not touch whoever has its number now', async () => {
   const killed = await startEmbeddedPostgres(dataDir);
-  process.kill(postmaster(), 'SIGKILL');
-  await sleep(500);
+  const pid = postmaster();
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => isRunning(pid), { timeout: 60_000 }).toBe(false);
   const [, ...rest] = readFileSync(pidFile(), 'utf8').split('\n');
   writeFileSync(pidFile(), [process.pid, ...rest].join('\n'));
   const interrupted = new Promise<string>((resolve) => process.once('SIGINT', () => resolve('interrupted')));
