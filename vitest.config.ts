@@ -18,6 +18,7 @@ export default defineConfig({
           exclude: ['**/*.api.test.ts'],
           globals: true,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,45 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBook } from './catalog/testing/a-book.ts';
+import { createDatabaseRelay } from './testing/database-relay.ts';
 import { createTestShop, type TestShop } from './testing/test-shop.ts';
 
-/** The shop reaches its database through this socket, which the test can cut as a broken network would. */
-const folder = mkdtempSync(join(tmpdir(), 'brincacuentos-way-'));
-const open = new Set<Socket>();
-let isCut = false;
-let target = '';
-const relay = createServer((near) => {
-  if (isCut) return near.destroy();
-  const far = connect(target);
-  for (const [one, other] of [
-    [near, far],
-    [far, near],
-  ] as const) {
-    open.add(one);
-    one.on('error', () => other.destroy()).on('close', () => other.destroy());
-    one.pipe(other);
-  }
-});
-
+const relay = createDatabaseRelay();
 let testShop: TestShop;
 beforeAll(async () => {
-  testShop = await createTestShop({
-    way(direct) {
-      const name = `.s.PGSQL.${direct.port}`;
-      target = join(String(direct.host), name);
-      relay.listen(join(folder, name));
-      return { ...direct, host: folder };
-    },
-  });
+  testShop = await createTestShop({ way: relay.listen });
 });
 afterAll(async () => {
   await testShop.close();
   relay.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const statusOf = async (url: string) => (await testShop.app.inject(url)).statusCode;
@@ -65,8 +37,7 @@ test('without its database the shop asks for patience, and goes on by itself aft
   const book = await aBook(testShop.shop.db);
   expect(await statusOf('/readyz')).toBe(200);
 
-  isCut = true;
-  for (const socket of open) socket.destroy();
+  relay.cut();
   const answers = [
     await testShop.app.inject(`/api/products/get-detail-product?product_id=${book.productId}`),
     await webhook(),
@@ -81,7 +52,7 @@ test('without its database the shop asks for patience, and goes on by itself aft
   await expect.poll(() => statusOf('/readyz'), { timeout: 60_000 }).toBe(503);
   expect(await statusOf('/healthz')).toBe(200);
 
-  isCut = false;
+  relay.mend();
   await expect.poll(() => statusOf('/readyz'), { timeout: 60_000 }).toBe(200);
   expect((await webhook()).statusCode).toBe(200);
   expect((await testShop.guest().checkout([book])).status).toBe(200);
@@ -93,9 +64,7 @@ test('connections on which nothing comes back any more are given up, and new one
   const url = `/api/products/get-detail-product?product_id=${productId}`;
   await Promise.all([statusOf(url), statusOf('/readyz')]);
 
-  // Nobody is told: both ends go on waiting.
-  const silent = [...open];
-  for (const socket of silent) socket.unpipe().pause();
+  const end = relay.silence();
   const answers = await Promise.all([webhook(), testShop.app.inject(url)]);
   expect(answers.map(({ statusCode }) => statusCode)).toContain(503);
   expect(answers.filter(({ statusCode }) => statusCode === 503).map((answer) => answer.json().code)).toEqual(
@@ -103,5 +72,5 @@ test('connections on which nothing comes back any more are given up, and new one
   );
   await expect.poll(() => statusOf(url), { timeout: 60_000 }).toBe(200);
   expect((await webhook()).statusCode).toBe(200);
-  for (const socket of silent) socket.destroy();
+  end();
 }, 60_000);

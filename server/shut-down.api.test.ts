@@ -2,15 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aBook } from './catalog/testing/a-book.ts';
 import { createTestDatabase, type TestDatabase } from './platform/testing/test-database.ts';
 import { siteSetting } from './site/site.tables.ts';
+import { createDatabaseRelay } from './testing/database-relay.ts';
 import { freePort } from './testing/free-port.ts';
 import { testSettings } from './testing/test-settings.ts';
 
 const program = fileURLToPath(new URL('testing/shop-process.ts', import.meta.url));
+const relay = createDatabaseRelay();
 let database: TestDatabase;
+let way: pg.PoolConfig;
 let shop: ChildProcess;
 let port: number;
 let productId: number;
@@ -19,8 +23,12 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await database.db.insert(siteSetting).values({ settings: testSettings });
   productId = (await aBook(database.db)).productId;
+  way = await relay.listen(database.connection);
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  relay.close();
+  await database.close();
+});
 
 beforeEach(async () => {
   port = await freePort();
@@ -29,7 +37,7 @@ beforeEach(async () => {
     PORT: String(port),
     LOG_LEVEL: 'silent',
     STRIPE_WEBHOOK_SECRET: 'whsec_test',
-    TEST_CONNECTION: JSON.stringify(database.connection),
+    TEST_CONNECTION: JSON.stringify(way),
     TEST_SANDBOX_ORIGIN: 'http://127.0.0.1:9',
   };
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'], env: environment });
@@ -42,27 +50,6 @@ afterEach(() => {
 
 const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
 const askForBook = () => ask(`/api/products/get-detail-product?product_id=${productId}`);
-
-/** Keeps whoever reads a product waiting while `during` runs. */
-async function withSlowProducts(during: () => Promise<void>) {
-  const client = await database.pool.connect();
-  await client.query('BEGIN; LOCK TABLE product IN ACCESS EXCLUSIVE MODE');
-  try {
-    await during();
-  } finally {
-    await client.query('COMMIT');
-    client.release();
-  }
-}
-
-/** Statements of the shop that wait for the lock: as many as it has connections. */
-const waiting = async () =>
-  (
-    await database.pool.query(
-      `SELECT FROM pg_stat_activity WHERE application_name = 'brincacuentos' AND wait_event_type = 'Lock'
-         AND datname = current_database()`,
-    )
-  ).rowCount;
 
 /** Once this has been answered twice, what was sent before it has been read. */
 async function untilRead() {
@@ -81,22 +68,21 @@ const endOf = async (child: ChildProcess) => (await once(child, 'exit'))[0];
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s: what is being answered is finished, nothing new is begun',
   async (signal) => {
-    expect((await askForBook()).status).toBe(200);
+    // The connections that the many need are there already.
+    await Promise.all(Array.from({ length: 50 }, askForBook));
     const lingering = connect(port, '127.0.0.1');
     await once(lingering, 'connect');
-    let answers: Promise<Response[]> = Promise.resolve([]);
-    let end: ReturnType<typeof endOf> = Promise.resolve(null);
-    await withSlowProducts(async () => {
-      answers = Promise.all(Array.from({ length: 50 }, askForBook));
-      await expect.poll(waiting).toBeGreaterThan(0);
-      await untilRead();
-      end = endOf(shop);
-      shop.kill(signal);
-      // A terminal sends it to the whole group, and so does npm.
-      shop.kill(signal);
-      await expect.poll(() => statusOf('/api/topics/get-topics')).not.toBe(200);
-      expect(['refused', 503]).toContain(await statusOf('/api/topics/get-topics'));
-    });
+    relay.hold();
+    const answers = Promise.all(Array.from({ length: 50 }, askForBook));
+    await expect.poll(relay.waiting).toBeGreaterThan(0);
+    await untilRead();
+    const end = endOf(shop);
+    shop.kill(signal);
+    // A terminal sends it to the whole group, and so does npm.
+    shop.kill(signal);
+    await expect.poll(() => statusOf('/healthz')).not.toBe(200);
+    expect(['refused', 503]).toContain(await statusOf('/api/topics/get-topics'));
+    relay.release();
     const finished = await answers;
     expect(finished.map(({ status }) => status)).toEqual(Array(50).fill(200));
     const bodies = (await Promise.all(finished.map((answer) => answer.json()))) as { product: object }[];

@@ -109,7 +109,7 @@ test('shuffled ones come in another order', async () => {
 
 test('delayed ones wait', async () => {
   const sandbox = await startSandbox();
-  await sandbox.control({ delay_ms: 3_600_000 });
+  await sandbox.control({ delay_ms: 600_000 });
   await paidSession(sandbox);
   // Without a delay they come within milliseconds.
   await new Promise((resolve) => setTimeout(resolve, 150));

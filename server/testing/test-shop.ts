@@ -48,7 +48,7 @@ export interface TestShopOptions {
   /** Kept here as it would be in a file of the shop; silent otherwise. */
   logFile?: string;
   /** Another way to the shop's database, for tests that cut it. */
-  way?: (direct: pg.PoolConfig) => pg.PoolConfig;
+  way?: (direct: pg.PoolConfig) => Promise<pg.PoolConfig>;
 }
 
 /** The whole shop on real parts: its own database, its own payments sandbox on a free port, files in a temporary folder. */
@@ -57,7 +57,7 @@ export async function createTestShop({
   environment = {},
   storefront = 'none',
   logFile,
-  way = (direct) => direct,
+  way = async (direct) => direct,
 }: TestShopOptions = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'brincacuentos-shop-'));
   const database = await createTestDatabase();
@@ -88,7 +88,7 @@ export async function createTestShop({
     config,
     secrets,
     log: logFile ? createLog('info', logFile) : createLog(process.env.TEST_LOG ?? 'silent'),
-    connection: way(database.connection),
+    connection: await way(database.connection),
     sandboxOrigin,
   });
   shop.passwords = createPasswordHashes(secrets.pepper, CHEAPEST_HASH);
