@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -49,7 +51,20 @@ afterEach(() => {
 });
 
 const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
-const askForBook = () => ask(`/api/products/get-detail-product?product_id=${productId}`);
+
+/** Fifty requests, each on a connection of its own, with what tells that all are on their way. */
+function askForBooks() {
+  const path = `/api/products/get-detail-product?product_id=${productId}`;
+  const requests = Array.from({ length: 50 }, () => get({ host: '127.0.0.1', port, path, agent: false }));
+  const answerTo = async (request: (typeof requests)[number]) => {
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    return { status: response.statusCode, body: (await json(response)) as { product: object } };
+  };
+  return {
+    sent: Promise.all(requests.map((request) => once(request, 'finish'))),
+    answers: Promise.all(requests.map(answerTo)),
+  };
+}
 
 /** Once this has been answered twice, what was sent before it has been read. */
 async function untilRead() {
@@ -68,12 +83,13 @@ const endOf = async (child: ChildProcess) => (await once(child, 'exit'))[0];
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s: what is being answered is finished, nothing new is begun',
   async (signal) => {
-    // The connections that the many need are there already.
-    await Promise.all(Array.from({ length: 50 }, askForBook));
+    // The shop has its connections to the database already.
+    await askForBooks().answers;
     const lingering = connect(port, '127.0.0.1');
     await once(lingering, 'connect');
     relay.hold();
-    const answers = Promise.all(Array.from({ length: 50 }, askForBook));
+    const { sent, answers } = askForBooks();
+    await sent;
     await expect.poll(relay.waiting).toBeGreaterThan(0);
     await untilRead();
     const end = endOf(shop);
@@ -85,8 +101,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     relay.release();
     const finished = await answers;
     expect(finished.map(({ status }) => status)).toEqual(Array(50).fill(200));
-    const bodies = (await Promise.all(finished.map((answer) => answer.json()))) as { product: object }[];
-    expect(bodies.every(({ product }) => 'product_name' in product)).toBe(true);
+    expect(finished.every(({ body }) => 'product_name' in body.product)).toBe(true);
     expect(await end).toBe(0);
     lingering.destroy();
   },

@@ -47,3 +47,11 @@ test('without a sandbox it asks the real service, and nobody else', () => {
   expect(stripe.getApiField('host')).toBe('api.stripe.com');
   expect(stripe.getApiField('protocol')).toBe('https');
 });
+
+test('gives up on a silent provider before a page gives up on the shop, after twenty seconds', () => {
+  const stripe = createStripe('sk_test_shop');
+  const tries = 1 + Number(stripe.getApiField('maxNetworkRetries'));
+  expect(tries).toBe(3);
+  // Half a second and a second are the pauses between them.
+  expect(tries * Number(stripe.getApiField('timeout')) + 1_500).toBeLessThan(20_000);
+});

@@ -8,10 +8,8 @@ import { aPlan } from '../testing/a-plan.ts';
 import { aSubscriber } from '../testing/a-subscriber.ts';
 import { SubscriptionNotSettled, syncSubscription } from './sync-subscription.ts';
 
-/** Longer than the shop waits, with all its tries. */
-const SILENCE_MS = 18_000;
-/** The pages of the shop give up after this. */
-const PATIENCE_MS = 20_000;
+/** Longer than the shop waits with all its tries (server/platform/stripe-client.test.ts), on a busy machine too. */
+const SILENCE_MS = 600_000;
 
 let testShop: TestShop;
 beforeAll(async () => {
@@ -26,34 +24,30 @@ const failure = (code: 'PAYMENT_PROVIDER_FAILED' | 'PROVIDER_NOT_REACHED') => ({
 });
 
 describe('a provider that takes a request and never answers', () => {
-  test(
-    'is given up on while the client still waits, and what it did all the same is found again',
-    async () => {
-      const planId = await aPlan(testShop);
-      const newcomer = await aClient(testShop);
-      const [leaving, paying] = [await aSubscriber(testShop), await aSubscriber(testShop)];
-      const start = () =>
-        newcomer.post('/memberships/create-checkout-membership', {
-          membership_id: planId,
-          address_id: null,
-        });
-      const openPortal = () =>
-        paying.client.post('/memberships/create-portal-link', { subscription_id: paying.subscriptionId });
+  test('is given up on while the client still waits, and what it did all the same is found again', async () => {
+    const planId = await aPlan(testShop);
+    const newcomer = await aClient(testShop);
+    const [leaving, paying] = [await aSubscriber(testShop), await aSubscriber(testShop)];
+    const start = () =>
+      newcomer.post('/memberships/create-checkout-membership', {
+        membership_id: planId,
+        address_id: null,
+      });
+    const openPortal = () =>
+      paying.client.post('/memberships/create-portal-link', { subscription_id: paying.subscriptionId });
 
-      await testShop.control({ webhooks: 'drop', api_delay_ms: SILENCE_MS });
-      const [started, cancelled, portal] = await Promise.all([
-        start(),
-        leaving.ask('cancel', { reason: 'Nos vamos de viaje' }),
-        openPortal(),
-      ]);
-      await testShop.control({ api_delay_ms: 0 });
-      expect(started).toMatchObject(failure('PAYMENT_PROVIDER_FAILED'));
-      expect(cancelled).toMatchObject(failure('PROVIDER_NOT_REACHED'));
-      expect(portal).toMatchObject(failure('PROVIDER_NOT_REACHED'));
-      expect(await leaving.row()).toMatchObject({ state: 'active', cancel_at_period_end: false });
-    },
-    PATIENCE_MS,
-  );
+    await testShop.control({ webhooks: 'drop', api_delay_ms: SILENCE_MS });
+    const [started, cancelled, portal] = await Promise.all([
+      start(),
+      leaving.ask('cancel', { reason: 'Nos vamos de viaje' }),
+      openPortal(),
+    ]);
+    await testShop.control({ api_delay_ms: 0 });
+    expect(started).toMatchObject(failure('PAYMENT_PROVIDER_FAILED'));
+    expect(cancelled).toMatchObject(failure('PROVIDER_NOT_REACHED'));
+    expect(portal).toMatchObject(failure('PROVIDER_NOT_REACHED'));
+    expect(await leaving.row()).toMatchObject({ state: 'active', cancel_at_period_end: false });
+  });
 
   test('afterwards a click leads on: one customer, one page, and the cancellation that was carried out', async () => {
     await testShop.control({ webhooks: 'drop' });
