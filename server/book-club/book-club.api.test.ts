@@ -137,6 +137,8 @@ describe('two members', () => {
     const ana = await memberAt(NOW, 'Ana');
     const bruno = await memberAt(NOW, 'Bruno');
     const links = [(await monthOf(ana)).welcome?.url ?? '', (await monthOf(bruno)).welcome?.url ?? ''];
+    const forged = links[0]?.replace(`u=${ana.userId}`, `u=${bruno.userId}`) ?? '';
+    expect((await testShop.app.inject(forged)).statusCode).toBe(404);
     await testShop.shop.pool.query(`UPDATE subscription SET state = 'canceled' WHERE subscription_id = $1`, [
       ana.subscriptionId,
     ]);

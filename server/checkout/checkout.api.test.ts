@@ -35,6 +35,7 @@ const orderOf = async (url: string) => {
     order_id: number;
     total_cents: number;
     note: string;
+    shipping_address: object | null;
   }>(sql`SELECT * FROM orders WHERE session_id = ${sessionIdOf(url)}`);
   return rows[0];
 };
@@ -142,6 +143,10 @@ describe('starting a checkout', () => {
       .checkout([entry], { total: 139, address_information: undefined });
     expect(status).toBe(200);
     expect(await orderOf(body.url)).toMatchObject({ total_cents: 13_900 });
+    const withAddress = await testShop.guest().checkout([entry], { total: 139 });
+    expect(await orderOf(withAddress.body.url), 'what is not needed is not kept').toMatchObject({
+      shipping_address: null,
+    });
   });
 });
 
@@ -191,6 +196,34 @@ describe('clicking twice', () => {
     expect(second.status).toBe(200);
     expect(await orderOf(first.body.url)).toMatchObject({ state: 'expired' });
     expect(await stockOf(last.productId)).toEqual({ stock: 0, reserved: 1 });
+  });
+
+  test('another note is another order', async () => {
+    const entry = await aCartOf({ stock: 1 });
+    const guest = testShop.guest();
+    const first = await guest.checkout([entry], { note: 'Para Mateo' });
+    const second = await guest.checkout([entry], { note: 'Para Emilia' });
+    expect(await orderOf(first.body.url)).toMatchObject({ state: 'expired' });
+    expect(await orderOf(second.body.url)).toMatchObject({ note: 'Para Emilia' });
+  });
+
+  test('a cart that is refused leaves the open page as it is', async () => {
+    const guest = testShop.guest();
+    const first = await guest.checkout([await aCartOf()]);
+    const refused = await guest.checkout([{ ...(await aCartOf()), unitCents: 1 }]);
+    expect(refused.body.code).toBe('PRICE_CHANGED');
+    expect(await orderOf(first.body.url)).toMatchObject({ state: 'awaiting_payment' });
+  });
+
+  test('a page that has ended is followed by a new one', async () => {
+    const entry = await aCartOf({ stock: 1 });
+    const guest = testShop.guest();
+    const first = await guest.checkout([entry]);
+    testShop.travel(31 * 60_000);
+    const second = await guest.checkout([entry]);
+    testShop.travel(-31 * 60_000);
+    expect(second.status).toBe(200);
+    expect(second.body.url).not.toBe(first.body.url);
   });
 });
 

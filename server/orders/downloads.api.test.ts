@@ -162,6 +162,15 @@ describe('nobody else gets it', () => {
     },
   );
 
+  test('but a part of the money given back leaves it', async () => {
+    const buyer = await aPaidBuyer();
+    const link = await linkOf(buyer);
+    await withState(buyer.sessionId, 'partially_refunded', async () => {
+      expect((await get(link)).statusCode).toBe(200);
+      expect((await buyer.guest.details(buyer.sessionId)).body.order.downloads).toHaveLength(1);
+    });
+  });
+
   test('not after the money was given back', async () => {
     const buyer = await aPaidBuyer();
     const link = await linkOf(buyer);
