@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductFilter } from '#contract/catalog.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { findIds, findIdsFarDown, type SearchCondition, type ShelfFilter } from './list.queries.ts';
@@ -19,6 +20,7 @@ interface Book {
   cents: number;
   categoryId: number;
   topicId: number;
+  language: Language;
   publishedAt: number;
 }
 
@@ -46,6 +48,7 @@ beforeAll(async () => {
       priceCents: 10_000 + ((at * 11) % 8) * 1000,
       offerCents: at % 4 === 0 ? 9_000 : null,
       publishedAt: new Date(Date.UTC(2026, 0, 1 + ((at * 5) % 12))),
+      language: languages[Math.floor(at / 9) % 2] ?? 'es',
     };
     const made = await aBook(db, {
       ...facts,
@@ -59,6 +62,7 @@ beforeAll(async () => {
       cents: facts.offerCents ?? facts.priceCents,
       categoryId: categories[age] ?? 0,
       topicId: topics[subject] ?? 0,
+      language: facts.language,
       publishedAt: facts.publishedAt.getTime(),
     });
   }
@@ -68,9 +72,13 @@ afterAll(() => database.close());
 
 const hasWord = ({ title }: Book, word: string) => title.toLowerCase().split(' ').includes(word);
 
-const fits = (book: Book, { categoryId, topicId, lowestCents = 0, highestCents = Infinity }: ShelfFilter) =>
+const fits = (
+  book: Book,
+  { categoryId, topicId, language, lowestCents = 0, highestCents = Infinity }: ShelfFilter,
+) =>
   (categoryId === undefined || book.categoryId === categoryId) &&
   (topicId === undefined || book.topicId === topicId) &&
+  (language === undefined || book.language === language) &&
   book.cents >= lowestCents &&
   book.cents <= highestCents;
 
@@ -86,11 +94,14 @@ async function listed(wanted: Partial<ProductFilter>) {
 test('what is remembered of one list is not the answer for another, whichever is asked first', async () => {
   const [category_id, topic_id] = [categories[0], topics[0]];
   const [price_min, price_max] = [100, 140];
+  const language = languages[1];
   const filters = [
     {},
     { category_id },
     { topic_id },
     { category_id, topic_id },
+    { language },
+    { topic_id, language },
     { price_min },
     { price_max },
     { category_id, price_min, price_max },
@@ -108,6 +119,7 @@ test('what is remembered of one list is not the answer for another, whichever is
             fits(book, {
               categoryId: wanted.category_id,
               topicId: wanted.topic_id,
+              language: wanted.language,
               lowestCents: wanted.price_min && wanted.price_min * 100,
               highestCents: wanted.price_max && wanted.price_max * 100,
             }),
@@ -129,6 +141,7 @@ describe('any part of any list', () => {
     fc.record({
       categoryId: orNone(fc.constantFrom(...categories)),
       topicId: orNone(fc.constantFrom(...topics)),
+      language: orNone(fc.constantFrom(...languages)),
       lowestCents: orNone(bound),
       highestCents: orNone(bound),
     });
@@ -166,7 +179,7 @@ describe('any part of any list', () => {
           ids.slice(offset, offset + limit),
         );
       }),
-      { numRuns: 120 },
+      { numRuns: 150 },
     );
   });
 });
