@@ -5,6 +5,7 @@ import { syncSubscription } from '../memberships/memberships.ts';
 import { becomeMember } from '../memberships/testing/a-member.ts';
 import { aSubscriber } from '../memberships/testing/a-subscriber.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { clubFileUrl } from './club-link.ts';
 import { aClubMonth } from './testing/a-club-month.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -193,8 +194,28 @@ describe('files of the club', () => {
       url.replace(/files\/\d+/, 'files/9999'),
     ])
       expect((await testShop.app.inject(forged)).statusCode).toBe(404);
-    testShop.travel(16 * 60 * 1000);
+    testShop.travel(14.5 * 60 * 1000);
+    expect((await testShop.app.inject(url)).statusCode).toBe(200);
+    testShop.travel(31 * 1000);
     expect((await testShop.app.inject(url)).statusCode).toBe(404);
+  });
+
+  test('of a square that is locked are not given, though the link be one of the shop', async () => {
+    const { userId } = await memberAt('2026-10-08T12:00:00Z');
+    const { shop } = testShop;
+    const { rows } = await shop.pool.query<{ fileId: number; square: number }>(
+      `SELECT club_file_id AS "fileId", square FROM club_file JOIN club_month USING (club_month_id)
+       WHERE month = 10 AND square IN (5, 7) ORDER BY square`,
+    );
+    const expires = Math.floor(shop.clock.now().getTime() / 1000) + 60;
+    const statuses = rows.map(async ({ fileId, square }) => {
+      const link = clubFileUrl(shop.secrets.fileKey, { fileId, userId, year: 2026, expires });
+      return [square, (await testShop.app.inject(link)).statusCode];
+    });
+    expect(await Promise.all(statuses)).toEqual([
+      [5, 200],
+      [7, 404],
+    ]);
   });
 
   test('end with the membership, also behind a link that was made before', async () => {
