@@ -34,8 +34,6 @@ export const membership = z.object({
       main_image_url: z.string().nullable(),
       main_image: image.nullable(),
       short_description: z.string(),
-      /** Always null: what a plan lets its members download is in the club's pages. */
-      download_url: z.null(),
     }),
   ),
 });

@@ -32,7 +32,6 @@ export async function listPlans(shop: Shop): Promise<Membership[]> {
           main_image_url,
           main_image,
           short_description: shortDescription,
-          download_url: null,
         },
       ];
     }),

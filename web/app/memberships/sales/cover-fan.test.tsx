@@ -27,7 +27,6 @@ const book = (product_id: number, product_name: string) => ({
   main_image_url: null,
   main_image: null,
   short_description: '',
-  download_url: null,
 });
 const three = [book(1, 'Luna'), book(2, 'Pez'), book(3, 'Zorra')];
 
