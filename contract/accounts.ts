@@ -83,7 +83,7 @@ export const openSession = z.object({
 export type OpenSession = z.infer<typeof openSession>;
 
 const done = z.object({ status: z.boolean(), status_Message: z.string() });
-/** A field that the pages always send: its absence is told to programs by its name. */
+/** A field that the pages always send: an error names it when it is missing. */
 const given = (missing: string) =>
   z.string({ error: ({ input }) => (input === undefined ? missing : undefined) });
 

@@ -1,7 +1,7 @@
 import { line } from './text.ts';
 
 /**
- * An e-mail address, ASCII only: two addresses that look alike must not be told apart by letters nobody can see. The
+ * An e-mail address, ASCII only: two addresses that look alike must not differ by invisible letters. The
  * messages differ by form.
  */
 export const emailWith = (missing: string, invalid: string) =>

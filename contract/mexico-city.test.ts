@@ -12,7 +12,7 @@ describe.each([
   ['Asia/Tokyo', -9 * HOUR_MINUTES],
   ['Pacific/Pago_Pago', 11 * HOUR_MINUTES],
 ])('on a machine that lives in %s', (zone, offset) => {
-  test('days begin and are told as in Mexico City', async () => {
+  test('days begin and are written as in Mexico City', async () => {
     vi.stubEnv('TZ', zone);
     expect(new Date('2026-10-07T06:00:00Z').getTimezoneOffset()).toBe(offset);
     const { calendarDay, dateAndTimeText, dateText, dayText, mexicoCityDay, startOfDay } = await import(

@@ -36,14 +36,14 @@ test('the banners change by themselves until they are paused @desktop', async ({
   await expect.poll(() => shown(page)).toBe(paused);
 });
 
-test('the banners wait while somebody is at them @phone', async ({ page }) => {
+test('the banners wait while a person is at them @phone', async ({ page }) => {
   await page.goto('/');
   await carousel(page).getByRole('button', { name: 'Siguiente' }).focus();
   await page.clock.runFor(INTERVAL_MS * 3);
   expect(await shown(page)).toBe(0);
 });
 
-test('nothing moves for whoever wants no motion @phone', async ({ page }) => {
+test('nothing moves for anyone who wants no motion @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(carousel(page)).toBeVisible();

@@ -15,13 +15,13 @@ async function expectSound(page: Page, heading: string) {
   await expectSoundPage(page);
 }
 
-test('the plans are told to search engines with what they cost', async ({ page }) => {
+test('the structured data of the plans has their prices', async ({ page }) => {
   await page.goto('/membresias');
   await expectHead(page, { isListed: true });
-  const told: unknown = JSON.parse(
+  const structured: unknown = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
   );
-  expect(told).toMatchObject({
+  expect(structured).toMatchObject({
     itemListElement: [
       { item: { name: READERS, offers: { price: '99.00', priceCurrency: 'MXN' } } },
       { item: { offers: { price: '400.00' } } },

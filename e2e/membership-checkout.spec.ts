@@ -86,7 +86,7 @@ test.describe('Memberships', () => {
     await expect(page.getByRole('article')).toHaveCount(5);
   });
 
-  test('brings whoever registers from its banner back @phone', async ({ page, buyer, mailbox }) => {
+  test('brings anyone who registers from its banner back @phone', async ({ page, buyer, mailbox }) => {
     await page.goto('/membresias');
     await page.getByRole('link', { name: 'Regístrate gratis' }).click();
     await registerOnPages(page, mailbox, buyer.contact.email);

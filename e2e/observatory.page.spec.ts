@@ -77,7 +77,7 @@ test.describe('Mozilla Observatory', () => {
     });
   }
 
-  test('so are the pages and data of somebody who is signed in', async ({ request }) => {
+  test('so are the pages and data of a person who is signed in', async ({ request }) => {
     await signIn(request, demoClients.buyer);
     const mine = [
       '/',

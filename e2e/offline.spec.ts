@@ -47,7 +47,7 @@ test.describe('Members’ page without a connection @phone', () => {
     await expectNoAxeFinding(page);
   });
 
-  test('the month is read and heard, and nothing else is kept', async ({ page, context }) => {
+  test('the month is read and played, and nothing else is kept', async ({ page, context }) => {
     const month = await keepMonth(page);
     const { paths, workers } = await kept(page);
     expect(workers).toEqual([CLUB]);
@@ -200,7 +200,7 @@ function holdAudios() {
 async function expectHeard(page: Page, title: string, seconds: number) {
   const audio = page.getByLabel(title).first();
   await expect(audio).toBeVisible();
-  const heard = await audio.evaluate(async (element, to) => {
+  const played = await audio.evaluate(async (element, to) => {
     if (!(element instanceof HTMLAudioElement)) throw new Error('That is no audio.');
     element.muted = true;
     await element.play();
@@ -209,6 +209,6 @@ async function expectHeard(page: Page, title: string, seconds: number) {
     element.pause();
     return { duration: element.duration, position: element.currentTime };
   }, seconds / 2);
-  expect(Math.abs(heard.duration - seconds)).toBeLessThan(1.5);
-  expect(heard.position).toBeGreaterThanOrEqual(seconds / 2);
+  expect(Math.abs(played.duration - seconds)).toBeLessThan(1.5);
+  expect(played.position).toBeGreaterThanOrEqual(seconds / 2);
 }

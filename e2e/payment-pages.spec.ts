@@ -17,7 +17,7 @@ test('the success page leads home after ten seconds, and not again to an emptied
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('whoever asks to stay stays @phone', async ({ page, buyer, shelf }) => {
+test('anyone who asks to stay stays @phone', async ({ page, buyer, shelf }) => {
   const address = await aPaidOrder(page.request, buyer, await shelf.aBookInStock());
   await page.clock.install();
   await page.goto(address);
@@ -41,7 +41,7 @@ test('a payment is shown to its buyer even when every message about it is late @
   }
 });
 
-test('somebody else with the same address learns nothing of the buyer @phone', async ({
+test('another person with the same address learns nothing of the buyer @phone', async ({
   page,
   browser,
   buyer,
@@ -57,7 +57,7 @@ test('somebody else with the same address learns nothing of the buyer @phone', a
   await stranger.close();
 });
 
-test('a session that is open still, unknown or missing is told apart @phone', async ({
+test('a session that is open still, unknown or missing has its own text @phone', async ({
   page,
   buyer,
   shelf,

@@ -72,7 +72,7 @@ test.describe('My purchases: the list', () => {
       'Mes pasado',
       'Este año',
     ]);
-    // The years before this one, of which there are one or two by the calendar of whoever runs the test.
+    // The years before this one, of which there are one or two by the calendar of anyone who runs the test.
     for (const year of (await period.locator('option').allTextContents()).slice(4))
       expect(year).toMatch(/^20\d\d$/);
 
@@ -212,7 +212,7 @@ test.describe('My purchases: the detail', () => {
     expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  test('is a page of its own for whoever comes by its address @phone', async ({ page }) => {
+  test('is a page of its own for anyone who comes by its address @phone', async ({ page }) => {
     await openAsDemoBuyer(page, LIST);
     const path = await withStatus(page, 'Entregado')
       .first()
@@ -228,7 +228,7 @@ test.describe('My purchases: the detail', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Mis Compras' })).toBeVisible();
   });
 
-  test('of an order that is not there, or of somebody else, is not told @phone', async ({
+  test('of an unknown order, or of one of another person, says the same @phone', async ({
     page,
     trouble,
   }) => {

@@ -115,7 +115,7 @@ test('@desktop what the owner or a supplier wrote is shown as text', async ({ pa
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('@desktop what somebody put into the browser is shown as text', async ({
+test('@desktop what a person put into the browser is shown as text', async ({
   page,
   context,
   baseURL,

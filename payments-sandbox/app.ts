@@ -61,7 +61,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
 
   const app = Fastify({ bodyLimit: LARGEST_BODY, requestTimeout: 30_000, forceCloseConnections: true });
   refuseForeignHosts(app, options.origin);
-  // Whoever asks must see the world as it is at this moment, not as it was at the last tick.
+  // Anyone who asks must see the world as it is at this moment, not as it was at the last tick.
   app.addHook('preHandler', async () => doDueSteps(ledger));
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.register(async (scope) => apiRoutes(scope, { desk, calls: API_CALLS, faults, originOf }), {

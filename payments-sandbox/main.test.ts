@@ -145,7 +145,7 @@ test('it ends with the program that started it, when asked to', async () => {
   expect(await sandbox.exit).toEqual([0, null]);
 });
 
-test('a wrong environment is told in one go', async () => {
+test('all problems of the environment are printed at once', async () => {
   const wrong = await start(await folder(), { PAYMENTS_SANDBOX_PORT: 'x', SHOP_NOW: 'yesterday' });
   expect(await wrong.exit).toEqual([1, null]);
   expect(wrong.said()).toContain('PAYMENTS_SANDBOX_PORT');

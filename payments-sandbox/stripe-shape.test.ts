@@ -83,7 +83,7 @@ async function ask(origin: string, path: string): Promise<unknown> {
   return answer.json();
 }
 
-/** Everything these lists hold, and everything that was told about it. */
+/** Everything these lists hold, and every event about it. */
 async function expectShapes(sandbox: Sandbox, lists: string[]): Promise<void> {
   for (const list of lists) {
     const path = `/v1/${list}${list.includes('?') ? '&' : '?'}limit=100`;

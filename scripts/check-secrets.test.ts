@@ -21,7 +21,7 @@ function scan(content: string) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check-secrets.mjs', folder], {
     encoding: 'utf8',
   });
-  return { status, told: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 /** Put together here, so that this file holds none of them. */
@@ -46,9 +46,9 @@ test.each([
   ['a key in an object', `fileKey: '${drawn(32, 'base64')}'`],
   ['a password in JSON', `{ "smtp_password": "${drawn(24, 'base64url')}" }`],
 ])('%s is found, and not repeated', (_what, content) => {
-  const { status, told } = scan(content);
-  expect([status, told]).toEqual([1, expect.stringContaining('file.ts:2: ')]);
-  expect(told).not.toContain(content.slice(-12));
+  const { status, output } = scan(content);
+  expect([status, output]).toEqual([1, expect.stringContaining('file.ts:2: ')]);
+  expect(output).not.toContain(content.slice(-12));
 });
 
 test.each([
@@ -58,5 +58,5 @@ test.each([
   ['a pattern', 'STRIPE_SECRET_KEY must look like sk_live_…'],
   ['a value for tests', `pepper: '${'p'.repeat(32)}'`],
 ])('%s is none', (_what, content) => {
-  expect(scan(content)).toEqual({ status: 0, told: '1 files hold no secret.\n' });
+  expect(scan(content)).toEqual({ status: 0, output: '1 files hold no secret.\n' });
 });

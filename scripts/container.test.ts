@@ -10,13 +10,13 @@ test('the container runs the Node that everything is tested with', () => {
 });
 
 test('the container tells Node and the allocator what npm start does', () => {
-  const told = Object.fromEntries(
+  const given = Object.fromEntries(
     [...dockerfile.matchAll(/^(?:ENV| {3}) (\w+)=(?:"([^"]*)"|(\S+))/gm)].map(([, name, quoted, plain]) => [
       name,
       quoted ?? plain,
     ]),
   );
-  expect(told).toMatchObject(shopEnvironment);
+  expect(given).toMatchObject(shopEnvironment);
 });
 
 test('all that the container takes from the project is there, and may reach it', () => {

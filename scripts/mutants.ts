@@ -20,7 +20,7 @@ for (const mutant of stale) report('stale', mutant, whyStale(mutant, root));
 
 const copy = copyTree(root);
 const runs = await TestRuns.start(copy);
-// Vitest ends the process by itself when it is told to end.
+// Vitest ends the process by itself on SIGTERM.
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 
 const baselines = new Map<string, boolean>();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handledEvents } from '#server/checkout/checkout.ts';
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
-/** What somebody copies out of these pages, at night and in a hurry, must work. */
+/** What a person copies out of these pages, at night and in a hurry, must work. */
 const pages = [
   'docs/operations.md',
   ...readdirSync('docs/operations').map((name) => `docs/operations/${name}`),

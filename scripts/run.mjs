@@ -110,7 +110,7 @@ const chosen = tasks[task];
 if (!chosen) fail(`There is no task "${task}". Tasks: ${Object.keys(tasks).join(', ')}`);
 chosen();
 
-/** Installs what the lockfile says. Running the shop needs no test tools; whoever has them keeps them. */
+/** Installs what the lockfile says. Running the shop needs no test tools; anyone who has them keeps them. */
 function install({ withDevTools }) {
   const inputs = hashOf(['package.json', 'package-lock.json']);
   const full = stampOf('install-full') === inputs;
@@ -164,7 +164,7 @@ function run(title, nodeArguments, env = {}, isQuiet = false) {
   say(`${title}: done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Runs the shop until it ends or this process is told to end. */
+/** Runs the shop until it ends or this process gets a signal. */
 function runForever(nodeArguments, env) {
   const child = spawn(node, nodeArguments, { cwd: root, stdio: 'inherit', env: withNode(env) });
   let isEnding = false;

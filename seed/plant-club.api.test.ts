@@ -14,12 +14,12 @@ const months = readMonths();
 const fileCount = months.flatMap((month) => [...audiosOf(month), ...sheetsOf(month)]).length;
 
 let testShop: TestShop;
-const told: string[] = [];
+const progress: string[] = [];
 beforeAll(async () => {
   testShop = await createTestShop();
   const skus = new Set(months.flatMap(({ books }) => books.map(({ sku }) => sku)));
   for (const sku of skus) await aBook(testShop.shop.db, { sku, title: sku });
-  await plantClub({ ...testShop.shop, onProgress: (text) => told.push(text) });
+  await plantClub({ ...testShop.shop, onProgress: (text) => progress.push(text) });
 });
 afterAll(() => testShop.close());
 
@@ -46,7 +46,7 @@ test('every month of every year has its content, its four books in their order, 
     })),
   );
   expect(await rowsOf(sql`SELECT count(*) FROM club_file`)).toEqual([{ count: fileCount }]);
-  expect(told.at(-1)).toBe(`Preparing the reading club: ${fileCount} of ${fileCount}`);
+  expect(progress.at(-1)).toBe(`Preparing the reading club: ${fileCount} of ${fileCount}`);
 });
 
 describe('A member', () => {

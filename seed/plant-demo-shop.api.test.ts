@@ -26,12 +26,12 @@ test('a planting that is cut short goes on where it stopped, and is done once', 
   const { db } = database;
   await expect(plantDemoShop({ db, files: fullStorage(25) })).rejects.toThrow('The disk is full.');
   expect(await counts()).toMatchObject({ products: 63, planted: 0 });
-  const told: string[] = [];
-  await plantDemoShop({ db, files: fullStorage(), onProgress: (text) => told.push(text) });
+  const progress: string[] = [];
+  await plantDemoShop({ db, files: fullStorage(), onProgress: (text) => progress.push(text) });
   const planted = await counts();
   expect(planted).toMatchObject(whole);
-  expect(told.join('\n')).toMatch(/^Drawing the covers: (\d+) of \1$/m);
-  expect(told.at(-1)).toMatch(/^Preparing the reading club: (\d+) of \1$/);
+  expect(progress.join('\n')).toMatch(/^Drawing the covers: (\d+) of \1$/m);
+  expect(progress.at(-1)).toMatch(/^Preparing the reading club: (\d+) of \1$/);
   await db.execute(sql`UPDATE product SET price_cents = price_cents + 100 WHERE sku = 'BRI-0401'`);
   await plantDemoShop({ db, files: fullStorage(0) });
   expect(await counts()).toEqual(planted);

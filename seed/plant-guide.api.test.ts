@@ -36,11 +36,11 @@ test('a shop that does not sell the guide gets no file', async () => {
 test('its PDF is drawn once, into a place without a public address', async () => {
   const { db } = database;
   await aBook(db, { sku: 'GUIA-001', productType: 'DIGITAL' });
-  const told: string[] = [];
-  const ground = { db, files, onProgress: (text: string) => told.push(text) };
+  const progress: string[] = [];
+  const ground = { db, files, onProgress: (text: string) => progress.push(text) };
   await plantGuide(ground);
   await plantGuide(ground);
-  expect(told).toEqual(['Typesetting the digital guide …']);
+  expect(progress).toEqual(['Typesetting the digital guide …']);
   const [file, ...more] = await plantedFiles();
   expect(more).toEqual([]);
   expect(file).toMatchObject({ file_key: 'private/guides/GUIA-001-1.pdf', content_type: 'application/pdf' });

@@ -48,13 +48,13 @@ describe.each(rows)('$title', ({ key, row }) => {
 });
 
 describe.each(rows.filter(({ row }) => row.answers['another client'] === 404))('$title', ({ key, row }) => {
-  test("what is somebody else's is as unknown as what never was", async () => {
+  test("what is another person's is as unknown as what never was", async () => {
     const cast = await anAuthorisationCast(testShop);
     const { unknown, ...theirs } = await row.ask(testShop, cast);
     if (!unknown) throw new Error('The table does not say how to ask for what never was.');
-    expect(await told(theirs)).toEqual(await told(unknown));
+    expect(await answerOf(theirs)).toEqual(await answerOf(unknown));
 
-    async function told(request: Request) {
+    async function answerOf(request: Request) {
       const { status, text } = await send(key, request, cast.headersOf['another client']);
       const { request_id: _, ...body } = JSON.parse(text);
       return { status, body };
@@ -64,7 +64,7 @@ describe.each(rows.filter(({ row }) => row.answers['another client'] === 404))('
 
 function mayBeShown({ shows }: Row, caller: Caller, status: number): boolean {
   if (status !== 200) return false;
-  return shows === 'whoever asks' || (shows === 'the owner' && caller === 'the owner');
+  return shows === 'anyone' || (shows === 'the owner' && caller === 'the owner');
 }
 
 async function send(key: string, request: Request, identity: Cast['headersOf'][Caller]) {

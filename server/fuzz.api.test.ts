@@ -170,12 +170,12 @@ describe.each(Object.entries(calls) as [string, CallDefinition][])('%s', (key, c
       const prepared = await accounts.prepare(key);
       const whole = { ...request, headers: { ...request.headers, ...prepared } };
       const answer = await costs.watch(() => sendUntilLetIn(key, whole));
-      const told = `${answer.statusCode} ${answer.body.slice(0, 500)}`;
+      const shown = `${answer.statusCode} ${answer.body.slice(0, 500)}`;
       statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
-      expect(answer.statusCode, told).toBeLessThan(500);
-      expect(answer.headers['x-request-id'], told).toMatch(/^[0-9a-f]{16}$/);
+      expect(answer.statusCode, shown).toBeLessThan(500);
+      expect(answer.headers['x-request-id'], shown).toMatch(/^[0-9a-f]{16}$/);
       if (isForeignRoute(request)) return;
-      expect(Object.keys(responses), told).toContain(String(answer.statusCode));
+      expect(Object.keys(responses), shown).toContain(String(answer.statusCode));
       const content: unknown = answer.json();
       if (answer.statusCode === 200) expect(call.response.parse(content)).toEqual(content);
       else expect(errorCatalogue[failure.strict().parse(content).code].status).toBe(answer.statusCode);

@@ -125,7 +125,7 @@ async function aClientWithHistory(who: Person) {
   return { ...client, subscriber };
 }
 
-/** Rows of any table of the database in which somebody is found, with what they say. */
+/** Rows of any table of the database in which a person is found, with what they say. */
 async function rowsThatName(words: readonly string[]): Promise<{ table: string; row: string }[]> {
   const tables = await rowsOf<{ table: string }>(sql`
     SELECT c.oid::regclass::text AS "table" FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace

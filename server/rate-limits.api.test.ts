@@ -8,7 +8,7 @@ import { createTestShop, type TestShop } from './testing/test-shop.ts';
 /** The limits as visitors meet them: a clock that stands still, and no factor. */
 const MINUTE = 60_000;
 let testShop: TestShop;
-/** On a whole second: the time to wait is told in those. */
+/** On a whole second: the time to wait is in seconds. */
 let now = Math.floor(Date.now() / 1000) * 1000;
 let book: Awaited<ReturnType<typeof aBook>>;
 
@@ -68,7 +68,7 @@ test('a buyer opens ten payment pages in ten minutes, from wherever they are', a
   await expectLimit(() => checkout(guest, anAddress()), 10, 10 * MINUTE);
 });
 
-test('a client opens ten payment pages in ten minutes, from wherever they are and whoever they were before', async () => {
+test('a client opens ten payment pages in ten minutes, from any network and in any session', async () => {
   const client = await aClient(testShop);
   await expectLimit(
     () => {

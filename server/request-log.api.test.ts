@@ -53,7 +53,7 @@ async function breakOrders(code: string) {
   );
 }
 
-test('what nobody expected is told to the log with its number, and to nobody else', async () => {
+test('an unexpected error is logged with its number and shown to no one', async () => {
   await breakOrders('P0001');
   const { status, body, headers } = await testShop.guest().checkout([await aBook(testShop.shop.db)]);
   expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
@@ -64,13 +64,13 @@ test('what nobody expected is told to the log with its number, and to nobody els
     request_id: headers['x-request-id'],
   });
   const lines = await linesOf(body.request_id);
-  const told = lines.find(({ msg }) => msg === 'unexpected error');
-  expect(told).toMatchObject({
+  const line = lines.find(({ msg }) => msg === 'unexpected error');
+  expect(line).toMatchObject({
     level: 50,
     err: { message: expect.stringMatching(/insert_order/) },
   });
-  expect(told?.err?.stack).toContain('start-checkout.ts');
-  expect(JSON.stringify(told?.err?.cause)).toContain('P0001');
+  expect(line?.err?.stack).toContain('start-checkout.ts');
+  expect(JSON.stringify(line?.err?.cause)).toContain('P0001');
 });
 
 test('a database that is not there is overload, to be tried again in a moment', async () => {
@@ -80,7 +80,7 @@ test('a database that is not there is overload, to be tried again in a moment', 
   expect(await linesOf(body.request_id)).toContainEqual(expect.objectContaining({ level: 40 }));
 });
 
-test('requests are told by their pattern, never by what was typed', async () => {
+test('requests are logged by their route pattern, never by what was typed', async () => {
   const asked = [
     ['/api/products/get-suggestions?product_name=secreto', '/api/products/get-suggestions'],
     [`/api/orders/get-shared-order?token=secreto${'x'.repeat(36)}`, '/api/orders/get-shared-order'],
@@ -107,12 +107,12 @@ test.each([
   expect(JSON.stringify(line)).not.toMatch(/203\.0\.113\.77|2001:db8:1:2/);
 });
 
-test('a page that breaks is told with the number that it shows', async () => {
+test('a page that breaks is logged with the number that it shows', async () => {
   const answer = await testShop.app.inject('/falla');
   expect(answer.body).toContain(String(answer.headers['x-request-id']));
 });
 
-test('a report of the content policy is told without what its addresses carry', async () => {
+test('a report of the content policy is logged without the queries of its addresses', async () => {
   const report = {
     'csp-report': {
       'document-uri': 'https://shop.example.test/pedido/secreto?x=secreto',

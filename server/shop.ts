@@ -18,7 +18,7 @@ import { keepSettings } from './site/site.ts';
 /** Any test key does for the sandbox, which answers only to those. */
 const SANDBOX_KEY = 'sk_test_sandbox';
 
-/** The database itself ends what takes five seconds: who has heard nothing by now has lost the connection, whatever it looks like. */
+/** The database itself ends what takes five seconds: a statement without an answer by now has lost its connection. */
 const SILENT_AFTER_MS = 8_000;
 /** The queue also tidies up, which takes its time. */
 const SILENT_QUEUE_AFTER_MS = 60_000;
@@ -34,7 +34,7 @@ export interface ShopParts {
 /** With the part that only its own domain reads. */
 export type WiredShop = Shop & { catalog: CatalogReader };
 
-/** Wires the real parts together; whoever made it ends its jobs and closes its database. */
+/** Wires the real parts together; anyone who made it ends its jobs and closes its database. */
 export function createShop({ config, secrets, log, connection, sandboxOrigin }: ShopParts): WiredShop {
   const clock = createClock(config.SHOP_NOW);
   const { db, pool } = connectDatabase({ ...connection, query_timeout: SILENT_AFTER_MS });

@@ -128,7 +128,7 @@ const files: Action[] = ['/sitemap.xml', '/sitemap-productos/500.xml', '/metrics
   run: async (studied) => void (await send(studied, `GET ${path}`, {})),
 }));
 
-/** Somebody who has bought for years: forty orders. */
+/** A person who has bought for years: forty orders. */
 const faithful: Action = {
   what: 'a client with forty orders',
   async run(studied) {

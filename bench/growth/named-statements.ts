@@ -10,7 +10,7 @@ const RARE = new Map([
   ['note_subscription_decline', 'the first charge of a subscription is declined'],
   ['forget_payment_customer', 'the provider has lost a client'],
   ['expire_subscription', 'a payment page for a subscription ends unpaid'],
-  ['replace_hash', 'somebody signs in after the pepper was changed'],
+  ['replace_hash', 'a person signs in after the pepper was changed'],
   ['replace_images', 'books are imported with pictures'],
 ]);
 

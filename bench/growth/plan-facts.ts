@@ -25,7 +25,7 @@ export interface Execution {
   readWhole: { table: string; rows: number }[];
 }
 
-interface Told {
+interface Explained {
   'Query Text': string;
   Plan: PlanNode;
 }
@@ -36,7 +36,7 @@ const NOTICE = /^duration: ([\d.]+) ms {2}plan:\n([\s\S]+)$/;
 export function executionOf(notice: string): Execution | undefined {
   const [, ms, json] = NOTICE.exec(notice) ?? [];
   if (!ms || !json) return undefined;
-  const { 'Query Text': text, Plan: plan } = JSON.parse(json) as Told;
+  const { 'Query Text': text, Plan: plan } = JSON.parse(json) as Explained;
   const nodes = allNodes(plan);
   return {
     text,

@@ -44,7 +44,7 @@ export async function studyDatabase(connection: pg.PoolConfig, dataDir: string) 
   const seen = await watchStatements(connection);
   const studied = await openStudiedShop(connection, dataDir);
   const failures: string[] = [];
-  // What fails is told and does not keep the rest from being looked at.
+  // A failure is printed and does not keep the rest from being looked at.
   const attempt = async (what: string, work: () => Promise<void>) => {
     await work().catch((error) => {
       failures.push(`${what}: ${error instanceof Error ? error.message : error}`);

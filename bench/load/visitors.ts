@@ -7,7 +7,7 @@ export interface BookToBuy {
   unitCents: number;
 }
 
-/** Whoever visits: what they can look at and buy, and as whom. */
+/** Anyone who visits: what they can look at and buy, and as whom. */
 export interface LoadData {
   books: number;
   toBuy: readonly BookToBuy[];

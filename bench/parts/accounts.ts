@@ -130,7 +130,7 @@ async function browse(shop: RunningShop): Promise<number[]> {
   return times;
 }
 
-/** So many sign in, each again as soon as they are in, until they are told to leave. */
+/** So many sign in, each again as soon as they are in, until they are turned away. */
 function startCrowd(shop: RunningShop) {
   let isOver = false;
   const signInAgain = async () => {

@@ -42,7 +42,7 @@ const ofPublic: readonly Target[] = [
 /** What checks forms comes on top. */
 const ofForms = ofPublic.map((target) => (target.of === 'script' ? { ...SCRIPT, limit: undefined } : target));
 
-/** Not for search engines, which are told so. */
+/** Not for search engines. */
 const ofMembers: readonly Target[] = [
   { of: 'performance', what: 'performance', unit: '', limit: { atLeast: 90 } },
   ...always,

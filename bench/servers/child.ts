@@ -26,7 +26,7 @@ export interface Child {
 
 type Reply = { ready: string } | { id: number; answer: unknown };
 
-/** Starts a server as a process of its own, so that what it burns is told apart from what loading it does. */
+/** Starts a server as a process of its own, so that its CPU time is apart from that of the load. */
 export async function startChild(program: 'shop' | 'bare' | 'generator', settings: Settings): Promise<Child> {
   const child = fork(fileURLToPath(new URL(`./${program}-process.ts`, import.meta.url)), {
     serialization: 'advanced',

@@ -18,7 +18,7 @@ answerParent('', {
   connect: (origins) => connect(origins as string[]).then(() => true),
   send(wanted) {
     const { origins, perSecond, seconds } = wanted as Wanted;
-    if (!next) throw new Error('Nobody told what there is to visit.');
+    if (!next) throw new Error('There is no list of what to visit.');
     return sendArrivals(origins, { perSecond, seconds }, next);
   },
 });

@@ -41,7 +41,7 @@ async function* candidates(say: Say, tried: string[]): AsyncGenerator<Candidate>
   const named = process.env.BROWSER_PATH;
   if (named) {
     yield { path: named, args: [], source: 'named by BROWSER_PATH' };
-    // Whoever names a browser wants the tests to run in that one or not at all.
+    // Anyone who names a browser wants the tests to run in that one or not at all.
     return;
   }
   yield* installedBrowsers();

@@ -28,7 +28,7 @@ export async function sellOut(stage: Stage): Promise<Line[]> {
   const { improperCount, improper } = answers;
   const lines: Line[] = [
     {
-      promised: `${buyers} buyers at once, ${COPIES} copies, ${rounds} times: ${COPIES} get a payment page, the others are told that it is sold out (after 503 with Retry-After where too many come at once)`,
+      promised: `${buyers} buyers at once, ${COPIES} copies, ${rounds} times: ${COPIES} get a payment page, the others learn that it is sold out (after 503 with Retry-After where too many come at once)`,
       measured: `${Math.min(...pages)} to ${Math.max(...pages)} pages each time; stock never below ${lowest}; ${answers.summary()}${
         improperCount > 0 ? `; improper: ${[...new Set(improper)].join('; ')}` : ''
       }; slowest ${(answers.slowestMs / 1000).toFixed(1)} s`,

@@ -42,7 +42,7 @@ export async function troubleProvider(stage: Stage): Promise<Line[]> {
     const confirmed = await Promise.all(pages.map(({ buyer, sessionId }) => buyer.comeBack(sessionId)));
     return {
       promised: 'who pays while the shop cannot reach the provider sees the order, and later that it is paid',
-      measured: `${seen} of ${pages.length} saw it at once, ${confirmed.filter(Boolean).length} paid afterwards; ${crowd.answers.count(502)} others were told to try again`,
+      measured: `${seen} of ${pages.length} saw it at once, ${confirmed.filter(Boolean).length} paid afterwards; ${crowd.answers.count(502)} others got an error that asks to try again`,
       isKept: seen === pages.length && confirmed.every(Boolean) && crowd.answers.count(502) > 0,
     };
   });
@@ -62,7 +62,7 @@ export async function troubleProvider(stage: Stage): Promise<Line[]> {
   return lines;
 }
 
-interface Told {
+interface Outcome {
   answers: Answers;
   bought: number;
   gaveUp: number;
@@ -74,7 +74,7 @@ async function inCrowd(
   setup: Setup,
   books: readonly Book[],
   trouble: (crowd: Crowd) => Promise<Line | undefined>,
-): Promise<Told> {
+): Promise<Outcome> {
   const crowd = enter({ origin: setup.origin, chance, books, buyers: 6, lookers: 2 });
   const line = await trouble(crowd);
   await sleep(2000);
@@ -83,7 +83,7 @@ async function inCrowd(
   return { answers, bought: purchases.length, gaveUp: crowd.refused(), line };
 }
 
-function named(what: string, { answers, bought, gaveUp }: Told): Line {
+function named(what: string, { answers, bought, gaveUp }: Outcome): Line {
   const { promised, measured, isKept } = properLine(answers);
   return {
     promised: `${what}: ${promised}; who goes on trying buys`,

@@ -46,7 +46,7 @@ export async function restartReplicas(stage: Stage): Promise<Line[]> {
   const lines: Line[] = [
     {
       promised: `two copies restarted ${rounds} times each under load: no request is dropped, none turned away by a copy that goes or comes`,
-      measured: `${answers.total} requests: ${answers.summary()}; ${dropped} dropped, ${going} turned away by a copy that was going; ${busy} told to come back by a copy that was busy; slowest ${(answers.slowestMs / 1000).toFixed(1)} s${
+      measured: `${answers.total} requests: ${answers.summary()}; ${dropped} dropped, ${going} turned away by a copy that was going; ${busy} answered 503 by a copy that was busy; slowest ${(answers.slowestMs / 1000).toFixed(1)} s${
         answers.improperCount > 0 ? `; ${answers.improper.join('; ')}` : ''
       }`,
       isKept: dropped === 0 && going === 0,

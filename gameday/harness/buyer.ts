@@ -5,10 +5,10 @@ import { type Answer, type Answers, persist, type Question } from './answers.ts'
 import type { Book } from './plant-books.ts';
 import type { Chance } from './random.ts';
 
-/** How long somebody goes on trying to buy, and to see what became of it. */
+/** How long a person goes on trying to buy, and to see what became of it. */
 const DETERMINED_MS = 120_000;
 const AGAIN_MS = 500;
-/** How many payment pages somebody asks for when they have ended, and how long they wait before the next. */
+/** How many payment pages a person asks for when they have ended, and how long they wait before the next. */
 const PAGES = 30;
 const PAGE_AGAIN_MS = 2_000;
 
@@ -31,7 +31,7 @@ export interface BuyerOptions {
   withKey?: number;
 }
 
-/** Somebody with a browser: keeps the anonymous cookie, tries again when told to, and pays on the provider's page. */
+/** A person with a browser: keeps the anonymous cookie, retries when asked to, and pays on the provider's page. */
 export class Buyer {
   readonly #options: BuyerOptions;
   #cookie: string | undefined;
@@ -74,7 +74,7 @@ export class Buyer {
       const sessionId = sessionIdOf(url);
       // A page that has ended meanwhile is not paid on: the buyer starts again.
       if (!(await pay(url))) {
-        // The provider's clock was moved past its end, and the shop has not heard of it yet.
+        // The provider's clock was moved past its end, and no event has reached the shop yet.
         this.whyNot += 'a page that had ended, ';
         await sleep(PAGE_AGAIN_MS);
         continue;

@@ -119,7 +119,7 @@ export async function startFrontProxy({ port, copies, publicHost }: FrontOptions
       });
       onward.on('error', (error) => {
         if ('code' in error && error.code === 'ECONNREFUSED') return resolve('refused');
-        // What broke off on the way may have been carried out: the visitor has to be told.
+        // What broke off on the way may have been carried out: the visitor has to see an error.
         to.destroy();
         resolve('done');
       });

@@ -9,7 +9,7 @@ import { findPlanId, insertUser } from './people.queries.ts';
 const DETERMINED_MS = 120_000;
 const AGAIN_MS = 500;
 
-/** Somebody with an account, already signed in. */
+/** A person with an account, already signed in. */
 export async function openAccount(db: Database, now = new Date()) {
   const userId = await insertUser(db, `socia-${randomUUID()}@example.test`);
   return { userId, token: await signIn(db, userId, now) };

@@ -49,7 +49,7 @@ test('taking the end back restores everything, and the change says what was befo
   expect(await invoices()).toHaveLength(2);
 });
 
-test('to say the same again changes nothing and is told to nobody', async () => {
+test('a repeated change does nothing and sends no event', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const { subscription } = await subscribed(sandbox);

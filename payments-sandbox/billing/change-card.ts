@@ -20,7 +20,7 @@ function payWhatIsOwed(ledger: Ledger, customer: string, method: Stripe.PaymentM
   const owed = liveSubscriptions(ledger, customer)
     .flatMap(({ id }) => unsettledInvoices(ledger, id))
     .filter(({ status }) => status === 'open');
-  // Whoever changes the card sits before the screen, so the bank has been answered already.
+  // Anyone who changes the card sits before the screen, so the bank has been answered already.
   return owed
     .map((invoice) => collectInvoice(ledger, invoice, { method, authorised: true }))
     .some(({ kind }) => kind !== 'paid');

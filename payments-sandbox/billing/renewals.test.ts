@@ -30,7 +30,7 @@ test('a period that ends is followed at once by the next one, paid with the card
   });
 });
 
-test('the renewal is announced seven days before, and told when it happens', async () => {
+test('the renewal is announced seven days before, and sends an event when it happens', async () => {
   const sandbox = await startSandbox();
   const { day, subscription } = await subscribed(sandbox);
   await sandbox.advance(day(22.9));

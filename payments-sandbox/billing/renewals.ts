@@ -24,7 +24,7 @@ function renewalOf(
   };
 }
 
-/** The end of a paid period: the next one begins at once and is asked for, or the subscription ends as it was told to. */
+/** The end of a paid period: the next one begins at once and is asked for, or the subscription ends as requested. */
 export function renew(ledger: Ledger, id: string): void {
   const subscription = ledger.store.get('subscription', id);
   if (subscription.status === 'canceled') return;

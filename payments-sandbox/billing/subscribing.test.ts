@@ -72,7 +72,7 @@ test('paying makes a customer, a card on file, a subscription and its first paid
   expect(invoice.number).toMatch(/^[A-Z0-9]{8}-0001$/);
 });
 
-test('what happened is told in the order in which it happened', async () => {
+test('events come in the order in which they happened', async () => {
   const sandbox = await startSandbox();
   await subscribed(sandbox);
   const { data } = await sandbox.stripe.events.list({ limit: 100 });

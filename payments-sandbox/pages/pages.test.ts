@@ -85,7 +85,7 @@ test.each([
   ['cvc', { number: '378282246310005', cvc: '123' }, 'Escribe los 4 dígitos del código de seguridad.'],
   ['email', { email: 'nadie' }, 'Escribe un correo válido, como nombre@correo.mx.'],
   ['name', { name: '  ' }, 'Escribe el nombre como aparece en la tarjeta.'],
-])('a wrong %s is told beside its field: %o', async (field, typed, sentence) => {
+])('a wrong %s is shown beside its field: %o', async (field, typed, sentence) => {
   const sandbox = await startSandbox();
   const { url } = await openSession(sandbox);
   const answer = await submit(url, typed);
@@ -102,7 +102,7 @@ test.each([
   ['4000000000000069', 'Tu tarjeta está vencida.'],
   ['4000000000000127', 'El código de seguridad (CVV) es incorrecto.'],
   ['4111111111111111', 'ese número no es una tarjeta de prueba'],
-])('the decline of %s is told in Spanish, without the code that was typed', async (number, sentence) => {
+])('the decline of %s is shown in Spanish, without the code that was typed', async (number, sentence) => {
   const sandbox = await startSandbox();
   const { url } = await openSession(sandbox);
   const answer = await submit(url, { number, cvc: '987' });

@@ -155,7 +155,7 @@ test('the page of an invoice shows what was paid, and takes what is owed', async
   expect((await submit(url)).status).toBe(303);
   expect(await text(url)).toContain('Ver comprobante de pago');
   expect((await now()).status).toBe('active');
-  // Paid already: whoever sends the form again is shown so.
+  // Paid already: anyone who sends the form again is shown so.
   expect((await submit(url)).status).toBe(303);
   expect((await sandbox.stripe.charges.list()).data.filter((charge) => charge.paid)).toHaveLength(2);
   const [charge] = (await sandbox.stripe.charges.list()).data;

@@ -52,7 +52,7 @@ export function failIntent(
   return { intent: failed, declined: error.decline_code ?? error.code };
 }
 
-/** The buyer told the bank that this payment is not wanted. */
+/** The buyer disputed this payment at their bank. */
 export function failAuthorisation(ledger: Ledger, intent: Intent, method: Stripe.PaymentMethod): void {
   failIntent(ledger, intent, {
     code: 'payment_intent_authentication_failure',

@@ -21,7 +21,7 @@ async function aPrice({ stripe }: Sandbox, unit_amount = 40_000) {
   });
 }
 
-test('a customer is changed piece by piece, and the change is told', async () => {
+test('a customer is changed piece by piece, and the change sends an event', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const { customer, method } = await aCustomer(sandbox);

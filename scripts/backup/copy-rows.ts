@@ -70,7 +70,7 @@ class CopyIn extends Writable {
   constructor(statement: string) {
     super();
     this.#statement = statement;
-    // Whoever writes hears of a refusal through the stream.
+    // The writer gets a refusal through the stream.
     this.#isTaken.promise.catch(() => undefined);
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigurationError } from '#server/config.ts';
 
-/** Something that the person at the keyboard can mend: told without a stack. */
+/** A problem that the person at the keyboard can mend: printed without a stack. */
 export class Refusal extends Error {}
 
 const INTERRUPTED = 130;
@@ -18,7 +18,7 @@ export async function runScript(run: (atEnd: (close: Close) => void) => Promise<
   let isEnding = false;
 
   async function end(code: number): Promise<never> {
-    // Whoever ends it first decides how; the others wait for the process to be gone.
+    // Anyone who ends it first decides how; the others wait for the process to be gone.
     if (isEnding) return new Promise(() => undefined);
     isEnding = true;
     // Work in the middle of which the end came may hold on to what is to be closed.

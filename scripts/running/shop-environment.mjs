@@ -1,5 +1,5 @@
 /**
- * What Node and the allocator are told wherever the shop is started (the Dockerfile repeats it, and a test compares): without
+ * Settings of Node and the allocator wherever the shop is started (the Dockerfile repeats it, and a test compares): without
  * it they take what the machine has, and a shop that needs 150 MB holds 900 of a large one.
  */
 export const shopEnvironment = {

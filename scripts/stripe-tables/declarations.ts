@@ -6,7 +6,7 @@ import { API, type Project, SignatureKind, type Type } from 'typescript/unstable
 const PACKAGE = dirname(fileURLToPath(import.meta.resolve('stripe')));
 const RESOURCES = join(PACKAGE, 'resources/');
 
-/** Hands the declarations of the official package to somebody who asks them. */
+/** Hands the declarations of the official package to a person who asks them. */
 export function withDeclarations<Answer>(ask: (project: Project) => Answer): Answer {
   const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.stripe-tables-'));
   const compilerOptions = { strict: true, skipLibCheck: true, module: 'nodenext', types: ['node'] };
@@ -67,7 +67,7 @@ export function parameterTypes(project: Project): Map<string, Type | undefined> 
   return found;
 }
 
-/** The objects of the API by the name each carries in its field `object`; deleted ones are told by another field. */
+/** The objects of the API by the name each carries in its field `object`; deleted ones are known by another field. */
 export function objectTypes(project: Project): Map<string, Type> {
   const found = new Map<string, Type>();
   for (const file of resourceFiles(project)) {

@@ -3,7 +3,7 @@ import type { Checker, Type } from 'typescript/unstable/sync';
 /** Paths, `?` after those that may be absent, and what stands there: `null|string`, for parameters also `=a literal`. */
 export type Table = Record<string, string>;
 
-/** Everything that a type may be, alternatives told apart. */
+/** Everything that a type may be, alternatives apart. */
 const alternatives = (type: Type): readonly Type[] =>
   type.isUnionType() ? (type.getTypes() ?? []).flatMap(alternatives) : [type];
 

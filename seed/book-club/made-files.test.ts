@@ -39,7 +39,7 @@ describe('Book Club Lectores: audios and sheets that stand beside their texts', 
   const audios = months.flatMap((month) =>
     audiosOf(month).map((audio) => ({ month, audio, name: madeName(month, audio) })),
   );
-  test.each(audios)('$name is spoken at the pace of somebody who tells a story', ({ month, audio }) => {
+  test.each(audios)('$name is spoken at the pace of a person who tells a story', ({ month, audio }) => {
     const words = audio.script.join(' ').split(/\s+/).length;
     const pace = words / (mp3Seconds(readMade(month, audio)) / 60);
     expect(pace).toBeGreaterThan(110);

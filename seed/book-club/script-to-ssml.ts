@@ -4,7 +4,7 @@ const AFTER_QUESTION = 620;
 const AFTER_PARAGRAPH = 1000;
 
 /**
- * A script as a synthesiser should read it: as somebody tells it, who begins each paragraph a little higher and slower than
+ * A script as a synthesiser should read it: as a person tells it, who begins each paragraph a little higher and slower than
  * they end it, and waits after a question.
  */
 export function toSsml(script: readonly string[]): string {

@@ -111,12 +111,12 @@ test('no round of the reconciler stumbles over an order of the seed, nor asks th
   const { shop } = testShop;
   const states = () => shop.db.execute(sql`SELECT order_id, state FROM orders ORDER BY order_id`);
   const before = (await states()).rows;
-  const told = [vi.spyOn(shop.log, 'error'), vi.spyOn(shop.log, 'warn')];
+  const logged = [vi.spyOn(shop.log, 'error'), vi.spyOn(shop.log, 'warn')];
   testShop.travel(3 * 60 * 60_000);
   await reconcile(shop);
   await compareWithProvider(shop);
   testShop.travel(-3 * 60 * 60_000);
-  for (const spy of told) expect(spy).not.toHaveBeenCalled();
+  for (const spy of logged) expect(spy).not.toHaveBeenCalled();
   expect((await states()).rows).toEqual(before);
   const asked = await testShop.providerRequests();
   expect(asked.filter(({ path }) => path.includes('seed'))).toEqual([]);
@@ -132,7 +132,7 @@ test('they are planted once: also beside another copy of the shop, and not again
   expect(await count('users')).toBe(Number(users) - 1);
 });
 
-test('a shop that sells other books, or where somebody has the e-mail, starts all the same', async () => {
+test('a shop that sells other books, or where a person has the e-mail, starts all the same', async () => {
   const other = await createTestShop();
   const { db } = other.shop;
   await plantDemoShop({ db, files: fullStorage() });

@@ -56,7 +56,7 @@ export function faceInk(colours: Palette, on: string, enough = 2.25): string {
   return contrast(colours.dark, on) >= enough ? colours.dark : colours.light;
 }
 
-/** The first candidate that can be told from the colour it lies on, by hue or by lightness. */
+/** The first candidate that differs enough from the colour it lies on, by hue or by lightness. */
 export function visibleOn(on: string, candidates: string[], distance = 0.1): string {
   return candidates.find((colour) => difference(colour, on) >= distance) ?? mostContrast(on, candidates);
 }

@@ -8,7 +8,7 @@ const SQUARE = 26;
 const INDENT = SQUARE + 14;
 const GAP = 10;
 
-/** Numbered steps, told to screen readers as a list. */
+/** Numbered steps, a list for screen readers. */
 export function drawSteps(sheet: Sheet, { steps = [] }: GuidePage, top: number) {
   const { doc, section } = sheet;
   const list = doc.struct('L');

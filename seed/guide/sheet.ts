@@ -32,7 +32,7 @@ export interface Place {
   width: number;
 }
 
-/** One page being drawn: whatever is written on it is also told to screen readers, in order, under `section`. */
+/** One page being drawn: whatever is written on it is also given to screen readers, in order, under `section`. */
 export interface Sheet {
   doc: Pdf;
   section: Element;

@@ -52,7 +52,7 @@ describe('the demo members', () => {
     expect(await (await signIn(name)).subscription()).toMatchObject(expected);
   });
 
-  test('whose books have been sent for is told of each period', async () => {
+  test('whose books have been sent for gets a mail for each period', async () => {
     const { ask, subscription } = await signIn('libros');
     const { subscription_id } = await subscription();
     const { subscription: detail } = await ask(

@@ -1,6 +1,6 @@
 /** What must hold about accounts after anything that may have happened; each query finds the rows that break a rule. */
 export const accountRules: Readonly<Record<string, string>> = {
-  'whoever keeps addresses has one main address': `
+  'anyone who keeps addresses has one main address': `
     SELECT user_id FROM address WHERE deleted_at IS NULL GROUP BY user_id HAVING count(*) FILTER (WHERE main) <> 1`,
   'a session ends within a day': `
     SELECT session_id FROM session WHERE expires_at > created_at + interval '24 hours'`,

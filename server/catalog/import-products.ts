@@ -130,7 +130,7 @@ async function aloneAtImporting<T>(pool: pg.Pool, work: () => Promise<T>): Promi
     if (!rows[0]?.alone) throw new UnusableFile('Another import is running. Wait until it has ended.');
     return await work();
   } finally {
-    // Where the database is gone, so is the lock, and whoever asked has been told by the failed statement.
+    // Where the database is gone, so is the lock, and the failed statement has informed the caller.
     await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
     client.release();
   }

@@ -120,7 +120,7 @@ describe('a search', () => {
     expect(await suggest(text)).toEqual([]);
   });
 
-  test('finds a book the moment it exists, whoever wrote it', async () => {
+  test('finds a book the moment it exists, no matter who wrote it', async () => {
     expect(await search('axolotl')).toEqual([]);
     await database.db.execute(
       sql`INSERT INTO product (sku, title, product_type, price_cents) VALUES ('X', 'Axólotl', 'FISICO', 100)`,

@@ -100,7 +100,7 @@ describe('starting a checkout', () => {
       'PRODUCT_NOT_FOUND',
     ],
     ['no address for a book', { address_information: undefined }, 400, 'ADDRESS_REQUIRED'],
-    ["somebody's saved address", { address_id: 1 }, 404, 'ADDRESS_NOT_FOUND'],
+    ["a person's saved address", { address_id: 1 }, 404, 'ADDRESS_NOT_FOUND'],
     [
       'a phone of nine digits',
       { contact_information: { full_name: 'A', phone: '551234567', email: 'a@b.mx' } },

@@ -20,7 +20,7 @@ const RECEIPT_IS_OPEN_MS = 24 * 60 * 60 * 1000;
 
 /**
  * What the success and failure pages show. Asks the provider only about sessions of our own, so that nobody can
- * try out foreign ids, and only while the order is undecided. Whoever did not open the order learns next to nothing.
+ * try out foreign ids, and only while the order is undecided. Anyone who did not open the order learns next to nothing.
  */
 export async function getPaymentDetails(
   shop: Shop,
@@ -60,7 +60,7 @@ export async function getPaymentDetails(
   };
 }
 
-/** A client's order is theirs on every browser; a guest's is that of the browser that opened it, whoever signs in there later. */
+/** A client's order is theirs on every browser; a guest's is that of the browser that opened it, no matter who signs in there later. */
 function isOrderOf(
   order: Pick<WholeOrder, 'userId' | 'guestHash'>,
   { userId, guestHash }: { userId: number | null; guestHash: string | null },

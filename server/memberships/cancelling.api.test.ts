@@ -93,7 +93,7 @@ describe('My plans: cancelling and taking it back', () => {
     expect(await subscriber.row()).toMatchObject({ state: 'active', periods: 2 });
   });
 
-  test('a cancellation holds although its taking back at the provider was never told to us', async () => {
+  test('a cancellation holds although its undoing at the provider was never reported', async () => {
     await testShop.control({ webhooks: 'drop' });
     const subscriber = await aSubscriber(testShop);
     await subscriber.ask('cancel');
@@ -221,7 +221,7 @@ describe('mails about a subscription', () => {
     expect(textOf('Ya eres')).toContain(end);
   });
 
-  test('a card that failed, and the end, are told plainly', async () => {
+  test('a failed card and the end are mailed in plain words', async () => {
     const subscriber = await aSubscriber(testShop, { name: 'Book Club Libros' });
     const { subscriptionId } = subscriber;
     await mailSubscriber(testShop.shop, { kind: 'card-failed', subscriptionId, invoiceId: 'in_1' });
@@ -269,7 +269,7 @@ describe('a client who deletes the account', () => {
     return { url, sessionId: sessionIdOf(url) };
   };
 
-  test('leaves no payment page behind on which somebody could still pay', async () => {
+  test('leaves no payment page behind on which a person could still pay', async () => {
     const { url, sessionId } = await openPage();
     await reconcileMemberships(testShop.shop);
     const { status } = await testShop.shop.stripe.checkout.sessions.retrieve(sessionId);

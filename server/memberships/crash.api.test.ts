@@ -72,7 +72,7 @@ test.each(points)(
     await lost;
     expect(await client.facts()).toMatchObject([{ state: 'pending' }]);
     await shop.restart();
-    // Whose click is not answered at once is told to try again.
+    // A click that is not answered at once gets an error that asks to try again.
     let url = '';
     await expect
       .poll(

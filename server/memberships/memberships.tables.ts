@@ -117,14 +117,14 @@ export const subscription = pgTable(
       .where(sql`state IN ('pending', 'active', 'past_due')`),
     index('subscription_of_client').on(table.userId, table.createdAt),
     index('subscription_to_renew').on(table.currentPeriodEnd).where(sql`state IN ('active', 'past_due')`),
-    // Whose client has not been told yet that it renews: few of all that will.
+    // Renewals not announced to the client yet: few of all.
     index('subscription_to_announce')
       .on(table.currentPeriodEnd)
       .where(
         sql`state = 'active' AND NOT cancel_at_period_end AND notice_for IS DISTINCT FROM current_period_end`,
       ),
     index('subscription_pending').on(table.sessionExpiresAt).where(sql`state = 'pending'`),
-    // Payment pages that somebody left open who has deleted their account.
+    // Payment pages that a person left open who has deleted their account.
     index('subscription_left_open')
       .on(table.sessionExpiresAt)
       .where(sql`state = 'expired' AND user_id IS NULL`),

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Long enough to press a button that was just shown; whoever comes later gets a new link with the page. */
+/** Long enough to press a button that was just shown; anyone who comes later gets a new link with the page. */
 export const LINK_SECONDS = 15 * 60;
 
 export interface DownloadGrant {
@@ -10,7 +10,7 @@ export interface DownloadGrant {
   expires: number;
 }
 
-/** The address of a bought file, for whoever holds it, until it expires. */
+/** The address of a bought file, for anyone who holds it, until it expires. */
 export function downloadUrl(key: string, grant: DownloadGrant): string {
   const { fileId, orderId, expires } = grant;
   return `/api/files/${fileId}?o=${orderId}&e=${expires}&s=${signature(key, grant).toString('base64url')}`;

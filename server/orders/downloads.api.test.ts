@@ -256,7 +256,7 @@ describe('a reader that loads it in parts', () => {
     expect(answer.rawPayload.length).toBe(content.length);
   });
 
-  test('is told the size when it asks for what is not there', async () => {
+  test('gets the size when it asks for a range beyond the end', async () => {
     const answer = await get(link, { range: `bytes=${content.length}-` });
     expect(answer.statusCode).toBe(416);
     expect(answer.headers['content-range']).toBe(`bytes */${content.length}`);

@@ -39,7 +39,7 @@ function ownLink({ PUBLIC_ORIGIN }: Shop['config'], { userId, orderId }: WholeOr
 }
 
 interface OrderLinks {
-  /** Opens the order for whoever holds the mail. */
+  /** Opens the order for anyone who holds the mail. */
   shared: string;
   own: string | null;
 }

@@ -7,7 +7,7 @@ import { findToday } from './list-purchases.ts';
 import { presentOrder } from './present-order.ts';
 import { findWholeOrdersOfClient, type WholeOrder } from './whole-order.queries.ts';
 
-/** An order of the client's own, whole. Somebody else's is as unknown as one that never was. */
+/** An order of the client's own, whole. Another person's is as unknown as one that never was. */
 export async function showPurchase(
   shop: Pick<Shop, 'db' | 'files' | 'findProducts' | 'clock' | 'secrets'>,
   userId: number,

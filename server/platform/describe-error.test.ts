@@ -11,15 +11,15 @@ const refused = Object.assign(new Error('duplicate key value violates unique con
   where: 'unnamed portal with parameters: $1 = mariana@example.test',
 });
 
-test('a failed statement is told without its values', () => {
+test('a failed statement is described without its values', () => {
   const error = new DrizzleQueryError(
     'INSERT INTO orders (contact_email) VALUES ($1)',
     ['mariana@example.test', 'Av. Coyoacán 1435'],
     refused,
   );
-  const told = describeError(error);
-  expect(JSON.stringify(told)).not.toMatch(/mariana|Coyoac/);
-  expect(told).toMatchObject({
+  const forLog = describeError(error);
+  expect(JSON.stringify(forLog)).not.toMatch(/mariana|Coyoac/);
+  expect(forLog).toMatchObject({
     type: 'DrizzleQueryError',
     message: 'Failed query: INSERT INTO orders (contact_email) VALUES ($1)',
     stack: expect.stringContaining('describe-error.test.ts'),
@@ -27,7 +27,7 @@ test('a failed statement is told without its values', () => {
   });
 });
 
-test('what somebody typed is blanked in messages', () => {
+test('what a person typed is blanked in messages', () => {
   expect(describeError(new Error('Invalid email address: mariana@example.test')).message).toBe(
     'Invalid email address: […]',
   );
@@ -64,7 +64,7 @@ test('an error that is its own cause ends', () => {
   expect(JSON.stringify(describeError(error)).length).toBeLessThan(10_000);
 });
 
-test('the copy of an error is told like the error', () => {
+test('the copy of an error is described like the error', () => {
   const { message, stack } = new Error('Connection terminated for mariana@example.test');
   expect(describeError({ message, stack, code: '57P01', queue: 'mails' })).toEqual({
     type: 'object',

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 
 const NICE = 10;
 
-// Linux counts priorities by thread, others by process: hashing gives way to whoever waits for a page.
+// Linux counts priorities by thread, others by process: hashing gives way to anyone who waits for a page.
 if (process.platform === 'linux') setPriority(NICE);
 
 parentPort?.on('message', (parameters: Argon2Parameters) =>

@@ -5,7 +5,7 @@ import { ShopError } from './errors.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 const RUNNING_MAX = 2;
-/** Who would wait longer for their turn than this is told to come back instead, unless only a few are before them. */
+/** A longer wait is refused with a time to retry, unless only a few are before it. */
 const WAIT_MAX_MS = 2_000;
 const FEW = 16;
 /** However fast they are: each holds a password and a connection. */
@@ -92,7 +92,7 @@ async function answerOf(thread: Worker): Promise<Buffer> {
 
 function startThread(): Worker {
   const thread = new Worker(new URL('./hash-thread.ts', import.meta.url));
-  // Whoever waits for its answer learns of an error; a thread that breaks while idle is noticed when it is needed.
+  // Anyone who waits for its answer learns of an error; a thread that breaks while idle is noticed when it is needed.
   thread.on('error', () => undefined);
   thread.unref();
   return thread;

@@ -7,28 +7,28 @@ import { createStripe } from './stripe-client.ts';
 
 /** A provider that keeps what was sent to it. */
 async function listen() {
-  const heard: { headers: IncomingMessage['headers']; url: string; body: string }[] = [];
+  const received: { headers: IncomingMessage['headers']; url: string; body: string }[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    heard.push({ headers: request.headers, url: request.url ?? '', body });
+    received.push({ headers: request.headers, url: request.url ?? '', body });
     response.setHeader('content-type', 'application/json').end('{"id":"cus_1","object":"customer"}');
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {
     server.close();
   });
-  return { heard, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { received, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
 test('speaks the version that the package was made for, in its form, with the key of each request', async () => {
-  const { heard, origin } = await listen();
+  const { received, origin } = await listen();
   const stripe = createStripe('sk_test_shop', origin);
   await stripe.customers.create(
     { email: 'ana@correo.mx', metadata: { user_id: '7' } },
     { idempotencyKey: 'customer_7' },
   );
-  expect(heard).toMatchObject([
+  expect(received).toMatchObject([
     {
       url: '/v1/customers',
       body: 'email=ana%40correo.mx&metadata[user_id]=7',

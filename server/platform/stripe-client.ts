@@ -6,7 +6,7 @@ export function createStripe(secretKey: string, sandboxOrigin?: string): Stripe 
   return new Stripe(secretKey, {
     // The one that the package was made for; named, so that a new package is no silent change of what is spoken.
     apiVersion: '2026-10-28.endive',
-    // Three tries and the pauses between them: whoever waits for a page gives up after twenty seconds.
+    // Three tries and the pauses between them: anyone who waits for a page gives up after twenty seconds.
     timeout: 5_000,
     maxNetworkRetries: 2,
     telemetry: false,

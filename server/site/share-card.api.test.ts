@@ -66,7 +66,7 @@ describe('the share card of a book', () => {
     expect(renamed.rawPayload.equals(first.rawPayload)).toBe(false);
   });
 
-  test('is not sent to whoever has it', async () => {
+  test('is not sent to anyone who has it', async () => {
     const book = await aBook(testShop.shop.db);
     const { headers } = await get(book.productId);
     const again = await get(book.productId, { 'if-none-match': headers.etag });
@@ -126,7 +126,7 @@ describe('the share card of a book', () => {
     expect((await get('1e3')).statusCode).toBe(404);
   });
 
-  test('that many ask for at once is drawn for all of them; a flood of others is told to come back', async () => {
+  test('that many ask for at once is drawn for all of them; a flood of others gets 503', async () => {
     const books = await Promise.all(Array.from({ length: 40 }, () => aBook(testShop.shop.db)));
     const [one] = books;
     const same = await Promise.all(Array.from({ length: 40 }, () => get(one?.productId ?? 0)));

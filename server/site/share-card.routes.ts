@@ -9,7 +9,7 @@ const params = z.object({ productId: id });
 /** Only of cards that must be drawn first. */
 const DRAWINGS = { name: 'share-card-ip', max: 60, windowSeconds: 60 };
 
-/** The picture that goes with a shared link to a book, for whoever previews it. */
+/** The picture that goes with a shared link to a book, for anyone who previews it. */
 export function shareCardRoutes(app: FastifyInstance, shop: Shop) {
   const cards = createShareCards(shop);
 

@@ -38,5 +38,5 @@ for (const close of [() => shop.closeDatabase(), () => shop.jobs.stop(), () => a
 endOnSignals(shutDown);
 await app.listen({ host: '127.0.0.1', port: config.PORT });
 process.stdout.write('ready\n');
-// Whoever started this ends it by closing its standard input, unless it was killed before.
+// Anyone who started this ends it by closing its standard input, unless it was killed before.
 process.stdin.on('end', () => process.exit(0)).resume();

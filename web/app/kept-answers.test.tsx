@@ -8,7 +8,7 @@ import { allPurchases, usePurchases } from './orders/use-purchases.ts';
 import { queryClient } from './ui/query-client.ts';
 import { useVisitor } from './visitor/client-session.ts';
 
-// Before the session is read: somebody is signed in.
+// Before the session is read: a client is signed in.
 vi.hoisted(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way to do it is not in the stand-in for a browser.
   document.cookie = `userInfo=${encodeURIComponent('{"n":"Mariana","t":"Cliente","c":true}')}`;

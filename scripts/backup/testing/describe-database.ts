@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /**
  * All that a database of the shop is, in words: its objects as PostgreSQL itself would write them, and a fingerprint of each
- * table's rows. Two shops with the same description cannot be told apart.
+ * table's rows. Two shops with the same description hold the same rows.
  */
 export async function describeDatabase(connection: pg.ClientConfig): Promise<Record<string, string[]>> {
   const client = new pg.Client(connection);

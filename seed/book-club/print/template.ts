@@ -6,7 +6,7 @@ import { MM } from './page.ts';
 export type Template = Extract<PrintablePart, { kind: 'template' }>;
 type Line = Exclude<Shape, { kind: 'text' }>['line'];
 
-/** Widths in points; told apart by weight and dashes, never by colour alone. */
+/** Widths in points; distinguished by weight and dashes, never by colour alone. */
 const strokes: Readonly<
   Record<Line, { width: number; colour: string; dash: readonly [number, number] | null }>
 > = {

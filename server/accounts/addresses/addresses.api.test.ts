@@ -208,20 +208,20 @@ describe('an address that was removed a month ago', () => {
   });
 });
 
-describe("somebody else's address", () => {
+describe("another person's address", () => {
   test('is as unknown as one that never was, and stays as it is', async () => {
     const [owner, stranger] = [await aClient(testShop), await aClient(testShop)];
     const id = await add(owner);
     await add(stranger);
     const [before, strangers] = [await list(owner), await list(stranger)];
-    const told = ({ status, body: { request_id: _, ...body } }: Awaited<ReturnType<typeof remove>>) => ({
+    const answerOf = ({ status, body: { request_id: _, ...body } }: Awaited<ReturnType<typeof remove>>) => ({
       status,
       body,
     });
     const unknown = await change(stranger, NOWHERE, { main_address: true });
     expect(unknown.status).toBe(404);
-    expect(told(await change(stranger, id, { main_address: true }))).toEqual(told(unknown));
-    expect(told(await remove(stranger, id))).toEqual(told(await remove(stranger, NOWHERE)));
+    expect(answerOf(await change(stranger, id, { main_address: true }))).toEqual(answerOf(unknown));
+    expect(answerOf(await remove(stranger, id))).toEqual(answerOf(await remove(stranger, NOWHERE)));
     expect(await list(owner)).toEqual(before);
     expect(await list(stranger)).toEqual(strangers);
     const { db } = testShop.shop;

@@ -31,7 +31,7 @@ const liveAddress = statement<{ address: Address }>(
   `SELECT ${STORED} AS address FROM address WHERE user_id = $1 AND address_id = $2 AND deleted_at IS NULL`,
 );
 
-/** One of the client's own addresses; somebody else's is as unknown as one that never was. */
+/** One of the client's own addresses; another person's is as unknown as one that never was. */
 export async function findClientAddress(
   db: Database,
   userId: number,

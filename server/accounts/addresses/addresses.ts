@@ -31,7 +31,7 @@ function presentAddress({ addressId, isMain, createdAt, address }: StoredAddress
   };
 }
 
-/** Keeps an address. Whoever has addresses has a main one, so the first becomes it unasked. */
+/** Keeps an address. Anyone who has addresses has a main one, so the first becomes it unasked. */
 export function addAddress(
   { db, clock }: Parts,
   userId: number,

@@ -27,7 +27,7 @@ function displayed(headers: Record<string, unknown>): unknown {
 }
 
 describe('My personal information', () => {
-  test('is what the client told, and when they came', async () => {
+  test('is what the client entered, and when they registered', async () => {
     const client = await aClient(testShop, { email: 'Lucia@Example.test', name: '', phone: '' });
     const { status, headers, body } = await client.get('/users/get-my-information');
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);

@@ -46,7 +46,7 @@ export function displayedClient({
   };
 }
 
-/** How the shop addresses a client in what is sent to them; the name is empty until they have told it. */
+/** How the shop addresses a client in what is sent to them; the name is empty until they have entered it. */
 export async function findContactOf(
   db: Database,
   userId: number,
@@ -55,7 +55,7 @@ export async function findContactOf(
   return { name: [name, paternalLastname, maternalLastname].filter(Boolean).join(' '), phone, email };
 }
 
-/** Empty until the client has told it. */
+/** Empty until the client has entered it. */
 export async function findFirstName(db: Database, userId: number): Promise<string> {
   return (await getUser(db, userId)).name;
 }

@@ -2,7 +2,7 @@ import { mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.t
 import type { Shop } from '../../platform/shop.ts';
 import { sendAccountMail } from '../send-account-mail.ts';
 
-/** The last mail: what is gone, what is not, and what to do if somebody else did it. */
+/** The last mail: what is gone, what is not, and what to do if another person did it. */
 export function sendAccountDeletedMail(
   shop: Pick<Shop, 'mailer' | 'readSettings'>,
   { userId, email }: { userId: number; email: string },

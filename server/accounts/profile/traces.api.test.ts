@@ -45,10 +45,10 @@ test('the log tells what happened to whom by number, and nothing that opens or n
   const read = () => readFileSync(logFile, 'utf8');
   await expect.poll(read).toContain('password changed');
   const lines = read().split('\n').filter(Boolean);
-  const told = lines.map((line) => JSON.parse(line));
+  const logged = lines.map((line) => JSON.parse(line));
   const [user] = (await testShop.shop.db.execute<{ user_id: number }>(sql`SELECT user_id FROM users`)).rows;
   const userId = user?.user_id;
-  expect(told).toEqual(
+  expect(logged).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ msg: 'registration started', challengeId: expect.any(Number) }),
       expect.objectContaining({ msg: 'registration code wrong', challengeId: expect.any(Number) }),

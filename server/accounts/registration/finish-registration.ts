@@ -19,11 +19,11 @@ import { codeHmac, isSameHmac } from './registration-code.ts';
 import type { RegistrationCookie } from './registration-cookie.ts';
 
 const TRIES_MAX = 5;
-/** A code that was not used is told from one that never was for so long. */
+/** For this long an unused code is distinguished from one that never existed. */
 const REMEMBERED_MS = 24 * 60 * 60_000;
 
 const PER_NETWORK = { name: 'code-ip', max: 30, windowSeconds: 3600, isGivenBack: true };
-/** Over all registrations of an e-mail, whoever began them: one in a thousand may be guessed a day, at best. */
+/** Over all registrations of an e-mail, no matter who began them: one in a thousand may be guessed a day, at best. */
 const WRONG_PER_EMAIL = { name: 'code-email', max: 10, windowSeconds: 86_400, isGivenBack: true };
 
 interface GivenCode {

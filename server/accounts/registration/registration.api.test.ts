@@ -291,7 +291,7 @@ describe('asking again', () => {
   });
 });
 
-describe('somebody who registers the e-mail of another', () => {
+describe('a person who registers the e-mail of another', () => {
   test('cannot make their own password that of the account', async () => {
     const email = newEmail();
     const [thief, owner] = [browser(), browser()];

@@ -9,7 +9,7 @@ import { codeHmac, drawCode } from './registration-code.ts';
 type MailParts = Pick<Shop, 'db' | 'mailer' | 'readSettings' | 'clock' | 'secrets' | 'config'>;
 
 /**
- * Ends the question that the call left open: an e-mail without an account gets a code, the owner of one is told so. No
+ * Ends the question that the call left open: an e-mail without an account gets a code, the owner of one gets a mail. No
  * code exists for theirs, so none can be guessed.
  */
 export async function sendRegistrationMail(

@@ -77,7 +77,7 @@ async function findOwn({ db, clock, passwords }: Shop, key: string, { password, 
   return undefined;
 }
 
-/** Never onto the row of another: a password that somebody else chose must not become the one of this e-mail's owner. */
+/** Never onto the row of another: a password that another person chose must not become the one of this e-mail's owner. */
 async function begin(shop: Shop, key: string, { email, password, ip, cookie }: Registration) {
   const passwordHash = await shop.passwords.hash(password, { ip });
   const now = shop.clock.now();

@@ -29,7 +29,7 @@ const newAddress = () => {
 const browser = () => new TestBrowser(testShop);
 
 type Answer = Awaited<ReturnType<TestBrowser['login']>>;
-const told = ({ status, body }: Answer) => [status, body.code];
+const statusAndCode = ({ status, body }: Answer) => [status, body.code];
 const TOO_MANY = [429, 'TOO_MANY_REQUESTS'];
 const REFUSED = [401, 'LOGIN_REFUSED'];
 
@@ -50,11 +50,11 @@ describe('signing in', () => {
       const email = kind === 'known' ? (await anAccount(testShop)).email : newEmail();
       const from = newAddress();
       for (const answer of await each(5, () => browser().login(email, 'otra', from)))
-        expect(told(answer)).toEqual(REFUSED);
+        expect(statusAndCode(answer)).toEqual(REFUSED);
       const sixth = await browser().login(email, PASSWORD, from);
-      expect(told(sixth)).toEqual(TOO_MANY);
+      expect(statusAndCode(sixth)).toEqual(TOO_MANY);
       expectWait(sixth, 15 * 60);
-      expect(told(await browser().login(newEmail(), 'otra', from))).toEqual(REFUSED);
+      expect(statusAndCode(await browser().login(newEmail(), 'otra', from))).toEqual(REFUSED);
       now += 15 * MINUTE;
       expect((await browser().login(email, PASSWORD, from)).status).toBe(kind === 'known' ? 200 : 401);
     },
@@ -75,8 +75,8 @@ describe('signing in', () => {
     for (const { status } of await each(20, () => browser().login(email, PASSWORD, from)))
       expect(status).toBe(200);
     for (const answer of await each(5, () => browser().login(email, 'otra', from)))
-      expect(told(answer)).toEqual(REFUSED);
-    expect(told(await browser().login(email, PASSWORD, from))).toEqual(TOO_MANY);
+      expect(statusAndCode(answer)).toEqual(REFUSED);
+    expect(statusAndCode(await browser().login(email, PASSWORD, from))).toEqual(TOO_MANY);
   });
 
   test('twenty wrong passwords an hour from everywhere; the browser that signed in before is let in all the same', async () => {
@@ -85,9 +85,9 @@ describe('signing in', () => {
     await owner.login(email, PASSWORD, newAddress());
     expect(owner.cookies.has('did')).toBe(true);
     for (const answer of await each(20, () => browser().login(email, 'otra', newAddress())))
-      expect(told(answer)).toEqual(REFUSED);
+      expect(statusAndCode(answer)).toEqual(REFUSED);
     const refused = await browser().login(email, PASSWORD, newAddress());
-    expect(told(refused)).toEqual(TOO_MANY);
+    expect(statusAndCode(refused)).toEqual(TOO_MANY);
     expectWait(refused, 3600);
     expect((await owner.login(email, PASSWORD, newAddress())).status).toBe(200);
   });
@@ -97,8 +97,8 @@ describe('signing in', () => {
     const owner = browser();
     await owner.login(email, PASSWORD, newAddress());
     for (const answer of await each(20, () => owner.login(email, 'otra', newAddress())))
-      expect(told(answer)).toEqual(REFUSED);
-    expect(told(await owner.login(email, PASSWORD, newAddress()))).toEqual(TOO_MANY);
+      expect(statusAndCode(answer)).toEqual(REFUSED);
+    expect(statusAndCode(await owner.login(email, PASSWORD, newAddress()))).toEqual(TOO_MANY);
   });
 
   test.each(['of another account', 'made up', 'half a year old'])(
@@ -111,7 +111,7 @@ describe('signing in', () => {
         visitor.cookies.set('did', String(visitor.cookies.get('did')).replace(/[\w-]{43}$/, 'a'.repeat(43)));
       if (kind === 'half a year old') now += 180 * DAY;
       await each(20, () => browser().login(email, 'otra', newAddress()));
-      expect(told(await visitor.login(email, PASSWORD, newAddress()))).toEqual(TOO_MANY);
+      expect(statusAndCode(await visitor.login(email, PASSWORD, newAddress()))).toEqual(TOO_MANY);
     },
   );
 
@@ -119,7 +119,7 @@ describe('signing in', () => {
     const { email } = await anAccount(testShop);
     for (const { status } of await each(30, () => browser().login(email, PASSWORD, newAddress())))
       expect(status).toBe(200);
-    expect(told(await browser().login(email, PASSWORD, newAddress()))).toEqual(TOO_MANY);
+    expect(statusAndCode(await browser().login(email, PASSWORD, newAddress()))).toEqual(TOO_MANY);
     now += 15 * MINUTE;
     expect((await browser().login(email, PASSWORD, newAddress())).status).toBe(200);
   });
@@ -129,15 +129,15 @@ describe('signing in', () => {
     const emails = await each(5, async () => (await anAccount(testShop)).email);
     const signIn = (index: number) => browser().login(emails[index % 5] ?? '', PASSWORD, from);
     for (const { status } of await each(120, signIn)) expect(status).toBe(200);
-    expect(told(await signIn(0))).toEqual(TOO_MANY);
+    expect(statusAndCode(await signIn(0))).toEqual(TOO_MANY);
     expect((await browser().login(emails[0] ?? '', PASSWORD, newAddress())).status).toBe(200);
   });
 
   test('a hundred wrong passwords from one address, for whatever e-mails', async () => {
     const from = newAddress();
     for (const answer of await each(100, () => browser().login(newEmail(), 'otra', from)))
-      expect(told(answer)).toEqual(REFUSED);
-    expect(told(await browser().login(newEmail(), 'otra', from))).toEqual(TOO_MANY);
+      expect(statusAndCode(answer)).toEqual(REFUSED);
+    expect(statusAndCode(await browser().login(newEmail(), 'otra', from))).toEqual(TOO_MANY);
   });
 
   test('an address that is refused does not lock the account for the others', async () => {
@@ -155,13 +155,13 @@ describe('registering', () => {
       const register = () => browser().register(email, `${PASSWORD} ${addresses}`, newAddress());
       for (const { status } of await each(5, register)) expect(status).toBe(200);
       const sixth = await register();
-      expect(told(sixth)).toEqual(TOO_MANY);
+      expect(statusAndCode(sixth)).toEqual(TOO_MANY);
       expectWait(sixth, 3600);
       now += HOUR;
       for (const { status } of await each(5, register)) expect(status).toBe(200);
       now += HOUR;
       const eleventh = await register();
-      expect(told(eleventh)).toEqual(TOO_MANY);
+      expect(statusAndCode(eleventh)).toEqual(TOO_MANY);
       expectWait(eleventh, 22 * 3600);
     },
   );
@@ -170,7 +170,7 @@ describe('registering', () => {
     const [email, visitor] = [newEmail(), browser()];
     await visitor.register(email, PASSWORD, newAddress());
     for (const answer of await each(8, () => visitor.register(email, PASSWORD, newAddress())))
-      expect(told(answer)).toEqual(TOO_MANY);
+      expect(statusAndCode(answer)).toEqual(TOO_MANY);
     now += MINUTE;
     expect((await visitor.register(email, PASSWORD, newAddress())).status).toBe(200);
   });
@@ -179,7 +179,7 @@ describe('registering', () => {
     const from = newAddress();
     for (const { status } of await each(20, () => browser().register(newEmail(), PASSWORD, from)))
       expect(status).toBe(200);
-    expect(told(await browser().register(newEmail(), PASSWORD, from))).toEqual(TOO_MANY);
+    expect(statusAndCode(await browser().register(newEmail(), PASSWORD, from))).toEqual(TOO_MANY);
   });
 });
 
@@ -207,7 +207,7 @@ describe('codes', () => {
         expect(body.code).toBe('CODE_INVALID');
     }
     const third = await challenged(email);
-    expect(told(await third.validate(email, '4711', newAddress()))).toEqual([400, 'CODE_INVALID']);
+    expect(statusAndCode(await third.validate(email, '4711', newAddress()))).toEqual([400, 'CODE_INVALID']);
     now += DAY;
     const next = await challenged(email);
     expect((await next.validate(email, '4711', newAddress())).status).toBe(200);
@@ -232,7 +232,7 @@ describe('codes', () => {
     const visitor = await challenged(right);
     for (const { body } of await each(30, () => browser().validate(newEmail(), '0000', from)))
       expect(body.code).toBe('CODE_INVALID');
-    expect(told(await visitor.validate(right, '4711', from))).toEqual(TOO_MANY);
+    expect(statusAndCode(await visitor.validate(right, '4711', from))).toEqual(TOO_MANY);
     expect((await visitor.validate(right, '4711', newAddress())).status).toBe(200);
   });
 });
@@ -270,7 +270,8 @@ describe('links to a new password', () => {
     const from = newAddress();
     const use = () =>
       browser().send('POST', '/users/complete-change-password', { password: 'a'.repeat(64) }, from);
-    for (const answer of await each(30, use)) expect(told(answer)).toEqual([400, 'RESET_TOKEN_INVALID']);
-    expect(told(await use())).toEqual(TOO_MANY);
+    for (const answer of await each(30, use))
+      expect(statusAndCode(answer)).toEqual([400, 'RESET_TOKEN_INVALID']);
+    expect(statusAndCode(await use())).toEqual(TOO_MANY);
   });
 });

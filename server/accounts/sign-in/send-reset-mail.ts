@@ -26,7 +26,7 @@ export function sendResetMail(
   );
 }
 
-/** Whoever did not change it must learn of it, and what to do. */
+/** Anyone who did not change it must learn of it, and what to do. */
 export async function sendPasswordChangedMail(
   shop: Pick<Shop, 'db' | 'mailer' | 'readSettings' | 'config'>,
   { userId, changedAt }: { userId: number; changedAt: string },

@@ -21,7 +21,7 @@ export type EventSubject =
   | { about: 'failed refund'; id: string }
   | { about: 'membership session'; id: string }
   | { about: 'subscription'; id: string }
-  /** Told at an instant by the provider's clock, in seconds. */
+  /** Of an event created at that second of the provider's clock. */
   | { about: 'renewal'; id: string; toldAt: number };
 
 const SESSION_CHANGED = [
@@ -50,7 +50,7 @@ export const handledEvents: readonly string[] = [
   RENEWAL_NEAR,
 ];
 
-/** Null for the kinds that change nothing here, which a provider sends when nobody told it what to send. */
+/** Null for the kinds that change nothing here, which a provider sends when no kinds were chosen. */
 export function subjectOf({ type, data, created }: Stripe.Event): EventSubject | null {
   if (SESSION_CHANGED.includes(type)) {
     const { id, mode } = data.object as Stripe.Checkout.Session;
@@ -87,18 +87,18 @@ async function syncPaidBy(shop: Shop, paymentIntent: string, cause: string): Pro
 }
 
 /** An event that is acted on. */
-interface Told {
+interface Occasion {
   cause: 'webhook' | 'reconciler';
   eventId: string;
   /** Drawn when the event came; without it nobody is taken to have asked since. */
-  heard?: number | undefined;
+  ticket?: number | undefined;
 }
 
 /** Asks the provider about the subject, makes ours equal to the answer, and counts the event as processed. */
 export async function settleSubject(
   shop: Shop,
   subject: EventSubject,
-  { cause, eventId, heard }: Told,
+  { cause, eventId, ticket }: Occasion,
 ): Promise<void> {
   const { db, clock } = shop;
   const { about, id } = subject;
@@ -115,9 +115,9 @@ export async function settleSubject(
     await syncPaidBy(shop, id, cause);
   }
   if (about === 'subscription')
-    await (heard === undefined
+    await (ticket === undefined
       ? syncSubscription(shop, id, cause)
-      : syncUnlessAskedSince(shop, id, cause, heard));
+      : syncUnlessAskedSince(shop, id, cause, ticket));
   if (about === 'renewal') await announceRenewal(shop, id, new Date(subject.toldAt * 1000));
   if (about === 'membership session' && !(await isSessionSettled(db, id))) await syncSession(shop, id, cause);
   await markEventProcessed(db, eventId, clock.now());

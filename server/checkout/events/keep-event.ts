@@ -8,8 +8,8 @@ import { type EventSubject, settleSubject } from './event-subject.ts';
 import { keepUnusableEvent } from './kept-events.queries.ts';
 import { readEvent } from './read-event.ts';
 
-/** Settles what an event is about. `heard`: drawn when it came, to tell whether anybody has asked since. */
-export const settleEventJob = defineJob<{ eventId: string; subject: EventSubject; heard?: number }>(
+/** Settles what an event is about. `ticket`: drawn when it came, to know whether the provider was asked since. */
+export const settleEventJob = defineJob<{ eventId: string; subject: EventSubject; ticket?: number }>(
   'settle-event',
 );
 
@@ -32,19 +32,19 @@ export async function keepEvent({ db, jobs, clock, log }: Shop, sent: unknown, r
   }
   const { event, subject } = reading;
   const { id, type, created } = event;
-  const heard = subject.about === 'subscription' ? await drawTicket(db) : undefined;
+  const ticket = subject.about === 'subscription' ? await drawTicket(db) : undefined;
   await inTransaction(db, async (tx) => {
     const facts = { id, type, createdAt: new Date(created * 1000), receivedAt: clock.now(), raw };
     await keepWebhookEvent(tx, facts);
-    await jobs.send(settleEventJob, { eventId: id, subject, heard }, { tx, key: `event:${id}` });
+    await jobs.send(settleEventJob, { eventId: id, subject, ticket }, { tx, key: `event:${id}` });
   });
 }
 
 /** Makes the queue's workers act on what is kept. */
 export function workOnEvents(shop: Shop): void {
-  shop.jobs.work(settleEventJob, async ({ eventId, subject, heard }) => {
+  shop.jobs.work(settleEventJob, async ({ eventId, subject, ticket }) => {
     try {
-      await settleSubject(shop, subject, { cause: 'webhook', eventId, heard });
+      await settleSubject(shop, subject, { cause: 'webhook', eventId, ticket });
     } catch (error) {
       if ((await countFailure(shop, eventId, error)) < TRIES_OF_THE_QUEUE) throw error;
     }

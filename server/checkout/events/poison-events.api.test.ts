@@ -231,7 +231,7 @@ describe('an event that fails again and again', () => {
     expect(given?.value).toBe(1);
   });
 
-  test('is tried again when somebody asks for it', async () => {
+  test('is tried again when a person asks for it', async () => {
     await keepPoison(1);
     await testShop.shop.db.execute(sql`
       UPDATE webhook_event SET processed_at = now(), attempts = 20, given_up_reason = 'unknown'`);

@@ -22,8 +22,8 @@ const forgetRequests = () => fetch(`${testShop.sandboxOrigin}/sandbox/requests`,
 const questionsAbout = async (providerId: string) =>
   (await testShop.providerRequests()).filter(({ path }) => path === `/v1/subscriptions/${providerId}`).length;
 
-/** A subscription about which the provider told several things that never came. */
-async function muchTold() {
+/** A subscription with several events that were never delivered. */
+async function manyEvents() {
   const subscriber = await aSubscriber(testShop);
   const { provider_id } = await subscriber.row();
   const { subscriptions } = testShop.shop.stripe;
@@ -38,23 +38,23 @@ const waitingEvents = async () =>
       SELECT event_id FROM webhook_event WHERE processed_at IS NULL`)
   ).rows;
 
-describe('the list of what the provider told', () => {
+describe("the provider's list of events", () => {
   test('leads to one question per subscription, however many events tell of it, and to none again', async () => {
-    const told = [await muchTold(), await muchTold()];
+    const unread = [await manyEvents(), await manyEvents()];
     await forgetRequests();
     await readProviderEvents(testShop.shop);
-    for (const { providerId, row } of told) {
+    for (const { providerId, row } of unread) {
       expect(await questionsAbout(providerId)).toBe(1);
       expect(await row()).toMatchObject({ cancel_at_period_end: true });
     }
     expect(await waitingEvents()).toEqual([]);
     await forgetRequests();
     await readProviderEvents(testShop.shop);
-    for (const { providerId } of told) expect(await questionsAbout(providerId)).toBe(0);
+    for (const { providerId } of unread) expect(await questionsAbout(providerId)).toBe(0);
   });
 
   test('is worked on a part at a time, the oldest first, and read on from there', async () => {
-    const [first, second] = [await muchTold(), await muchTold()];
+    const [first, second] = [await manyEvents(), await manyEvents()];
     const areKnown = async () =>
       Promise.all([first, second].map(async ({ row }) => (await row()).cancel_at_period_end));
     const seen = [await areKnown()];
@@ -69,7 +69,7 @@ describe('the list of what the provider told', () => {
   });
 
   test('is not read past what could not be taken in', async () => {
-    const { row } = await muchTold();
+    const { row } = await manyEvents();
     const cursor = async () =>
       (await testShop.shop.db.execute(sql`SELECT read_until FROM event_cursor`)).rows[0];
     const before = await cursor();
@@ -84,12 +84,12 @@ describe('the list of what the provider told', () => {
 
 test('messages that came before the provider was asked are answered by that question', async () => {
   const { shop } = testShop;
-  const { providerId } = await muchTold();
-  const heard = [await drawTicket(shop.db), await drawTicket(shop.db), await drawTicket(shop.db)];
+  const { providerId } = await manyEvents();
+  const tickets = [await drawTicket(shop.db), await drawTicket(shop.db), await drawTicket(shop.db)];
   await forgetRequests();
-  await Promise.all(heard.map((ticket) => syncUnlessAskedSince(shop, providerId, 'webhook', ticket)));
+  await Promise.all(tickets.map((ticket) => syncUnlessAskedSince(shop, providerId, 'webhook', ticket)));
   expect(await questionsAbout(providerId)).toBe(1);
-  for (const ticket of heard) await syncUnlessAskedSince(shop, providerId, 'webhook', ticket);
+  for (const ticket of tickets) await syncUnlessAskedSince(shop, providerId, 'webhook', ticket);
   expect(await questionsAbout(providerId)).toBe(1);
   await syncUnlessAskedSince(shop, providerId, 'webhook', await drawTicket(shop.db));
   expect(await questionsAbout(providerId)).toBe(2);

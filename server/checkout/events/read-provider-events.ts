@@ -32,12 +32,12 @@ export async function readProviderEvents(shop: Shop, atMost = A_ROUND): Promise<
   // A clock that ran ahead once must not hide what happens now.
   const since = Math.min(cursor.getTime(), startedAt.getTime()) - OVERLAP_MS;
   const { oldest, leftSince } = await findNew(shop, Math.floor(since / 1000), atMost);
-  const heard = await drawTicket(db);
+  const ticket = await drawTicket(db);
   for (const event of oldest) await keepEvent(shop, event, JSON.stringify(event));
   await moveCursor(db, CURSOR, leftSince ?? startedAt);
   const waiting = bySubject(oldest);
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await workOn(shop, next, heard);
+    for (let next = waiting.shift(); next; next = waiting.shift()) await workOn(shop, next, ticket);
   };
   await Promise.all(Array.from({ length: TOGETHER }, worker));
 }
@@ -88,11 +88,11 @@ function bySubject(events: readonly Stripe.Event[]): News[] {
   return [...all.values()];
 }
 
-async function workOn(shop: Shop, { subject, eventIds }: News, heard: number) {
+async function workOn(shop: Shop, { subject, eventIds }: News, ticket: number) {
   const { db, clock, log } = shop;
   const [first = '', ...others] = eventIds;
   try {
-    await settleSubject(shop, subject, { cause: 'reconciler', eventId: first, heard });
+    await settleSubject(shop, subject, { cause: 'reconciler', eventId: first, ticket });
     for (const eventId of others) await markEventProcessed(db, eventId, clock.now());
   } catch (error) {
     log.warn({ err: error, eventId: first }, 'reconciling an event failed, it will be tried again');

@@ -84,9 +84,9 @@ test('who has the money by now, after a second refund, is not asked about', asyn
   await testShop.control({ webhooks: 'hold' });
   await untilReturned();
   await refund(sessionId);
-  const known = await heardOfFailures();
+  const known = await failuresSeen();
   await testShop.control({ webhooks: 'deliver' });
-  await expect.poll(heardOfFailures).toBeGreaterThan(known);
+  await expect.poll(failuresSeen).toBeGreaterThan(known);
   expect(await orderOf(sessionId)).toMatchObject({ state: 'refunded', refunded: total });
   // Nor was it in review meanwhile: the second refund would have led out of it.
   const { rows } = await testShop.shop.db.execute(sql`
@@ -94,7 +94,7 @@ test('who has the money by now, after a second refund, is not asked about', asyn
   expect(rows).toEqual([]);
 });
 
-async function heardOfFailures(): Promise<number> {
+async function failuresSeen(): Promise<number> {
   const { rows } = await testShop.shop.db.execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM webhook_event WHERE type = 'refund.failed' AND processed_at IS NOT NULL`,
   );

@@ -6,7 +6,7 @@ import { markEventSettled } from '../checkout.queries.ts';
 import { askProvider } from './settle-payment.ts';
 import type { SettlementCause } from './settlement.ts';
 
-/** In which the buyer is told that the money is on its way back, or has arrived. */
+/** The states in which the buyer sees that the money is on its way back, or has arrived. */
 const givenBack: readonly PaymentState[] = [
   'paid_oversold',
   'refund_pending',
@@ -16,7 +16,7 @@ const givenBack: readonly PaymentState[] = [
 
 /**
  * The buyer's bank returned a refund, days after it was sent, and nobody sends it again by itself: the order waits for a
- * person who gives the money back another way. Unless somebody has seen to it by now, which the provider is asked for.
+ * person who gives the money back another way. Unless a person has seen to it by now, which the provider is asked for.
  */
 export async function followFailedRefund(
   shop: Shop,

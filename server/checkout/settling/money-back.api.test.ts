@@ -54,7 +54,7 @@ describe('refunds', () => {
     expect(await mailJobsOf(order?.order_id ?? 0)).toBe(0);
   });
 
-  test('of parts add up, and an earlier sum that is heard of later takes nothing back', async () => {
+  test('of parts add up, and an earlier sum that arrives later takes nothing back', async () => {
     const { shop } = testShop;
     const { url, sessionId } = await aCheckout(testShop);
     await payOnPage(url);
@@ -146,7 +146,7 @@ describe('an order that is paid twice', () => {
     expect(await orderOf(testShop, sessionId)).toMatchObject({ state: 'review' });
     expect(await refundJobs()).toBe(before + 1);
     const order = await orderOf(testShop, sessionId);
-    // Somebody has looked at it: a message that comes again does not stop the parcel again.
+    // A person has looked at it: a message that comes again does not stop the parcel again.
     await inTransaction(testShop.shop.db, async (tx) => {
       const at = testShop.shop.clock.now();
       const reviewed = { orderId: order?.order_id ?? 0, state: 'review' } as const;

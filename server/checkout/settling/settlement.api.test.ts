@@ -210,7 +210,7 @@ describe('what should never happen', () => {
     expect(rows[0]).toEqual({ stock: 0, reserved: 0 });
   });
 
-  test('and given back when the last copy has gone to somebody else', async () => {
+  test('and given back when the last copy has gone to another person', async () => {
     const { url, sessionId, productId } = await aCheckout(1);
     await forgetThePage(sessionId);
     const { rows } = await testShop.shop.db.execute<{ title: string; price_cents: number }>(

@@ -27,7 +27,7 @@ test('a claim is held for half a minute by a request that has not answered', asy
   expect(await claim(30.001)).toBeUndefined();
 });
 
-test('whoever takes over a claim holds it for as long again', async () => {
+test('anyone who takes over a claim holds it for as long again', async () => {
   await claim(0);
   expect(await claim(31)).toBeUndefined();
   expect(await claim(60)).toEqual(unanswered);

@@ -91,7 +91,7 @@ describe('a client who checks out', () => {
   });
 
   test.each([
-    ['of somebody else', async () => aSavedAddress(await aClient(testShop))],
+    ['of another person', async () => aSavedAddress(await aClient(testShop))],
     ['that never was', async () => 2_000_000_000],
     [
       'that was deleted',
@@ -145,7 +145,7 @@ describe('a client who checks out', () => {
     expect(await orderOf(first.body.url)).toMatchObject({ state: 'expired' });
   });
 
-  test('whose session has ended is told so, and nothing is reserved', async () => {
+  test('whose session has ended gets an error, and nothing is reserved', async () => {
     const client = await aClient(testShop);
     const book = await aBook(testShop.shop.db, { stock: 1 });
     await testShop.shop.db.execute(

@@ -118,7 +118,7 @@ describe('a network that does not pay', () => {
     expect(await heldOf(shelf)).toBe(60);
   });
 
-  test('holds a quarter of a title, and is told when there will be more', async () => {
+  test('holds a quarter of a title, and learns when there will be more', async () => {
     const [book] = await books(1, 40);
     if (!book) throw new Error('no book');
     const from = aNetwork();

@@ -25,7 +25,7 @@ async function jobs() {
 const gauge = async () =>
   (await readShopGauges(testShop.shop.db)).find(({ name }) => name === 'shop_reserved_above_third')?.value;
 
-test('the owner is told once an hour while more than a third of all copies is held unpaid', async () => {
+test('the owner gets a mail once an hour while more than a third of all copies is held unpaid', async () => {
   const { db } = testShop.shop;
   const [few, many] = [await aBook(db, { stock: 3 }), await aBook(db, { stock: 6 })];
   await aBook(db, { stock: 5, active: false });
@@ -37,10 +37,10 @@ test('the owner is told once an hour while more than a third of all copies is he
   await reconcile(testShop.shop);
   await reconcile(testShop.shop);
   expect(await gauge()).toBe(1);
-  const told = await jobs();
-  expect(told).toMatchObject([{ copies: 5, all: 9, orders: 2, networks: 1 }]);
+  const shares = await jobs();
+  expect(shares).toMatchObject([{ copies: 5, all: 9, orders: 2, networks: 1 }]);
 
-  for (const share of told) await sendHeldStockMail(testShop.shop, share);
+  for (const share of shares) await sendHeldStockMail(testShop.shop, share);
   expect(await listMails(db, testSettings.contact_email)).toMatchObject([
     {
       subject: 'Más de un tercio de tus libros está apartado sin pagar',

@@ -137,7 +137,7 @@ describe('one payment page per client and plan', () => {
     expect(await rowsOf(client)).toMatchObject([{ state: 'expired' }, { state: 'pending' }]);
   });
 
-  test('whoever chooses nothing is freed by the reconciler', async () => {
+  test('anyone who chooses nothing is freed by the reconciler', async () => {
     const client = await aClient(testShop);
     await start(client, await aPlan(testShop));
     testShop.travel(32 * MINUTE);
@@ -167,7 +167,7 @@ test('both families at once, and many pages nobody paid on hide neither', async 
 });
 
 describe('the consent to recurring charges', () => {
-  test('is to a price: where it has changed since, nothing is opened and the new one is told', async () => {
+  test('is to a price: where it has changed since, nothing is opened and the new one is shown', async () => {
     const client = await aClient(testShop);
     const planId = await aPlan(testShop, { priceCents: 9_900 });
     await testShop.shop.db.execute(
@@ -263,7 +263,7 @@ describe('who may subscribe, and to what', () => {
 });
 
 describe('when the provider has a bad moment', () => {
-  test('a failure is told, and the next click gets a page', async () => {
+  test('a failure is shown, and the next click gets a page', async () => {
     const client = await aClient(testShop);
     const planId = await aPlan(testShop);
     await testShop.control({ api: { fail_next: 50, path: '/v1/checkout', method: 'POST', status: 500 } });

@@ -33,6 +33,6 @@ const upToDate = statement<{ subscriptionId: number }>(
    WHERE provider_id = $1 AND (state = 'canceled' OR current_period_end > $2)`,
 );
 
-/** Whether a message was missed: what is known to be paid was over when the provider told that a charge is near. */
+/** Whether a message was missed: what is known to be paid was over when the provider announced a charge. */
 export const isBehind = async (db: Database, providerId: string, toldAt: Date): Promise<boolean> =>
   (await upToDate(db, [providerId, toldAt])).length === 0;

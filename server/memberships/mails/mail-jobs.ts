@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import type { Shop } from '../../platform/shop.ts';
 
-/** What a subscription's client is told by mail; what the facts beside the kind are is part of what makes it unique. */
+/** A mail to a subscription's client; the facts beside the kind are part of its unique key. */
 export type SubscriptionMail = { subscriptionId: number } & (
   | { kind: 'welcome' | 'ended' }
   | { kind: 'receipt' | 'card-failed'; invoiceId: string }
@@ -19,14 +19,14 @@ export type SubscriptionMail = { subscriptionId: number } & (
  */
 export type MoneyNews = 'reversed' | 'suspended' | 'restored' | 'partly refunded' | 'refund failed';
 
-/** What the owner is told when the money of a period went back, or came back. */
+/** The mail to the owner when the money of a period went back, or came back. */
 export interface MoneyBackMail {
   subscriptionId: number;
   invoiceId: string;
   news: MoneyNews;
   cents: number;
   parcel: 'none' | 'here' | 'left';
-  /** Of the answer that told it: the same may happen to one period twice. */
+  /** Of the provider's answer: the same may happen to one period twice. */
   ticket: number;
 }
 

@@ -5,12 +5,12 @@ interface After {
   state: SubscriptionRecord['state'];
   cancelAtPeriodEnd: boolean;
   paidUntil: Date | null;
-  /** A charge of it is disputed: it ends with its period because of that, and the client is told so. */
+  /** A charge of it is disputed: it ends with its period because of that, and the client gets a mail. */
   isSuspended: boolean;
   ticket: number;
 }
 
-/** What the client is told about a change, each thing once. */
+/** The mails that a change causes, each once. */
 export function mailsAbout(
   before: Pick<SubscriptionRecord, 'subscriptionId' | 'state' | 'cancelAtPeriodEnd'>,
   after: After,

@@ -79,7 +79,7 @@ describe('renewals', () => {
     expect(await subscriber.row()).toMatchObject({ state: 'active', periods: 2 });
   });
 
-  test('while nothing is heard from the provider, access lasts one day longer than what is paid', async () => {
+  test('while the provider is silent, access lasts one day longer than what is paid', async () => {
     const subscriber = await aSubscriber(testShop);
     const paidUntil = Date.parse((await subscriber.row()).current_period_end);
     const seenAt = async (instant: number) => {
@@ -167,7 +167,7 @@ describe('a card that fails on renewal', () => {
     },
   );
 
-  test('whoever cancels now is asked for nothing more: it ends at once', async () => {
+  test('anyone who cancels now is asked for nothing more: it ends at once', async () => {
     const subscriber = await aSubscriber(testShop, { card: FAILS_LATER });
     await later(subscriber, 30 * DAY + HOUR);
     const { body } = await subscriber.ask('cancel');
@@ -216,17 +216,17 @@ describe('the notice before a renewal', () => {
     expect(await announced(subscriber)).toBe(2);
   });
 
-  /** What the provider told about a renewal that is near, as the queue works on it. */
+  /** The provider's notices of a coming renewal, as the queue works on them. */
   async function hearOf({ row }: Subscriber) {
     const { stripe } = testShop.shop;
     const { provider_id } = await row();
     const { data } = await stripe.events.list({ types: ['invoice.upcoming'], limit: 100 });
-    const told = data.filter((event) => JSON.stringify(event.data.object).includes(provider_id));
-    for (const event of told) {
+    const ofPlan = data.filter((event) => JSON.stringify(event.data.object).includes(provider_id));
+    for (const event of ofPlan) {
       const subject = subjectOf(event);
       if (subject) await settleSubject(testShop.shop, subject, { cause: 'webhook', eventId: event.id });
     }
-    return told.length;
+    return ofPlan.length;
   }
 
   test('comes when the provider tells of it, whatever the shop’s own clock says, and only then', async () => {
@@ -240,7 +240,7 @@ describe('the notice before a renewal', () => {
     expect(await announced(subscriber)).toBe(1);
     await hearOf(cancelled);
     expect(await announced(cancelled)).toBe(0);
-    // Told again after the renewal, it says nothing about the next one, which is a month away.
+    // A replay after the renewal announces nothing: the next one is a month away.
     await testShop.advance(new Date(start + 31 * DAY));
     await learn(subscriber);
     expect(await subscriber.row()).toMatchObject({ periods: 2 });
@@ -249,7 +249,7 @@ describe('the notice before a renewal', () => {
     testShop.travel(31 * DAY);
   });
 
-  test('not to somebody who has cancelled, nor while a charge has failed', async () => {
+  test('not to a person who has cancelled, nor while a charge has failed', async () => {
     const subscriber = await aSubscriber(testShop);
     const failing = await aSubscriber(testShop, { card: FAILS_LATER });
     await subscriber.ask('cancel');

@@ -29,21 +29,21 @@ beforeAll(async () => {
 afterEach(() => testShop.expectInvariants());
 afterAll(() => testShop.close());
 
-const heard = new Set<string>();
+const seenEvents = new Set<string>();
 type Order = (events: Stripe.Event[]) => Stripe.Event[];
 
-/** What the provider told since, in the order in which it arrived; by default that in which it happened. */
+/** The provider's events since the last call, in order of arrival; by default in the order in which they happened. */
 async function hear(order: Order = (events) => events) {
   const { data } = await stripe.events.list({ limit: 100 });
-  const news = data.filter(({ id }) => !heard.has(id)).reverse();
+  const news = data.filter(({ id }) => !seenEvents.has(id)).reverse();
   for (const event of order(news)) {
-    heard.add(event.id);
+    seenEvents.add(event.id);
     const subject = subjectOf(event);
     if (subject) await settleSubject(testShop.shop, subject, { cause: 'webhook', eventId: event.id });
   }
 }
 
-/** Of whom the shop has heard all there was to hear. */
+/** Whose events have all arrived. */
 async function aMember(wish: Parameters<typeof aSubscriber>[1] = {}): Promise<Subscriber> {
   const subscriber = await aSubscriber(testShop, wish);
   await hear();
@@ -104,7 +104,7 @@ async function ownerMailsOf({ subscriptionId }: Subscriber) {
 }
 
 /** History and owner's mailbox say the same, each thing once. */
-async function expectTold(subscriber: Subscriber, ...news: string[]) {
+async function expectMails(subscriber: Subscriber, ...news: string[]) {
   expect(await storyOf(subscriber)).toEqual(news);
   expect((await ownerMailsOf(subscriber)).map((mail) => mail.news)).toEqual(news);
 }
@@ -125,7 +125,7 @@ describe('a payment that was given back', () => {
     expect(await subscriber.row()).toMatchObject({ state: 'canceled', periods: 1 });
     expect(await subscriber.seen()).toMatchObject({ has_access: false, status: 'canceled' });
     expect(await periodsOf(subscriber)).toEqual([{ cents: 9900, reversed: true, suspended: false }]);
-    await expectTold(subscriber, 'reversed');
+    await expectMails(subscriber, 'reversed');
     expect(await mailKinds(testShop, subscriber.subscriptionId)).toEqual(['receipt', 'welcome', 'ended']);
     await later(subscriber, 31 * DAY);
     expect(await chargesOf(subscriber)).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('a payment that was given back', () => {
     await refund(subscriber);
     await hear();
     expect(await subscriber.seen()).toMatchObject({ has_access: false, status: 'canceled' });
-    await expectTold(subscriber, 'partly refunded', 'reversed');
+    await expectMails(subscriber, 'partly refunded', 'reversed');
   });
 
   test('and came back to the shop: opens the paid period again, without grace and without renewal', async () => {
@@ -152,19 +152,19 @@ describe('a payment that was given back', () => {
     expect(await subscriber.seen()).toMatchObject({ has_access: false });
     await later(subscriber, 2 * MINUTE);
     expect(await subscriber.seen()).toMatchObject({ has_access: true, status: 'canceled' });
-    await expectTold(subscriber, 'reversed', 'restored');
+    await expectMails(subscriber, 'reversed', 'restored');
     await later(subscriber, 30 * DAY);
     expect(await subscriber.seen()).toMatchObject({ has_access: false });
     expect(await chargesOf(subscriber)).toHaveLength(1);
   });
 
-  test('a part of it that came back is told, too', async () => {
+  test('a part of it that came back is mailed, too', async () => {
     const subscriber = await aMember({ card: CLOSED });
     await refund(subscriber, { amount: 1000 });
     await hear();
     await later(subscriber, 2 * MINUTE);
     expect(await periodsOf(subscriber)).toEqual([{ cents: 0, reversed: false, suspended: false }]);
-    await expectTold(subscriber, 'partly refunded', 'refund failed');
+    await expectMails(subscriber, 'partly refunded', 'refund failed');
   });
 
   test('of an earlier period: the one that is paid lasts, the renewal ends, and the client may take that back', async () => {
@@ -177,7 +177,7 @@ describe('a payment that was given back', () => {
     expect((await subscriber.ask('reactivate')).status).toBe(200);
     await hear();
     expect(await subscriber.seen()).toMatchObject({ ...openFor, cancel_at_period_end: false });
-    await expectTold(subscriber, 'reversed');
+    await expectMails(subscriber, 'reversed');
   });
 
   test('after the end: is noted, and nothing else happens', async () => {
@@ -188,7 +188,7 @@ describe('a payment that was given back', () => {
     await hear();
     expect(await subscriber.row()).toMatchObject({ state: 'canceled' });
     expect(await periodsOf(subscriber)).toMatchObject([{ reversed: true }]);
-    await expectTold(subscriber, 'reversed');
+    await expectMails(subscriber, 'reversed');
   });
 
   test('of a renewal whose next charge failed: nobody tries the card any more', async () => {
@@ -217,7 +217,7 @@ describe('a payment that the bank is asked to take back', () => {
     await hear();
     expect(await subscriber.seen()).toMatchObject({ ...openFor, is_suspended: false });
     expect((await subscriber.ask('reactivate')).status).toBe(200);
-    await expectTold(subscriber, 'suspended', 'restored');
+    await expectMails(subscriber, 'suspended', 'restored');
     expect(await mailKinds(testShop, subscriber.subscriptionId)).toEqual([
       'receipt',
       'welcome',
@@ -234,7 +234,7 @@ describe('a payment that the bank is asked to take back', () => {
     await hear();
     expect(await subscriber.seen()).toMatchObject({ has_access: false, status: 'canceled' });
     expect(await periodsOf(subscriber)).toEqual([{ cents: 9900, reversed: true, suspended: false }]);
-    await expectTold(subscriber, 'suspended', 'reversed');
+    await expectMails(subscriber, 'suspended', 'reversed');
   });
 
   test('is not charged for again while the bank decides, also when the client takes up the renewal at the provider', async () => {
@@ -265,10 +265,10 @@ describe('however the news travels', () => {
     await refund(subscriber);
     await arrive();
     expect(await subscriber.seen()).toMatchObject({ has_access: false, status: 'canceled' });
-    const told = await storyOf(subscriber);
-    expect([told[0], told.at(-1)]).toEqual(['suspended', 'reversed']);
-    await expectTold(subscriber, ...told.map(String));
-    const before = told.length;
+    const story = await storyOf(subscriber);
+    expect([story[0], story.at(-1)]).toEqual(['suspended', 'reversed']);
+    await expectMails(subscriber, ...story.map(String));
+    const before = story.length;
     await arrive();
     expect(await storyOf(subscriber)).toHaveLength(before);
   });

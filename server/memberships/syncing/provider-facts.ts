@@ -26,7 +26,7 @@ export interface ProviderFacts {
   cancelAtPeriodEnd: boolean;
   endedAt: Date | null;
   card: { brand: string; last4: string } | null;
-  /** The invoice whose charge failed last; the client is told about each once. */
+  /** The invoice whose charge failed last; the client gets one mail about each. */
   openInvoiceId: string | null;
   periods: readonly PaidPeriod[];
 }
@@ -71,7 +71,7 @@ const standings: Readonly<
   canceled: ['canceled', 'expired'],
 };
 
-/** A status that nobody here has heard of ends nothing: the job fails, is tried again, and somebody is told. */
+/** An unknown status ends nothing: the job fails, is retried, and the owner is alerted. */
 function stateOf(status: Stripe.Subscription.Status, hasPaid: boolean): SubscriptionState {
   const standing = Object.hasOwn(standings, status) ? standings[status] : undefined;
   if (!standing) throw new Error(`The provider calls a subscription "${status}", which is not known here.`);

@@ -323,7 +323,7 @@ test('an answer that came late never overwrites what was learnt since', async ()
   expect(await mailKinds(testShop, subscriber.subscriptionId)).toEqual(['receipt', 'welcome', 'cancelled']);
 });
 
-test('whoever comes back after a subscription that we never heard of has ended may subscribe again', async () => {
+test('anyone who comes back after a subscription unknown to the shop has ended may subscribe again', async () => {
   await testShop.control({ webhooks: 'drop' });
   const subscriber = await aSubscriber(testShop, { card: FAILS_LATER, returns: false });
   const { subscription } = await testShop.shop.stripe.checkout.sessions.retrieve(subscriber.sessionId);

@@ -22,7 +22,7 @@ export class SubscriptionNotSettled extends Error {
 }
 
 /**
- * Makes one subscription equal to what the provider says about it, whoever noticed that something happened: a webhook,
+ * Makes one subscription equal to what the provider says about it, no matter who noticed that something happened: a webhook,
  * the client's return, the reconciler, or the client's own change. Messages only say where to look, so repeated, late and
  * shuffled ones are harmless. What was ended at the provider is asked about once more.
  */

@@ -128,7 +128,7 @@ const overdue = statement<Row>(
 
 /**
  * Pages that should have ended, subscriptions past what was paid about which nobody asked for an hour, and pages that
- * somebody left open who has deleted their account.
+ * a person left open who has deleted their account.
  */
 export const findOverdueSubscriptions = (
   db: Database,
@@ -142,8 +142,8 @@ const askedSince = statement<{ subscriptionId: number }>(
 );
 
 /** Whether what we know of it was learnt from a question that was asked after a ticket had been drawn. */
-export async function wasAskedSince(db: Database, providerId: string, heard: number): Promise<boolean> {
-  return (await askedSince(db, [providerId, heard])).length > 0;
+export async function wasAskedSince(db: Database, providerId: string, ticket: number): Promise<boolean> {
+  return (await askedSince(db, [providerId, ticket])).length > 0;
 }
 
 const settledSession = statement<{ subscriptionId: number }>(

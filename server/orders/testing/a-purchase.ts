@@ -4,7 +4,7 @@ import { settlePayment } from '../../checkout/settling/settle-payment.ts';
 import { type CartEntry, checkoutBody, payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 
-/** Something the client checked out through the shop and, unless told otherwise, paid; `at` moves the day of the order. */
+/** Something the client checked out through the shop and, unless stated otherwise, paid; `at` moves the day of the order. */
 export async function aPurchase(
   { shop }: TestShop,
   client: TestClient,

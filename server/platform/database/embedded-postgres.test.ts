@@ -67,7 +67,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('it starts on an empty folder, keeps what was written, and ends when told to', async () => {
+test('it starts on an empty folder, keeps what was written, and ends on request', async () => {
   const first = await startEmbeddedPostgres(dataDir);
   await ask(first, 'CREATE TABLE kept AS SELECT 1 AS n');
   const pid = postmaster();
@@ -139,7 +139,7 @@ test('after kill -9 in the middle of writing, every acknowledged row is there', 
   expect(acknowledged.filter((n) => !found.has(n))).toEqual([]);
 });
 
-test('ending after the server was killed does not touch whoever has its number now', async () => {
+test('ending after the server was killed does not touch anyone who has its number now', async () => {
   const killed = await startEmbeddedPostgres(dataDir);
   const pid = postmaster();
   process.kill(pid, 'SIGKILL');

@@ -41,7 +41,7 @@ test('a public file comes with its type and may be kept for good, by any site', 
   });
 });
 
-test('whoever has the file already is told so in a few bytes', async () => {
+test('a file that the browser has already is answered with 304', async () => {
   const { headers } = await app.inject('/media/covers/a1/480.avif');
   for (const tag of [headers.etag, `W/${headers.etag}`, `"other", ${headers.etag}`, '*']) {
     const again = await app.inject({ url: '/media/covers/a1/480.avif', headers: { 'if-none-match': tag } });

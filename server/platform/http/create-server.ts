@@ -25,7 +25,7 @@ export function createServer({ config, log }: ServerParts): FastifyInstance {
     maxRequestsPerSocket: 1000,
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
-    // Whoever closes has let the requests under way end first; what is left are connections that wait for nothing.
+    // Anyone who closes has let the requests under way end first; what is left are connections that wait for nothing.
     forceCloseConnections: true,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenRequest,

@@ -85,7 +85,7 @@ test('with the database overrun, browsing is turned away before any work and buy
   expect((await app.inject('/productos')).statusCode).toBe(200);
 });
 
-test('of more than can be worked on at once the rest is told so, and buying goes on', async () => {
+test('requests over capacity get 503, and buying goes on', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   isHeld = promise;
   const visitors = Array.from({ length: 120 }, () => app.inject('/productos'));

@@ -66,7 +66,7 @@ test('50 requests at once at two copies of the shop: exactly as many get in as a
   expect(await outcome(copy().spend([[{ ...limit, name: 'search' }, 'guest-1']]))).toBe('let in');
 });
 
-test('whoever is refused learns when to come back, and may then', async () => {
+test('anyone who is refused learns when to come back, and may then', async () => {
   const limit = { name: 'window', max: 1, windowSeconds: 60 };
   now = Date.parse('2026-11-20T12:00:15.500Z');
   await copy().spend([[limit, 'ip']]);

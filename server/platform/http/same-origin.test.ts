@@ -23,7 +23,7 @@ describe('a request that changes something', () => {
   test.each([
     ['a program without a browser', {}, 200],
     ['the shop itself', { 'sec-fetch-site': 'same-origin', origin: OWN }, 200],
-    ['somebody who typed the address', { 'sec-fetch-site': 'none' }, 200],
+    ['a person who typed the address', { 'sec-fetch-site': 'none' }, 200],
     ['an older browser on the shop', { origin: OWN }, 200],
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }, 403],
     ['another site that hides its origin', { 'sec-fetch-site': 'cross-site' }, 403],

@@ -23,7 +23,7 @@ export const accountRows: Rows<typeof accountsCalls> = {
   })),
   'POST /users/login': {
     answers: EVERYBODY,
-    shows: 'whoever asks',
+    shows: 'anyone',
     isKey: true,
     ask: async (testShop, cast) => {
       await givePasswords(testShop, cast);
@@ -114,7 +114,7 @@ export const accountRows: Rows<typeof accountsCalls> = {
   },
 };
 
-/** Somebody's who registers at this moment, with the code that was mailed to them. */
+/** A person's who registers at this moment, with the code that was mailed to them. */
 async function aRegistration(testShop: TestShop, password: string): Promise<Request> {
   const { app, shop } = testShop;
   const email = newEmail();

@@ -19,7 +19,7 @@ const aboutSubscription = (shows: Row['shows'] = 'the owner'): Row => ({
 const aboutCancelLink = (isKey: boolean): Row => ({
   answers: EVERYBODY,
   // Not who they are: only which plan, and until when.
-  shows: 'whoever asks',
+  shows: 'anyone',
   isKey,
   ask: async (testShop, cast) => {
     const { subscription_id } = await subscriptionOf(testShop, cast);

@@ -20,7 +20,7 @@ export interface Row {
   about?: string;
   answers: Record<Caller, number>;
   /** Whose answer says something that is only the owner's. */
-  shows: 'nobody' | 'the owner' | 'whoever asks';
+  shows: 'nobody' | 'the owner' | 'anyone';
   /** What is asked with is a key itself, and may change what is the owner's in anybody's hands. */
   isKey?: boolean;
   ask(testShop: TestShop, cast: Cast): Promise<Asked>;
@@ -39,7 +39,7 @@ export const EVERYBODY: Record<Caller, number> = {
   'the owner': 200,
 };
 
-/** Each about what is theirs. A session that is none is told, also where guests are welcome. */
+/** Each about what is theirs. An invalid session is an error, also where guests are welcome. */
 export const CLIENTS_AND_GUESTS: Record<Caller, number> = {
   'a guest': 200,
   'another client': 200,

@@ -61,7 +61,7 @@ export const shopRows: Rows<ShopCalls> = {
       ask: async ({ shop }) => ({ body: checkoutBody([await aBook(shop.db)]) }),
     },
   ],
-  // Whoever holds the number of a payment learns whether it passed, and nothing about who paid.
+  // Anyone who holds the number of a payment learns whether it passed, and nothing about who paid.
   'POST /payments/get-payment-details': {
     answers: CLIENTS_AND_GUESTS,
     shows: 'the owner',
@@ -86,7 +86,7 @@ export const shopRows: Rows<ShopCalls> = {
   // The mailed link is the key.
   'GET /orders/get-shared-order': {
     answers: EVERYBODY,
-    shows: 'whoever asks',
+    shows: 'anyone',
     ask: async (testShop, cast) => {
       const { folio } = await orderOf(testShop, cast);
       return { query: { token: orderLinkToken(testShop.shop.secrets.orderLinkKey, folio) } };

@@ -100,7 +100,7 @@ describe('Members’ page: the welcome', () => {
     screen.getByRole('button', { name: 'Ya lo llené' });
   });
 
-  test('greets whoever is known by their first name, and nobody by a name that nobody chose', async () => {
+  test('greets members by their first name, and by no name where there is none', async () => {
     vi.useFakeTimers();
     welcome({ ...october, first_name: 'Renata' });
     await pass(1_000);
@@ -111,7 +111,7 @@ describe('Members’ page: the welcome', () => {
     screen.getByText('¡Hola!');
   });
 
-  test('never comes again to whoever has answered', async () => {
+  test('never comes again to anyone who has answered', async () => {
     vi.useFakeTimers();
     welcome({ ...october, first_name: 'Renata', questionnaire: { url: '/contacto', is_done: true } });
     await pass(5_000);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ClubAudio } from '#contract/book-club.ts';
 import { useKeptMonth } from './month/use-month.ts';
 
-/** Whoever begins to speak, silences the one before. */
+/** Anyone who begins to speak, silences the one before. */
 let speaking: HTMLAudioElement | null = null;
 
 type State = 'paused' | 'loading' | 'playing' | 'failed';

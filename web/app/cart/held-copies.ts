@@ -14,7 +14,7 @@ interface HeldCopies {
 
 /**
  * Copies that the shop has set aside for this buyer's own open payment. It counts them as gone, so without this
- * memory whoever comes back from the payment page would be told that the last copy is sold out.
+ * memory a buyer who comes back from the payment page would see the last copy as sold out.
  */
 const useHeldCopies = create<HeldCopies>()(
   persist(() => ({ until: 0, quantities: {} }), {

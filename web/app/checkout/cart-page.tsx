@@ -22,7 +22,7 @@ export default function CartPage() {
   const page = useRef<HTMLDivElement>(null);
   const wasFilled = useRef(false);
   useEffect(() => {
-    // Whoever has just emptied the cart stood on a button that is gone.
+    // Anyone who has just emptied the cart stood on a button that is gone.
     if (isEmpty && wasFilled.current) page.current?.focus();
     wasFilled.current = !isEmpty;
   }, [isEmpty]);

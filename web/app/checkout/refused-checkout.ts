@@ -48,7 +48,7 @@ export function updateCartAfter(error: unknown): boolean {
   return true;
 }
 
-/** What to say; what nobody expected is told in one sentence, whatever it was. */
+/** The sentence for a failure; all unexpected ones share one. */
 export function paymentFailure(error: unknown): PaymentFailure {
   if (!(error instanceof ApiError)) return { kind: 'error', text: NOT_PROCESSED };
   if (cartCodes.has(error.code)) return { kind: 'warning', text: errorText(error, NOT_PROCESSED) };

@@ -65,7 +65,7 @@ it('says when the parcel arrives once it is on its way', () => {
 describe('arrival', () => {
   const delivered = { ...paid, status_send: 'entregado', arrives_by: null } as const;
 
-  it('of a parcel that came is told by its day, where that is known', () => {
+  it('of a delivered parcel shows its day, where that is known', () => {
     expect(arrivalText({ ...delivered, delivered_on: '2026-11-20' })).toBe('Llegó el 20 de noviembre');
     expect(headline({ ...delivered, delivered_on: '2026-11-20' }).title).toBe('Llegó el 20 de noviembre');
     expect(arrivalText(delivered)).toBeNull();
@@ -73,7 +73,7 @@ describe('arrival', () => {
   });
 
   it.each(['enviado', 'en tránsito'] as const)(
-    'of a parcel %s is told by the day it should come',
+    'of a parcel %s shows the day it should come',
     (status_send) => {
       expect(arrivalText({ ...paid, status_send })).toBe('Llegará el 19 de noviembre');
       expect(arrivalText({ ...paid, status_send, arrives_by: null })).toBeNull();

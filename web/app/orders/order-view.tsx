@@ -24,7 +24,7 @@ import { OrderTotals } from './order-totals.tsx';
 import { cardName } from './payment-texts.ts';
 import './print.css';
 
-/** An order as its page shows it; the last three are told to clients only. */
+/** An order as its page shows it; the last three are for clients only. */
 export interface ShownOrder extends OrderView {
   delivered_on?: string | null;
   was_sent?: boolean;

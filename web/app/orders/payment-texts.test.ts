@@ -49,7 +49,7 @@ describe('why there is no payment', () => {
     ],
     ['canceled', 'El pago se canceló. No se hizo ningún cargo.'],
     ['failed', 'El pago no se completó. Intenta de nuevo o usa otra tarjeta.'],
-  ])('is told from %s otherwise', (status, text) => {
+  ])('is derived from %s otherwise', (status, text) => {
     expect(failureText({ failure: null, session: session(status) })).toBe(text);
   });
 });

@@ -5,7 +5,7 @@ export type PaymentStage = 'paid' | 'processing' | 'failed' | 'waiting';
 
 const stages: Readonly<Record<string, PaymentStage>> = {
   paid: 'paid',
-  // Paid once; what came after is told by the label.
+  // Paid once; the label says what came after.
   partially_refunded: 'paid',
   refund_pending: 'paid',
   refunded: 'paid',
@@ -49,7 +49,7 @@ export function methodName({ type, card }: PaymentDetails['payment_intent']['pay
   return card ? cardName(card) : (methods[type] ?? type);
 }
 
-/** Why there is no payment, for whoever comes back without one. */
+/** Why there is no payment, for anyone who comes back without one. */
 export function failureText({ failure, session }: Pick<PaymentDetails, 'failure' | 'session'>): string {
   if (failure) return failure.reason;
   if (session.payment_status === 'incomplete_expired')

@@ -60,7 +60,7 @@ describe('periods to choose from', () => {
     expect(names([2026, 2023], '2026')).toHaveLength(5);
   });
 
-  it('begin with the year in Mexico City until the shop has told', () => {
+  it('begin with the year in Mexico City until the shop has answered', () => {
     const newYearInLondon = new Date('2027-01-01T03:00:00Z');
     expect(periodChoices([], '', newYearInLondon)[3]).toEqual({ period: '2026', name: 'Este año' });
   });

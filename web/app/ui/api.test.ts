@@ -71,7 +71,7 @@ test('a page of something in between is a failure without a sentence: the page s
   expect(errorText(error, 'Intenta de nuevo.')).toBe('Intenta de nuevo.');
 });
 
-test('no connection is told as such; a call that was given up is not', async () => {
+test('a lost connection is named; an aborted call is not an error', async () => {
   const offline: ApiTransport = () => Promise.reject(new TypeError('fetch failed'));
   const error = await failure(offline);
   expect(error).toMatchObject({ code: 'NETWORK', status: 0 });

@@ -36,7 +36,7 @@ export function followStorage(store: StoredStore) {
   });
 }
 
-/** For reading what somebody may have edited: an object, or nothing. */
+/** For reading what a person may have edited: an object, or nothing. */
 export function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

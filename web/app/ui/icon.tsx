@@ -9,7 +9,7 @@ interface IconProps {
   className?: string;
 }
 
-/** Decoration beside words: whoever shows an icon alone names the control around it. */
+/** Decoration beside words: anyone who shows an icon alone names the control around it. */
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg

@@ -83,7 +83,7 @@ const otherTabs = isBrowser && 'BroadcastChannel' in window ? new BroadcastChann
 
 if (isBrowser) {
   window.addEventListener('focus', lookAgain);
-  // A page that the browser had kept shows what it showed, whoever is signed in by now.
+  // A page that the browser had kept shows what it showed, no matter who is signed in by now.
   window.addEventListener('pageshow', lookAgain);
   otherTabs?.addEventListener('message', startAfresh);
   onFailedCall((error) => {
@@ -101,7 +101,7 @@ function noticeEnd() {
   useSession.setState({ cookie: displayCookie(), hasEnded: true });
 }
 
-/** Whoever was told that their session ended, and goes on without one. */
+/** After the notice that the session ended: the visitor goes on as a guest. */
 export function continueAsGuest() {
   useSession.setState({ hasEnded: false });
 }

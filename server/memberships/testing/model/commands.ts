@@ -63,7 +63,7 @@ async function choose(model: Model, real: RealShop, index: number, isElsewhere: 
   const wish = { membership_id: planId, address_id };
   const url = await startMembership(real.testShop.shop, userId, wish).catch((error) => refusalOf(error));
   if (url === 'ALREADY_SUBSCRIBED') {
-    // Also of one that has ended, until the shop is told.
+    // Also of one that has ended, until an event arrives.
     if (!slot.live && !before.some(({ state }) => isPaidFor(state))) throw new Error('Refused for nothing.');
     return;
   }
@@ -135,7 +135,7 @@ const comeBack = slots.map((index) =>
     if (!sessionId) return;
     const { subscription } = await awaitSubscription(real.testShop.shop, userId, sessionId);
     if (at(model.slots, index).live && subscription.status === 'pending')
-      throw new Error('Whoever paid and comes back is told so.');
+      throw new Error('A buyer who paid and comes back must be shown so.');
   }),
 );
 
@@ -186,7 +186,7 @@ async function press(url: string, subscription: string): Promise<number> {
   return (await fetch(url, { method: 'POST', body, redirect: 'manual' })).status;
 }
 
-/** On the provider's own pages, of which the shop only hears. */
+/** On the provider's own pages, which the shop learns of by events. */
 const portal = (form: 'card' | 'cancel' | 'resume', index: number) =>
   command(
     `portal ${form} ${index}`,
@@ -216,7 +216,7 @@ const portal = (form: 'card' | 'cancel' | 'resume', index: number) =>
     },
   );
 
-/** Of the newest period that the shop knows to be paid; it hears of it at once or, whatever happens to messages, reconciling. */
+/** Of the newest period that the shop knows to be paid; it learns of it at once or, when events are lost, by reconciling. */
 const moneyBack = (way: 'refunded' | 'disputed and won' | 'disputed and lost', index: number) =>
   command(
     `${way} ${index}`,

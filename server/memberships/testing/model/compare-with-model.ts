@@ -53,7 +53,7 @@ async function expectSame({ slots }: Model, real: RealShop) {
     );
     const expected = [...past, ...(live ? [live] : [])].map((one) => ({
       state: one.state,
-      // What has ended is not about to end; only the one that ended as it was told to still says so.
+      // What has ended is not about to end; only one that ended on request still says so.
       cancels: one.state === 'canceled' ? expect.any(Boolean) : one.cancels,
       paidUntil: one.paidUntil,
       periods: one.periods,

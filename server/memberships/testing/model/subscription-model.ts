@@ -4,7 +4,7 @@ const PERIOD = 30 * DAY;
 /** When the provider tries a failed charge for the last time. */
 const LAST_RETRY = 15 * DAY;
 
-/** A subscription as it should be: what the shop has to show once everything has been told. */
+/** A subscription as it should be: what the shop has to show once every event has arrived. */
 export interface ModelSubscription {
   state: 'active' | 'past_due' | 'canceled';
   card: 'good' | 'fails later';

@@ -19,7 +19,7 @@ describe('My addresses: why a change failed', () => {
   });
 
   it.each([new Error('bug'), new ApiError('HTTP 502', { status: 502, code: 'INTERNAL' })])(
-    'is not told in words of nobody (%s)',
+    'is not shown as a technical message (%s)',
     (error) => expect(addressFailure(error, fallback)).toBe(fallback),
   );
 });

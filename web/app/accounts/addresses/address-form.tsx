@@ -11,7 +11,7 @@ import type { KeptFormProps } from '../pickers/kept-form.ts';
 import { AddressFields, addressGrid } from './address-fields.tsx';
 
 interface AddressFormProps extends KeptFormProps<typeof address> {
-  /** What is kept in the account is labelled, and told apart by it. */
+  /** What is kept in the account is labelled, and distinguished by it. */
   isForAccount?: boolean;
 }
 

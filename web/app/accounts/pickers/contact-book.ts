@@ -8,7 +8,7 @@ import type { Kept } from './kept-list.ts';
 
 const PROFILE = 'profile';
 
-/** As far as the client has told; a name without both surnames is still a name for a parcel. */
+/** As far as it is known; a name without both surnames is still a name for a parcel. */
 export function contactOf(client: UserInformation): Partial<Contact> {
   const full_name = displayName(client);
   return {

@@ -48,7 +48,7 @@ function LoginForm({ errand }: { errand: Errand }) {
 
   const login = submit(async ({ email, password }) => {
     const body = { email, password: await encodePassword(password) };
-    // The page leads on by itself once somebody is signed in.
+    // The page leads on by itself once a client is signed in.
     signedIn((await browserApi('POST /users/login', { body })).personal_information);
   }, loginFailure);
 

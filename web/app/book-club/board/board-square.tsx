@@ -50,7 +50,7 @@ interface BoardSquareProps {
   onTap: () => void;
 }
 
-/** What can be done with a square is told by its shape, an icon and a word, never by its colour alone. */
+/** A square's state shows in its shape, an icon and a word, never in its colour alone. */
 export function BoardSquare({ square, token, onTap }: BoardSquareProps) {
   const { number, type, is_available, was_opened } = square;
   const isNew = is_available && !was_opened;

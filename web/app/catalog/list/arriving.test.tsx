@@ -18,7 +18,7 @@ function Name({ data }: { data: Named | { arriving: Promise<Named> } }) {
 test.each([
   [CatalogueSkeleton, 'Cargando libros…'],
   [ProductSkeleton, 'Cargando el libro…'],
-])('whoever enters sees grey boxes until the data is there: $1', async (Skeleton, note) => {
+])('anyone who enters sees grey boxes until the data is there: $1', async (Skeleton, note) => {
   const answer = Promise.withResolvers<Named>();
   const data = await arrivingAt('/productos', answer.promise);
   let container: Element | undefined;

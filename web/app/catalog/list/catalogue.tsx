@@ -70,7 +70,7 @@ function usePendingState(): ListState | null {
 }
 
 /**
- * After a page of the pager, or a filter whose chip has gone, the keyboard goes on at the results. Whoever works in
+ * After a page of the pager, or a filter whose chip has gone, the keyboard goes on at the results. Anyone who works in
  * the filters stays there.
  */
 function useFocusOnNewResults(): RefObject<HTMLHeadingElement | null> {
@@ -86,7 +86,7 @@ function useFocusOnNewResults(): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-/** While somebody enters from another page. */
+/** While a person enters from another page. */
 export function CatalogueSkeleton() {
   return (
     <div className={columns}>

@@ -38,7 +38,7 @@ async function loadBooks(api: Api, state: ListState): Promise<{ list: BookList; 
   return isBeyondEnd ? loadBooks(api, { ...state, page: list.total_pages }) : { list, state };
 }
 
-/** Never fails: what is missing is told on the page itself. */
+/** Never fails: the page says what is missing. */
 export async function loadCatalogue(api: Api, state: ListState): Promise<CataloguePage> {
   const [books, facets] = await Promise.allSettled([loadBooks(api, state), loadFacets(api)]);
   return {

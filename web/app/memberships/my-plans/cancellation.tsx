@@ -15,7 +15,7 @@ import { myPlansPath } from '../membership-paths.ts';
 export const isUseless = (error: unknown) =>
   error instanceof ApiError && (error.code === 'CANCEL_LINK_INVALID' || error.code === 'BAD_REQUEST');
 
-/** What the link would end, and whether it has: asked first, and told ever after. */
+/** What the link would end: asked first, and shown as ended afterwards. */
 export function Cancellation({ token }: { token: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['POST /memberships/get-cancellation', token],

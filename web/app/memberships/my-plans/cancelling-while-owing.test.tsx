@@ -50,7 +50,7 @@ describe('Cancelling by the link of a mail', () => {
   };
   const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Cancelar suscripción' }));
 
-  test('promises the paid period to whoever has paid for it', async () => {
+  test('promises the paid period to anyone who has paid for it', async () => {
     expect(await open(false)).toContain(`Lo que ya pagaste sigue siendo tuyo hasta el ${END}`);
     confirm();
     await screen.findByText(new RegExp(`está cancelada: sigue activa hasta el ${END}`));

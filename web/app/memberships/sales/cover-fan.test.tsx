@@ -81,7 +81,7 @@ describe('Memberships: the images of a card', () => {
     expect(screen.getByRole('button', { name: /^Reanudar/ })).toBeTruthy();
   });
 
-  test('do not move for whoever wants no motion', async () => {
+  test('do not move for anyone who wants no motion', async () => {
     wantsNoMotion = true;
     show();
     await pass(10_000);

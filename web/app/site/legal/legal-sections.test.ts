@@ -38,7 +38,7 @@ describe.each(Object.entries(texts))('%s', (_title, sectionsOf) => {
       expect(text).not.toContain(name);
   });
 
-  test('has sections and paragraphs that can be told apart', () => {
+  test('has sections and paragraphs that differ', () => {
     const sections = sectionsOf(shop);
     expect(new Set(sections.map(({ title }) => title)).size).toBe(sections.length);
     for (const { paragraphs, points = [] } of sections)

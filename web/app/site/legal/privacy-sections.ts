@@ -4,7 +4,7 @@ import type { LegalSection } from './legal-text.tsx';
 /**
  * What the Mexican data protection law of 2025 asks of a notice: who is responsible, which data and which of them are
  * sensitive, for which purposes and which of those need consent, how to limit them, how to exercise the rights, who
- * else gets the data, and how changes are told.
+ * else gets the data, and how changes are announced.
  */
 export const privacySections = (shop: SiteSettings): LegalSection[] => [
   {
