@@ -12,6 +12,7 @@ import { CoverTile } from '../cart/cover-tile.tsx';
 import { NOTE_MAX, useOrderNote } from '../cart/order-note.ts';
 import { type ShippingFee, useCartCheck } from '../cart/use-cart-check.ts';
 import { PrivateHead } from '../settings/private-head.tsx';
+import { AcceptedTerms } from '../ui/accepted-terms.tsx';
 import { TextAreaField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -128,17 +129,7 @@ function Terms() {
           segura y no guardamos sus datos.
         </span>
       </p>
-      <p className="small mt-3 text-muted">
-        Al pagar aceptas los{' '}
-        <Link to="/terminos" className="link">
-          términos y condiciones
-        </Link>{' '}
-        y el{' '}
-        <Link to="/aviso-de-privacidad" className="link">
-          aviso de privacidad
-        </Link>
-        .
-      </p>
+      <AcceptedTerms act="Al pagar" className="mt-3" />
     </>
   );
 }

@@ -7,12 +7,13 @@ import { apiContext } from '../ui/api-context.ts';
 import { ErrorPage } from '../ui/error-page.tsx';
 import { cachedApi } from '../ui/query-client.ts';
 import { questionsData } from '../ui/questions-data.ts';
+import { QuestionsSection } from '../ui/questions-section.tsx';
 import { roughDollars } from '../ui/rough-dollars.ts';
 import type { Route } from './+types/guide-page';
 import { GuideHero } from './guide-hero.tsx';
 import { guideData, guidePageFacts } from './guide-meta.ts';
 import { GuideOffer } from './guide-offer.tsx';
-import { Contents, GuideQuestions, SamplePages } from './guide-sections.tsx';
+import { Contents, SamplePages } from './guide-sections.tsx';
 import { questionsAbout } from './guide-texts.ts';
 
 const loadGuide = async (api: Api): Promise<ProductDetail> =>
@@ -50,7 +51,7 @@ export default function GuidePage({ loaderData: guide }: Route.ComponentProps) {
         <Contents />
         <SamplePages />
         <GuideOffer guide={guide} dollars={dollars} />
-        <GuideQuestions questions={questionsAbout(guide.amount_pages)} />
+        <QuestionsSection questions={questionsAbout(guide.amount_pages)} subject="Guía digital" />
       </div>
     </>
   );

@@ -1,6 +1,4 @@
-import { Link } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
-import { type Question, Questions } from '../ui/questions.tsx';
 import { parts, samples } from './guide-texts.ts';
 
 const partGrounds = [
@@ -60,23 +58,6 @@ export function SamplePages() {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-export function GuideQuestions({ questions }: { questions: readonly Question[] }) {
-  return (
-    <section className="mt-rhythm grid items-start gap-x-14 gap-y-5 lg:grid-cols-[1fr_1.6fr]">
-      <div>
-        <h2 className="heading">Preguntas frecuentes</h2>
-        <p className="mt-3 text-muted">
-          ¿Tienes otra?{' '}
-          <Link to="/contacto?subject=Guía+digital" className="link text-slate">
-            Escríbenos
-          </Link>
-        </p>
-      </div>
-      <Questions questions={questions} isFirstOpen />
     </section>
   );
 }

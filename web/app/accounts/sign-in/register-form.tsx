@@ -1,5 +1,6 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { encodePassword } from '#contract/password.ts';
+import { AcceptedTerms } from '../../ui/accepted-terms.tsx';
 import { browserApi } from '../../ui/api.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SentForm } from '../../ui/sent-form.tsx';
@@ -41,17 +42,7 @@ export function RegisterForm({ errand }: { errand: Errand }) {
         help="Al menos 8 caracteres"
         {...field('password')}
       />
-      <p className="small text-muted">
-        Al crear tu cuenta aceptas los{' '}
-        <Link to="/terminos" className="link">
-          términos y condiciones
-        </Link>{' '}
-        y el{' '}
-        <Link to="/aviso-de-privacidad" className="link">
-          aviso de privacidad
-        </Link>
-        .
-      </p>
+      <AcceptedTerms act="Al crear tu cuenta" />
     </SentForm>
   );
 }

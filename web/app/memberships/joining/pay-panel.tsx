@@ -4,6 +4,7 @@ import { consentText, PERIOD_DAYS } from '#contract/membership-terms.ts';
 import type { Membership } from '#contract/memberships.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
+import { AcceptedTerms } from '../../ui/accepted-terms.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -142,17 +143,7 @@ function Terms() {
         Te avisamos por correo 7 días antes de cada cargo. Cancelas cuando quieras en Mis planes y conservas
         lo que ya pagaste hasta el final del periodo.
       </p>
-      <p className="small mt-3 text-muted">
-        Al suscribirte aceptas los{' '}
-        <Link to="/terminos" className="link">
-          términos y condiciones
-        </Link>{' '}
-        y el{' '}
-        <Link to="/aviso-de-privacidad" className="link">
-          aviso de privacidad
-        </Link>
-        .
-      </p>
+      <AcceptedTerms act="Al suscribirte" className="mt-3" />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useSite } from '../../settings/site-data.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { queryClient } from '../../ui/query-client.ts';
 import { questionsData } from '../../ui/questions-data.ts';
+import { QuestionsSection } from '../../ui/questions-section.tsx';
 import { roughDollars } from '../../ui/rough-dollars.ts';
 import { roundAmount } from '../../ui/round-amount.ts';
 import { loadPlans, plansQuery } from '../plans.ts';
@@ -13,7 +14,6 @@ import type { Route } from './+types/sales-page';
 import { SalesHero } from './sales-hero.tsx';
 import { salesData, salesPageFacts } from './sales-meta.ts';
 import { SalesOffer } from './sales-offer.tsx';
-import { SalesQuestions } from './sales-questions.tsx';
 import { BeforeAndAfter, BenefitGrid, Problem, Steps, TwoOptions } from './sales-sections.tsx';
 import { questionsAbout } from './sales-texts.ts';
 
@@ -60,7 +60,7 @@ export default function SalesPage({ loaderData: { plan, hasFailed } }: Route.Com
         <BeforeAndAfter />
         <TwoOptions />
         <SalesOffer price={price} dollars={dollars} hasFailed={hasFailed} />
-        <SalesQuestions questions={questionsAbout(price)} />
+        <QuestionsSection questions={questionsAbout(price)} subject="Book Club Lectores" />
       </div>
     </>
   );
