@@ -63,11 +63,13 @@ describe('My personal information', () => {
   });
 
   test('is edited; the phone may be foreign or left out', async () => {
-    const client = await aClient(testShop);
+    const [client, stranger] = [await aClient(testShop), await aClient(testShop)];
+    const before = await me(stranger);
     const { status, body } = await client.put('/users/update-my-information', {
       ...LUCIA,
       phone: '+1 512 555 0142',
     });
+    expect(await me(stranger)).toEqual(before);
     expect([status, body.status_Message]).toEqual([200, 'Información actualizada exitosamente']);
     expect(await me(client)).toMatchObject({ ...LUCIA, phone: '+15125550142' });
     await client.put('/users/update-my-information', { ...LUCIA, phone: '' });
