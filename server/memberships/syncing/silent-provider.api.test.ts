@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '#contract/errors.ts';
 import { aClient } from '../../accounts/testing/a-client.ts';
+import { createStripe } from '../../platform/stripe-client.ts';
 import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { aPlan } from '../testing/a-plan.ts';
@@ -10,6 +11,8 @@ import { SubscriptionNotSettled, syncSubscription } from './sync-subscription.ts
 
 /** Longer than the shop waits with all its tries (server/platform/stripe-client.test.ts), on a busy machine too. */
 const SILENCE_MS = 600_000;
+/** Of each try here; the shop's own is tested there, too. */
+const TIMEOUT_MS = 500;
 
 let testShop: TestShop;
 beforeAll(async () => {
@@ -36,6 +39,12 @@ describe('a provider that takes a request and never answers', () => {
     const openPortal = () =>
       paying.client.post('/memberships/create-portal-link', { subscription_id: paying.subscriptionId });
 
+    const { stripe } = testShop.shop;
+    testShop.shop.stripe = createStripe('sk_test_silent', testShop.sandboxOrigin, TIMEOUT_MS);
+    let tries = 0;
+    testShop.shop.stripe.on('request', () => {
+      tries += 1;
+    });
     await testShop.control({ webhooks: 'drop', api_delay_ms: SILENCE_MS });
     const [started, cancelled, portal] = await Promise.all([
       start(),
@@ -43,6 +52,9 @@ describe('a provider that takes a request and never answers', () => {
       openPortal(),
     ]);
     await testShop.control({ api_delay_ms: 0 });
+    testShop.shop.stripe = stripe;
+    // Of each client one question, tried three times: another would take longer than a browser waits.
+    expect(tries).toBe(9);
     expect(started).toMatchObject(failure('PAYMENT_PROVIDER_FAILED'));
     expect(cancelled).toMatchObject(failure('PROVIDER_NOT_REACHED'));
     expect(portal).toMatchObject(failure('PROVIDER_NOT_REACHED'));
