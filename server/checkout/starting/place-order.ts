@@ -9,7 +9,7 @@ import type { OrderToPay } from '../checkout.queries.ts';
 import { sessionEnd } from '../create-session.ts';
 import type { Buyer } from './buyer.ts';
 import { requireWithinLimits } from './holding-limits.ts';
-import { mergeLines, type PricedCart, priceCart } from './price-cart.ts';
+import { mergeLines, type PricedOrder, priceOrder } from './price-order.ts';
 import { checkoutInProgress } from './replace-open-order.ts';
 import type { Wish } from './wish.ts';
 
@@ -55,7 +55,7 @@ export async function placeOrder(
 
 interface Allowed {
   orderId: number;
-  priced: PricedCart;
+  priced: PricedOrder;
   /** Null when nothing of it is shipped. */
   address: Address | null;
 }
@@ -76,7 +76,7 @@ async function judge(
   ]);
   if (holdings.openCarts.includes(fingerprint)) return OTHER_CLICK;
   if (holdings.openCarts.length > 0) throw checkoutInProgress();
-  const priced = priceCart(requested, wanted.total, sold, feeCents);
+  const priced = priceOrder(requested, wanted.total, sold, feeCents);
   const isShipped = priced.lines.some((line) => line.productType === 'FISICO');
   if (isShipped && !wanted.address_information) throw new ShopError('ADDRESS_REQUIRED');
   requireWithinLimits(holdings, priced.lines, sold, config.RATE_LIMIT_FACTOR, at);

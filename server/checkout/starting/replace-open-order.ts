@@ -8,7 +8,7 @@ import { createSession } from '../create-session.ts';
 import { endOrder } from '../settling/end-order.ts';
 import type { Buyer } from './buyer.ts';
 import { requireWithinLimits } from './holding-limits.ts';
-import { mergeLines, priceCart } from './price-cart.ts';
+import { mergeLines, priceOrder } from './price-order.ts';
 
 const WAIT_FOR_OTHER_CLICK_MS = 5_000;
 
@@ -49,7 +49,7 @@ async function requireSellable(
   const ids = requested.map((line) => line.productId);
   const sold = await lockProductsForSale(db, ids);
   const enough = sold.map((product) => ({ ...product, stock: Number.POSITIVE_INFINITY }));
-  const { lines } = priceCart(requested, wanted.total, enough, (await readSettings()).shipping_cents);
+  const { lines } = priceOrder(requested, wanted.total, enough, (await readSettings()).shipping_cents);
   const at = clock.now();
   const holdings = await readHoldings(db, buyer.owner, buyer.networks, ids, at);
   requireWithinLimits(holdings, lines, sold, config.RATE_LIMIT_FACTOR, at);

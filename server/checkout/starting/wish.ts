@@ -4,7 +4,7 @@ import { findClientAddress } from '../../accounts/accounts.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import type { Buyer } from './buyer.ts';
-import { mergeLines } from './price-cart.ts';
+import { mergeLines } from './price-order.ts';
 
 /** What is wanted, with the address it goes to: the one that was typed, or a copy of the client's own. */
 export type Wish = Omit<StartCheckout, 'address_id'>;

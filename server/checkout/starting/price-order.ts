@@ -18,7 +18,7 @@ export interface RequestedLine {
   quantity: number;
 }
 
-export interface PricedCart {
+export interface PricedOrder {
   lines: OrderLine[];
   shippingCents: Cents;
   totalCents: Cents;
@@ -39,12 +39,12 @@ export function mergeLines(cart: StartCheckout['cart']): RequestedLine[] {
  * Throws PRODUCT_NOT_FOUND, OUT_OF_STOCK or PRICE_CHANGED with today's truth about every line;
  * TOO_MANY_COPIES, TOTAL_TOO_SMALL or TOTAL_TOO_LARGE.
  */
-export function priceCart(
+export function priceOrder(
   requested: readonly RequestedLine[],
   expectedTotal: number,
   sold: readonly ProductForSale[],
   feeCents: Cents,
-): PricedCart {
+): PricedOrder {
   const products = new Map(sold.map((product) => [product.productId, product]));
   const details = { lines: requested.map((line) => truthAbout(line, products.get(line.productId))) };
   const lines: OrderLine[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ShopError } from '../../platform/errors.ts';
-import { mergeLines, priceCart } from './price-cart.ts';
+import { mergeLines, priceOrder } from './price-order.ts';
 
 const book = {
   productId: 7,
@@ -51,51 +51,51 @@ test('lines stand in the order of their products, in which stock is locked', () 
 });
 
 test('books and guide together pay one shipping, the guide alone none', () => {
-  expect(priceCart([line(7, 24_800, 2), line(9, 13_900)], 734, [book, guide], 9_900)).toMatchObject({
+  expect(priceOrder([line(7, 24_800, 2), line(9, 13_900)], 734, [book, guide], 9_900)).toMatchObject({
     totalCents: 73_400,
     shippingCents: 9_900,
   });
-  expect(priceCart([line(9, 13_900)], 139, [guide], 9_900)).toMatchObject({
+  expect(priceOrder([line(9, 13_900)], 139, [guide], 9_900)).toMatchObject({
     totalCents: 13_900,
     shippingCents: 0,
   });
 });
 
 test('a total in cents is understood, too', () => {
-  expect(priceCart([line(7, 24_800)], 34_700, [book], 9_900).totalCents).toBe(34_700);
+  expect(priceOrder([line(7, 24_800)], 34_700, [book], 9_900).totalCents).toBe(34_700);
 });
 
 test('a cent per line is rounding, more is a changed price', () => {
-  expect(codeOf(() => priceCart([line(7, 24_799)], 347, [book], 9_900))).toBe('no error');
-  expect(codeOf(() => priceCart([line(7, 24_798)], 347, [book], 9_900))).toBe('PRICE_CHANGED');
-  expect(codeOf(() => priceCart([line(7, 1)], 0.01, [book], 9_900))).toBe('PRICE_CHANGED');
-  expect(codeOf(() => priceCart([line(7, 24_800)], 248, [book], 9_900))).toBe('PRICE_CHANGED');
-  expect(codeOf(() => priceCart([line(7, 24_800)], 347.01, [book], 9_900))).toBe('no error');
-  expect(codeOf(() => priceCart([line(7, 24_800)], 347.02, [book], 9_900))).toBe('PRICE_CHANGED');
+  expect(codeOf(() => priceOrder([line(7, 24_799)], 347, [book], 9_900))).toBe('no error');
+  expect(codeOf(() => priceOrder([line(7, 24_798)], 347, [book], 9_900))).toBe('PRICE_CHANGED');
+  expect(codeOf(() => priceOrder([line(7, 1)], 0.01, [book], 9_900))).toBe('PRICE_CHANGED');
+  expect(codeOf(() => priceOrder([line(7, 24_800)], 248, [book], 9_900))).toBe('PRICE_CHANGED');
+  expect(codeOf(() => priceOrder([line(7, 24_800)], 347.01, [book], 9_900))).toBe('no error');
+  expect(codeOf(() => priceOrder([line(7, 24_800)], 347.02, [book], 9_900))).toBe('PRICE_CHANGED');
 });
 
 test('more copies than there are, or a second guide, are refused with what is left', () => {
-  expect(codeOf(() => priceCart([line(7, 24_800, 4)], 1091, [book], 9_900))).toBe('OUT_OF_STOCK');
-  expect(codeOf(() => priceCart([line(9, 13_900, 2)], 278, [guide], 9_900))).toBe('OUT_OF_STOCK');
-  expect(codeOf(() => priceCart([line(8, 100)], 1, [book], 9_900))).toBe('PRODUCT_NOT_FOUND');
+  expect(codeOf(() => priceOrder([line(7, 24_800, 4)], 1091, [book], 9_900))).toBe('OUT_OF_STOCK');
+  expect(codeOf(() => priceOrder([line(9, 13_900, 2)], 278, [guide], 9_900))).toBe('OUT_OF_STOCK');
+  expect(codeOf(() => priceOrder([line(8, 100)], 1, [book], 9_900))).toBe('PRODUCT_NOT_FOUND');
 });
 
 test('one order takes ten copies of a title, however many there are', () => {
   const plenty = { ...book, stock: 99, copies: 99 };
-  expect(codeOf(() => priceCart([line(7, 24_800, 10)], 2_579, [plenty], 9_900))).toBe('no error');
-  expect(codeOf(() => priceCart([line(7, 24_800, 11)], 2_827, [plenty], 9_900))).toBe('TOO_MANY_COPIES');
+  expect(codeOf(() => priceOrder([line(7, 24_800, 10)], 2_579, [plenty], 9_900))).toBe('no error');
+  expect(codeOf(() => priceOrder([line(7, 24_800, 11)], 2_827, [plenty], 9_900))).toBe('TOO_MANY_COPIES');
 });
 
 test('a total that the provider does not take is refused with its own sentence', () => {
   const cheap = { ...guide, unitCents: 999 };
   const totalOf = (unitCents: number, shown = unitCents) =>
-    codeOf(() => priceCart([line(9, shown)], shown / 100, [{ ...guide, unitCents }], 9_900));
+    codeOf(() => priceOrder([line(9, shown)], shown / 100, [{ ...guide, unitCents }], 9_900));
   expect(totalOf(999)).toBe('TOTAL_TOO_SMALL');
   expect(totalOf(1_000)).toBe('no error');
   expect(totalOf(99_999_999)).toBe('no error');
   expect(totalOf(100_000_000)).toBe('TOTAL_TOO_LARGE');
   expect(totalOf(999, 2_000), 'the truth about the price comes first').toBe('PRICE_CHANGED');
   const free = { ...book, unitCents: 500 };
-  expect(codeOf(() => priceCart([line(7, 500)], 5, [free], 0))).toBe('TOTAL_TOO_SMALL');
-  expect(codeOf(() => priceCart([line(7, 500), line(9, 999)], 14.99, [free, cheap], 0))).toBe('no error');
+  expect(codeOf(() => priceOrder([line(7, 500)], 5, [free], 0))).toBe('TOTAL_TOO_SMALL');
+  expect(codeOf(() => priceOrder([line(7, 500), line(9, 999)], 14.99, [free, cheap], 0))).toBe('no error');
 });
