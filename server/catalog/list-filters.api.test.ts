@@ -142,14 +142,17 @@ describe('any part of any list', () => {
   );
   // With 1 there would be none at all.
   const orNone = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined, freq: 2 });
-  const filterOf = () =>
-    fc.record({
-      categoryId: orNone(fc.constantFrom(...categories)),
-      topicId: orNone(fc.constantFrom(...topics)),
-      language: orNone(fc.constantFrom(...languages)),
-      lowestCents: orNone(bound),
-      highestCents: orNone(bound),
-    });
+  const prices = { lowestCents: orNone(bound), highestCents: orNone(bound) };
+  const filterOf = (): fc.Arbitrary<ShelfFilter> =>
+    fc.oneof(
+      fc.record(prices),
+      fc.record({
+        categoryId: orNone(fc.constantFrom(...categories)),
+        topicId: orNone(fc.constantFrom(...topics)),
+        language: orNone(fc.constantFrom(...languages)),
+        ...prices,
+      }),
+    );
   const text = fc.constantFrom(undefined, ...WORDS, 'papel gato', 'la', 'el');
   const part = {
     offset: fc.oneof(fc.nat({ max: 6 }), fc.nat({ max: BOOKS + 2 })),

@@ -71,4 +71,5 @@ test('an answer is that of its buyer, route and key alone', async () => {
   for (const one of [key, ...others]) await claim(0, 'cart', one);
   await keepAnswer(database.db, key, 200, { url: 'https://pay.example/2' });
   for (const other of others) expect(await claim(1, 'cart', other)).toEqual(unanswered);
+  expect(await claim(1)).toMatchObject({ status: 200 });
 });
