@@ -1,3 +1,5 @@
+import { INTERNAL_TEXT, PRODUCT_NOT_FOUND_TEXT } from './common-failures.ts';
+
 interface CatalogueEntry {
   /** HTTP status of the answer. */
   status: number;
@@ -25,9 +27,9 @@ export const errorCatalogue = {
   MISDIRECTED_REQUEST: { status: 421, text: 'Esta tienda no responde en esa dirección.' },
   TOO_MANY_REQUESTS: { status: 429, text: 'Demasiados intentos. Espera un momento y vuelve a intentar.' },
   OVERLOADED: { status: 503, text: 'Hay mucha gente en la tienda. Vuelve en unos segundos.' },
-  INTERNAL: { status: 500, text: 'Algo falló de nuestro lado. Intenta de nuevo en un momento.' },
+  INTERNAL: { status: 500, text: INTERNAL_TEXT },
 
-  PRODUCT_NOT_FOUND: { status: 404, text: 'Ese libro ya no está en la tienda.' },
+  PRODUCT_NOT_FOUND: { status: 404, text: PRODUCT_NOT_FOUND_TEXT },
 
   PRICE_CHANGED: {
     status: 409,

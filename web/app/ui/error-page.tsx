@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { errorCatalogue } from '#contract/errors.ts';
+import { INTERNAL_TEXT } from '#contract/common-failures.ts';
 import { ApiError } from './api.ts';
 import { LinkButton } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -37,7 +37,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <Icon name="warning-circle-fill" size={32} className="text-error" />
       <h1 className="heading mt-3">No pudimos mostrar esta página</h1>
-      <p className="lead mt-3">{error instanceof ApiError ? error.message : errorCatalogue.INTERNAL.text}</p>
+      <p className="lead mt-3">{error instanceof ApiError ? error.message : INTERNAL_TEXT}</p>
       {reference ? (
         <p className="mt-3 text-muted">
           Si nos escribes, dinos este número de referencia: <strong id={REFERENCE_ID}>{reference}</strong>

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { ProductDetail as Product } from '#contract/catalog.ts';
-import { errorCatalogue } from '#contract/errors.ts';
+import { PRODUCT_NOT_FOUND_TEXT } from '#contract/common-failures.ts';
 import { pageMeta, siteOf } from '../../settings/page-meta.ts';
 import { useSite } from '../../settings/site-data.ts';
 import { type Api, ApiError } from '../../ui/api.ts';
@@ -20,7 +20,7 @@ const ID_MAX = 2_147_483_647;
 
 async function loadProduct(api: Api, id: string): Promise<Product> {
   if (!/^[1-9]\d*$/.test(id) || Number(id) > ID_MAX)
-    throw new ApiError(errorCatalogue.PRODUCT_NOT_FOUND.text, { status: 404, code: 'PRODUCT_NOT_FOUND' });
+    throw new ApiError(PRODUCT_NOT_FOUND_TEXT, { status: 404, code: 'PRODUCT_NOT_FOUND' });
   const { product } = await api('GET /products/get-detail-product', { query: { product_id: id } });
   return product;
 }
