@@ -1,19 +1,16 @@
-// Writes web/app/ui/icons.generated.ts: the outlines of the Phosphor icons that the shop uses, and no others.
-// To add one, put its name in the list and run `node scripts/make-icons.ts`.
+// Writes the outlines of the Phosphor icons that the shop uses, and no others: web/app/ui/icons.generated.ts, which is in the
+// script of every page, and beside a part of a page those that only it shows. To add one, put its name in a list and run
+// `node scripts/make-icons.ts`.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const used = [
+const everywhere = [
   'arrow-left',
   'arrow-left-bold',
   'arrow-right',
   'arrow-right-bold',
   'arrow-square-out',
-  'arrows-clockwise',
   'book-open',
   'bookmarks',
-  'books',
-  'calendar-check',
-  'calendar-x',
   'caret-down',
   'caret-right',
   'caret-up',
@@ -26,21 +23,15 @@ const used = [
   'credit-card',
   'download-simple',
   'envelope-simple',
-  'eye',
-  'eye-slash',
   'facebook-logo',
   'headphones',
-  'hand-heart',
-  'house-line',
   'image-broken',
   'info',
   'instagram-logo',
   'list',
   'lock-key',
   'lock-key-bold',
-  'lock-key-open',
   'lock-simple',
-  'lock-simple-fill',
   'magnifying-glass',
   'map-pin',
   'minus-bold',
@@ -50,27 +41,42 @@ const used = [
   'phone',
   'play-fill',
   'plus-bold',
-  'scissors',
   'shield-check',
   'shopping-bag-open',
   'shopping-bag-open-bold',
   'sign-out',
   'sliders-horizontal-bold',
-  'speaker-high',
   'tiktok-logo',
   'trash',
   'truck',
   'user',
   'user-circle',
   'user-circle-fill',
-  'users-three',
-  'vibrate',
   'warning',
   'warning-circle-fill',
   'x',
   'x-bold',
   'x-circle',
 ];
+
+/** Icons of one part of a page, by the file that is written for it. */
+const apart = {
+  'web/app/site/home/promo-icons.generated.ts': [
+    'books',
+    'calendar-check',
+    'hand-heart',
+    'house-line',
+    'users-three',
+  ],
+  'web/app/accounts/sign-in/password-icons.generated.ts': ['eye', 'eye-slash'],
+  'web/app/book-club/board/board-icons.generated.ts': [
+    'lock-simple-fill',
+    'scissors',
+    'speaker-high',
+    'vibrate',
+  ],
+  'web/app/memberships/sales/terms-icons.generated.ts': ['arrows-clockwise', 'calendar-x', 'lock-key-open'],
+};
 
 /** The outline with one decimal: at 24 px the difference is a hundredth of a pixel, in the bundle a quarter. */
 function shortened(outline: string): string {
@@ -94,14 +100,19 @@ function outlineOf(icon: string): string {
   return shortened(outline);
 }
 
-const entries = used.map((icon) => `  '${icon}': '${outlineOf(icon)}',`);
-writeFileSync(
-  new URL('../web/app/ui/icons.generated.ts', import.meta.url),
-  `// Made by scripts/make-icons.ts from @phosphor-icons/core (MIT). Do not edit.
-export const icons = {
-${entries.join('\n')}
-};
+const NOTE = '// Made by scripts/make-icons.ts from @phosphor-icons/core (MIT). Do not edit.';
+const write = (file: string, content: string) =>
+  writeFileSync(new URL(`../${file}`, import.meta.url), `${NOTE}\n${content}`);
 
-export type IconName = keyof typeof icons;
-`,
+const entries = everywhere.map((icon) => `  '${icon}': '${outlineOf(icon)}',`);
+write(
+  'web/app/ui/icons.generated.ts',
+  `export const icons = {\n${entries.join('\n')}\n};\n\nexport type NameOfIcon = keyof typeof icons;\n`,
 );
+
+const camelCase = (icon: string) => icon.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+for (const [file, icons] of Object.entries(apart))
+  write(
+    file,
+    icons.map((icon) => `export const ${camelCase(icon)} = { outline: '${outlineOf(icon)}' };\n`).join(''),
+  );

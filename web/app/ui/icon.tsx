@@ -1,6 +1,7 @@
-import { type IconName, icons } from './icons.generated.ts';
+import { icons, type NameOfIcon } from './icons.generated.ts';
 
-export type { IconName };
+/** An icon of every page by its name, or the outline of one that only some pages load. */
+export type IconName = NameOfIcon | { outline: string };
 
 interface IconProps {
   name: IconName;
@@ -21,7 +22,7 @@ export function Icon({ name, size = 24, className }: IconProps) {
       focusable="false"
       className={className ? `shrink-0 ${className}` : 'shrink-0'}
     >
-      <path d={icons[name]} />
+      <path d={typeof name === 'string' ? icons[name] : name.outline} />
     </svg>
   );
 }

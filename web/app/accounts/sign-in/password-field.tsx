@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { eye, eyeSlash } from './password-icons.generated.ts';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trail'> & {
   autoComplete: 'current-password' | 'new-password';
@@ -17,7 +18,7 @@ export function PasswordField(props: PasswordFieldProps) {
       spellCheck={false}
       trail={
         <IconButton
-          icon={isShown ? 'eye-slash' : 'eye'}
+          icon={isShown ? eyeSlash : eye}
           label={isShown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
           onClick={() => setIsShown(!isShown)}
         />

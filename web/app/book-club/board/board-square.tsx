@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { Square, SquareType } from '#contract/book-club.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { lockSimpleFill, scissors } from './board-icons.generated.ts';
 import { squareName, typeNames } from './board-rules.ts';
 import { ChalkOutline } from './chalk-outline.tsx';
 
 const typeIcons: Record<SquareType, IconName> = {
   book: 'book-open',
-  activity: 'scissors',
+  activity: scissors,
   audio: 'headphones',
 };
 const fills: Record<SquareType, string> = { book: 'bg-mango', activity: 'bg-sky', audio: 'bg-bougainvillea' };
@@ -111,7 +112,7 @@ function LockedFace({ square: { number, unlock_day } }: { square: Square }) {
         {number}
       </span>
       <span className="flex items-center gap-1.5 leading-snug font-bold text-white">
-        <Icon name="lock-simple-fill" size={20} />
+        <Icon name={lockSimpleFill} size={20} />
         Día {unlock_day}
       </span>
       <span className="text-[.8125rem] leading-snug">Próximamente</span>

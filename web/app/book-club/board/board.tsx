@@ -3,6 +3,7 @@ import type { ClubMonth, Square } from '#contract/book-club.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { canVibrate, giveFeedback } from './board-feedback.ts';
+import { lockSimpleFill, speakerHigh, vibrate } from './board-icons.generated.ts';
 import { countOpened } from './board-rules.ts';
 import { useBoardSettings } from './board-settings.ts';
 import { BoardSquare } from './board-square.tsx';
@@ -104,11 +105,11 @@ function Switches() {
   };
   return (
     <div className="grid gap-2.5 xs:grid-cols-2">
-      <BoardSwitch icon="speaker-high" isOn={hasSound} onChange={(hasSound) => change({ hasSound })}>
+      <BoardSwitch icon={speakerHigh} isOn={hasSound} onChange={(hasSound) => change({ hasSound })}>
         Sonido
       </BoardSwitch>
       {isHydrated && canVibrate() ? (
-        <BoardSwitch icon="vibrate" isOn={hasVibration} onChange={(hasVibration) => change({ hasVibration })}>
+        <BoardSwitch icon={vibrate} isOn={hasVibration} onChange={(hasVibration) => change({ hasVibration })}>
           Vibración
         </BoardSwitch>
       ) : null}
@@ -132,7 +133,7 @@ function Legend() {
         </li>
       ))}
       <li className="flex items-center gap-2">
-        <Icon name="lock-simple-fill" size={20} />
+        <Icon name={lockSimpleFill} size={20} />
         Se abre en su día
       </li>
     </ul>

@@ -1,11 +1,12 @@
 import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { RabbitHop } from '../../ui/illustrations/rabbit-hop.tsx';
+import { arrowsClockwise, calendarX, lockKeyOpen } from './terms-icons.generated.ts';
 
 const terms: { icon: IconName; text: string }[] = [
-  { icon: 'calendar-x', text: 'Cancela cuando quieras; te conviene hacerlo 24 horas antes de renovar.' },
-  { icon: 'arrows-clockwise', text: `El siguiente pago es exactamente ${PERIOD_DAYS} días después.` },
-  { icon: 'lock-key-open', text: 'Entras de inmediato al mes actual y a los anteriores.' },
+  { icon: calendarX, text: 'Cancela cuando quieras; te conviene hacerlo 24 horas antes de renovar.' },
+  { icon: arrowsClockwise, text: `El siguiente pago es exactamente ${PERIOD_DAYS} días después.` },
+  { icon: lockKeyOpen, text: 'Entras de inmediato al mes actual y a los anteriores.' },
 ];
 
 /** What one has to know before subscribing. */
@@ -15,7 +16,7 @@ export function PlainTerms() {
       <h2 className="heading-3 text-[1.625rem] text-mango">Sin letra chiquita</h2>
       <ul className="mt-5 grid gap-5">
         {terms.map(({ icon, text }) => (
-          <li key={icon} className="flex gap-3.5 leading-snug">
+          <li key={text} className="flex gap-3.5 leading-snug">
             <Icon name={icon} className="text-sky" />
             {text}
           </li>

@@ -6,18 +6,19 @@ import { ChalkHopscotch } from '../../ui/illustrations/chalk-hopscotch.tsx';
 import { OpenBox } from '../../ui/illustrations/open-box.tsx';
 import { layOutWhenIdle } from '../../ui/lay-out-when-idle.ts';
 import { roundAmount } from '../../ui/round-amount.ts';
+import { books, calendarCheck, handHeart, houseLine, usersThree } from './promo-icons.generated.ts';
 
 const readersFacts: Fact[] = [
-  { icon: 'books', text: '4 libros temáticos al mes' },
-  { icon: 'users-three', text: 'Comunidad de familias lectoras' },
-  { icon: 'calendar-check', text: 'Actividades semanales estructuradas' },
+  { icon: books, text: '4 libros temáticos al mes' },
+  { icon: usersThree, text: 'Comunidad de familias lectoras' },
+  { icon: calendarCheck, text: 'Actividades semanales estructuradas' },
   { icon: 'headphones', text: 'Audio exclusivo' },
 ];
 
 const booksFacts: Fact[] = [
-  { icon: 'hand-heart', text: 'Libros físicos curados' },
+  { icon: handHeart, text: 'Libros físicos curados' },
   { icon: 'package', text: 'Envío directo a tu casa' },
-  { icon: 'house-line', text: 'Lectura en familia' },
+  { icon: houseLine, text: 'Lectura en familia' },
 ];
 
 export function ReadersPromo({ cents }: { cents: Cents | 'not offered' | null }) {
