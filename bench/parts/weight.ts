@@ -37,7 +37,7 @@ const ofPublic: readonly Target[] = [
   { of: 'performance', what: 'performance', unit: '', limit: { atLeast: 95 } },
   ...always,
   { of: 'seo', what: 'SEO', unit: '', limit: { atLeast: 100 } },
-  { ...SCRIPT, limit: { atMost: 150 } },
+  { ...SCRIPT, limit: { atMost: 145 } },
 ];
 /** What checks forms comes on top. */
 const ofForms = ofPublic.map((target) => (target.of === 'script' ? { ...SCRIPT, limit: undefined } : target));
