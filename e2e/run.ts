@@ -63,7 +63,7 @@ interface Results {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** The last word, on a line of its own for anyone who counts. */
+/** The last word, on a line of its own for programs that count. */
 function report(resultsFile: string) {
   const { stats } = JSON.parse(readFileSync(resultsFile, 'utf8')) as Results;
   if (stats.skipped > 0) say(`${stats.skipped} did not run`);

@@ -64,7 +64,7 @@ function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
 
 const SIGN_OF_LIFE_MS = 10_000;
 
-/** Keeps anyone who waits for a long work from giving up: blanks before JSON mean nothing. */
+/** Keeps a client from timing out during long work: blanks before JSON mean nothing. */
 async function* patiently(work: Promise<object>): AsyncGenerator<string> {
   for (let done: object | undefined; !done; ) {
     const silence = new AbortController();
@@ -75,7 +75,7 @@ async function* patiently(work: Promise<object>): AsyncGenerator<string> {
   }
 }
 
-/** For tests and for anyone who plays with the shop: trouble on demand, and time. */
+/** For tests and for trying the shop: trouble on demand, and time. */
 export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, log, originOf }: Deps): void {
   const { store, clock } = ledger;
   const state = () => ({
@@ -87,7 +87,7 @@ export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, 
     now: new Date(clock.nowMs()).toISOString(),
   });
 
-  // A page of another site must not be able to move the clock of anyone who reads it.
+  // A page of another site must not be able to move the sandbox's clock.
   app.addHook('onRequest', async (request) => {
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin' && site !== 'none')

@@ -24,7 +24,7 @@ try {
   const app = await start();
   let closing = false;
   const close = () => {
-    // A terminal sends the signal to the whole group, and anyone who started us may pass it on once more.
+    // A terminal sends the signal to the whole group, and the parent process may pass it on once more.
     if (closing) return;
     closing = true;
     void app.close().then(() => process.exit(0));

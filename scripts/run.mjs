@@ -110,7 +110,7 @@ const chosen = tasks[task];
 if (!chosen) fail(`There is no task "${task}". Tasks: ${Object.keys(tasks).join(', ')}`);
 chosen();
 
-/** Installs what the lockfile says. Running the shop needs no test tools; anyone who has them keeps them. */
+/** Installs what the lockfile says. Running the shop needs no test tools; where they are installed they stay. */
 function install({ withDevTools }) {
   const inputs = hashOf(['package.json', 'package-lock.json']);
   const full = stampOf('install-full') === inputs;

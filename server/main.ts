@@ -98,7 +98,7 @@ async function plantDemo(where: WhereToPlant) {
 }
 
 async function openSandbox(config: Config, webhookSecret: string): Promise<SandboxProcess> {
-  // One that runs already, for several copies of the shop; anyone who started it ends it.
+  // One that runs already, for several copies of the shop; whatever started it ends it.
   if (config.PAYMENTS_SANDBOX_URL) return { origin: config.PAYMENTS_SANDBOX_URL, stop: () => undefined };
   say('Starting the payments sandbox …');
   const sandbox = await startSandbox(config, config.STRIPE_WEBHOOK_SECRET ?? webhookSecret, handledEvents);

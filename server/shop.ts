@@ -34,7 +34,7 @@ export interface ShopParts {
 /** With the part that only its own domain reads. */
 export type WiredShop = Shop & { catalog: CatalogReader };
 
-/** Wires the real parts together; anyone who made it ends its jobs and closes its database. */
+/** Wires the real parts together; the caller ends its jobs and closes its database. */
 export function createShop({ config, secrets, log, connection, sandboxOrigin }: ShopParts): WiredShop {
   const clock = createClock(config.SHOP_NOW);
   const { db, pool } = connectDatabase({ ...connection, query_timeout: SILENT_AFTER_MS });

@@ -46,7 +46,7 @@ export async function openStudiedShop(connection: pg.PoolConfig, dataDir: string
     byTheClock.set(name, () => during(`job ${name}`, handler));
   };
   const app = await buildApp(shop, { checkoutOrigin: sandboxOrigin, storefront: 'none' });
-  // Each request is a person's doing; the message of the provider arrives by the network and has no other sign.
+  // Each request is an action of a visitor; the message of the provider arrives by the network and has no other sign.
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.url.startsWith('/api/payments/webhook'))
       void during('the provider’s message', async () => done());

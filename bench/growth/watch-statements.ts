@@ -44,7 +44,7 @@ export async function watchStatements(connection: pg.ClientConfig): Promise<Read
 
 /** What is sent meanwhile counts as used by this. */
 export function during<T>(what: string, work: () => Promise<T>): Promise<T> {
-  // Awaited inside: a request that is injected is sent only when a person waits for it.
+  // Awaited inside: a request that is injected is sent only when it is awaited.
   return doing.run(what, async () => await work());
 }
 

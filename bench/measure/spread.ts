@@ -6,7 +6,7 @@ export function percentile(values: readonly number[], percent: number): number {
 
 /**
  * How likely two samples as different as these are when both come from one distribution (Kolmogorov and Smirnov): near
- * 0 means that anyone who measures times can tell one from the other.
+ * 0 means that the times tell one from the other.
  */
 export function likenessOf(a: readonly number[], b: readonly number[]): number {
   const share = (values: readonly number[], limit: number) =>

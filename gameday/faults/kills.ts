@@ -104,7 +104,7 @@ function createMonths({ provider }: Setup) {
   };
 }
 
-/** People come as fast as the kills go on, so that each kill finds a person in the shop. */
+/** People come as fast as the kills go on, so that each kill finds a buyer in the shop. */
 function createWork<T>(tasks: readonly (() => Promise<T>)[]) {
   const results: T[] = new Array(tasks.length);
   const done = new Set<number>();

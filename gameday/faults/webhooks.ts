@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60_000;
 /** The reconciler asks once a minute. */
 const FOUND_WITHIN_S = 300;
 
-/** The provider's messages come twice, in any order, an hour late, never, or from another person. */
+/** The provider's messages come twice, in any order, an hour late, never, or forged. */
 export async function troubleWebhooks(stage: Stage): Promise<Line[]> {
   const setup = await stage.setup();
   const books = await plantBooks(setup.db, 20, 1000);

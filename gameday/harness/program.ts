@@ -10,7 +10,7 @@ const LAST_WORDS = 4000;
 /** A program of this project as a process of its own. */
 export interface Program {
   isRunning(): boolean;
-  /** What it last wrote, for anyone who has to explain why it ended. */
+  /** What it last wrote, to explain why it ended. */
   lastWords(): string;
   /** Sends the signal and waits for the end; SIGKILL follows where that does not come. Answers the exit code. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;

@@ -6,7 +6,7 @@ import { API, type Project, SignatureKind, type Type } from 'typescript/unstable
 const PACKAGE = dirname(fileURLToPath(import.meta.resolve('stripe')));
 const RESOURCES = join(PACKAGE, 'resources/');
 
-/** Hands the declarations of the official package to a person who asks them. */
+/** Hands the declarations of the official package to its caller. */
 export function withDeclarations<Answer>(ask: (project: Project) => Answer): Answer {
   const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.stripe-tables-'));
   const compilerOptions = { strict: true, skipLibCheck: true, module: 'nodenext', types: ['node'] };

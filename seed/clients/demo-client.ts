@@ -1,6 +1,6 @@
 import type { Address } from '#contract/address.ts';
 
-/** Documented in the README, so never planted where a person real shops. */
+/** Documented in the README, so never planted in a shop with real clients. */
 export const DEMO_PASSWORD = 'rana-de-papel-7';
 
 export interface DemoClient {
@@ -48,7 +48,7 @@ const office: Address = {
   references: 'Dejar en recepción de 9 a 18 h',
 };
 
-/** A person who has bought for almost two years: what the pages of an account look like when they are full. */
+/** A client who has bought for almost two years: what the pages of an account look like when they are full. */
 export const demoClient: DemoClient = {
   email: 'demo@brincacuentos.test',
   name: 'Mariana',
@@ -59,7 +59,7 @@ export const demoClient: DemoClient = {
   addresses: [home, grandparents, office],
 };
 
-/** A person who has just registered: the same pages empty. */
+/** A client who has just registered: the same pages empty. */
 export const newClient: DemoClient = {
   email: 'nueva@brincacuentos.test',
   name: '',

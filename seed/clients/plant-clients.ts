@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 type Ground = Pick<Shop, 'db' | 'clock' | 'jobs' | 'passwords' | 'secrets'>;
 
 /**
- * Two accounts to look at, one full and one empty, planted once: anyone who deletes theirs does not find it again. The shop's
+ * Two accounts to look at, one full and one empty, planted once: a deleted one does not come back. The shop's
  * books must be there, and its queue for the mails about the latest orders.
  */
 export async function plantClients(ground: Ground): Promise<void> {
@@ -60,7 +60,7 @@ async function plantFullAccount(tx: Database, ground: Ground, passwordHash: stri
     await placePastOrder(tx, ground, { userId, contact, addresses }, past);
 }
 
-/** Nothing when a person registered the e-mail before. */
+/** Does nothing when the e-mail is registered already. */
 export async function insertClient(tx: Database, client: DemoClient, passwordHash: string, createdAt: Date) {
   const { email, name, paternalLastname, maternalLastname, phone } = client;
   const [row] = await tx

@@ -114,7 +114,7 @@ export const address = pgTable(
   },
   (table) => [
     uniqueIndex('one_main_address').on(table.userId).where(sql`main AND deleted_at IS NULL`),
-    // With the removed ones: anyone who takes their data or their account with them takes those, too.
+    // With the removed ones: a client's export and deletion cover those, too.
     index('address_of_user').on(table.userId, table.createdAt),
     index('address_removed').on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
     check('address_postal_code', sql`postal_code ~ '^[0-9]{5}$'`),

@@ -124,7 +124,7 @@ export const subscription = pgTable(
         sql`state = 'active' AND NOT cancel_at_period_end AND notice_for IS DISTINCT FROM current_period_end`,
       ),
     index('subscription_pending').on(table.sessionExpiresAt).where(sql`state = 'pending'`),
-    // Payment pages that a person left open who has deleted their account.
+    // Payment pages left open by a client who has deleted their account.
     index('subscription_left_open')
       .on(table.sessionExpiresAt)
       .where(sql`state = 'expired' AND user_id IS NULL`),

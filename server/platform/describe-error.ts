@@ -20,7 +20,7 @@ const FACTS = [
 const CAUSES_TOLD = 4;
 
 /**
- * An error for the log. Errors carry what a person typed (the values of a statement, the row that was refused,
+ * An error for the log. Errors carry what a visitor typed (the values of a statement, the row that was refused,
  * the provider's echo), so only what is known to be harmless is logged.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {

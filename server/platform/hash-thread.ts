@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 
 const NICE = 10;
 
-// Linux counts priorities by thread, others by process: hashing gives way to anyone who waits for a page.
+// Linux counts priorities by thread, others by process: hashing gives way to requests for pages.
 if (process.platform === 'linux') setPriority(NICE);
 
 parentPort?.on('message', (parameters: Argon2Parameters) =>

@@ -32,7 +32,7 @@ export function createShutDown(): ShutDown {
   };
 }
 
-/** A terminal sends its signal to the whole group, and anyone who started this process may send it again. */
+/** A terminal sends its signal to the whole group, and the parent process may send it again. */
 export function endOnSignals(shutDown: ShutDown) {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown.start(0));
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 
-/** Three tries and the pauses between them: anyone who waits for a page gives up after twenty seconds. */
+/** Three tries and the pauses between them: the request for a page fails after twenty seconds. */
 const TIMEOUT_MS = 5_000;
 
 /** The official client against Stripe, or against the local sandbox: only the address and the keys differ. */

@@ -14,7 +14,7 @@ const PER_EMAIL = { name: 'message-email', max: 10, windowSeconds: 3600 };
 export const messageMailJob = defineJob<{ contactMessageId: number }>('contact-message-mail');
 
 /**
- * Keeps a message and has it mailed. Nothing is mailed to the sender: an address that a person typed has not asked for
+ * Keeps a message and has it mailed. Nothing is mailed to the sender: an address that was typed has not asked for
  * anything.
  */
 export async function sendMessage(

@@ -15,7 +15,7 @@ import type { TestShop } from './test-shop.ts';
 /** Its beginning, where a field takes no more; as a field keeps it, without spaces around it. */
 export const cut = (text: string, max: number) => [...text].slice(0, max).join('').trim();
 
-/** A shop in which every text that a person can write, or the owner can, is the same one. */
+/** A shop in which every text that a visitor can write, or the owner can, is the same one. */
 export async function everywhere(testShop: TestShop, text: string) {
   const { shop } = testShop;
   await ownersTexts(testShop, text);

@@ -9,7 +9,7 @@ import type { PersonalDataSource } from './personal-data.ts';
 /** Says goodbye. The account is gone by then, so the job itself carries the e-mail, for the days that the queue keeps it. */
 export const accountDeletedMailJob = defineJob<{ userId: number; email: string }>('account-deleted-mail');
 
-/** An open session is not enough to destroy everything: anyone who sits down at an unlocked telephone has one, too. */
+/** An open session is not enough to destroy everything: a stranger at an unlocked telephone has one, too. */
 const WRONG_PASSWORDS = { name: 'delete-account', max: 5, windowSeconds: 900, isGivenBack: true };
 
 /** Removes a client for good, with everything that is theirs; orders stay without the person. */

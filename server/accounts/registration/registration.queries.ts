@@ -15,7 +15,7 @@ export const findResendable = statement<OpenChallenge & Record<string, unknown>>
    ORDER BY last_sent_at DESC, challenge_id DESC LIMIT $4`,
 );
 
-/** Without a code: anyone who mails it draws it. */
+/** Without a code: the job that mails it draws it. */
 export const insertChallenge = statement<{ challengeId: number }>(
   'insert_challenge',
   `INSERT INTO registration_challenge

@@ -11,7 +11,7 @@ const SESSIONS_MAX = 10;
 const USER_AGENT_MAX = 300;
 const TOKEN = /^ses_[\w-]{43}$/;
 
-/** Only the hash is kept: anyone who reads the database cannot sign in with it. */
+/** Only the hash is kept: a reader of the database cannot sign in with it. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Signs a client in on the browser that asks; every sign-in is a session of its own. Returns its token. */
@@ -44,7 +44,7 @@ export async function findClientByToken(
   return client && { userId: client.userId, sessionId: client.sessionId };
 }
 
-/** Signs out anyone who has this token; returns who it was, if it was a session. */
+/** Ends the session of this token; returns whose it was, if there was one. */
 export async function endSession(db: Database, token: string): Promise<number | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const [ended] = await deleteSession(db, [hashOfToken(token)]);

@@ -14,7 +14,7 @@ const PER_NETWORK = { name: 'change-password-ip', max: 30, windowSeconds: 3600 }
 
 export const passwordChangedJob = defineJob<{ userId: number; changedAt: string }>('password-changed-mail');
 
-/** Sets the password of anyone who holds a mailed link, and signs the account out everywhere. Nobody is signed in by it. */
+/** Sets the password of the holder of a mailed link, and signs the account out everywhere. Nobody is signed in by it. */
 export async function changePassword(shop: Shop, password: string, request: FastifyRequest): Promise<void> {
   await shop.limits.spend(perNetwork(PER_NETWORK, request.ip));
   const token = request.headers.token ?? '';

@@ -6,7 +6,7 @@ const HALF_A_YEAR = 180 * 24 * 60 * 60;
 const FORM = /^([\w-]{22})\.(\d{10})\.([\w-]{43})$/;
 
 /**
- * Tells that a person signed in to this account with this browser before: strangers who use up the account's tries
+ * Says that this browser has signed in to this account before: strangers who use up the account's tries
  * do not lock its owner out. It opens nothing by itself, and nothing in it says whose it is.
  */
 export function setDeviceCookie(reply: FastifyReply, key: string, email: string, now: Date) {

@@ -13,7 +13,7 @@ export async function refundPayment(
       { idempotencyKey: `refund_${paymentIntentId}_v1` },
     )
     .catch((error) => {
-      // A person gave it back by hand: that is what was wanted.
+      // Refunded by hand already: that is what was wanted.
       if (error?.code !== 'charge_already_refunded') throw error;
     });
   log.warn({ orderId, reason }, 'a payment was given back');

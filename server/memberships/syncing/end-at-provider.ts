@@ -30,7 +30,7 @@ async function refund({ stripe }: Shop, paymentIntentId: string): Promise<void> 
   await stripe.refunds
     .create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund_${paymentIntentId}_v1` })
     .catch((error) => {
-      // A person gave it back by hand: that is what was wanted.
+      // Refunded by hand already: that is what was wanted.
       if (error?.code !== 'charge_already_refunded') throw error;
     });
 }

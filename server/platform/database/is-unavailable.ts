@@ -1,4 +1,4 @@
-/** Ended or ending, lost, no room, and rows that another person holds for too long. */
+/** Ended or ending, lost, no room, and rows that another transaction locks for too long. */
 const STATES = /^(?:(?:57|08|53)...|55P03|40P01|40001)$/;
 const BROKEN_CONNECTION = /^(?:ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 /** The driver gives these no code. */

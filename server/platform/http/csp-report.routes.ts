@@ -14,7 +14,7 @@ const cspReport = z.object({
   }),
 });
 
-/** Where browsers report what the content policy of a page stopped: a mistake of ours, or a person's script. */
+/** Where browsers report what the content policy of a page stopped: a mistake of ours, or an injected script. */
 export async function cspReportRoutes(api: FastifyInstance, { limits }: Pick<Shop, 'limits'>) {
   await api.register(async (reports) => {
     reports.removeAllContentTypeParsers();
@@ -30,7 +30,7 @@ export async function cspReportRoutes(api: FastifyInstance, { limits }: Pick<Sho
   });
 }
 
-/** Addresses are cut short: what follows may be the key to a person's order. */
+/** Addresses are cut short: what follows may be the key to an order. */
 function read(body: string) {
   const { data } = cspReport.safeParse(parse(body));
   if (!data) return undefined;

@@ -114,7 +114,7 @@ export const accountRows: Rows<typeof accountsCalls> = {
   },
 };
 
-/** A person's who registers at this moment, with the code that was mailed to them. */
+/** Of a client who is registering, with the code that was mailed to them. */
 async function aRegistration(testShop: TestShop, password: string): Promise<Request> {
   const { app, shop } = testShop;
   const email = newEmail();

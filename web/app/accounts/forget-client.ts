@@ -7,7 +7,7 @@ import { useAddresses } from './pickers/guest-addresses.ts';
 import { useContacts } from './pickers/guest-contacts.ts';
 import { forgetRegistration } from './sign-in/pending-registration.ts';
 
-/** Removes what this browser keeps of anyone who leaves: the next one at it is another person. */
+/** Removes what this browser keeps of the client who signs out: its next user may be another person. */
 export async function forgetClient(): Promise<void> {
   useCart.getState().clear();
   releaseCopies();

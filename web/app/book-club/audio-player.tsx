@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { playTime } from './board/play-time.ts';
 import { useAudio } from './use-audio.ts';
 
-/** What is said, who it is for, and the words of it for anyone who reads rather than listens. */
+/** What is said, who it is for, and its text for those who read rather than listen. */
 export function AudioPlayer({ audio }: { audio: ClubAudio }) {
   const { title, description, duration_seconds: duration, transcript } = audio;
   const { state, position, toggle, seek } = useAudio(audio);

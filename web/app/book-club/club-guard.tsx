@@ -18,7 +18,7 @@ export function ClubGuard({ children }: { children: ReactNode }) {
   const isBeingPaid = useIsBeingPaid(visitor.kind === 'client' && !isMember);
 
   if (visitor.kind === 'unknown') return <ClubSkeleton note="Cargando…" />;
-  // A person whose session ended while they were reading is a member still.
+  // A member whose session ended while reading is a member still.
   if (visitor.kind === 'guest')
     return <SentAway to={visitor.hasEnded ? withNext('/iniciar-sesion', pathname) : membershipsPath} />;
   if (isMember) return children;

@@ -13,7 +13,7 @@ interface Chosen {
 }
 
 /**
- * Null unless the session of anyone who is buying has just ended. Going on as a guest takes along where and for whom they
+ * Null unless the buyer's session has just ended. Going on as a guest takes along where and for whom they
  * were buying, which were in the account.
  */
 export function useEndedSession(chosen: Chosen) {

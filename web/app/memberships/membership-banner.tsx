@@ -6,7 +6,7 @@ import { myPlansPath } from './membership-paths.ts';
 import { isPaidFor, standingOf } from './subscription-standing.ts';
 import { useSubscriptionsToday } from './use-subscriptions.ts';
 
-/** The membership that a client comes for; nothing for anyone who has none that goes on. */
+/** The membership that a client comes for; nothing for clients who have none that goes on. */
 export function MembershipBanner() {
   const { data } = useSubscriptionsToday();
   const shown = data && mainOf(data.subscriptions);

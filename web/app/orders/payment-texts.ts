@@ -49,7 +49,7 @@ export function methodName({ type, card }: PaymentDetails['payment_intent']['pay
   return card ? cardName(card) : (methods[type] ?? type);
 }
 
-/** Why there is no payment, for anyone who comes back without one. */
+/** Why there is no payment, for a buyer who comes back without one. */
 export function failureText({ failure, session }: Pick<PaymentDetails, 'failure' | 'session'>): string {
   if (failure) return failure.reason;
   if (session.payment_status === 'incomplete_expired')

@@ -14,7 +14,7 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import { Ribbon } from './ribbon.tsx';
 import { useScrollingDown } from './use-scrolling-down.ts';
 
-/** In view at the top of a page and as soon as one scrolls up; out of the way of anyone who reads on. */
+/** In view at the top of a page and as soon as one scrolls up; hidden while scrolling down. */
 export function Header({ site }: { site: SiteData }) {
   const isOutOfTheWay = useScrollingDown();
   return (

@@ -14,6 +14,6 @@ export const navLinks: readonly [NavEntry, NavEntry, ...NavEntry[]] = [
   { to: membershipsPath, children: 'Membresías', end: true },
 ];
 
-/** Last in the navigation of anyone who is no member of the readers' club yet; members find their own pages there. */
+/** Last in the navigation of visitors who are no members of the readers' club yet; members find their own pages there. */
 export const readersClubLink: NavEntry = { to: readersClubPath, children: 'Book Club Lectores' };
 export const myClubLink: NavEntry = { to: myClubPath, children: 'Mi Book Club' };

@@ -36,7 +36,7 @@ export function followStorage(store: StoredStore) {
   });
 }
 
-/** For reading what a person may have edited: an object, or nothing. */
+/** For reading stored data that may have been edited: an object, or nothing. */
 export function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

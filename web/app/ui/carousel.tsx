@@ -19,7 +19,7 @@ interface CarouselProps {
 const SWIPE = 40;
 
 /**
- * Cross-fades through its slides. It stands still for anyone who points at it, has the focus in it or wants no motion, and
+ * Cross-fades through its slides. It stands still under the pointer, with the focus in it or with reduced motion, and
  * from a touch on until it is resumed.
  */
 export function Carousel({ label, slides, intervalMs = 5000 }: CarouselProps) {

@@ -10,7 +10,7 @@ interface IconProps {
   className?: string;
 }
 
-/** Decoration beside words: anyone who shows an icon alone names the control around it. */
+/** Decoration beside words: a control with nothing but an icon needs a name of its own. */
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg

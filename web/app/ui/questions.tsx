@@ -18,7 +18,7 @@ export function Questions({ questions, isFirstOpen = false }: QuestionsProps) {
       {questions.map(({ question, answer }, index) => (
         <details
           key={question}
-          // A person may have opened it before the page came alive.
+          // It may have been opened before hydration.
           suppressHydrationWarning
           open={isFirstOpen && index === 0}
           className="question group border-b border-line"

@@ -62,7 +62,7 @@ export function Addresses({ addresses }: { addresses: readonly SavedAddress[] })
   );
 }
 
-/** A form that closes takes the focus with it: anyone who comes back to the list starts at its first button. */
+/** A form that closes takes the focus with it: after it the keyboard starts at the list's first button. */
 function useFocusOnReturn(isList: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasList = useRef(isList);

@@ -50,7 +50,7 @@ function sayGoodbye() {
 
 const fields = z.object({ password: z.string().min(1, 'Escribe tu contraseña') });
 
-/** An open session is not enough: anyone who finds the telephone unlocked has one too. */
+/** An open session is not enough: a stranger at an unlocked telephone has one too. */
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const { field, submit, failure, isBusy } = useSentForm(fields);
   const navigate = useNavigate();

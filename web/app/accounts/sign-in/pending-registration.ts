@@ -2,7 +2,7 @@ import { encodedPassword } from '#contract/password.ts';
 import { record } from '../../ui/browser-storage.ts';
 import { safeNext } from '../../visitor/next-path.ts';
 
-/** What a person came to sign in for. */
+/** What the visitor came to sign in for. */
 export interface Errand {
   /** To join a membership. */
   fromMemberships: boolean;

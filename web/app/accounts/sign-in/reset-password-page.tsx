@@ -35,7 +35,7 @@ export default function ResetPasswordPage() {
 
 /**
  * The secret of the mailed link: undefined until the browser has read it, null when there is none. It leaves the address at
- * once, so that neither the history nor anyone who looks over the shoulder keeps it.
+ * once, so that neither the history nor an onlooker keeps it.
  */
 function useTokenOfAddress(): string | null | undefined {
   const [token, setToken] = useState<string | null>();

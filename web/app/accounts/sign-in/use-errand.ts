@@ -19,6 +19,6 @@ export function useErrand(): Errand {
   };
 }
 
-/** Where a person who has an account already goes on: at the page they wanted, for their profile is in the account. */
+/** Where a client with an account continues: at the page they wanted, for their profile is in the account. */
 export const afterSignIn = (errand: Errand) =>
   errand.next ?? afterRegistration({ ...errand, goToPersonalInfoAfterRegister: false });

@@ -34,7 +34,7 @@ let context: AudioContext | null = null;
 function play(moment: Moment) {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
-  // Browsers keep it asleep until a person has touched the page.
+  // Browsers keep it suspended until the page was touched.
   if (context.state === 'suspended') void context.resume();
   for (const note of sounds[moment]) playNote(context, note);
 }

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, use, useState } from 'react';
 type Arriving<T> = T | { arriving: Promise<T> };
 
 /**
- * For `clientLoader`s: anyone who comes from another page sees the new one at once, as grey boxes, instead of waiting
+ * For `clientLoader`s: a visitor from another page sees the new one at once, as grey boxes, instead of waiting
  * on the old. On the page itself (a filter, going back to it) nothing is taken away before the new data is there.
  */
 export function arrivingAt<T>(path: string, data: Promise<T>): Promise<T> | { arriving: Promise<T> } {
@@ -26,7 +26,7 @@ interface ArrivalProps {
 }
 
 /**
- * Around what calls `useArrived`. Only for a person who enters: in the server's HTML a boundary of this size would
+ * Around what calls `useArrived`. Only for client-side navigation: in the server's HTML a boundary of this size would
  * show the grey boxes until the scripts run, and stay grey without them.
  */
 export function Arrival({ data, fallback, children }: ArrivalProps) {

@@ -86,7 +86,7 @@ function useFocusOnNewResults(): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-/** While a person enters from another page. */
+/** Shown while the catalogue is entered from another page. */
 export function CatalogueSkeleton() {
   return (
     <div className={columns}>

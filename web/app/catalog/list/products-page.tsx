@@ -28,7 +28,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const state = page?.state ?? readListState(new URLSearchParams(location.search));
   const { isSearch, ...facts } = cataloguePageFacts(state, page?.facets ?? null);
   const tags = pageMeta(matches, facts);
-  // Whatever a person may type would otherwise become a page of search engines.
+  // Search engines would otherwise list a page for every search text.
   return isSearch ? [...tags, { name: 'robots', content: 'noindex' }] : tags;
 }
 

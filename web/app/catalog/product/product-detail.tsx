@@ -98,7 +98,7 @@ function Facts({ product }: { product: Product }) {
   const facts = [
     ['Edad', ageLabel(product)],
     ['Páginas', product.amount_pages],
-    // Worth a word only where it is not what everybody expects.
+    // Shown only where it is not the usual one.
     ['Idioma', product.language === USUAL_LANGUAGE ? null : languageName[product.language]],
     ['Formato', product.product_type === 'DIGITAL' ? 'Libro digital (PDF)' : 'Libro físico'],
     ['SKU', product.sku],

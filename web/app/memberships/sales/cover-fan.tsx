@@ -18,7 +18,7 @@ const BEHIND = 'scale-90 opacity-0';
 
 type Book = PlanOnCard['products'][number];
 
-/** Included books as a hand of covers; they change places by themselves until a person looks closer. */
+/** Included books as a hand of covers; they change places by themselves until the visitor interacts. */
 export function CoverFan({ books, planName }: { books: readonly Book[]; planName: string }) {
   const [step, setStep] = useState(0);
   const [isPaused, setIsPaused] = useState(false);

@@ -5,7 +5,7 @@ import { type MembershipFamily, membershipFamilies } from '#contract/membership-
 const BEGINS_AFTER_MS = 1_000;
 const LASTS_MS = 3_000;
 
-/** Ways in which a person moves the page by themselves. */
+/** Ways in which a visitor scrolls the page. */
 const ownMoves = ['wheel', 'touchmove', 'keydown'] as const;
 
 export const cardId = (code: string) => `plan-${code}`;
