@@ -5,9 +5,11 @@ import { moveOrder } from '../../orders/orders.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { payOnPage } from '../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { settleSubject, subjectOf } from '../events/event-subject.ts';
 import { aCheckout, orderOf, stockOf } from '../testing/a-checkout.ts';
 import { OUTCOME_EXPANSIONS } from './provider-outcome.ts';
 import { reconcile } from './reconcile.ts';
+import { refundPayment } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 let testShop: TestShop;
@@ -52,6 +54,19 @@ describe('refunds', () => {
     expect(order?.state).toBe('refunded');
     expect(order?.refunded_cents).toBe(order?.total_cents);
     expect(await mailJobsOf(order?.order_id ?? 0)).toBe(0);
+  });
+
+  test('that a person gave by hand are not given twice, and are no failure', async () => {
+    const { url, sessionId } = await aCheckout(testShop);
+    await payOnPage(url);
+    await refund(sessionId);
+    const { stripe } = testShop.shop;
+    const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId);
+    const ofPayment = String(payment_intent);
+    await expect(refundPayment(testShop.shop, ofPayment, 1, 'oversold')).resolves.toBeUndefined();
+    expect((await stripe.refunds.list({ payment_intent: ofPayment })).data).toHaveLength(1);
+    await settlePayment(testShop.shop, sessionId, 'webhook');
+    expect(await orderOf(testShop, sessionId)).toMatchObject({ state: 'refunded' });
   });
 
   test('of parts add up, and an earlier sum that arrives later takes nothing back', async () => {
@@ -200,6 +215,24 @@ describe('disputes', () => {
     expect(order?.state).toBe('refunded');
     expect(order?.refunded_cents).toBe(order?.total_cents);
   });
+
+  test.each([
+    ['winning_evidence', 'paid'],
+    ['losing_evidence', 'refunded'],
+  ] as const)(
+    'that end are acted on when the message about their end comes: %s, %s',
+    async (evidence, state) => {
+      const sessionId = await aDisputedOrder();
+      await decide(sessionId, evidence);
+      const { data } = await testShop.shop.stripe.events.list({ types: ['charge.dispute.closed'], limit: 1 });
+      const [closed] = data as [Stripe.Event];
+      const { payment_intent } = await testShop.shop.stripe.checkout.sessions.retrieve(sessionId);
+      const subject = subjectOf(closed);
+      expect(subject).toEqual({ about: 'payment intent', id: payment_intent });
+      if (subject) await settleSubject(testShop.shop, subject, { cause: 'webhook', eventId: closed.id });
+      expect(await orderOf(testShop, sessionId)).toMatchObject({ state });
+    },
+  );
 
   test('do not take away the question that an order waits for a person with', async () => {
     const { url, sessionId } = await aCheckout(testShop);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { claimKey, forgetKey, type IdempotencyKey, keepAnswer } from '../checkout.queries.ts';
+import { answerOnce } from './answer-once.ts';
 
 const START = Date.parse('2026-03-01T12:00:00Z');
 const after = (seconds: number) => new Date(START + seconds * 1000);
@@ -72,4 +73,13 @@ test('an answer is that of its buyer, route and key alone', async () => {
   await keepAnswer(database.db, key, 200, { url: 'https://pay.example/2' });
   for (const other of others) expect(await claim(1, 'cart', other)).toEqual(unanswered);
   expect(await claim(1)).toMatchObject({ status: 200 });
+});
+
+test('a repeated request gets the first answer, and nothing is done for it', async () => {
+  const shop = { db: database.db, clock: { now: () => after(0) } };
+  let done = 0;
+  const click = () => answerOnce(shop, key, 'cart', async () => ({ url: `https://pay.example/${++done}` }));
+  for (let clicks = 0; clicks < 3; clicks += 1)
+    expect(await click()).toEqual({ url: 'https://pay.example/1' });
+  expect(done).toBe(1);
 });

@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 100;
  * for it, then CHECKOUT_IN_PROGRESS), with other content IDEMPOTENCY_MISMATCH. A failure is not kept: it may be tried again.
  */
 export async function answerOnce<T>(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'clock'>,
   key: IdempotencyKey,
   content: unknown,
   work: () => Promise<T>,
@@ -34,7 +34,11 @@ export async function answerOnce<T>(
   throw new ShopError('CHECKOUT_IN_PROGRESS', { retryAfterSeconds: 2 });
 }
 
-async function runFirst<T>({ db }: Shop, key: IdempotencyKey, work: () => Promise<T>): Promise<T> {
+async function runFirst<T>(
+  { db }: Pick<Shop, 'db'>,
+  key: IdempotencyKey,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     const answer = await work();
     await keepAnswer(db, key, 200, answer);

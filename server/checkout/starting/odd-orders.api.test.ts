@@ -83,6 +83,21 @@ describe('a page whose making was interrupted', () => {
     expect(await stockOf(testShop, book)).toEqual({ stock: 0, reserved: 1 });
   });
 
+  test('another call with its key is at work at the provider (409): the order waits, and the next click gets its page', async () => {
+    const book = await aBook(testShop.shop.db, { stock: 1 });
+    const guest = testShop.guest();
+    await guest.checkout([await aBook(testShop.shop.db)]);
+    await testShop.control({ api: { fail_next: 30, status: 409, method: 'POST', path: SESSIONS } });
+    expect((await guest.checkout([book])).status).toBe(502);
+    await testShop.control({ api: { fail_next: 0 } });
+    expect(await stockOf(testShop, book)).toEqual({ stock: 0, reserved: 1 });
+    testShop.travel(6_000);
+    const again = await guest.checkout([book]);
+    testShop.travel(-6_000);
+    expect(again.status).toBe(200);
+    expect(await stockOf(testShop, book)).toEqual({ stock: 0, reserved: 1 });
+  });
+
   const interrupted = async () => {
     const book = await aBook(testShop.shop.db, { stock: 1 });
     const guest = testShop.guest();
