@@ -137,6 +137,15 @@ describe('a network that does not pay', () => {
     expect(codes([await asGuest(aNetwork(), wants(book, 10))])).toEqual([200]);
   });
 
+  test('holds its share of a title whatever the networks around it hold of it', async () => {
+    const [book] = await books(1, 40);
+    if (!book) throw new Error('no book');
+    const host = aNeighbourhood();
+    for (const network of [1, 2])
+      expect(codes([await asGuest(host(network), wants(book, 10))])).toEqual([200]);
+    expect(codes([await asGuest(host(2), wants(book))])).toEqual(['TOO_MANY_HELD']);
+  });
+
   test('gets three of a title that has few copies; for more, waiting is not offered', async () => {
     const [few, last] = [...(await books(1, 8)), ...(await books(1, 1))];
     if (!few || !last) throw new Error('no books');
@@ -258,6 +267,27 @@ describe('what counts half', () => {
     expect(codes([await asGuest(from, wants(book, 8))])).toEqual([200]);
     expect(codes([await asGuest(from, wants(book, 5))])).toEqual(['TOO_MANY_HELD']);
     expect(codes([await asGuest(from, wants(book, 4))])).toEqual([200]);
+  });
+
+  test('are those of a network that paid in the last thirty days, not before', async () => {
+    const from = aNetwork();
+    const [book, other, ...cheap] = await books(5, 24);
+    if (!book || !other) throw new Error('no books');
+    const paid: string[] = [];
+    for (const one of cheap) {
+      const { url } = (await asGuest(from, wants(one))).body;
+      await pay(url);
+      paid.push(sessionIdOf(url));
+    }
+    const paidDaysAgo = (days: number) =>
+      testShop.shop.pool.query('UPDATE orders SET created_at = $1 WHERE session_id = ANY($2)', [
+        new Date(testShop.shop.clock.now().getTime() - days * 24 * 60 * MINUTE),
+        paid,
+      ]);
+    await paidDaysAgo(29);
+    expect(codes([await asGuest(from, wants(book, 7))])).toEqual([200]);
+    await paidDaysAgo(31);
+    expect(codes([await asGuest(from, wants(other, 7))])).toEqual(['TOO_MANY_HELD']);
   });
 });
 
