@@ -291,3 +291,21 @@ test('a month of every year is shown, opened and read for eleven months after it
   atInstant('2027-01-01T06:00:00.500Z');
   expect([await statusOf(late?.url), await opening(), await hasJanuary()]).toEqual([404, 404, false]);
 });
+
+test('content of its own year stands before that of every year, and joins the history when its month is over', async () => {
+  await aClubMonth(testShop, { month: 4 });
+  const ofItsYear = await aClubMonth(testShop, { month: 4, year: 2028 });
+  await testShop.shop.pool.query(`UPDATE club_month SET tagline = 'Abril de 2028' WHERE club_month_id = $1`, [
+    ofItsYear,
+  ]);
+  const aprils = async () =>
+    (await member.get('/book-club/get-history')).body.months
+      .filter(({ month }: PastMonth) => month === 4)
+      .map(({ year, tagline }: PastMonth) => [year, tagline]);
+  await memberAt('2028-04-08T12:00:00Z');
+  expect((await monthOf(member)).tagline).toBe('Abril de 2028');
+  expect(await aprils()).toEqual([]);
+  await memberAt('2029-04-08T12:00:00Z');
+  expect((await monthOf(member)).tagline).toBe('Lema 4');
+  expect(await aprils()).toEqual([[2028, 'Abril de 2028']]);
+});
