@@ -28,9 +28,12 @@ test('two transactions that wait for each other both succeed, the victim at its 
   let arrived = 0;
   let attempts = 0;
   const bothHoldOne = Promise.withResolvers<void>();
+  const oneIsDone = Promise.withResolvers<void>();
   const inOrder = (first: number, second: number) =>
     inTransaction(database.db, async (tx) => {
       attempts += 1;
+      // The victim would otherwise race the other for the same row, and could be the victim again.
+      if (attempts > 2) await oneIsDone.promise;
       await tx.execute(sql`SET LOCAL deadlock_timeout = '20ms'`);
       await increase(tx, first);
       arrived += 1;
@@ -38,7 +41,9 @@ test('two transactions that wait for each other both succeed, the victim at its 
       await bothHoldOne.promise;
       await increase(tx, second);
     });
-  await Promise.all([inOrder(1, 2), inOrder(2, 1)]);
+  const ends = [inOrder(1, 2), inOrder(2, 1)];
+  void Promise.any(ends).then(() => oneIsDone.resolve());
+  await Promise.all(ends);
   expect(await values()).toEqual([2, 2]);
   expect(attempts).toBe(3);
 });
