@@ -82,6 +82,8 @@ function startAfresh() {
 const otherTabs = isBrowser && 'BroadcastChannel' in window ? new BroadcastChannel('session') : null;
 
 if (isBrowser) {
+  // What a page began to remove while it was being left is removed by the next one.
+  if (displayCookie() === null) forgetKept();
   window.addEventListener('focus', lookAgain);
   // A page that the browser had kept shows what it showed, no matter who is signed in by now.
   window.addEventListener('pageshow', lookAgain);

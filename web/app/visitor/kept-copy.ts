@@ -31,7 +31,11 @@ export function startWorker() {
 /** Leaves nothing of the copy behind. */
 export async function forgetKeptMonth(): Promise<void> {
   if (!canKeep()) return;
-  await caches.delete(KEPT);
+  // Both begin at once: a page that is being left may not live to begin the second.
+  await Promise.all([caches.delete(KEPT), endWorker()]);
+}
+
+async function endWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(myClubPath);
   await registration?.unregister();
 }
