@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { shopEnvironment } from '../../scripts/running/shop-environment.mjs';
 import { atExit } from './cleaning.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -21,10 +22,11 @@ const inherited = () =>
   Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG'].map((name) => [name, process.env[name]]));
 
 export function startProgram(file: string, environment: Record<string, string>): Program {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+  const child = spawn(process.execPath, [file], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...inherited(), NODE_ENV: 'production', ...environment },
+    // The memory that the shop has where it is started for visitors.
+    env: { ...inherited(), ...shopEnvironment, NODE_ENV: 'production', ...environment },
   });
   const forget = atExit(() => child.kill('SIGKILL'));
   child.once('exit', forget);
