@@ -38,7 +38,7 @@ test('a second signal changes nothing', async () => {
   expect([ends, exits]).toEqual([1, [0]]);
 });
 
-test('a part that fails does not keep the others from ending, and is told by the exit code', async () => {
+test('a part that fails does not keep the others from ending, and decides the exit code', async () => {
   const shutDown = createShutDown();
   const database = vi.fn();
   shutDown.add(database);

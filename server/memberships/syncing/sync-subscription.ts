@@ -51,7 +51,7 @@ async function syncOnce(shop: Shop, providerId: string, asked: Asked): Promise<'
   if ((await writeFacts(shop, facts, asked)) === 'written')
     // One that has only just been linked to ours.
     return (await endRenewal(shop, facts)) ? 'ended there' : 'settled';
-  // Nobody's, or a second one beside one that is live already: such a charge must not stay, nor be repeated.
+  // Without a client, or beside a subscription that is live already: such a charge must not stay, nor be repeated.
   shop.log.error(
     { providerId },
     'a subscription that must not be was paid for: it is ended and the money given back',
