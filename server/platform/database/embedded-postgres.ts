@@ -156,7 +156,8 @@ async function launch(
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${socketDir}`,
-    'max_connections=60',
+    // A place costs some kB; all test files that run at once share one server.
+    'max_connections=200',
     'shared_buffers=128MB',
     'jit=off',
   ];
