@@ -8,7 +8,10 @@ import { section } from './book-club.ts';
 
 const text = z.string().min(1);
 
-/** Spoken by the reading educator: the script is what is said, paragraph by paragraph, and the transcript that is shown. */
+/** A paragraph of a script that is silence: the listeners answer, look or move for about six seconds. */
+export const PAUSE = '…';
+
+/** Spoken by the reading educator: the script is what is said, paragraph by paragraph. */
 export const spokenAudio = z.strictObject({
   /** Names its file; unique within the month. */
   key: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
@@ -17,6 +20,10 @@ export const spokenAudio = z.strictObject({
   script: z.array(text).min(1),
 });
 export type SpokenAudio = z.infer<typeof spokenAudio>;
+
+/** What is shown of a script: its words, without its pauses. */
+export const transcriptOf = (script: readonly string[]): string[] =>
+  script.filter((paragraph) => paragraph !== PAUSE);
 
 /** A printable sheet by the name of its file; that of the activity of the month is the month's own. */
 const sheet = z.strictObject({ label: text, file: text, isOfMonth: z.boolean() });

@@ -1,7 +1,11 @@
+import { PAUSE } from '#contract/club-content.ts';
+
 /** Silence after a sentence and between paragraphs, in milliseconds. */
 const AFTER_SENTENCE = 200;
 const AFTER_QUESTION = 620;
 const AFTER_PARAGRAPH = 1000;
+/** Between the silences of the paragraphs around it: six seconds in all. */
+const LISTENERS_TURN = 4000;
 
 /**
  * A script as a synthesiser should read it: as a person tells it, who begins each paragraph a little higher and slower than
@@ -9,6 +13,7 @@ const AFTER_PARAGRAPH = 1000;
  */
 export function toSsml(script: readonly string[]): string {
   const paragraphs = script.map((paragraph) => {
+    if (paragraph === PAUSE) return pause(LISTENERS_TURN);
     const sentences = sentencesOf(paragraph);
     return sentences.map((sentence, index) => saySentence(sentence, index, sentences.length)).join('\n');
   });

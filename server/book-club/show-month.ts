@@ -1,5 +1,5 @@
 import { type ClubBook, type ClubMonth, SQUARES, type Square } from '#contract/book-club.ts';
-import type { KeptSquare, SpokenAudio } from '#contract/club-content.ts';
+import { type KeptSquare, type SpokenAudio, transcriptOf } from '#contract/club-content.ts';
 import { type CalendarDay, calendarDay } from '#contract/mexico-city.ts';
 import { findFirstName } from '../accounts/accounts.ts';
 import { ShopError } from '../platform/errors.ts';
@@ -130,8 +130,8 @@ function filesFor({ secrets, clock }: Shop, userId: number, { year }: MonthOfYea
     audio(square: number | null, { key, title, description, script }: SpokenAudio) {
       const file = find('audio', square, key);
       if (!file) return null;
-      const duration = file.durationSeconds ?? 0;
-      return { title, description, url: urlOf(file), duration_seconds: duration, transcript: script };
+      const spoken = { duration_seconds: file.durationSeconds ?? 0, transcript: transcriptOf(script) };
+      return { title, description, url: urlOf(file), ...spoken };
     },
     sheet(square: number | null, name: string, label: string) {
       const file = find('sheet', square, name);

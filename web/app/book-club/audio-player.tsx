@@ -3,6 +3,7 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { playTime } from './board/play-time.ts';
+import { Transcript } from './transcript.tsx';
 import { useAudio } from './use-audio.ts';
 
 /** What is said, who it is for, and its text for those who read rather than listen. */
@@ -50,11 +51,7 @@ export function AudioPlayer({ audio }: { audio: ClubAudio }) {
         ) : null}
       </div>
       <Disclosure summary={<span className="link">Leer la transcripción</span>} className="mt-1 border-b-0">
-        {transcript.map((paragraph) => (
-          <p key={paragraph} className="mt-2 max-w-[62ch]">
-            {paragraph}
-          </p>
-        ))}
+        <Transcript paragraphs={transcript} />
       </Disclosure>
     </>
   );

@@ -2,6 +2,7 @@ import type { ClubAudio, ClubMonth, Square } from '#contract/book-club.ts';
 import { myClubPath } from '../../settings/membership-paths.ts';
 import { FILES } from '../../visitor/kept-copy.ts';
 import { SquareSections } from '../board/square-sections.tsx';
+import { Transcript } from '../transcript.tsx';
 
 /** Where the copy has a file: the same for every link to it, whose signature is another one each time. */
 export function audioPath(url: string): string {
@@ -74,11 +75,7 @@ function OfflineAudio({ audio, as: Heading }: OfflineAudioProps) {
         <summary className="flex min-h-11 cursor-pointer items-center font-bold underline">
           Leer lo que dice el audio
         </summary>
-        {transcript.map((paragraph) => (
-          <p key={paragraph} className="mt-2 max-w-[62ch]">
-            {paragraph}
-          </p>
-        ))}
+        <Transcript paragraphs={transcript} />
       </details>
     </section>
   );

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { transcriptOf } from '#contract/club-content.ts';
+import { toSsml } from './script-to-ssml.ts';
+
+const GAME = ['¿Qué oyen?', '…', 'Yo, un perro…'];
+
+/** Silences in the order in which they come, and what is said between them. */
+function heard(script: readonly string[]): (number | string)[] {
+  return [...toSsml(script).matchAll(/<break time="(\d+)ms"\/>|<prosody[^>]*>([^<]*)/g)].map(
+    ([, silence, said = '']) => (silence ? Number(silence) : said),
+  );
+}
+
+describe('Pauses of a script', () => {
+  test('give the listeners six seconds, and are not said', () => {
+    expect(heard(GAME)).toEqual(['¿Qué oyen?', 1000, 4000, 1000, 'Yo, un perro…']);
+  });
+
+  test('are not shown in its transcript, whose ellipses stay', () => {
+    expect(transcriptOf(GAME)).toEqual(['¿Qué oyen?', 'Yo, un perro…']);
+  });
+});
