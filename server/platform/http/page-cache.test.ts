@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 
@@ -48,6 +50,21 @@ test('pages are kept packed: many times what would fit as they are', () => {
   const { cache, keep } = shop();
   for (let page = 0; page < 24; page += 1) keep(`/${page}`, `${page}`.repeat(2 ** 20));
   expect(cache.get('/0')).toBeDefined();
+});
+
+test('a kept page holds no more memory than its packed bytes', () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const { cache, keep } = shop();
+  const PAGES = 400;
+  const BYTES = 12_000;
+  collect();
+  const before = process.memoryUsage().arrayBuffers;
+  for (let page = 0; page < PAGES; page += 1) keep(`/${page}`, randomBytes(BYTES));
+  collect();
+  const held = process.memoryUsage().arrayBuffers - before;
+  expect(cache.get('/0')).toBeDefined();
+  expect(held / (PAGES * BYTES)).toBeLessThan(1.5);
 });
 
 test('then it holds on while what it was made of is the same', async () => {

@@ -86,8 +86,10 @@ const createStore = (maxSize: number) =>
   });
 
 function packed(pieces: readonly Buffer[]): Pick<KeptPage, 'packed' | 'lengths'> {
-  // Copied: what comes out of the compressor lies in a buffer that is larger than it.
-  const bytes = Buffer.from(zstdCompressSync(Buffer.concat(pieces)));
+  const compressed = zstdCompressSync(Buffer.concat(pieces));
+  // Copied into memory of its own: a slice of the compressor's buffer, or of Node's pool, would keep the whole of that.
+  const bytes = Buffer.allocUnsafeSlow(compressed.length);
+  compressed.copy(bytes);
   return { packed: bytes, lengths: pieces.map(({ length }) => length) };
 }
 
