@@ -13,7 +13,17 @@ function heard(script: readonly string[]): (number | string)[] {
 
 describe('Pauses of a script', () => {
   test('give the listeners six seconds, and are not said', () => {
-    expect(heard(GAME)).toEqual(['¿Qué oyen?', 1000, 4000, 1000, 'Yo, un perro…']);
+    expect(heard(GAME)).toEqual(['¿Qué oyen?', 6000, 'Yo, un perro…']);
+  });
+
+  test('that follow each other are one long silence, of which a synthesiser would otherwise keep a part', () => {
+    expect(heard(['Busquen.', '…', '…', 'Ya.', 'Adiós.'])).toEqual([
+      'Busquen.',
+      11_000,
+      'Ya.',
+      1000,
+      'Adiós.',
+    ]);
   });
 
   test('are not shown in its transcript, whose ellipses stay', () => {

@@ -4,20 +4,28 @@ import { PAUSE } from '#contract/club-content.ts';
 const AFTER_SENTENCE = 200;
 const AFTER_QUESTION = 620;
 const AFTER_PARAGRAPH = 1000;
-/** Between the silences of the paragraphs around it: six seconds in all. */
-const LISTENERS_TURN = 4000;
+/** What a pause of the script adds to the silence between paragraphs: six seconds in all. */
+const LISTENERS_TURN = 5000;
 
 /**
  * A script as a synthesiser should read it: as a person tells it, who begins each paragraph a little higher and slower than
  * they end it, and waits after a question.
  */
 export function toSsml(script: readonly string[]): string {
-  const paragraphs = script.map((paragraph) => {
-    if (paragraph === PAUSE) return pause(LISTENERS_TURN);
+  const paragraphs = script.flatMap((paragraph, index) => {
+    if (paragraph === PAUSE) return [];
     const sentences = sentencesOf(paragraph);
-    return sentences.map((sentence, index) => saySentence(sentence, index, sentences.length)).join('\n');
+    const said = sentences.map((sentence, at) => saySentence(sentence, at, sentences.length)).join('\n');
+    const isLast = index === script.length - 1;
+    return [isLast ? said : said + pause(AFTER_PARAGRAPH + LISTENERS_TURN * pausesAfter(script, index))];
   });
-  return `<speak xml:lang="es-419">\n${paragraphs.join(pause(AFTER_PARAGRAPH))}\n</speak>\n`;
+  return `<speak xml:lang="es-419">\n${paragraphs.join('')}\n</speak>\n`;
+}
+
+/** Pauses that follow each other are one silence: of several `break`s in a row a synthesiser keeps the longest. */
+function pausesAfter(script: readonly string[], index: number): number {
+  const next = script.findIndex((paragraph, at) => at > index && paragraph !== PAUSE);
+  return (next < 0 ? script.length : next) - index - 1;
 }
 
 function sentencesOf(paragraph: string): string[] {
