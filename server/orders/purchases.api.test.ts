@@ -144,7 +144,7 @@ describe('what a client bought', () => {
     expect(await idsOf(client)).toEqual([orderId]);
     await testShop.shop.stripe.checkout.sessions.expire(sessionId);
     await testShop.shop.db.execute(
-      sql`UPDATE orders SET session_expires_at = now() WHERE order_id = ${orderId}`,
+      sql`UPDATE orders SET session_expires_at = now() - interval '1 second' WHERE order_id = ${orderId}`,
     );
     await reconcile(testShop.shop);
     expect(await idsOf(client)).toEqual([]);

@@ -238,7 +238,8 @@ describe('an event that fails again and again', () => {
     await reconcile(testShop.shop);
     expect(await keptPoison()).toMatchObject([{ attempts: 20 }]);
     await testShop.shop.db.execute(sql`
-      UPDATE webhook_event SET processed_at = NULL, given_up_reason = NULL, attempts = 0, next_attempt_at = now()`);
+      UPDATE webhook_event SET processed_at = NULL, given_up_reason = NULL, attempts = 0,
+        next_attempt_at = now() - interval '1 second'`);
     await reconcile(testShop.shop);
     expect(await keptPoison()).toMatchObject([{ attempts: 1, isDone: false }]);
     await testShop.shop.db.execute(sql`TRUNCATE webhook_event`);

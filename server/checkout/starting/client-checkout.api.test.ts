@@ -149,7 +149,7 @@ describe('a client who checks out', () => {
     const client = await aClient(testShop);
     const book = await aBook(testShop.shop.db, { stock: 1 });
     await testShop.shop.db.execute(
-      sql`UPDATE session SET expires_at = now() WHERE user_id = ${client.userId}`,
+      sql`UPDATE session SET expires_at = now() - interval '1 second' WHERE user_id = ${client.userId}`,
     );
     const answer = await client.post(START, checkoutBody([book]));
     expect([answer.status, answer.body.code]).toEqual([401, 'SESSION_REQUIRED']);

@@ -52,7 +52,7 @@ test('the owner gets a mail once an hour while more than a third of all copies i
   await db.execute(sql`UPDATE orders SET session_expires_at = session_expires_at + interval '2 hours'`);
   await reconcile(testShop.shop);
   expect(await jobs()).toHaveLength(2);
-  await db.execute(sql`UPDATE orders SET session_expires_at = now()`);
+  await db.execute(sql`UPDATE orders SET session_expires_at = now() - interval '1 second'`);
   await reconcile(testShop.shop);
   expect(await gauge()).toBe(0);
 });
