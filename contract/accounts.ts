@@ -3,12 +3,12 @@ import { address } from './address.ts';
 import { defineCalls } from './calls.ts';
 import { email } from './email.ts';
 import { encodedPassword } from './password.ts';
-import { exactText, id, line, phoneText } from './text.ts';
+import { exactText, id, phoneText, requiredLine } from './text.ts';
 
 /** Types of users; visitors without an account are guests (`INVITADO`) and have no row. */
 export const CLIENT_TYPE = 'Cliente';
 
-const namePart = (required: string) => line(50).min(1, required);
+const namePart = (required: string) => requiredLine(50, required);
 
 /** What a client tells about themselves after registering; all required. */
 export const completeInformation = z.object({
@@ -19,7 +19,7 @@ export const completeInformation = z.object({
 });
 export type CompleteInformation = z.output<typeof completeInformation>;
 
-const between2And50 = (required: string, length: string) => line(50).min(1, required).min(2, length);
+const between2And50 = (required: string, length: string) => requiredLine(50, required).min(2, length);
 
 /** Editing the profile: stricter about names, freer about the phone, which may be foreign or left out. */
 export const profileChanges = z.object({
@@ -50,14 +50,16 @@ export type UserInformation = z.infer<typeof userInformation>;
 
 /** Addresses kept in the account are labelled; the checkout's own form leaves the label free. */
 export const accountAddress = address.extend({
-  alias: line(50, 'El alias no puede tener más de 50 caracteres')
-    .min(1, 'El alias es requerido')
-    .min(2, 'El alias debe tener entre 2 y 50 caracteres'),
-  street: line(100).min(1, 'La calle es requerida').min(2, 'La calle debe tener entre 2 y 100 caracteres'),
-  neighborhood: line(100)
-    .min(1, 'La colonia es requerida')
-    .min(2, 'La colonia debe tener entre 2 y 100 caracteres'),
-  city: line(50).min(1, 'La ciudad es requerida').min(2, 'La ciudad debe tener entre 2 y 50 caracteres'),
+  alias: requiredLine(50, 'El alias es requerido', 'El alias no puede tener más de 50 caracteres').min(
+    2,
+    'El alias debe tener entre 2 y 50 caracteres',
+  ),
+  street: requiredLine(100, 'La calle es requerida').min(2, 'La calle debe tener entre 2 y 100 caracteres'),
+  neighborhood: requiredLine(100, 'La colonia es requerida').min(
+    2,
+    'La colonia debe tener entre 2 y 100 caracteres',
+  ),
+  city: requiredLine(50, 'La ciudad es requerida').min(2, 'La ciudad debe tener entre 2 y 50 caracteres'),
 });
 
 const mainAddress = z.boolean();

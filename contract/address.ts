@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from './text.ts';
+import { line, requiredLine } from './text.ts';
 
 export const MEXICAN_STATES = [
   'Aguascalientes',
@@ -36,19 +36,17 @@ export const MEXICAN_STATES = [
   'Zacatecas',
 ] as const;
 
-const required = (max: number, message: string) => line(max).min(1, message);
-
 /** The one shape and the one set of messages for every address form. */
 export const address = z.object({
   alias: line(50, 'El alias no puede tener más de 50 caracteres').optional(),
-  street: required(100, 'La calle es requerida'),
-  external_number: required(10, 'El número exterior es requerido'),
+  street: requiredLine(100, 'La calle es requerida'),
+  external_number: requiredLine(10, 'El número exterior es requerido'),
   internal_number: line(20).optional(),
-  neighborhood: required(100, 'La colonia es requerida'),
+  neighborhood: requiredLine(100, 'La colonia es requerida'),
   municipality: line(50).optional(),
-  city: required(50, 'La ciudad es requerida'),
+  city: requiredLine(50, 'La ciudad es requerida'),
   state: z.enum(MEXICAN_STATES, 'El estado es requerido'),
-  postal_code: required(10, 'El código postal es requerido').regex(
+  postal_code: requiredLine(10, 'El código postal es requerido').regex(
     /^\d{5}$/,
     'El código postal debe tener 5 dígitos',
   ),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { emailWith } from './email.ts';
-import { line, phoneText } from './text.ts';
+import { phoneText, requiredLine } from './text.ts';
 
 /** Who receives the parcel and the mails about it. */
 export const contact = z.object({
-  full_name: line(150).min(1, 'El nombre completo es requerido'),
+  full_name: requiredLine(150, 'El nombre completo es requerido'),
   phone: phoneText(/^\d{10}$/, 'El teléfono debe tener exactamente 10 dígitos', 'El teléfono es requerido'),
   email: emailWith('El email es requerido', 'El email no es válido'),
 });

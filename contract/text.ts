@@ -12,8 +12,10 @@ const RAW_UNITS = 4;
  * Text of a bounded raw length. Nothing else reads a text that is longer: what a field costs must not depend on how much
  * is sent.
  */
-const bounded = (maxUnits: number, tooLong?: string) =>
-  z.string().refine((text) => text.length <= maxUnits, { error: tooLong, abort: true });
+const bounded = (maxUnits: number, tooLong?: string, missing?: string) =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
+    .refine((text) => text.length <= maxUnits, { error: tooLong, abort: true });
 
 const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/g;
 const UNSEEN = /[\s\p{Cf}]/u;
@@ -30,11 +32,16 @@ function withoutUnseen(text: string): string {
 
 /**
  * Text typed by a person: NFC, trimmed, without control characters (PostgreSQL refuses NUL; CR and LF could forge mail
- * headers) and halves of characters (which no address of the payment provider's can carry).
+ * headers) and halves of characters (which no address of the payment provider's can carry). `missing` is said of one
+ * that was not sent.
  */
-export function line(maxLength: number, tooLong = `Escribe como máximo ${maxLength} caracteres`) {
+export function line(
+  maxLength: number,
+  tooLong = `Escribe como máximo ${maxLength} caracteres`,
+  missing?: string,
+) {
   return (
-    bounded(RAW_UNITS * maxLength, tooLong)
+    bounded(RAW_UNITS * maxLength, tooLong, missing)
       .normalize('NFC')
       .overwrite(withoutUnseen)
       // After normalizing, which makes some texts longer.
@@ -43,21 +50,25 @@ export function line(maxLength: number, tooLong = `Escribe como máximo ${maxLen
   );
 }
 
+/** `missing` is said of an empty one, too. */
+export const requiredLine = (maxLength: number, missing: string, tooLong?: string) =>
+  line(maxLength, tooLong, missing).min(1, missing);
+
 /** Text of several lines, kept as it was typed. */
-export function paragraph(maxLength: number) {
+export function paragraph(maxLength: number, missing?: string) {
   const tooLong = `Escribe como máximo ${maxLength} caracteres`;
-  return bounded(RAW_UNITS * maxLength, tooLong)
+  return bounded(RAW_UNITS * maxLength, tooLong, missing)
     .max(maxLength, tooLong)
     .refine((text) => !text.includes('\u0000') && text.isWellFormed(), NOT_ALLOWED);
 }
 
 /** Text of one exact form, such as a token, at most `maxUnits` long. */
 export const exactText = (pattern: RegExp, maxUnits: number, wrong?: string) =>
-  bounded(maxUnits, wrong).regex(pattern, wrong);
+  bounded(maxUnits, wrong, wrong).regex(pattern, wrong);
 
 /** A telephone number as people write it, with spaces and copied marks in between, which are taken away. */
 export const phoneText = (pattern: RegExp, wrong: string, missing?: string) =>
-  bounded(RAW_UNITS * 10, wrong)
+  bounded(RAW_UNITS * 10, wrong, missing ?? wrong)
     .transform((phone) => phone.replace(/[\s\p{Cf}]/gu, ''))
     .pipe(
       z

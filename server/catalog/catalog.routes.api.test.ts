@@ -254,8 +254,10 @@ describe('a product', () => {
   });
 
   test('has to be named', async () => {
-    const { status, body } = await get<{ details?: object }>('/products/get-detail-product');
-    expect(status).toBe(400);
+    const { status, body } = await get<{ status_Message?: string; details?: object }>(
+      '/products/get-detail-product',
+    );
+    expect([status, body.status_Message]).toEqual([400, 'product_id es requerido']);
     expect(body.details).toEqual({ problems: [{ path: '/product_id', message: 'product_id es requerido' }] });
   });
 

@@ -8,9 +8,15 @@ export class ShopError extends Error {
 
   constructor(
     code: ErrorCode,
-    options: { details?: Record<string, unknown>; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: {
+      /** In place of the catalogue's, where a field has one of its own. Never what was sent. */
+      sentence?: string;
+      details?: Record<string, unknown>;
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
   ) {
-    super(errorCatalogue[code].text, { cause: options.cause });
+    super(options.sentence ?? errorCatalogue[code].text, { cause: options.cause });
     this.code = code;
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;

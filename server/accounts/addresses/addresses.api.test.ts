@@ -87,13 +87,14 @@ describe('My addresses: keeping one', () => {
     ['external_number', '', 'El número exterior es requerido'],
     ['neighborhood', '', 'La colonia es requerida'],
     ['city', '', 'La ciudad es requerida'],
+    ['street', undefined, 'La calle es requerida'],
     ['state', 'Texas', 'El estado es requerido'],
     ['postal_code', '', 'El código postal es requerido'],
     ['postal_code', '0310', 'El código postal debe tener 5 dígitos'],
   ])('with %s %j it is refused with its sentence', async (field, value, message) => {
     const client = await aClient(testShop);
     const { status, body } = await client.post('/users/add-address', { ...anAddress, [field]: value });
-    expect(status).toBe(400);
+    expect([status, body.status_Message]).toEqual([400, message]);
     expect(body.details.problems).toContainEqual({ path: `/${field}`, message });
     expect(await list(client)).toEqual([]);
   });

@@ -89,6 +89,8 @@ describe('My personal information', () => {
     ['complete', 'paternal_lastname', '', 'El apellido paterno es requerido'],
     ['complete', 'maternal_lastname', '', 'El apellido materno es requerido'],
     ['complete', 'phone', '', 'El teléfono es requerido'],
+    ['complete', 'phone', undefined, 'El teléfono es requerido'],
+    ['complete', 'name', undefined, 'El nombre es requerido'],
     ['complete', 'phone', '551234567', 'El teléfono debe tener 10 dígitos'],
     ['update', 'name', 'L', 'El nombre debe tener entre 2 y 50 caracteres'],
     ['update', 'maternal_lastname', 'x'.repeat(51), 'Escribe como máximo 50 caracteres'],
@@ -98,7 +100,7 @@ describe('My personal information', () => {
     const before = await me(client);
     const path = form === 'complete' ? '/users/complete-user-information' : '/users/update-my-information';
     const { status, body } = await client.put(path, { ...LUCIA, [field]: value });
-    expect(status).toBe(400);
+    expect([status, body.status_Message]).toEqual([400, message]);
     expect(body.details.problems).toContainEqual({ path: `/${field}`, message });
     expect(await me(client)).toEqual(before);
   });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../../config.ts';
 import type { Log } from '../log.ts';
 import { answerBrokenRequest, answerUnroutable } from './error-answers.ts';
 import { limitSockets } from './open-sockets.ts';
+import { validateRequest } from './validate-request.ts';
 
 interface ServerParts {
   config: Pick<Config, 'TRUSTED_PROXIES'>;
@@ -31,7 +32,7 @@ export function createServer({ config, log }: ServerParts): FastifyInstance {
     clientErrorHandler: answerBrokenRequest,
   });
   limitSockets(app.server, { isBehindProxy: config.TRUSTED_PROXIES > 0 });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validateRequest);
   app.setSerializerCompiler(serializerCompiler);
   // JSON is the only format: text would let a form of another site send a body without asking first.
   app.removeContentTypeParser('text/plain');

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { isResponseSerializationError } from 'fastify-type-provider-zod';
 import Stripe from 'stripe';
-import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { sqlState } from '../database/database.ts';
 import { isUnavailable } from '../database/is-unavailable.ts';
 import { ShopError } from '../errors.ts';
@@ -80,7 +80,7 @@ export function errorBody(error: ShopError, request: { id: string }) {
   return {
     status: false as const,
     code: error.code,
-    status_Message: errorCatalogue[error.code].text,
+    status_Message: error.message,
     request_id: request.id,
     ...(error.details && { details: error.details }),
   };
@@ -89,10 +89,6 @@ export function errorBody(error: ShopError, request: { id: string }) {
 function toShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error;
   if (!(error instanceof Error)) return new ShopError('INTERNAL', { cause: error });
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const problems = error.validation.map((issue) => ({ path: issue.instancePath, message: issue.message }));
-    return new ShopError('BAD_REQUEST', { details: { problems }, cause: error });
-  }
   // Data the database refused (class 22, 23) came from the request.
   if (/^2[23]...$/.test(sqlState(error) ?? '')) return new ShopError('BAD_REQUEST', { cause: error });
   if (isUnavailable(error)) return new ShopError('OVERLOADED', { retryAfterSeconds: 2, cause: error });
