@@ -1,6 +1,7 @@
 import { addressLine } from '#contract/address.ts';
 import { formatCents } from '#contract/money.ts';
 import type { SiteSettings } from '#contract/site.ts';
+import { helloTo } from '../platform/mail/hello.ts';
 import { mailLayout } from '../platform/mail/mail-layout.ts';
 import {
   mailButton,
@@ -50,7 +51,7 @@ function paidMail(order: WholeOrder, settings: SiteSettings, links: OrderLinks) 
   return mailLayout(
     { brand, preview: `Tu pago de ${formatCents(order.totalCents)} quedó registrado.` },
     mailTitle('¡Gracias por tu compra!'),
-    mailText(`Hola, ${order.contactName}. Recibimos tu pago y ya estamos con tu pedido ${order.folio}.`),
+    mailText(`${helloTo(order.contactName)} Recibimos tu pago y ya estamos con tu pedido ${order.folio}.`),
     mailHeading('Lo que compraste'),
     mailRows([...order.lines.map(lineRow), ...totalRows(order)]),
     mailSmall(`Precios en pesos mexicanos (MXN).${paymentSentence(order)}`),

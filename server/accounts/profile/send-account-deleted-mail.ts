@@ -1,3 +1,4 @@
+import { helloTo } from '../../platform/mail/hello.ts';
 import { mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { sendAccountMail } from '../send-account-mail.ts';
@@ -17,7 +18,7 @@ export function sendAccountDeletedMail(
     },
     mailTitle('Tu cuenta fue eliminada'),
     mailText(
-      'Hola. Como lo pediste, borramos tus datos y tus direcciones, y cerramos tu sesión en todos tus dispositivos.',
+      `${helloTo()} Como lo pediste, borramos tus datos y tus direcciones, y cerramos tu sesión en todos tus dispositivos.`,
     ),
     mailText(
       'Guardamos tus compras sin tu nombre, porque la ley nos pide conservarlas. Si tienes un pedido en camino, usaremos tus datos solo para entregarlo.',

@@ -38,12 +38,14 @@ export interface ChallengeToMail {
   expiresAt: Date;
   /** Where the account of this e-mail, if there is one, gets its mails. */
   accountEmail: string | null;
+  /** First name of that account, maybe empty. */
+  name: string | null;
 }
 
 /** What to mail for this sending, unless a later one has taken its place. */
 export const findChallengeToMail = statement<ChallengeToMail & Record<string, unknown>>(
   'challenge_to_mail',
-  `SELECT c.email, c.email_key AS "emailKey", c.expires_at AS "expiresAt", u.email AS "accountEmail"
+  `SELECT c.email, c.email_key AS "emailKey", c.expires_at AS "expiresAt", u.email AS "accountEmail", u.name
    FROM registration_challenge c LEFT JOIN users u USING (email_key)
    WHERE c.challenge_id = $1 AND c.sends = $2 AND c.consumed_at IS NULL`,
 );

@@ -1,4 +1,5 @@
 import { createElement as h } from 'react';
+import { helloTo } from '../../platform/mail/hello.ts';
 import { mailButton, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { sendAccountMail } from '../send-account-mail.ts';
@@ -20,7 +21,8 @@ export async function sendRegistrationMail(
   // A later sending took over, or the mail system was away for longer than a code lives.
   if (!challenge || challenge.expiresAt <= shop.clock.now()) return;
   if (challenge.accountEmail !== null) {
-    await sendAccountExistsMail(shop, challenge.accountEmail, `${challengeId}:${send}`);
+    const owner = { email: challenge.accountEmail, name: challenge.name ?? '' };
+    await sendAccountExistsMail(shop, owner, `${challengeId}:${send}`);
     return;
   }
   // Drawn anew if this job runs again: the latest mail has the code that counts.
@@ -35,7 +37,7 @@ function sendCodeMail(shop: MailParts, { to, code, key }: { to: string; code: st
     shop,
     { to, key, subject: 'Tu código para verificar tu correo', preview: `Tu código es ${code}` },
     mailTitle('Tu código para brincar'),
-    mailText('Hola. Escribe estos 4 números en la página para verificar tu correo:'),
+    mailText(`${helloTo()} Escribe estos 4 números en la página para verificar tu correo:`),
     codeDigits(code),
     mailText(`Para copiarlo: ${code}`),
     mailText(
@@ -47,19 +49,23 @@ function sendCodeMail(shop: MailParts, { to, code, key }: { to: string; code: st
   );
 }
 
-function sendAccountExistsMail(shop: MailParts, to: string, sending: string) {
+function sendAccountExistsMail(
+  shop: MailParts,
+  { email, name }: { email: string; name: string },
+  sending: string,
+) {
   const { PUBLIC_ORIGIN } = shop.config;
   return sendAccountMail(
     shop,
     {
-      to,
+      to: email,
       key: `mail:account-exists:${sending}`,
       subject: 'Ya tienes cuenta',
       preview: 'Alguien quiso registrarse con tu correo, que ya tiene una cuenta.',
     },
     mailTitle('Ya tienes cuenta'),
     mailText(
-      'Hola. Alguien quiso registrarse con este correo, y ya tiene una cuenta con nosotros. Si fuiste tú, entra con tu contraseña de siempre:',
+      `${helloTo(name)} Alguien quiso registrarse con este correo, y ya tiene una cuenta con nosotros. Si fuiste tú, entra con tu contraseña de siempre:`,
     ),
     mailButton(`${PUBLIC_ORIGIN}/iniciar-sesion`, 'Iniciar sesión'),
     mailText('¿No la recuerdas? Pide un enlace para elegir otra:'),

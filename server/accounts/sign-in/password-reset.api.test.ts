@@ -84,6 +84,13 @@ describe('asking for a link', () => {
     expect((await mailTo(testShop, email)).to).toBe(email);
   });
 
+  test('greets the owner by the first name, once the account has one', async () => {
+    const { email, userId } = await anAccount(testShop);
+    await testShop.shop.db.execute(sql`UPDATE users SET name = 'Renata' WHERE user_id = ${userId}`);
+    await browser().askForReset(email);
+    expect((await mailTo(testShop, email)).text).toContain('Hola, Renata. ');
+  });
+
   test('many times within five minutes mails one', async () => {
     const { email } = await anAccount(testShop);
     const window = 5 * MINUTE;

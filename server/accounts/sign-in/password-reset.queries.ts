@@ -1,14 +1,14 @@
 import { statement } from '../../platform/database/statement.ts';
 
-/** Whose account an e-mail is, and where its mails go. */
-export const findAccount = statement<{ userId: number; email: string }>(
+/** Whose account an e-mail is, where its mails go, and whom they greet. */
+export const findAccount = statement<{ userId: number; email: string; name: string }>(
   'account_of_email',
-  'SELECT user_id AS "userId", email FROM users WHERE email_key = $1 AND disabled_at IS NULL',
+  'SELECT user_id AS "userId", email, name FROM users WHERE email_key = $1 AND disabled_at IS NULL',
 );
 
-export const findAccountEmail = statement<{ email: string }>(
+export const findAccountEmail = statement<{ email: string; name: string }>(
   'email_of_account',
-  'SELECT email FROM users WHERE user_id = $1',
+  'SELECT email, name FROM users WHERE user_id = $1',
 );
 
 /** A new link makes the earlier ones useless. */

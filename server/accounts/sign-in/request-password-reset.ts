@@ -53,7 +53,7 @@ function falseWhenUsedUp(error: unknown): false {
 export async function issuePasswordReset(shop: Shop, { emailKey: key, askedId = '' }: Asked): Promise<void> {
   const [account] = await findAccount(shop.db, [key]);
   if (!account) return;
-  const { userId, email } = account;
+  const { userId } = account;
   const token = `rst_${randomBytes(32).toString('base64url')}`;
   const now = shop.clock.now();
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
@@ -64,5 +64,5 @@ export async function issuePasswordReset(shop: Shop, { emailKey: key, askedId = 
     await replaceReset(tx, [hashOfToken(token), userId, now, expiresAt, askedId]);
     return true;
   });
-  if (isIssued) await sendResetMail(shop, email, token);
+  if (isIssued) await sendResetMail(shop, account, token);
 }

@@ -1,3 +1,4 @@
+import { helloTo } from '../../platform/mail/hello.ts';
 import { mailButton, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { sendAccountMail } from '../send-account-mail.ts';
@@ -7,19 +8,21 @@ import { findAccountEmail } from './password-reset.queries.ts';
 /** The address of the link is the configured one, never that of the request. */
 export function sendResetMail(
   shop: Pick<Shop, 'mailer' | 'readSettings' | 'config'>,
-  to: string,
+  { email, name }: { email: string; name: string },
   token: string,
 ): Promise<void> {
   return sendAccountMail(
     shop,
     {
-      to,
+      to: email,
       key: `mail:reset:${hashOfToken(token).slice(0, 16)}`,
       subject: 'Cambia tu contraseña',
       preview: 'El enlace para elegir una contraseña nueva vence en 30 minutos.',
     },
     mailTitle('Elige una contraseña nueva'),
-    mailText('Hola. Nos pediste cambiar la contraseña de tu cuenta. Elige la nueva con este botón:'),
+    mailText(
+      `${helloTo(name)} Nos pediste cambiar la contraseña de tu cuenta. Elige la nueva con este botón:`,
+    ),
     mailButton(`${shop.config.PUBLIC_ORIGIN}/cambiar-contrasena?token=${token}`, 'Cambiar mi contraseña'),
     mailText('El enlace vence en 30 minutos y funciona una sola vez. No se lo compartas a nadie.'),
     mailSmall('¿No lo pediste? Ignora este correo; tu contraseña sigue siendo la misma.'),
@@ -43,7 +46,7 @@ export async function sendPasswordChangedMail(
     },
     mailTitle('Tu contraseña cambió'),
     mailText(
-      'Hola. La contraseña de tu cuenta se cambió, y cerramos tu sesión en todos tus dispositivos. Entra de nuevo con la contraseña nueva:',
+      `${helloTo(account.name)} La contraseña de tu cuenta se cambió, y cerramos tu sesión en todos tus dispositivos. Entra de nuevo con la contraseña nueva:`,
     ),
     mailButton(`${shop.config.PUBLIC_ORIGIN}/iniciar-sesion`, 'Iniciar sesión'),
     mailText('¿No fuiste tú? Elige otra contraseña de inmediato, y cambia también la de tu correo:'),

@@ -249,5 +249,6 @@ describe('the mail of a paid order', () => {
     const forGuest = await mailOf(ofGuest);
     expect(forGuest.text).toMatch(/\/pedido\/[\w-]{43}/);
     expect(forGuest.text).not.toContain('mis-compras');
+    expect(forGuest.text).toContain('Hola, Mariana. ');
   });
 });

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { helloTo } from '../../platform/mail/hello.ts';
 import type { SubscriptionRecord } from '../subscriptions.queries.ts';
 
 /** What one mail about a subscription says. */
@@ -16,5 +17,4 @@ export interface MailLinks {
   cancel: string;
 }
 
-export const hello = ({ contactName }: SubscriptionRecord) =>
-  contactName ? `Hola, ${contactName}.` : 'Hola.';
+export const hello = ({ contactName }: SubscriptionRecord) => helloTo(contactName);
