@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   integer,
   jsonb,
@@ -73,6 +74,8 @@ export const clubFile = pgTable(
     bytes: integer('bytes').notNull(),
     /** Of an audio. */
     durationSeconds: real('duration_seconds'),
+    /** Of an audio that a computer speaks: its player says so. A recording's does not. */
+    isSynthetic: boolean('is_synthetic').notNull().default(false),
   },
   (table) => [
     uniqueIndex('one_club_file').on(
