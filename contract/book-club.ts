@@ -9,7 +9,7 @@ export const unlockDays: readonly number[] = [1, 1, 1, 7, 7, 14, 14, 21, 21, 21]
 /** From this day on the next month's books and theme can be seen. */
 export const NEXT_MONTH_SHOWS_ON = 25;
 
-export const squareTypes = ['book', 'activity', 'audio'] as const;
+export const squareTypes = ['book', 'activities', 'audios'] as const;
 export type SquareType = (typeof squareTypes)[number];
 
 const text = z.string().min(1);
@@ -43,8 +43,11 @@ export const clubAudio = z.object({
   title: z.string(),
   description: z.string(),
   url: z.string(),
-  /** The file's real length. */
+  /** The file's real length; `duration` is the same as it is shown: `5:30`. */
   duration_seconds: z.number(),
+  duration: z.string(),
+  /** Spoken by a computer; false of a recording. */
+  is_synthetic: z.boolean(),
   transcript: items,
 });
 export type ClubAudio = z.infer<typeof clubAudio>;
@@ -53,6 +56,9 @@ export type ClubAudio = z.infer<typeof clubAudio>;
 export const squareContent = z.object({
   title: z.string(),
   intro: z.string(),
+  /** Of a book square, while the shop sells the book. */
+  book_title: z.string().nullable(),
+  cover_image: z.string().nullable(),
   /** Of an activity. */
   minutes: z.number().int().nullable(),
   /** Of a book square: which of the four books of the month it is about. */

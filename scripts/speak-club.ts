@@ -7,6 +7,7 @@ import { type AudioFile, audiosOf } from '#seed/book-club/club-files.ts';
 import { fingerprint, folderOf, madeName, readIndex, writeIndex } from '#seed/book-club/made-files.ts';
 import { readMonths } from '#seed/book-club/read-months.ts';
 import { toSsml } from '#seed/book-club/script-to-ssml.ts';
+import { SPOKEN_BY } from '#seed/book-club/spoken-by-computer.ts';
 
 /**
  * Speaks the scripts of the reading club that were written or changed since they were spoken last, or all of them:
@@ -73,7 +74,7 @@ function speak({ title, script }: AudioFile, to: string) {
     '-compression_level',
     '0',
   ];
-  const names = ['-map_metadata', '-1', '-metadata', `title=${title}`, '-metadata', 'artist=Brincacuentos'];
+  const names = ['-map_metadata', '-1', '-metadata', `title=${title}`, '-metadata', `artist=${SPOKEN_BY}`];
   const same = ['-fflags', '+bitexact', '-flags:a', '+bitexact', '-id3v2_version', '3'];
   run('ffmpeg', ['-v', 'error', '-y', '-i', mastered, '-af', level, ...encoding, ...names, ...same, to]);
 }

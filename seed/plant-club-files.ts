@@ -6,6 +6,7 @@ import { audiosOf, sheetsOf } from './book-club/club-files.ts';
 import { type MadeFile, readMade } from './book-club/made-files.ts';
 import type { ClubMonth } from './book-club/month.ts';
 import { mp3Seconds } from './book-club/mp3-duration.ts';
+import { isSpokenByComputer } from './book-club/spoken-by-computer.ts';
 
 interface Ground extends Pick<Shop, 'db' | 'files'> {
   onProgress?: (text: string) => void;
@@ -14,7 +15,7 @@ interface Ground extends Pick<Shop, 'db' | 'files'> {
 /** Files below it are the seed's; any other file is the owner's own and stays. */
 const OURS = 'private/club/seed/';
 
-type WantedFile = MadeFile & { month: ClubMonth; body: Buffer; fileKey: string };
+type WantedFile = MadeFile & { month: ClubMonth; body: Buffer; fileKey: string; isSynthetic: boolean };
 type ClubFileRow = typeof clubFile.$inferInsert;
 
 /**
@@ -27,7 +28,9 @@ export async function plantClubFiles(ground: Ground, months: readonly ClubMonth[
   const wanted = months.flatMap(filesOf);
   const missing = wanted.filter((file) => {
     const kept = known.files.get(placeOf(file.month.number, file));
-    return kept === undefined || (kept.startsWith(OURS) && kept !== file.fileKey);
+    if (kept === undefined) return true;
+    const isSame = kept.fileKey === file.fileKey && kept.isSynthetic === file.isSynthetic;
+    return kept.fileKey.startsWith(OURS) && !isSame;
   });
   for (const [index, file] of missing.entries()) {
     const clubMonthId = known.months.get(file.month.number);
@@ -43,11 +46,11 @@ async function knownFiles(db: Ground['db']) {
     .from(clubMonth)
     .where(isNull(clubMonth.year));
   const numbers = new Map(ofEveryYear.map(({ month, clubMonthId }) => [clubMonthId, month]));
-  const { square, kind, name, fileKey, clubMonthId } = clubFile;
-  const rows = await db.select({ square, kind, name, fileKey, clubMonthId }).from(clubFile);
+  const { square, kind, name, fileKey, isSynthetic, clubMonthId } = clubFile;
+  const rows = await db.select({ square, kind, name, fileKey, isSynthetic, clubMonthId }).from(clubFile);
   return {
     months: new Map(ofEveryYear.map(({ month, clubMonthId }) => [month, clubMonthId])),
-    files: new Map(rows.map((row) => [placeOf(numbers.get(row.clubMonthId), row), row.fileKey])),
+    files: new Map(rows.map((row) => [placeOf(numbers.get(row.clubMonthId), row), row])),
   };
 }
 
@@ -64,7 +67,8 @@ function filesOf(month: ClubMonth): WantedFile[] {
     const body = readMade(month, file);
     const print = createHash('sha256').update(body).digest('hex').slice(0, 12);
     const place = [month.number, file.square ?? 'mes', file.name, print].join('-');
-    return { ...file, month, body, fileKey: `${OURS}${place}.${types[file.kind].ending}` };
+    const fileKey = `${OURS}${place}.${types[file.kind].ending}`;
+    return { ...file, month, body, fileKey, isSynthetic: file.kind === 'audio' && isSpokenByComputer(body) };
   });
 }
 
@@ -74,13 +78,13 @@ const types = {
 } as const;
 
 async function plantFile({ db, files }: Ground, clubMonthId: number, file: WantedFile) {
-  const { square, name, kind, month, title, body, fileKey } = file;
+  const { square, name, kind, month, title, body, fileKey, isSynthetic } = file;
   const { ending, contentType } = types[kind];
   if (!(await files.exists(fileKey))) await files.put(fileKey, body, contentType);
   const fileName = `${fileNameOf(`${month.theme} - ${title}`)}.${ending}`;
   const durationSeconds = kind === 'audio' ? mp3Seconds(body) : null;
   const row = { clubMonthId, square, name, kind, fileKey, fileName, contentType, bytes: body.length };
-  await putFile(db, { ...row, durationSeconds });
+  await putFile(db, { ...row, durationSeconds, isSynthetic });
 }
 
 /** The links of members lead to the row: a new edition keeps them. */

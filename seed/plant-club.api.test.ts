@@ -136,17 +136,31 @@ describe('Planting again', () => {
     expect(await rowsOf(files)).toEqual(before);
   });
 
+  test('says of each audio whether a computer speaks it, also of those that were planted before', async () => {
+    const voices = sql`SELECT kind, is_synthetic, count(*) FROM club_file GROUP BY 1, 2 ORDER BY 1`;
+    const planted = await rowsOf(voices);
+    expect(planted).toEqual([
+      { kind: 'audio', is_synthetic: true, count: expect.anything() },
+      { kind: 'sheet', is_synthetic: false, count: expect.anything() },
+    ]);
+    await rowsOf(sql`UPDATE club_file SET is_synthetic = false WHERE kind = 'audio'`);
+    await plantClub(idle());
+    expect(await rowsOf(voices)).toEqual(planted);
+  });
+
   test('leaves what the owner changed', async () => {
     await rowsOf(sql`UPDATE club_month SET tagline = 'De la dueña' WHERE month = 10`);
     await rowsOf(sql`DELETE FROM club_month_book WHERE week = 4`);
-    await rowsOf(sql`UPDATE club_file SET file_key = 'private/club/own/hola.mp3' WHERE name = 'bienvenida'`);
+    await rowsOf(
+      sql`UPDATE club_file SET file_key = 'private/club/own/hola.mp3', is_synthetic = false WHERE name = 'bienvenida'`,
+    );
     await plantClub(idle());
     expect(await rowsOf(sql`SELECT tagline FROM club_month WHERE month = 10`)).toEqual([
       { tagline: 'De la dueña' },
     ]);
     expect(await rowsOf(sql`SELECT count(*) FROM club_month_book`)).toEqual([{ count: 36 }]);
-    expect(await rowsOf(sql`SELECT DISTINCT file_key FROM club_file WHERE name = 'bienvenida'`)).toEqual([
-      { file_key: 'private/club/own/hola.mp3' },
-    ]);
+    expect(
+      await rowsOf(sql`SELECT DISTINCT file_key, is_synthetic FROM club_file WHERE name = 'bienvenida'`),
+    ).toEqual([{ file_key: 'private/club/own/hola.mp3', is_synthetic: false }]);
   });
 });

@@ -107,7 +107,8 @@ async function aClientWithHistory(who: Person) {
     FROM subscription_period p WHERE p.period_id = shipment.period_id AND p.subscription_id = ${subscriber.subscriptionId}`);
   await db.execute(sql`UPDATE subscription SET consent_at = now(), consent_version = '2026-11'`);
   expect((await subscriber.ask('cancel', { reason: who === WHO ? reason : 'Otra cosa' })).status).toBe(200);
-  await noteOpened(db, userId, { year: 2026, month: 11 }, 3, shop.clock.now());
+  for (const square of who === WHO ? [3, 5] : [3, 9])
+    await noteOpened(db, userId, { year: 2026, month: 11 }, square, shop.clock.now());
   await dismissQuestionnaire(db, userId, shop.clock.now());
   const letter = {
     full_name: contact.full_name,
@@ -178,7 +179,13 @@ describe('a client with something in every table', () => {
       messages: [{ message: 'Soy Moctezuma' }],
       book_club: {
         questionnaire_done_at: expect.any(String),
-        opened_squares: [{ year: 2026, month: 11, square: 3, opened_at: expect.any(String) }],
+        months: [{ year: 2026, month: 11, squares_opened: 2, last_opened_at: expect.any(String) }],
+        opened_squares: [3, 5].map((square) => ({
+          year: 2026,
+          month: 11,
+          square,
+          opened_at: expect.any(String),
+        })),
       },
       subscriptions: [
         {
@@ -208,7 +215,7 @@ describe('a client with something in every table', () => {
       orders: [{}, {}],
       sessions: [{}, {}],
       subscriptions: [{}],
-      book_club: { opened_squares: [{}] },
+      book_club: { months: [{ squares_opened: 2 }], opened_squares: [{ square: 3 }, { square: 5 }] },
     });
   });
 

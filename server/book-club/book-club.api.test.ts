@@ -62,6 +62,34 @@ test('the month of today in Mexico City is shown, with what is open and nothing 
   expect(open(await monthOf(member))).toEqual([1, 2, 3, 4, 5]);
 });
 
+test('squares are of the specified types, and an open one has its title, cover and lengths as text', async () => {
+  await memberAt('2026-10-08T12:00:00Z');
+  const { squares, welcome, books } = await monthOf(member);
+  const byType = (type: Square['type']) =>
+    squares.filter((one) => one.type === type).map(({ number }) => number);
+  expect([byType('book'), byType('activities'), byType('audios')]).toEqual([
+    [1, 4, 6, 8],
+    [2, 5, 7, 9],
+    [3, 10],
+  ]);
+  const ofBook = (week: number) => {
+    const product = books.find((book) => book.week === week)?.product;
+    return { book_title: product?.product_name, cover_image: product?.main_image_url };
+  };
+  expect(ofBook(2).book_title).toEqual(expect.any(String));
+  expect(squares[0]?.content).toMatchObject(ofBook(1));
+  expect(squares[3]?.content).toMatchObject(ofBook(2));
+  expect(squares[2]?.content).toMatchObject({ book_title: null, cover_image: null });
+  const opened = await member.post('/book-club/open-square', { year: 2026, month: 10, number: 4 });
+  expect(opened.body.square).toMatchObject({ type: 'book', content: ofBook(2) });
+  expect(squares[2]?.content?.audios[0]).toMatchObject({ duration: '1:01', is_synthetic: false });
+  expect(welcome).toMatchObject({ duration: '1:01', is_synthetic: true });
+  // The sixth opens on the 14th: neither its title nor its cover is known before.
+  expect(JSON.stringify(squares[5])).toBe(
+    '{"number":6,"type":"book","unlock_day":14,"is_available":false,"was_opened":false,"content":null}',
+  );
+});
+
 test('progress is kept with the account, counts each square once, and locked ones not at all', async () => {
   await memberAt('2026-10-08T12:00:00Z');
   const of = { year: 2026, month: 10 };

@@ -8,6 +8,14 @@ const progress = statement<Record<string, unknown>>(
 
 export const exportProgress = (db: Database, userId: number) => progress(db, [userId]);
 
+const months = statement<Record<string, unknown>>(
+  'export_club_months',
+  `SELECT year, month, count(*) AS squares_opened, max(opened_at) AS last_opened_at FROM club_progress WHERE user_id = $1
+   GROUP BY year, month ORDER BY year, month`,
+);
+
+export const exportMonths = (db: Database, userId: number) => months(db, [userId]);
+
 const member = statement<{ doneAt: Date | null }>(
   'export_club_member',
   'SELECT questionnaire_done_at AS "doneAt" FROM club_member WHERE user_id = $1',

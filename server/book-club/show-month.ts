@@ -1,6 +1,7 @@
-import { type ClubBook, type ClubMonth, SQUARES, type Square } from '#contract/book-club.ts';
+import { type ClubBook, type ClubMonth, SQUARES, type Square, type SquareType } from '#contract/book-club.ts';
 import { type KeptSquare, type SpokenAudio, transcriptOf } from '#contract/club-content.ts';
 import { type CalendarDay, calendarDay } from '#contract/mexico-city.ts';
+import { playTime } from '#contract/play-time.ts';
 import { findFirstName } from '../accounts/accounts.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
@@ -59,7 +60,7 @@ export async function showMonth(shop: Shop, userId: number, wanted?: MonthOfYear
     motif: kept.motif,
     is_current: isCurrent,
     changes_at: isCurrent ? nextChange(today).toISOString() : null,
-    squares: squares.map((square) => showSquare(square, { of, today, opened, files })),
+    squares: squares.map((square) => showSquare(square, { of, today, opened, files, books })),
     books,
     welcome: files.audio(null, welcome),
     activity: {
@@ -83,8 +84,13 @@ export async function showOneSquare(
   const { db, clock } = shop;
   const square = kept.content.squares.find((one) => one.number === number);
   if (!square || number > SQUARES) throw new ShopError('CLUB_MONTH_NOT_FOUND');
-  const opened = await findOpenedSquares(db, userId, of);
-  const facts = { of, today: calendarDay(clock.now()), opened, files: filesFor(shop, userId, of, kept) };
+  const bookOfWeek = kept.books.filter(({ week }) => week === square.week);
+  const [opened, books] = await Promise.all([
+    findOpenedSquares(db, userId, of),
+    showBooks(shop, { books: bookOfWeek }),
+  ]);
+  const files = filesFor(shop, userId, of, kept);
+  const facts = { of, today: calendarDay(clock.now()), opened, files, books };
   return { opened, square: showSquare(square, facts) };
 }
 
@@ -93,13 +99,22 @@ interface SquareFacts {
   today: CalendarDay;
   opened: readonly number[];
   files: ReturnType<typeof filesFor>;
+  books: readonly ClubBook[];
 }
 
-function showSquare(kept: KeptSquare, { of, today, opened, files }: SquareFacts): Square {
+/** As the calls name them. */
+const typeNames: Record<KeptSquare['type'], SquareType> = {
+  book: 'book',
+  activity: 'activities',
+  audio: 'audios',
+};
+
+function showSquare(kept: KeptSquare, { of, today, opened, files, books }: SquareFacts): Square {
+  const product = books.find(({ week }) => week === kept.week)?.product;
   const isAvailable = isSquareOpen(kept.number, of, today);
   return {
     number: kept.number,
-    type: kept.type,
+    type: typeNames[kept.type],
     unlock_day: unlockDay(kept.number),
     is_available: isAvailable,
     was_opened: isAvailable && opened.includes(kept.number),
@@ -107,6 +122,8 @@ function showSquare(kept: KeptSquare, { of, today, opened, files }: SquareFacts)
       ? {
           title: kept.title,
           intro: kept.intro,
+          book_title: product?.product_name ?? null,
+          cover_image: product?.main_image_url ?? null,
           minutes: kept.minutes,
           week: kept.week,
           sections: kept.sections,
@@ -130,8 +147,16 @@ function filesFor({ secrets, clock }: Shop, userId: number, { year }: MonthOfYea
     audio(square: number | null, { key, title, description, script }: SpokenAudio) {
       const file = find('audio', square, key);
       if (!file) return null;
-      const spoken = { duration_seconds: file.durationSeconds ?? 0, transcript: transcriptOf(script) };
-      return { title, description, url: urlOf(file), ...spoken };
+      const seconds = file.durationSeconds ?? 0;
+      return {
+        title,
+        description,
+        url: urlOf(file),
+        duration_seconds: seconds,
+        duration: playTime(seconds),
+        is_synthetic: file.isSynthetic,
+        transcript: transcriptOf(script),
+      };
     },
     sheet(square: number | null, name: string, label: string) {
       const file = find('sheet', square, name);
@@ -140,7 +165,7 @@ function filesFor({ secrets, clock }: Shop, userId: number, { year }: MonthOfYea
   };
 }
 
-async function showBooks(shop: Shop, { books }: KeptMonth): Promise<ClubBook[]> {
+async function showBooks(shop: Shop, { books }: Pick<KeptMonth, 'books'>): Promise<ClubBook[]> {
   const products = books.length > 0 ? await shop.findProducts(books.map(({ productId }) => productId)) : [];
   return books.map(({ week, productId, description }) => ({
     week,

@@ -1,10 +1,12 @@
-import { squareTypes } from '#contract/book-club.ts';
 import type { KeptSquare, MonthContent } from '#contract/club-content.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { clubFile, clubMonth, clubMonthBook } from '../book-club.tables.ts';
 
-const types = [0, 1, 2, 0, 1, 0, 1, 0, 1, 2].map((index) => squareTypes[index] ?? 'book');
+const kinds = ['book', 'activity', 'audio'] as const;
+const types = [0, 1, 2, 0, 1, 0, 1, 0, 1, 2].map((index) => kinds[index] ?? 'book');
+/** Which of the four books of the month a square is about. */
+const weeks = [1, null, null, 2, null, 3, null, 4, null, null];
 
 const audio = (key: string) => ({
   key,
@@ -19,7 +21,7 @@ const square = (number: number): KeptSquare => ({
   title: `Título de la casilla ${number}`,
   intro: `Secreto de la casilla ${number}`,
   minutes: 10,
-  week: null,
+  week: weeks[number - 1] ?? null,
   sections: [{ kind: 'list', heading: 'Ideas', items: ['Una', 'Dos'] }],
   sheets:
     types[number - 1] === 'activity'
@@ -68,7 +70,11 @@ export async function aClubMonth({ shop }: TestShop, of: { month: number; year?:
     const contentType = file.kind === 'audio' ? 'audio/mpeg' : 'application/pdf';
     await files.put(fileKey, body, contentType);
     const facts = { clubMonthId, ...file, fileKey, fileName: file.name, contentType, bytes: body.length };
-    await db.insert(clubFile).values({ ...facts, durationSeconds: file.kind === 'audio' ? 61.5 : null });
+    await db.insert(clubFile).values({
+      ...facts,
+      durationSeconds: file.kind === 'audio' ? 61.5 : null,
+      isSynthetic: file.name === 'bienvenida',
+    });
   }
   return clubMonthId;
 }

@@ -1,15 +1,20 @@
 import type { ClubAudio } from '#contract/book-club.ts';
+import { playTime } from '#contract/play-time.ts';
+import { useSite } from '../settings/site-data.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { playTime } from './board/play-time.ts';
+
 import { Transcript } from './transcript.tsx';
 import { useAudio } from './use-audio.ts';
+import { voiceNote } from './voice-note.ts';
 
 /** What is said, who it is for, and its text for those who read rather than listen. */
 export function AudioPlayer({ audio }: { audio: ClubAudio }) {
-  const { title, description, duration_seconds: duration, transcript } = audio;
-  const { state, position, toggle, seek } = useAudio(audio);
+  const { title, description, transcript } = audio;
+  const { state, position, duration, toggle, seek } = useAudio(audio);
+  const { settings } = useSite();
+  const note = voiceNote(audio, settings.owner_name);
   const isOn = state === 'playing' || state === 'loading';
   const time = `${playTime(position)} / ${playTime(duration)}`;
   return (
@@ -45,6 +50,7 @@ export function AudioPlayer({ audio }: { audio: ClubAudio }) {
         </span>
         <span className="small shrink-0 font-bold tabular-nums">{time}</span>
       </fieldset>
+      {note ? <p className="small mt-2">{note}</p> : null}
       <div role="alert">
         {state === 'failed' ? (
           <FieldError>No se pudo reproducir el audio. Intenta de nuevo.</FieldError>

@@ -12,6 +12,7 @@ import { MonthActivity } from './month/month-activity.tsx';
 import { MonthBooks } from './month/month-books.tsx';
 import { MonthHero } from './month/month-hero.tsx';
 import { PastMonths } from './month/past-months.tsx';
+import { WelcomeAudio } from './month/welcome-audio.tsx';
 import { WelcomeDialog } from './month/welcome-dialog.tsx';
 
 const october: ClubMonth = {
@@ -71,6 +72,18 @@ describe('Members’ page: books and activity', () => {
       expect(screen.getByRole('link', { name: new RegExp(`Semana ${week}`) }).getAttribute('href')).toBe(
         `/productos/${week}`,
       );
+  });
+
+  test.each([
+    { is_synthetic: true, notes: ['Voz de computadora, mientras Ana la graba'] },
+    { is_synthetic: false, notes: [] },
+  ])('beside a player stands that a computer speaks, while one does: $is_synthetic', (voice) => {
+    const length = { duration_seconds: 301.4, duration: '5:01' };
+    const welcome = { title: 'Hola', description: '', url: '', ...length, ...voice, transcript: [] };
+    const settings = { ...demoSite.settings, owner_name: 'Ana Prueba' };
+    render(inShop(<WelcomeAudio month={{ ...october, welcome }} />, { ...demoSite, settings }));
+    expect(screen.queryAllByText(/computadora/).map(({ textContent }) => textContent)).toEqual(voice.notes);
+    screen.getByText('0:00 / 5:01');
   });
 
   test('October has the puppet, with its sheet', () => {

@@ -8,11 +8,21 @@ const audio = (url: string): ClubAudio => ({
   description: '',
   url,
   duration_seconds: 60,
+  duration: '1:00',
+  is_synthetic: true,
   transcript: [],
 });
 
 function monthOf(signature: string): ClubMonth {
-  const content = { title: '', intro: '', minutes: null, week: null, sections: [] };
+  const content = {
+    title: '',
+    intro: '',
+    book_title: null,
+    cover_image: null,
+    minutes: null,
+    week: null,
+    sections: [],
+  };
   return {
     year: 2026,
     month: 10,
@@ -24,7 +34,7 @@ function monthOf(signature: string): ClubMonth {
     squares: [
       {
         number: 3,
-        type: 'audio',
+        type: 'audios',
         unlock_day: 1,
         is_available: true,
         was_opened: false,

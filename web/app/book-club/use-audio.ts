@@ -15,6 +15,8 @@ export function useAudio({ url, duration_seconds }: ClubAudio) {
   const { areLinksFresh, renewLink } = useKeptMonth();
   const [state, setState] = useState<State>('paused');
   const [position, setPosition] = useState(0);
+  /** The file's own length as soon as it is known: a recording may have been put in its place since. */
+  const [duration, setDuration] = useState(duration_seconds);
   const element = useRef<HTMLAudioElement | null>(null);
   const wanted = useRef(0);
 
@@ -25,6 +27,9 @@ export function useAudio({ url, duration_seconds }: ClubAudio) {
     audio.addEventListener('timeupdate', () => {
       wanted.current = audio.currentTime;
       setPosition(audio.currentTime);
+    });
+    audio.addEventListener('durationchange', () => {
+      if (Number.isFinite(audio.duration)) setDuration(audio.duration);
     });
     audio.addEventListener('ended', () => {
       wanted.current = 0;
@@ -70,11 +75,11 @@ export function useAudio({ url, duration_seconds }: ClubAudio) {
   };
 
   const seek = (seconds: number) => {
-    const to = Math.min(Math.max(0, seconds), duration_seconds);
+    const to = Math.min(Math.max(0, seconds), duration);
     wanted.current = to;
     setPosition(to);
     if (element.current?.src) element.current.currentTime = to;
   };
 
-  return { state, position, toggle, seek };
+  return { state, position, duration, toggle, seek };
 }

@@ -36,21 +36,29 @@ describe('Members’ page: the way of the token', () => {
 
 describe('Members’ page: names of squares', () => {
   test.each([
-    [{ type: 'activity', is_available: false }, 'Casilla 6, actividad, bloqueada, se abre el día 14'],
-    [{ type: 'audio', number: 3, was_opened: true }, 'Casilla 3, audio, abierta'],
+    [{ type: 'activities', is_available: false }, 'Casilla 6, actividad, bloqueada, se abre el día 14'],
+    [{ type: 'audios', number: 3, was_opened: true }, 'Casilla 3, audio, abierta'],
     [{ type: 'book', number: 1 }, 'Casilla 1, libro, disponible'],
   ] as const)('%j is called %s', (facts, name) => expect(squareName(square(facts))).toBe(name));
 
   test('their content says the week of a book and the minutes of an activity', () => {
-    const content = { title: '', intro: '', sections: [], downloads: [], audios: [] };
+    const content = {
+      title: '',
+      intro: '',
+      book_title: null,
+      cover_image: null,
+      sections: [],
+      downloads: [],
+      audios: [],
+    };
     expect(squareEyebrow(square({ content: { ...content, week: 2, minutes: null } }))).toBe(
       'Libro · Semana 2',
     );
     expect(
-      squareEyebrow(square({ type: 'activity', content: { ...content, week: null, minutes: 15 } })),
+      squareEyebrow(square({ type: 'activities', content: { ...content, week: null, minutes: 15 } })),
     ).toBe('Actividad · 15\u00a0minutos');
-    expect(squareEyebrow(square({ type: 'audio', content: { ...content, week: null, minutes: null } }))).toBe(
-      'Audio',
-    );
+    expect(
+      squareEyebrow(square({ type: 'audios', content: { ...content, week: null, minutes: null } })),
+    ).toBe('Audio');
   });
 });

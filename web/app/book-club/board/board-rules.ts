@@ -31,8 +31,8 @@ export const countOpened = (squares: readonly Square[]) =>
 
 export const typeNames: Record<SquareType, string> = {
   book: 'Libro',
-  activity: 'Actividad',
-  audio: 'Audio',
+  activities: 'Actividad',
+  audios: 'Audio',
 };
 
 /** As a screen reader says it: `Casilla 6, actividad, bloqueada, se abre el día 14`. */

@@ -8,14 +8,18 @@ import { ChalkOutline } from './chalk-outline.tsx';
 
 const typeIcons: Record<SquareType, IconName> = {
   book: 'book-open',
-  activity: scissors,
-  audio: 'headphones',
+  activities: scissors,
+  audios: 'headphones',
 };
-const fills: Record<SquareType, string> = { book: 'bg-mango', activity: 'bg-sky', audio: 'bg-bougainvillea' };
+const fills: Record<SquareType, string> = {
+  book: 'bg-mango',
+  activities: 'bg-sky',
+  audios: 'bg-bougainvillea',
+};
 const inks: Record<SquareType, string> = {
   book: 'text-mango',
-  activity: 'text-sky',
-  audio: 'text-bougainvillea',
+  activities: 'text-sky',
+  audios: 'text-bougainvillea',
 };
 
 /** Upright with 1 at the bottom on phones, lying with 1 on the left from 1024 px on; the order in the page is 1 to 10. */

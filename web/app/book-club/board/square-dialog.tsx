@@ -10,13 +10,13 @@ import { SquareSections } from './square-sections.tsx';
 
 const bands: Record<SquareType, 'mango' | 'sky' | 'bougainvillea'> = {
   book: 'mango',
-  activity: 'sky',
-  audio: 'bougainvillea',
+  activities: 'sky',
+  audios: 'bougainvillea',
 };
 const badges: Record<SquareType, string> = {
   book: 'text-mango',
-  activity: 'text-sky',
-  audio: 'text-bougainvillea',
+  activities: 'text-sky',
+  audios: 'text-bougainvillea',
 };
 
 interface SquareDialogProps {

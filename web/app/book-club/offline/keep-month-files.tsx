@@ -18,46 +18,52 @@ const STYLE = `${FILES}estilo.css`;
 /** The kept page may load what is kept with it, and run nothing. */
 const POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; media-src 'self'; base-uri 'none'";
 
+export interface MonthToKeep {
+  month: ClubMonth;
+  /** Who records the audios. */
+  reader: string;
+}
+
 /** The kept page as text. It holds no link that ends, so the same month makes the same page. */
-export function offlinePage(month: ClubMonth): string {
+export function offlinePage({ month, reader }: MonthToKeep): string {
   const place = document.createElement('div');
   const root = createRoot(place);
-  flushSync(() => root.render(<OfflineMonth month={month} />));
+  flushSync(() => root.render(<OfflineMonth {...{ month, reader }} />));
   const markup = place.innerHTML;
   root.unmount();
   return `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Mi Book Club, sin conexión</title><link rel="stylesheet" href="${STYLE}"></head><body>${markup}</body></html>`;
 }
 
 /** Brings a kept month up to date: more squares open, and months change. Nothing is fetched while it is the same. */
-export async function refreshKeptMonth(month: ClubMonth): Promise<void> {
+export async function refreshKeptMonth(wanted: MonthToKeep): Promise<void> {
   const page = await keptPage();
   if (page === null) return;
-  const isSame = page.html === offlinePage(month) && page.sessionEnds === (await findSessionEnd());
-  if (!isSame) await keepMonth(month);
+  const isSame = page.html === offlinePage(wanted) && page.sessionEnds === (await findSessionEnd());
+  if (!isSame) await keepMonth(wanted);
 }
 
 /**
  * Keeps the month's texts and audios. What was kept before stays until all of the new is there. Fails, and leaves nothing, when
  * it is given up meanwhile.
  */
-export async function keepMonth(month: ClubMonth): Promise<void> {
+export async function keepMonth(wanted: MonthToKeep): Promise<void> {
   const sessionEnds = await findSessionEnd();
   const cache = await caches.open(KEPT);
   const style = await readStyle();
   const files = new Map([
     ...style.fonts,
-    ...audiosOf(month).map(({ url }): [string, string] => [audioPath(url), url]),
+    ...audiosOf(wanted.month).map(({ url }): [string, string] => [audioPath(url), url]),
   ]);
   for (const [path, url] of files)
     if (!(await cache.match(path))) await cache.put(path, await fetchWhole(url));
   await cache.put(STYLE, new Response(style.text, { headers: { 'content-type': 'text/css' } }));
   await cache.put(
     myClubPath,
-    new Response(offlinePage(month), { headers: { ...pageHeaders, [SESSION_ENDS]: sessionEnds } }),
+    new Response(offlinePage(wanted), { headers: { ...pageHeaders, [SESSION_ENDS]: sessionEnds } }),
   );
-  const wanted = new Set([myClubPath, STYLE, ...files.keys()]);
+  const needed = new Set([myClubPath, STYLE, ...files.keys()]);
   for (const request of await cache.keys())
-    if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
+    if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);
   await startWorker();
   // Given up meanwhile, here or in another tab: what was written since went nowhere, but the worker would stay.
   if ((await keptPage()) !== null) return;

@@ -12,12 +12,16 @@ const audio = (fileId: number, signature = 'abc') => ({
   description: 'Para escuchar juntos',
   url: `/api/book-club/files/${fileId}?u=7&y=2026&e=1&s=${signature}`,
   duration_seconds: 60,
+  duration: '1:00',
+  is_synthetic: fileId === 3,
   transcript: ['Había una vez <un> monstruo.'],
 });
 
 const content: SquareContent = {
   title: 'El monstruo & su casa',
   intro: 'Antes de abrir el libro.',
+  book_title: null,
+  cover_image: null,
   minutes: null,
   week: 1,
   sections: [
@@ -44,7 +48,7 @@ const month = (signature = 'abc'): ClubMonth => ({
       was_opened: false,
       content: { ...content, audios: [audio(3, signature)] },
     },
-    { number: 2, type: 'audio', unlock_day: 7, is_available: false, was_opened: false, content: null },
+    { number: 2, type: 'audios', unlock_day: 7, is_available: false, was_opened: false, content: null },
   ],
   books: [],
   welcome: audio(5, signature),
@@ -54,9 +58,11 @@ const month = (signature = 'abc'): ClubMonth => ({
   questionnaire: { url: 'https://example.mx', is_done: true },
 });
 
+const toKeep = (signature?: string) => ({ month: month(signature), reader: 'Amalia Trujeque' });
+
 describe('the kept month', () => {
   test('holds the open texts, and audios by addresses of the copy', () => {
-    const page = offlinePage(month());
+    const page = offlinePage(toKeep());
     expect(page).toContain('Monstruosamente divertido');
     expect(page).toContain('El monstruo &amp; su casa');
     expect(page).toContain('¿Quién vive ahí?');
@@ -66,11 +72,15 @@ describe('the kept month', () => {
   });
 
   test('holds nothing of the person, no link that ends and nothing that its policy would stop', () => {
-    expect(offlinePage(month())).not.toMatch(/Mariana|\/api\/|<script|style=| on\w+=/);
+    expect(offlinePage(toKeep())).not.toMatch(/Mariana|\/api\/|<script|style=| on\w+=/);
+  });
+
+  test('says beside the audios that a computer speaks, and only there, that it does', () => {
+    expect(offlinePage(toKeep()).match(/Voz de computadora, mientras Amalia la graba/g)).toHaveLength(1);
   });
 
   test('is the same page when only the signatures of the links are others', () => {
-    expect(offlinePage(month('xyz'))).toBe(offlinePage(month('abc')));
+    expect(offlinePage(toKeep('xyz'))).toBe(offlinePage(toKeep('abc')));
   });
 
   test('has each audio once', () => {

@@ -3,6 +3,7 @@ import { myClubPath } from '../../settings/membership-paths.ts';
 import { FILES } from '../../visitor/kept-copy.ts';
 import { SquareSections } from '../board/square-sections.tsx';
 import { Transcript } from '../transcript.tsx';
+import { voiceNote } from '../voice-note.ts';
 
 /** Where the copy has a file: the same for every link to it, whose signature is another one each time. */
 export function audioPath(url: string): string {
@@ -16,8 +17,15 @@ export function audiosOf({ welcome, squares }: ClubMonth): ClubAudio[] {
   return [...new Map(all.map((audio) => [audioPath(audio.url), audio])).values()];
 }
 
+interface OfflineMonthProps {
+  month: ClubMonth;
+  /** Who records the audios. */
+  reader: string;
+}
+
 /** The month to be read and heard without a connection: all that is open, one under the other. It needs no script. */
-export function OfflineMonth({ month: { name, tagline, welcome, squares } }: { month: ClubMonth }) {
+export function OfflineMonth({ month, reader }: OfflineMonthProps) {
+  const { name, tagline, welcome, squares } = month;
   return (
     <div className="page-column py-8">
       <header className="on-slate rounded-block rounded-br-tile p-5 sm:p-8">
@@ -34,16 +42,16 @@ export function OfflineMonth({ month: { name, tagline, welcome, squares } }: { m
         </a>
       </header>
       <main className="mt-8 grid gap-8">
-        {welcome ? <OfflineAudio audio={welcome} as="h2" /> : null}
+        {welcome ? <OfflineAudio {...{ audio: welcome, reader }} as="h2" /> : null}
         {squares.map((square) => (
-          <OfflineSquare key={square.number} square={square} />
+          <OfflineSquare key={square.number} {...{ square, reader }} />
         ))}
       </main>
     </div>
   );
 }
 
-function OfflineSquare({ square: { number, content } }: { square: Square }) {
+function OfflineSquare({ square: { number, content }, reader }: { square: Square; reader: string }) {
   if (!content) return null;
   return (
     <article className="rounded-block border border-line bg-white p-5 sm:p-8">
@@ -51,7 +59,7 @@ function OfflineSquare({ square: { number, content } }: { square: Square }) {
       <h2 className="heading">{content.title}</h2>
       <p className="mt-2 max-w-[62ch]">{content.intro}</p>
       {content.audios.map((audio) => (
-        <OfflineAudio key={audio.url} audio={audio} as="h3" />
+        <OfflineAudio key={audio.url} {...{ audio, reader }} as="h3" />
       ))}
       <SquareSections sections={content.sections} />
     </article>
@@ -60,17 +68,20 @@ function OfflineSquare({ square: { number, content } }: { square: Square }) {
 
 interface OfflineAudioProps {
   audio: ClubAudio;
+  reader: string;
   as: 'h2' | 'h3';
 }
 
-function OfflineAudio({ audio, as: Heading }: OfflineAudioProps) {
+function OfflineAudio({ audio, reader, as: Heading }: OfflineAudioProps) {
   const { title, description, url, transcript } = audio;
+  const note = voiceNote(audio, reader);
   return (
     <section className="mt-5 rounded-block bg-pink-pale p-4 sm:p-5">
       <Heading className="heading-3">{title}</Heading>
       <p className="text-muted">{description}</p>
       {/* biome-ignore lint/a11y/useMediaCaption: what is said stands right below. */}
       <audio controls preload="none" src={audioPath(url)} aria-label={title} className="mt-3 w-full" />
+      {note ? <p className="small mt-2">{note}</p> : null}
       <details className="mt-2">
         <summary className="flex min-h-11 cursor-pointer items-center font-bold underline">
           Leer lo que dice el audio

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ClubMonth } from '#contract/book-club.ts';
+import { useSite } from '../../settings/site-data.ts';
 import { canKeep, forgetKeptMonth, keptPage } from '../../visitor/kept-copy.ts';
 
 type State = 'unknown' | 'off' | 'saving' | 'kept' | 'failed';
@@ -10,6 +11,8 @@ const loadKeeping = () => import('./keep-month-files.tsx');
 /** Whether the month is kept on this device. A kept one follows what opens meanwhile. */
 export function useOfflineCopy(month: ClubMonth) {
   const [state, setState] = useState<State>('unknown');
+  const { settings } = useSite();
+  const reader = settings.owner_name;
 
   useEffect(() => {
     let isOver = false;
@@ -18,20 +21,20 @@ export function useOfflineCopy(month: ClubMonth) {
       if (isOver) return;
       // Not over what a tap has begun.
       setState((before) => (before === 'unknown' ? (isKept ? 'kept' : 'off') : before));
-      if (isKept) await (await loadKeeping()).refreshKeptMonth(month);
+      if (isKept) await (await loadKeeping()).refreshKeptMonth({ month, reader });
     };
     // The copy from before is still there, and the next visit tries again.
     look().catch(() => setState((before) => (before === 'unknown' ? 'off' : before)));
     return () => {
       isOver = true;
     };
-  }, [month]);
+  }, [month, reader]);
 
   const turn = async (isWanted: boolean) => {
     if (state === 'saving') return;
     setState('saving');
     try {
-      if (isWanted) await (await loadKeeping()).keepMonth(month);
+      if (isWanted) await (await loadKeeping()).keepMonth({ month, reader });
       else await forgetKeptMonth();
       setState(isWanted ? 'kept' : 'off');
     } catch {
