@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { transcriptOf } from '#contract/club-content.ts';
 import { audiosOf, sheetsOf } from './club-files.ts';
 import { fingerprint, folderOf, madeName, readIndex, readMade } from './made-files.ts';
 import { mp3Seconds } from './mp3-duration.ts';
@@ -9,6 +10,8 @@ const months = readMonths();
 const made = months.flatMap((month) =>
   [...audiosOf(month), ...sheetsOf(month)].map((file) => ({ month, file, name: madeName(month, file) })),
 );
+/** Beyond the silence after every paragraph. */
+const SECONDS_OF_A_PAUSE = 5;
 const kinds = ['audio', 'sheet'] as const;
 const filesIn = (kind: (typeof kinds)[number]) =>
   readdirSync(folderOf(kind)).filter((name) => name !== 'index.json');
@@ -40,8 +43,10 @@ describe('Book Club Lectores: audios and sheets that stand beside their texts', 
     audiosOf(month).map((audio) => ({ month, audio, name: madeName(month, audio) })),
   );
   test.each(audios)('$name is spoken at the pace of a person who tells a story', ({ month, audio }) => {
-    const words = audio.script.join(' ').split(/\s+/).length;
-    const pace = words / (mp3Seconds(readMade(month, audio)) / 60);
+    const said = transcriptOf(audio.script);
+    const words = said.join(' ').split(/\s+/).length;
+    const silence = (audio.script.length - said.length) * SECONDS_OF_A_PAUSE;
+    const pace = words / ((mp3Seconds(readMade(month, audio)) - silence) / 60);
     expect(pace).toBeGreaterThan(110);
     expect(pace).toBeLessThan(165);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PAUSE, transcriptOf } from '#contract/club-content.ts';
 import { seededBooks } from '#seed/covers/seeded-books.ts';
 import type { ClubMonth } from './month.ts';
 import { PRINTABLE_AREA, type PrintablePart } from './printable.ts';
@@ -19,15 +20,26 @@ function countWords(texts: readonly string[]): number {
   return texts.join(' ').split(/\s+/).length;
 }
 
+/** Words that are said in the time that a pause takes. */
+const WORDS_OF_A_PAUSE = 10;
+
+/** How long a script is heard, in words. */
+function heardWords(script: readonly string[]): number {
+  const said = transcriptOf(script);
+  return countWords(said) + (script.length - said.length) * WORDS_OF_A_PAUSE;
+}
+
 /** What stands more than once, in any case or accent. */
 function repeated(texts: readonly string[]): string[] {
   const plain = texts.map((text) => text.toLowerCase().replace(/[^\p{L}\d ]/gu, ''));
   return texts.filter((_, index) => plain.indexOf(plain[index] ?? '') !== index);
 }
 
+const audioSquaresOf = ({ squares }: ClubMonth) =>
+  squares.flatMap((square) => (square.type === 'audio' ? [square] : []));
 const audiosOf = (month: ClubMonth) => [
   month.welcome,
-  ...month.squares.flatMap((square) => (square.type === 'audio' ? square.audios : [])),
+  ...audioSquaresOf(month).flatMap(({ audios }) => audios),
 ];
 const questionsOf = (month: ClubMonth) =>
   month.squares
@@ -113,18 +125,32 @@ function pathPoints(d: string): [number, number][] {
 
 describe('Book Club Lectores: each written month', () => {
   test.each(months)('$theme is read in a month and heard in minutes', (month) => {
-    const words = countWords(textsOf(month));
-    expect(words).toBeGreaterThanOrEqual(2000);
-    expect(words).toBeLessThanOrEqual(2800);
-    expect(countWords(month.welcome.script)).toBeGreaterThanOrEqual(130);
-    expect(countWords(month.welcome.script)).toBeLessThanOrEqual(215);
-    for (const { title, script } of audiosOf(month)) {
-      expect(countWords(script), title).toBeGreaterThanOrEqual(120);
-      expect(countWords(script), title).toBeLessThanOrEqual(350);
-    }
+    const words = countWords(transcriptOf(textsOf(month)));
+    expect(words).toBeGreaterThanOrEqual(3000);
+    expect(words).toBeLessThanOrEqual(4400);
+    const heard = heardWords(month.welcome.script);
+    expect(heard).toBeGreaterThanOrEqual(130);
+    expect(heard).toBeLessThanOrEqual(215);
     // All months together have to stay small enough to be kept with the seed as speech.
-    expect(countWords(audiosOf(month).flatMap(({ script }) => script))).toBeLessThanOrEqual(850);
+    const all = audiosOf(month).map(({ script }) => heardWords(script));
+    expect(all.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(2300);
   });
+
+  test.each(months)(
+    '$theme tells a long story or game first in each square of audios, and short ones after it',
+    (month) => {
+      for (const { number, audios } of audioSquaresOf(month)) {
+        const [told, ...extras] = audios.map(({ script }) => heardWords(script));
+        expect(told, `square ${number}`).toBeGreaterThanOrEqual(500);
+        expect(told, `square ${number}`).toBeLessThanOrEqual(760);
+        expect(extras.length, `square ${number}`).toBeGreaterThanOrEqual(1);
+        for (const extra of extras) {
+          expect(extra, `square ${number}`).toBeGreaterThanOrEqual(120);
+          expect(extra, `square ${number}`).toBeLessThanOrEqual(350);
+        }
+      }
+    },
+  );
 
   test.each(months)('$theme sets its words as Spanish is set', (month) => {
     for (const text of textsOf(month)) {
@@ -137,9 +163,27 @@ describe('Book Club Lectores: each written month', () => {
     for (const question of questionsOf(month)) expect(question).toMatch(/[¿].*[.?]$/);
   });
 
-  test.each(months)('$theme speaks its scripts without signs that a voice cannot say', (month) => {
+  test.each(months)('$theme speaks its scripts without signs and words that a voice cannot say', (month) => {
     for (const { script, title } of audiosOf(month))
-      for (const paragraph of script) expect(paragraph, title).not.toMatch(/[\d%$/()[\]*_#@&]/);
+      for (const paragraph of script) {
+        expect(paragraph, title).not.toMatch(/[\d%$/()[\]*_#@&]/);
+        // A word without a vowel, such as «shh», would be spelled.
+        expect(paragraph, title).not.toMatch(/(?<!\p{L})[b-df-hj-np-tv-xzñ]{2,}(?!\p{L})/iu);
+      }
+  });
+
+  test.each(months)('$theme pauses only between words', (month) => {
+    for (const { script, title } of audiosOf(month)) {
+      expect(script[0], title).not.toBe(PAUSE);
+      expect(script.at(-1), title).not.toBe(PAUSE);
+    }
+  });
+
+  test.each(months)('$theme does not pass a synthetic voice off as a recording', (month) => {
+    for (const text of textsOf([audiosOf(month), audioSquaresOf(month)]))
+      expect(text).not.toMatch(
+        /(?<!\p{L})(grabo|grabé|grabamos|grabando|esta grabación|grabad[oa]s? (por|en|con)|mientras (les|te) hablo)(?!\p{L})/iu,
+      );
   });
 
   test.each(months)('$theme has four different books of the shop', ({ books }) => {
@@ -196,6 +240,13 @@ describe('Book Club Lectores: the months together', () => {
     expect(repeated(months.map(({ tagline }) => tagline))).toEqual([]);
     expect(repeated(months.flatMap(questionsOf))).toEqual([]);
     expect(repeated(months.flatMap(({ books }) => books.map(({ description }) => description)))).toEqual([]);
+  });
+
+  test('no audio begins as another one does', () => {
+    const openings = months
+      .flatMap(audiosOf)
+      .map(({ script }) => (script[0] ?? '').split(/\s+/).slice(0, 6).join(' '));
+    expect(repeated(openings)).toEqual([]);
   });
 
   test('a book is read in two months at most', () => {
