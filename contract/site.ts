@@ -1,6 +1,34 @@
 import { z } from 'zod';
 import { defineCalls } from './calls.ts';
+import { namedDays } from './delivery.ts';
 import { messageFields } from './message.ts';
+
+/** First two digits of postal codes and ranges of them: `01-16 50-57`; empty: every other place. */
+const postalPrefixes = z
+  .string()
+  .max(300)
+  .regex(/^(\d\d(-\d\d)?( \d\d(-\d\d)?)*)?$/);
+
+const deliveryZone = z
+  .object({
+    prefixes: postalPrefixes,
+    min_days: z.number().int().min(1).max(30),
+    max_days: z.number().int().min(1).max(30),
+  })
+  .refine(({ min_days, max_days }) => min_days <= max_days, 'min_days must not exceed max_days');
+
+const monthAndDay = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** What the dates of delivery are computed from; its meaning: `contract/delivery.ts`. */
+export const deliverySettings = {
+  handling_days: z.number().int().min(0).max(10),
+  cutoff_hour: z.number().int().min(0).max(24),
+  delivery_zones: z.array(deliveryZone).min(1).max(32),
+  // Bounded, so that business days are left however they are chosen.
+  closed_days: z
+    .array(z.union([z.iso.date(), z.string().max(5).regex(monthAndDay), z.enum(namedDays)]))
+    .max(60),
+};
 
 /** What belongs to the brand: one row of the database, edited by the owner, never written into components. */
 export const siteSettings = z.object({
@@ -21,6 +49,7 @@ export const siteSettings = z.object({
   shipping_text: z.string(),
   shipping_days: z.string(),
   shipping_cents: z.number().int(),
+  ...deliverySettings,
   /** Where the reading club's members fill in the questionnaire; opened in a tab of its own. */
   questionnaire_url: z.string(),
   /** How the reading club greets members whose first name is not known. */

@@ -57,7 +57,7 @@ export function createShop({ config, secrets, log, connection, sandboxOrigin }: 
     limits: createRateLimiter(apart.db, clock, secrets.hashKey, config.RATE_LIMIT_FACTOR),
     passwords: createPasswordHashes(secrets.pepper),
     findClient: (token) => findClientByToken(db, clock, token),
-    readSettings: keepSettings(db),
+    readSettings: keepSettings(db, log),
     findProducts: (productIds) => findProducts(catalog, productIds),
     runningSyncs: new Map(),
     closeDatabase: async () => void (await Promise.all([pool.end(), apart.close()])),

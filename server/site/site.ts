@@ -1,5 +1,7 @@
 import type { SiteSettings } from '#contract/site.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Log } from '../platform/log.ts';
+import { withDeliveryRule } from './delivery-settings.ts';
 import { findSettings } from './site.queries.ts';
 
 const KEPT_MS = 5_000;
@@ -12,11 +14,15 @@ export async function readSettings(db: Database): Promise<SiteSettings> {
 }
 
 /** The same, at most five seconds old: every page and every order asks for the settings, and they hardly ever change. */
-export function keepSettings(db: Database): () => Promise<SiteSettings> {
+export function keepSettings(db: Database, log: Log): () => Promise<SiteSettings> {
   let kept: { settings: SiteSettings; until: number } | undefined;
+  let reported = '';
   return async () => {
     if (kept && kept.until > Date.now()) return kept.settings;
-    const settings = await readSettings(db);
+    const { settings, faults } = withDeliveryRule(await readSettings(db));
+    // Once, not with every reading.
+    if (faults.join() !== reported) log.error({ faults }, 'the settings of delivery contradict themselves');
+    reported = faults.join();
     kept = { settings, until: Date.now() + KEPT_MS };
     return settings;
   };

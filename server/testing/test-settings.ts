@@ -1,3 +1,4 @@
+import { defaultDelivery } from '#contract/delivery.ts';
 import type { SiteSettings } from '#contract/site.ts';
 
 export const testSettings: SiteSettings = {
@@ -16,8 +17,9 @@ export const testSettings: SiteSettings = {
   social_facebook: 'https://example.test/f',
   social_tiktok: 'https://example.test/t',
   shipping_text: 'Envío a todo México por $99',
-  shipping_days: '6 a 7 días',
+  shipping_days: '6 a 7 días hábiles',
   shipping_cents: 9900,
+  ...defaultDelivery,
   questionnaire_url: 'https://example.test/questionnaire',
   club_greeting: 'familia',
   pesos_per_dollar: 18.5,

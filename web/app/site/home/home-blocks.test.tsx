@@ -102,7 +102,7 @@ describe('Home: shipping and owner', () => {
   it('says what shipping costs and how long it takes, and leads to the catalogue', () => {
     const { container } = show(<ShippingBanner settings={demoSite.settings} />);
     expect(container.textContent).toContain('a todo México');
-    expect(container.textContent).toContain('Envío por $99. Llegan en 6 a 7 días.');
+    expect(container.textContent).toContain('Envío por $99. Llegan en 6 a 7 días hábiles.');
     expect(pathOf(screen.getByRole('link'))).toBe('/productos');
   });
 

@@ -1,0 +1,75 @@
+/** How delivery is said on every page and in every mail. Without the rule itself, which pages load when they need it. */
+
+/** Where parcels take equally long. */
+export interface DeliveryZone {
+  /** First two digits of its postal codes, `01-16 50-57`; empty: every place that no other zone names. */
+  prefixes: string;
+  /** Business days on the way. */
+  min_days: number;
+  max_days: number;
+}
+
+/** The owner's part of the rule. */
+export interface DeliveryRule {
+  /** Business days between the day that counts as that of the payment and the day on which the parcel leaves. */
+  handling_days: number;
+  /** From this hour on in Mexico City a payment counts as made on the next business day. */
+  cutoff_hour: number;
+  delivery_zones: DeliveryZone[];
+  /** Days beside the legal holidays on which nothing moves: `2027-03-01`, each year's `12-24`, or a name. */
+  closed_days: string[];
+}
+
+/** Mexico City days (`2026-11-24`). */
+export interface DeliveryWindow {
+  /** When the parcel leaves the shop. */
+  leaves: string;
+  from: string;
+  to: string;
+}
+
+export const daysOnTheWay = (zones: readonly DeliveryZone[]) => ({
+  min_days: Math.min(...zones.map((zone) => zone.min_days)),
+  max_days: Math.max(...zones.map((zone) => zone.max_days)),
+});
+
+/** From payment to arrival, anywhere. */
+export function daysToAnywhere({
+  handling_days,
+  delivery_zones,
+}: Pick<DeliveryRule, 'handling_days' | 'delivery_zones'>): { min: number; max: number } {
+  const { min_days, max_days } = daysOnTheWay(delivery_zones);
+  return { min: handling_days + min_days, max: handling_days + max_days };
+}
+
+const weekdayOf = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', weekday: 'long' });
+const monthOf = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', month: 'long' });
+
+/** `martes 24`, `martes 24 de noviembre` or `martes 24 de noviembre de 2026`. */
+function dayWords(day: string, precision: 'day' | 'month' | 'year'): string {
+  const date = new Date(day);
+  const words = `${weekdayOf.format(date)} ${date.getUTCDate()}`;
+  if (precision === 'day') return words;
+  const withMonth = `${words} de ${monthOf.format(date)}`;
+  return precision === 'month' ? withMonth : `${withMonth} de ${date.getUTCFullYear()}`;
+}
+
+/** `jueves 26 de noviembre` */
+export const weekdayText = (day: string) => dayWords(day, 'month');
+
+/** `entre el martes 24 y el jueves 26 de noviembre`; one day: `el martes 24 de noviembre`. */
+export function windowText({ from, to }: Pick<DeliveryWindow, 'from' | 'to'>): string {
+  if (from === to) return `el ${weekdayText(to)}`;
+  const year = from.slice(0, 4) === to.slice(0, 4) ? 'month' : 'year';
+  const first = from.slice(0, 7) === to.slice(0, 7) ? 'day' : year;
+  return `entre el ${dayWords(from, first)} y el ${dayWords(to, year)}`;
+}
+
+/** `Llega entre el martes 24 y el jueves 26 de noviembre`: the one sentence of every page and mail. */
+export const arrivalSentence = (window: Pick<DeliveryWindow, 'from' | 'to'>) => `Llega ${windowText(window)}`;
+
+/** `De 3 a 7 días hábiles`: while nobody knows where to; the default rule's where the rule cannot be read. */
+export function daysSentence(rule: Pick<DeliveryRule, 'handling_days' | 'delivery_zones'> | null): string {
+  const { min, max } = rule ? daysToAnywhere(rule) : { min: 3, max: 7 };
+  return min === max ? `En ${max} días hábiles` : `De ${min} a ${max} días hábiles`;
+}
