@@ -6,6 +6,7 @@ import { catalogCalls } from './catalog.ts';
 import { checkoutCalls } from './checkout.ts';
 import { membershipsCalls } from './memberships.ts';
 import { ordersCalls } from './orders.ts';
+import { postalCodeCalls } from './postal-codes.ts';
 import { siteCalls } from './site.ts';
 
 /** All calls of the API. The browser imports only the type `Calls`, so that no schema reaches its bundle. */
@@ -16,6 +17,7 @@ export const calls = {
   ...checkoutCalls,
   ...ordersCalls,
   ...accountsCalls,
+  ...postalCodeCalls,
   ...membershipsCalls,
   ...bookClubCalls,
 };

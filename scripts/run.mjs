@@ -79,6 +79,10 @@ const tasks = {
     install({ withDevTools: false });
     run('Import', ['scripts/import-products.ts', ...args]);
   },
+  'import:postal-codes'() {
+    install({ withDevTools: false });
+    run('Import', ['scripts/import-postal-codes.ts', ...args]);
+  },
 };
 
 /** What needs no running shop. */

@@ -26,6 +26,7 @@ import { seededBooks } from './covers/seeded-books.ts';
 import { plantClub } from './plant-club.ts';
 import { plantGuide } from './plant-guide.ts';
 import { plantPlans } from './plant-plans.ts';
+import { plantPostalCodes } from './plant-postal-codes.ts';
 
 export interface Ground extends Pick<Shop, 'db' | 'files'> {
   onProgress?: (text: string) => void;
@@ -49,6 +50,7 @@ export async function plantDemoShop(ground: Ground): Promise<void> {
   // Asked for at every start: shops that were planted before the guide had a file get it too.
   await plantGuide(ground);
   await plantPlans(ground);
+  await plantPostalCodes(ground);
   await plantClub(ground);
 }
 

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PageEntries } from '#contract/page-entry.ts';
 import { pages as sitePages } from '#contract/pages.ts';
 import { addressRoutes } from './accounts/addresses/addresses.routes.ts';
+import { postalCodeRoutes } from './accounts/postal-codes/postal-codes.routes.ts';
 import { profileRoutes } from './accounts/profile/profile.routes.ts';
 import { signInRoutes } from './accounts/sign-in/sign-in.routes.ts';
 import { bookClubRoutes } from './book-club/book-club.routes.ts';
@@ -133,6 +134,7 @@ async function apiRoutes(api: FastifyInstance, shop: WiredShop, internal: Intern
   downloadRoutes(api, shop);
   signInRoutes(api, shop);
   addressRoutes(api, shop);
+  postalCodeRoutes(api, shop);
   profileRoutes(api, shop, personalDataSources(shop));
   membershipsRoutes(api, shop, internal);
   bookClubRoutes(api, shop);

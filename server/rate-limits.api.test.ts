@@ -103,6 +103,11 @@ test('an address asks about thirty payments a minute', async () => {
   await expectLimit(() => ask('POST', '/payments/get-payment-details', from, payload), 30, MINUTE);
 });
 
+test('an address looks up sixty postal codes a minute', async () => {
+  const from = anAddress();
+  await expectLimit(() => ask('GET', '/addresses/get-postal-code?postal_code=03100', from), 60, MINUTE);
+});
+
 test.each([
   ['changes subscriptions', 'cancel-subscription', 'reactivate-subscription'],
   ['asks for the billing portal', 'create-portal-link', 'create-portal-link'],

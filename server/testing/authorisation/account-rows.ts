@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { accountsCalls } from '#contract/accounts.ts';
+import type { postalCodeCalls } from '#contract/postal-codes.ts';
 import { sendRegistrationMail } from '../../accounts/registration/send-registration-mail.ts';
 import { codeMailedTo, newEmail } from '../../accounts/testing/a-browser.ts';
 import { anAddress } from '../test-guest.ts';
@@ -14,7 +15,7 @@ const PERSON = {
   phone: '3300000000',
 };
 
-export const accountRows: Rows<typeof accountsCalls> = {
+export const accountRows: Rows<typeof accountsCalls & typeof postalCodeCalls> = {
   'POST /users/add-email-verification': forEverybody(async (_, { password }) => ({
     again: async () => ({ body: { email: newEmail(), password } }),
   })),
@@ -86,6 +87,7 @@ export const accountRows: Rows<typeof accountsCalls> = {
     },
   },
 
+  'GET /addresses/get-postal-code': forEverybody(async () => ({ query: { postal_code: '03100' } })),
   'GET /users/get-addresses': {
     answers: CLIENTS,
     shows: 'the owner',
