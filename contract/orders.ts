@@ -110,7 +110,9 @@ export const purchase = z.object({
       product_id: z.number().int(),
       name: z.string(),
       author: z.array(z.string()),
-      image: image.nullable(),
+      image: z.string().nullable(),
+      /** The same picture in its sizes. */
+      main_image: image.nullable(),
       product_type: productType,
       quantity: z.number().int(),
       /** Of this line. */

@@ -50,6 +50,7 @@ describe('My addresses: keeping one', () => {
         alias: 'Casa',
         address_id: body.address_id,
         main_address: true,
+        is_visible: true,
         created_at: expect.stringMatching(/^20\d\d-.*Z$/),
       },
     ]);

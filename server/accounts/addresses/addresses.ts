@@ -27,6 +27,7 @@ function presentAddress({ addressId, isMain, createdAt, address }: StoredAddress
     ...address,
     address_id: addressId,
     main_address: isMain,
+    is_visible: true,
     created_at: createdAt.toISOString(),
   };
 }

@@ -46,10 +46,10 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
 }
 
 function ProductRow({ product }: { product: Purchase['products'][number] }) {
-  const { product_id, name, author, image, quantity, total, status } = product;
+  const { product_id, name, author, main_image, quantity, total, status } = product;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-3 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <CoverTile source={image} className="w-19 sm:w-24" />
+      <CoverTile source={main_image} className="w-19 sm:w-24" />
       <div className="min-w-0 leading-snug wrap-anywhere">
         {status === 1 ? (
           <Link to={`/productos/${product_id}`} className="eyebrow hover:underline">

@@ -35,7 +35,8 @@ export const removeAddress = (address_id: number) =>
 
 /** What the form shows of an address that is kept. A state that is none of the 32 has to be chosen anew. */
 export function typedAddress(saved: SavedAddress): Partial<Address> {
-  const { address_id: _id, main_address: _main, created_at: _date, state: kept, ...fields } = saved;
+  const { address_id: _id, main_address: _main, is_visible: _visible, created_at: _date, ...rest } = saved;
+  const { state: kept, ...fields } = rest;
   const state = MEXICAN_STATES.find((known) => known === kept);
   return { ...fields, ...(state && { state }) };
 }

@@ -12,6 +12,7 @@ export function anAddress(facts: Partial<SavedAddress> = {}): SavedAddress {
     state: 'Ciudad de México',
     postal_code: '03100',
     main_address: false,
+    is_visible: true,
     created_at: '2026-10-12T18:00:00.000Z',
     ...facts,
   };

@@ -8,6 +8,7 @@ export function aPurchasedProduct(facts: Partial<PurchasedProduct> = {}): Purcha
     name: 'Una ballena en la azotea',
     author: ['Renata Quiroz'],
     image: null,
+    main_image: null,
     product_type: 'FISICO',
     quantity: 1,
     total: 231.2,
