@@ -154,6 +154,18 @@ describe('a page whose making was interrupted', () => {
   });
 });
 
+test('an order that ended while its page was being asked for gets none', async () => {
+  const { book, sessionId } = await aCheckout(testShop, 1);
+  await testShop.shop.stripe.checkout.sessions.expire(sessionId);
+  await settlePayment(testShop.shop, sessionId, 'webhook');
+  const orderId = (await orderOf(testShop, sessionId))?.order_id ?? 0;
+  await expect(createSession(testShop.shop, orderId, 'buyer')).rejects.toMatchObject({
+    code: 'PAYMENT_PROVIDER_FAILED',
+  });
+  expect(await orderOf(testShop, sessionId)).toMatchObject({ state: 'expired' });
+  expect(await stockOf(testShop, book)).toEqual({ stock: 1, reserved: 0 });
+});
+
 test('an order that ended while settling waited for it takes its copies again, or none', async () => {
   const { book, url, sessionId } = await aCheckout(testShop, 1);
   await payOnPage(url);
