@@ -3,6 +3,14 @@ import { ClubDownloadButton } from '../club-download-button.tsx';
 import { CutSheet } from './cut-sheet.tsx';
 import { MonthMotif } from './month-motif.tsx';
 
+/** Activities that have a drawing of their own, by a word of their name. */
+const drawings = [
+  [/t[ií]tere/i, 'titere'],
+  [/papel picado/i, 'papel-picado'],
+] as const;
+
+const drawingOf = (activity: string) => drawings.find(([name]) => name.test(activity))?.[1] ?? '';
+
 export function MonthActivity({ activity: { name, summary, download } }: Pick<ClubMonth, 'activity'>) {
   return (
     <section
@@ -24,7 +32,7 @@ export function MonthActivity({ activity: { name, summary, download } }: Pick<Cl
         </div>
       </div>
       <div className="h-32 self-center max-xs:hidden sm:h-40">
-        <MonthMotif name={/t[ií]tere/i.test(name) ? 'titere' : ''} fallback={<CutSheet />} />
+        <MonthMotif name={drawingOf(name)} fallback={<CutSheet />} />
       </div>
     </section>
   );
