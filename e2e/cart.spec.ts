@@ -162,7 +162,7 @@ test('what is missing in an address or a contact is said beside its field @phone
 
   await page.getByRole('button', { name: 'Agregar contacto' }).click();
   await form.getByLabel('Teléfono').fill('55 1234');
-  await form.getByLabel('Email').fill('mariana@');
+  await form.getByLabel('Correo electrónico').fill('mariana@');
   await form.getByRole('button', { name: 'Guardar contacto' }).click();
   await expect(form).toContainText('El nombre completo es requerido');
   await expect(form).toContainText('El teléfono debe tener exactamente 10 dígitos');

@@ -89,7 +89,7 @@ test('a new address is kept in the account and chosen; one that could not be sav
 
   // What the profile says already need not be typed.
   await page.getByRole('button', { name: 'Agregar contacto' }).click();
-  await expect(dialog(page).getByLabel('Email')).toHaveValue(buyer.contact.email);
+  await expect(dialog(page).getByLabel('Correo electrónico')).toHaveValue(buyer.contact.email);
   await page.keyboard.press('Escape');
   await giveContact(page, buyer);
 
@@ -102,7 +102,7 @@ test('a new address is kept in the account and chosen; one that could not be sav
   await expect(dialog(page)).toContainText('Error al guardar la dirección. Por favor intenta de nuevo.');
   await expect(dialog(page).getByLabel('Calle', { exact: true })).toHaveValue('Calle Nueva');
   await save.dblclick();
-  await expect(page.getByText('Dirección agregada exitosamente')).toBeVisible();
+  await expect(page.getByText('Guardamos tu dirección')).toBeVisible();
   await expect(main(page)).toContainText('Calle Nueva 7');
 
   await changeAddress(page).click();
@@ -115,7 +115,7 @@ test('a new address is kept in the account and chosen; one that could not be sav
     .getByRole('button', { name: /^Eliminar .*Calle Segunda/ })
     .click();
   await dialog(page).getByRole('button', { name: 'Eliminar', exact: true }).click();
-  await expect(page.getByText('Dirección eliminada exitosamente')).toBeVisible();
+  await expect(page.getByText('Borramos tu dirección')).toBeVisible();
   await expect(dialog(page).getByRole('radio', { name: /Calle Nueva/ })).toBeChecked();
 });
 

@@ -55,7 +55,7 @@ test('the whole purchase goes without a mouse @desktop', async ({ page, buyer: {
   await press(page, page.getByRole('button', { name: 'Agregar contacto' }));
   await type(page, form.getByLabel('Nombre completo'), contact.full_name);
   await type(page, form.getByLabel('Teléfono'), contact.phone);
-  await type(page, form.getByLabel('Email'), contact.email);
+  await type(page, form.getByLabel('Correo electrónico'), contact.email);
   await page.keyboard.press('Enter');
   await expect(form).toBeHidden();
   await press(page, page.getByRole('button', { name: 'Proceder al Pago' }));

@@ -378,6 +378,7 @@ test.describe('Membership payment pages', () => {
     await register(page.request, mailbox, buyer.contact.email);
     await page.goto('/membresias/pago-exitoso');
     await expect(main(page)).toContainText('No se encontró el ID de sesión en la URL.');
+    await expect(main(page)).toContainText('Abre el enlace de tu correo o escríbenos.');
     trouble.expect(/^404 POST .*await-subscription/);
     await page.goto(`/membresias/pago-exitoso?session_id=cs_test_${'a'.repeat(30)}`);
     await expect(main(page)).toContainText('No se pudieron cargar los detalles del pago.');

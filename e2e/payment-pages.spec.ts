@@ -66,6 +66,7 @@ test('a session that is open still, unknown or missing has its own text @phone',
   const main = page.getByRole('main');
   await page.goto('/pago-exitoso');
   await expect(main).toContainText('No se encontró el ID de sesión en la URL.');
+  await expect(main).toContainText('Abre el enlace de tu correo o escríbenos.');
   await page.goto('/pago-fallido');
   await expect(main.getByRole('heading', { level: 1, name: 'El pago no se completó' })).toBeVisible();
 

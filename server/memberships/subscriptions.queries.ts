@@ -47,12 +47,17 @@ type Row = SubscriptionRecord & Record<string, unknown>;
 
 const OF_ITS_PERIODS = 'FROM subscription_period p WHERE p.subscription_id = s.subscription_id';
 
+/** As it was given; of those who had given none then, as their profile has it today. */
+const CONTACT_NAME = `coalesce(nullif(s.contact_name, ''), (
+    SELECT concat_ws(' ', nullif(u.name, ''), nullif(u.paternal_lastname, ''), nullif(u.maternal_lastname, ''))
+    FROM users u WHERE u.user_id = s.user_id), '')`;
+
 export const SUBSCRIPTION_RECORD = `s.subscription_id AS "subscriptionId", s.user_id AS "userId", s.membership_id AS "membershipId",
   m.code, m.family, m.name, m.description, m.benefits, m.ships, s.state, s.price_cents AS "priceCents", s.provider_id AS "providerId",
   s.customer_id AS "customerId", s.session_id AS "sessionId", s.session_url AS "sessionUrl", s.session_expires_at AS "sessionExpiresAt",
   s.session_failures AS "sessionFailures", s.decline_code AS "declineCode", s.current_period_start AS "currentPeriodStart",
   s.current_period_end AS "currentPeriodEnd", s.cancel_at_period_end AS "cancelAtPeriodEnd", s.ended_at AS "endedAt",
-  s.contact_name AS "contactName", s.contact_phone AS "contactPhone", s.contact_email AS "contactEmail",
+  ${CONTACT_NAME} AS "contactName", s.contact_phone AS "contactPhone", s.contact_email AS "contactEmail",
   s.shipping_address AS "shippingAddress", s.card_brand AS "cardBrand", s.card_last4 AS "cardLast4", s.sync_ticket AS "syncTicket",
   s.created_at AS "createdAt",
   (SELECT max(p.period_end) ${OF_ITS_PERIODS} AND p.reversed_at IS NULL AND p.suspended_at IS NULL) AS "coveredUntil",

@@ -38,6 +38,20 @@ const rowsOf = async ({ userId }: TestClient) =>
 const statusAtProvider = async (url: string) =>
   (await testShop.shop.stripe.checkout.sessions.retrieve(sessionIdOf(url))).status;
 
+test('a name given after joining is the subscription’s, too', async () => {
+  const client = await aClient(testShop, { name: '', paternalLastname: '', maternalLastname: '' });
+  const { subscriptionId } = await aSubscriber(testShop, { client });
+  const nameShown = async () => {
+    const query = { subscription_id: String(subscriptionId) };
+    const { body } = await client.get('/memberships/get-subscription-detail', query);
+    return body.subscription.contact_information.fullname;
+  };
+  expect(await nameShown()).toBe('');
+  const names = { name: 'Renata', paternal_lastname: 'Solís', maternal_lastname: 'Cruz' };
+  await client.put('/users/complete-user-information', { ...names, phone: '5512345678' });
+  expect(await nameShown()).toBe('Renata Solís Cruz');
+});
+
 test('a client subscribes, pays, and has access for thirty days', async () => {
   const planId = await aPlan(testShop);
   const client = await aClient(testShop);

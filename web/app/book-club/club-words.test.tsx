@@ -113,7 +113,7 @@ describe('Members’ page: the welcome', () => {
     screen.getByRole('button', { name: 'Ya lo llené' });
   });
 
-  test('greets members by their first name, and by no name where there is none', async () => {
+  test('greets members by their first name, and as a family where there is none and the shop chose nothing', async () => {
     vi.useFakeTimers();
     welcome({ ...october, first_name: 'Renata' });
     await pass(1_000);
@@ -121,7 +121,7 @@ describe('Members’ page: the welcome', () => {
     cleanup();
     welcomeIn({ ...demoSite, settings: { ...demoSite.settings, club_greeting: '' } });
     await pass(1_000);
-    screen.getByText('¡Hola!');
+    screen.getByText('¡Hola, familia!');
   });
 
   test('never comes again to anyone who has answered', async () => {

@@ -21,7 +21,7 @@ export function CartSummary({ shippingFee }: { shippingFee: ShippingFee }) {
       </div>
       <PayBlock payment={payment}>
         <p className="small mt-3.5 text-center text-balance text-muted">
-          Pagas con tarjeta en una página segura. No guardamos sus datos.
+          Pagas con tarjeta en una página segura. No guardamos los datos de tu tarjeta.
         </p>
       </PayBlock>
     </section>

@@ -126,7 +126,7 @@ function Terms() {
         <Icon name="credit-card" size={20} />
         <span>
           Aceptamos tarjetas de crédito y débito Visa, Mastercard y American Express. Pagas en una página
-          segura y no guardamos sus datos.
+          segura y no guardamos los datos de tu tarjeta.
         </span>
       </p>
       <AcceptedTerms act="Al pagar" className="mt-3" />

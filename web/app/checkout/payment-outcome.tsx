@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
+
+/** Of a page whose address names no payment: it was typed, or the link was cut off. */
+export const NO_SESSION = 'No se encontró el ID de sesión en la URL.';
 
 /** The provider has not said yet that the money came. */
 export function ConfirmingPayment({ heading }: { heading: string }) {
@@ -58,6 +62,15 @@ export function PaymentProblem({ heading, text, comfort, children }: ProblemProp
       <Notice kind="error" className="mt-4">
         {text}
       </Notice>
+      {text === NO_SESSION ? (
+        <p className="mt-4">
+          Abre el enlace de tu correo o{' '}
+          <Link to="/contacto" className="link">
+            escríbenos
+          </Link>
+          .
+        </p>
+      ) : null}
       <p className="mt-4">{comfort}</p>
       <PaymentActions>{children}</PaymentActions>
     </section>

@@ -2,7 +2,13 @@ import { paymentStage } from '../orders/payment-texts.ts';
 import { PrivateHead } from '../settings/private-head.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { ConfirmedPayment } from './confirmed-payment.tsx';
-import { ConfirmingPayment, NotPaid, PaymentProblem, UnconfirmedPayment } from './payment-outcome.tsx';
+import {
+  ConfirmingPayment,
+  NO_SESSION,
+  NotPaid,
+  PaymentProblem,
+  UnconfirmedPayment,
+} from './payment-outcome.tsx';
 import { usePaymentDetails } from './use-payment-details.ts';
 
 export default function PaymentSuccessPage() {
@@ -16,7 +22,7 @@ export default function PaymentSuccessPage() {
 
 function PaymentResult() {
   const { sessionId, details, isFailed, isGivenUp, askAgain } = usePaymentDetails({ untilDecided: true });
-  if (sessionId === null) return <Problem text="No se encontró el ID de sesión en la URL." />;
+  if (sessionId === null) return <Problem text={NO_SESSION} />;
   if (isFailed) return <Problem text="No se pudieron cargar los detalles del pago." onRetry={askAgain} />;
   if (!sessionId || !details) return <ConfirmingPayment heading="Estamos confirmando tu pago" />;
   const stage = paymentStage(details.session.payment_status);

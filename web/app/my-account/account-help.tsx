@@ -1,3 +1,4 @@
+import { hoursInWords } from '../settings/hours-in-words.ts';
 import { useSite } from '../settings/site-data.ts';
 import { LinkButton } from '../ui/button.tsx';
 
@@ -15,7 +16,7 @@ export function AccountHelp({ isIncomplete }: { isIncomplete: boolean }) {
           ¿Te ayudamos?
         </h2>
         {settings.contact_hours ? (
-          <p className="mt-1 text-muted">Contestamos de {settings.contact_hours}</p>
+          <p className="mt-1 text-muted">Contestamos {hoursInWords(settings.contact_hours)}</p>
         ) : null}
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">

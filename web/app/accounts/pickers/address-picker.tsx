@@ -12,9 +12,9 @@ const texts = {
   editing: 'Editar dirección',
   use: 'Usar esta dirección',
   removeQuestion: '¿Estás seguro de que quieres eliminar esta dirección?',
-  added: 'Dirección agregada exitosamente',
-  updated: 'Dirección actualizada exitosamente',
-  removed: 'Dirección eliminada exitosamente',
+  added: 'Guardamos tu dirección',
+  updated: 'Guardamos tus cambios',
+  removed: 'Borramos tu dirección',
 };
 
 export function AddressPicker(place: PickerPlace) {

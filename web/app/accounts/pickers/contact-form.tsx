@@ -40,7 +40,7 @@ export function ContactForm(props: KeptFormProps<typeof contact>) {
         {...field('phone')}
       />
       <TextField
-        label="Email"
+        label="Correo electrónico"
         type="email"
         autoComplete="email"
         maxLength={254}

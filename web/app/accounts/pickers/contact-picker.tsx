@@ -11,9 +11,9 @@ const texts = {
   editing: 'Editar contacto',
   use: 'Usar este contacto',
   removeQuestion: '¿Estás seguro de que quieres eliminar este contacto?',
-  added: 'Contacto agregado exitosamente',
-  updated: 'Contacto actualizado exitosamente',
-  removed: 'Contacto eliminado exitosamente',
+  added: 'Guardamos tu contacto',
+  updated: 'Guardamos tus cambios',
+  removed: 'Borramos tu contacto',
 };
 
 export function ContactPicker(place: PickerPlace) {

@@ -107,7 +107,7 @@ describe('contact', () => {
     open(ContactForm);
     await type(/^Nombre/, 'Mariana Gutiérrez');
     await type(/^Teléfono/, phone);
-    await type(/^Email/, email);
+    await type(/^Correo electrónico/, email);
     await save();
     expect(errors()).toEqual(expected);
   });
@@ -116,7 +116,7 @@ describe('contact', () => {
     const onSave = open(ContactForm);
     await type(/^Nombre/, 'Mariana Gutiérrez');
     await type(/^Teléfono/, '55 1234 5678');
-    await type(/^Email/, 'mariana@correo.mx');
+    await type(/^Correo electrónico/, 'mariana@correo.mx');
     await save();
     expect(onSave).toHaveBeenCalledExactlyOnceWith(
       { full_name: 'Mariana Gutiérrez', phone: '5512345678', email: 'mariana@correo.mx' },

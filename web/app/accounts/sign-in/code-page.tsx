@@ -84,7 +84,7 @@ function CodeForm({ registration }: { registration: PendingRegistration }) {
           wide
           disabled={!isWhole}
           busy={status === 'loading' && 'Verificando...'}
-          done={status === 'success' && 'Email verificado'}
+          done={status === 'success' && 'Correo verificado'}
         >
           Continuar
         </Button>

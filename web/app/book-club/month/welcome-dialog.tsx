@@ -21,7 +21,7 @@ export function WelcomeDialog({ month: { first_name, questionnaire }, isHeldBack
   const [isDue, setIsDue] = useState(false);
   const { isGone, dismiss } = useDismissal();
   const { settings } = useSite();
-  const name = first_name || settings.club_greeting;
+  const name = first_name || settings.club_greeting || 'familia';
 
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), COMES_AFTER_MS);
@@ -35,7 +35,7 @@ export function WelcomeDialog({ month: { first_name, questionnaire }, isHeldBack
       band="sky"
       isOpen={isDue && !isHeldBack && !questionnaire.is_done && !isGone}
       onClose={dismiss}
-      title={name ? `¡Hola, ${name}!` : '¡Hola!'}
+      title={`¡Hola, ${name}!`}
     >
       <p className="mt-2">
         Cuéntame quién lee en tu casa y qué les gusta, para elegir mejor los libros y las actividades. Es un

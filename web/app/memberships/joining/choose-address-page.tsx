@@ -110,6 +110,7 @@ function SavedAddresses() {
       </div>
       <KeptDialog
         {...keptAddresses}
+        texts={{ ...keptAddresses.texts, added: 'Dirección agregada exitosamente' }}
         view={view}
         // The list is on the page itself.
         setView={(next) => setView(next.name === 'list' ? { name: 'closed' } : next)}

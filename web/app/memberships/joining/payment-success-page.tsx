@@ -3,6 +3,7 @@ import type { Subscription } from '#contract/memberships.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import {
   ConfirmingPayment,
+  NO_SESSION,
   NotPaid,
   PaymentActions,
   PaymentProblem,
@@ -32,7 +33,7 @@ export default function MembershipPaymentSuccessPage() {
 
 function Result() {
   const { sessionId, subscription, isFailed, isGivenUp, askAgain } = useAwaitedSubscription();
-  if (sessionId === null) return <Problem text="No se encontró el ID de sesión en la URL." />;
+  if (sessionId === null) return <Problem text={NO_SESSION} />;
   if (isFailed) return <Problem text="No se pudieron cargar los detalles del pago." onRetry={askAgain} />;
   if (!sessionId || !subscription) return <Waiting />;
   if (isPaidFor(subscription)) return <Active subscription={subscription} />;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { addressLine } from '#contract/address.ts';
 import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import type { SubscriptionDetail } from '#contract/memberships.ts';
@@ -46,7 +47,7 @@ export function SubscriptionDetails({ detail, now }: SubscriptionDetailsProps) {
       <Part title="Contacto">
         <Facts
           rows={[
-            ['Nombre', contact.fullname || NOT_GIVEN],
+            ['Nombre', contact.fullname || <NameMissing key="nombre" />],
             ['Correo electrónico', contact.email],
             ['Teléfono', contact.phone || NOT_GIVEN],
           ]}
@@ -77,6 +78,14 @@ export function SubscriptionDetails({ detail, now }: SubscriptionDetailsProps) {
         <SubscriptionPayments payments={detail.payments} />
       </Part>
     </div>
+  );
+}
+
+function NameMissing() {
+  return (
+    <Link to="/mi-cuenta/informacion-personal" className="link inline-flex min-h-11 items-center">
+      Falta tu nombre
+    </Link>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#contract/site.ts';
+import { hoursInWords } from '../../settings/hours-in-words.ts';
 import type { LegalSection } from './legal-text.tsx';
 
 /**
@@ -11,7 +12,7 @@ export const privacySections = (shop: SiteSettings): LegalSection[] => [
     title: 'Quién es responsable de tus datos',
     paragraphs: [
       `${shop.legal_name} («${shop.brand_name}», «nosotros»), con domicilio en ${shop.postal_address}, es responsable del tratamiento de tus datos personales, conforme a la Ley Federal de Protección de Datos Personales en Posesión de los Particulares publicada el 20 de marzo de 2025.`,
-      `Para cualquier asunto sobre tus datos escribe a ${shop.contact_email} o llama al ${shop.contact_phone} (${shop.contact_hours}). En ese correo te atiende la persona encargada de datos personales.`,
+      `Para cualquier asunto sobre tus datos escribe a ${shop.contact_email} o llama al ${shop.contact_phone} (${hoursInWords(shop.contact_hours)}). En ese correo te atiende la persona encargada de datos personales.`,
     ],
   },
   {

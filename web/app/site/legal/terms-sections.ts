@@ -1,12 +1,13 @@
 import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import type { SiteSettings } from '#contract/site.ts';
+import { hoursInWords } from '../../settings/hours-in-words.ts';
 import type { LegalSection } from './legal-text.tsx';
 
 export const termsSections = (shop: SiteSettings): LegalSection[] => [
   {
     title: 'Quién vende',
     paragraphs: [
-      `${shop.legal_name} («${shop.brand_name}», «nosotros»), con domicilio en ${shop.postal_address}. Correo: ${shop.contact_email}. Teléfono: ${shop.contact_phone}, ${shop.contact_hours}.`,
+      `${shop.legal_name} («${shop.brand_name}», «nosotros»), con domicilio en ${shop.postal_address}. Correo: ${shop.contact_email}. Teléfono: ${shop.contact_phone}, ${hoursInWords(shop.contact_hours)}.`,
       'Estos términos se aplican a lo que compras en esta tienda. Al comprar o suscribirte los aceptas; antes de pagar tienes siempre a la vista qué compras, cuánto cuesta y cuándo se cobra.',
     ],
   },
