@@ -4,7 +4,7 @@ import { defineCalls } from './calls.ts';
 import { CART_LINES_MAX, LINE_QUANTITY_MAX } from './cart-limits.ts';
 import { contact } from './contact.ts';
 import { CURRENCY } from './money.ts';
-import { download, orderLine } from './orders.ts';
+import { deliveryDates, download, orderLine } from './orders.ts';
 import { exactText, id, paragraph } from './text.ts';
 
 /** Minutes that a payment session stays open and its stock stays reserved (the provider's minimum is 30). */
@@ -51,7 +51,14 @@ export const paymentDetails = z.object({
   /** Why the provider refused, in plain Spanish; null unless the last attempt failed. */
   failure: z.object({ reason: z.string() }).nullable(),
   /** Only for the buyer who opened the order. */
-  order: z.object({ folio: z.string(), lines: z.array(orderLine), downloads: z.array(download) }).nullable(),
+  order: z
+    .object({
+      folio: z.string(),
+      lines: z.array(orderLine),
+      downloads: z.array(download),
+      ...deliveryDates.shape,
+    })
+    .nullable(),
 });
 export type PaymentDetails = z.output<typeof paymentDetails>;
 

@@ -63,6 +63,23 @@ export type OrderLine = z.infer<typeof orderLine>;
 export const download = z.object({ product_name: z.string(), url: z.string() });
 export type Download = z.infer<typeof download>;
 
+/**
+ * When a parcel should come, as Mexico City days (`YYYY-MM-DD`). No day is promised for what is not shipped, before it is
+ * paid, and for orders that were paid before days were promised.
+ */
+export const deliveryDates = z.object({
+  /** Fixed when the order was paid. */
+  promised_from: z.iso.date().nullable(),
+  promised_to: z.iso.date().nullable(),
+  /** When it leaves the shop; null once it has left. */
+  leaves_on: z.iso.date().nullable(),
+  /** The promised last day, or a later one where the parcel left late; null once it has arrived or that day has passed. */
+  arrives_by: z.iso.date().nullable(),
+  /** It left too late for the promise, or has not left when it should have arrived. */
+  is_late: z.boolean(),
+});
+export type DeliveryDates = z.infer<typeof deliveryDates>;
+
 /** A guest's order as the link in their mail shows it. */
 export const orderView = z.object({
   folio: z.string(),
@@ -89,8 +106,7 @@ export const orderView = z.object({
   shipped_at: z.iso.datetime().nullable(),
   carrier: z.string().nullable(),
   tracking_url: z.string().nullable(),
-  /** Mexico City day (`YYYY-MM-DD`) by which the parcel should be there. */
-  arrives_by: z.iso.date().nullable(),
+  ...deliveryDates.shape,
 });
 export type OrderView = z.infer<typeof orderView>;
 
@@ -102,8 +118,8 @@ export const purchase = z.object({
   status_send: z.enum(shippingStates),
   payment_status: z.enum(paymentStates),
   total: z.number(),
-  /** Mexico City days: until when a parcel under way should be there, and when it was delivered. */
-  arrives_by: z.iso.date().nullable(),
+  ...deliveryDates.shape,
+  /** Mexico City day. */
   delivered_on: z.iso.date().nullable(),
   products: z.array(
     z.object({

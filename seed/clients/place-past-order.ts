@@ -12,6 +12,7 @@ import {
   orderLinkHash,
   orderLinkToken,
   paidMailJob,
+  promiseDelivery,
   setRefunded,
   settleOrder,
 } from '#server/orders/orders.ts';
@@ -66,6 +67,7 @@ async function writeOrder(tx: Database, { userId, contact, addresses }: Buyer, p
   const totalCents = shipping + lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
   const folio = newFolio();
   const orderId = await newOrderId(tx);
+  const address = addresses.find(({ alias }) => alias === past.to) ?? null;
   await insertOrder(tx, {
     orderId,
     folio,
@@ -75,7 +77,7 @@ async function writeOrder(tx: Database, { userId, contact, addresses }: Buyer, p
     shippingCents: shipping,
     shippingFeeCents: feeCents,
     contact,
-    address: addresses.find(({ alias }) => alias === past.to) ?? null,
+    address,
     note: past.note ?? null,
     cartFingerprint: `${CAUSE}-${folio}`,
     sessionExpiresAt: new Date(at.getTime() + SESSION_MS),
@@ -84,7 +86,7 @@ async function writeOrder(tx: Database, { userId, contact, addresses }: Buyer, p
   });
   await takeIn(tx, lines, at);
   await reserveStock(tx, orderId, lines, at);
-  return { orderId, folio, totalCents };
+  return { orderId, folio, totalCents, postalCode: address?.postal_code ?? null };
 }
 
 async function quantitiesById(tx: Database, copies: PastOrder['copies']): Promise<Map<number, number>> {
@@ -107,14 +109,23 @@ interface Written {
   orderId: number;
   folio: string;
   totalCents: number;
+  postalCode: string | null;
 }
 
 async function settle(
   tx: Database,
   { secrets, jobs }: Ground,
-  { orderId, folio, totalCents, at, method }: Written & { at: Date; method: 'visa' | 'mastercard' | 'oxxo' },
+  {
+    orderId,
+    folio,
+    totalCents,
+    postalCode,
+    at,
+    method,
+  }: Written & { at: Date; method: 'visa' | 'mastercard' | 'oxxo' },
 ) {
   const paidAt = new Date(at.getTime() + 4 * 60_000);
+  const promise = promiseDelivery(await readSettings(tx), { postalCode }, paidAt);
   const isCard = method !== 'oxxo';
   const taken = await settleOrder(
     tx,
@@ -126,6 +137,7 @@ async function settle(
       // Ids in the provider's form that it never gave to anybody: nothing asks it about a payment that is decided.
       sessionId: `cs_test_${CAUSE}${randomBytes(24).toString('hex')}`,
       linkHash: orderLinkHash(orderLinkToken(secrets.orderLinkKey, folio)),
+      promise,
       at: paidAt,
     },
     {

@@ -45,6 +45,9 @@ const invariants: Readonly<Record<string, string>> = {
   'where a paid order goes has not been changed': `
     SELECT order_id FROM orders WHERE state = 'paid' AND shipping_address IS NOT NULL
       AND shipping_address_hash IS DISTINCT FROM encode(sha256(convert_to(shipping_address::text, 'UTF8')), 'hex')`,
+  'what is shipped was promised days when it was paid': `
+    SELECT o.order_id FROM orders o WHERE o.state = 'paid' AND o.promises_delivery AND o.promised_to IS NULL
+      AND EXISTS (SELECT FROM order_item i WHERE i.order_id = o.order_id AND i.product_type = 'FISICO')`,
   'webhooks do not pile up': `
     SELECT event_id FROM webhook_event WHERE processed_at IS NULL AND received_at < now() - interval '10 minutes'`,
   'every paid order tells its way': `

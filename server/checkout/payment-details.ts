@@ -6,6 +6,7 @@ import {
   issueDownloads,
   isUndecided,
   mayAskProvider,
+  presentDelivery,
   presentLines,
   type WholeOrder,
 } from '../orders/orders.ts';
@@ -71,7 +72,8 @@ function isOrderOf(
 
 async function ownOrder(shop: Shop, order: WholeOrder) {
   const lines = await presentLines(shop, order.lines);
-  return { folio: order.folio, lines, downloads: await issueDownloads(shop, order) };
+  const dates = presentDelivery(order, await shop.readSettings(), shop.clock.now());
+  return { folio: order.folio, lines, downloads: await issueDownloads(shop, order), ...dates };
 }
 
 /** Our states in the provider's words, which the pages have labels for. */

@@ -3,7 +3,7 @@ import { pesosFromCents } from '#contract/money.ts';
 import type { Purchase } from '#contract/orders.ts';
 import { findImages } from '../catalog/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
-import { arrivalDay } from './present-order.ts';
+import { presentDelivery } from './delivery-promise.ts';
 import { purchasePeriod } from './purchase-period.ts';
 import { findPurchaseIds, findPurchaseYears } from './purchases.queries.ts';
 import { findWholeOrdersOfClient, type WholeOrder } from './whole-order.queries.ts';
@@ -19,7 +19,7 @@ export interface WantedPurchases {
 
 /** A page of what the client bought, and the years they may choose from. */
 export async function listPurchases(
-  shop: Pick<Shop, 'db' | 'files' | 'findProducts' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'files' | 'findProducts' | 'clock' | 'readSettings'>,
   userId: number,
   { month, year, product_name, before }: WantedPurchases,
 ) {
@@ -44,11 +44,16 @@ export async function listPurchases(
 }
 
 async function presentPurchases(
-  shop: Pick<Shop, 'db' | 'files' | 'findProducts'>,
+  shop: Pick<Shop, 'db' | 'files' | 'findProducts' | 'clock' | 'readSettings'>,
   orders: readonly WholeOrder[],
 ): Promise<Purchase[]> {
   const productIds = [...new Set(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)))];
-  const [images, today] = await Promise.all([findImages(shop, productIds), findToday(shop, productIds)]);
+  const [images, today, rule] = await Promise.all([
+    findImages(shop, productIds),
+    findToday(shop, productIds),
+    shop.readSettings(),
+  ]);
+  const now = shop.clock.now();
   return orders.map((order) => ({
     order_id: order.orderId,
     folio: order.folio,
@@ -56,7 +61,7 @@ async function presentPurchases(
     status_send: order.shippingState,
     payment_status: order.state,
     total: pesosFromCents(order.totalCents),
-    arrives_by: order.deliveredAt ? null : arrivalDay(order),
+    ...presentDelivery(order, rule, now),
     delivered_on: order.deliveredAt && mexicoCityDay(order.deliveredAt),
     products: order.lines.map(({ productId, title, authors, productType, quantity, unitCents }) => ({
       product_id: productId,

@@ -60,12 +60,14 @@ export interface OrderRecord {
   declineCode: string | null;
   createdAt: Date;
   paidAt: Date | null;
+  /** Where it is shipped to; null when nothing is. */
+  postalCode: string | null;
 }
 
 export const ORDER_RECORD = `order_id AS "orderId", folio, state, guest_hash AS "guestHash", total_cents AS "totalCents", currency,
   cart_fingerprint AS "cartFingerprint", session_id AS "sessionId", session_url AS "sessionUrl",
   session_expires_at AS "sessionExpiresAt", session_failures AS "sessionFailures", decline_code AS "declineCode",
-  created_at AS "createdAt", paid_at AS "paidAt"`;
+  created_at AS "createdAt", paid_at AS "paidAt", shipping_address->>'postal_code' AS "postalCode"`;
 
 const nextId = statement<{ orderId: number }>(
   'next_order_id',
@@ -84,9 +86,9 @@ const insert = statement(
   `WITH new_order AS (
      INSERT INTO orders (order_id, folio, state, guest_hash, user_id, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
        shipping_address, note, cart_fingerprint, created_at, updated_at, session_expires_at, network_hash, surroundings_hash,
-       shipping_fee_cents)
+       shipping_fee_cents, promises_delivery)
      OVERRIDING SYSTEM VALUE
-     VALUES ($15, $1, 'creating', $2, $14, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13, $16, $17, $18) RETURNING order_id),
+     VALUES ($15, $1, 'creating', $2, $14, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13, $16, $17, $18, true) RETURNING order_id),
    line AS (
      SELECT * FROM jsonb_to_recordset($11::jsonb)
        AS x("productId" int, quantity int, "unitCents" int, title text, authors text[], "productType" text)),

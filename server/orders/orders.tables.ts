@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -59,6 +61,11 @@ export const order = pgTable(
     paidAt: at('paid_at'),
     shippedAt: at('shipped_at'),
     deliveredAt: at('delivered_at'),
+    /** Days of Mexico City between which the parcel was promised when the order was paid; null where none were. */
+    promisedFrom: date('promised_from'),
+    promisedTo: date('promised_to'),
+    /** Of orders made since days are promised: once paid, what is shipped has them. */
+    promisesDelivery: boolean('promises_delivery').notNull().default(false),
     carrier: text('carrier'),
     trackingUrl: text('tracking_url'),
     lastAskedAt: at('last_asked_at'),
@@ -94,6 +101,10 @@ export const order = pgTable(
     index('orders_of_client').on(table.userId, table.createdAt),
     index('orders_of_guest').on(table.guestHash, table.createdAt),
     check('orders_total_positive', sql`total_cents > 0 AND shipping_cents >= 0`),
+    check(
+      'orders_promise_in_order',
+      sql`(promised_from IS NULL) = (promised_to IS NULL) AND promised_from <= promised_to`,
+    ),
     check('orders_state_known', sql`state IN (${listed(paymentStates)})`),
     check('orders_shipping_state_known', sql`shipping_state IN (${listed(shippingStates)})`),
     check(

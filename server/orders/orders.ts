@@ -4,6 +4,7 @@ import { canMove } from './order-states.ts';
 import type { OrderRecord } from './orders.queries.ts';
 import { type Move, writeMove } from './settlement.queries.ts';
 
+export { presentDelivery, promiseDelivery } from './delivery-promise.ts';
 export { issueDownloads } from './downloads.ts';
 export { newFolio } from './folio.ts';
 export { type Holdings, readHoldings, takeTurn } from './holdings.queries.ts';

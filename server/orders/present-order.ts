@@ -1,7 +1,7 @@
-import { mexicoCityDay } from '#contract/mexico-city.ts';
 import type { OrderLine, OrderView } from '#contract/orders.ts';
 import { findImages } from '../catalog/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
+import { presentDelivery } from './delivery-promise.ts';
 import { issueDownloads } from './downloads.ts';
 import type { WholeOrder } from './whole-order.queries.ts';
 
@@ -25,17 +25,9 @@ export async function presentLines(
   }));
 }
 
-/** Parcels take six to seven days. */
-const DAYS_ON_THE_WAY_MS = 7 * 86_400_000;
-
-/** Day by which a parcel that left should be there. */
-export function arrivalDay({ shippedAt }: Pick<WholeOrder, 'shippedAt'>): string | null {
-  return shippedAt && mexicoCityDay(new Date(shippedAt.getTime() + DAYS_ON_THE_WAY_MS));
-}
-
 /** For the order's owner: it holds links to what they bought. */
 export async function presentOrder(
-  shop: Pick<Shop, 'db' | 'files' | 'clock' | 'secrets'>,
+  shop: Pick<Shop, 'db' | 'files' | 'clock' | 'secrets' | 'readSettings'>,
   order: WholeOrder,
 ): Promise<OrderView> {
   const lines = await presentLines(shop, order.lines);
@@ -62,6 +54,6 @@ export async function presentOrder(
     shipped_at: iso(order.shippedAt),
     carrier: order.carrier,
     tracking_url: order.trackingUrl,
-    arrives_by: arrivalDay(order),
+    ...presentDelivery(order, await shop.readSettings(), shop.clock.now()),
   };
 }

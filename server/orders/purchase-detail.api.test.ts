@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterEach(() => testShop.expectInvariants());
 afterAll(() => testShop.close());
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 const ask = (client: TestClient, orderId: unknown) =>
   client.post('/orders/get-order-detail', { order_id: orderId });
 
@@ -48,7 +50,11 @@ test('the detail of a purchase is the whole order', async () => {
     shipped_at: null,
     carrier: null,
     tracking_url: null,
-    arrives_by: null,
+    promised_from: expect.stringMatching(DAY),
+    promised_to: expect.stringMatching(DAY),
+    leaves_on: expect.stringMatching(DAY),
+    arrives_by: expect.stringMatching(DAY),
+    is_late: false,
     delivered_on: null,
     products: [
       {
@@ -101,20 +107,22 @@ describe('nobody sees what is not theirs', () => {
 });
 
 describe('the way of the parcel', () => {
-  /** Shipped at 23:30 of the 24th in Mexico City, delivered at 23:30 of the 30th. */
+  /** Paid at noon of the 22nd in Mexico City, shipped late at 23:30 of the 24th, delivered at 23:30 of the 30th. */
   const shipped = '2026-12-25T05:30:00Z';
   const delivered = '2026-12-31T05:30:00Z';
   test.each<[ShippingState, shippedAt: string | null, deliveredAt: string | null, seen: object]>([
-    ['pendiente de envío', null, null, { was_sent: false, arrives_by: null, delivered_on: null }],
-    ['procesando', null, null, { was_sent: false, arrives_by: null, delivered_on: null }],
-    ['enviado', shipped, null, { was_sent: true, arrives_by: '2026-12-31', delivered_on: null }],
-    ['en tránsito', shipped, null, { was_sent: true, arrives_by: '2026-12-31', delivered_on: null }],
+    ['pendiente de envío', null, null, { was_sent: false, arrives_by: '2026-12-28', delivered_on: null }],
+    ['procesando', null, null, { was_sent: false, arrives_by: '2026-12-28', delivered_on: null }],
+    ['enviado', shipped, null, { was_sent: true, arrives_by: '2027-01-04', delivered_on: null }],
+    ['en tránsito', shipped, null, { was_sent: true, arrives_by: '2027-01-04', delivered_on: null }],
     ['entregado', shipped, delivered, { was_sent: true, arrives_by: null, delivered_on: '2026-12-30' }],
   ])('%s', async (state, shippedAt, deliveredAt, seen) => {
     const client = await aClient(testShop);
     const { orderId } = await aPurchase(testShop, client, [await aBook(testShop.shop.db)]);
     await testShop.shop.db.execute(sql`
-      UPDATE orders SET shipping_state = ${state}, shipped_at = ${shippedAt}, delivered_at = ${deliveredAt},
+      WITH paid AS (UPDATE payment SET paid_at = '2026-12-22T18:00:00Z' WHERE order_id = ${orderId})
+      UPDATE orders SET promised_from = '2026-12-25', promised_to = '2026-12-28',
+        shipping_state = ${state}, shipped_at = ${shippedAt}, delivered_at = ${deliveredAt},
         carrier = 'Estafeta', tracking_url = 'https://rastreo.example/1' WHERE order_id = ${orderId}`);
     const { order } = (await ask(client, orderId)).body;
     const way = { status_send: state, carrier: 'Estafeta', tracking_url: 'https://rastreo.example/1' };

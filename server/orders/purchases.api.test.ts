@@ -17,6 +17,8 @@ beforeAll(async () => {
 afterEach(() => testShop.expectInvariants());
 afterAll(() => testShop.close());
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 interface Listed {
   order_id: number;
   folio: string;
@@ -77,7 +79,11 @@ describe('what a client bought', () => {
         status_send: 'pendiente de envío',
         payment_status: 'paid',
         total: 498,
-        arrives_by: null,
+        promised_from: expect.stringMatching(DAY),
+        promised_to: expect.stringMatching(DAY),
+        leaves_on: expect.stringMatching(DAY),
+        arrives_by: expect.stringMatching(DAY),
+        is_late: false,
         delivered_on: null,
         products: [
           {

@@ -1,4 +1,5 @@
 import { addressLine } from '#contract/address.ts';
+import { arrivalSentence } from '#contract/delivery-words.ts';
 import { formatCents } from '#contract/money.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { helloTo } from '../platform/mail/hello.ts';
@@ -59,7 +60,7 @@ function paidMail(order: WholeOrder, settings: SiteSettings, links: OrderLinks) 
       ? [
           mailHeading('Se envía a'),
           mailText(`${order.contactName} · ${addressLine(address)}`),
-          mailSmall(`Tu paquete llega en ${settings.shipping_days} a partir de que sale de la librería.`),
+          ...arrivalPart(order),
         ]
       : []),
     ...downloadPart(order),
@@ -79,6 +80,10 @@ function paidMail(order: WholeOrder, settings: SiteSettings, links: OrderLinks) 
       : []),
   );
 }
+
+/** The days that were fixed when it was paid, however late the mail goes out. */
+const arrivalPart = ({ promisedFrom: from, promisedTo: to }: WholeOrder) =>
+  from && to ? [mailText(`${arrivalSentence({ from, to })}.`)] : [];
 
 const digitalTitles = ({ lines }: WholeOrder) =>
   lines.filter(({ productType }) => productType === 'DIGITAL').map(({ title }) => `«${title}»`);

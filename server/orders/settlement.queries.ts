@@ -3,6 +3,7 @@ import type { Cents } from '#contract/money.ts';
 import type { PaymentState } from '#contract/orders.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
+import type { DeliveryPromise } from './delivery-promise.ts';
 import { ORDER_RECORD, type OrderRecord } from './orders.queries.ts';
 
 const lockForSettlement = statement<OrderRecord>(
@@ -24,7 +25,8 @@ export async function lockOrderOfSession(
 const MOVED = `moved AS (
      UPDATE orders SET state = $3, updated_at = $6, session_id = coalesce(session_id, $7),
        paid_at = CASE WHEN $3 IN ('paid', 'paid_oversold', 'review') THEN coalesce(paid_at, $6::timestamptz) ELSE paid_at END,
-       link_hash = coalesce(link_hash, $8),
+       link_hash = coalesce(link_hash, $8), promised_from = coalesce(promised_from, $9::date),
+       promised_to = coalesce(promised_to, $10::date),
        shipping_address_hash = CASE WHEN $3 = 'paid' THEN encode(sha256(convert_to(shipping_address::text, 'UTF8')), 'hex')
          ELSE shipping_address_hash END
      WHERE order_id = $1 AND state = $2 RETURNING order_id)`;
@@ -45,6 +47,8 @@ export interface Move {
   detail?: string;
   sessionId?: string;
   linkHash?: string;
+  /** Between which days the parcel will arrive; the first ones that an order gets stay. */
+  promise?: DeliveryPromise | null;
   at: Date;
 }
 
@@ -53,8 +57,19 @@ export async function writeMove(tx: Database, change: Move): Promise<boolean> {
   return (await move(tx, moveValues(change))).length > 0;
 }
 
-function moveValues({ orderId, from, to, cause, detail, sessionId, linkHash, at }: Move) {
-  return [orderId, from, to, cause, detail ?? null, at.toISOString(), sessionId ?? null, linkHash ?? null];
+function moveValues({ orderId, from, to, cause, detail, sessionId, linkHash, promise, at }: Move) {
+  return [
+    orderId,
+    from,
+    to,
+    cause,
+    detail ?? null,
+    at.toISOString(),
+    sessionId ?? null,
+    linkHash ?? null,
+    promise?.from ?? null,
+    promise?.to ?? null,
+  ];
 }
 
 const releaseReservations = statement<{ productId: number; quantity: number }>(
@@ -91,7 +106,7 @@ const settle = statement<{ productId: number; quantity: number }>(
    payment AS (
      INSERT INTO payment (order_id, session_id, payment_intent_id, amount_cents, currency, method_type, card_brand,
        card_last4, receipt_url, paid_at)
-     SELECT order_id, $7, $9, $10::int, $11, $12, $13, $14, $15, $16::timestamptz FROM moved ON CONFLICT DO NOTHING)
+     SELECT order_id, $7, $11, $12::int, $13, $14, $15, $16, $17, $18::timestamptz FROM moved ON CONFLICT DO NOTHING)
    UPDATE reservation r SET state = 'consumed' FROM moved
    WHERE $3 = 'paid' AND r.order_id = moved.order_id AND r.state = 'held'
    RETURNING r.product_id AS "productId", r.quantity`,

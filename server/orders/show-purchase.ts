@@ -9,7 +9,7 @@ import { findWholeOrdersOfClient, type WholeOrder } from './whole-order.queries.
 
 /** An order of the client's own, whole. Another person's is as unknown as one that never was. */
 export async function showPurchase(
-  shop: Pick<Shop, 'db' | 'files' | 'findProducts' | 'clock' | 'secrets'>,
+  shop: Pick<Shop, 'db' | 'files' | 'findProducts' | 'clock' | 'secrets' | 'readSettings'>,
   userId: number,
   orderId: number,
 ): Promise<PurchaseDetail> {
@@ -25,7 +25,6 @@ export async function showPurchase(
     order_id: order.orderId,
     total: pesosFromCents(order.totalCents),
     was_sent: hasLeft(order),
-    arrives_by: order.deliveredAt ? null : view.arrives_by,
     delivered_on: order.deliveredAt && mexicoCityDay(order.deliveredAt),
     receipt_url: order.receiptUrl,
     products: lines.map((line) => ({

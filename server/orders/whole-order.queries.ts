@@ -23,6 +23,9 @@ export interface WholeOrder {
   trackingUrl: string | null;
   shippedAt: Date | null;
   deliveredAt: Date | null;
+  /** Days (`2026-11-24`). */
+  promisedFrom: string | null;
+  promisedTo: string | null;
   /** Whose it is: a client's or, with the hash of their browser's cookie, a guest's. */
   userId: number | null;
   guestHash: string | null;
@@ -39,7 +42,8 @@ export interface WholeOrder {
 const WHOLE_ORDER = `SELECT o.order_id AS "orderId", o.folio, o.state, o.shipping_state AS "shippingState", o.created_at AS "createdAt",
      o.total_cents AS "totalCents", o.shipping_cents AS "shippingCents", o.contact_name AS "contactName", o.contact_phone AS "contactPhone",
      o.contact_email AS "contactEmail", o.shipping_address AS "shippingAddress", o.note, o.carrier, o.tracking_url AS "trackingUrl",
-     o.shipped_at AS "shippedAt", o.delivered_at AS "deliveredAt", o.user_id AS "userId", o.guest_hash AS "guestHash", o.decline_code AS "declineCode", o.currency,
+     o.shipped_at AS "shippedAt", o.delivered_at AS "deliveredAt", o.promised_from::text AS "promisedFrom", o.promised_to::text AS "promisedTo",
+     o.user_id AS "userId", o.guest_hash AS "guestHash", o.decline_code AS "declineCode", o.currency,
      p.method_type AS "methodType", p.card_brand AS "cardBrand", p.card_last4 AS "cardLast4", p.receipt_url AS "receiptUrl", p.paid_at AS "paidAt",
      (SELECT json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity, 'unitCents', i.unit_cents, 'title', i.title,
         'authors', i.authors, 'productType', i.product_type) ORDER BY i.product_id)

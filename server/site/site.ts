@@ -8,9 +8,13 @@ const KEPT_MS = 5_000;
 
 /** The brand's settings. They are planted with the database, so a shop without them was not set up completely. */
 export async function readSettings(db: Database): Promise<SiteSettings> {
+  return (await readWithFaults(db)).settings;
+}
+
+async function readWithFaults(db: Database) {
   const settings = await findSettings(db);
   if (!settings) throw new Error('The site settings are missing: the seed has not run on this database.');
-  return settings;
+  return withDeliveryRule(settings);
 }
 
 /** The same, at most five seconds old: every page and every order asks for the settings, and they hardly ever change. */
@@ -19,7 +23,7 @@ export function keepSettings(db: Database, log: Log): () => Promise<SiteSettings
   let reported = '';
   return async () => {
     if (kept && kept.until > Date.now()) return kept.settings;
-    const { settings, faults } = withDeliveryRule(await readSettings(db));
+    const { settings, faults } = await readWithFaults(db);
     // Once, not with every reading.
     if (faults.join() !== reported) log.error({ faults }, 'the settings of delivery contradict themselves');
     reported = faults.join();

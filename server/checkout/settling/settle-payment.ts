@@ -8,6 +8,7 @@ import {
   type OrderRecord,
   orderLinkHash,
   orderLinkToken,
+  promiseDelivery,
   reholdReservations,
   releaseHeldReservations,
   settleOrder,
@@ -43,17 +44,18 @@ export async function settlePayment(
   cause: SettlementCause,
   eventId?: string,
 ): Promise<void> {
-  const outcome = await askProvider(shop, sessionId, {
-    timeout: PROVIDER_TIMEOUT_MS,
-    maxNetworkRetries: triesAgain(cause),
-  });
+  // Before the transaction: what reads them must not wait for a connection while an order is locked.
+  const [outcome, deliveryRule] = await Promise.all([
+    askProvider(shop, sessionId, { timeout: PROVIDER_TIMEOUT_MS, maxNetworkRetries: triesAgain(cause) }),
+    shop.readSettings(),
+  ]);
   await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now();
     const [, order] = await Promise.all([
       eventId && markEventSettled(tx, eventId, at),
       lockOrderOfSession(tx, sessionId, outcome.reference),
     ]);
-    if (order) await settleLocked({ shop, tx, order, outcome, cause, at });
+    if (order) await settleLocked({ shop, tx, order, outcome, deliveryRule, cause, at });
     else if (outcome.target === 'paid')
       shop.log.error({ reference: outcome.reference }, 'paid for an order that is not here');
   });
@@ -96,7 +98,7 @@ async function settleLocked(settlement: Settlement): Promise<void> {
 
 /** Money has come: writes it down and says what that makes of the order. */
 async function takePayment(settlement: Settlement): Promise<PaymentState> {
-  const { shop, tx, order, outcome, cause, at } = settlement;
+  const { shop, tx, order, outcome, deliveryRule, cause, at } = settlement;
   const { orderId, folio } = order;
   if (!outcome.payment) throw new Error(`The order ${folio} is paid without a payment intent.`);
   const mismatch = mismatchOf(order, outcome);
@@ -104,10 +106,21 @@ async function takePayment(settlement: Settlement): Promise<PaymentState> {
   const to = mismatch !== null ? 'review' : isCovered ? 'paid' : 'paid_oversold';
   if (!canMove(order.state, to)) return order.state;
   const { sessionId, amountCents, currency } = outcome;
+  const promise = to === 'paid_oversold' ? null : promiseDelivery(deliveryRule, order, at);
   const linkHash = orderLinkHash(orderLinkToken(shop.secrets.orderLinkKey, folio));
   const taken = await settleOrder(
     tx,
-    { orderId, from: order.state, to, cause, detail: mismatch ?? undefined, sessionId, linkHash, at },
+    {
+      orderId,
+      from: order.state,
+      to,
+      cause,
+      detail: mismatch ?? undefined,
+      sessionId,
+      linkHash,
+      promise,
+      at,
+    },
     { ...outcome.payment, amountCents, currency, paidAt: at },
   );
   if (taken.length > 0) await consumeStock(tx, orderId, taken, at);

@@ -1,3 +1,4 @@
+import type { DeliveryRule } from '#contract/delivery-words.ts';
 import type { PaymentState } from '#contract/orders.ts';
 import { releaseStock } from '../../catalog/catalog.ts';
 import { moveOrder, type OrderRecord, paidMailJob, releaseHeldReservations } from '../../orders/orders.ts';
@@ -20,6 +21,7 @@ export interface Settlement {
   /** As read under its lock: what it says now is still so when the transaction ends. */
   order: OrderRecord;
   outcome: ProviderOutcome;
+  deliveryRule: DeliveryRule;
   cause: SettlementCause;
   at: Date;
 }

@@ -1,13 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { paymentStates, shippingStates } from '#contract/orders.ts';
-import { arrivalText, headline, orderStatus, paymentStatus, shippingProgress } from './order-status.ts';
+import {
+  arrivalDays,
+  arrivalText,
+  headline,
+  orderStatus,
+  paymentStatus,
+  shippingProgress,
+} from './order-status.ts';
 
 const paid = {
   payment_status: 'paid',
   status_send: 'enviado',
   ships: true,
+  promised_from: '2026-11-17',
+  promised_to: '2026-11-19',
+  leaves_on: null,
   arrives_by: '2026-11-19',
+  is_late: false,
 } as const;
+const noDays = { promised_from: null, promised_to: null, arrives_by: null } as const;
 
 it.each([
   ['paid', 'Pagado'],
@@ -58,8 +70,34 @@ it('says where the parcel is, or else where the money is', () => {
 });
 
 it('says when the parcel arrives once it is on its way', () => {
-  expect(headline(paid).title).toBe('Llegará el 19 de noviembre');
-  expect(headline({ ...paid, status_send: 'procesando' }).title).toBe('Estamos preparando tu pedido');
+  expect(headline(paid).title).toBe('Llega el jueves 19 de noviembre');
+});
+
+it('says between which days a parcel arrives while it is prepared', () => {
+  const order = { ...paid, status_send: 'procesando' } as const;
+  expect(headline(order)).toEqual({
+    title: 'Llega entre el martes 17 y el jueves 19 de noviembre',
+    text: 'Estamos preparando tu pedido. Te avisamos por correo en cuanto salga.',
+  });
+  expect(headline({ ...order, ...noDays })).toEqual({
+    title: 'Estamos preparando tu pedido',
+    text: 'Te avisamos por correo en cuanto salga.',
+  });
+});
+
+describe('a late parcel', () => {
+  it('that left shows its new day', () => {
+    const order = { ...paid, arrives_by: '2026-11-23', is_late: true };
+    expect(arrivalText(order)).toBe('Va con retraso: llega el lunes 23 de noviembre');
+    expect(arrivalDays(order)).toBe('el lunes 23 de noviembre');
+  });
+
+  it('that has not left has none', () => {
+    const order = { ...paid, status_send: 'procesando', arrives_by: null, is_late: true } as const;
+    expect(arrivalText(order)).toBe('Va con retraso');
+    expect(headline(order).text).toContain('Debía llegar a más tardar el jueves 19 de noviembre');
+    expect(arrivalDays(order)).toBeNull();
+  });
 });
 
 describe('arrival', () => {
@@ -75,13 +113,13 @@ describe('arrival', () => {
   it.each(['enviado', 'en tránsito'] as const)(
     'of a parcel %s shows the day it should come',
     (status_send) => {
-      expect(arrivalText({ ...paid, status_send })).toBe('Llegará el 19 de noviembre');
+      expect(arrivalText({ ...paid, status_send })).toBe('Llega el jueves 19 de noviembre');
       expect(arrivalText({ ...paid, status_send, arrives_by: null })).toBeNull();
     },
   );
 
   it.each([
-    ['a parcel that has not left', { status_send: 'procesando' }],
+    ['a parcel that was paid before days were promised', { status_send: 'procesando', ...noDays }],
     ['a file', { ships: false }],
     ['what was paid back', { payment_status: 'refunded' }],
   ] as const)('of %s is not promised', (_, facts) => {

@@ -1,5 +1,7 @@
+import { arrivalSentence, weekdayText, windowText } from '#contract/delivery-words.ts';
 import { dayText } from '#contract/mexico-city.ts';
 import {
+  type DeliveryDates,
   type OrderView,
   type PaymentState,
   type Purchase,
@@ -52,7 +54,7 @@ const shippingStates: Record<ShippingState, Status> = {
 const shippable = new Set<PaymentState>(['paid', 'partially_refunded']);
 
 /** What can be said of an order, in a list or on its own page. */
-export interface OrderFacts extends Pick<OrderView, 'payment_status' | 'status_send' | 'arrives_by'> {
+export interface OrderFacts extends Pick<OrderView, 'payment_status' | 'status_send' | keyof DeliveryDates> {
   /** Whether anything of it is a parcel. */
   ships: boolean;
   /** Mexico City day; absent where nobody keeps it. */
@@ -100,12 +102,22 @@ export function shippingProgress(order: OrderFacts): Progress | null {
   return { steps, current: reached[order.status_send] };
 }
 
-/** When the parcel came or should come; null while nobody can say. */
+/** When the parcel came or should come; null while nobody can say. One day once it has left, before that those promised. */
 export function arrivalText(order: OrderFacts): string | null {
+  const { promised_from: from, promised_to: to, arrives_by: last, is_late: isLate } = order;
   if (!hasParcel(order)) return null;
   if (order.status_send === 'entregado')
     return order.delivered_on ? `Llegó el ${dayText(order.delivered_on)}` : null;
-  return isOnItsWay(order) && order.arrives_by ? `Llegará el ${dayText(order.arrives_by)}` : null;
+  if (isLate) return last ? `Va con retraso: llega el ${weekdayText(last)}` : 'Va con retraso';
+  if (isOnItsWay(order)) return last ? `Llega el ${weekdayText(last)}` : null;
+  return from && to ? arrivalSentence({ from, to }) : null;
+}
+
+/** The days by themselves, for a row of facts. */
+export function arrivalDays(order: OrderFacts): string | null {
+  const { promised_from: from, promised_to: to, arrives_by: last } = order;
+  if (!hasParcel(order) || !last) return null;
+  return isOnItsWay(order) || !from || !to ? `el ${weekdayText(last)}` : windowText({ from, to });
 }
 
 interface Headline {
@@ -158,8 +170,14 @@ export function headline(order: OrderFacts): Headline {
       title: arrivalText(order) ?? 'Tu pedido va en camino',
       text: 'Tu paquete ya salió hacia tu casa.',
     };
+  if (order.is_late && order.promised_to)
+    return {
+      title: 'Va con retraso',
+      text: `Debía llegar a más tardar el ${weekdayText(order.promised_to)} y todavía no sale. Escríbenos y lo vemos.`,
+    };
+  const arrival = arrivalText(order);
   return {
-    title: 'Estamos preparando tu pedido',
-    text: 'Te avisamos por correo en cuanto salga.',
+    title: arrival ?? 'Estamos preparando tu pedido',
+    text: `${arrival ? 'Estamos preparando tu pedido. ' : ''}Te avisamos por correo en cuanto salga.`,
   };
 }

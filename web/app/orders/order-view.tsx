@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressLine } from '#contract/address.ts';
-import { dateText, dayText } from '#contract/mexico-city.ts';
+import { dateText } from '#contract/mexico-city.ts';
 import type { OrderView } from '#contract/orders.ts';
-import { useSite } from '../settings/site-data.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Facts } from '../ui/facts.tsx';
@@ -12,9 +11,9 @@ import { Stepper } from '../ui/stepper.tsx';
 import { Downloads } from './downloads.tsx';
 import { OrderLines } from './order-lines.tsx';
 import {
+  arrivalDays,
   hasParcel,
   headline,
-  isOnItsWay,
   type OrderFacts,
   orderStatus,
   paymentStatus,
@@ -173,12 +172,9 @@ function Destination({ order, as }: PartProps) {
 
 /** Where the parcel is, in figures. */
 function Parcel({ order }: OrderProps) {
-  const { settings } = useSite();
   const facts = factsOf(order);
   if (order.was_sent === undefined || !hasParcel(facts)) return null;
-  const arrival = isOnItsWay(facts) && order.arrives_by ? dayText(order.arrives_by) : null;
-  const days =
-    !order.was_sent && settings.shipping_days ? `${settings.shipping_days} después de salir` : null;
+  const arrival = arrivalDays(facts);
   return (
     <div className="small mt-3 border-t border-line pt-1">
       <Facts
@@ -186,7 +182,7 @@ function Parcel({ order }: OrderProps) {
           ['Envío', order.was_sent ? 'Enviado' : 'Pendiente de envío'],
           ...(order.shipped_at ? [['Salió el', dateText(order.shipped_at)] as const] : []),
           ...(order.carrier ? [['Paquetería', order.carrier] as const] : []),
-          ...(arrival || days ? [['Llegada estimada', arrival ?? days] as const] : []),
+          ...(arrival ? [['Llega', arrival] as const] : []),
         ]}
       />
     </div>

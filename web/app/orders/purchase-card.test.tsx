@@ -40,7 +40,7 @@ describe('My purchases: an order in the list', () => {
   it('says when it came, or when it should', () => {
     show({ status_send: 'entregado', delivered_on: '2026-10-19' }).getByText('Llegó el 19 de octubre');
     cleanup();
-    show({ status_send: 'en tránsito', arrives_by: '2026-10-19' }).getByText('Llegará el 19 de octubre');
+    show({ status_send: 'en tránsito', arrives_by: '2026-10-19' }).getByText('Llega el lunes 19 de octubre');
   });
 
   it('tells of money that went back instead of a parcel', () => {
