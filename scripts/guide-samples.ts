@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { drawGuide, readGuide } from '#seed/guide/draw-guide.ts';
+import { drawGuide } from '#seed/guide/draw-guide.ts';
+import { readGuide } from '#seed/guide/guide.ts';
 
 /**
  * Makes the sample pages of the digital guide's own page anew, after the guide was changed:

@@ -23,6 +23,8 @@ import type { CoverLook } from './covers/cover-look.ts';
 import { drawCover } from './covers/draw-cover.ts';
 import { drawCoverDetail, drawOpenSpread } from './covers/draw-gallery.ts';
 import { seededBooks } from './covers/seeded-books.ts';
+import { drawProductCover } from './guide/draw-product-cover.ts';
+import { readGuide } from './guide/guide.ts';
 import { plantClub } from './plant-club.ts';
 import { plantGuide } from './plant-guide.ts';
 import { plantPlans } from './plant-plans.ts';
@@ -42,7 +44,6 @@ const FACT = 'demo-shop';
 const PLANTING_LOCK = 732_410_114;
 /** Pictures are made on one core each. */
 const LANES = 2;
-const GUIDE_LOOK: CoverLook = { palette: 'mar', layout: 'A', face: 'young' };
 
 /** Fills an empty shop with the demo catalogue, once. A planting that was cut short goes on where it stopped. */
 export async function plantDemoShop(ground: Ground): Promise<void> {
@@ -137,7 +138,7 @@ function toRecord(book: SeedBook): ProductRecord {
 
 /** Draws what is still missing, the newest books first. */
 async function plantPictures(ground: Required<Ground>, books: readonly SeedBook[]) {
-  const looks = assignLooks(seededBooks).set(guide.sku, GUIDE_LOOK);
+  const looks = assignLooks(seededBooks);
   const known = await inTransaction(ground.db, (tx) => lockKnownProducts(tx, skusOf(books)));
   const without = new Map(
     known.filter(({ imageKeys }) => imageKeys.length === 0).map(({ sku, productId }) => [sku, productId]),
@@ -147,7 +148,7 @@ async function plantPictures(ground: Required<Ground>, books: readonly SeedBook[
   let done = 0;
   const drawNext = async () => {
     for (let book = queue.shift(); book; book = queue.shift()) {
-      const images = await storePictures(ground, book, found(looks, book.sku));
+      const images = await storePictures(ground, book, drawingsOf(book, looks));
       const lists: ProductLists = { productId: found(without, book.sku), images };
       await replaceLists(ground.db, [lists]);
       done += 1;
@@ -157,9 +158,16 @@ async function plantPictures(ground: Required<Ground>, books: readonly SeedBook[
   await Promise.all(Array.from({ length: LANES }, drawNext));
 }
 
-async function storePictures({ files }: Pick<Ground, 'files'>, book: SeedBook, look: CoverLook) {
-  const drawings = [drawCover(book, look)];
-  if (book.pictures === 'gallery') drawings.push(drawCoverDetail(book, look), drawOpenSpread(book, look));
+function drawingsOf(book: SeedBook, looks: ReadonlyMap<string, CoverLook>): string[] {
+  if (book === guide) return [drawProductCover(readGuide())];
+  const look = found(looks, book.sku);
+  const cover = drawCover(book, look);
+  return book.pictures === 'gallery'
+    ? [cover, drawCoverDetail(book, look), drawOpenSpread(book, look)]
+    : [cover];
+}
+
+async function storePictures({ files }: Pick<Ground, 'files'>, book: SeedBook, drawings: readonly string[]) {
   const images: Awaited<ReturnType<typeof storeImage>>[] = [];
   for (const [index, drawing] of drawings.entries())
     images.push(await storeImage(files, `covers/${book.sku}-${index + 1}`, Buffer.from(drawing)));

@@ -3,6 +3,7 @@ import { product } from '#server/catalog/catalog.tables.ts';
 import { findFilesOfProducts, putProductFile } from '#server/catalog/product-files.queries.ts';
 import type { Shop } from '#server/platform/shop.ts';
 import { guide } from './catalog/guide.ts';
+import { readGuide } from './guide/guide.ts';
 
 interface Ground extends Pick<Shop, 'db' | 'files'> {
   onProgress?: (text: string) => void;
@@ -27,7 +28,7 @@ export async function plantGuide({ db, files, onProgress = () => undefined }: Gr
   if (bytes === null) {
     onProgress('Typesetting the digital guide …');
     // Loaded only when there is something to draw: the typesetter would slow every start of the shop down.
-    const { drawGuide, readGuide } = await import('./guide/draw-guide.ts');
+    const { drawGuide } = await import('./guide/draw-guide.ts');
     const pdf = await drawGuide(readGuide());
     await files.put(fileKey, pdf, contentType);
     bytes = pdf.length;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { drawSteps } from './activity-page.ts';
@@ -21,10 +20,6 @@ import {
 } from './sheet.ts';
 import { drawTable } from './table-page.ts';
 import { drawText } from './text-page.ts';
-
-export function readGuide(): Guide {
-  return JSON.parse(readFileSync(new URL('guide.json', import.meta.url), 'utf8')) as Guide;
-}
 
 /** The guide as a PDF to read on a telephone or print on Letter paper. The same guide gives the same bytes. */
 export async function drawGuide(guide: Guide): Promise<Buffer> {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** The paid guide for parents, as written in `guide.json`: one entry per printed page, in order. */
 export interface Guide {
   title: string;
@@ -28,4 +30,8 @@ export interface GuideQuestion {
   text: string;
   /** What the adult should listen for, or do next. */
   hint?: string;
+}
+
+export function readGuide(): Guide {
+  return JSON.parse(readFileSync(new URL('guide.json', import.meta.url), 'utf8')) as Guide;
 }
