@@ -71,8 +71,10 @@ export const product = pgTable(
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
     /** The title in small letters without accents and signs. */
     titleKey: plainText('title_key').generatedAlwaysAs(sql`f_search_text(title)`),
+    /** Names of its topics, and of its ages where they are words: found like its title. Triggers keep it. */
+    shelfWords: text('shelf_words').notNull().default(''),
     searchVector: tsvector('search_vector').generatedAlwaysAs(
-      sql`setweight(to_tsvector('es_unaccent', f_search_text(title)), 'A') || setweight(to_tsvector('es_unaccent', f_search_text(f_join_words(authors))), 'B')`,
+      sql`setweight(to_tsvector('es_unaccent', f_search_text(title)), 'A') || setweight(to_tsvector('es_unaccent', f_search_text(f_join_words(authors))), 'B') || setweight(to_tsvector('es_unaccent', f_search_text(shelf_words)), 'C')`,
     ),
   },
   (table) => [
@@ -90,8 +92,9 @@ export const product = pgTable(
         table.finalPriceCents,
       )
       .where(sql`active`),
-    index('product_by_price').on(table.finalPriceCents).where(sql`active`),
-    index('product_title').on(table.titleKey).where(sql`active`),
+    // In the order of a sorted list, and with what it reads.
+    index('product_by_price').on(table.finalPriceCents, table.productId).where(sql`active`),
+    index('product_title').on(table.titleKey, table.productId, table.finalPriceCents).where(sql`active`),
     // Without a list of pending entries, which every search would have to read from end to end after an import.
     index('product_search').using('gin', table.searchVector).with({ fastupdate: false }),
     check('product_price_positive', sql`price_cents > 0`),
@@ -181,7 +184,7 @@ export const productFile = pgTable(
   ],
 );
 
-/** Every word that occurs in a title or an author's name: typos are corrected against this list, not against all books. */
+/** Every word of a title, an author's name or a shelf's: typos are corrected against this list, not against all books. */
 export const searchWord = pgTable(
   'search_word',
   {
@@ -202,7 +205,7 @@ export const searchWord = pgTable(
 );
 
 /**
- * Which books each word of a title or an author's name leads to, in the order in which a search for it shows them: a page
+ * Which books each word of a title, an author's name or a topic leads to, in the order in which a search for it shows them: a page
  * of a frequent word costs what a page of a rare one does. Triggers of `product` keep it.
  */
 export const searchHit = pgTable(
