@@ -4,6 +4,10 @@ import type { QueryFields } from './page-entry.ts';
 const id = { kind: 'integer', min: 1, max: 2_147_483_647 } as const;
 const pesos = { kind: 'integer', min: 0, max: 1_000_000 } as const;
 
+/** Orders of the list. Without one: closest to the text first, and without a text newest first. */
+export const listSorts = ['relevance', 'newest', 'price_asc', 'price_desc', 'title'] as const;
+export type ListSort = (typeof listSorts)[number];
+
 /** What the address of the list of books may ask for. The API gives no page beyond the last one here. */
 export const listQuery = {
   category_id: id,
@@ -12,5 +16,8 @@ export const listQuery = {
   price_min: pesos,
   price_max: pesos,
   product_name: { kind: 'text', max: 100, isSearch: true },
+  /** The text is searched word by word, also where it names an age. */
+  plain_text: { kind: 'choice', values: ['1'] },
+  sort: { kind: 'choice', values: listSorts },
   page: { kind: 'integer', min: 1, max: 1000, usual: 1 },
 } as const satisfies QueryFields;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './calls.ts';
+import { type ListSort, listSorts } from './catalog-address.ts';
 import { type Language, languages } from './languages.ts';
 import { id, line, pesos, requiredId } from './text.ts';
 
@@ -38,6 +39,13 @@ export const topic = z.object({
 });
 export type Topic = z.infer<typeof topic>;
 
+const categoryOfProduct = category.pick({
+  category_id: true,
+  category_name: true,
+  age_min: true,
+  age_max: true,
+});
+
 /** A product as lists show it. `price`, `price_offer` are pesos; `unit_price_cents` is what the shop charges today. */
 export const productCard = z.object({
   product_id: z.number().int(),
@@ -52,14 +60,7 @@ export const productCard = z.object({
   main_image_url: z.string().nullable(),
   main_image: image.nullable(),
   author_list: z.array(z.object({ author_name: z.string() })),
-  category_list: z.array(
-    z.object({
-      category_id: z.number().int(),
-      category_name: z.string(),
-      age_min: z.number().int().nullable(),
-      age_max: z.number().int().nullable(),
-    }),
-  ),
+  category_list: z.array(categoryOfProduct),
   topic_list: z.array(z.object({ topic_id: z.number().int(), topic_name: z.string() })),
 });
 export type ProductCard = z.infer<typeof productCard>;
@@ -86,8 +87,26 @@ export const productFilter = z.object({
   price_min: blank(pesos) as z.ZodType<number | undefined, number | string | undefined>,
   price_max: blank(pesos) as z.ZodType<number | undefined, number | string | undefined>,
   product_name: line(100).optional(),
+  plain_text: blank(z.literal('1')) as z.ZodType<'1' | undefined, '1' | '' | undefined>,
+  sort: blank(z.enum(listSorts)) as z.ZodType<ListSort | undefined, ListSort | '' | undefined>,
 });
 export type ProductFilter = z.output<typeof productFilter>;
+
+/** What a searched text was taken for. */
+const understoodSearch = z.object({
+  /** What is searched besides the age. */
+  words: z.string(),
+  /** A word of a title is what was searched when it begins with one of these, small letters without accents. */
+  stems: z.array(z.string()),
+  /** The age in the text, its categories, and how many of the found books are of them: these come first. */
+  age: z
+    .object({ phrase: z.string(), category_list: z.array(categoryOfProduct), total: z.number().int() })
+    .nullable(),
+});
+export type UnderstoodSearch = z.infer<typeof understoodSearch>;
+
+/** Null: too many books were found to count them by shelf. */
+const foundCount = z.number().int().nullable();
 
 export const catalogCalls = defineCalls({
   'GET /categories/get-categories-homepage': {
@@ -125,8 +144,24 @@ export const catalogCalls = defineCalls({
       price_range: z.object({ min: z.number(), max: z.number() }),
       /** Languages of the whole catalogue with how many books each has, the most frequent first. */
       language_list: z.array(z.object({ language: z.enum(languages), product_count: z.number().int() })),
+      /** Null without a text. */
+      search: understoodSearch.nullable(),
+      /** When a text found nothing: up to three books like it. */
+      nearest_list: z.array(productCard),
     }),
     errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
+  },
+  'GET /products/get-filter-counts': {
+    summary: 'How many books each choice of a filter would leave, beside the text and the other filters',
+    lane: 2,
+    query: productFilter,
+    response: z.object({
+      category_list: z.array(z.object({ category_id: z.number().int(), product_count: foundCount })),
+      topic_list: z.array(z.object({ topic_id: z.number().int(), product_count: foundCount })),
+      language_list: z.array(z.object({ language: z.enum(languages), product_count: foundCount })),
+    }),
+    errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
+    publicCacheSeconds: 30,
   },
   'GET /products/get-suggestions': {
     summary: 'Titles close to the typed text, sorted by name in Spanish',
@@ -135,7 +170,14 @@ export const catalogCalls = defineCalls({
     response: z.object({
       product_list: z
         .array(
-          productCard.pick({ product_id: true, product_name: true, main_image: true, author_list: true }),
+          productCard.pick({
+            product_id: true,
+            product_name: true,
+            main_image: true,
+            author_list: true,
+            unit_price_cents: true,
+            category_list: true,
+          }),
         )
         .max(SUGGESTIONS_MAX),
     }),

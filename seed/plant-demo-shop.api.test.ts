@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listProducts } from '#server/catalog/list-products.ts';
+import { createCatalogReader } from '#server/catalog/reader.ts';
 import { expectLedgerToAgree } from '#server/catalog/testing/expect-ledger.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/testing/test-database.ts';
+import { fallbackAges, fallbackTopics } from '#web/settings/taxonomy.ts';
 import { plantDemoShop } from './plant-demo-shop.ts';
 import { fullStorage } from './testing/full-storage.ts';
 
@@ -54,4 +57,19 @@ test('the guide is digital: it never runs out and has no ledger', async () => {
   expect(rows).toEqual([
     { product_type: 'DIGITAL', stock: 0, price_cents: 13_900, title: 'Guía digital de comprensión lectora' },
   ]);
+});
+
+const shopOf = () => createCatalogReader({ db: database.db, files: fullStorage() });
+
+test.each([...fallbackAges, ...fallbackTopics].map(({ name, to }) => [name, to]))(
+  'without the API, %s leads to a search that finds books',
+  async (_name, to) => {
+    const product_name = new URL(to, 'http://localhost').searchParams.get('product_name') ?? '';
+    expect((await listProducts(shopOf(), { product_name }, { page: 1, limit: 8 })).total).toBeGreaterThan(0);
+  },
+);
+
+test('the first row of the catalogue has all its pictures', async () => {
+  const { cards } = await listProducts(shopOf(), {}, { page: 1, limit: 4 });
+  expect(cards.map(({ main_image }) => main_image)).not.toContain(null);
 });

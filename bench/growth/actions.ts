@@ -114,8 +114,23 @@ const lists: Action[] = [
   list('two words', { product_name: 'conejo bosque' }),
   list('a slip', { product_name: 'dragom' }),
   list('the beginning of a title', { product_name: 'la lla' }),
+  list('a topic in a text', { product_name: 'aventura' }),
+  list('an age in a text', { product_name: '5 años' }),
+  list('a word and an age', { product_name: 'conejo 5 años' }),
+  list('by price', { sort: 'price_asc' }),
+  list('by title', { sort: 'title' }),
+  list('by title, beyond what is remembered', { sort: 'title' }, 190, 50),
+  list('a word, by price', { product_name: 'conejo', sort: 'price_desc' }),
   list('nothing known', { product_name: 'xylofonq' }),
 ];
+
+const counts: Action[] = ['product_name=conejo', 'product_name=5 años', 'topic_id=3'].map((query) => ({
+  what: 'GET /products/get-filter-counts',
+  run: async (studied) =>
+    void (await send(studied, 'GET /products/get-filter-counts', {
+      query: Object.fromEntries(new URLSearchParams(query)),
+    })),
+}));
 
 const suggestions: Action[] = ['dra', 'tort', 'conejo', 'vali'].map((product_name) => ({
   what: 'GET /products/get-suggestions',
@@ -179,6 +194,7 @@ const programRegisters: Action = {
 export const allActions = (): Action[] => [
   ...ofTheContract(),
   ...lists,
+  ...counts,
   ...suggestions,
   ...files,
   programRegisters,

@@ -6,6 +6,7 @@ import { perNetwork } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
 import type { CategoryRow, TopicRow } from './catalog.queries.ts';
+import { countFilters } from './count-filters.ts';
 import { listProducts } from './list-products.ts';
 import { type CatalogReader, readFacts } from './reader.ts';
 import { SEARCHES } from './search-limit.ts';
@@ -32,7 +33,11 @@ export function catalogRoutes(
     'GET /topics/get-topics': async () => ({ status: true, topic_list: await listTopics() }),
     'POST /products/get-products': async ({ query, body, request }) => {
       if (query.product_name) await limitSearches(request);
-      const { cards, total, priceRange, languages } = await listProducts(reader, query, body);
+      const { cards, total, priceRange, languages, search, nearest } = await listProducts(
+        reader,
+        query,
+        body,
+      );
       return {
         status: true,
         product_list: cards,
@@ -43,7 +48,13 @@ export function catalogRoutes(
           language,
           product_count: productCount,
         })),
+        search,
+        nearest_list: nearest,
       };
+    },
+    'GET /products/get-filter-counts': async ({ query, request }) => {
+      if (query.product_name) await limitSearches(request);
+      return countFilters(reader, query);
     },
     'GET /products/get-suggestions': async ({ query, request }) => {
       await limitSearches(request);

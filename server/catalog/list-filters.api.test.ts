@@ -4,7 +4,14 @@ import type { ProductFilter } from '#contract/catalog.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
-import { findIds, findIdsFarDown, type SearchCondition, type ShelfFilter } from './list.queries.ts';
+import { countFilters } from './count-filters.ts';
+import {
+  findIds,
+  findIdsFarDown,
+  type ListSort,
+  type SearchCondition,
+  type ShelfFilter,
+} from './list.queries.ts';
 import { listProducts } from './list-products.ts';
 import { planSearch } from './plan-search.ts';
 import { type CatalogReader, createCatalogReader } from './reader.ts';
@@ -74,8 +81,9 @@ const hasWord = ({ title }: Book, word: string) => title.toLowerCase().split(' '
 
 const fits = (
   book: Book,
-  { categoryId, topicId, language, lowestCents = 0, highestCents = Infinity }: ShelfFilter,
+  { categoryId, ages, topicId, language, lowestCents = 0, highestCents = Infinity }: ShelfFilter,
 ) =>
+  (ages === undefined || ages.includes(book.categoryId)) &&
   (categoryId === undefined || book.categoryId === categoryId) &&
   (topicId === undefined || book.topicId === topicId) &&
   (language === undefined || book.language === language) &&
@@ -133,6 +141,37 @@ test('what is remembered of one list is not the answer for another, whichever is
   }
 });
 
+test('each choice of a filter counts what the text and the other filters leave', async () => {
+  const [category_id, topic_id] = [categories[1], topics[0]];
+  const language = languages[1];
+  const filters = [{}, { category_id }, { topic_id, price_max: 140 }, { category_id, topic_id, language }];
+  for (const word of [undefined, 'luna', 'la'])
+    for (const filter of filters) {
+      const wanted: Partial<ProductFilter> = { ...filter, ...(word && { product_name: word }) };
+      const of = async (more: object) => (await listed({ ...wanted, ...more })).length;
+      const counts = await countFilters(reader, wanted);
+      for (const one of counts.category_list)
+        expect([wanted, one.product_count]).toEqual([wanted, await of({ category_id: one.category_id })]);
+      for (const one of counts.topic_list)
+        expect([wanted, one.product_count]).toEqual([wanted, await of({ topic_id: one.topic_id })]);
+      for (const one of counts.language_list)
+        expect([wanted, one.product_count]).toEqual([wanted, await of({ language: one.language })]);
+      expect(counts.category_list).toHaveLength(categories.length);
+    }
+});
+
+const orders: Record<ListSort, (a: Book, b: Book) => number> = {
+  newest: (a, b) => b.publishedAt - a.publishedAt || b.id - a.id,
+  price_asc: (a, b) => a.cents - b.cents || a.id - b.id,
+  price_desc: (a, b) => b.cents - a.cents || b.id - a.id,
+  title: (a, b) =>
+    a.title.toLowerCase() === b.title.toLowerCase()
+      ? a.id - b.id
+      : a.title.toLowerCase() < b.title.toLowerCase()
+        ? -1
+        : 1,
+};
+
 describe('any part of any list', () => {
   const cents = fc.integer({ min: 8_999, max: 17_001 });
   // Mostly prices that books have: a limit that leaves out its own price shows only there.
@@ -143,11 +182,17 @@ describe('any part of any list', () => {
   // With 1 there would be none at all.
   const orNone = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined, freq: 2 });
   const prices = { lowestCents: orNone(bound), highestCents: orNone(bound) };
+  const sort = orNone(fc.constantFrom<ListSort>('newest', 'price_asc', 'price_desc', 'title'));
+  const ages = fc
+    .option(fc.constantFrom([0], [0, 1], [2]), { nil: undefined, freq: 1 })
+    .map((places) => places?.map((place) => categories[place] ?? 0));
   const filterOf = (): fc.Arbitrary<ShelfFilter> =>
     fc.oneof(
-      fc.record(prices),
+      fc.record({ sort, ...prices }),
       fc.record({
         categoryId: orNone(fc.constantFrom(...categories)),
+        ages,
+        sort,
         topicId: orNone(fc.constantFrom(...topics)),
         language: orNone(fc.constantFrom(...languages)),
         ...prices,
@@ -173,20 +218,32 @@ describe('any part of any list', () => {
 
   test('is a slice of the whole list: its first ids, its count, and what stands far down', async () => {
     await fc.assert(
-      fc.asyncProperty(filterOf(), text, fc.record(part), async (filter, typed, { offset, limit }) => {
-        const search = await searchFor(typed);
-        const expected = books.filter((book) => fits(book, filter) && isFound(book, typed, search));
-        const whole = await findIds(database.db, filter, search, BOOKS + 1);
-        const ids = [...whole.ids];
-        if (search) expect(inOrder(ids)).toEqual(inOrder(idsOf(expected)));
-        else expect(ids).toEqual(idsOf(expected));
-        expect([...whole.cents]).toEqual(ids.map((id) => expected.find((book) => book.id === id)?.cents));
-        const first = await findIds(database.db, filter, search, limit);
-        expect([first.total, [...first.ids]]).toEqual([expected.length, ids.slice(0, limit)]);
-        expect(await findIdsFarDown(database.db, filter, search, { offset, limit })).toEqual(
-          ids.slice(offset, offset + limit),
-        );
-      }),
+      fc.asyncProperty(
+        filterOf(),
+        text,
+        ages,
+        fc.record(part),
+        async (filter, typed, firstAges, { offset, limit }) => {
+          const planned = await searchFor(typed);
+          const search = planned && { ...planned, firstAges };
+          const isFirst = (book: Book) => search?.firstAges?.includes(book.categoryId) ?? false;
+          const expected = books.filter((book) => fits(book, filter) && isFound(book, typed, search));
+          const whole = await findIds(database.db, filter, search, BOOKS + 1);
+          const ids = [...whole.ids];
+          const order = orders[filter.sort ?? 'newest'];
+          const sorted = expected.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || order(a, b));
+          if (search && !filter.sort) expect(inOrder(ids)).toEqual(inOrder(idsOf(expected)));
+          else expect(ids).toEqual(idsOf(sorted));
+          const inFront = idsOf(expected.filter(isFirst));
+          expect(inOrder(ids.slice(0, whole.firstTotal))).toEqual(inOrder(inFront));
+          expect([...whole.cents]).toEqual(ids.map((id) => expected.find((book) => book.id === id)?.cents));
+          const first = await findIds(database.db, filter, search, limit);
+          expect([first.total, [...first.ids]]).toEqual([expected.length, ids.slice(0, limit)]);
+          expect(await findIdsFarDown(database.db, filter, search, { offset, limit })).toEqual(
+            ids.slice(offset, offset + limit),
+          );
+        },
+      ),
       { numRuns: 150 },
     );
   });

@@ -4,26 +4,60 @@ import type { Database } from '../platform/database/database.ts';
 import { VERSION, type Versioned } from './catalog.queries.ts';
 import { countHits, hitsInOrder } from './hits.queries.ts';
 
+/** Usually closest to the text first, without a text newest first. */
+export type ListSort = 'newest' | 'price_asc' | 'price_desc' | 'title';
+
 export interface ShelfFilter {
   categoryId?: number;
+  /** Of any of these ages. */
+  ages?: readonly number[];
   topicId?: number;
   language?: Language;
   lowestCents?: number;
   highestCents?: number;
+  sort?: ListSort;
 }
 
 /** What a text is searched as: words against the full-text index, or the beginning of a title. */
-export type SearchCondition =
+export type SearchCondition = (
   | { kind: 'words'; title: string; query: string; onlyStem?: string }
-  | { kind: 'title-start'; title: string };
+  | { kind: 'title-start'; title: string }
+) & {
+  /** What words of a title begin with where they are what was searched. */
+  stems: string[];
+  /** Books of these ages come first. */
+  firstAges?: readonly number[];
+};
 
-/** The order of a list: closest to the text first, then newest first. */
-function orderOf(search: SearchCondition | undefined): SQL {
-  const newest = sql`p.published_at DESC, p.product_id DESC`;
-  if (!search) return newest;
+/** A book's place follows from its row alone, so that an index can hold the order. */
+const sorted: Record<ListSort, SQL> = {
+  newest: sql`p.published_at DESC, p.product_id DESC`,
+  price_asc: sql`p.final_price_cents, p.product_id`,
+  price_desc: sql`p.final_price_cents DESC, p.product_id DESC`,
+  title: sql`p.title_key, p.product_id`,
+};
+
+function orderOf(search: SearchCondition | undefined, sort: ListSort | undefined, isFirst?: SQL): SQL {
+  const ages = isFirst ? sql`${isFirst} DESC, ` : sql``;
+  return sql`${ages}${sort || !search ? sorted[sort ?? 'newest'] : closest(search)}`;
+}
+
+function closest(search: SearchCondition): SQL {
   const wholeTitle = sql`(p.title_key = ${search.title}) DESC`;
-  if (search.kind === 'title-start') return sql`${wholeTitle}, ${newest}`;
-  return sql`${wholeTitle}, ts_rank(p.search_vector, ${search.query}::tsquery) DESC, ${newest}`;
+  if (search.kind === 'title-start') return sql`${wholeTitle}, ${sorted.newest}`;
+  return sql`${wholeTitle}, ts_rank(p.search_vector, ${search.query}::tsquery) DESC, ${sorted.newest}`;
+}
+
+const listed = (ids: readonly number[]) =>
+  sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+
+/** Looked up for each book that was found: ages hold far more books than a search finds. */
+function isOfAges(ages: readonly number[]): SQL {
+  return sql`(SELECT true FROM product_category c
+    WHERE c.category_id IN (${listed(ages)}) AND c.product_id = p.product_id LIMIT 1) IS NOT NULL`;
 }
 
 function conditionOf(filter: ShelfFilter, search: SearchCondition | undefined): SQL {
@@ -34,6 +68,10 @@ function conditionOf(filter: ShelfFilter, search: SearchCondition | undefined): 
   if (filter.categoryId !== undefined)
     conditions.push(
       sql`p.product_id IN (SELECT product_id FROM product_category WHERE category_id = ${filter.categoryId})`,
+    );
+  if (filter.ages)
+    conditions.push(
+      sql`p.product_id IN (SELECT product_id FROM product_category WHERE category_id IN (${listed(filter.ages)}))`,
     );
   if (filter.topicId !== undefined)
     conditions.push(
@@ -53,6 +91,8 @@ export interface FoundIds extends Versioned {
 export interface FoundList extends FoundIds {
   /** What each of them costs today. */
   cents: Int32Array;
+  /** How many of them, the first ones, are of the ages that were to come first. */
+  firstTotal: number;
 }
 
 /** The first ids of a filtered list and how many there are in all. */
@@ -62,43 +102,69 @@ export async function findIds(
   search: SearchCondition | undefined,
   limit: number,
 ): Promise<FoundList> {
-  const { categoryId, topicId } = filter;
   const word = onlyWord(filter, search);
-  if (word) return readList(db, hitsInOrder(word, filter, { offset: 0, limit }), countHits(word, filter));
+  if (word)
+    return readList(db, {
+      first: hitsInOrder(word, filter, { offset: 0, limit }),
+      count: countHits(word, filter),
+    });
   const hits = sql`product p WHERE ${conditionOf(filter, search)}`;
+  const ages = search?.firstAges;
   // Without these, an index brings the books in their order and counts them; with them, they are gathered once for both.
-  const areGathered = search !== undefined || categoryId !== undefined || topicId !== undefined;
-  const columns = search ? sql`, p.title_key, p.search_vector` : sql``;
-  const gathering = sql`WITH p AS MATERIALIZED (SELECT p.product_id, p.published_at, p.final_price_cents${columns} FROM ${hits})`;
+  const areGathered = search !== undefined || isShelf(filter);
+  const isFirst = ages && sql`, ${isOfAges(ages)} AS is_first`;
+  const gathering = sql`WITH p AS MATERIALIZED (
+    SELECT p.product_id, p.published_at, p.final_price_cents${columnsFor(filter, search)}${isFirst ?? sql``} FROM ${hits})`;
   const from = areGathered ? sql`p` : hits;
-  return readList(
-    db,
-    sql`SELECT p.product_id, p.final_price_cents FROM ${from} ORDER BY ${orderOf(search)} LIMIT ${limit}`,
-    sql`SELECT count(*) FROM ${from}`,
-    areGathered ? gathering : undefined,
-  );
+  const order = orderOf(search, filter.sort, ages && sql`p.is_first`);
+  return readList(db, {
+    first: sql`SELECT p.product_id, p.final_price_cents FROM ${from} ORDER BY ${order} LIMIT ${limit}`,
+    count: sql`SELECT count(*) FROM ${from}`,
+    firstCount: ages && sql`SELECT count(*) FROM p WHERE is_first`,
+    gathering: areGathered ? gathering : undefined,
+  });
+}
+
+const isShelf = ({ categoryId, topicId, ages }: ShelfFilter) =>
+  categoryId !== undefined || topicId !== undefined || ages !== undefined;
+
+/** What a gathered book is put in order by. */
+function columnsFor({ sort }: ShelfFilter, search: SearchCondition | undefined): SQL {
+  if (sort === 'title') return sql`, p.title_key`;
+  return search && !sort ? sql`, p.title_key, p.search_vector` : sql``;
 }
 
 /** What a search is for when it is for one word, on all shelves. */
-function onlyWord({ categoryId, topicId, language }: ShelfFilter, search: SearchCondition | undefined) {
-  if (search?.kind !== 'words') return undefined;
-  if (categoryId !== undefined || topicId !== undefined || language !== undefined) return undefined;
+function onlyWord(filter: ShelfFilter, search: SearchCondition | undefined) {
+  if (search?.kind !== 'words' || search.firstAges || isShelf(filter)) return undefined;
+  if (filter.language !== undefined || filter.sort !== undefined) return undefined;
   return search.onlyStem === undefined ? undefined : { stem: search.onlyStem, title: search.title };
 }
 
-async function readList(db: Database, first: SQL, count: SQL, gathering = sql``): Promise<FoundList> {
+interface ListParts {
+  first: SQL;
+  count: SQL;
+  firstCount?: SQL;
+  gathering?: SQL;
+}
+
+async function readList(
+  db: Database,
+  { first, count, firstCount = sql`0`, gathering = sql`` }: ListParts,
+): Promise<FoundList> {
   const result = await db.execute<{
     ids: string | null;
     cents: string | null;
     total: number;
+    firstTotal: number;
     version: number;
   }>(sql`
     ${gathering}
     SELECT string_agg(product_id::text, ',') AS ids, string_agg(final_price_cents::text, ',') AS cents,
-      (${count}) AS total, ${sql.raw(VERSION)}
+      (${count}) AS total, (${firstCount}) AS "firstTotal", ${sql.raw(VERSION)}
     FROM (${first}) AS first`);
-  const [{ ids, cents, total, version } = { ids: null, cents: null, total: 0, version: 0 }] = result.rows;
-  return { ids: numbersIn(ids), cents: numbersIn(cents), total, version };
+  const [row = { ids: null, cents: null, total: 0, firstTotal: 0, version: 0 }] = result.rows;
+  return { ...row, ids: numbersIn(row.ids), cents: numbersIn(row.cents) };
 }
 
 function numbersIn(list: string | null): Int32Array {
@@ -117,7 +183,8 @@ export async function findIdsFarDown(
     word
       ? hitsInOrder(word, filter, { offset, limit })
       : sql`SELECT p.product_id FROM product p WHERE ${conditionOf(filter, search)}
-          ORDER BY ${orderOf(search)} OFFSET ${offset} LIMIT ${limit}`,
+          ORDER BY ${orderOf(search, filter.sort, search?.firstAges && isOfAges(search.firstAges))}
+          OFFSET ${offset} LIMIT ${limit}`,
   );
   return result.rows.map((row) => row.product_id);
 }
@@ -126,13 +193,18 @@ export async function findIdsFarDown(
 const LOOKED_AT = 500;
 
 /** The closest few of the books that a text fits. */
-export async function findClosest(db: Database, search: SearchCondition, limit: number): Promise<FoundIds> {
+export async function findClosest(
+  db: Database,
+  filter: ShelfFilter,
+  search: SearchCondition | undefined,
+  limit: number,
+): Promise<FoundIds> {
   const result = await db.execute<{ ids: number[]; version: number }>(sql`
     SELECT ARRAY(
       SELECT p.product_id FROM (
         SELECT p.product_id, p.title_key, p.search_vector, p.published_at FROM product p
-        WHERE ${conditionOf({}, search)} LIMIT ${LOOKED_AT}) AS p
-      ORDER BY ${orderOf(search)} LIMIT ${limit}) AS ids, ${sql.raw(VERSION)}`);
+        WHERE ${conditionOf(filter, search)} LIMIT ${LOOKED_AT}) AS p
+      ORDER BY ${orderOf(search, undefined)} LIMIT ${limit}) AS ids, ${sql.raw(VERSION)}`);
   const [{ ids, version } = { ids: [], version: 0 }] = result.rows;
   return { ids: Int32Array.from(ids), total: ids.length, version };
 }

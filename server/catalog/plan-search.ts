@@ -27,12 +27,35 @@ export async function planSearch(db: Database, typed: string, mode: SearchMode):
 
   const plan: SearchCondition[] = [];
   const isUnderstood = understood.length > 0 && understood.length === asked.length;
-  if (isUnderstood)
-    plan.push({ kind: 'words', title, query: joined(understood, ' & '), onlyStem: onlyOne(understood) });
-  if (understood.length > 0 && asked.length > 1)
-    plan.push({ kind: 'words', title, query: joined(understood, ' | ') });
-  plan.push({ kind: 'title-start', title });
+  if (isUnderstood) plan.push({ ...wordsOf(title, understood, ' & '), onlyStem: onlyOne(understood) });
+  if (understood.length > 0 && asked.length > 1) plan.push(wordsOf(title, understood, ' | '));
+  plan.push({ kind: 'title-start', title, stems: words.map(({ word }) => word) });
   return plan;
+}
+
+/** Half of its letters may differ: for a text that finds nothing. */
+const NEAREST_SLIPS = 0.5;
+
+/** Books with any word that is like one of a text's, when the text itself finds none. */
+export async function planNearest(db: Database, typed: string): Promise<SearchCondition | undefined> {
+  const words = await lookUpWords(db, typed);
+  const near = await findNearWords(
+    db,
+    words.filter(({ stem }) => stem !== null).map(({ word }) => word),
+  );
+  const groups = words
+    .map(({ word }) => nearestStems(word, near, Math.floor(word.length * NEAREST_SLIPS)))
+    .filter((stems) => stems.length > 0);
+  return words[0] && groups.length > 0 ? wordsOf(words[0].text, groups, ' | ') : undefined;
+}
+
+function wordsOf(title: string, groups: readonly (readonly string[])[], operator: ' & ' | ' | ') {
+  return {
+    kind: 'words' as const,
+    title,
+    query: joined(groups, operator),
+    stems: [...new Set(groups.flat())],
+  };
 }
 
 /** Null: the index leaves this word out, so must the search. Empty: no book has it, perhaps a slip of the finger. */
@@ -48,12 +71,16 @@ function stemsOf(
 }
 
 /** The known words with the fewest slips, all that tie. */
-export function nearestStems(word: string, near: readonly NearWord[]): string[] {
+export function nearestStems(
+  word: string,
+  near: readonly NearWord[],
+  forgiven = slipsForgiven(word.length),
+): string[] {
   const candidates = near
     .filter(({ given }) => given === word)
     .map((candidate) => ({ ...candidate, slips: slipsBetween(word, candidate.word) }));
   const fewest = Math.min(...candidates.map(({ slips }) => slips));
-  if (fewest > slipsForgiven(word.length)) return [];
+  if (fewest > forgiven) return [];
   return candidates.filter(({ slips }) => slips === fewest).map(({ stem }) => stem);
 }
 

@@ -5,6 +5,7 @@ import { plantManyBooks } from '#seed/plant-many-books.ts';
 import { connectDatabase, type DatabaseHandle } from '../platform/database/database.ts';
 import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { countFilters } from './count-filters.ts';
 import { tidyUp } from './intake.queries.ts';
 import { listProducts } from './list-products.ts';
 import { type CatalogReader, createCatalogReader } from './reader.ts';
@@ -74,7 +75,14 @@ test.each<[name: string, statements: number, work: () => Promise<unknown>]>([
   ],
   ['the same search again', 1, () => listProducts(reader, { product_name: 'Dragon' }, page)],
   ['a misspelt search', 4, () => listProducts(reader, { product_name: 'dragom' }, page)],
-  ['a search for the beginning of a title', 3, () => listProducts(reader, { product_name: 'un' }, page)],
+  ['a search for the beginning of a title', 4, () => listProducts(reader, { product_name: 'un p' }, page)],
+  ['the list by price', 2, () => listProducts(reader, { sort: 'price_desc' }, page)],
+  ['the list by title', 2, () => listProducts(reader, { sort: 'title' }, page)],
+  ['a search by price', 3, () => listProducts(reader, { product_name: 'ballena', sort: 'price_asc' }, page)],
+  ['an age', 3, () => listProducts(reader, { product_name: '5 años' }, page)],
+  ['an age and a word', 4, () => listProducts(reader, { product_name: 'jaguar 5 años' }, page)],
+  ['a topic in a search', 3, () => listProducts(reader, { product_name: 'fantasía' }, page)],
+  ['the counts of a search', 3, () => countFilters(reader, { product_name: 'jaguar' })],
   ['suggestions', 3, () => suggestProducts(reader, 'dra')],
   ['a product', 3, () => showProduct(reader, 777)],
   ['another product for the same age', 2, () => showProduct(reader, 777)],

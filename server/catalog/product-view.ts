@@ -1,7 +1,7 @@
 import type { ProductCard, ProductDetail } from '#contract/catalog.ts';
 import { pesosFromCents } from '#contract/money.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
-import type { CardRow, DetailRow, ShelfFacts } from './catalog.queries.ts';
+import type { CardRow, CategoryRow, DetailRow, ShelfFacts } from './catalog.queries.ts';
 import { toImage } from './images.ts';
 
 /** A digital product never runs out, and one copy is enough. */
@@ -21,17 +21,16 @@ export function toCard(files: FileStorage, facts: ShelfFacts, row: CardRow): Pro
     main_image_url: mainImage?.url ?? null,
     main_image: mainImage,
     author_list: row.authors.map((name) => ({ author_name: name })),
-    category_list: present(row.categoryIds, facts.categories).map(({ categoryId, name, ageMin, ageMax }) => ({
-      category_id: categoryId,
-      category_name: name,
-      age_min: ageMin,
-      age_max: ageMax,
-    })),
+    category_list: present(row.categoryIds, facts.categories).map(toCategoryOfProduct),
     topic_list: present(row.topicIds, facts.topics).map(({ topicId, name }) => ({
       topic_id: topicId,
       topic_name: name,
     })),
   };
+}
+
+export function toCategoryOfProduct({ categoryId, name, ageMin, ageMax }: CategoryRow) {
+  return { category_id: categoryId, category_name: name, age_min: ageMin, age_max: ageMax };
 }
 
 export function toDetail(

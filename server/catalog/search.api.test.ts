@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../platform/testing/test-
 import { listProducts } from './list-products.ts';
 import { type CatalogReader, createCatalogReader } from './reader.ts';
 import { suggestProducts } from './suggest-products.ts';
-import { aBook } from './testing/a-book.ts';
+import { aBook, aCategory, aTopic } from './testing/a-book.ts';
 
 let database: TestDatabase;
 let reader: CatalogReader;
@@ -162,6 +162,107 @@ describe('what words lead to', () => {
       sql`(${hits} EXCEPT ALL ${said}) UNION ALL (${said} EXCEPT ALL ${hits})`,
     );
     expect(rows).toEqual([]);
+  });
+});
+
+describe('shelves as words of a book', () => {
+  const all = async (product_name: string) =>
+    (await listProducts(reader, { product_name }, { page: 1, limit: 20 })).cards.map(
+      (card) => card.product_name,
+    );
+
+  test('a topic leads to its books, after those that have the word in their title', async () => {
+    const { db } = database;
+    await aBook(db, { title: 'Barcos de vapor', topics: ['Mecánica', 'Cuentos de mar'] });
+    await aBook(db, { title: 'La mecánica celeste', publishedAt: new Date(Date.UTC(2020, 0, 1)) });
+    expect(await all('mecanica')).toEqual(['La mecánica celeste', 'Barcos de vapor']);
+    expect(await all('mecnica vapor')).toEqual(['Barcos de vapor']);
+    expect(await all('cuentos de mar')).toEqual(['Barcos de vapor']);
+    expect(await suggest('mecán')).toContain('Barcos de vapor');
+  });
+
+  test('follows a book that moves, a topic that gets another name, and a category in words', async () => {
+    const { db } = database;
+    const { topicId } = await aTopic(db, 'Mecánica');
+    await db.execute(sql`UPDATE topic SET name = 'Ingeniería' WHERE topic_id = ${topicId}`);
+    expect(await all('mecanica')).toEqual(['La mecánica celeste']);
+    expect(await all('ingenieria')).toEqual(['Barcos de vapor']);
+    await db.execute(sql`DELETE FROM product_topic WHERE topic_id = ${topicId}`);
+    expect(await all('ingenieria')).toEqual([]);
+    await aBook(db, { title: 'Sonajas', categories: ['Primeras palabras'] });
+    expect(await all('primeras palabras')).toEqual(['Sonajas']);
+  });
+});
+
+describe('an age in a text', () => {
+  beforeAll(async () => {
+    const { db } = database;
+    for (const [from, to] of [
+      [0, 3],
+      [4, 6],
+      [7, 9],
+    ] as const)
+      await aCategory(db, `${from}-${to} años`, { ageMin: from, ageMax: to });
+    await aBook(db, { title: 'Trompo de feria', categories: ['7-9 años'], priceCents: 10_000 });
+    await aBook(db, { title: 'Trompo', categories: ['7-9 años'], priceCents: 30_000 });
+    await aBook(db, { title: 'Un trompo chiquito', categories: ['4-6 años'], topics: ['Juegos'] });
+  });
+  const found = async (product_name: string, more: object = {}) => {
+    const { cards, search } = await listProducts(reader, { product_name, ...more }, { page: 1, limit: 20 });
+    return { titles: cards.map((card) => card.product_name), search };
+  };
+
+  test('puts its books first, and says how many they are', async () => {
+    const { titles, search } = await found('trompos para niños de 5 años');
+    expect(titles).toHaveLength(3);
+    expect(titles[0]).toBe('Un trompo chiquito');
+    expect(search).toMatchObject({
+      words: 'trompos',
+      stems: ['tromp'],
+      age: { phrase: 'de 5 años', total: 1, category_list: [{ category_name: '4-6 años' }] },
+    });
+    expect((await found('trompo de 7 a 9')).search?.age?.total).toBe(2);
+    expect((await found('trompo de 7 a 9', { price_max: 150 })).search?.age?.total).toBe(1);
+  });
+
+  test('alone is a list of its books, and over several shelves when it spans them', async () => {
+    expect(await found('para 5 años')).toMatchObject({
+      titles: ['Un trompo chiquito'],
+      search: { words: '', age: { total: 1 } },
+    });
+    expect((await found('de 6 a 8 años')).titles).toHaveLength(3);
+    expect((await found('bebés')).titles).toEqual([]);
+  });
+
+  test('is searched as words when asked for, and gives way to a chosen category', async () => {
+    expect((await found('trompo 5 años', { plain_text: '1' })).search).toMatchObject({
+      words: 'trompo 5 años',
+      age: null,
+    });
+    const { categoryId } = await aCategory(database.db, '7-9 años');
+    const { titles, search } = await found('trompo 5 años', { category_id: categoryId });
+    expect(titles.toSorted()).toEqual(['Trompo', 'Trompo de feria']);
+    expect(search?.age).toBeNull();
+  });
+
+  test('leads suggestions to its books', async () => {
+    expect(await suggest('tromp 5 años')).toEqual(['Un trompo chiquito']);
+    expect(await suggest('5 años')).toEqual(['Un trompo chiquito']);
+  });
+});
+
+describe('a search that finds nothing', () => {
+  const nearest = async (product_name: string, more: object = {}) => {
+    const { total, nearest } = await listProducts(reader, { product_name, ...more }, { page: 1, limit: 8 });
+    expect(total).toBe(0);
+    return nearest.map((card) => card.product_name);
+  };
+
+  test('names up to three books without the filters, with a similar word, or of the age', async () => {
+    expect(await nearest('trompo', { price_max: 1 })).toHaveLength(3);
+    expect(await nearest('dinosaxxxxrio')).toEqual(['Hay un dinosaurio en esa nube']);
+    expect(await nearest('xqzwk 5 años')).toEqual(['Un trompo chiquito']);
+    expect(await nearest('xqzwk')).toEqual([]);
   });
 });
 

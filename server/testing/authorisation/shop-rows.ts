@@ -31,6 +31,9 @@ export const shopRows: Rows<ShopCalls> = {
   'GET /topics/get-topics': forEverybody(),
   'POST /products/get-products': forEverybody(async () => ({ body: { page: 1, limit: 8 } })),
   'GET /products/get-suggestions': forEverybody(async () => ({ query: { product_name: 'libro' } })),
+  'GET /products/get-filter-counts': forEverybody(async () => ({
+    query: { product_name: 'libro', category_id: '1' },
+  })),
   'GET /products/get-recent-products': forEverybody(),
   'GET /products/get-detail-product': forEverybody(async ({ shop }) => ({
     query: { product_id: String((await aBook(shop.db)).productId) },

@@ -27,6 +27,20 @@ describe('Calls: what is asked again', () => {
     expect(queries).toMatchObject({ staleTime: 5_000, refetchOnWindowFocus: false });
   });
 
+  it('asks for what pages show twice more, and not at all after a refusal', async () => {
+    vi.useFakeTimers();
+    const fetched = vi.fn(async () => Response.json({ status: false }, { status: 502 }));
+    vi.stubGlobal('fetch', fetched);
+    const failed = expect(cachedApi('GET /products/get-recent-products')).rejects.toThrow('HTTP 502');
+    await vi.runAllTimersAsync();
+    await failed;
+    expect(fetched).toHaveBeenCalledTimes(3);
+    const refused = vi.fn(async () => Response.json({ status: false, code: 'NOT_FOUND' }, { status: 404 }));
+    vi.stubGlobal('fetch', refused);
+    await expect(cachedApi('GET /products/get-digital-guide')).rejects.toThrow('HTTP 404');
+    expect(refused).toHaveBeenCalledTimes(1);
+  });
+
   it('keeps ages, topics and new books of the pages for a minute', async () => {
     vi.useFakeTimers();
     const fetched = vi.fn(async () => Response.json({ status: true, topic_list: [] }));

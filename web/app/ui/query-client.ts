@@ -6,13 +6,16 @@ const PUBLIC_DATA_MS = 60_000;
 
 const isExpected = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
+/** Twice more, unless the answer is a refusal. */
+const retry = (failures: number, error: Error) => failures < 2 && !isExpected(error);
+
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5_000,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < 2 && !isExpected(error),
+        retry,
         // Without a connection a call fails with a sentence of its own instead of waiting silently.
         networkMode: 'always',
       },
@@ -32,5 +35,5 @@ export const cachedApi: Api = (key, ...request) =>
     queryKey: [key, ...request],
     queryFn: () => browserApi(key, ...request),
     staleTime: PUBLIC_DATA_MS,
-    retry: 1,
+    retry,
   });

@@ -24,6 +24,8 @@ const list: CataloguePage['list'] = {
   total_pages: 0,
   price_range: { min: 95, max: 420 },
   language_list: [],
+  search: null,
+  nearest_list: [],
 };
 const state = {
   ...wholeList,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { listSorts } from '#contract/catalog-address.ts';
 import { languages } from '#contract/languages.ts';
 import { type ListState, listFields, listPath, readListState, wholeList, withFilter } from './list-state.ts';
 
@@ -15,6 +16,8 @@ test('reads what the address says', () => {
     priceMin: 150,
     priceMax: 320,
     text: 'barco',
+    isPlainText: false,
+    sort: null,
     page: 3,
   });
 });
@@ -52,6 +55,16 @@ test('a change of filter starts at the first page and keeps the rest', () => {
   expect(withFilter(state, { topicId: 3 })).toEqual({ ...state, topicId: 3, page: 1 });
 });
 
+test('knows the orders of the list, and leaves out the usual one', () => {
+  const sortOf = (search: string) => read(search).sort;
+  expect(sortOf('sort=price_asc')).toBe('price_asc');
+  expect(sortOf('sort=newest')).toBeNull();
+  expect(sortOf('sort=relevance')).toBeNull();
+  expect(sortOf('product_name=luna&sort=relevance')).toBeNull();
+  expect(sortOf('product_name=luna&sort=newest')).toBe('newest');
+  expect(sortOf('sort=cheapest')).toBeNull();
+});
+
 test('every state survives its address', () => {
   const optional = (min: number, max: number) => fc.option(fc.integer({ min, max }));
   const states: fc.Arbitrary<ListState> = fc
@@ -62,12 +75,16 @@ test('every state survives its address', () => {
       priceMin: optional(0, 500),
       priceMax: optional(500, 1_000_000),
       text: fc.string({ unit: 'grapheme', maxLength: 30 }),
+      isPlainText: fc.boolean(),
+      sort: fc.option(fc.constantFrom(...listSorts)),
       page: fc.integer({ min: 1, max: 1000 }),
     })
-    .map((state) => ({
-      ...state,
-      text: readListState(new URLSearchParams({ product_name: state.text })).text,
-    }));
+    .map((state) => {
+      const { text } = readListState(new URLSearchParams({ product_name: state.text }));
+      const usual = text === '' ? ['relevance', 'newest'] : ['relevance'];
+      const sort = state.sort && usual.includes(state.sort) ? null : state.sort;
+      return { ...state, text, sort, isPlainText: state.isPlainText && text !== '' };
+    });
   fc.assert(
     fc.property(states, (state) => {
       const { search } = new URL(listPath(state), 'http://localhost');

@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/api.ts';
-import { listQuery } from '#contract/catalog-address.ts';
+import { type ListSort, listQuery } from '#contract/catalog-address.ts';
 import type { Language } from '#contract/languages.ts';
 import { readQuery } from '#contract/page-entry.ts';
 
@@ -12,6 +12,10 @@ export interface ListState {
   priceMax: number | null;
   /** Searched text; empty when nothing is searched. */
   text: string;
+  /** The text is searched word by word, also where it names an age. */
+  isPlainText: boolean;
+  /** Null: the usual order. */
+  sort: ListSort | null;
   page: number;
 }
 
@@ -26,12 +30,20 @@ export const wholeList: ListState = {
   priceMin: null,
   priceMax: null,
   text: '',
+  isPlainText: false,
+  sort: null,
   page: 1,
 };
 
+/** Closest to the text first; without one, newest first. */
+export const usualSort = (text: string): ListSort => (text === '' ? 'newest' : 'relevance');
+
+const isUsual = (sort: ListSort | null, text: string) =>
+  sort === usualSort(text) || (sort === 'relevance' && text === '');
+
 /** Understands whatever stands in the address bar: what makes no sense counts as absent. */
 export function readListState(search: URLSearchParams): ListState {
-  const { category_id, topic_id, language, price_min, price_max, product_name, page } = readQuery(
+  const { category_id, topic_id, language, price_min, price_max, product_name, ...other } = readQuery(
     listQuery,
     search,
   );
@@ -43,7 +55,9 @@ export function readListState(search: URLSearchParams): ListState {
     priceMin: areSwapped ? price_max : price_min,
     priceMax: areSwapped ? price_min : price_max,
     text: product_name,
-    page: page ?? listQuery.page.usual,
+    isPlainText: product_name !== '' && other.plain_text !== null,
+    sort: isUsual(other.sort, product_name) ? null : other.sort,
+    page: other.page ?? listQuery.page.usual,
   };
 }
 
@@ -54,6 +68,8 @@ const fieldsOf = (state: ListState) => ({
   price_min: state.priceMin ?? undefined,
   price_max: state.priceMax ?? undefined,
   product_name: state.text || undefined,
+  plain_text: state.isPlainText && state.text ? ('1' as const) : undefined,
+  sort: state.sort ?? undefined,
 });
 
 /** The fields of the address by their names there, without the page. */

@@ -20,6 +20,8 @@ const page: CataloguePage = {
     total_pages: 9,
     price_range: { min: 95, max: 420 },
     language_list: [],
+    search: null,
+    nearest_list: [],
   },
   failure: '',
   facets: null,

@@ -1,0 +1,47 @@
+import type { ProductFilter } from '#contract/catalog.ts';
+import { centsFromPesos } from '#contract/money.ts';
+import type { CategoryRow } from './catalog.queries.ts';
+import type { ShelfFilter } from './list.queries.ts';
+import { readAge, shelvesFor } from './read-age.ts';
+import { type CatalogReader, readFacts } from './reader.ts';
+
+/** What a filter and a text came to mean. */
+export interface AskedList {
+  filter: ShelfFilter;
+  /** What is searched besides the age, as typed; empty when nothing is. */
+  words: string;
+  /** The age in the text and its shelves: of these alone, or of these first when there are words. */
+  age: { phrase: string; shelves: CategoryRow[] } | null;
+}
+
+/** An age in the text says which books come first; with a category chosen beside it, that one counts. */
+export async function understandSearch(
+  reader: CatalogReader,
+  wanted: Partial<ProductFilter>,
+): Promise<AskedList> {
+  const filter = shelfFilter(wanted);
+  const typed = wanted.product_name ?? '';
+  const asked = wanted.plain_text ? null : readAge(typed);
+  if (!asked) return { filter, words: typed, age: null };
+  if (filter.categoryId !== undefined) return { filter, words: asked.words, age: null };
+  const shelves = shelvesFor(asked, (await readFacts(reader)).categories.values());
+  if (shelves.length === 0) return { filter, words: typed, age: null };
+  const age = { phrase: asked.phrase, shelves };
+  if (asked.words) return { filter, words: asked.words, age };
+  return { filter: { ...filter, ages: idsOf(shelves) }, words: '', age };
+}
+
+export const idsOf = (shelves: readonly CategoryRow[]) => shelves.map(({ categoryId }) => categoryId);
+
+function shelfFilter(wanted: Partial<ProductFilter>): ShelfFilter {
+  const { category_id, topic_id, language, price_min, price_max, sort, product_name } = wanted;
+  const isUsual = sort === 'relevance' || (sort === 'newest' && !product_name);
+  return {
+    categoryId: category_id,
+    topicId: topic_id,
+    language,
+    lowestCents: price_min === undefined ? undefined : centsFromPesos(price_min),
+    highestCents: price_max === undefined ? undefined : centsFromPesos(price_max),
+    sort: isUsual ? undefined : sort,
+  };
+}
