@@ -86,7 +86,7 @@ export const questionsAbout = (price: string | null): readonly Question[] => [
   {
     question: '¿Cómo cancelo?',
     answer:
-      'Desde Mis planes, en dos toques, en cualquier momento y sin permanencia mínima. Hazlo al menos 24 horas antes de la renovación, para que el siguiente cobro no alcance a salir. Conservas el acceso hasta que termina lo que ya pagaste.',
+      'Desde Mis planes, en tres toques, en cualquier momento y sin permanencia mínima. Hazlo al menos 24 horas antes de la renovación, para que el siguiente cobro no alcance a salir. Conservas el acceso hasta que termina lo que ya pagaste.',
   },
   {
     question: '¿Qué pasa si me uno a fin de mes?',
