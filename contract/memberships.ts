@@ -45,6 +45,9 @@ export const subscription = z.object({
   membership_code: z.string(),
   family: z.enum(membershipFamilies),
   membership_name: z.string(),
+  /** Pesos per period, as agreed on subscribing; the plan may cost something else by now. */
+  price: z.number(),
+  price_cents: z.number().int(),
   status: z.enum(subscriptionStates),
   /** Null until the first payment. */
   current_period_start: z.iso.datetime().nullable(),

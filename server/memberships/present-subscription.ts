@@ -12,6 +12,8 @@ export function presentSubscription(kept: SubscriptionRecord, now: Date): Subscr
     membership_code: kept.code,
     family: kept.family,
     membership_name: kept.name,
+    price: pesosFromCents(kept.priceCents),
+    price_cents: kept.priceCents,
     status: kept.state,
     current_period_start: kept.currentPeriodStart?.toISOString() ?? null,
     current_period_end: kept.currentPeriodEnd?.toISOString() ?? null,

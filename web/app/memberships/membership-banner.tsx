@@ -3,7 +3,8 @@ import type { Subscription } from '#contract/memberships.ts';
 import { myClubPath } from '../settings/membership-paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { myPlansPath } from './membership-paths.ts';
-import { isPaidFor, standingOf } from './subscription-standing.ts';
+import { isPaidFor } from './paid-for.ts';
+import { standingOf } from './subscription-standing.ts';
 import { useSubscriptionsToday } from './use-subscriptions.ts';
 
 /** The membership that a client comes for; nothing for clients who have none that goes on. */

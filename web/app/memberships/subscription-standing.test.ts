@@ -44,7 +44,7 @@ describe('My plans: where a subscription stands', () => {
       { cancel_at_period_end: true },
       'ends',
       'Suscripción activa',
-      'Activa hasta 12 de diciembre de 2026',
+      'Activa hasta el 12 de diciembre',
     ],
     [
       'with a charge that failed',
@@ -65,7 +65,7 @@ describe('My plans: where a subscription stands', () => {
       { status: 'canceled', has_access: true, ended_at: '2026-11-28T03:00:00.000Z' },
       'over',
       'Suscripción inactiva',
-      'Con acceso hasta 12 de diciembre de 2026',
+      'Con acceso hasta el 12 de diciembre de 2026',
     ],
     [
       'over',

@@ -1,11 +1,9 @@
 import type { Subscription } from '#contract/memberships.ts';
-import { calendarDay, dateText, startOfDay } from '#contract/mexico-city.ts';
+import { calendarDay, dateText, dayText, mexicoCityDay, startOfDay } from '#contract/mexico-city.ts';
+import { formatCents } from '#contract/money.ts';
+import { isPaidFor } from './paid-for.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Paid for, and not ended yet; a charge that failed is still being tried again. */
-export const isPaidFor = ({ status }: Pick<Subscription, 'status'>) =>
-  status === 'active' || status === 'past_due';
 
 /** `1 suscripción activa`; one that is paused while a bank decides is not counted. */
 export function activeText(subscriptions: readonly Pick<Subscription, 'status' | 'is_suspended'>[]): string {
@@ -20,6 +18,13 @@ export function renewalText(periodEnd: string, now: string): string {
   if (days <= 0) return 'Renovación hoy';
   return days === 1 ? 'Renovación en 1 día' : `Renovación en ${days} días`;
 }
+
+/** Of a day at most a period away, whose year goes without saying. */
+const shortDay = (instant: string) => dayText(mexicoCityDay(instant));
+
+/** `$99.00 el 22 de diciembre` */
+export const nextChargeText = (priceCents: number, periodEnd: string) =>
+  `${formatCents(priceCents)} el ${shortDay(periodEnd)}`;
 
 /** `12 de noviembre de 2026 al 12 de diciembre de 2026` */
 export const periodText = (start: string, end: string) => `${dateText(start)} al ${dateText(end)}`;
@@ -51,7 +56,7 @@ export function standingOf(subscription: Facts, now: string): Standing {
     const last = ended_at ?? end;
     // Ended by a refund that failed: what was paid for lasts.
     if (subscription.has_access && end)
-      return { kind: 'over', label: 'Suscripción inactiva', text: `Con acceso hasta ${dateText(end)}` };
+      return { kind: 'over', label: 'Suscripción inactiva', text: `Con acceso hasta el ${dateText(end)}` };
     return {
       kind: 'over',
       label: 'Suscripción inactiva',
@@ -71,6 +76,7 @@ export function standingOf(subscription: Facts, now: string): Standing {
       text: 'Conservas tu acceso mientras lo intentamos de nuevo',
     };
   const label = 'Suscripción activa';
-  if (cancel_at_period_end) return { kind: 'ends', label, text: end ? `Activa hasta ${dateText(end)}` : '' };
+  if (cancel_at_period_end)
+    return { kind: 'ends', label, text: end ? `Activa hasta el ${shortDay(end)}` : '' };
   return { kind: 'renews', label, text: end ? renewalText(end, now) : '' };
 }

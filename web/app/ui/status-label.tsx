@@ -1,10 +1,11 @@
 import { Icon, type IconName } from './icon.tsx';
 
 const looks: Record<
-  'success' | 'moving' | 'working' | 'waiting' | 'error' | 'unknown',
+  'success' | 'ending' | 'moving' | 'working' | 'waiting' | 'error' | 'unknown',
   { icon: IconName; color: string }
 > = {
   success: { icon: 'check-circle', color: 'bg-nopal-pale text-nopal-deep' },
+  ending: { icon: 'info', color: 'bg-mango-pale text-warning-text' },
   moving: { icon: 'truck', color: 'bg-sky-pale text-info-text' },
   working: { icon: 'package', color: 'bg-mango-pale text-warning-text' },
   waiting: { icon: 'package', color: 'bg-mamey-pale text-mamey-deep' },

@@ -17,7 +17,8 @@ import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ClientOnly } from '../../visitor/client-only.tsx';
 import { failurePath, myPlansPath } from '../membership-paths.ts';
-import { isPaidFor } from '../subscription-standing.ts';
+import { isPaidFor } from '../paid-for.ts';
+
 import { useAwaitedSubscription } from './use-awaited-subscription.ts';
 
 const SECONDS_TO_CONTENT = 8;

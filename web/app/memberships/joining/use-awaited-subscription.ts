@@ -4,8 +4,9 @@ import type { Subscription } from '#contract/memberships.ts';
 import { useSessionId } from '../../checkout/use-payment-details.ts';
 import { browserApi } from '../../ui/api.ts';
 import { queryClient } from '../../ui/query-client.ts';
+import { isPaidFor } from '../paid-for.ts';
 import { useSelectedMembership } from '../selected-membership.ts';
-import { isPaidFor } from '../subscription-standing.ts';
+
 import { MY_SUBSCRIPTIONS } from '../use-subscriptions.ts';
 
 const ASK_EVERY_MS = 2_000;

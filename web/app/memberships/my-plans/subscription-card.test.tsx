@@ -62,6 +62,34 @@ describe('My plans: what a card offers', () => {
   });
 });
 
+const facts = () =>
+  screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+const label = (text: string) => screen.getByText(text).parentElement?.className;
+
+describe('My plans: what a card says of the money', () => {
+  it('one that renews: its price, and the next charge with its day', () => {
+    show({});
+    expect(facts()).toEqual([
+      'Precio: $99.00 MXN cada 30 días',
+      'Inicio: 12 de noviembre de 2026',
+      'Siguiente cargo: $99.00 el 12 de diciembre',
+    ]);
+    expect(label('Suscripción activa')).toContain('bg-nopal-pale');
+  });
+
+  it('a cancelled one: until when it lasts, no charge, and not in green', () => {
+    show({ cancel_at_period_end: true });
+    screen.getByText('Activa hasta el 12 de diciembre');
+    expect(facts().at(-1)).toBe('Fin: 12 de diciembre de 2026');
+    expect(label('Suscripción activa')).not.toContain('nopal');
+  });
+
+  it('an ended one has neither price nor charge', () => {
+    show(over);
+    expect(facts()).toEqual(['Inicio: 12 de noviembre de 2026', 'Fin: 12 de diciembre de 2026']);
+  });
+});
+
 describe('My plans: the name', () => {
   it('leads members of the readers club to their pages, others to what it is', () => {
     show({});

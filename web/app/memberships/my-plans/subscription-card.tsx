@@ -1,19 +1,21 @@
 import { Link } from 'react-router';
-import { READERS_CLUB } from '#contract/membership-terms.ts';
+import { PERIOD_DAYS, READERS_CLUB } from '#contract/membership-terms.ts';
 import type { Subscription } from '#contract/memberships.ts';
 import { dateText } from '#contract/mexico-city.ts';
+import { formatCents } from '#contract/money.ts';
 import { myClubPath, readersClubPath } from '../../settings/membership-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusLabel, type StatusTone } from '../../ui/status-label.tsx';
-import { type Standing, standingOf } from '../subscription-standing.ts';
+import { isPaidFor } from '../paid-for.ts';
+import { nextChargeText, type Standing, standingOf } from '../subscription-standing.ts';
 import { PortalButton, ReactivateButton, RenewButton } from './subscription-buttons.tsx';
 
 export const standingTone: Readonly<Record<Standing['kind'], StatusTone>> = {
   renews: 'success',
-  ends: 'success',
+  ends: 'ending',
   owes: 'error',
   suspended: 'error',
   over: 'unknown',
@@ -50,7 +52,7 @@ export function SubscriptionCard({ subscription, now, isHeldAgain, onDetails }: 
       </div>
       {standing.kind === 'owes' ? <Owed subscriptionId={subscription_id} className="mt-4" /> : null}
       <div className="mt-3 mb-4">
-        <Period subscription={subscription} />
+        <Terms subscription={subscription} isRenewed={standing.kind === 'renews'} />
       </div>
       <div className="mt-auto flex flex-wrap gap-3">
         {standing.kind === 'ends' ? <ReactivateButton subscription={subscription} /> : null}
@@ -79,17 +81,17 @@ function Name({
   );
 }
 
-function Period({
-  subscription: { current_period_start: start, current_period_end: end },
-}: {
-  subscription: Subscription;
-}) {
+/** What it costs and until when it is paid; one that goes on by itself says what is charged next, and when. */
+function Terms({ subscription, isRenewed }: { subscription: Subscription; isRenewed: boolean }) {
+  const { price_cents, current_period_start: start, current_period_end: end } = subscription;
   if (!start || !end) return null;
+  const price = `${formatCents(price_cents)} MXN cada ${PERIOD_DAYS} días`;
   return (
     <Facts
       rows={[
+        ...(isPaidFor(subscription) ? [['Precio', price] as const] : []),
         ['Inicio', dateText(start)],
-        ['Fin', dateText(end)],
+        isRenewed ? ['Siguiente cargo', nextChargeText(price_cents, end)] : ['Fin', dateText(end)],
       ]}
     />
   );

@@ -9,8 +9,9 @@ import { queryClient } from '../../ui/query-client.ts';
 import { useVisitor } from '../../visitor/client-session.ts';
 import { withNext } from '../../visitor/next-path.ts';
 import { useChoosePlan } from '../choose-plan.ts';
+import { isPaidFor } from '../paid-for.ts';
 import { loadPlans, type PlanOnCard, planOnCard, plansQuery } from '../plans.ts';
-import { isPaidFor } from '../subscription-standing.ts';
+
 import { useReadersAccess, useSubscriptions } from '../use-subscriptions.ts';
 import type { Route } from './+types/memberships-page';
 import { PlainTerms } from './plain-terms.tsx';

@@ -7,6 +7,8 @@ export const aSubscription = (facts: Partial<Subscription> = {}): Subscription =
   membership_code: 'book-club-lectores',
   family: 'book-club-lectores',
   membership_name: 'Book Club Lectores',
+  price: 99,
+  price_cents: 9_900,
   status: 'active',
   current_period_start: '2026-11-12T16:00:00.000Z',
   current_period_end: '2026-12-12T16:00:00.000Z',
