@@ -2,12 +2,16 @@ import { useNavigate } from 'react-router';
 import type { Membership } from '#contract/memberships.ts';
 import { useVisitor } from '../visitor/client-session.ts';
 import { withNext } from '../visitor/next-path.ts';
-import { chooseAddressPath, summaryPath } from './membership-paths.ts';
+import { chooseAddressPath, PLAN_IN_ADDRESS, summaryPath } from './membership-paths.ts';
 import type { PlanOnCard } from './plans.ts';
 import { useSelectedMembership } from './selected-membership.ts';
 
 /** Where a client goes on with a plan: what is sent home needs an address first. */
 const nextStepOf = ({ ships }: Pick<Membership, 'ships'>) => (ships ? chooseAddressPath : summaryPath);
+
+/** The plan in the address: it survives signing in, a reload, another tab, and a browser that keeps nothing. */
+const withPlan = (path: string, { code }: Pick<Membership, 'code'>) =>
+  `${path}?${PLAN_IN_ADDRESS}=${encodeURIComponent(code)}`;
 
 /** 'Suscribirse': remembers the plan and leads to what it still needs. */
 export function useChoosePlan() {
@@ -17,7 +21,7 @@ export function useChoosePlan() {
   return (plan: PlanOnCard) => {
     select(plan);
     if (visitor.kind === 'client') return navigate(nextStepOf(plan));
-    return navigate(withNext('/registrarse', nextStepOf(plan)), {
+    return navigate(withNext('/registrarse', withPlan(nextStepOf(plan), plan)), {
       state: { fromMemberships: true, goToPersonalInfoAfterRegister: true },
     });
   };

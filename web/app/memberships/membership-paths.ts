@@ -1,6 +1,8 @@
 export const chooseAddressPath = '/membresias/seleccionar-direccion';
 export const personalInformationPath = '/membresias/informacion-personal';
 export const summaryPath = '/membresias/suscripcion';
+/** Name of the query that carries the code of the chosen plan. */
+export const PLAN_IN_ADDRESS = 'plan';
 export const myPlansPath = '/mis-planes';
 
 /** `session` is that of the payment page. */

@@ -156,9 +156,10 @@ export function useVisitor(): Visitor {
   return { kind: 'client', displayed, information: data, error, reload: () => void refetch() };
 }
 
-/** After the client's data was changed. */
-export function refreshMyInformation() {
+/** After the client's data was changed; what was `saved` is shown before the answer to the next question. */
+export function refreshMyInformation(saved: Partial<UserInformation> = {}) {
   // The change came with a new cookie, which is no reason to ask for anything else again.
   useSession.setState({ cookie: displayCookie() });
+  queryClient.setQueryData<UserInformation>([MY_INFORMATION], (known) => known && { ...known, ...saved });
   return queryClient.invalidateQueries({ queryKey: [MY_INFORMATION] });
 }

@@ -55,6 +55,18 @@ describe('OTP: what survives a reload', () => {
 describe('OTP: where it leads', () => {
   it.each([
     [{ fromMemberships: true, goToPersonalInfoAfterRegister: true }, '/membresias/informacion-personal'],
+    [
+      {
+        fromMemberships: true,
+        goToPersonalInfoAfterRegister: true,
+        next: '/membresias/suscripcion?plan=book-club-lectores',
+      },
+      '/membresias/informacion-personal?plan=book-club-lectores',
+    ],
+    [
+      { fromMemberships: true, goToPersonalInfoAfterRegister: true, next: '//other.test/membresias/?plan=x' },
+      '/membresias/informacion-personal',
+    ],
     [{ fromMemberships: true, next: '/mis-compras' }, '/membresias'],
     [{ goToPersonalInfoAfterRegister: true }, '/'],
     [{ next: '/mis-compras' }, '/mis-compras'],

@@ -68,7 +68,10 @@ function stored(): PendingRegistration | null {
 /** Where a registration leads in the end. */
 export function afterRegistration(errand: Errand): string {
   const { fromMemberships, goToPersonalInfoAfterRegister, next } = errand;
-  if (fromMemberships)
-    return goToPersonalInfoAfterRegister ? '/membresias/informacion-personal' : '/membresias';
-  return safeNext(next) ?? '/';
+  const wanted = safeNext(next);
+  if (!fromMemberships) return wanted ?? '/';
+  if (!goToPersonalInfoAfterRegister) return '/membresias';
+  // The chosen plan stands in the address of the step that was wanted.
+  const query = wanted?.startsWith('/membresias/') ? new URL(wanted, location.origin).search : '';
+  return `/membresias/informacion-personal${query}`;
 }

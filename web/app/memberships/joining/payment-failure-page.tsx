@@ -5,7 +5,8 @@ import { paymentStage } from '../../orders/payment-texts.ts';
 import { membershipsPath } from '../../settings/membership-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { successPath } from '../membership-paths.ts';
+import { successPath, summaryPath } from '../membership-paths.ts';
+import { useSelectedMembership } from '../selected-membership.ts';
 
 export default function MembershipPaymentFailurePage() {
   return (
@@ -52,10 +53,12 @@ function Attempt({ sessionId, details }: { sessionId: string; details: PaymentDe
   );
 }
 
+/** The plan was chosen already; who no longer has it chosen begins with the plans. */
 function Ways() {
+  const isChosen = useSelectedMembership(({ selected }) => selected !== null);
   return (
     <NextSteps>
-      <LinkButton to={membershipsPath}>Reintentar suscripción</LinkButton>
+      <LinkButton to={isChosen ? summaryPath : membershipsPath}>Reintentar suscripción</LinkButton>
       <LinkButton to="/" variant="secondary">
         Ir al inicio
       </LinkButton>

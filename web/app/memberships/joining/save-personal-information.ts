@@ -50,7 +50,8 @@ export function useSavePersonalInformation(ships: boolean) {
       return personalFailure(error);
     }
     const failure = address && (await keepAddress(address));
-    void refreshMyInformation();
+    // At once: the summary, which comes next, would send back a client that it still knows without a name.
+    void refreshMyInformation(personal);
     return failure;
   };
 }

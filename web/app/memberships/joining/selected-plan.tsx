@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Membership } from '#contract/memberships.ts';
 import { membershipsPath } from '../../settings/membership-paths.ts';
 import { slowAnswerText } from '../../ui/error-texts.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { PLAN_IN_ADDRESS } from '../membership-paths.ts';
 import { plansQuery } from '../plans.ts';
 import { useSelectedMembership } from '../selected-membership.ts';
 import { Redirecting } from './redirecting.tsx';
@@ -18,17 +20,24 @@ interface SelectedPlanProps {
 /** For the pages on the way to pay for a plan: the chosen one as it is offered now, or the way to choose one. */
 export function SelectedPlan({ skeleton, children }: SelectedPlanProps) {
   const isHydrated = useHydrated();
-  const selected = useSelectedMembership((selection) => selection.selected);
+  const { selected, select } = useSelectedMembership();
+  const code = useSearchParams()[0].get(PLAN_IN_ADDRESS);
   const { data, error, refetch, isFetching } = useQuery({
     ...plansQuery,
-    enabled: selected !== null,
+    enabled: selected !== null || code !== null,
     // Who is about to pay sees what it costs by now.
     staleTime: 0,
   });
+  const ofAddress = data?.find((plan) => plan.code === code);
+  const isOther = ofAddress !== undefined && ofAddress.membership_id !== selected?.membership_id;
+  // For the next steps, whose addresses do not name it.
+  useEffect(() => {
+    if (isOther) select(ofAddress);
+  }, [isOther, ofAddress, select]);
   if (!isHydrated) return skeleton;
-  if (!selected) return <ChooseFirst warning="Primero elige una membresía." />;
+  if (!selected && !code) return <ChooseFirst warning="Primero elige una membresía." />;
   if (data) {
-    const plan = data.find(({ membership_id }) => membership_id === selected.membership_id);
+    const plan = ofAddress ?? data.find(({ membership_id }) => membership_id === selected?.membership_id);
     return plan ? children(plan) : <ChooseFirst warning={errorCatalogue.MEMBERSHIP_NOT_FOUND.text} />;
   }
   if (!error) return skeleton;

@@ -38,9 +38,14 @@ export default function SummaryPage() {
   );
 }
 
+const isMissingContact = (information: UserInformation) =>
+  isIncomplete(information) || information.phone.trim() === '';
+
 function ClientSummary({ plan, information }: { plan: Membership; information: UserInformation }) {
   const book = useSavedAddresses({ isWanted: plan.ships });
   const address = plan.ships ? selectedOf(book) : null;
+  // What a parcel needs is asked on its own page, before there is a button to pay.
+  if (plan.ships && isMissingContact(information)) return <Navigate to={personalInformationPath} replace />;
   const isMissingAddress = plan.ships && !book.isLoading && !book.failure && !address;
   if (isMissingAddress) return <Navigate to={chooseAddressPath} replace />;
   return (
@@ -51,14 +56,6 @@ function ClientSummary({ plan, information }: { plan: Membership; information: U
           {isIncomplete(information) ? null : <p>{displayName(information)}</p>}
           <p className="wrap-anywhere text-muted">{information.email}</p>
           {information.phone ? <p className="text-muted">{information.phone}</p> : null}
-          {plan.ships && isIncomplete(information) ? (
-            <Notice kind="warning" className="mt-3">
-              Completa tu información personal para recibir tus libros.{' '}
-              <Link to={personalInformationPath} className="link">
-                Completar mi información
-              </Link>
-            </Notice>
-          ) : null}
         </SummaryPanel>
         {plan.ships ? (
           <SummaryPanel title="Enviar a" change={{ to: chooseAddressPath, what: 'la dirección de envío' }}>
@@ -94,8 +91,9 @@ function PlanPanel({ plan }: { plan: Membership }) {
 
 /** Visitors without an account make one on the same page. */
 function GuestSummary({ plan, hasEnded }: { plan: Membership; hasEnded: boolean }) {
-  const { pathname } = useLocation();
-  const errand = { fromMemberships: true, goToPersonalInfoAfterRegister: true, next: pathname };
+  const { pathname, search } = useLocation();
+  const next = pathname + search;
+  const errand = { fromMemberships: true, goToPersonalInfoAfterRegister: true, next };
   return (
     <div className={summaryColumns}>
       <div className="grid gap-4">
@@ -111,7 +109,7 @@ function GuestSummary({ plan, hasEnded }: { plan: Membership; hasEnded: boolean 
           ) : null}
           <p className="mt-2">
             ¿Ya tienes una?{' '}
-            <Link to={withNext('/iniciar-sesion', pathname)} className="link">
+            <Link to={withNext('/iniciar-sesion', next)} className="link">
               Inicia sesión
             </Link>
           </p>

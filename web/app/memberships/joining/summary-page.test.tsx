@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createRoutesStub, useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { errorCatalogue } from '#contract/errors.ts';
+import { anAddress } from '../../accounts/testing/an-address.ts';
+import { queryClient } from '../../ui/query-client.ts';
+import { useSelectedMembership } from '../selected-membership.ts';
+import { aPlan } from '../testing/a-plan.ts';
+import SummaryPage from './summary-page.tsx';
+
+// Before the page reads it: a client is signed in.
+vi.hoisted(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way to do it is not in the stand-in for a browser.
+  document.cookie = `userInfo=${encodeURIComponent('{"n":"","t":"Cliente","c":false}')}`;
+});
+
+const books = aPlan({
+  membership_id: 3,
+  code: 'book-club-libros-3-5',
+  membership_name: 'Book Club Libros',
+  ships: true,
+});
+const whole = {
+  name: 'Mariana',
+  paternal_lastname: 'Gutiérrez',
+  maternal_lastname: 'Soto',
+  phone: '5512345678',
+};
+const nothing = { name: '', paternal_lastname: '', maternal_lastname: '', phone: '' };
+let profile: typeof whole;
+
+beforeEach(() => {
+  queryClient.clear();
+  const answers: Record<string, () => object> = {
+    'get-memberships': () => ({ membership_list: [aPlan(), books] }),
+    'get-my-information': () => ({
+      user: { ...profile, email: 'mariana@correo.mx', created_at: '', user_type_name: 'Cliente' },
+    }),
+    'get-addresses': () => ({ addresses: [anAddress({ main_address: true })] }),
+    'get-my-subscriptions': () => ({ subscriptions: [], now: '2026-11-22T18:00:00.000Z' }),
+  };
+  vi.stubGlobal('fetch', async (path: string) => {
+    const answer = Object.entries(answers).find(([call]) => path.includes(call))?.[1];
+    return answer ? Response.json({ status: true, ...answer() }) : new Response('', { status: 502 });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  useSelectedMembership.getState().clear();
+});
+
+const Asked = () => <p>Se pide en {useLocation().pathname}</p>;
+
+function open(address: string) {
+  const Stub = createRoutesStub([
+    { path: '/membresias/suscripcion', Component: SummaryPage },
+    { path: '*', Component: Asked },
+  ]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Stub initialEntries={[address]} />
+    </QueryClientProvider>,
+  );
+}
+
+const ofBooks = '/membresias/suscripcion?plan=book-club-libros-3-5';
+
+describe('Membership summary', () => {
+  test.each([
+    ['without a name', nothing],
+    ['without a phone', { ...whole, phone: '' }],
+  ])('never shows the button to a client %s whose books are to be sent', async (_, known) => {
+    profile = known;
+    open(ofBooks);
+    await screen.findByText('Se pide en /membresias/informacion-personal');
+  });
+
+  test('is shown to whom nothing is missing, for the plan of the address', async () => {
+    profile = whole;
+    useSelectedMembership.getState().select(aPlan());
+    open(ofBooks);
+    await screen.findByRole('heading', { name: 'Book Club Libros' });
+    await screen.findByRole('button', { name: 'Proceder al Pago' });
+    expect(useSelectedMembership.getState().selected?.membership_id).toBe(3);
+  });
+
+  test('asks nobody for a name who only reads on the screen', async () => {
+    profile = nothing;
+    open('/membresias/suscripcion?plan=book-club-lectores');
+    await screen.findByRole('button', { name: 'Proceder al Pago' });
+  });
+
+  test.each(['//other.test', 'javascript:1', 'book-club-de-nadie'])('knows no plan %s', async (code) => {
+    profile = whole;
+    open(`/membresias/suscripcion?plan=${encodeURIComponent(code)}`);
+    await screen.findByText(errorCatalogue.MEMBERSHIP_NOT_FOUND.text);
+  });
+});
