@@ -131,6 +131,11 @@ export const signInCalls = defineCalls({
     response: done,
     errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
   },
+  'POST /users/check-change-password': {
+    summary: 'Whether the secret in the header `token` can still set a password; uses it up neither way',
+    response: done,
+    errors: ['RESET_TOKEN_INVALID', 'TOO_MANY_REQUESTS'],
+  },
   'POST /users/complete-change-password': {
     summary:
       'Sets the new password, given the secret of the mailed link in the header `token`; ends all sessions',

@@ -28,11 +28,18 @@ test('the page for a code is sound', async ({ page, buyer }) => {
   await expectSoundPage(page);
 });
 
-test('the pages for a new password are sound', async ({ page }) => {
+test('the pages for a new password are sound', async ({ page, trouble }) => {
   await page.goto('/cambiar-contrasena');
   await page.getByRole('button', { name: 'Quedarme aquí' }).click();
   await expectHead(page, { isListed: false });
   await expectSoundPage(page);
+  trouble.expect(/^400 POST .*\/check-change-password/);
+  await page.goto(`/cambiar-contrasena?token=rst_${'a'.repeat(43)}`);
+  await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+  await expectSoundPage(page);
+  await page.route('**/api/users/check-change-password', (route) =>
+    route.fulfill({ json: { status: true, status_Message: '' } }),
+  );
   await page.goto(`/cambiar-contrasena?token=rst_${'a'.repeat(43)}`);
   await expect(page.getByLabel('Nueva contraseña')).toBeVisible();
   await expectSoundPage(page);

@@ -266,6 +266,14 @@ describe('links to a new password', () => {
     expect((await jobs()) - before).toBe(10);
   });
 
+  test('sixty looks an hour at one', async () => {
+    const from = newAddress();
+    const look = () => browser().send('POST', '/users/check-change-password', undefined, from);
+    for (const answer of await each(60, look))
+      expect(statusAndCode(answer)).toEqual([400, 'RESET_TOKEN_INVALID']);
+    expect(statusAndCode(await look())).toEqual(TOO_MANY);
+  });
+
   test('thirty tries an hour to use one', async () => {
     const from = newAddress();
     const use = () =>

@@ -29,13 +29,17 @@ async function forgotten(account = anAccount(testShop)) {
   return { email, userId, token: await resetTokenMailedTo(testShop, email) };
 }
 
+/** Both when it is opened and when it is used. */
 async function expectRefused(token: string) {
-  const { status, body } = await browser().changePassword(token, NEW_PASSWORD);
-  expect([status, body.code, body.status_Message]).toEqual([
-    400,
-    'RESET_TOKEN_INVALID',
-    'Token de recuperación no válido o expirado',
-  ]);
+  for (const answer of [
+    await browser().checkReset(token),
+    await browser().changePassword(token, NEW_PASSWORD),
+  ])
+    expect([answer.status, answer.body.code, answer.body.status_Message]).toEqual([
+      400,
+      'RESET_TOKEN_INVALID',
+      'Token de recuperación no válido o expirado',
+    ]);
 }
 
 const logsIn = async (email: string, password: string) =>
@@ -159,6 +163,14 @@ describe('the link', () => {
       sql`SELECT * FROM password_reset WHERE user_id = ${userId}`,
     );
     expect(rows).toEqual([]);
+  });
+
+  test('is not used up by looking at it, however often', async () => {
+    const { email, token } = await forgotten();
+    for (let look = 0; look < 3; look += 1) expect((await browser().checkReset(token)).status).toBe(200);
+    await browser().send('GET', `/cambiar-contrasena?token=${token}`);
+    expect((await browser().changePassword(token, NEW_PASSWORD)).status).toBe(200);
+    expect(await logsIn(email, NEW_PASSWORD)).toBe(true);
   });
 
   test('used ten times at once works once', async () => {

@@ -27,7 +27,8 @@ export const isLinkFresh = statement<{ userId: number }>(
 
 export const isResetOpen = statement<{ userId: number }>(
   'open_reset',
-  'SELECT user_id AS "userId" FROM password_reset WHERE token_hash = $1 AND expires_at > $2',
+  `SELECT r.user_id AS "userId" FROM password_reset r JOIN users u USING (user_id)
+   WHERE r.token_hash = $1 AND r.expires_at > $2 AND u.disabled_at IS NULL`,
 );
 
 /** A link is used once. */

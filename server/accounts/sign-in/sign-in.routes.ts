@@ -14,7 +14,7 @@ import {
 } from '../registration/registration-cookie.ts';
 import { startRegistration } from '../registration/start-registration.ts';
 import { endSession } from '../sessions/sessions.ts';
-import { changePassword } from './change-password.ts';
+import { changePassword, checkReset } from './change-password.ts';
 import { setDeviceCookie } from './device-cookie.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { signIn } from './sign-in.ts';
@@ -57,6 +57,10 @@ export function signInRoutes(app: FastifyInstance, shop: Shop) {
         status: true,
         status_Message: 'Si el correo tiene una cuenta, te enviamos un enlace para cambiar tu contraseña',
       };
+    },
+    'POST /users/check-change-password': async ({ request }) => {
+      await checkReset(shop, request);
+      return { status: true, status_Message: '' };
     },
     'POST /users/complete-change-password': async ({ body, request }) => {
       await changePassword(shop, body.password, request);

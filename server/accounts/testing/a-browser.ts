@@ -62,6 +62,10 @@ export class TestBrowser {
     return this.send('POST', '/users/change-password-request', { email }, headers);
   }
 
+  checkReset(token: string) {
+    return this.send('POST', '/users/check-change-password', undefined, { token });
+  }
+
   async changePassword(token: string, password: string) {
     const body = { password: await encodePassword(password) };
     return this.send('POST', '/users/complete-change-password', body, { token });

@@ -36,6 +36,12 @@ export async function fuzzedAccounts({ shop }: TestShop, client: TestClient) {
     return {};
   };
 
+  const openedReset = async () => {
+    await db.execute(sql`DELETE FROM password_reset`);
+    await replaceReset(db, [hashOfToken(RESET_TOKEN), userId, clock.now(), inHalfAnHour(), 'fuzz']);
+    return { token: RESET_TOKEN };
+  };
+
   const before: Partial<Record<CallKey, () => Promise<Record<string, string>>>> = {
     'POST /users/add-email-verification': forgetRegistrations,
     'POST /users/validate-otp': async () => {
@@ -47,11 +53,8 @@ export async function fuzzedAccounts({ shop }: TestShop, client: TestClient) {
       await setCode(db, [id, 1, codeHmac(secrets.otpKey, id, CODE)]);
       return {};
     },
-    'POST /users/complete-change-password': async () => {
-      await db.execute(sql`DELETE FROM password_reset`);
-      await replaceReset(db, [hashOfToken(RESET_TOKEN), userId, clock.now(), inHalfAnHour(), 'fuzz']);
-      return { token: RESET_TOKEN };
-    },
+    'POST /users/check-change-password': openedReset,
+    'POST /users/complete-change-password': openedReset,
     'POST /users/delete-my-account': async () => {
       const leaving = await makeUser('se-va@example.test');
       return { cookie: `accessToken=${await openSession(shop, leaving, { ip: '127.0.0.1', headers: {} })}` };

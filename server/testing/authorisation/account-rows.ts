@@ -39,6 +39,20 @@ export const accountRows: Rows<typeof accountsCalls & typeof postalCodeCalls> = 
   'POST /users/change-password-request': forEverybody(async (_, { owner }) => ({
     body: { email: owner.email },
   })),
+  'POST /users/check-change-password': {
+    answers: {
+      ...EVERYBODY,
+      'another client': 400,
+      'a header and a cookie that differ': 400,
+      'a token that never was': 400,
+    },
+    shows: 'nobody',
+    isKey: true,
+    ask: async (testShop, { owner, resetToken: token }) => {
+      await openReset(testShop, owner.userId, token);
+      return { headers: { token } };
+    },
+  },
   // Its header is the mailed key. A session there is no key, and one in the cookie makes no difference.
   'POST /users/complete-change-password': {
     answers: {

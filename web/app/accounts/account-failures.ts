@@ -18,6 +18,10 @@ export function registerFailure(error: unknown): string {
   return isOffline(error) ? NOT_CONNECTED : `Error en el registro: ${errorText(error, UNKNOWN)}`;
 }
 
+/** The code itself was wrong: another one has to be typed. */
+export const isRefusedCode = (error: unknown) =>
+  hasCode(error, 'CODE_INVALID') || hasCode(error, 'CODE_EXPIRED');
+
 export function codeFailure(error: unknown): string {
   if (hasCode(error, 'CODE_EXPIRED')) return 'El código ha expirado. Solicita uno nuevo.';
   if (hasCode(error, 'CODE_INVALID')) return 'Código inválido. Verifica e intenta de nuevo.';

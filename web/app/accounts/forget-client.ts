@@ -5,7 +5,9 @@ import { forgetKeptMonth } from '../visitor/kept-copy.ts';
 import { useClientChoice } from './pickers/client-choice.ts';
 import { useAddresses } from './pickers/guest-addresses.ts';
 import { useContacts } from './pickers/guest-contacts.ts';
+import { keepReturn } from './sign-in/after-reset.ts';
 import { forgetRegistration } from './sign-in/pending-registration.ts';
+import { keepTypedEmail } from './sign-in/typed-email.ts';
 
 /** Removes what this browser keeps of the client who signs out: its next user may be another person. */
 export async function forgetClient(): Promise<void> {
@@ -16,6 +18,8 @@ export async function forgetClient(): Promise<void> {
   useClientChoice.getState().choose(null);
   useOrderNote.getState().setNote('');
   forgetRegistration();
+  keepTypedEmail('');
+  keepReturn(null);
   // A browser that refuses to look has kept nothing.
   await forgetKeptMonth().catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserInformation } from '#contract/accounts.ts';
-import { contactOf, withProfile } from './contact-book.ts';
+import { contactOf, OWN_CONTACT, withProfile } from './contact-book.ts';
 import { selectedOf } from './kept-list.ts';
 
 const client: UserInformation = {
@@ -33,7 +33,13 @@ describe('Cart: the contact of a client', () => {
     });
   });
 
-  it('stays the one that was typed before signing in', () => {
+  it('is the profile after signing in, and an earlier guest’s once it is chosen again', () => {
+    const entries = withProfile([typed], client);
+    expect(selectedOf({ entries, selectedId: OWN_CONTACT })?.full_name).toBe('Mariana Gutiérrez Soto');
+    expect(selectedOf({ entries, selectedId: 'c' })?.full_name).toBe('Abuela');
+  });
+
+  it('does not take the mark from one that was typed', () => {
     const entries = withProfile([typed], client);
     expect(entries.map(({ id, isDefault }) => [id, isDefault])).toEqual([
       ['profile', false],

@@ -6,7 +6,8 @@ import { useContacts } from './guest-contacts.ts';
 import type { KeptBook } from './kept-book.ts';
 import type { Kept } from './kept-list.ts';
 
-const PROFILE = 'profile';
+/** The profile's place among the contacts. */
+export const OWN_CONTACT = 'profile';
 
 /** As far as it is known; a name without both surnames is still a name for a parcel. */
 export function contactOf(client: UserInformation): Partial<Contact> {
@@ -23,7 +24,7 @@ export function withProfile(stored: readonly (Contact & Kept)[], client: UserInf
   const { data } = contact.safeParse(contactOf(client));
   if (!data) return [...stored];
   const isDefault = !stored.some((entry) => entry.isDefault);
-  return [{ ...data, id: PROFILE, isDefault, isFixed: true }, ...stored];
+  return [{ ...data, id: OWN_CONTACT, isDefault, isFixed: true }, ...stored];
 }
 
 /** Who a purchase is for: what this browser keeps, and for a client their profile. `known` fills in a new contact. */

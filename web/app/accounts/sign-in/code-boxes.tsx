@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { FieldError } from '../../ui/field.tsx';
 import { DIGITS, digitsFrom, emptyCode, pastedDigits, typedDigits } from './code-digits.ts';
 
@@ -19,12 +19,16 @@ interface CodeBoxesProps {
   /** Why the code was refused. */
   error: string | null;
   isReadOnly: boolean;
+  /** The first box takes the focus on arriving, and each time this changes. */
+  beginning: number;
 }
 
 /** One digit per box. The boxes count as one field: one label, one error, one paste. */
-export function CodeBoxes({ digits, onChange, look, error, isReadOnly }: CodeBoxesProps) {
+export function CodeBoxes({ digits, onChange, look, error, isReadOnly, beginning }: CodeBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const errorId = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the code begins again, the boxes are the same.
+  useEffect(() => boxes.current[0]?.focus(), [beginning]);
   const goTo = (index: number) => {
     const box = boxes.current[Math.max(0, Math.min(index, DIGITS - 1))];
     box?.focus();

@@ -11,6 +11,7 @@ import { afterRegistration, type PendingRegistration, pendingRegistration } from
 import { ResendCode } from './resend-code.tsx';
 import { SignInLayout, SignInTitle } from './sign-in-layout.tsx';
 import { useCode } from './use-code.ts';
+import { afterSignIn, useErrand } from './use-errand.ts';
 
 const LEAVES_AFTER_MS = 1_500;
 
@@ -26,18 +27,19 @@ export default function CodePage() {
 
 function CodeOfRegistration() {
   const visitor = useVisitor();
+  const errand = useErrand();
   // As it was on arriving: it is forgotten as soon as the code was right.
   const [registration] = useState(pendingRegistration);
   if (registration) return <CodeForm registration={registration} />;
-  if (visitor.kind === 'client') return <Navigate to="/" replace />;
+  if (visitor.kind === 'client') return <Navigate to={afterSignIn(errand)} replace />;
   return (
     <>
       <p className="mt-3">
         No sabemos qué correo verificar. Regístrate o inicia sesión para recibir un código.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to="/registrarse">Crear cuenta</LinkButton>
-        <LinkButton to="/iniciar-sesion" variant="secondary">
+        <LinkButton to={withNext('/registrarse', errand.next)}>Crear cuenta</LinkButton>
+        <LinkButton to={withNext('/iniciar-sesion', errand.next)} variant="secondary">
           Iniciar sesión
         </LinkButton>
       </div>
@@ -46,7 +48,8 @@ function CodeOfRegistration() {
 }
 
 function CodeForm({ registration }: { registration: PendingRegistration }) {
-  const { status, digits, error, sentAt, isWhole, change, validate, resend } = useCode(registration);
+  const { status, digits, error, sentAt, refusals, isWhole, change, validate, resend } =
+    useCode(registration);
   const { email } = registration;
   const target = afterRegistration(registration);
   const navigate = useNavigate();
@@ -77,6 +80,7 @@ function CodeForm({ registration }: { registration: PendingRegistration }) {
           look={status === 'loading' ? 'idle' : status}
           error={error}
           isReadOnly={status === 'loading' || status === 'success'}
+          beginning={refusals}
         />
         <Button
           type="submit"
@@ -90,6 +94,7 @@ function CodeForm({ registration }: { registration: PendingRegistration }) {
         </Button>
       </form>
       <div role="status">
+        {status === 'loading' ? <span className="sr-only">Verificando tu código</span> : null}
         {status === 'success' ? (
           <Notice kind="success" className="mt-5">
             ¡Listo! Tu cuenta está verificada.{' '}
@@ -103,7 +108,8 @@ function CodeForm({ registration }: { registration: PendingRegistration }) {
         <>
           <ResendCode key={sentAt} sentAt={sentAt} onResend={resend} />
           <Notice kind="info" icon="clipboard-text" className="mt-5">
-            Puedes pegar el código completo en cualquier casilla.
+            Lo revisamos en cuanto escribes el cuarto dígito. También puedes pegarlo completo en cualquier
+            casilla.
           </Notice>
           <p className="small mt-5 text-muted">
             Si ya tenías una cuenta con este correo, en lugar del código te mandamos cómo entrar:{' '}

@@ -6,9 +6,14 @@ import { TextField } from '../../ui/field.tsx';
 import { SentForm } from '../../ui/sent-form.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSentForm } from '../../ui/use-sent-form.ts';
+import { withNext } from '../../visitor/next-path.ts';
 import { forgotFailure } from '../account-failures.ts';
+import { keepReturn } from './after-reset.ts';
 import { forgotFields } from './sign-in-fields.ts';
 import { SignInLayout, SignInTitle } from './sign-in-layout.tsx';
+import { keepTypedEmail } from './typed-email.ts';
+import { useErrand } from './use-errand.ts';
+import { useTypedEmail } from './use-typed-email.ts';
 
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -24,9 +29,12 @@ export default function ForgotPasswordPage() {
 }
 
 function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
-  const { field, submit, failure, isBusy } = useSentForm(forgotFields);
+  const { field, submit, suggest, failure, isBusy, values } = useSentForm(forgotFields);
+  const { next } = useErrand();
+  useTypedEmail(suggest);
   const ask = submit(async (body) => {
     await browserApi('POST /users/change-password-request', { body });
+    keepReturn(next);
     showToast({ kind: 'success', text: 'Email enviado correctamente' });
     onSent(body.email);
   }, forgotFailure);
@@ -50,7 +58,11 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
       </SentForm>
       <p className="mt-6 border-t border-line pt-5">
         ¿Ya la recordaste?{' '}
-        <Link to="/iniciar-sesion" className="link">
+        <Link
+          to={withNext('/iniciar-sesion', next)}
+          onClick={() => keepTypedEmail(values().email)}
+          className="link"
+        >
           Inicia sesión
         </Link>
       </p>
@@ -60,6 +72,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
 
 function LinkSent({ to, onAgain }: { to: string; onAgain: () => void }) {
   const section = useRef<HTMLElement>(null);
+  const { next } = useErrand();
   // The form that had the focus is gone: this takes its place for keyboards and screen readers.
   useEffect(() => section.current?.focus(), []);
   return (
@@ -70,7 +83,7 @@ function LinkSent({ to, onAgain }: { to: string; onAgain: () => void }) {
         una contraseña nueva durante 30 minutos. Revisa también tu spam.
       </p>
       <p className="mt-6">
-        <Link to="/iniciar-sesion" className="link inline-flex min-h-11 items-center">
+        <Link to={withNext('/iniciar-sesion', next)} className="link inline-flex min-h-11 items-center">
           Volver a iniciar sesión
         </Link>
       </p>

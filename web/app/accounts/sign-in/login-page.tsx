@@ -5,14 +5,17 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SentForm } from '../../ui/sent-form.tsx';
 import { useSentForm } from '../../ui/use-sent-form.ts';
-import { signedIn, useVisitor } from '../../visitor/client-session.ts';
+import { useVisitor } from '../../visitor/client-session.ts';
 import { withNext } from '../../visitor/next-path.ts';
 import { loginFailure } from '../account-failures.ts';
+import { welcomeClient } from '../welcome-client.ts';
 import { PasswordField } from './password-field.tsx';
 import { type Errand, keepRegistration } from './pending-registration.ts';
 import { loginFields } from './sign-in-fields.ts';
 import { SignInLayout, SignInTitle } from './sign-in-layout.tsx';
+import { keepTypedEmail } from './typed-email.ts';
 import { afterSignIn, useErrand } from './use-errand.ts';
+import { useTypedEmail } from './use-typed-email.ts';
 
 export default function LoginPage() {
   const visitor = useVisitor();
@@ -43,20 +46,21 @@ export default function LoginPage() {
 }
 
 function LoginForm({ errand }: { errand: Errand }) {
-  const { field, submit, failure, isBusy, values } = useSentForm(loginFields);
+  const { field, submit, suggest, failure, isBusy, values } = useSentForm(loginFields);
+  useTypedEmail(suggest);
   const navigate = useNavigate();
 
   const login = submit(async ({ email, password }) => {
     const body = { email, password: await encodePassword(password) };
     // The page leads on by itself once a client is signed in.
-    signedIn((await browserApi('POST /users/login', { body })).personal_information);
+    welcomeClient((await browserApi('POST /users/login', { body })).personal_information);
   }, loginFailure);
 
   const verify = async () => {
     const { email, password } = values();
     const encoded = await encodePassword(password);
     keepRegistration({ ...errand, email: email.trim(), password: encoded, sentAt: null });
-    await navigate('/validar-codigo');
+    await navigate(withNext('/validar-codigo', errand.next));
   };
 
   const remedy = (
@@ -85,7 +89,11 @@ function LoginForm({ errand }: { errand: Errand }) {
       />
       <PasswordField label="Contraseña" autoComplete="current-password" {...field('password')} />
       <p>
-        <Link to="/olvide-contrasena" className="link inline-flex min-h-11 items-center">
+        <Link
+          to={withNext('/olvide-contrasena', errand.next)}
+          onClick={() => keepTypedEmail(values().email)}
+          className="link inline-flex min-h-11 items-center"
+        >
           ¿Olvidaste tu contraseña?
         </Link>
       </p>

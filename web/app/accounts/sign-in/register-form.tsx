@@ -5,6 +5,7 @@ import { browserApi } from '../../ui/api.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SentForm } from '../../ui/sent-form.tsx';
 import { useSentForm } from '../../ui/use-sent-form.ts';
+import { withNext } from '../../visitor/next-path.ts';
 import { registerFailure } from '../account-failures.ts';
 import { PasswordField } from './password-field.tsx';
 import { type Errand, keepRegistration } from './pending-registration.ts';
@@ -19,7 +20,7 @@ export function RegisterForm({ errand }: { errand: Errand }) {
     const body = { email, password: await encodePassword(password) };
     await browserApi('POST /users/add-email-verification', { body });
     keepRegistration({ ...errand, ...body, sentAt: Date.now() });
-    await navigate('/validar-codigo');
+    await navigate(withNext('/validar-codigo', errand.next));
   }, registerFailure);
 
   return (

@@ -12,7 +12,30 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
+const open = (answer: () => Response) => {
+  vi.stubGlobal('fetch', async () => answer());
+  history.replaceState(null, '', '/cambiar-contrasena?token=rst_abc');
+  render(inShop(<ResetPasswordPage />));
+};
+
 describe('Reset password', () => {
+  test('says on opening that a link has been used or is too old, before anything is typed', async () => {
+    const text = 'Token de recuperación no válido o expirado';
+    open(() =>
+      Response.json({ status: false, code: 'RESET_TOKEN_INVALID', status_Message: text }, { status: 400 }),
+    );
+    await screen.findByRole('heading', { name: 'Este enlace ya no sirve' });
+    expect(screen.queryByLabelText('Nueva contraseña')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Pedir un enlace nuevo' }).getAttribute('href')).toBe(
+      '/olvide-contrasena',
+    );
+  });
+
+  test('lets the password be typed where the link could not be checked', async () => {
+    open(() => Response.json({}, { status: 503 }));
+    await screen.findByLabelText('Nueva contraseña');
+  });
+
   test('says that it is changed, and leads to the login in three seconds', async () => {
     const sent: RequestInit[] = [];
     vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
@@ -21,7 +44,7 @@ describe('Reset password', () => {
     });
     history.replaceState(null, '', '/cambiar-contrasena?token=rst_abc');
     render(inShop(<ResetPasswordPage />));
-    await userEvent.type(screen.getByLabelText('Nueva contraseña'), 'jirafa morada 7');
+    await userEvent.type(await screen.findByLabelText('Nueva contraseña'), 'jirafa morada 7');
     await userEvent.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
     await screen.findByRole('heading', { name: '¡Contraseña cambiada!' });
     expect(screen.getByRole('timer').textContent).toContain('3 segundos');
@@ -29,7 +52,7 @@ describe('Reset password', () => {
       kind: 'success',
       text: 'Contraseña cambiada exitosamente',
     });
-    expect(sent[0]?.headers).toMatchObject({ token: 'rst_abc' });
-    expect(String(sent[0]?.body)).toMatch(/^\{"password":"[0-9a-f]{64}"\}$/);
+    expect(sent[1]?.headers).toMatchObject({ token: 'rst_abc' });
+    expect(String(sent[1]?.body)).toMatch(/^\{"password":"[0-9a-f]{64}"\}$/);
   });
 });

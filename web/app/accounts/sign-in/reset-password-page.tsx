@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { encodePassword } from '#contract/password.ts';
-import { browserApi } from '../../ui/api.ts';
+import { ApiError, browserApi } from '../../ui/api.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { SentForm } from '../../ui/sent-form.tsx';
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSentForm } from '../../ui/use-sent-form.ts';
 import { sessionChanged } from '../../visitor/client-session.ts';
+import { withNext } from '../../visitor/next-path.ts';
 import { resetFailure } from '../account-failures.ts';
+import { takeReturn } from './after-reset.ts';
 import { PasswordField } from './password-field.tsx';
 import { resetFields } from './sign-in-fields.ts';
 import { SignInLayout, SignInTitle } from './sign-in-layout.tsx';
@@ -27,7 +31,7 @@ export default function ResetPasswordPage() {
       ) : token === null ? (
         <NoToken />
       ) : (
-        <ResetForm token={token} onChanged={() => setIsChanged(true)} />
+        <CheckedLink token={token} onChanged={() => setIsChanged(true)} />
       )}
     </SignInLayout>
   );
@@ -46,6 +50,21 @@ function useTokenOfAddress(): string | null | undefined {
     setToken((known) => known ?? (found || null));
   }, []);
   return token;
+}
+
+/** Says at once when the link has been used or is too old. What could not be asked is said when the password is sent. */
+function CheckedLink(props: ResetFormProps) {
+  const { error, isPending } = useQuery({
+    queryKey: ['POST /users/check-change-password'],
+    queryFn: ({ signal }) => browserApi('POST /users/check-change-password', { token: props.token, signal }),
+    // Once, on opening: asked again after the password was set, the link would be a used one.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  if (isPending) return <ResetSkeleton />;
+  if (error instanceof ApiError && error.code === 'RESET_TOKEN_INVALID') return <UsedLink />;
+  return <ResetForm {...props} />;
 }
 
 interface ResetFormProps {
@@ -91,13 +110,18 @@ function ResetForm({ token, onChanged }: ResetFormProps) {
 }
 
 function Changed() {
+  const [next] = useState(takeReturn);
   return (
     <section role="status">
       <SignInTitle>¡Contraseña cambiada!</SignInTitle>
       <p className="lead mt-3 mb-6">
         Cerramos tu sesión en todos los dispositivos. Entra con tu contraseña nueva.
       </p>
-      <Countdown seconds={SECONDS_TO_LOGIN} to="/iniciar-sesion" sentence="Te llevamos a iniciar sesión en" />
+      <Countdown
+        seconds={SECONDS_TO_LOGIN}
+        to={withNext('/iniciar-sesion', next)}
+        sentence="Te llevamos a iniciar sesión en"
+      />
     </section>
   );
 }
@@ -114,6 +138,20 @@ function NoToken() {
         .
       </p>
       <Countdown seconds={SECONDS_TO_LOGIN} to="/iniciar-sesion" sentence="Te llevamos a iniciar sesión en" />
+    </section>
+  );
+}
+
+function UsedLink() {
+  return (
+    <section role="alert">
+      <SignInTitle>Este enlace ya no sirve</SignInTitle>
+      <p className="lead mt-3 mb-6">
+        Token de recuperación no válido o expirado. El enlace funciona una sola vez, durante 30 minutos.
+      </p>
+      <LinkButton to="/olvide-contrasena" size={56} wide>
+        Pedir un enlace nuevo
+      </LinkButton>
     </section>
   );
 }

@@ -1,21 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { browserApi } from '../../ui/api.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { signedIn } from '../../visitor/client-session.ts';
-import { codeFailure } from '../account-failures.ts';
+import { codeFailure, isRefusedCode } from '../account-failures.ts';
+import { welcomeClient } from '../welcome-client.ts';
 import { emptyCode } from './code-digits.ts';
 import { forgetRegistration, keepRegistration, type PendingRegistration } from './pending-registration.ts';
 
 const ERROR_SHOWN_MS = 2_000;
 
-/** The code that ends a registration: typed, validated, sent again. */
+const isWhole = (digits: readonly string[]) => digits.every((digit) => digit !== '');
+
+/** The code that ends a registration: typed, validated with its fourth digit, sent again. */
 export function useCode(registration: PendingRegistration) {
   const { email, password } = registration;
   const [status, setStatus] = useState<'idle' | 'loading' | 'success' | 'error'>('idle');
   const [digits, setDigits] = useState(emptyCode);
   const [error, setError] = useState<string | null>(null);
   const [sentAt, setSentAt] = useState(registration.sentAt);
-  const isWhole = digits.every((digit) => digit !== '');
+  /** How many codes were refused: each time the boxes are empty, and the next code begins in the first. */
+  const [refusals, setRefusals] = useState(0);
+  const isUnderWay = useRef(false);
 
   useEffect(() => {
     if (status !== 'error') return;
@@ -27,23 +31,35 @@ export function useCode(registration: PendingRegistration) {
     setError(text);
     setStatus('error');
   };
+  const clear = () => {
+    setDigits(emptyCode);
+    setError(null);
+    if (status === 'error') setStatus('idle');
+  };
   const change = (changed: readonly string[]) => {
     setDigits(changed);
     setError(null);
     if (status === 'error') setStatus('idle');
+    if (isWhole(changed)) void validate(changed);
   };
-  const validate = async () => {
-    if (!isWhole || status === 'loading' || status === 'success') return;
+  const validate = async (code: readonly string[] = digits) => {
+    // Not by the status, which is only known with the next drawing: a key and a tap may come before it.
+    if (!isWhole(code) || isUnderWay.current) return;
+    isUnderWay.current = true;
     setError(null);
     setStatus('loading');
     try {
-      const body = { email, otp_code: digits.join('') };
+      const body = { email, otp_code: code.join('') };
       const { personal_information } = await browserApi('POST /users/validate-otp', { body });
       setStatus('success');
       forgetRegistration();
-      signedIn(personal_information);
+      welcomeClient(personal_information);
     } catch (refusal) {
+      isUnderWay.current = false;
       fail(codeFailure(refusal));
+      if (!isRefusedCode(refusal)) return;
+      setDigits(emptyCode);
+      setRefusals((count) => count + 1);
     }
   };
   const resend = async () => {
@@ -56,9 +72,9 @@ export function useCode(registration: PendingRegistration) {
     const now = Date.now();
     keepRegistration({ ...registration, sentAt: now });
     setSentAt(now);
-    change(emptyCode);
+    clear();
     showToast({ kind: 'success', text: 'Código reenviado exitosamente. Revisa tu email.' });
   };
 
-  return { status, digits, error, sentAt, isWhole, change, validate, resend };
+  return { status, digits, error, sentAt, refusals, isWhole: isWhole(digits), change, validate, resend };
 }
