@@ -113,6 +113,9 @@ export const clubMonth = z.object({
   next: z
     .object({
       name: z.string(),
+      motif: z.string(),
+      /** The day in Mexico City on which its first square opens. */
+      opens_on: z.iso.date(),
       theme: z.string(),
       description: z.string(),
       /** From the 25th on. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { ClubMonth } from '#contract/book-club.ts';
 import { signIn } from './fixtures/client.ts';
@@ -27,7 +28,7 @@ const closeDialog = (page: Page) => page.keyboard.press('Escape');
 async function openAsMember(page: Page, path = CLUB) {
   await page.request.post('/api/book-club/dismiss-questionnaire');
   await page.goto(path);
-  await expect(page.getByRole('heading', { name: '¡Comienza el recorrido!' })).toBeVisible();
+  await expect(page.getByText(/^Progreso: \d+\/10$/)).toBeVisible();
 }
 
 test.beforeEach(async ({ page, mailbox, buyer }) => {
@@ -187,6 +188,63 @@ test.describe('Book Club Lectores, members’ page: playing', () => {
     await expect(page.getByText('Progreso: 2/10')).toBeVisible();
   });
 
+  test('has its start in the window on a phone, and the rabbit on nobody’s words at any width @phone', async ({
+    page,
+  }) => {
+    for (const opened of [0, 2, 10]) {
+      await showAsOpened(page, opened);
+      await openAsMember(page);
+      await expect(square(page, opened || 1)).toHaveAttribute('aria-current', 'true');
+      await expect(square(page, opened || 1)).toBeInViewport({ ratio: 1 });
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await page.evaluate(wordsUnderToken)).toEqual([]);
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      // Opened again, the page would stay where it was left.
+      await page.evaluate(() => window.scrollTo(0, 0));
+    }
+  });
+
+  test('ends at ten of ten with a diploma made in the browser, and the way to the next month @phone', async ({
+    page,
+  }) => {
+    await showAsOpened(page, 10);
+    await openAsMember(page);
+    await expect(page.getByRole('heading', { name: '¡Llegaron al cielo!' })).toBeVisible();
+    await expect(page.getByText('Progreso: 10/10')).toBeVisible();
+    const { name } = await monthOf(page);
+    const share = page.getByRole('link', { name: /^Compartir por WhatsApp/ });
+    expect(new URL((await share.getAttribute('href')) ?? '').searchParams.get('text')).toBe(
+      `¡Llegamos al cielo! ${name} en Book Club Lectores: 10/10 casillas.`,
+    );
+    await expect(page.getByRole('region', { name: 'Próximo mes' })).toContainText(
+      /La primera casilla se abre el \p{L}+ 1 de \p{L}+\./u,
+    );
+    await expectNoAxeFinding(page);
+
+    await page.getByRole('button', { name: 'Imprimir diploma' }).click();
+    const ask = dialog(page, `Diploma de ${name}`);
+    await ask.getByLabel('Nombre de quien lo recibe').fill('Xóchitl Ñ.');
+    await expectNoAxeFinding(page);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    const download = page.waitForEvent('download');
+    await ask.getByRole('button', { name: 'Descargar diploma (PDF)' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^diploma-\p{L}+-\d{4}\.pdf$/u);
+    const pdf = readFileSync(await file.path());
+    expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 612 792]');
+    const typed = Buffer.from('Xóchitl Ñ.', 'utf16le').swap16().toString('hex').toUpperCase();
+    expect(pdf.toString('latin1')).toContain(`/ActualText <FEFF${typed}>`);
+    // Drawn, not only named: an empty page is far smaller.
+    expect(pdf.length).toBeGreaterThan(60_000);
+    expect(sent.filter((one) => /chitl/i.test(decodeURIComponent(one)))).toEqual([]);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+      'chitl',
+    );
+  });
+
   test('remembers on this device whether it sounds @phone', async ({ page }) => {
     await openAsMember(page);
     const sound = page.getByRole('switch', { name: 'Sonido' });
@@ -198,6 +256,38 @@ test.describe('Book Club Lectores, members’ page: playing', () => {
     await expect(page.getByRole('switch', { name: 'Sonido' })).toHaveAttribute('aria-checked', 'true');
   });
 });
+
+/** As if the first squares of this month were opened, and all of them open, whatever the day is. */
+async function showAsOpened(page: Page, count: number) {
+  await page.unroute('**/api/book-club/get-month');
+  await page.route('**/api/book-club/get-month', async (route) => {
+    const response = await route.fetch();
+    const { status, month } = (await response.json()) as { status: boolean; month: ClubMonth };
+    const squares = month.squares.map((one) => ({
+      ...one,
+      is_available: true,
+      was_opened: one.number <= count,
+    }));
+    await route.fulfill({ response, json: { status, month: { ...month, squares } } });
+  });
+}
+
+/** Runs in the page: words of squares on which the rabbit stands. */
+function wordsUnderToken(): string[] {
+  const token = document.querySelector('[data-testid="ficha"]')?.getBoundingClientRect();
+  if (!token) return ['no token'];
+  const words = [...document.querySelectorAll('[aria-label="Tablero"] button span span')];
+  return words.flatMap((word) => {
+    if (word.childElementCount > 0) return [];
+    const range = document.createRange();
+    range.selectNodeContents(word);
+    return [...range.getClientRects()].flatMap((box) => {
+      const isUnder =
+        box.left < token.right && box.right > token.left && box.top < token.bottom && box.bottom > token.top;
+      return isUnder ? [word.textContent ?? ''] : [];
+    });
+  });
+}
 
 const thisMonth = async (page: Page) => {
   const { year, month } = await monthOf(page);

@@ -71,9 +71,11 @@ const apart = {
   'web/app/accounts/sign-in/password-icons.generated.ts': ['eye', 'eye-slash'],
   'web/app/book-club/board/board-icons.generated.ts': [
     'lock-simple-fill',
+    'printer',
     'scissors',
     'speaker-high',
     'vibrate',
+    'whatsapp-logo',
   ],
   'web/app/memberships/sales/terms-icons.generated.ts': ['arrows-clockwise', 'calendar-x', 'lock-key-open'],
 };

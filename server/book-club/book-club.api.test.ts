@@ -190,7 +190,13 @@ test('past months are all open, future ones are not there', async () => {
 describe('the month after this one', () => {
   test('shows its theme, and from the 25th on its books', async () => {
     await memberAt('2026-10-25T05:59:59Z');
-    expect((await monthOf(member)).next).toMatchObject({ name: 'Noviembre', theme: 'Tema 11', books: [] });
+    expect((await monthOf(member)).next).toMatchObject({
+      name: 'Noviembre',
+      motif: 'monstruo',
+      opens_on: '2026-11-01',
+      theme: 'Tema 11',
+      books: [],
+    });
     atInstant('2026-10-25T06:00:00.500Z');
     expect((await monthOf(member)).next?.books).toHaveLength(4);
   });

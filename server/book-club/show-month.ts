@@ -1,6 +1,6 @@
 import { type ClubBook, type ClubMonth, SQUARES, type Square, type SquareType } from '#contract/book-club.ts';
 import { type KeptSquare, type SpokenAudio, transcriptOf } from '#contract/club-content.ts';
-import { type CalendarDay, calendarDay } from '#contract/mexico-city.ts';
+import { type CalendarDay, calendarDay, mexicoCityDay, startOfDay } from '#contract/mexico-city.ts';
 import { playTime } from '#contract/play-time.ts';
 import { findFirstName } from '../accounts/accounts.ts';
 import { ShopError } from '../platform/errors.ts';
@@ -181,6 +181,8 @@ async function showNext(shop: Shop, today: CalendarDay): Promise<ClubMonth['next
   if (!kept) return null;
   return {
     name: nameOfMonth(of.month),
+    motif: kept.motif,
+    opens_on: mexicoCityDay(startOfDay({ ...of, day: 1 })),
     theme: kept.teaserTheme,
     description: kept.teaserDescription,
     books: isNextMonthShown(today) ? await showBooks(shop, kept) : [],

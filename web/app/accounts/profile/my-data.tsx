@@ -4,7 +4,7 @@ import { browserApi } from '../../ui/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { errorText } from '../../ui/error-texts.ts';
 import { FieldError } from '../../ui/field.tsx';
-import { saveJson } from '../../ui/save-json.ts';
+import { saveJson } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useChange } from '../../ui/use-change.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Square } from '#contract/book-club.ts';
-import { countOpened, squareEyebrow, squareName, tokenHome, tokenPath } from './board-rules.ts';
+import { boardHeading, countOpened, squareEyebrow, squareName, tokenHome, tokenPath } from './board-rules.ts';
 
 const square = (facts: Partial<Square>): Square => ({
   number: 6,
@@ -61,4 +61,31 @@ describe('Members’ page: names of squares', () => {
       squareEyebrow(square({ type: 'audios', content: { ...content, week: null, minutes: null } })),
     ).toBe('Audio');
   });
+});
+
+describe('Members’ page: the heading of the board follows the progress', () => {
+  const ten = (opened: number, available = 10) =>
+    Array.from({ length: 10 }, (_, index) =>
+      square({
+        number: index + 1,
+        unlock_day: [1, 1, 1, 7, 7, 14, 14, 21, 21, 21][index] ?? 1,
+        is_available: index < available,
+        was_opened: index < opened,
+      }),
+    );
+  test.each([
+    [ten(0), '¡Comienza el recorrido!', 'Toca una casilla iluminada y brinca.'],
+    [ten(2, 5), '¡Sigan brincando!', 'Toca la siguiente casilla iluminada.'],
+    [ten(9), '¡Sigan brincando!', 'Toca la siguiente casilla iluminada.'],
+    [
+      ten(5, 5),
+      '¡Van al día!',
+      'La siguiente casilla se abre el día\u00a014. Mientras, repitan la que quieran.',
+    ],
+    [
+      ten(10),
+      '¡Llegaron al cielo!',
+      'Abrieron las diez casillas de Octubre. Ya pueden repetir la que quieran.',
+    ],
+  ])('%#', (squares, title, text) => expect(boardHeading('Octubre', squares)).toEqual({ title, text }));
 });

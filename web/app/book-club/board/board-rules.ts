@@ -48,3 +48,28 @@ export function squareEyebrow({ type, content }: Pick<Square, 'type' | 'content'
   if (content?.week) return `${name} · Semana ${content.week}`;
   return content?.minutes ? `${name} · ${content.minutes}\u00a0minutos` : name;
 }
+
+export interface Heading {
+  title: string;
+  text: string;
+}
+
+/** Over the board, by how far the family is. */
+export function boardHeading(month: string, squares: readonly Square[]): Heading {
+  const opened = countOpened(squares);
+  if (opened === 0) return { title: '¡Comienza el recorrido!', text: 'Toca una casilla iluminada y brinca.' };
+  if (opened === squares.length)
+    return {
+      title: '¡Llegaron al cielo!',
+      text: `Abrieron las diez casillas de ${month}. Ya pueden repetir la que quieran.`,
+    };
+  if (squares.some(({ is_available, was_opened }) => is_available && !was_opened))
+    return { title: '¡Sigan brincando!', text: 'Toca la siguiente casilla iluminada.' };
+  const days = squares.filter(({ is_available }) => !is_available).map(({ unlock_day }) => unlock_day);
+  return {
+    title: '¡Van al día!',
+    text: `La siguiente casilla se abre el día\u00a0${Math.min(...days)}. Mientras, repitan la que quieran.`,
+  };
+}
+
+export const isComplete = (squares: readonly Square[]) => countOpened(squares) === squares.length;

@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { lockSimpleFill, scissors } from './board-icons.generated.ts';
 import { squareName, typeNames } from './board-rules.ts';
 import { ChalkOutline } from './chalk-outline.tsx';
+import { ChalkRays } from './chalk-rays.tsx';
 
 const typeIcons: Record<SquareType, IconName> = {
   book: 'book-open',
@@ -52,15 +53,18 @@ interface BoardSquareProps {
   square: Square;
   /** The token, when it stands here. */
   token: ReactNode;
+  /** The last of a month of which all are open. */
+  isSky: boolean;
   onTap: () => void;
 }
 
 /** A square's state shows in its shape, an icon and a word, never in its colour alone. */
-export function BoardSquare({ square, token, onTap }: BoardSquareProps) {
+export function BoardSquare({ square, token, isSky, onTap }: BoardSquareProps) {
   const { number, type, is_available, was_opened } = square;
   const isNew = is_available && !was_opened;
   return (
     <li className={placeOf(number)}>
+      {isSky ? <ChalkRays /> : null}
       <button
         type="button"
         aria-label={squareName(square)}
@@ -71,21 +75,23 @@ export function BoardSquare({ square, token, onTap }: BoardSquareProps) {
           number === 10 ? roundDome : roundSquare,
           isNew &&
             `text-slate shadow-[0_0_0_3px_var(--color-slate),0_0_0_5.5px_var(--color-white)] hover:brightness-95 ${fills[type]}`,
-          is_available && was_opened && `hover:bg-slate-2 ${inks[type]}`,
+          is_available && was_opened && !isSky && `hover:bg-slate-2 ${inks[type]}`,
+          isSky && 'bg-mango text-slate hover:bg-mango-hover',
           !is_available && 'text-muted-on-dark hover:bg-slate-hover',
         )}
       >
-        {isNew ? null : (
+        {isNew || isSky ? null : (
           <ChalkOutline number={number} isBold={is_available} className={is_available ? '' : 'opacity-75'} />
         )}
-        {is_available ? <OpenFace square={square} /> : <LockedFace square={square} />}
+        {is_available ? <OpenFace square={square} isSky={isSky} /> : <LockedFace square={square} />}
       </button>
       {token}
     </li>
   );
 }
 
-function OpenFace({ square: { number, type, was_opened } }: { square: Square }) {
+function OpenFace({ square, isSky }: { square: Square; isSky: boolean }) {
+  const { number, type, was_opened } = square;
   return (
     <span
       aria-hidden="true"
@@ -94,7 +100,9 @@ function OpenFace({ square: { number, type, was_opened } }: { square: Square }) 
       <span className="figure text-[2.375rem] leading-none lg:text-[2.875rem]">{number}</span>
       <span className="flex items-center gap-1.5 font-bold">
         <Icon name={was_opened ? 'check-bold' : typeIcons[type]} size={20} />
-        <span className={was_opened ? 'text-white' : ''}>{was_opened ? 'Abierta' : typeNames[type]}</span>
+        <span className={was_opened && !isSky ? 'text-white' : ''}>
+          {was_opened ? 'Abierta' : typeNames[type]}
+        </span>
       </span>
     </span>
   );

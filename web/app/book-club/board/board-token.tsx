@@ -1,13 +1,26 @@
 import type { Ref } from 'react';
+import { SQUARES } from '#contract/book-club.ts';
 import { Scene } from '../../ui/illustrations/scene.tsx';
 
-/** The rabbit's face, on the upper right corner of its square. */
-export function BoardToken({ ref }: { ref: Ref<HTMLSpanElement> }) {
+/** In the upper right corner of its square, where neither that square nor the one above has words. */
+const onSquare = '-top-2.5 -right-1.5 size-12 lg:-top-9 lg:-right-6 lg:size-18';
+/** On the rim: above the dome of the upright board, at the upper right of the lying one. */
+const onDome = 'inset-x-0 -top-12 mx-auto size-14.5 lg:inset-x-auto lg:-top-1 lg:-right-2 lg:size-16';
+
+interface BoardTokenProps {
+  ref: Ref<HTMLSpanElement>;
+  /** Where it stands. */
+  number: number;
+}
+
+/** The rabbit's face. It never stands on the words of a square. */
+export function BoardToken({ ref, number }: BoardTokenProps) {
   return (
     <span
       ref={ref}
       aria-hidden="true"
-      className="pointer-events-none absolute -top-9 -right-4 z-10 size-16 lg:-top-11 lg:-right-7 lg:size-21.5"
+      data-testid="ficha"
+      className={`pointer-events-none absolute z-10 ${number === SQUARES ? onDome : onSquare}`}
     >
       <Scene viewBox="0 0 86 86" className="size-full overflow-visible">
         <ellipse cx="43" cy="79" rx="22" ry="5" className="fill-slate-shadow" opacity=".55" />

@@ -1,18 +1,23 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ClubMonth, Square } from '#contract/book-club.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { canVibrate, giveFeedback } from './board-feedback.ts';
 import { lockSimpleFill, speakerHigh, vibrate } from './board-icons.generated.ts';
-import { countOpened } from './board-rules.ts';
+import { boardHeading, countOpened, isComplete } from './board-rules.ts';
 import { useBoardSettings } from './board-settings.ts';
 import { BoardSquare } from './board-square.tsx';
 import { BoardSwitch } from './board-switch.tsx';
 import { BoardToken } from './board-token.tsx';
+import { Completed } from './completed.tsx';
 import { FirstDialog } from './first-dialog.tsx';
 import { LockedDialog } from './locked-dialog.tsx';
 import { SquareDialog } from './square-dialog.tsx';
 import { useBoard } from './use-board.ts';
+import { useStartInView } from './use-start-in-view.ts';
+
+/** Loaded by those who want one. */
+const DiplomaDialog = lazy(() => import('../diploma/diploma-dialog.tsx'));
 
 interface BoardProps {
   month: ClubMonth;
@@ -26,30 +31,38 @@ export function Board({ month, onPlaying }: BoardProps) {
   const isPlaying = shown.isOpen || token.isHopping;
   useEffect(() => onPlaying(isPlaying), [isPlaying, onPlaying]);
 
+  const [diploma, setDiploma] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  const { title, text } = boardHeading(month.name, month.squares);
+  const isDone = isComplete(month.squares);
   const isOpen = (kind: typeof shown.kind) => shown.isOpen && shown.kind === kind;
   return (
     <>
       <section aria-labelledby="recorrido" className="on-slate">
         <div className="page-column pt-8 pb-12 lg:pt-16">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_430px] lg:items-end">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-5 lg:grid-cols-[minmax(0,1fr)_430px] lg:items-end">
             <div>
               <h2 id="recorrido" className="heading-promo text-mango max-sm:text-[1.875rem]">
-                ¡Comienza el recorrido!
+                {title}
               </h2>
-              <p className="text-muted-on-dark">Toca una casilla iluminada y brinca.</p>
+              <p className="text-muted-on-dark">{text}</p>
             </div>
-            <div className="grid gap-3.5">
-              <Progress opened={countOpened(month.squares)} of={month.squares.length} />
-              <Switches />
-            </div>
+            <Progress opened={countOpened(month.squares)} of={month.squares.length} />
+            {isDone ? <Completed month={month} onPrint={() => setDiploma('open')} /> : null}
           </div>
-          <Squares squares={month.squares} {...{ token, tap }} />
+          <Squares squares={month.squares} {...{ token, tap, isDone }} />
           <Legend />
+          {/* Below, so that a phone's first window reaches from the heading to the first square. */}
+          <Switches />
         </div>
       </section>
       {/* Outside the slate, whose colours they would inherit. */}
       <LockedDialog isOpen={isOpen('locked')} onClose={close} day={square?.unlock_day ?? 1} />
       <FirstDialog isOpen={isOpen('first')} onClose={close} onContinue={start} />
+      {diploma === 'unasked' ? null : (
+        <Suspense fallback={null}>
+          <DiplomaDialog month={month} isOpen={diploma === 'open'} onClose={() => setDiploma('closed')} />
+        </Suspense>
+      )}
       <SquareDialog isOpen={isOpen('content')} onClose={close} square={square} books={month.books} />
     </>
   );
@@ -57,18 +70,26 @@ export function Board({ month, onPlaying }: BoardProps) {
 
 type Play = Pick<ReturnType<typeof useBoard>, 'token' | 'tap'>;
 
-function Squares({ squares, token, tap }: Play & { squares: readonly Square[] }) {
+interface SquaresProps extends Play {
+  squares: readonly Square[];
+  isDone: boolean;
+}
+
+function Squares({ squares, token, tap, isDone }: SquaresProps) {
+  const board = useStartInView(isDone ? null : token.at);
   return (
     <ol
+      ref={board}
       aria-label="Tablero"
       aria-busy={token.isHopping}
-      className="mt-11 grid auto-rows-[84px] grid-cols-[repeat(2,minmax(0,138px))] justify-center gap-x-3 gap-y-3.25 lg:mt-14 lg:auto-rows-[148px] lg:grid-cols-[repeat(7,minmax(0,138px))] lg:gap-x-2.5 lg:gap-y-4 xl:gap-x-4"
+      className="mt-13 grid auto-rows-[84px] grid-cols-[repeat(2,minmax(0,138px))] justify-center gap-x-3 gap-y-3.25 lg:mt-14 lg:auto-rows-[148px] lg:grid-cols-[repeat(7,minmax(0,138px))] lg:gap-x-2.5 lg:gap-y-4 xl:gap-x-4"
     >
       {squares.map((square) => (
         <BoardSquare
           key={square.number}
           square={square}
-          token={square.number === token.at ? <BoardToken ref={token.token} /> : null}
+          token={square.number === token.at ? <BoardToken ref={token.token} number={square.number} /> : null}
+          isSky={isDone && square.number === squares.length}
           onTap={() => void tap(square)}
         />
       ))}
@@ -104,7 +125,7 @@ function Switches() {
     giveFeedback('hop');
   };
   return (
-    <div className="grid gap-2.5 xs:grid-cols-2">
+    <div className="mx-auto mt-8 grid max-w-[430px] gap-2.5 xs:grid-cols-2">
       <BoardSwitch icon={speakerHigh} isOn={hasSound} onChange={(hasSound) => change({ hasSound })}>
         Sonido
       </BoardSwitch>

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { errorText } from '../../ui/error-texts.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Board } from '../board/board.tsx';
+import { isComplete } from '../board/board-rules.ts';
 import { SentAway } from '../club-guard.tsx';
 import { ClubSkeleton } from '../club-skeleton.tsx';
 import { KeepMonth } from '../offline/keep-month.tsx';
@@ -29,19 +30,22 @@ export function ClubMonthView({ wanted }: { wanted: WantedMonth | null }) {
     return <SentAway to={membershipsPath} />;
   if (!month)
     return error ? <MonthFailure {...{ error, isFetching, refetch }} /> : <ClubSkeleton note="Cargando…" />;
+  const isDone = isComplete(month.squares);
   return (
     <KeptMonthContext value={kept}>
       <MonthHero month={month} />
       {/* A month that begins while the page is open begins with a board of its own. */}
       <Board key={`${month.year}-${month.month}`} month={month} onPlaying={setIsPlaying} />
       <div className="page-column">
+        {/* The way on, where there is nothing left to open. */}
+        {isDone ? <NextMonth next={month.next} /> : null}
         <MonthBooks month={month} />
         <div className="mt-rhythm grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
           <WelcomeAudio month={month} />
           <MonthActivity activity={month.activity} />
         </div>
         {month.is_current ? <KeepMonth month={month} /> : null}
-        <NextMonth next={month.next} />
+        {isDone ? null : <NextMonth next={month.next} />}
         <PastMonths />
       </div>
       <WelcomeDialog month={month} isHeldBack={isPlaying} />

@@ -1,6 +1,5 @@
 /** Gives the browser a file to save, made in the page. */
-export function saveJson(name: string, data: unknown) {
-  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+export function saveFile(name: string, file: Blob) {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
@@ -11,3 +10,6 @@ export function saveJson(name: string, data: unknown) {
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
+
+export const saveJson = (name: string, data: unknown) =>
+  saveFile(name, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));

@@ -1,0 +1,36 @@
+import type { ClubMonth, Square, SquareType } from '#contract/book-club.ts';
+
+export interface Diploma {
+  brand: string;
+  /** Who signs; may be empty. */
+  educator: string;
+  month: Pick<ClubMonth, 'name' | 'tagline'>;
+  squares: readonly Pick<Square, 'number' | 'type'>[];
+  /** As the family typed it; empty for a pen. */
+  child: string;
+}
+
+/** The longest name that is still readable on its line. */
+export const LONGEST_NAME = 60;
+
+const words = ['', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
+const kinds: Record<SquareType, { one: string; many: string }> = {
+  book: { one: 'un libro', many: 'libros' },
+  activities: { one: 'una actividad', many: 'actividades' },
+  audios: { one: 'un audio', many: 'audios' },
+};
+const list = new Intl.ListFormat('es-MX', { type: 'conjunction' });
+
+/** `cuatro libros, cuatro actividades y dos audios`, as this month has them. */
+export function countedKinds(squares: Diploma['squares']): string {
+  const parts = (Object.keys(kinds) as SquareType[]).flatMap((type) => {
+    const count = squares.filter((square) => square.type === type).length;
+    if (count === 0) return [];
+    const { one, many } = kinds[type];
+    return count === 1 ? one : `${words[count]} ${many}`;
+  });
+  return list.format(parts);
+}
+
+export const reasonText = ({ month, squares }: Pick<Diploma, 'month' | 'squares'>) =>
+  `por brincar las diez casillas de ${month.name}: ${countedKinds(squares)}, brinco a brinco.`;
