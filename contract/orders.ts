@@ -32,6 +32,17 @@ export const shippingStates = [
 ] as const;
 export type ShippingState = (typeof shippingStates)[number];
 
+/** What becomes of an order's delivery: the way of its parcel, until its money goes back or never comes. */
+export const sendStates = [...shippingStates, 'cancelado', 'reembolsado'] as const;
+export type SendState = (typeof sendStates)[number];
+
+/** Money given back in part leaves the parcel its way. */
+export function sendState(payment: PaymentState, shipping: ShippingState): SendState {
+  if (payment === 'refunded') return 'reembolsado';
+  const isOver = payment === 'expired' || payment === 'canceled' || payment === 'failed';
+  return isOver ? 'cancelado' : shipping;
+}
+
 /** Labels of the provider's payment statuses; a status not listed here is shown as it is. */
 export const paymentStatusLabels: Readonly<Record<string, string>> = {
   paid: 'Pagado',
@@ -85,7 +96,7 @@ export const orderView = z.object({
   folio: z.string(),
   created_at: z.iso.datetime(),
   payment_status: z.enum(paymentStates),
-  status_send: z.enum(shippingStates),
+  status_send: z.enum(sendStates),
   lines: z.array(orderLine),
   downloads: z.array(download),
   subtotal_cents: z.number().int(),
@@ -115,7 +126,7 @@ export const purchase = z.object({
   order_id: z.number().int(),
   folio: z.string(),
   created_at: z.iso.datetime(),
-  status_send: z.enum(shippingStates),
+  status_send: z.enum(sendStates),
   payment_status: z.enum(paymentStates),
   total: z.number(),
   ...deliveryDates.shape,
@@ -165,11 +176,13 @@ export type PurchaseDetail = z.infer<typeof purchaseDetail>;
 export const ordersCalls = defineCalls({
   'GET /orders/get-my-orders': {
     access: 'client',
-    summary: "The client's orders, newest first; cut at midnight in Mexico City",
+    summary: "The client's orders, newest first; those that ended unpaid for thirty days",
     query: z.object({
       month: z.enum(['this', 'last']).optional(),
       year: exactText(/^20\d{2}$/, 4).optional(),
       product_name: line(100).optional(),
+      /** Only those paid for or about to be, or only those without money; both when absent. */
+      group: z.enum(['purchases', 'unfinished']).optional(),
       /** The last order of the page before. */
       before: id.optional(),
     }),

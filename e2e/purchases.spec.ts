@@ -111,11 +111,11 @@ test.describe('My purchases: the list', () => {
 
   test('says when it cannot be loaded, and tries again @phone', async ({ page, trouble }) => {
     trouble.expect(/ERR_FAILED/);
-    await page.route('**/api/orders/get-my-orders', (route) => route.abort());
+    await page.route('**/api/orders/get-my-orders?*', (route) => route.abort());
     await openAsDemoBuyer(page, LIST);
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText('Error al cargar las compras', { timeout: 45_000 });
-    await page.unroute('**/api/orders/get-my-orders');
+    await page.unroute('**/api/orders/get-my-orders?*');
     await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await expect(purchases(page).first()).toBeVisible();
   });

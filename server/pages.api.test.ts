@@ -51,6 +51,10 @@ describe('a page whose address is a key', () => {
   test.each([
     ['/pedido/roto', errorCatalogue.ORDER_NOT_FOUND.text],
     [`/pedido/${'a'.repeat(43)}`, errorCatalogue.ORDER_NOT_FOUND.text],
+    [`/pedido/${'a'.repeat(2_000)}`, errorCatalogue.ORDER_NOT_FOUND.text],
+    ['/pedido/%3Cscript%3E', errorCatalogue.ORDER_NOT_FOUND.text],
+    ['/pedido/a%2Fb', errorCatalogue.ORDER_NOT_FOUND.text],
+    [`/pedido/${'a'.repeat(43)}/mas`, ''],
     ['/membresias/cancelar/roto', errorCatalogue.CANCEL_LINK_INVALID.text],
     [`/membresias/cancelar/1.9999999999.${'a'.repeat(43)}`, errorCatalogue.CANCEL_LINK_INVALID.text],
   ])('answers 404 with its own words to %s, which was forged', async (url, text) => {

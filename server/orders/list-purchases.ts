@@ -1,9 +1,10 @@
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { pesosFromCents } from '#contract/money.ts';
-import type { Purchase } from '#contract/orders.ts';
+import { type Purchase, sendState } from '#contract/orders.ts';
 import { findImages } from '../catalog/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
 import { presentDelivery } from './delivery-promise.ts';
+import { purchaseStates, unfinishedStates } from './order-states.ts';
 import { purchasePeriod } from './purchase-period.ts';
 import { findPurchaseIds, findPurchaseYears } from './purchases.queries.ts';
 import { findWholeOrdersOfClient, type WholeOrder } from './whole-order.queries.ts';
@@ -15,13 +16,18 @@ export interface WantedPurchases {
   year?: string | undefined;
   product_name?: string | undefined;
   before?: number | undefined;
+  group?: 'purchases' | 'unfinished' | undefined;
 }
 
-/** A page of what the client bought, and the years they may choose from. */
+/** As long as they are kept. */
+const ENDED_UNPAID_SHOWN_MS = 30 * 86_400_000;
+const states = { purchases: purchaseStates, unfinished: unfinishedStates };
+
+/** A page of the client's orders, and the years they may choose from. */
 export async function listPurchases(
   shop: Pick<Shop, 'db' | 'files' | 'findProducts' | 'clock' | 'readSettings'>,
   userId: number,
-  { month, year, product_name, before }: WantedPurchases,
+  { month, year, product_name, before, group }: WantedPurchases,
 ) {
   const { db, clock } = shop;
   const now = clock.now();
@@ -29,10 +35,12 @@ export async function listPurchases(
     ...purchasePeriod({ month, year }, now),
     productName: product_name || null,
     before: before ?? null,
+    states: group ? states[group] : null,
+    endedAfter: new Date(now.getTime() - ENDED_UNPAID_SHOWN_MS),
   };
   const [ids, years] = await Promise.all([
     findPurchaseIds(db, userId, filter, PAGE + 1),
-    findPurchaseYears(db, userId),
+    findPurchaseYears(db, userId, filter.endedAfter),
   ]);
   const orders = await findWholeOrdersOfClient(db, userId, ids.slice(0, PAGE));
   const thisYear = Number(mexicoCityDay(now).slice(0, 4));
@@ -58,7 +66,7 @@ async function presentPurchases(
     order_id: order.orderId,
     folio: order.folio,
     created_at: order.createdAt.toISOString(),
-    status_send: order.shippingState,
+    status_send: sendState(order.state, order.shippingState),
     payment_status: order.state,
     total: pesosFromCents(order.totalCents),
     ...presentDelivery(order, rule, now),

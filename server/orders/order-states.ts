@@ -36,12 +36,18 @@ export function isUndecided(state: PaymentState): boolean {
   return holdingStates.includes(state);
 }
 
-/**
- * What its buyer calls a purchase: the money has come, or the provider has not said yet that it will not. A payment that was
- * given up, refused or ran out bought nothing.
- */
-export const purchaseStates: readonly PaymentState[] = [
+/** Nobody paid, and nobody can any more. */
+export const endedUnpaidStates: readonly PaymentState[] = ['expired', 'canceled', 'failed'];
+
+/** There is no money, and the buyer may still want to pay. */
+export const unfinishedStates: readonly PaymentState[] = [
+  'creating',
   'awaiting_payment',
+  ...endedUnpaidStates,
+];
+
+/** What its buyer calls a purchase: the money has come, or is on its way without anything left to do. */
+export const purchaseStates: readonly PaymentState[] = [
   'processing',
   'paid',
   'refund_pending',

@@ -1,8 +1,14 @@
+import { type PaymentState, type ShippingState, sendState } from '#contract/orders.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { holdingStates } from './order-states.ts';
 
-const exported = statement<{ order: unknown }>(
+interface ExportedOrder extends Record<string, unknown> {
+  payment_status: PaymentState;
+  status_send: ShippingState;
+}
+
+const exported = statement<{ order: ExportedOrder }>(
   'export_orders',
   `SELECT jsonb_build_object('folio', o.folio, 'created_at', o.created_at, 'payment_status', o.state, 'status_send', o.shipping_state,
      'total_cents', o.total_cents, 'shipping_cents', o.shipping_cents, 'currency', o.currency, 'note', o.note,
@@ -20,7 +26,10 @@ const exported = statement<{ order: unknown }>(
 
 /** Whatever became of them: also those that were never paid. */
 export async function exportOrders(db: Database, userId: number): Promise<unknown[]> {
-  return (await exported(db, [userId])).map((row) => row.order);
+  return (await exported(db, [userId])).map(({ order }) => ({
+    ...order,
+    status_send: sendState(order.payment_status, order.status_send),
+  }));
 }
 
 const IS_HOLDING = `state IN (${holdingStates.map((state) => `'${state}'`).join(', ')})`;

@@ -1,4 +1,4 @@
-import type { OrderLine, OrderView } from '#contract/orders.ts';
+import { type OrderLine, type OrderView, sendState } from '#contract/orders.ts';
 import { findImages } from '../catalog/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
 import { presentDelivery } from './delivery-promise.ts';
@@ -36,7 +36,7 @@ export async function presentOrder(
     folio: order.folio,
     created_at: order.createdAt.toISOString(),
     payment_status: order.state,
-    status_send: order.shippingState,
+    status_send: sendState(order.state, order.shippingState),
     lines,
     downloads: await issueDownloads(shop, order),
     subtotal_cents: order.totalCents - order.shippingCents,

@@ -6,6 +6,7 @@ import { aBook } from '../catalog/testing/a-book.ts';
 import { reconcile } from '../checkout/settling/reconcile.ts';
 import type { CartEntry } from '../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { orderLinkToken } from './order-link.ts';
 import { aPurchase } from './testing/a-purchase.ts';
 
 let testShop: TestShop;
@@ -39,6 +40,14 @@ async function boughtAt(client: TestClient, instants: readonly string[], entry: 
   const ids: number[] = [];
   for (const at of instants) ids.push((await aPurchase(testShop, client, [entry], { at })).orderId);
   return ids;
+}
+
+/** As when its page has run out and the provider confirms it. */
+async function endUnpaid(orderId: number) {
+  await testShop.shop.db.execute(
+    sql`UPDATE orders SET session_expires_at = now() - interval '1 second' WHERE order_id = ${orderId}`,
+  );
+  await reconcile(testShop.shop);
 }
 
 /** Lets the shop believe that it is that moment; sessions outlive it. */
@@ -128,33 +137,95 @@ describe('what a client bought', () => {
     expect((await app.inject(detail)).statusCode).toBe(401);
   });
 
-  const notBought: readonly PaymentState[] = ['creating', 'expired', 'canceled', 'failed'];
-  test.each(paymentStates.map((state) => [state, notBought.includes(state) ? 0 : 1] as const))(
-    'an order that is %s is listed %i times, and counts for its year',
-    async (state, times) => {
-      const { db } = testShop.shop;
+  const unfinished: readonly PaymentState[] = [
+    'creating',
+    'awaiting_payment',
+    'expired',
+    'canceled',
+    'failed',
+  ];
+  test.each(
+    paymentStates.map((state) => [state, unfinished.includes(state) ? 'unfinished' : 'purchases'] as const),
+  )('an order that is %s is listed once, among the %s, and counts for its year', async (state, group) => {
+    const { db } = testShop.shop;
+    const client = await aClient(testShop);
+    const [orderId] = await boughtAt(client, ['2023-06-01T12:00:00Z']);
+    await db.execute(sql`UPDATE orders SET state = ${state} WHERE order_id = ${orderId}`);
+    const { orders, years } = await list(client);
+    expect(orders).toMatchObject([{ order_id: orderId, payment_status: state }]);
+    expect(years).toContain(2023);
+    expect(await idsOf(client, { group })).toEqual([orderId]);
+    const other = group === 'purchases' ? 'unfinished' : 'purchases';
+    expect(await idsOf(client, { group: other })).toEqual([]);
+    const detail = await client.post('/orders/get-order-detail', { order_id: orderId });
+    expect([detail.status, detail.body.order.payment_status]).toEqual([200, state]);
+    await db.execute(sql`UPDATE orders SET state = 'paid' WHERE order_id = ${orderId}`);
+  });
+
+  test.each<[PaymentState, sent: string]>([
+    ['paid', 'enviado'],
+    ['partially_refunded', 'enviado'],
+    ['refund_pending', 'enviado'],
+    ['disputed', 'enviado'],
+    ['refunded', 'reembolsado'],
+    ['canceled', 'cancelado'],
+    ['expired', 'cancelado'],
+  ])(
+    'its parcel, sent before, is told when the money is %s: %s, in list, detail, link and export',
+    async (state, sent) => {
+      const { db, secrets } = testShop.shop;
       const client = await aClient(testShop);
-      const [orderId] = await boughtAt(client, ['2023-06-01T12:00:00Z']);
-      await db.execute(sql`UPDATE orders SET state = ${state} WHERE order_id = ${orderId}`);
-      const { orders, years } = await list(client);
-      expect(orders).toHaveLength(times);
-      expect(years.includes(2023)).toBe(times === 1);
-      const detail = await client.post('/orders/get-order-detail', { order_id: orderId });
-      expect([detail.status, detail.body.order.payment_status]).toEqual([200, state]);
+      const { orderId, folio } = await aPurchase(testShop, client, [book]);
+      const shipping = sent === 'cancelado' ? 'pendiente de envío' : 'enviado';
+      await db.execute(
+        sql`UPDATE orders SET state = ${state}, shipping_state = ${shipping} WHERE order_id = ${orderId}`,
+      );
+      const token = orderLinkToken(secrets.orderLinkKey, folio);
+      const shared = await testShop.app.inject(`/api/orders/get-shared-order?token=${token}`);
+      expect([
+        (await client.get('/orders/get-my-orders')).body.orders[0].status_send,
+        (await client.post('/orders/get-order-detail', { order_id: orderId })).body.order.status_send,
+        shared.json().order.status_send,
+        (await client.get('/users/download-my-data')).body.data.orders[0].status_send,
+      ]).toEqual([sent, sent, sent, sent]);
       await db.execute(sql`UPDATE orders SET state = 'paid' WHERE order_id = ${orderId}`);
     },
   );
 
-  test('an order whose page is open is listed until the provider says that nobody paid', async () => {
+  test('an order that ended unpaid is listed for thirty days, also in its group and its year', async () => {
+    const client = await aClient(testShop);
+    const { orderId } = await aPurchase(testShop, client, [book], {
+      isPaid: false,
+      at: '2024-03-01T12:00:00Z',
+    });
+    await endUnpaid(orderId);
+    const ended = new Date(
+      String(
+        (await testShop.shop.db.execute(sql`SELECT updated_at FROM orders WHERE order_id = ${orderId}`))
+          .rows[0]?.updated_at,
+      ),
+    );
+    const afterDays = (days: number) => new Date(ended.getTime() + days * 86_400_000).toISOString();
+    await whenItIs(afterDays(29.9), async () => {
+      expect(await idsOf(client)).toEqual([orderId]);
+      expect(await idsOf(client, { group: 'unfinished', year: '2024' })).toEqual([orderId]);
+    });
+    await whenItIs(afterDays(30.1), async () => {
+      expect(await idsOf(client, { group: 'unfinished' })).toEqual([]);
+      expect(await list(client)).toMatchObject({ orders: [], years: [expect.any(Number)] });
+    });
+  });
+
+  test('an order whose page is open and nobody paid stays listed as unfinished', async () => {
     const client = await aClient(testShop);
     const { orderId, sessionId } = await aPurchase(testShop, client, [book], { isPaid: false });
-    expect(await idsOf(client)).toEqual([orderId]);
+    expect(await idsOf(client, { group: 'unfinished' })).toEqual([orderId]);
     await testShop.shop.stripe.checkout.sessions.expire(sessionId);
-    await testShop.shop.db.execute(
-      sql`UPDATE orders SET session_expires_at = now() - interval '1 second' WHERE order_id = ${orderId}`,
-    );
-    await reconcile(testShop.shop);
-    expect(await idsOf(client)).toEqual([]);
+    await endUnpaid(orderId);
+    const { orders } = await list(client, { group: 'unfinished' });
+    expect(orders).toMatchObject([
+      { order_id: orderId, payment_status: 'expired', status_send: 'cancelado' },
+    ]);
   });
 });
 
@@ -203,6 +274,7 @@ describe('periods end at midnight in Mexico City', () => {
     { year: '1999' },
     { year: "2026' OR 1=1" },
     { before: '0' },
+    { group: 'paid' },
   ])('%j is refused', async (query) => {
     const { status, body } = await (await aClient(testShop)).get('/orders/get-my-orders', query);
     expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);

@@ -26,6 +26,7 @@ import {
   sendPaidMailJob,
   sendRefund,
 } from './settlement.ts';
+import { logUnknownStatuses } from './unknown-statuses.ts';
 
 const PROVIDER_TIMEOUT_MS = 5_000;
 
@@ -62,12 +63,13 @@ export async function settlePayment(
 }
 
 export async function askProvider(
-  { stripe }: Shop,
+  { stripe, log }: Shop,
   sessionId: string,
   patience: Stripe.RequestOptions = { timeout: PROVIDER_TIMEOUT_MS },
 ): Promise<ProviderOutcome> {
   const expand = OUTCOME_EXPANSIONS;
   const session = await stripe.checkout.sessions.retrieve(sessionId, { expand }, patience);
+  logUnknownStatuses(log, session);
   const charge = chargeOf(session);
   const disputes = charge?.disputed ? (await stripe.disputes.list({ charge: charge.id }, patience)).data : [];
   return readOutcome(session, disputes);

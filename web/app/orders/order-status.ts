@@ -6,7 +6,7 @@ import {
   type PaymentState,
   type Purchase,
   paymentStatusLabels,
-  type ShippingState,
+  type SendState,
 } from '#contract/orders.ts';
 import type { StatusTone } from '../ui/status-label.tsx';
 
@@ -42,12 +42,14 @@ export function paymentStatus(status: string): Status {
   return { label, tone: badStatuses.has(status) ? 'error' : 'waiting' };
 }
 
-const shippingStates: Record<ShippingState, Status> = {
+const sendStates: Record<SendState, Status> = {
   'pendiente de envío': { label: 'Pendiente de envío', tone: 'waiting' },
   procesando: { label: 'Procesando', tone: 'working' },
   enviado: { label: 'Enviado', tone: 'moving' },
   'en tránsito': { label: 'En tránsito', tone: 'moving' },
   entregado: { label: 'Entregado', tone: 'success' },
+  cancelado: { label: 'Cancelado', tone: 'error' },
+  reembolsado: { label: 'Reembolsado', tone: 'moving' },
 };
 
 /** States of the money in which the parcel goes its way. */
@@ -71,6 +73,12 @@ export function hasParcel({ payment_status, ships }: Pick<OrderFacts, 'payment_s
   return ships && shippable.has(payment_status);
 }
 
+const unfinished = new Set<PaymentState>(['creating', 'awaiting_payment', 'expired', 'canceled', 'failed']);
+
+/** Nobody has paid it, and its buyer may still want to. */
+export const isUnfinished = ({ payment_status }: Pick<OrderFacts, 'payment_status'>) =>
+  unfinished.has(payment_status);
+
 /** The parcel has left and has not come. */
 export function isOnItsWay(order: OrderFacts): boolean {
   return hasParcel(order) && (order.status_send === 'enviado' || order.status_send === 'en tránsito');
@@ -78,7 +86,7 @@ export function isOnItsWay(order: OrderFacts): boolean {
 
 /** The one word about the order: where the parcel is, or else where the money is. */
 export function orderStatus(order: OrderFacts): Status {
-  return hasParcel(order) ? shippingStates[order.status_send] : paymentStatus(order.payment_status);
+  return hasParcel(order) ? sendStates[order.status_send] : paymentStatus(order.payment_status);
 }
 
 interface Progress {
@@ -92,12 +100,14 @@ export function shippingProgress(order: OrderFacts): Progress | null {
   if (!hasParcel(order)) return null;
   const isWaiting = order.status_send === 'pendiente de envío';
   const steps = [isWaiting ? 'Pendiente de envío' : 'Procesando', 'Enviado', 'En tránsito', 'Entregado'];
-  const reached: Record<ShippingState, number> = {
+  const reached: Record<SendState, number> = {
     'pendiente de envío': 0,
     procesando: 0,
     enviado: 1,
     'en tránsito': 2,
     entregado: 4,
+    cancelado: 0,
+    reembolsado: 0,
   };
   return { steps, current: reached[order.status_send] };
 }
@@ -125,19 +135,23 @@ interface Headline {
   text: string;
 }
 
+const NOT_YET =
+  'Si acabas de pagar, lo estamos confirmando: no pagues otra vez. Si no, puedes terminar de pagarlo.';
+const NOTHING_CHARGED = 'No se hizo ningún cargo. Si todavía lo quieres, intenta de nuevo.';
+
 const moneyHeadlines: Record<Exclude<PaymentState, 'paid' | 'partially_refunded'>, Headline> = {
-  creating: { title: 'Tu pago está pendiente', text: 'Este pedido todavía no se ha pagado.' },
-  awaiting_payment: { title: 'Tu pago está pendiente', text: 'Este pedido todavía no se ha pagado.' },
+  creating: { title: 'Tu pago está pendiente', text: NOT_YET },
+  awaiting_payment: { title: 'Tu pago está pendiente', text: NOT_YET },
   processing: {
     title: 'Estamos esperando tu pago',
     text: 'En cuanto el banco lo confirme preparamos tu pedido y te avisamos por correo.',
   },
   expired: {
     title: 'El pago no se completó',
-    text: 'El tiempo para pagar terminó. No se hizo ningún cargo.',
+    text: `El tiempo para pagar terminó. ${NOTHING_CHARGED}`,
   },
-  canceled: { title: 'El pedido se canceló', text: 'No se hizo ningún cargo.' },
-  failed: { title: 'El pago no se completó', text: 'No se hizo ningún cargo.' },
+  canceled: { title: 'El pedido se canceló', text: NOTHING_CHARGED },
+  failed: { title: 'El pago no se completó', text: NOTHING_CHARGED },
   refund_pending: {
     title: 'Tu reembolso va en camino',
     text: 'Tu banco puede tardar de 5 a 10 días hábiles en mostrarlo.',

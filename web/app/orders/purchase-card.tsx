@@ -5,7 +5,14 @@ import { CoverTile } from '../cart/cover-tile.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
 import { BuyAgainButton } from './buy-again-button.tsx';
-import { arrivalText, isOnItsWay, orderStatus, purchaseFacts } from './order-status.ts';
+import {
+  arrivalText,
+  headline,
+  isOnItsWay,
+  isUnfinished,
+  orderStatus,
+  purchaseFacts,
+} from './order-status.ts';
 import { overList, purchasePath } from './purchase-link.ts';
 
 /** One order in the list of purchases. */
@@ -21,6 +28,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         <StatusLabel tone={status.tone}>{status.label}</StatusLabel>
         {arrival ? <p className="font-bold">{arrival}</p> : null}
       </div>
+      {isUnfinished(facts) ? <p className="mt-3">{headline(facts).text}</p> : null}
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {purchase.products.map((product) => (
           <ProductRow key={product.product_id} product={product} />

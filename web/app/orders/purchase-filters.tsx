@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form, useNavigate } from 'react-router';
+import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import {
@@ -17,7 +18,7 @@ interface PurchaseFiltersProps {
   years: readonly number[];
 }
 
-/** Name and period. The name counts once Enter is pressed. */
+/** Name and period. The name counts once it is searched, by the button or Enter. */
 export function PurchaseFilters({ filter, years }: PurchaseFiltersProps) {
   const navigate = useNavigate();
   const { month, year } = purchaseQuery(filter);
@@ -41,18 +42,25 @@ export function PurchaseFilters({ filter, years }: PurchaseFiltersProps) {
           show({ text: typed.trim() });
         }}
       >
-        <TextField
-          label="Buscar por nombre del producto"
-          type="search"
-          name="product_name"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          maxLength={TEXT_MAX}
-          enterKeyHint="search"
-          autoComplete="off"
-          lead={<Icon name="magnifying-glass" />}
-          help="Escribe el título y presiona Enter"
-        />
+        <div className="flex items-start gap-2">
+          <div className="grow">
+            <TextField
+              label="Buscar por nombre del producto"
+              type="search"
+              name="product_name"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              maxLength={TEXT_MAX}
+              enterKeyHint="search"
+              autoComplete="off"
+              lead={<Icon name="magnifying-glass" />}
+              help="Escribe el título y toca Buscar"
+            />
+          </div>
+          <Button type="submit" variant="secondary" className="mt-[1.9rem] shrink-0">
+            Buscar
+          </Button>
+        </div>
         {month ? <input type="hidden" name="month" value={month} /> : null}
         {year ? <input type="hidden" name="year" value={year} /> : null}
       </Form>

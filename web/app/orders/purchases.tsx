@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { Purchase } from '#contract/orders.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -16,33 +16,75 @@ const LOAD_FAILED = 'Error al cargar las compras';
 
 export function Purchases({ filter }: { filter: PurchaseFilter }) {
   const list = usePurchases(filter);
+  const unfinished = usePurchases(filter, 'unfinished');
   const pages = list.data?.pages ?? [];
   const purchases = pages.flatMap(({ orders }) => orders);
-  const isFirstFailed = list.isError && (pages.length === 0 || list.isPlaceholderData);
+  const unpaid = unfinished.data?.pages.flatMap(({ orders }) => orders) ?? [];
+  const failures = [list, unfinished].filter(isFirstFailed);
+  const [failed] = failures;
   return (
     <>
       <div className="mt-5">
         <PurchaseFilters filter={filter} years={pages[0]?.years ?? []} />
       </div>
       <div className="mt-7">
-        {isFirstFailed ? (
+        {failed ? (
           <LoadFailure
             title={LOAD_FAILED}
-            reason={errorText(list.error, LOAD_FAILED)}
-            onRetry={list.refetch}
-            isRetrying={list.isFetching}
+            reason={errorText(failed.error, LOAD_FAILED)}
+            onRetry={() => Promise.all(failures.map(({ refetch }) => refetch()))}
+            isRetrying={failures.some(({ isFetching }) => isFetching)}
           />
-        ) : pages.length === 0 || list.isPlaceholderData ? (
+        ) : [list, unfinished].some(isFirstAwaited) ? (
           <PurchasesSkeleton />
-        ) : purchases.length === 0 ? (
+        ) : purchases.length + unpaid.length === 0 ? (
           <NoPurchases isFiltered={filter.period !== '' || filter.text !== ''} />
         ) : (
-          <Days key={purchasesPath(filter)} purchases={purchases}>
-            <More list={list} />
-          </Days>
+          <Fragment key={purchasesPath(filter)}>
+            <Unfinished orders={unpaid}>
+              <More list={unfinished} />
+            </Unfinished>
+            <Days purchases={purchases}>
+              <More list={list} />
+            </Days>
+          </Fragment>
         )}
       </div>
     </>
+  );
+}
+
+type List = ReturnType<typeof usePurchases>;
+
+const isFirstFailed = ({ isError, data, isPlaceholderData }: List) => isError && (!data || isPlaceholderData);
+const isFirstAwaited = ({ data, isPlaceholderData }: List) => !data || isPlaceholderData;
+
+/** What was never paid, before what was: there is something to do about it. */
+function Unfinished({ orders, children }: { orders: readonly Purchase[]; children: ReactNode }) {
+  const list = useFocusOnAdded(orders.length);
+  if (orders.length === 0) return null;
+  return (
+    <section aria-labelledby="sin-completar" className="mb-10">
+      <h2 id="sin-completar" className="heading-3">
+        Sin completar
+      </h2>
+      <div ref={list}>
+        <Cards purchases={orders} />
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Cards({ purchases }: { purchases: readonly Purchase[] }) {
+  return (
+    <ul className="mt-3 grid gap-4">
+      {purchases.map((purchase) => (
+        <li key={purchase.order_id} tabIndex={-1} className="outline-none">
+          <PurchaseCard purchase={purchase} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -58,13 +100,7 @@ function Days({ purchases, children }: { purchases: readonly Purchase[]; childre
         {groupByDay(purchases).map(({ day, purchases }) => (
           <section key={day} aria-label={`Compras del ${day}`}>
             <h2 className="heading-3">{day}</h2>
-            <ul className="mt-3 grid gap-4">
-              {purchases.map((purchase) => (
-                <li key={purchase.order_id} tabIndex={-1} className="outline-none">
-                  <PurchaseCard purchase={purchase} />
-                </li>
-              ))}
-            </ul>
+            <Cards purchases={purchases} />
           </section>
         ))}
       </div>
@@ -85,7 +121,7 @@ function useFocusOnAdded(count: number) {
   return days;
 }
 
-function More({ list }: { list: ReturnType<typeof usePurchases> }) {
+function More({ list }: { list: List }) {
   if (!list.hasNextPage) return null;
   return (
     <div className="mt-8 flex flex-col items-center">

@@ -2,12 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { browserApi } from '../ui/api.ts';
 import { type PurchaseFilter, purchaseQuery } from './purchase-filter-state.ts';
 
+/** What was bought, or what was never paid. */
+type Group = 'purchases' | 'unfinished';
+
 const FIVE_MINUTES = 300_000;
 const GET_MY_ORDERS = 'GET /orders/get-my-orders';
 
-/** The client's purchases, a page after the other. While others are asked for, what was there before stays known. */
-export function usePurchases(filter: PurchaseFilter) {
-  const query = purchaseQuery(filter);
+/** The client's orders of a group, a page after the other. While others are asked for, what was there before stays known. */
+export function usePurchases(filter: PurchaseFilter, group: Group = 'purchases') {
+  const query = { ...purchaseQuery(filter), group };
   return useInfiniteQuery({
     queryKey: [GET_MY_ORDERS, query],
     queryFn: ({ pageParam: before, signal }) =>
