@@ -215,7 +215,7 @@ describe('mails about a subscription', () => {
     const textOf = (start: string) => mails.find(({ subject }) => subject.startsWith(start))?.text ?? '';
     expect(textOf('Cancelaste')).toContain(end);
     expect(textOf('Cancelaste')).toContain('No haremos más cargos');
-    expect(textOf('Recibo')).toMatch(/VISA terminada en 4242/);
+    expect(textOf('Recibo')).toMatch(/Visa terminada en 4242/);
     expect(textOf('Recibo')).toContain('$99.00');
     expect(textOf('Ya eres')).toContain('/mi-book-club');
     expect(textOf('Ya eres')).toContain(end);

@@ -94,6 +94,8 @@ describe('the buyer of a digital product', () => {
     const { sessionId } = await aPaidBuyer();
     await expect.poll(() => mailOf(sessionId), { timeout: 60_000 }).toBeDefined();
     const mail = await mailOf(sessionId);
+    expect(mail?.text).toContain('Tu descarga está lista');
+    expect(mail?.text).not.toContain('Ya estamos con tu pedido');
     expect(mail?.text).toContain('Ya puedes descargar «Guía de prueba».');
     expect(mail?.html).toContain('Descargar mi guía');
     expect(mail?.html).not.toContain('/api/files/');

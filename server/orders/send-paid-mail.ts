@@ -1,4 +1,5 @@
 import { addressLine } from '#contract/address.ts';
+import { cardName } from '#contract/card-brands.ts';
 import { arrivalSentence } from '#contract/delivery-words.ts';
 import { formatCents } from '#contract/money.ts';
 import type { SiteSettings } from '#contract/site.ts';
@@ -52,7 +53,7 @@ function paidMail(order: WholeOrder, settings: SiteSettings, links: OrderLinks) 
   return mailLayout(
     { brand, preview: `Tu pago de ${formatCents(order.totalCents)} quedó registrado.` },
     mailTitle('¡Gracias por tu compra!'),
-    mailText(`${helloTo(order.contactName)} Recibimos tu pago y ya estamos con tu pedido ${order.folio}.`),
+    mailText(`${helloTo(order.contactName)} Recibimos tu pago. ${whatNow(order)}`),
     mailHeading('Lo que compraste'),
     mailRows([...order.lines.map(lineRow), ...totalRows(order)]),
     mailSmall(`Precios en pesos mexicanos (MXN).${paymentSentence(order)}`),
@@ -84,6 +85,11 @@ function paidMail(order: WholeOrder, settings: SiteSettings, links: OrderLinks) 
 /** The days that were fixed when it was paid, however late the mail goes out. */
 const arrivalPart = ({ promisedFrom: from, promisedTo: to }: WholeOrder) =>
   from && to ? [mailText(`${arrivalSentence({ from, to })}.`)] : [];
+
+const whatNow = ({ folio, lines }: WholeOrder) =>
+  lines.every(({ productType }) => productType === 'DIGITAL')
+    ? `Tu descarga está lista; tu pedido es el ${folio}.`
+    : `Ya estamos con tu pedido ${folio}.`;
 
 const digitalTitles = ({ lines }: WholeOrder) =>
   lines.filter(({ productType }) => productType === 'DIGITAL').map(({ title }) => `«${title}»`);
@@ -120,5 +126,5 @@ function totalRows(order: WholeOrder) {
 }
 
 function paymentSentence({ cardBrand, cardLast4 }: WholeOrder): string {
-  return cardBrand && cardLast4 ? ` Pagaste con ${cardBrand.toUpperCase()} terminada en ${cardLast4}.` : '';
+  return cardBrand && cardLast4 ? ` Pagaste con ${cardName({ brand: cardBrand, last4: cardLast4 })}.` : '';
 }

@@ -250,5 +250,7 @@ describe('the mail of a paid order', () => {
     expect(forGuest.text).toMatch(/\/pedido\/[\w-]{43}/);
     expect(forGuest.text).not.toContain('mis-compras');
     expect(forGuest.text).toContain('Hola, Mariana. ');
+    expect(forGuest.text).toContain('Ya estamos con tu pedido');
+    expect(forGuest.text).toContain('Pagaste con Visa terminada en 4242.');
   });
 });

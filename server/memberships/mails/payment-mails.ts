@@ -1,3 +1,4 @@
+import { cardName } from '#contract/card-brands.ts';
 import { READERS_CLUB } from '#contract/membership-terms.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
@@ -39,7 +40,7 @@ export function receipt(
   payment: { amountCents: number; periodStart: Date; periodEnd: Date; receiptUrl: string | null },
 ): MailContent {
   const card =
-    kept.cardBrand && kept.cardLast4 ? `${kept.cardBrand.toUpperCase()} terminada en ${kept.cardLast4}` : '';
+    kept.cardBrand && kept.cardLast4 ? cardName({ brand: kept.cardBrand, last4: kept.cardLast4 }) : '';
   return {
     subject: `Recibo de ${kept.name}`,
     preview: `Recibimos tu pago de ${formatCents(payment.amountCents)}.`,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { addressLine } from '#contract/address.ts';
+import { cardName } from '#contract/card-brands.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { Button } from '../ui/button.tsx';
@@ -20,7 +21,6 @@ import {
   shippingProgress,
 } from './order-status.ts';
 import { OrderTotals } from './order-totals.tsx';
-import { cardName } from './payment-texts.ts';
 import './print.css';
 
 /** An order as its page shows it; the last three are for clients only. */

@@ -1,3 +1,4 @@
+import { cardName } from '#contract/card-brands.ts';
 import type { PaymentDetails } from '#contract/checkout.ts';
 
 /** How far a payment has come, as its pages tell it apart. */
@@ -19,22 +20,6 @@ const stages: Readonly<Record<string, PaymentStage>> = {
 /** A status that nobody knows may still become a known one. */
 export function paymentStage(status: string): PaymentStage {
   return stages[status] ?? 'waiting';
-}
-
-const brands: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-};
-
-/** `Visa terminada en 4242` */
-export function cardName({ brand, last4 }: { brand: string | null; last4: string | null }): string {
-  const name = brand ? (brands[brand] ?? brand) : 'Tarjeta';
-  return last4 ? `${name} terminada en ${last4}` : name;
 }
 
 const methods: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addressLine } from '#contract/address.ts';
+import { cardName } from '#contract/card-brands.ts';
 import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import type { SubscriptionDetail } from '#contract/memberships.ts';
 import { centsFromPesos, formatCents } from '#contract/money.ts';
-import { cardName } from '../../orders/payment-texts.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusLabel } from '../../ui/status-label.tsx';
