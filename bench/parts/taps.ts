@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { chromium, devices, type Locator, type Page } from '@playwright/test';
+import { findBrowser } from '../../e2e/browser/find-browser.ts';
+import { startShop } from '../../e2e/start-shop.ts';
+import type { Line } from '../report.ts';
+import type { Cluster } from '../servers/database.ts';
+
+/**
+ * The same script at the version before addresses began with the postal code (commit a0da49c): what a first purchase then
+ * took.
+ */
+const BEFORE = { taps: 0, keys: 0 };
+const LEAST_SAVED_PERCENT = 40;
+
+/** What a guest types who has never been here, by the label of the field; longer labels of the forms begin like these. */
+const TYPED: readonly (readonly [RegExp, string])[] = [
+  [/^Código postal/, '03100'],
+  [/^Colonia/, 'Del Valle Centro'],
+  [/^Calle/, 'Av. Coyoacán'],
+  [/^Número exterior/, '1435'],
+  [/^(Municipio|Alcaldía)/, 'Benito Juárez'],
+  [/^Ciudad/, 'Ciudad de México'],
+  [/^Nombre completo/, 'Mariana Gutiérrez'],
+  [/^Teléfono/, '5512345678'],
+  [/^(Email|Correo)/, 'mariana@gmail.com'],
+];
+const CHOSEN: readonly (readonly [RegExp, string])[] = [
+  [/^Estado/, 'Ciudad de México'],
+  [/^Colonia/, 'Del Valle Centro'],
+];
+/** On the way from the page of a book to the payment page, in the order in which they are looked for. */
+const PAY = /^Proceder al Pago$/;
+const BUTTONS = [/^Agregar dirección$/, /^Agregar contacto$/, /^Guardar (dirección|contacto)$/, PAY];
+const STEPS_MAX = 12;
+
+/** Taps and keystrokes of a guest's first purchase on a phone, from the page of a book to the payment page. */
+export async function measureTaps({ dataDir }: Cluster): Promise<Line[]> {
+  const say = (text: string) => process.stdout.write(`${text}\n`);
+  const { path, args } = await findBrowser(say);
+  const ending = new AbortController();
+  const shop = await startShop({ dataFolder: join(dataDir, 'taps'), say, signal: ending.signal });
+  const browser = await chromium.launch({ executablePath: path, args });
+  try {
+    const page = await browser.newPage({
+      ...devices['Pixel 7'],
+      viewport: { width: 390, height: 844 },
+      locale: 'es-MX',
+    });
+    const { taps, keys } = await buy(page, shop.origin);
+    const before = BEFORE.taps + BEFORE.keys;
+    return [
+      { what: 'First purchase: taps before', value: BEFORE.taps, unit: '' },
+      { what: 'First purchase: keystrokes before', value: BEFORE.keys, unit: '' },
+      { what: 'First purchase: taps', value: taps, unit: '' },
+      { what: 'First purchase: keystrokes', value: keys, unit: '' },
+      {
+        what: 'First purchase: taps and keystrokes saved',
+        value: (100 * (before - taps - keys)) / before,
+        unit: '%',
+        limit: { atLeast: LEAST_SAVED_PERCENT },
+      },
+    ];
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
+}
+
+export async function buy(page: Page, origin: string): Promise<{ taps: number; keys: number }> {
+  const count = { taps: 0, keys: 0 };
+  const tap = async (target: Locator) => {
+    await target.click();
+    count.taps += 1;
+  };
+  await page.goto(`${origin}/productos`);
+  const book = await page.getByRole('main').locator('a[href^="/productos/"]').first().getAttribute('href');
+  await page.goto(`${origin}${book}`);
+  await tap(page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).first());
+  await tap(page.getByRole('main').getByRole('link', { name: 'Ver carrito' }).first());
+  await page.waitForURL('**/carrito');
+  await page.getByRole('button', { name: PAY }).waitFor();
+  for (let step = 0; step < STEPS_MAX && page.url().startsWith(origin); step += 1) {
+    await fillWhatIsAsked(page, count);
+    const next = await nextButton(page);
+    await tap(next);
+    await page.waitForTimeout(1_500);
+  }
+  if (page.url().startsWith(origin)) throw new Error(`The payment page did not open: ${page.url()}`);
+  return count;
+}
+
+async function nextButton(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog');
+  const scope = (await dialog.count()) > 0 ? dialog : page.getByRole('main');
+  for (const name of BUTTONS) {
+    const button = scope.getByRole('button', { name }).first();
+    if ((await button.count()) > 0 && (await button.isVisible()) && (await button.isEnabled())) return button;
+  }
+  throw new Error('No button leads on.');
+}
+
+/** Each visible field that has to be filled in and is empty: a tap into it and its keystrokes, or two taps for a choice. */
+async function fillWhatIsAsked(page: Page, count: { taps: number; keys: number }) {
+  const fields = page.locator('main, [role=dialog], dialog').locator('input, select');
+  for (let index = 0; index < (await fields.count()); index += 1) {
+    const field = fields.nth(index);
+    if (!(await field.isVisible()) || !(await field.isEditable()) || (await field.inputValue()) !== '') continue;
+    const label = await field.evaluate((one: HTMLInputElement) => one.labels?.[0]?.textContent?.trim() ?? '');
+    if (/opcional/i.test(label)) continue;
+    const isChoice = (await field.evaluate((one) => one.tagName)) === 'SELECT';
+    const [, value] = (isChoice ? CHOSEN : TYPED).find(([pattern]) => pattern.test(label)) ?? [];
+    if (value === undefined) continue;
+    // A form that opens with its first field ready to type spares the tap into it.
+    const isReady = await field.evaluate((one) => one === document.activeElement);
+    if (isChoice) await field.selectOption(value);
+    else await field.pressSequentially(value);
+    count.taps += isChoice ? 2 : isReady ? 0 : 1;
+    count.keys += isChoice ? 0 : value.length;
+    // What is looked up may fill in others.
+    await page.waitForTimeout(isChoice ? 0 : 800);
+  }
+}
