@@ -104,7 +104,8 @@ async function fillWhatIsAsked(page: Page, count: { taps: number; keys: number }
   const fields = page.locator('main, [role=dialog], dialog').locator('input, select');
   for (let index = 0; index < (await fields.count()); index += 1) {
     const field = fields.nth(index);
-    if (!(await field.isVisible()) || !(await field.isEditable()) || (await field.inputValue()) !== '') continue;
+    if (!(await field.isVisible()) || !(await field.isEditable()) || (await field.inputValue()) !== '')
+      continue;
     const label = await field.evaluate((one: HTMLInputElement) => one.labels?.[0]?.textContent?.trim() ?? '');
     if (/opcional/i.test(label)) continue;
     const isChoice = (await field.evaluate((one) => one.tagName)) === 'SELECT';

@@ -50,10 +50,10 @@ describe('Book Club Lectores: audios and sheets that stand beside their texts', 
   });
 
   /** The first of each square. */
-  const told = audios.filter(
+  const longAudios = audios.filter(
     ({ audio }, index) => audio.square !== null && audio.square !== audios[index - 1]?.audio.square,
   );
-  test.each(told)('$name lasts four to six minutes', ({ month, audio }) => {
+  test.each(longAudios)('$name lasts four to six minutes', ({ month, audio }) => {
     const seconds = mp3Seconds(readMade(month, audio));
     expect(seconds).toBeGreaterThanOrEqual(240);
     expect(seconds).toBeLessThanOrEqual(360);

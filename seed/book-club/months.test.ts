@@ -140,9 +140,9 @@ describe('Book Club Lectores: each written month', () => {
     '$theme tells a long story or game first in each square of audios, and short ones after it',
     (month) => {
       for (const { number, audios } of audioSquaresOf(month)) {
-        const [told, ...extras] = audios.map(({ script }) => heardWords(script));
-        expect(told, `square ${number}`).toBeGreaterThanOrEqual(500);
-        expect(told, `square ${number}`).toBeLessThanOrEqual(760);
+        const [longAudio, ...extras] = audios.map(({ script }) => heardWords(script));
+        expect(longAudio, `square ${number}`).toBeGreaterThanOrEqual(500);
+        expect(longAudio, `square ${number}`).toBeLessThanOrEqual(760);
         expect(extras.length, `square ${number}`).toBeGreaterThanOrEqual(1);
         for (const extra of extras) {
           expect(extra, `square ${number}`).toBeGreaterThanOrEqual(120);

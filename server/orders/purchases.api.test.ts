@@ -171,7 +171,7 @@ describe('what a client bought', () => {
     ['canceled', 'cancelado'],
     ['expired', 'cancelado'],
   ])(
-    'its parcel, sent before, is told when the money is %s: %s, in list, detail, link and export',
+    'its parcel, sent before, is reported when the money is %s: %s, in list, detail, link and export',
     async (state, sent) => {
       const { db, secrets } = testShop.shop;
       const client = await aClient(testShop);
