@@ -19,15 +19,31 @@ test('an empty form says what is missing', () => {
   });
 });
 
-test.each(['551234567', '55123456789', '55-1234-5678', '+525512345678', 'cincuenta', '５５１２３４５６７８'])(
-  '%s is no phone',
-  (phone) => expect(messages({ phone })).toEqual({ phone: 'El teléfono debe tener exactamente 10 dígitos' }),
+test.each([
+  '551234567',
+  '55123456789',
+  '+34600111222',
+  '+5255123456',
+  '52551234567',
+  'cincuenta',
+  '５５１２３４５６７８',
+])('%s is no phone', (phone) =>
+  expect(messages({ phone })).toEqual({ phone: 'El teléfono debe tener exactamente 10 dígitos' }),
 );
 
-test.each(['5512345678', ' 55 1234 5678 ', '55\u00a01234\u00a05678', '\u202A5512345678\u202C'])(
-  '%j is a phone',
-  (phone) => expect(contact.parse({ ...whole, phone }).phone).toBe('5512345678'),
-);
+test.each([
+  '5512345678',
+  ' 55 1234 5678 ',
+  '55\u00a01234\u00a05678',
+  '\u202A5512345678\u202C',
+  '55-1234-5678',
+  '(55) 1234–5678',
+  '+52 55 1234 5678',
+  '+525512345678',
+  '+52 1 55 1234 5678',
+  '0052 55 1234 5678',
+  '525512345678',
+])('%j is a phone', (phone) => expect(contact.parse({ ...whole, phone }).phone).toBe('5512345678'));
 
 test.each([
   'mariana',

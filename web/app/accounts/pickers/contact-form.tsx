@@ -34,9 +34,9 @@ export function ContactForm(props: KeptFormProps<typeof contact>) {
         label="Teléfono"
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={20}
-        help="10 dígitos, sin lada internacional"
+        autoComplete="tel"
+        maxLength={25}
+        help="10 dígitos"
         {...field('phone')}
       />
       <TextField

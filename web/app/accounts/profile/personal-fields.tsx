@@ -2,8 +2,6 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { CompleteInformation } from '#contract/accounts.ts';
 import { TextField } from '../../ui/field.tsx';
 
-const PHONE_DIGITS = 10;
-
 interface PersonalFieldsProps {
   field: (name: keyof CompleteInformation) => UseFormRegisterReturn & { error?: string | undefined };
   /** The phone may be of any country: otherwise it has the ten digits of a Mexican one. */
@@ -25,7 +23,8 @@ export function PersonalFields({ field, isFromAnywhere = false }: PersonalFields
       <TextField label="Apellido paterno" autoComplete="family-name" maxLength={50} {...fields.paternal} />
       <TextField
         label="Apellido materno"
-        autoComplete="additional-name"
+        // There is no token for it: `additional-name` is a second given name.
+        autoComplete="off"
         maxLength={50}
         {...fields.maternal}
       />
@@ -33,20 +32,10 @@ export function PersonalFields({ field, isFromAnywhere = false }: PersonalFields
         label="Teléfono"
         type="tel"
         inputMode="tel"
-        autoComplete={isFromAnywhere ? 'tel' : 'tel-national'}
-        help={
-          isFromAnywhere
-            ? 'De cualquier país; con lada internacional si no es de México'
-            : '10 dígitos, sin lada internacional'
-        }
-        maxLength={isFromAnywhere ? 25 : undefined}
+        autoComplete="tel"
+        help={isFromAnywhere ? 'De cualquier país; con lada internacional si no es de México' : '10 dígitos'}
+        maxLength={25}
         {...fields.phone}
-        onChange={(event) => {
-          // Ten at most, not counting the spaces of a number that is pasted.
-          if (!isFromAnywhere)
-            event.target.value = event.target.value.replace(/\s/g, '').slice(0, PHONE_DIGITS);
-          return fields.phone.onChange(event);
-        }}
       />
     </>
   );

@@ -63,7 +63,8 @@ export function ProfileForm({ information, onEnd }: ProfileFormProps) {
       />
       <TextField
         label="Apellido materno"
-        autoComplete="additional-name"
+        // There is no token for it: `additional-name` is a second given name.
+        autoComplete="off"
         maxLength={50}
         {...field('maternal_lastname')}
       />
