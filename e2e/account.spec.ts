@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { typeAddress } from './fixtures/address.ts';
 import { demoClients, signIn } from './fixtures/client.ts';
 import { expectNoAxeFinding, expectSoundPage } from './fixtures/page-checks.ts';
 import { keepAddress, PASSWORD, register } from './fixtures/sign-in.ts';
@@ -218,16 +219,11 @@ test.describe('My addresses', () => {
     await main.getByRole('button', { name: 'Agregar primera dirección' }).click();
     await expect(main.getByRole('heading', { name: 'Agregar nueva dirección' })).toBeFocused();
     await main.getByRole('button', { name: 'Guardar dirección' }).click();
-    for (const text of ['El alias es requerido', 'La calle es requerida', 'El estado es requerido'])
+    for (const text of ['El alias es requerido', 'La calle es requerida', 'El código postal es requerido'])
       await expect(main).toContainText(text);
     await main.getByLabel('Alias').fill('Casa');
-    await main.getByLabel('Calle', { exact: true }).fill('Av. Coyoacán');
-    await main.getByLabel('Número exterior').fill('1435');
-    await main.getByLabel('Número interior').fill('302');
-    await main.getByLabel('Código postal').fill('03100');
-    await main.getByLabel('Colonia').fill('Del Valle');
-    await main.getByLabel('Ciudad').fill('Guadalajara');
-    await main.getByLabel('Estado').selectOption('Jalisco');
+    await typeAddress(main, { ...buyer.address, city: 'Guadalajara', state: 'Jalisco' });
+    await expect(main).toContainText('El código postal 03100 es de Ciudad de México. Revisa el estado.');
     await main.getByRole('button', { name: 'Guardar dirección' }).dblclick();
     await toast(page, 'Dirección agregada exitosamente');
     await expect(main.getByRole('article')).toHaveCount(1);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { typeAddress } from './fixtures/address.ts';
 import { cartLink, giveContact, goToPayment, payButton, putInCart } from './fixtures/cart.ts';
 import { cards, payWith } from './fixtures/pay.ts';
 import {
@@ -15,15 +16,15 @@ const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
 const changeAddress = (page: Page) => page.getByRole('button', { name: /^Cambiar ?: Enviar a$/ });
 
-async function fillAddress(page: Page, street: string) {
-  const form = dialog(page);
-  await form.getByLabel('Calle', { exact: true }).fill(street);
-  await form.getByLabel('Número exterior').fill('7');
-  await form.getByLabel('Código postal').fill('44100');
-  await form.getByLabel('Colonia').fill('Centro');
-  await form.getByLabel('Ciudad').fill('Guadalajara');
-  await form.getByLabel('Estado').selectOption('Jalisco');
-}
+const fillAddress = (page: Page, street: string) =>
+  typeAddress(dialog(page), {
+    street,
+    external_number: '7',
+    neighborhood: 'Centro',
+    city: 'Guadalajara',
+    state: 'Jalisco',
+    postal_code: '44100',
+  });
 
 /** What the shop was asked to sell when the payment began. */
 function orderSent(page: Page) {
@@ -149,6 +150,7 @@ test.describe('a session that ends at the checkout', () => {
     await keepAddress(page.request, buyer.address, 'Casa');
     await putInCart(page, await shelf.aBookInStock());
     await page.goto('/checkout');
+    await page.getByRole('button', { name: 'Agregar una nota para tu pedido' }).click();
     await page.getByLabel('Nota para tu pedido').fill('Es un regalo.');
     await expect(main(page)).toContainText('Casa · Av. Coyoacán 1435');
     await endSessionElsewhere(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { typeAddress } from './fixtures/address.ts';
 import {
   agreeAndGoToPayment,
   BOOKS,
@@ -28,14 +29,15 @@ async function fillPerson(page: Page, phone: string) {
   await page.getByLabel('Teléfono').fill(phone);
 }
 
-async function fillAddress(page: Page) {
-  await page.getByLabel('Calle', { exact: true }).fill('Av. Coyoacán');
-  await page.getByLabel('Número exterior').fill('1435');
-  await page.getByLabel('Código postal').fill('03100');
-  await page.getByLabel('Colonia').fill('Del Valle');
-  await page.getByLabel('Ciudad', { exact: true }).fill('Ciudad de México');
-  await page.getByLabel('Estado', { exact: true }).selectOption('Ciudad de México');
-}
+const fillAddress = (page: Page) =>
+  typeAddress(main(page), {
+    street: 'Av. Coyoacán',
+    external_number: '1435',
+    neighborhood: 'Del Valle',
+    city: 'Ciudad de México',
+    state: 'Ciudad de México',
+    postal_code: '03100',
+  });
 
 test.describe('Memberships', () => {
   test('shows what each plan gives and leads to its books @desktop', async ({ page }) => {
@@ -251,13 +253,9 @@ test.describe('Membership address selector', () => {
     await expect(page).toHaveURL('/membresias/seleccionar-direccion');
     await page.getByRole('button', { name: 'Agregar dirección' }).click();
     const dialog = page.getByRole('dialog', { name: 'Agregar nueva dirección' });
+    await dialog.getByRole('button', { name: /^Ponerle nombre/ }).click();
     await dialog.getByLabel('Alias').fill('Abuela');
-    await dialog.getByLabel('Calle', { exact: true }).fill('Calle Abuela');
-    await dialog.getByLabel('Número exterior').fill('7');
-    await dialog.getByLabel('Código postal').fill('44100');
-    await dialog.getByLabel('Colonia').fill('Centro');
-    await dialog.getByLabel('Ciudad', { exact: true }).fill('Guadalajara');
-    await dialog.getByLabel('Estado', { exact: true }).selectOption('Jalisco');
+    await typeAddress(dialog, { ...buyer.address, street: 'Calle Abuela', internal_number: '' });
     await dialog.getByRole('button', { name: 'Guardar dirección' }).click();
     await expect(
       page.getByRole('article').filter({ hasText: 'Dirección agregada exitosamente' }),

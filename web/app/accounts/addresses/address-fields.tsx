@@ -1,6 +1,10 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import { type Address, MEXICAN_STATES } from '#contract/address.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { useRef } from 'react';
+import { TextField } from '../../ui/field.tsx';
+import { FoldedField } from '../../ui/folded-field.tsx';
+import type { AddressInput } from './address-input.ts';
+import { NeighborhoodField } from './neighborhood-field.tsx';
+import { CityField, MunicipalityField, PlaceLine, StateField } from './place-fields.tsx';
+import { usePlace } from './use-place.ts';
 
 /** Class of what stands around the fields: they take their places in it. */
 export const addressGrid = 'grid gap-x-4 gap-y-4 sm:grid-cols-6';
@@ -8,19 +12,34 @@ export const addressGrid = 'grid gap-x-4 gap-y-4 sm:grid-cols-6';
 interface AddressFieldsProps {
   /** What is kept in the account is labelled. */
   isForAccount?: boolean | undefined;
-  field: (name: keyof Address) => UseFormRegisterReturn & { error?: string | undefined };
+  input: AddressInput;
 }
 
-export function AddressFields({ isForAccount, field }: AddressFieldsProps) {
+/** The postal code first: it says most of the rest. */
+export function AddressFields({ isForAccount, input }: AddressFieldsProps) {
+  const around = useRef<HTMLDivElement>(null);
+  const place = usePlace(input, around);
+  const { field } = input;
   return (
-    <>
-      <TextField
-        label="Alias"
-        optional={!isForAccount}
-        placeholder="Casa, oficina…"
-        className="sm:col-span-6"
-        {...field('alias')}
-      />
+    <div ref={around} className="contents">
+      <div className="sm:col-span-6">
+        <TextField
+          label="Código postal"
+          inputMode="numeric"
+          autoComplete="shipping postal-code"
+          maxLength={10}
+          className="[&_input]:max-w-41"
+          {...field('postal_code')}
+        />
+        <PlaceLine input={input} place={place} />
+      </div>
+      {place.showsState ? <StateField input={input} /> : null}
+      {place.showsState ? <MunicipalityField input={input} place={place} /> : null}
+      {place.showsCity ? <CityField input={input} /> : null}
+      <NeighborhoodField input={input} place={place} />
+      {place.showsMunicipality && !place.showsState ? (
+        <MunicipalityField input={input} place={place} />
+      ) : null}
       <TextField
         label="Calle"
         autoComplete="shipping address-line1"
@@ -28,66 +47,62 @@ export function AddressFields({ isForAccount, field }: AddressFieldsProps) {
         className="sm:col-span-6"
         {...field('street')}
       />
+      <StreetNumbers input={input} place={place} />
+      <FoldedField
+        text="Entre calles y referencias"
+        isShown={place.isWhole || input.value('references') !== ''}
+        onOpen={() => place.focus('references')}
+        className="sm:col-span-6"
+      >
+        <TextField
+          label="Entre calles y referencias"
+          optional
+          maxLength={200}
+          className="sm:col-span-6"
+          {...field('references')}
+        />
+      </FoldedField>
+      <FoldedField
+        text="Ponerle nombre: Casa, Oficina…"
+        isShown={place.isWhole || Boolean(isForAccount) || input.value('alias') !== ''}
+        onOpen={() => place.focus('alias')}
+        className="sm:col-span-6"
+      >
+        <TextField
+          label="Alias"
+          optional={!isForAccount}
+          placeholder="Casa, oficina…"
+          className="sm:col-span-6"
+          {...field('alias')}
+        />
+      </FoldedField>
+    </div>
+  );
+}
+
+function StreetNumbers({ input, place }: { input: AddressInput; place: ReturnType<typeof usePlace> }) {
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-4 sm:col-span-6">
       <TextField
         label="Número exterior"
         maxLength={10}
-        className="sm:col-span-3"
-        {...field('external_number')}
+        className="w-32 sm:w-40 [&_label]:whitespace-nowrap"
+        {...input.field('external_number')}
       />
-      <TextField
-        label="Número interior"
-        optional
-        maxLength={20}
-        className="sm:col-span-3"
-        {...field('internal_number')}
-      />
-      <TextField
-        label="Código postal"
-        inputMode="numeric"
-        autoComplete="shipping postal-code"
-        maxLength={10}
-        className="sm:col-span-2"
-        {...field('postal_code')}
-      />
-      <TextField
-        label="Colonia"
-        autoComplete="shipping address-level3"
-        maxLength={100}
-        className="sm:col-span-4"
-        {...field('neighborhood')}
-      />
-      <TextField
-        label="Municipio o alcaldía"
-        optional
-        maxLength={50}
-        className="sm:col-span-6"
-        {...field('municipality')}
-      />
-      <TextField
-        label="Ciudad"
-        autoComplete="shipping address-level2"
-        maxLength={50}
-        className="sm:col-span-3"
-        {...field('city')}
-      />
-      <SelectField
-        label="Estado"
-        autoComplete="shipping address-level1"
-        className="sm:col-span-3"
-        {...field('state')}
+      <FoldedField
+        text="Número interior"
+        isShown={place.isWhole || input.value('internal_number') !== ''}
+        onOpen={() => place.focus('internal_number')}
+        className="flex h-13 items-center"
       >
-        <option value="">Elige un estado</option>
-        {MEXICAN_STATES.map((state) => (
-          <option key={state}>{state}</option>
-        ))}
-      </SelectField>
-      <TextField
-        label="Entre calles y referencias"
-        optional
-        maxLength={200}
-        className="sm:col-span-6"
-        {...field('references')}
-      />
-    </>
+        <TextField
+          label="Número interior"
+          optional
+          maxLength={20}
+          className="min-w-32 flex-1"
+          {...input.field('internal_number')}
+        />
+      </FoldedField>
+    </div>
   );
 }

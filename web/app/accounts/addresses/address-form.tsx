@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { accountAddress } from '#contract/accounts.ts';
@@ -7,8 +7,10 @@ import { type Address, address } from '#contract/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioRow } from '../../ui/radio-row.tsx';
+import { usePostalCode } from '../../visitor/postal-code.ts';
 import type { KeptFormProps } from '../pickers/kept-form.ts';
 import { AddressFields, addressGrid } from './address-fields.tsx';
+import { type AddressInput, focusFirstError, withCity } from './address-input.ts';
 
 interface AddressFormProps extends KeptFormProps<typeof address> {
   /** What is kept in the account is labelled, and distinguished by it. */
@@ -19,27 +21,46 @@ type Typed = z.input<typeof address>;
 
 export function AddressForm(props: AddressFormProps) {
   const { initial, offersDefault, isForAccount, onSave, onCancel, onDraft, failure } = props;
+  const remembered = usePostalCode();
   const schema: z.ZodType<Address, Typed> = isForAccount ? accountAddress : address;
   const form = useForm<Typed, unknown, Address>({
-    resolver: zodResolver(schema),
-    defaultValues: initial,
+    resolver: withCity(zodResolver(schema)),
+    // The first address is mostly where deliveries were asked for.
+    defaultValues: { ...(!offersDefault && remembered && { postal_code: remembered }), ...initial },
+    shouldFocusError: false,
     // A corrected field loses its error at the first key, not when it happens to be right.
     reValidateMode: 'onSubmit',
   });
   const [isDefault, setIsDefault] = useState(false);
   const { errors } = form.formState;
-  const field = (name: keyof Address) => ({
-    ...form.register(name, { onChange: () => form.clearErrors(name) }),
-    error: errors[name]?.message,
-  });
+  const element = useRef<HTMLFormElement>(null);
+  const error = (name: keyof Address) => errors[name]?.message;
+  // The municipality may stand for the city.
+  const clear = (name: keyof Address) =>
+    form.clearErrors(name === 'municipality' ? ['municipality', 'city'] : name);
+  const input: AddressInput = {
+    field: (name) => ({ ...form.register(name, { onChange: () => clear(name) }), error: error(name) }),
+    value: (name) => form.watch(name) ?? '',
+    error,
+    fill: (values) => {
+      for (const [name, text] of Object.entries(values) as [keyof Address, string][]) {
+        form.setValue(name, text);
+        form.clearErrors(name);
+      }
+    },
+  };
   return (
     <form
+      ref={element}
       noValidate
       className={addressGrid}
       onChange={() => onDraft(form.getValues())}
-      onSubmit={form.handleSubmit((fields) => onSave(fields, isDefault))}
+      onSubmit={form.handleSubmit(
+        (fields) => onSave(fields, isDefault),
+        () => focusFirstError(element.current),
+      )}
     >
-      <AddressFields isForAccount={isForAccount} field={field} />
+      <AddressFields isForAccount={isForAccount} input={input} />
       {offersDefault ? <DefaultChoice isChosen={isDefault} onChange={setIsDefault} /> : null}
       {failure ? (
         <Notice kind="error" isAnnounced className="sm:col-span-6">

@@ -1,11 +1,19 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddressForm } from '../addresses/address-form.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-afterEach(cleanup);
+beforeEach(() => {
+  localStorage.clear();
+  // Without the shop, only the first digits of a postal code say something.
+  vi.stubGlobal('fetch', async () => new Response('Bad gateway', { status: 502 }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function open(Form: typeof AddressForm | typeof ContactForm) {
   const onSave = vi.fn();
@@ -27,20 +35,29 @@ describe('address', () => {
     const onSave = open(AddressForm);
     await save();
     expect(errors()).toEqual([
-      'La calle es requerida',
-      'El número exterior es requerido',
       'El código postal es requerido',
       'La colonia es requerida',
-      'La ciudad es requerida',
-      'El estado es requerido',
+      'La calle es requerida',
+      'El número exterior es requerido',
     ]);
-    expect(document.activeElement).toBe(screen.getByLabelText('Calle'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Código postal')));
+    await type(/^Código postal/, '03100');
+    await screen.findByText('Escribe tu colonia y tu municipio.');
+    await save();
+    expect(errors()).toEqual([
+      'La colonia es requerida',
+      'Escribe tu municipio o alcaldía',
+      'La calle es requerida',
+      'El número exterior es requerido',
+    ]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Colonia')));
     expect(onSave).not.toHaveBeenCalled();
   });
 
   it('clears an error as soon as its field is edited, and keeps what was typed', async () => {
     open(AddressForm);
     await type(/^Código postal/, '031');
+    await userEvent.click(screen.getByRole('button', { name: /^Ponerle nombre/ }));
     await type(/^Alias/, 'x'.repeat(51));
     await save();
     expect(errors()).toContain('El código postal debe tener 5 dígitos');
@@ -57,12 +74,17 @@ describe('address', () => {
     await type(/^Número exterior/, '1435');
     await type(/^Código postal/, '03100');
     await type(/^Colonia/, 'Del Valle');
-    await type(/^Ciudad/, 'Ciudad de México');
-    await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Ciudad de México');
+    await type(/^Municipio/, 'Benito Juárez');
     await userEvent.click(screen.getByLabelText('Usar como dirección principal'));
     await save();
     expect(onSave).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ street: 'Av. Coyoacán', state: 'Ciudad de México', postal_code: '03100' }),
+      expect.objectContaining({
+        street: 'Av. Coyoacán',
+        municipality: 'Benito Juárez',
+        city: 'Benito Juárez',
+        state: 'Ciudad de México',
+        postal_code: '03100',
+      }),
       true,
     );
   });
@@ -83,8 +105,10 @@ describe('address', () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
-  it('offers the 32 states', () => {
+  it('offers the 32 states', async () => {
     open(AddressForm);
+    await type(/^Código postal/, '00100');
+    expect(await screen.findByLabelText('Estado')).toBeDefined();
     expect(screen.getByLabelText('Estado').querySelectorAll('option')).toHaveLength(33);
   });
 });

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UserInformation } from '#contract/accounts.ts';
 import { AddressFields, addressGrid } from '../../accounts/addresses/address-fields.tsx';
+import { focusFirstError, withCity } from '../../accounts/addresses/address-input.ts';
 import { PersonalFields } from '../../accounts/profile/personal-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { usePostalCode } from '../../visitor/postal-code.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import {
   type Checked,
@@ -28,10 +30,19 @@ interface PersonalInformationFormProps {
 export function PersonalInformationForm(props: PersonalInformationFormProps) {
   const { information, ships, needsAddress, onSaved } = props;
   const { name, paternal_lastname, maternal_lastname, phone, email } = information;
+  const remembered = usePostalCode();
   const [draft] = useState(() => draftOf(email));
   const form = useForm<Typed, unknown, Checked>({
-    resolver: zodResolver(schemaFor({ ships, needsAddress })),
-    defaultValues: { name, paternal_lastname, maternal_lastname, phone, ...draft },
+    resolver: withCity(zodResolver(schemaFor({ ships, needsAddress }))),
+    shouldFocusError: false,
+    defaultValues: {
+      name,
+      paternal_lastname,
+      maternal_lastname,
+      phone,
+      ...(remembered && { postal_code: remembered }),
+      ...draft,
+    },
     // A corrected field loses its error at the first key, not when it happens to be right.
     reValidateMode: 'onSubmit',
   });
@@ -40,15 +51,25 @@ export function PersonalInformationForm(props: PersonalInformationFormProps) {
   const save = useSavePersonalInformation(ships);
   const { errors, isSubmitting } = form.formState;
 
+  const element = useRef<HTMLFormElement>(null);
+  const error = (fieldName: keyof Typed) => errors[fieldName]?.message;
   const field = (fieldName: keyof Typed) => ({
     ...form.register(fieldName, {
       onChange: () => {
-        form.clearErrors(fieldName);
+        // The municipality may stand for the city.
+        form.clearErrors(fieldName === 'municipality' ? ['municipality', 'city'] : fieldName);
         setFailure(null);
       },
     }),
-    error: errors[fieldName]?.message,
+    error: error(fieldName),
   });
+  const fill = (values: Partial<Record<keyof Typed, string>>) => {
+    for (const [name, text] of Object.entries(values) as [keyof Typed, string][]) {
+      form.setValue(name, text);
+      form.clearErrors(name);
+    }
+    keepDraft(email, form.getValues());
+  };
 
   const submit = async (checked: Checked) => {
     setFailure(null);
@@ -61,6 +82,7 @@ export function PersonalInformationForm(props: PersonalInformationFormProps) {
 
   return (
     <form
+      ref={element}
       noValidate
       method="post"
       className="mt-5 grid max-w-3xl gap-5"
@@ -68,9 +90,10 @@ export function PersonalInformationForm(props: PersonalInformationFormProps) {
         setHasTyped(true);
         keepDraft(email, form.getValues());
       }}
-      onSubmit={form.handleSubmit(submit, () =>
-        setFailure('Por favor, completa todos los campos requeridos'),
-      )}
+      onSubmit={form.handleSubmit(submit, () => {
+        setFailure('Por favor, completa todos los campos requeridos');
+        focusFirstError(element.current);
+      })}
     >
       <fieldset className="panel p-5 sm:p-7">
         <legend className="heading-3 float-left mb-4 w-full">Tus datos</legend>
@@ -82,7 +105,7 @@ export function PersonalInformationForm(props: PersonalInformationFormProps) {
         <fieldset className="panel p-5 sm:p-7">
           <legend className="heading-3 float-left mb-4 w-full">Dirección de envío</legend>
           <div className={`clear-both ${addressGrid}`}>
-            <AddressFields field={field} />
+            <AddressFields input={{ field, error, fill, value: (name) => form.watch(name) ?? '' }} />
           </div>
         </fieldset>
       ) : null}

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+import { putInCart } from './fixtures/cart.ts';
+import { expectNoAxeFinding } from './fixtures/page-checks.ts';
+import { test } from './fixtures/test.ts';
+
+const openForm = async (page: Page) => {
+  await page.goto('/carrito');
+  await page.getByRole('button', { name: 'Agregar dirección' }).click();
+  return page.getByRole('dialog');
+};
+
+test('an address begins with its postal code, which says the rest @phone', async ({ page, shelf }) => {
+  await putInCart(page, await shelf.aBookInStock());
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('get-postal-code')) asked.push(request.url());
+  });
+  const form = await openForm(page);
+  await form.getByLabel('Código postal').pressSequentially('0310');
+  expect(asked).toEqual([]);
+  await form.getByLabel('Código postal').press('0');
+  await expect(form).toContainText('Benito Juárez, Ciudad de México');
+  expect(asked).toHaveLength(1);
+  await expectNoAxeFinding(page);
+  await form.getByLabel('Colonia', { exact: true }).selectOption('Del Valle Centro');
+  await form.getByLabel('Calle', { exact: true }).fill('Av. Coyoacán');
+  await form.getByLabel('Número exterior').fill('1435');
+  await form.getByRole('button', { name: 'Guardar dirección' }).click();
+  await expect(page.getByRole('main')).toContainText(
+    'Av. Coyoacán 1435, Del Valle Centro, Ciudad de México, 03100',
+  );
+});
+
+test('a code that the shop does not know leaves the fields open and blocks nothing @phone', async ({
+  page,
+  shelf,
+}) => {
+  await putInCart(page, await shelf.aBookInStock());
+  const form = await openForm(page);
+  await form.getByLabel('Código postal').fill('00100');
+  await expect(form).toContainText('No encontramos ese código postal.');
+  await form.getByLabel('Código postal').fill('44160');
+  await expect(form).toContainText('Escribe tu colonia y tu municipio.');
+  await form.getByRole('button', { name: /^Cambiar municipio/ }).click();
+  await form.getByLabel('Estado').selectOption('Colima');
+  await expect(form).toContainText('El código postal 44160 es de Jalisco. Revisa el estado.');
+  await expectNoAxeFinding(page);
+});

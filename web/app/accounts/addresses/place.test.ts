@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import type { PostalCodeAnswer } from '#contract/postal-codes.ts';
+import { answerByTable, cityOf, fillIn, neighborhoodNames } from './place.ts';
+
+const empty = { neighborhood: '', municipality: '', city: '', state: '' };
+
+const answer = (facts: Partial<PostalCodeAnswer> = {}): PostalCodeAnswer => ({
+  status: true,
+  found: 'exact',
+  state: 'Ciudad de México',
+  municipality: 'Benito Juárez',
+  neighborhoods: [
+    { name: 'Del Valle Centro', kind: 'Colonia', city: 'Ciudad de México' },
+    { name: 'Insurgentes San Borja', kind: 'Colonia', city: 'Ciudad de México' },
+  ],
+  ...facts,
+});
+const monterrey = answer({
+  state: 'Nuevo León',
+  municipality: 'Monterrey',
+  neighborhoods: [{ name: 'Monterrey Centro', kind: 'Colonia', city: null }],
+});
+
+describe('what an answer fills in', () => {
+  test('is everything in an empty address; the colonia only where there is one', () => {
+    expect(fillIn(answer(), empty, {}).changes).toEqual({
+      municipality: 'Benito Juárez',
+      city: 'Ciudad de México',
+      state: 'Ciudad de México',
+    });
+    expect(fillIn(monterrey, empty, {}).changes).toEqual({
+      neighborhood: 'Monterrey Centro',
+      municipality: 'Monterrey',
+      city: 'Monterrey',
+      state: 'Nuevo León',
+    });
+  });
+
+  test('is never what a person typed', () => {
+    const typed = {
+      neighborhood: 'La de siempre',
+      municipality: 'B. Juárez',
+      city: 'México',
+      state: 'Jalisco',
+    };
+    expect(fillIn(answer(), typed, {})).toEqual({ changes: {}, filled: {} });
+  });
+
+  test('is replaced by the next answer, and emptied by one that knows less', () => {
+    const first = fillIn(monterrey, empty, {});
+    const place = { ...empty, ...first.changes };
+    expect({ ...place, ...fillIn(answer(), place, first.filled).changes }).toEqual({
+      neighborhood: '',
+      municipality: 'Benito Juárez',
+      city: 'Ciudad de México',
+      state: 'Ciudad de México',
+    });
+    const known = fillIn(answerByTable('44160'), place, first.filled);
+    expect({ ...place, ...known.changes }).toEqual({ ...empty, state: 'Jalisco' });
+    expect({ ...place, ...fillIn(null, place, first.filled).changes }).toEqual(empty);
+  });
+
+  test('stays replaceable only until a person changes it', () => {
+    const { changes, filled } = fillIn(monterrey, empty, {});
+    const place = { ...empty, ...changes, municipality: 'San Pedro' };
+    expect({ ...place, ...fillIn(answer(), place, filled).changes }).toMatchObject({
+      municipality: 'San Pedro',
+      state: 'Ciudad de México',
+    });
+  });
+
+  test('counts as filled in when a restored form has it already', () => {
+    const place = { ...empty, state: 'Nuevo León' };
+    expect(fillIn(monterrey, place, {}).filled.state).toBe('Nuevo León');
+  });
+});
+
+describe('colonias to choose from', () => {
+  const twice = answer({
+    neighborhoods: [
+      { name: 'Ñandú', kind: 'Colonia', city: null },
+      { name: 'Ñandú', kind: 'Pueblo', city: 'Chalco' },
+      { name: 'Ópalo', kind: 'Colonia', city: null },
+    ],
+  });
+
+  test('carry their kind only where a name is there twice', () => {
+    expect(neighborhoodNames(twice)).toEqual(['Ñandú (Colonia)', 'Ñandú (Pueblo)', 'Ópalo']);
+  });
+
+  test('have a city of their own, else the municipality', () => {
+    expect(cityOf(twice, 'Ñandú (Pueblo)')).toBe('Chalco');
+    expect(cityOf(twice, 'Ópalo')).toBe('Benito Juárez');
+    expect(cityOf(twice, 'otra')).toBe('Benito Juárez');
+    expect(cityOf(answer(), 'otra')).toBe('Ciudad de México');
+  });
+
+  test('are never longer than the field', () => {
+    const name = 'x'.repeat(99);
+    const long = ['Colonia', 'Pueblo'].map((kind) => ({ name, kind, city: null }));
+    expect(neighborhoodNames(answer({ neighborhoods: long }))).toEqual([name]);
+  });
+});

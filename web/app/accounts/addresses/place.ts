@@ -1,0 +1,73 @@
+import type { PostalCodeAnswer } from '#contract/postal-codes.ts';
+import { stateOfPostalCode } from '#contract/postal-states.ts';
+
+/** What a postal code says of an address. */
+export const PLACE_FIELDS = ['neighborhood', 'municipality', 'city', 'state'] as const;
+export type PlaceField = (typeof PLACE_FIELDS)[number];
+export type Place = Record<PlaceField, string>;
+
+/** A list that is longer is searched by typing. */
+export const LISTED_MAX = 40;
+const NEIGHBORHOOD_MAX = 100;
+
+/** What is known when the shop cannot be asked. */
+export function answerByTable(postalCode: string): PostalCodeAnswer {
+  const state = stateOfPostalCode(postalCode);
+  return { status: true, found: state ? 'state' : 'none', state, municipality: null, neighborhoods: [] };
+}
+
+/** Colonias to choose from; one that is listed twice with its kind, so that the parcel says which. */
+export function neighborhoodNames({ neighborhoods }: PostalCodeAnswer): string[] {
+  const counts = Map.groupBy(neighborhoods, ({ name }) => name);
+  const names = neighborhoods.map(({ name, kind }) => {
+    const withKind = `${name} (${kind})`;
+    return (counts.get(name)?.length ?? 0) > 1 && withKind.length <= NEIGHBORHOOD_MAX ? withKind : name;
+  });
+  return [...new Set(names)];
+}
+
+/** The city of the colonia, or the one that all have; where the post names none, the municipality. */
+export function cityOf(answer: PostalCodeAnswer, neighborhood: string): string {
+  const { neighborhoods, municipality } = answer;
+  const at = neighborhoodNames(answer).indexOf(neighborhood);
+  const own = neighborhoods.length === neighborhoodNames(answer).length ? neighborhoods[at]?.city : undefined;
+  const all = new Set(neighborhoods.map(({ city }) => city));
+  const common = all.size === 1 ? neighborhoods[0]?.city : undefined;
+  return own ?? common ?? municipality ?? '';
+}
+
+function placeOf(answer: PostalCodeAnswer | null, neighborhood: string): Place {
+  if (!answer) return { neighborhood: '', municipality: '', city: '', state: '' };
+  const names = neighborhoodNames(answer);
+  const only = names.length === 1 ? (names[0] ?? '') : '';
+  return {
+    neighborhood: only,
+    municipality: answer.municipality ?? '',
+    city: cityOf(answer, neighborhood || only),
+    state: answer.state ?? '',
+  };
+}
+
+interface Filling {
+  /** Fields to write. */
+  changes: Partial<Place>;
+  /** What the shop has filled in so far: the next answer may replace it. */
+  filled: Partial<Place>;
+}
+
+/**
+ * What an answer (or, without one, a code that was changed) does to the fields: empty ones and those that the shop filled in
+ * before are written; what a person or their browser typed stays.
+ */
+export function fillIn(answer: PostalCodeAnswer | null, current: Place, filled: Partial<Place>): Filling {
+  const isOurs = (field: PlaceField) => current[field] === '' || current[field] === filled[field];
+  const wanted = placeOf(answer, isOurs('neighborhood') ? '' : current.neighborhood);
+  const after: Filling = { changes: {}, filled: {} };
+  for (const field of PLACE_FIELDS) {
+    const isSame = current[field] === wanted[field];
+    if (!isOurs(field) && !isSame) continue;
+    if (!isSame) after.changes[field] = wanted[field];
+    if (wanted[field]) after.filled[field] = wanted[field];
+  }
+  return after;
+}
