@@ -118,6 +118,7 @@ test('the digital guide is bought through the checkout, without an address @phon
   await expect(page.getByRole('heading', { level: 1, name: 'Finalizar compra' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Agregar dirección' })).toHaveCount(0);
   await giveContact(page, buyer);
+  await page.getByRole('button', { name: 'Agregar una nota para tu pedido' }).click();
   await page.getByLabel('Nota para tu pedido').fill('Es para leer juntos los domingos.');
   await goToPayment(page);
   await expect(page.getByText('Envío')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Link, Navigate } from 'react-router';
 import { formatCents } from '#contract/money.ts';
 import { AddressPicker } from '../accounts/pickers/address-picker.tsx';
@@ -14,6 +14,7 @@ import { type ShippingFee, useCartCheck } from '../cart/use-cart-check.ts';
 import { PrivateHead } from '../settings/private-head.tsx';
 import { AcceptedTerms } from '../ui/accepted-terms.tsx';
 import { TextAreaField } from '../ui/field.tsx';
+import { FoldedField } from '../ui/folded-field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
@@ -60,22 +61,43 @@ function Checkout({ shippingFee }: { shippingFee: ShippingFee }) {
             <AddressPicker as="h2" error={payment.addressError} buttonRef={payment.addressButton} />
           </div>
         ) : null}
-        <div className="panel px-5 py-5 sm:px-7">
-          <TextAreaField
-            label="Nota para tu pedido"
-            optional
-            maxLength={NOTE_MAX}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            help={`${payment.totals.ships ? 'Una dedicatoria, cómo encontrar tu casa… ' : ''}${note.length} de ${NOTE_MAX} caracteres`}
-          />
-        </div>
+        <Note ships={payment.totals.ships} note={note} setNote={setNote} />
       </div>
       <Summary>
         <PayBlock payment={payment}>
           <Terms />
         </PayBlock>
       </Summary>
+    </div>
+  );
+}
+
+interface NoteProps {
+  ships: boolean;
+  note: string;
+  setNote: (note: string) => void;
+}
+
+/** Most orders do without: a button until it is wanted. */
+function Note({ ships, note, setNote }: NoteProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <div className="panel px-5 py-3 sm:px-7">
+      <FoldedField
+        text="Agregar una nota para tu pedido"
+        isShown={note !== ''}
+        onOpen={() => setTimeout(() => field.current?.focus())}
+      >
+        <TextAreaField
+          ref={field}
+          label="Nota para tu pedido"
+          optional
+          maxLength={NOTE_MAX}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          help={`${ships ? 'Una dedicatoria, cómo encontrar tu casa… ' : ''}${note.length} de ${NOTE_MAX} caracteres`}
+        />
+      </FoldedField>
     </div>
   );
 }
