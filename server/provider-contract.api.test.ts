@@ -79,7 +79,7 @@ async function sellMemberships() {
   const subscriber = await aSubscriber(testShop, { ships: true, family: 'book-club-libros' });
   await subscriber.ask('cancel');
   await subscriber.ask('reactivate');
-  await subscriber.portal();
+  await subscriber.cardForm();
   const { provider_id } = await subscriber.row();
   const { data } = await shop.stripe.invoices.list({ subscription: provider_id });
   await endAndRefund(

@@ -14,7 +14,7 @@ export const billingSettings = z.strictObject({
 });
 export type BillingSettings = z.output<typeof billingSettings>;
 
-const DEFAULTS: BillingSettings = { retry_days: [3, 5, 7], after_last_retry: 'cancel', draft_seconds: 0 };
+const DEFAULTS: BillingSettings = { retry_days: [5, 9], after_last_retry: 'cancel', draft_seconds: 0 };
 
 export function readBillingSettings(store: Store): BillingSettings {
   return { ...DEFAULTS, ...store.setting<Partial<BillingSettings>>('billing') };

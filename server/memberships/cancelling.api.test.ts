@@ -128,7 +128,7 @@ describe('My plans: cancelling and taking it back', () => {
   test('cancelled on the provider’s own page, the shop learns it', async () => {
     const subscriber = await aSubscriber(testShop);
     const { provider_id } = await subscriber.row();
-    const answer = await fetch(`${await subscriber.portal()}/cancel`, {
+    const answer = await fetch((await subscriber.cardForm()).replace(/\/card$/, '/cancel'), {
       method: 'POST',
       body: new URLSearchParams({ subscription: provider_id }),
       redirect: 'manual',

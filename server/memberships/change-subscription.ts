@@ -58,14 +58,22 @@ function asRefusal(error: unknown): unknown {
   throw failed(error);
 }
 
-/** The provider's page for the card and the invoices; it leads back to the client's plans. */
+/**
+ * The provider's form for another card, which says when it is kept and then leads back to the client's plans; receipts are
+ * with the payments of each plan.
+ */
 export async function createPortalLink(
   { stripe, config }: Shop,
   { customerId }: SubscriptionRecord,
 ): Promise<string> {
   if (!customerId) throw new ShopError('SUBSCRIPTION_NOT_FOUND');
   const portal = await stripe.billingPortal.sessions
-    .create({ customer: customerId, locale: 'es-419', return_url: `${config.PUBLIC_ORIGIN}/mis-planes` })
+    .create({
+      customer: customerId,
+      locale: 'es-419',
+      return_url: `${config.PUBLIC_ORIGIN}/mis-planes`,
+      flow_data: { type: 'payment_method_update', after_completion: { type: 'hosted_confirmation' } },
+    })
     .catch((error) => {
       throw failed(error);
     });

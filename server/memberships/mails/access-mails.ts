@@ -1,3 +1,4 @@
+import { READERS_CLUB } from '#contract/membership-terms.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
 import { mailButton, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
@@ -51,17 +52,36 @@ export function restored(kept: SubscriptionRecord, { plans }: MailLinks): MailCo
   };
 }
 
-export function ended(kept: SubscriptionRecord, { memberships }: MailLinks): MailContent {
+const inWords = ['', 'un intento', 'dos intentos', 'tres intentos', 'cuatro intentos', 'cinco intentos'];
+
+/** `No pudimos cobrar tu tarjeta en tres intentos` */
+function notCharged(tries: number): string {
+  const often = inWords[tries] ?? `${tries} intentos`;
+  return `No pudimos cobrar tu tarjeta${often ? ` en ${often}` : ''}`;
+}
+
+/** `failedTries`: nobody asked for the end, its card could not be charged. */
+export function ended(
+  kept: SubscriptionRecord,
+  { memberships }: MailLinks,
+  failedTries?: number,
+): MailContent {
+  const isOfReaders = kept.code === READERS_CLUB;
+  const why = failedTries === undefined ? '' : notCharged(failedTries);
   return {
     subject: `Terminó tu suscripción a ${kept.name}`,
-    preview: 'Puedes volver cuando quieras.',
+    preview: why ? `${why}.` : 'Puedes volver cuando quieras.',
     parts: [
       mailTitle('Tu suscripción terminó'),
       mailText(
-        `${hello(kept)} Tu suscripción a ${kept.name} terminó y no haremos más cargos. Gracias por leer con nosotros.`,
+        why
+          ? `${hello(kept)} ${why}, así que tu suscripción a ${kept.name} terminó. No te cobramos ese periodo y no haremos más cargos.`
+          : `${hello(kept)} Tu suscripción a ${kept.name} terminó y no haremos más cargos. Gracias por leer con nosotros.`,
       ),
-      mailText('Tu progreso queda guardado: si vuelves, sigues donde te quedaste.'),
-      mailButton(memberships, 'Ver membresías'),
+      ...(isOfReaders ? [mailText('Tu progreso queda guardado: si vuelves, sigues donde te quedaste.')] : []),
+      why
+        ? mailButton(memberships, 'Suscribirme con otra tarjeta')
+        : mailButton(memberships, 'Ver membresías'),
     ],
   };
 }

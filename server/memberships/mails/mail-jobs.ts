@@ -4,7 +4,9 @@ import type { Shop } from '../../platform/shop.ts';
 
 /** A mail to a subscription's client; the facts beside the kind are part of its unique key. */
 export type SubscriptionMail = { subscriptionId: number } & (
-  | { kind: 'welcome' | 'ended' }
+  | { kind: 'welcome' }
+  /** With the number of tries when its card could not be charged. */
+  | { kind: 'ended'; failedTries?: number }
   | { kind: 'receipt' | 'card-failed'; invoiceId: string }
   | { kind: 'notice'; paidUntil: string }
   /** The ticket tells one cancelling from the next, after it was taken back: each is receipted. */

@@ -9,17 +9,19 @@ interface Change {
   ends?: [before: boolean, after: boolean];
   isSuspended?: boolean;
   openInvoiceId?: string;
+  failedTries?: number;
   /** Newly paid. */
   paid?: string[];
 }
 
 const paidUntil = new Date('2026-03-15T12:00:00Z');
 
-function mailsOf({ from, to, ends = [false, false], isSuspended = false, openInvoiceId, paid = [] }: Change) {
+function mailsOf({ from, to, ends = [false, false], isSuspended = false, paid = [], ...told }: Change) {
+  const { openInvoiceId = null, failedTries = null } = told;
   const before = { subscriptionId: 7, state: from, cancelAtPeriodEnd: ends[0] };
   const after = { state: to, cancelAtPeriodEnd: ends[1], paidUntil, isSuspended, ticket: 31 };
   const invoices = paid.map((invoiceId) => ({ invoiceId }));
-  return mailsAbout(before, after, openInvoiceId ?? null, invoices);
+  return mailsAbout(before, after, { openInvoiceId, failedTries }, invoices);
 }
 
 const welcome = { kind: 'welcome', subscriptionId: 7 };
@@ -56,7 +58,12 @@ test.each<[what: string, change: Change, mails: object[]]>([
   ['a failed renewal without an open invoice', { from: 'active', to: 'past_due' }, []],
   ['another failed try', { from: 'past_due', to: 'past_due', openInvoiceId }, []],
   ['a failed renewal that is paid', { from: 'past_due', to: 'active', paid }, [receipt()]],
-  ['a failed renewal that is given up', { from: 'past_due', to: 'canceled', openInvoiceId }, [ended]],
+  [
+    'a failed renewal that is given up',
+    { from: 'past_due', to: 'canceled', openInvoiceId, failedTries: 3 },
+    [{ ...ended, failedTries: 3 }],
+  ],
+  ['a failed renewal that the client cancels', { from: 'past_due', to: 'canceled', openInvoiceId }, [ended]],
 
   ['a cancellation', { from: 'active', to: 'active', ends: [false, true] }, [cancelled]],
   ['one that was known', { from: 'active', to: 'active', ends: [true, true] }, []],

@@ -1,4 +1,5 @@
 import type { SubscriptionRecord } from '../subscriptions.queries.ts';
+import type { ProviderFacts } from '../syncing/provider-facts.ts';
 import type { SubscriptionMail } from './mail-jobs.ts';
 
 interface After {
@@ -14,7 +15,7 @@ interface After {
 export function mailsAbout(
   before: Pick<SubscriptionRecord, 'subscriptionId' | 'state' | 'cancelAtPeriodEnd'>,
   after: After,
-  openInvoiceId: string | null,
+  { openInvoiceId, failedTries }: Pick<ProviderFacts, 'openInvoiceId' | 'failedTries'>,
   paid: readonly { invoiceId: string }[],
 ): SubscriptionMail[] {
   const { subscriptionId } = before;
@@ -32,6 +33,6 @@ export function mailsAbout(
   const paidUntil = after.paidUntil?.toISOString() ?? '';
   if (cancelAtPeriodEnd && !before.cancelAtPeriodEnd && !isSuspended && state !== 'canceled')
     mails.push({ kind: 'cancelled', subscriptionId, paidUntil, ticket });
-  if (isEnd) mails.push({ kind: 'ended', subscriptionId });
+  if (isEnd) mails.push({ kind: 'ended', subscriptionId, ...(failedTries !== null && { failedTries }) });
   return mails;
 }

@@ -16,6 +16,8 @@ import {
   type Subscriber,
 } from '../testing/a-subscriber.ts';
 import { announceRenewals } from './announce-renewals.ts';
+import type { SubscriptionMail } from './mail-jobs.ts';
+import { mailSubscriber } from './subscription-mails.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -41,7 +43,20 @@ async function later(subscriber: Subscriber, milliseconds: number) {
 }
 
 const changeCard = async (subscriber: Subscriber, card: string) =>
-  payOnPage(`${await subscriber.portal()}/card`, card);
+  payOnPage(await subscriber.cardForm(), card);
+
+/** The mail about the end, as text. */
+async function endOf({ subscriptionId }: Subscriber): Promise<string> {
+  const { shop } = testShop;
+  const { rows } = await shop.db.execute<{ mail: SubscriptionMail }>(sql`
+    SELECT data AS mail FROM pgboss.job WHERE name = 'subscription-mail' AND data->>'kind' = 'ended'
+      AND (data->>'subscriptionId')::int = ${subscriptionId}`);
+  const texts: string[] = [];
+  const mailer = { ...shop.mailer, send: async ({ text }: { text: string }) => void texts.push(text) };
+  for (const { mail } of rows) await mailSubscriber({ ...shop, mailer }, mail);
+  expect(texts).toHaveLength(1);
+  return texts[0] ?? '';
+}
 
 const periodsOf = async ({ subscriptionId }: Subscriber) =>
   (
@@ -158,6 +173,9 @@ describe('a card that fails on renewal', () => {
       const { provider_id } = await subscriber.row();
       expect((await testShop.shop.stripe.subscriptions.retrieve(provider_id)).status).toBe('canceled');
       expect((await mailKinds(testShop, subscriber.subscriptionId)).at(-1)).toBe('ended');
+      const text = await endOf(subscriber);
+      expect(text).toContain('No pudimos cobrar tu tarjeta en tres intentos');
+      expect(text.match(/https?:\/\/\S+\/membresias\b/g)).toHaveLength(1);
       expect((await subscriber.ask('reactivate')).body).toMatchObject({ code: 'SUBSCRIPTION_ENDED' });
       const again = await aSubscriber(testShop, {
         client: await signedIn(subscriber),
@@ -173,6 +191,9 @@ describe('a card that fails on renewal', () => {
     const { body } = await subscriber.ask('cancel');
     expect(body.subscription).toMatchObject({ status: 'canceled', has_access: false });
     await later(subscriber, 20 * DAY);
+    const text = await endOf(subscriber);
+    expect(text).toContain('Gracias por leer con nosotros');
+    expect(text).not.toContain('No pudimos cobrar');
     const { customer_id } = await subscriber.row();
     const { data } = await testShop.shop.stripe.charges.list({ customer: customer_id });
     expect(data.filter(({ status }) => status === 'failed')).toHaveLength(1);

@@ -46,7 +46,7 @@ async function contentOf(
     case 'welcome':
       return welcome(kept, links);
     case 'ended':
-      return ended(kept, links);
+      return ended(kept, links, mail.failedTries);
     case 'suspended':
       return suspended(kept, links);
     case 'restored':

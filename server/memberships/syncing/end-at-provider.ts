@@ -3,8 +3,9 @@ import type { Shop } from '../../platform/shop.ts';
 import { idOf } from './money-of-invoices.ts';
 
 /** Ends a subscription at once: nothing is charged for it any more. Done before is done, too. */
-export async function endAtProvider({ stripe }: Shop, providerId: string): Promise<void> {
-  await stripe.subscriptions.cancel(providerId).catch((error) => {
+export async function endAtProvider({ stripe }: Shop, providerId: string, comment?: string): Promise<void> {
+  const why = comment ? { cancellation_details: { comment } } : {};
+  await stripe.subscriptions.cancel(providerId, why).catch((error) => {
     if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'resource_missing') throw error;
   });
 }

@@ -28,10 +28,12 @@ export interface ProviderFacts {
   card: { brand: string; last4: string } | null;
   /** The invoice whose charge failed last; the client gets one mail about each. */
   openInvoiceId: string | null;
+  /** It ended because its card could not be charged: how often that was tried, 0 where that is not known. */
+  failedTries: number | null;
   periods: readonly PaidPeriod[];
 }
 
-export const SUBSCRIPTION_EXPANSIONS = ['default_payment_method'];
+export const SUBSCRIPTION_EXPANSIONS = ['default_payment_method', 'latest_invoice'];
 
 export function readFacts(
   subscription: Stripe.Subscription,
@@ -52,8 +54,18 @@ export function readFacts(
     endedAt: dateOf(subscription.ended_at),
     card: card ? { brand: card.brand, last4: card.last4 } : null,
     openInvoiceId: idOf(subscription.latest_invoice),
+    failedTries: failedTriesOf(subscription),
     periods,
   };
+}
+
+/** Written into a subscription that the provider leaves open unpaid, when the shop ends it. */
+export const LEFT_UNPAID = 'left unpaid after the last try';
+
+/** Null unless nobody asked for the end: the provider gave up, or left it unpaid and the shop ended it. */
+function failedTriesOf({ cancellation_details: why, latest_invoice }: Stripe.Subscription): number | null {
+  if (why?.reason !== 'payment_failed' && why?.comment !== LEFT_UNPAID) return null;
+  return typeof latest_invoice === 'object' ? (latest_invoice?.attempt_count ?? 0) : 0;
 }
 
 /** What a status means for a subscription that was paid for at least once, and for one that never was. */

@@ -3,7 +3,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { endAndRefund, endAtProvider } from './end-at-provider.ts';
 import { endRenewal } from './end-renewal.ts';
 import { INVOICE_EXPANSIONS, idOf, readMoneyBack } from './money-of-invoices.ts';
-import { type ProviderFacts, readFacts, SUBSCRIPTION_EXPANSIONS } from './provider-facts.ts';
+import { LEFT_UNPAID, type ProviderFacts, readFacts, SUBSCRIPTION_EXPANSIONS } from './provider-facts.ts';
 import { drawTicket } from './sync.queries.ts';
 import { type Asked, writeFacts } from './write-facts.ts';
 
@@ -42,7 +42,7 @@ export async function syncSubscription(
 async function syncOnce(shop: Shop, providerId: string, asked: Asked): Promise<'settled' | 'ended there'> {
   const provided = await shop.stripe.subscriptions.retrieve(providerId, { expand: SUBSCRIPTION_EXPANSIONS });
   if (isLeftOpen(provided)) {
-    await endAtProvider(shop, providerId);
+    await endAtProvider(shop, providerId, provided.status === 'unpaid' ? LEFT_UNPAID : undefined);
     return 'ended there';
   }
   const facts = await askForMoney(shop, provided);

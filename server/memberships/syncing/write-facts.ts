@@ -79,7 +79,7 @@ async function writeOver(shop: Shop, tx: Database, answer: Answer): Promise<void
   await tellMoneyBack(shop, tx, moved, { ...asked, subscriptionId, state: to.state });
   warnOfOddMoney(shop, kept, news);
   const isSuspended = facts.periods.some(({ standing }) => standing === 'suspended');
-  for (const mail of mailsAbout(kept, { ...to, paidUntil, isSuspended }, facts.openInvoiceId, news))
+  for (const mail of mailsAbout(kept, { ...to, paidUntil, isSuspended }, facts, news))
     await sendSubscriptionMail(shop, tx, mail);
 }
 

@@ -73,7 +73,8 @@ export async function aSubscriber(testShop: TestShop, wish: Wish = {}) {
         ({ subscription_id }: Subscription) => subscription_id === row.subscription_id,
       );
     },
-    async portal(): Promise<string> {
+    /** The provider's page on which another card is typed. */
+    async cardForm(): Promise<string> {
       const { post } = await signInAgain(testShop, client.userId);
       const answer = await post('/memberships/create-portal-link', {
         subscription_id: row.subscription_id,

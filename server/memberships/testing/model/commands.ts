@@ -201,7 +201,7 @@ const portal = (form: 'card' | 'cancel' | 'resume', index: number) =>
       const mine = at(real.slots, index);
       const known = (await keptOf(real, mine)).at(-1);
       if (!known?.customerId || !known.providerId || !isPaidFor(known.state)) return;
-      const url = await createPortalLink(real.testShop.shop, known);
+      const url = (await createPortalLink(real.testShop.shop, known)).replace(/\/card$/, '');
       const status =
         form === 'card'
           ? await giveCard(real, `${url}/card`, '5555555555554444')
