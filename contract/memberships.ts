@@ -88,6 +88,20 @@ export const subscriptionDetail = subscription.extend({
 });
 export type SubscriptionDetail = z.infer<typeof subscriptionDetail>;
 
+/** What is sent for one paid period of a plan with books. */
+export const box = z.object({
+  subscription_id: z.number().int(),
+  /** 1 is the first of its subscription. */
+  number: z.number().int(),
+  period_start: z.iso.datetime(),
+  period_end: z.iso.datetime(),
+  status: z.enum(['preparing', 'sent', 'delivered']),
+  sent_at: z.iso.datetime().nullable(),
+  carrier: z.string().nullable(),
+  tracking_url: z.url().nullable(),
+});
+export type Box = z.infer<typeof box>;
+
 const done = z.object({ status: z.boolean(), status_Message: z.string() });
 const subscriptionId = z.object({ subscription_id: id });
 const cancelToken = exactText(/^[A-Za-z0-9_.-]{20,200}$/, 200);
@@ -134,6 +148,11 @@ export const membershipsCalls = defineCalls({
       now: z.iso.datetime(),
     }),
   },
+  'GET /memberships/get-my-boxes': {
+    access: 'client',
+    summary: "What is sent for the paid periods of the client's plans with books, the newest first",
+    response: z.object({ status: z.boolean(), boxes: z.array(box) }),
+  },
   'GET /memberships/get-subscription-detail': {
     access: 'client',
     summary: "One of the client's subscriptions, whole",
@@ -171,7 +190,7 @@ export const membershipsCalls = defineCalls({
   },
   'POST /memberships/create-portal-link': {
     access: 'client',
-    summary: "The provider's page on which the client changes the card and sees invoices",
+    summary: "The provider's form in which the client types another card",
     body: subscriptionId,
     response: done.extend({ url: z.url() }),
     errors: ['BAD_REQUEST', 'SUBSCRIPTION_NOT_FOUND', 'PROVIDER_NOT_REACHED'],

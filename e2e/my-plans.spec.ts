@@ -79,6 +79,10 @@ test.describe('My plans: subscriptions that go on', () => {
         ),
       );
     }
+    await expect(page.getByRole('heading', { name: 'Tu primera caja se prepara' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Tu primera caja se prepara' })).toContainText(
+      /Tu segunda caja se prepara después del cargo del \d{1,2} de [a-z]+\./,
+    );
     await expect(plan(page, READERS).getByRole('link', { name: READERS.name })).toHaveAttribute(
       'href',
       '/mi-book-club',
@@ -231,14 +235,15 @@ test.describe('My plans: the card', () => {
     await page.goto(LIST);
     await openDetails(page, READERS);
     await dialog(page).getByRole('button', { name: 'Cambiar tarjeta' }).click();
-    await page.getByRole('link', { name: 'Cambiar tarjeta' }).click();
+    await expect(page.getByRole('heading', { name: 'Cambiar tarjeta' })).toBeVisible();
     await page.getByLabel('Número de tarjeta').fill('5555555555554444');
     await page.getByLabel('Vencimiento').fill('12/34');
     await page.getByLabel('CVV').fill('123');
     await page.getByLabel('Nombre en la tarjeta').fill('Mariana Gutiérrez');
     await page.getByRole('button', { name: 'Guardar tarjeta' }).click();
-    await expect(page.getByText(/4444/)).toBeVisible();
-    await page.goto(LIST);
+    await expect(page.getByText('Tu tarjeta quedó guardada.')).toBeVisible();
+    await page.getByRole('link', { name: /^Volver a / }).click();
+    await expect(page).toHaveURL(LIST);
     await expect(async () => {
       await page.reload();
       await openDetails(page, READERS);
@@ -260,7 +265,7 @@ test.describe('My plans: a charge that failed', () => {
     await expect(page.getByText('1 suscripción activa', { exact: true })).toBeVisible();
     await expectSoundPage(page);
     await owed.getByRole('button', { name: 'Actualizar método de pago' }).dblclick();
-    await expect(page.getByRole('link', { name: 'Cambiar tarjeta' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Cambiar tarjeta' })).toBeVisible();
   });
 });
 

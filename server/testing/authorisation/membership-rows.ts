@@ -51,6 +51,14 @@ export const membershipRows: Rows<typeof membershipsCalls> = {
       },
     },
   ],
+  'GET /memberships/get-my-boxes': {
+    answers: CLIENTS,
+    shows: 'nobody',
+    ask: async (testShop, cast) => {
+      await subscriptionOf(testShop, cast);
+      return {};
+    },
+  },
   'GET /memberships/get-my-subscriptions': {
     answers: CLIENTS,
     shows: 'the owner',

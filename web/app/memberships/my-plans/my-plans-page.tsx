@@ -9,6 +9,10 @@ import { ClientOnly } from '../../visitor/client-only.tsx';
 import { isPaidFor } from '../paid-for.ts';
 import { activeText } from '../subscription-standing.ts';
 import { type MySubscriptions, useSubscriptionsToday } from '../use-subscriptions.ts';
+import { splitBoxes } from './boxes/box-words.ts';
+import { ComingBoxes } from './boxes/coming-boxes.tsx';
+import { PastBoxes } from './boxes/past-boxes.tsx';
+import { useMyBoxes } from './boxes/use-my-boxes.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
 
@@ -37,15 +41,32 @@ function MyPlans() {
 
 function Plans({ subscriptions, now }: MySubscriptions) {
   const [opened, setOpened] = useState<number | null>(null);
+  const hasBooks = subscriptions.some(({ family }) => family === 'book-club-libros');
+  const boxes = useMyBoxes(hasBooks);
+  const { newest, past } = splitBoxes(boxes.data ?? []);
+  // One button of the first kind on a page: following a box comes before buying more.
+  const isTracked = [...newest.values()].some(
+    ({ status, tracking_url }) => status === 'sent' && tracking_url,
+  );
   const held = new Set(subscriptions.filter(isPaidFor).map(({ membership_id }) => membership_id));
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <p className="lead">{activeText(subscriptions)}</p>
-        <LinkButton to={membershipsPath} icon="plus-bold">
+        <LinkButton to={membershipsPath} icon="plus-bold" variant={isTracked ? 'secondary' : 'primary'}>
           Agregar otra membresía
         </LinkButton>
       </div>
+      {boxes.isLoading ? <Skeleton className="mt-6 h-80 w-full rounded-block! sm:h-64" /> : null}
+      {boxes.isError && !boxes.data ? (
+        <LoadFailure
+          title="No se pudieron cargar tus cajas."
+          onRetry={boxes.refetch}
+          isRetrying={boxes.isFetching}
+          className="mt-6"
+        />
+      ) : null}
+      <ComingBoxes subscriptions={subscriptions} newest={newest} />
       <ul className="mt-6 grid gap-4 sm:gap-5 lg:grid-cols-2">
         {subscriptions.map((subscription) => (
           <li key={subscription.subscription_id} className="grid min-w-0">
@@ -58,6 +79,7 @@ function Plans({ subscriptions, now }: MySubscriptions) {
           </li>
         ))}
       </ul>
+      <PastBoxes subscriptions={subscriptions} past={past} />
       <SubscriptionDialog subscriptionId={opened} now={now} onClose={() => setOpened(null)} />
     </>
   );

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Box } from '#contract/memberships.ts';
+import { signInAgain, type TestClient } from '../accounts/testing/a-client.ts';
+import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { syncSubscription } from './syncing/sync-subscription.ts';
+import { aSubscriber, DAY, passTime, type Subscriber } from './testing/a-subscriber.ts';
+
+const BOOKS = { ships: true, family: 'book-club-libros' } as const;
+
+let testShop: TestShop;
+beforeAll(async () => {
+  testShop = await createTestShop();
+});
+afterEach(() => testShop.expectInvariants());
+afterAll(() => testShop.close());
+
+async function boxesOf({ userId }: Pick<TestClient, 'userId'>): Promise<Box[]> {
+  const { get } = await signInAgain(testShop, userId);
+  return (await get('/memberships/get-my-boxes')).body.boxes;
+}
+
+async function renew(subscriber: Subscriber, periods: number) {
+  await passTime(testShop, (30 * periods + 1) * DAY);
+  await syncSubscription(testShop.shop, (await subscriber.row()).provider_id, 'webhook');
+}
+
+const send = ({ subscriptionId }: Subscriber, place: number, tracking: string) =>
+  testShop.shop.db.execute(sql`
+    UPDATE shipment SET state = 'enviado', carrier = 'Estafeta', tracking_url = ${tracking}, shipped_at = now()
+    WHERE period_id = (SELECT period_id FROM subscription_period WHERE subscription_id = ${subscriptionId}
+      ORDER BY period_start OFFSET ${place - 1} LIMIT 1)`);
+
+test('each paid period of a plan with books is a box, numbered from the first, the newest before the others', async () => {
+  const subscriber = await aSubscriber(testShop, BOOKS);
+  await renew(subscriber, 2);
+  await send(subscriber, 1, 'https://rastreo.test/1');
+  await send(subscriber, 2, 'javascript:alert(1)');
+  const boxes = await boxesOf(subscriber.client);
+  expect(
+    boxes.map(({ number, status, carrier, tracking_url }) => [number, status, carrier, tracking_url]),
+  ).toEqual([
+    [3, 'preparing', null, null],
+    [2, 'sent', 'Estafeta', null],
+    [1, 'sent', 'Estafeta', 'https://rastreo.test/1'],
+  ]);
+  expect(boxes[1]?.period_end).toBe(boxes[0]?.period_start);
+});
+
+test('nobody sees the boxes of another, and a plan that is only read has none', async () => {
+  const owner = await aSubscriber(testShop, BOOKS);
+  const reader = await aSubscriber(testShop, {});
+  expect(await boxesOf(reader.client)).toEqual([]);
+  expect((await boxesOf(owner.client)).map(({ subscription_id }) => subscription_id)).toEqual([
+    owner.subscriptionId,
+  ]);
+});
+
+test('a box that stays here because of its money is not said to be prepared', async () => {
+  const subscriber = await aSubscriber(testShop, BOOKS);
+  await testShop.shop.db.execute(sql`
+    UPDATE shipment h SET held_at = now() FROM subscription_period p
+    WHERE p.period_id = h.period_id AND p.subscription_id = ${subscriber.subscriptionId}`);
+  expect(await boxesOf(subscriber.client)).toEqual([]);
+  await testShop.shop.db.execute(sql`
+    UPDATE shipment h SET held_at = NULL FROM subscription_period p
+    WHERE p.period_id = h.period_id AND p.subscription_id = ${subscriber.subscriptionId}`);
+});

@@ -1,0 +1,67 @@
+import type { Box, Subscription } from '#contract/memberships.ts';
+import { calendarDay, dateText, dayText, mexicoCityDay } from '#contract/mexico-city.ts';
+
+const ordinals = [
+  'primera',
+  'segunda',
+  'tercera',
+  'cuarta',
+  'quinta',
+  'sexta',
+  'séptima',
+  'octava',
+  'novena',
+  'décima',
+];
+
+/** `tercera caja`; in figures from the eleventh on. */
+const boxName = (number: number) => {
+  const ordinal = ordinals[number - 1];
+  return ordinal ? `${ordinal} caja` : `caja ${number}`;
+};
+
+const monthName = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', month: 'long' });
+/** `octubre`: the month in which a period begins in Mexico City. */
+function monthOf(instant: string): string {
+  const { year, month } = calendarDay(instant);
+  return monthName.format(new Date(Date.UTC(year, month - 1, 15)));
+}
+
+const goings: Readonly<Record<Box['status'], string>> = {
+  preparing: 'se prepara',
+  sent: 'va en camino',
+  delivered: 'ya se entregó',
+};
+
+/** `Tu tercera caja va en camino` */
+export const boxHeading = ({ number, status }: Pick<Box, 'number' | 'status'>) =>
+  `Tu ${boxName(number)} ${goings[status]}`;
+
+/** `Caja 2 · octubre` */
+export const pastBoxName = ({ number, period_start }: Pick<Box, 'number' | 'period_start'>) =>
+  `Caja ${number} · ${monthOf(period_start)}`;
+
+/** What is known of a box, and nothing that is not. */
+export function boxText({ status, sent_at, carrier }: Pick<Box, 'status' | 'sent_at' | 'carrier'>): string {
+  if (status === 'preparing') return 'Cuando salga, aquí verás que va en camino.';
+  const left = sent_at ? `Salió el ${dateText(sent_at)}` : 'Ya salió';
+  if (status === 'delivered') return sent_at ? `Entregada. ${left}.` : 'Entregada.';
+  return carrier ? `${left} con ${carrier}.` : `${left}.`;
+}
+
+/** What comes after a box, as long as the subscription goes on by itself. */
+export function nextBoxText({ number }: Pick<Box, 'number'>, subscription: Subscription): string | null {
+  const { status, cancel_at_period_end, is_suspended, current_period_end: end } = subscription;
+  if (status !== 'active' || cancel_at_period_end || is_suspended || !end) return null;
+  return `Tu ${boxName(number + 1)} se prepara después del cargo del ${dayText(mexicoCityDay(end))}.`;
+}
+
+/** Of each subscription the newest box is the one that counts; the others are past. */
+export function splitBoxes(boxes: readonly Box[]) {
+  const newest = new Map<number, Box>();
+  for (const box of boxes) {
+    const known = newest.get(box.subscription_id);
+    if (!known || box.number > known.number) newest.set(box.subscription_id, box);
+  }
+  return { newest, past: boxes.filter((box) => newest.get(box.subscription_id) !== box) };
+}

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Box, Subscription } from '#contract/memberships.ts';
+import { inShop } from '../../../settings/testing/in-shop.tsx';
+import { aSubscription } from '../../testing/a-subscription.ts';
+import { boxHeading, boxText, nextBoxText, pastBoxName, splitBoxes } from './box-words.ts';
+import { ComingBoxes } from './coming-boxes.tsx';
+import { PastBoxes } from './past-boxes.tsx';
+
+afterEach(cleanup);
+
+const aBox = (facts: Partial<Box> = {}): Box => ({
+  subscription_id: 1,
+  number: 3,
+  period_start: '2026-11-12T16:00:00.000Z',
+  period_end: '2026-12-12T16:00:00.000Z',
+  status: 'preparing',
+  sent_at: null,
+  carrier: null,
+  tracking_url: null,
+  ...facts,
+});
+const aBooksPlan = (facts: Partial<Subscription> = {}) =>
+  aSubscription({ family: 'book-club-libros', membership_name: 'Book Club Libros 3–5 años', ...facts });
+const tracking_url = 'https://rastreo.test/8055';
+
+describe('My boxes: what is said of one', () => {
+  test.each([
+    [{ number: 1 }, 'Tu primera caja se prepara'],
+    [{ number: 3, status: 'sent' }, 'Tu tercera caja va en camino'],
+    [{ number: 10, status: 'delivered' }, 'Tu décima caja ya se entregó'],
+    [{ number: 11, status: 'sent' }, 'Tu caja 11 va en camino'],
+  ] as const)('%o: %s', (facts, heading) => {
+    expect(boxHeading(aBox(facts))).toBe(heading);
+  });
+
+  test.each([
+    [{}, 'Cuando salga, aquí verás que va en camino.'],
+    [
+      { status: 'sent', sent_at: '2026-11-16T18:00:00.000Z', carrier: 'Estafeta' },
+      'Salió el 16 de noviembre de 2026 con Estafeta.',
+    ],
+    [{ status: 'sent' }, 'Ya salió.'],
+    [{ status: 'delivered' }, 'Entregada.'],
+    [
+      { status: 'delivered', sent_at: '2026-11-16T18:00:00.000Z', carrier: 'Estafeta' },
+      'Entregada. Salió el 16 de noviembre de 2026.',
+    ],
+  ] as const)('%o: only what is known', (facts, text) => {
+    expect(boxText(aBox(facts))).toBe(text);
+  });
+
+  test('the next one is promised only while the plan goes on by itself', () => {
+    expect(nextBoxText(aBox(), aBooksPlan())).toBe(
+      'Tu cuarta caja se prepara después del cargo del 12 de diciembre.',
+    );
+    for (const facts of [
+      { cancel_at_period_end: true },
+      { is_suspended: true },
+      { status: 'past_due' },
+      { status: 'canceled' },
+    ] as const)
+      expect(nextBoxText(aBox(), aBooksPlan(facts))).toBeNull();
+  });
+
+  test('a past one is called by the month in which its period began in Mexico City', () => {
+    expect(pastBoxName(aBox({ number: 2, period_start: '2026-11-01T03:00:00.000Z' }))).toBe(
+      'Caja 2 · octubre',
+    );
+  });
+
+  test('of each subscription the newest one comes, the others are past', () => {
+    const [third, second] = [aBox(), aBox({ number: 2 })];
+    const other = aBox({ subscription_id: 2, number: 1 });
+    const { newest, past } = splitBoxes([second, other, third]);
+    expect([...newest.values()]).toEqual([third, other]);
+    expect(past).toEqual([second]);
+  });
+});
+
+describe('My boxes: what is shown', () => {
+  const coming = (box: Box, facts: Partial<Subscription> = {}) =>
+    render(inShop(<ComingBoxes subscriptions={[aBooksPlan(facts)]} newest={new Map([[1, box]])} />));
+
+  test('a sent one is tracked in another tab, where there is an address for that', () => {
+    coming(aBox({ status: 'sent', tracking_url }));
+    const link = screen.getByRole('link', { name: /^Rastrear mi caja/ });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([tracking_url, 'noreferrer']);
+    cleanup();
+    coming(aBox({ status: 'sent' }));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('an ended plan shows what is still on its way, and nothing that has arrived', () => {
+    coming(aBox(), { status: 'canceled' });
+    screen.getByRole('heading', { name: 'Tu tercera caja se prepara' });
+    cleanup();
+    coming(aBox({ status: 'delivered' }), { status: 'canceled' });
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  test('past ones say their period and no titles', () => {
+    const past = [
+      aBox({
+        number: 2,
+        status: 'delivered',
+        period_start: '2026-10-13T16:00:00.000Z',
+        period_end: '2026-11-12T16:00:00.000Z',
+      }),
+    ];
+    render(inShop(<PastBoxes subscriptions={[aBooksPlan()]} past={past} />));
+    const region = screen.getByRole('region', { name: 'Tus cajas anteriores' });
+    within(region).getByRole('heading', { name: 'Caja 2 · octubre' });
+    within(region).getByText('13 de octubre de 2026 al 12 de noviembre de 2026');
+    within(region).getByText('Entregada.');
+  });
+});
