@@ -85,6 +85,28 @@ export const checkoutCalls = defineCalls({
       'TOO_MANY_REQUESTS',
     ],
   },
+  'POST /orders/retry-payment': {
+    access: 'client or guest',
+    summary:
+      "The payment page of an unpaid order's lines again, at today's prices and stock, or what changed",
+    body: z.union([z.object({ order_id: id }).strict(), z.object({ session_id: sessionId }).strict()]),
+    response: z.object({ status: z.boolean(), url: z.url() }),
+    errors: [
+      'BAD_REQUEST',
+      'PURCHASE_NOT_FOUND',
+      'ORDER_NOT_PAYABLE',
+      'PRODUCT_NOT_FOUND',
+      'PRICE_CHANGED',
+      'OUT_OF_STOCK',
+      'TOO_MANY_COPIES',
+      'TOO_MANY_HELD',
+      'TOTAL_TOO_SMALL',
+      'TOTAL_TOO_LARGE',
+      'CHECKOUT_IN_PROGRESS',
+      'PAYMENT_PROVIDER_FAILED',
+      'TOO_MANY_REQUESTS',
+    ],
+  },
   'POST /payments/get-payment-details': {
     access: 'client or guest',
     lane: 0,

@@ -66,6 +66,10 @@ export const errorCatalogue = {
     text: 'Esa solicitud ya se usó con otros datos. Recarga la página e intenta de nuevo.',
   },
   PAYMENT_PROVIDER_FAILED: { status: 502, text: 'Error al crear la sesión de pago. Intenta de nuevo.' },
+  ORDER_NOT_PAYABLE: {
+    status: 409,
+    text: 'Este pedido ya está pagado o por confirmarse: no pagues otra vez.',
+  },
   PAYMENT_NOT_FOUND: { status: 404, text: 'No se pudieron cargar los detalles del pago.' },
   WEBHOOK_REJECTED: { status: 400, text: 'Firma no válida.' },
 

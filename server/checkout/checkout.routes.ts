@@ -10,7 +10,8 @@ import type { Shop } from '../platform/shop.ts';
 import { stripeWebhookRoutes } from './events/stripe-webhook.routes.ts';
 import { getPaymentDetails } from './payment-details.ts';
 import { answerOnce } from './starting/answer-once.ts';
-import { clientAsBuyer, guestAsBuyer, networkHashes } from './starting/buyer.ts';
+import { clientAsBuyer, guestAsBuyer, networkHashes, ownerAsBuyer } from './starting/buyer.ts';
+import { findOrderToRetry, retryPayment } from './starting/retry-payment.ts';
 import { startCheckout } from './starting/start-checkout.ts';
 
 const PER_GUEST = { name: 'checkout-guest', max: 10, windowSeconds: 600 };
@@ -38,6 +39,15 @@ export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
         status_Message: '',
       });
       return key ? answerOnce(shop, { actor: buyer.key, route: ROUTE, key }, body, start) : start();
+    },
+    'POST /orders/retry-payment': async ({ body, client, request }) => {
+      const asking = { userId: client?.userId ?? null, guestHash: findGuest(request) };
+      await shop.limits.spend(perNetwork(PER_NETWORK, request.ip));
+      const which = 'order_id' in body ? { orderId: body.order_id } : { sessionId: body.session_id };
+      const order = await findOrderToRetry(shop, which, asking);
+      const buyer = ownerAsBuyer(order, networkHashes(shop, request.ip));
+      await shop.limits.spend([[order.userId === null ? PER_GUEST : PER_CLIENT, buyer.key]]);
+      return { status: true, url: await retryPayment(shop, order, buyer) };
     },
     'POST /payments/get-payment-details': async ({ body, client, request }) => {
       await shop.limits.spend(perNetwork(DETAILS_PER_NETWORK, request.ip));

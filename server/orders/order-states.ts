@@ -46,6 +46,8 @@ export const unfinishedStates: readonly PaymentState[] = [
   ...endedUnpaidStates,
 ];
 
+export const isUnfinished = (state: PaymentState) => unfinishedStates.includes(state);
+
 /** What its buyer calls a purchase: the money has come, or is on its way without anything left to do. */
 export const purchaseStates: readonly PaymentState[] = [
   'processing',

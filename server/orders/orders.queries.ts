@@ -5,6 +5,7 @@ import type { Cents, ProductType } from '#contract/money.ts';
 import type { PaymentState } from '#contract/orders.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
+import { unfinishedStates } from './order-states.ts';
 
 export interface OrderLine {
   productId: number;
@@ -227,3 +228,27 @@ const overdue = statement<OrderRecord>(
  * more than all tries to get one take.
  */
 export const findOverdueOrders = (db: Database, at: Date) => overdue(db, [at.toISOString()]);
+
+const paidLater = (whose: 'guest_hash' | 'user_id') =>
+  statement<{ orderId: number }>(
+    `paid_later_${whose}`,
+    `SELECT order_id AS "orderId" FROM orders
+     WHERE ${whose} = $1 AND created_at >= $2 AND cart_fingerprint = $3 AND state <> 'refunded'
+       AND state NOT IN (${unfinishedStates.map((state) => `'${state}'`).join(', ')}) LIMIT 1`,
+  );
+const paidLaterByGuest = paidLater('guest_hash');
+const paidLaterByClient = paidLater('user_id');
+
+/** Whether its buyer has paid for the same since an order was made, and has not got the money back. */
+export async function hasPaidLater(
+  db: Database,
+  { userId, guestHash }: OrderOwner,
+  { createdAt, cartFingerprint }: Pick<OrderRecord, 'createdAt' | 'cartFingerprint'>,
+): Promise<boolean> {
+  const since = [createdAt.toISOString(), cartFingerprint] as const;
+  const found =
+    userId === null
+      ? await paidLaterByGuest(db, [guestHash, ...since])
+      : await paidLaterByClient(db, [userId, ...since]);
+  return found.length > 0;
+}

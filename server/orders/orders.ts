@@ -9,12 +9,13 @@ export { issueDownloads } from './downloads.ts';
 export { newFolio } from './folio.ts';
 export { type Holdings, readHoldings, takeTurn } from './holdings.queries.ts';
 export { orderLinkHash, orderLinkToken } from './order-link.ts';
-export { canMove, isUndecided } from './order-states.ts';
+export { canMove, isUndecided, isUnfinished } from './order-states.ts';
 export {
   findOpenOrders,
   findOrder,
   findOrderBySession,
   findOverdueOrders,
+  hasPaidLater,
   insertOrder,
   lockOrder,
   markAwaitingPayment,
@@ -42,7 +43,12 @@ export {
   settleOrder,
   takeBackRefund,
 } from './settlement.queries.ts';
-export { findWholeOrderBySession, type WholeOrder } from './whole-order.queries.ts';
+export {
+  type Asking,
+  findOwnedOrder,
+  findWholeOrderBySession,
+  type WholeOrder,
+} from './whole-order.queries.ts';
 
 /** Mails the buyer their order; sent inside the transaction that makes the order paid. */
 export const paidMailJob = defineJob<{ orderId: number }>('order-paid-mail');

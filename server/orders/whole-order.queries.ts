@@ -35,6 +35,7 @@ export interface WholeOrder {
   receiptUrl: string | null;
   paidAt: Date | null;
   declineCode: string | null;
+  sessionId: string | null;
   currency: string;
   lines: OrderLine[];
 }
@@ -43,7 +44,7 @@ const WHOLE_ORDER = `SELECT o.order_id AS "orderId", o.folio, o.state, o.shippin
      o.total_cents AS "totalCents", o.shipping_cents AS "shippingCents", o.contact_name AS "contactName", o.contact_phone AS "contactPhone",
      o.contact_email AS "contactEmail", o.shipping_address AS "shippingAddress", o.note, o.carrier, o.tracking_url AS "trackingUrl",
      o.shipped_at AS "shippedAt", o.delivered_at AS "deliveredAt", o.promised_from::text AS "promisedFrom", o.promised_to::text AS "promisedTo",
-     o.user_id AS "userId", o.guest_hash AS "guestHash", o.decline_code AS "declineCode", o.currency,
+     o.user_id AS "userId", o.guest_hash AS "guestHash", o.decline_code AS "declineCode", o.session_id AS "sessionId", o.currency,
      p.method_type AS "methodType", p.card_brand AS "cardBrand", p.card_last4 AS "cardLast4", p.receipt_url AS "receiptUrl", p.paid_at AS "paidAt",
      (SELECT json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity, 'unitCents', i.unit_cents, 'title', i.title,
         'authors', i.authors, 'productType', i.product_type) ORDER BY i.product_id)
@@ -60,6 +61,36 @@ const wholeOfClient = statement<WholeOrder>(
   'whole_orders_of_client',
   `${WHOLE_ORDER} WHERE o.user_id = $1 AND o.order_id = ANY($2::int[]) ORDER BY o.created_at DESC, o.order_id DESC`,
 );
+
+/** A client's order is theirs on every browser; a guest's is that of the browser that opened it. */
+const OWNED = '(o.user_id = $2 OR (o.user_id IS NULL AND o.guest_hash = $3))';
+const ownedById = statement<WholeOrder>(
+  'owned_order_by_id',
+  `${WHOLE_ORDER} WHERE o.order_id = $1 AND ${OWNED}`,
+);
+const ownedBySession = statement<WholeOrder>(
+  'owned_order_by_session',
+  `${WHOLE_ORDER} WHERE o.session_id = $1 AND ${OWNED}`,
+);
+
+/** Whoever asks: by their session, by the cookie of their browser, or by both. */
+export interface Asking {
+  userId: number | null;
+  guestHash: string | null;
+}
+
+/** The order of whoever asks; another person's is as unknown as one that never was. */
+export async function findOwnedOrder(
+  db: Database,
+  which: { orderId: number } | { sessionId: string },
+  { userId, guestHash }: Asking,
+): Promise<WholeOrder | undefined> {
+  const [row] =
+    'orderId' in which
+      ? await ownedById(db, [which.orderId, userId, guestHash])
+      : await ownedBySession(db, [which.sessionId, userId, guestHash]);
+  return row;
+}
 
 /** Those of the orders that are the client's own, newest first. */
 export const findWholeOrdersOfClient = (db: Database, userId: number, orderIds: readonly number[]) =>

@@ -15,19 +15,32 @@ export interface Buyer {
   networks: NetworkHashes;
 }
 
-export const guestAsBuyer = ({ hash, isNew }: Guest, networks: NetworkHashes): Buyer => ({
+export const guestAsBuyer = (
+  { hash, isNew }: Pick<Guest, 'hash' | 'isNew'>,
+  networks: NetworkHashes,
+): Buyer => ({
   owner: { userId: null, guestHash: hash },
   key: hash,
   isNew,
   networks,
 });
 
-export const clientAsBuyer = ({ userId }: Client, networks: NetworkHashes): Buyer => ({
+export const clientAsBuyer = ({ userId }: Pick<Client, 'userId'>, networks: NetworkHashes): Buyer => ({
   owner: { userId, guestHash: null },
   key: `client-${userId}`,
   isNew: false,
   networks,
 });
+
+/** Whoever an order belongs to, no matter who has signed in since. */
+export function ownerAsBuyer(
+  { userId, guestHash }: { userId: number | null; guestHash: string | null },
+  networks: NetworkHashes,
+): Buyer {
+  if (userId !== null) return clientAsBuyer({ userId }, networks);
+  if (guestHash === null) throw new Error('An order of nobody cannot be paid again.');
+  return guestAsBuyer({ hash: guestHash, isNew: false }, networks);
+}
 
 /** Addresses are not kept: nobody without the key can tell which one an order came from. */
 export function networkHashes({ secrets }: Pick<Shop, 'secrets'>, ip: string): NetworkHashes {

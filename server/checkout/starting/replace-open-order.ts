@@ -45,14 +45,23 @@ async function requireSellable(
   wanted: Wish,
   buyer: Buyer,
 ): Promise<void> {
+  const { lines, sold, ids } = await requireSamePrices({ db, readSettings }, wanted);
+  const at = clock.now();
+  const holdings = await readHoldings(db, buyer.owner, buyer.networks, ids, at);
+  requireWithinLimits(holdings, lines, sold, config.RATE_LIMIT_FACTOR, at);
+}
+
+/** Everything is still sold, and for as much as is expected. */
+export async function requireSamePrices(
+  { db, readSettings }: Pick<Shop, 'db' | 'readSettings'>,
+  wanted: Wish,
+) {
   const requested = mergeLines(wanted.cart);
   const ids = requested.map((line) => line.productId);
   const sold = await lockProductsForSale(db, ids);
   const enough = sold.map((product) => ({ ...product, stock: Number.POSITIVE_INFINITY }));
   const { lines } = priceOrder(requested, wanted.total, enough, (await readSettings()).shipping_cents);
-  const at = clock.now();
-  const holdings = await readHoldings(db, buyer.owner, buyer.networks, ids, at);
-  requireWithinLimits(holdings, lines, sold, config.RATE_LIMIT_FACTOR, at);
+  return { lines, sold, ids };
 }
 
 /** The other click may still be at work; if the provider had failed it, this one tries again. */

@@ -4,7 +4,7 @@ import { createSessionFor } from '../create-session.ts';
 import type { Buyer } from './buyer.ts';
 import { placeOrder } from './place-order.ts';
 import { reuseOrReplaceOpenOrder, waitForOtherClick } from './replace-open-order.ts';
-import { cartFingerprint, withSavedAddress } from './wish.ts';
+import { cartFingerprint, type Wish, withSavedAddress } from './wish.ts';
 
 /**
  * A buyer wants to pay: prices the cart again, reserves its stock and writes the order in one transaction, then asks
@@ -12,7 +12,16 @@ import { cartFingerprint, withSavedAddress } from './wish.ts';
  */
 export async function startCheckout(shop: Shop, asked: StartCheckout, buyer: Buyer): Promise<string> {
   const wanted = await withSavedAddress(shop, asked, buyer);
-  const fingerprint = cartFingerprint(shop, wanted, buyer);
+  return startPayment(shop, wanted, buyer, cartFingerprint(shop, wanted, buyer));
+}
+
+/** The same for what is wanted with its whole address; a buyer's open order of the same fingerprint is that order. */
+export async function startPayment(
+  shop: Shop,
+  wanted: Wish,
+  buyer: Buyer,
+  fingerprint: string,
+): Promise<string> {
   if (!buyer.isNew) {
     const url = await reuseOrReplaceOpenOrder(shop, wanted, buyer, fingerprint);
     if (url) return url;

@@ -6,6 +6,7 @@ import type { siteCalls } from '#contract/site.ts';
 import { GUIDE_SKU } from '../../catalog/show-product.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { orderLinkToken } from '../../orders/order-link.ts';
+import { aPurchase } from '../../orders/testing/a-purchase.ts';
 import { checkoutBody } from '../test-guest.ts';
 import { addressOf, orderOf } from './cast.ts';
 import { CLIENTS, CLIENTS_AND_GUESTS, EVERYBODY, forEverybody, NOWHERE, OWNER, type Rows } from './row.ts';
@@ -64,6 +65,16 @@ export const shopRows: Rows<ShopCalls> = {
       ask: async ({ shop }) => ({ body: checkoutBody([await aBook(shop.db)]) }),
     },
   ],
+  'POST /orders/retry-payment': {
+    answers: { ...OWNER, 'a guest': 404 },
+    shows: 'nobody',
+    ask: async (testShop, cast) => {
+      const unpaid = await aPurchase(testShop, cast.owner, [await aBook(testShop.shop.db)], {
+        isPaid: false,
+      });
+      return { body: { order_id: unpaid.orderId }, unknown: { body: { order_id: NOWHERE } } };
+    },
+  },
   // Anyone who holds the number of a payment learns whether it passed, and nothing about who paid.
   'POST /payments/get-payment-details': {
     answers: CLIENTS_AND_GUESTS,

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { PaymentDetails } from '#contract/checkout.ts';
 import { failureText, paymentStage } from '../orders/payment-texts.ts';
+import { RetryPaymentButton } from '../orders/retry-payment-button.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AttemptFacts } from './attempt-facts.tsx';
@@ -51,15 +53,20 @@ function Attempt({ sessionId, details }: { sessionId: string; details: PaymentDe
       </Notice>
       <AttemptFacts details={details} />
       <p className="mt-4 text-muted">Tu carrito sigue como lo dejaste.</p>
-      <Ways />
+      <Ways>
+        {details.order ? (
+          <RetryPaymentButton order={{ session_id: sessionId }} lines={details.order.lines} />
+        ) : undefined}
+      </Ways>
     </>
   );
 }
 
-function Ways() {
+/** What only its buyer can pay again is, for everybody else, whatever is in their cart. */
+function Ways({ children }: { children?: ReactNode }) {
   return (
     <NextSteps>
-      <LinkButton to="/carrito">Reintentar Pago</LinkButton>
+      {children ?? <LinkButton to="/carrito">Reintentar Pago</LinkButton>}
       <LinkButton to="/productos" variant="secondary">
         Continuar Comprando
       </LinkButton>

@@ -8,6 +8,7 @@ import { useCart } from '../cart/cart-store.ts';
 import { holdCopies } from '../cart/held-copies.ts';
 import { cartCheckKey, type ShippingFee } from '../cart/use-cart-check.ts';
 import { browserApi } from '../ui/api.ts';
+import { useLeaving } from '../ui/use-leaving.ts';
 import { useVisitor } from '../visitor/client-session.ts';
 import { createAttemptKeys } from './attempt-key.ts';
 import { checkoutBody, totalsOf } from './checkout-request.ts';
@@ -19,7 +20,6 @@ import {
   updateCartAfter,
 } from './refused-checkout.ts';
 import { useEndedSession } from './use-ended-session.ts';
-import { useLeaving } from './use-leaving.ts';
 
 const NO_PAGE: PaymentFailure = {
   kind: 'error',

@@ -14,6 +14,7 @@ import {
   purchaseFacts,
 } from './order-status.ts';
 import { overList, purchasePath } from './purchase-link.ts';
+import { RetryPaymentButton, type UnpaidLine } from './retry-payment-button.tsx';
 
 /** One order in the list of purchases. */
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {
@@ -22,16 +23,17 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
   const facts = purchaseFacts(purchase);
   const status = orderStatus(facts);
   const arrival = arrivalText(facts);
+  const canRetry = isUnfinished(facts);
   return (
     <article aria-label={`Pedido ${purchase.folio}`} className="panel p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <StatusLabel tone={status.tone}>{status.label}</StatusLabel>
         {arrival ? <p className="font-bold">{arrival}</p> : null}
       </div>
-      {isUnfinished(facts) ? <p className="mt-3">{headline(facts).text}</p> : null}
+      {canRetry ? <p className="mt-3">{headline(facts).text}</p> : null}
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {purchase.products.map((product) => (
-          <ProductRow key={product.product_id} product={product} />
+          <ProductRow key={product.product_id} product={product} canBuyAgain={!canRetry} />
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -39,6 +41,14 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
           Pedido {purchase.folio} ·{' '}
           <span className="whitespace-nowrap">Total {formatCents(centsFromPesos(purchase.total))}</span>
         </p>
+        {canRetry ? (
+          <RetryPaymentButton
+            order={{ order_id: purchase.order_id }}
+            lines={purchase.products.map(unpaidLine)}
+            folio={purchase.folio}
+            size={44}
+          />
+        ) : null}
         <LinkButton
           to={{ pathname: purchasePath(purchase.order_id), search }}
           {...overList}
@@ -53,7 +63,16 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
   );
 }
 
-function ProductRow({ product }: { product: Purchase['products'][number] }) {
+type Product = Purchase['products'][number];
+
+const unpaidLine = (product: Product): UnpaidLine => ({
+  ...product,
+  product_name: product.name,
+  authors: product.author,
+  unit_price_cents: Math.round(centsFromPesos(product.total) / product.quantity),
+});
+
+function ProductRow({ product, canBuyAgain }: { product: Product; canBuyAgain: boolean }) {
   const { product_id, name, author, main_image, quantity, total, status } = product;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-3 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -71,9 +90,11 @@ function ProductRow({ product }: { product: Purchase['products'][number] }) {
           {quantity === 1 ? '1 pieza' : `${quantity} piezas`} · {formatCents(centsFromPesos(total))}
         </p>
       </div>
-      <div className="max-sm:col-span-2 sm:w-48">
-        <BuyAgainButton products={[product]} name={name} size={44} variant="secondary" />
-      </div>
+      {canBuyAgain ? (
+        <div className="max-sm:col-span-2 sm:w-48">
+          <BuyAgainButton products={[product]} name={name} size={44} variant="secondary" />
+        </div>
+      ) : null}
     </li>
   );
 }

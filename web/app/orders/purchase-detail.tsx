@@ -8,7 +8,9 @@ import { errorText } from '../ui/error-texts.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { BuyAgainButton, isForSale } from './buy-again-button.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
+import { isUnfinished } from './order-status.ts';
 import { OrderBody, type ShownOrder } from './order-view.tsx';
+import { RetryPaymentButton } from './retry-payment-button.tsx';
 
 const GET_ORDER_DETAIL = 'POST /orders/get-order-detail';
 /** Links to bought files work for fifteen minutes. */
@@ -49,7 +51,13 @@ export function PurchaseDetails({ query, as, isOneColumn, head }: PurchaseDetail
       <>
         {head(shown(order))}
         <OrderBody order={shown(order)} as={as} isOneColumn={isOneColumn}>
-          <BuyAgain order={order} />
+          {isUnfinished(order) ? (
+            <div className="print:hidden">
+              <RetryPaymentButton order={{ order_id: order.order_id }} lines={order.products} wide />
+            </div>
+          ) : (
+            <BuyAgain order={order} />
+          )}
         </OrderBody>
       </>
     );

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CONSENT_VERSION } from '#contract/membership-terms.ts';
 import type { Membership } from '#contract/memberships.ts';
-import { useLeaving } from '../../checkout/use-leaving.ts';
 import { browserApi } from '../../ui/api.ts';
+import { useLeaving } from '../../ui/use-leaving.ts';
 import { type CheckoutFailure, checkoutFailure, NO_PAGE, priceToday } from '../membership-failures.ts';
 import { plansQuery, withPrice } from '../plans.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLeaving } from '../../checkout/use-leaving.ts';
 import { browserApi } from '../../ui/api.ts';
 import { useChange } from '../../ui/use-change.ts';
+import { useLeaving } from '../../ui/use-leaving.ts';
 import { MY_SUBSCRIPTIONS } from '../use-subscriptions.ts';
 import { SUBSCRIPTION_DETAIL } from './use-subscription-detail.ts';
 

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useCart } from '../cart/cart-store.ts';
+import { RetryPaymentButton } from './retry-payment-button.tsx';
+
+const line = {
+  product_id: 7,
+  product_name: 'Una ballena en la azotea',
+  authors: ['Renata Quiroz'],
+  product_type: 'FISICO',
+  main_image: null,
+  quantity: 2,
+  unit_price_cents: 23_120,
+} as const;
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  useCart.getState().clear();
+});
+
+function press(status: number, body: object) {
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => <RetryPaymentButton order={{ order_id: 1 }} lines={[{ ...line, authors: [] }]} />,
+    },
+    { path: '/carrito', Component: () => <h1>Carrito</h1> },
+  ]);
+  render(<Stub />);
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar Pago' }));
+}
+
+const refusal = (code: string) => ({ status: false, code, status_Message: 'No se pudo.', request_id: 'x' });
+
+it.each(['PRICE_CHANGED', 'OUT_OF_STOCK', 'PRODUCT_NOT_FOUND'])(
+  'brings the lines back to the cart as they were ordered after %s, which says there what changed',
+  async (code) => {
+    press(409, refusal(code));
+    await screen.findByRole('heading', { name: 'Carrito' });
+    expect(useCart.getState().items).toMatchObject([{ id: 7, price: 231.2, quantity: 2 }]);
+  },
+);
+
+it('stays and says why when the order is paid already', async () => {
+  press(409, refusal('ORDER_NOT_PAYABLE'));
+  expect((await screen.findByRole('alert')).textContent).toContain('No se pudo.');
+  expect(useCart.getState().items).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Calls } from '#contract/api.ts';
+import { CART_LINES_MAX } from '#contract/cart-limits.ts';
+import { errorCatalogue } from '#contract/errors.ts';
+import { pesosFromCents } from '#contract/money.ts';
+import type { OrderLine } from '#contract/orders.ts';
+import type { CartItem } from '../cart/cart-item.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { holdCopies, releaseCopies } from '../cart/held-copies.ts';
+import { ApiError, browserApi } from '../ui/api.ts';
+import { Button } from '../ui/button.tsx';
+import { errorText } from '../ui/error-texts.ts';
+import { FieldError } from '../ui/field.tsx';
+import { useLeaving } from '../ui/use-leaving.ts';
+
+/** A line of the order that is to be paid. */
+export type UnpaidLine = Pick<
+  OrderLine,
+  'product_id' | 'product_name' | 'authors' | 'product_type' | 'main_image' | 'quantity' | 'unit_price_cents'
+>;
+
+interface RetryPaymentButtonProps {
+  order: Calls['POST /orders/retry-payment']['body'];
+  lines: readonly UnpaidLine[];
+  /** Where several such buttons stand on a page. */
+  folio?: string;
+  size?: 44 | 52;
+  wide?: boolean;
+}
+
+/** What is refused is for the cart to settle: it says of each line what changed. */
+const changed = new Set([
+  'PRICE_CHANGED',
+  'OUT_OF_STOCK',
+  'PRODUCT_NOT_FOUND',
+  'TOO_MANY_COPIES',
+  'TOTAL_TOO_SMALL',
+]);
+
+/** Leads to the payment page of an unpaid order; when something changed since, its lines go back to the cart. */
+export function RetryPaymentButton({ order, lines, folio, size = 52, wide }: RetryPaymentButtonProps) {
+  const { isBusy, setIsBusy, leaveFor } = useLeaving();
+  const [failure, setFailure] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const ofWhich = folio ? <span className="sr-only">: pedido {folio}</span> : null;
+
+  const retry = async () => {
+    setFailure(null);
+    setIsBusy(true);
+    try {
+      const { url } = await browserApi('POST /orders/retry-payment', { body: order });
+      holdCopies(lines.map(asItWas));
+      return leaveFor(url);
+    } catch (error) {
+      if (error instanceof ApiError && changed.has(error.code)) {
+        backToCart(lines);
+        return navigate('/carrito');
+      }
+      setFailure(errorText(error, errorCatalogue.PAYMENT_PROVIDER_FAILED.text));
+    }
+    setIsBusy(false);
+  };
+
+  return (
+    <div className={wide ? 'w-full' : undefined}>
+      <Button size={size} wide={wide} busy={isBusy && 'Abriendo el pago…'} onClick={retry}>
+        Reintentar Pago{ofWhich}
+      </Button>
+      <div role="alert">{failure ? <FieldError>{failure}</FieldError> : null}</div>
+    </div>
+  );
+}
+
+/** As they were ordered: the cart compares each line with today's price and stock when it opens, and says what changed. */
+export function backToCart(lines: readonly UnpaidLine[]) {
+  releaseCopies();
+  const { items, restore } = useCart.getState();
+  const missing = lines.filter(({ product_id }) => !items.some(({ id }) => id === product_id)).map(asItWas);
+  restore([...items, ...missing].slice(0, CART_LINES_MAX));
+}
+
+const asItWas = (line: UnpaidLine): CartItem => ({
+  id: line.product_id,
+  title: line.product_name,
+  author: line.authors.join(', '),
+  image: line.main_image?.url ?? null,
+  price: pesosFromCents(line.unit_price_cents),
+  stock: line.quantity,
+  quantity: line.quantity,
+  age: '',
+  theme: '',
+  product_type: line.product_type,
+});
