@@ -25,7 +25,8 @@ it('goes from adding to being in the cart, tells so and leads there', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Agregar al carrito' }));
   expect(screen.getByRole('button', { name: 'Agregando...' }).getAttribute('aria-busy')).toBe('true');
   const inCart = await screen.findByRole('button', { name: 'En el carrito' });
-  expect(inCart).toHaveProperty('disabled', true);
+  expect(inCart.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(inCart);
   expect(screen.getByRole('link', { name: 'Ver carrito' }).getAttribute('href')).toBe('/carrito');
   expect(useToasts.getState().toasts.at(-1)).toMatchObject({
     kind: 'success',

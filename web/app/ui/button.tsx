@@ -53,10 +53,10 @@ export function Button(props: ButtonProps) {
       {...rest}
       {...look({ variant, size, wide }, className, Boolean(done) || isOff)}
       aria-busy={Boolean(busy) || undefined}
-      // Not `disabled` while busy: a focused button that becomes disabled throws the keyboard back to the top.
-      aria-disabled={Boolean(busy) || undefined}
-      disabled={Boolean(done) || isOff || undefined}
-      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+      // Not `disabled` while busy or done: a focused button that becomes disabled throws the keyboard back to the top.
+      aria-disabled={Boolean(busy || done) || undefined}
+      disabled={isOff || undefined}
+      onClick={busy || done ? (event) => event.preventDefault() : rest.onClick}
       data-done={Boolean(done) || undefined}
       data-off={isOff || undefined}
     >

@@ -25,6 +25,40 @@ function openDialog(): HTMLDialogElement {
   return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Filtros' });
 }
 
+function Chooser() {
+  const [isTyping, setIsTyping] = useState(false);
+  const choices = [1, 2].map((number) => (
+    <label key={number}>
+      Dirección {number}
+      <input type="radio" name="a" defaultChecked={number === 2} />
+    </label>
+  ));
+  return (
+    <Dialog isOpen onClose={() => {}} title="Direcciones">
+      {isTyping ? <input aria-label="Calle" /> : choices}
+      {isTyping ? null : (
+        <button type="button" onClick={() => setIsTyping(true)}>
+          Agregar
+        </button>
+      )}
+    </Dialog>
+  );
+}
+
+test('the focus begins at the choice that is made, and moves on when its control goes', () => {
+  render(<Chooser />);
+  expect(document.activeElement).toBe(screen.getByLabelText('Dirección 2'));
+  const add = screen.getByRole('button', { name: 'Agregar' });
+  add.focus();
+  fireEvent.click(add);
+  expect(document.activeElement).toBe(screen.getByLabelText('Calle'));
+});
+
+test('without a control of its own the focus begins at the title, never at the cross', () => {
+  openDialog();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Filtros' }));
+});
+
 test('opens as a modal dialog with a name, and closes with its cross', () => {
   const dialog = openDialog();
   expect(dialog.open).toBe(true);

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
+import { focusFirst } from './focus-first.ts';
 
 /** The longest closing motion: what is inside stays until it is over. */
 const CLOSING_MS = 160;
@@ -46,22 +47,31 @@ function useLingering(isOpen: boolean): boolean {
 }
 
 /**
- * The one dialog of the shop, on the native element: the browser keeps the focus inside, makes the page inert
- * and gives the focus back on closing.
+ * The one dialog of the shop, on the native element: the browser keeps the focus inside, makes the page inert and gives
+ * the focus back on closing.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, variant = 'modal', isNarrow, band = 'none' } = props;
   const { badge, eyebrow, foot, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const focused = useRef<Element>(null);
   const pressedOnScrim = useRef(false);
   const titleId = useId();
   const hasContent = useLingering(isOpen);
 
   useEffect(() => {
     const element = dialog.current;
-    if (isOpen && !element?.open) element?.showModal();
+    if (isOpen && element && !element.open) {
+      element.showModal();
+      focusFirst(element);
+    }
     if (!isOpen && element?.open) element.close();
   }, [isOpen]);
+
+  // The control that had the focus has gone, as when a form takes the place of a list.
+  useEffect(() => {
+    if (isOpen && dialog.current && focused.current?.isConnected === false) focusFirst(dialog.current);
+  });
 
   // Press and release must both be on the scrim: selecting text out of the box is no wish to close it.
   const isScrim = (event: MouseEvent) => event.target === dialog.current;
@@ -73,6 +83,9 @@ export function Dialog(props: DialogProps) {
       data-variant={variant}
       data-narrow={isNarrow || undefined}
       aria-labelledby={titleId}
+      onFocus={(event) => {
+        focused.current = event.target;
+      }}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
@@ -92,7 +105,7 @@ export function Dialog(props: DialogProps) {
             {badge}
             <div className="min-w-0 grow">
               {eyebrow ? <p className="small font-bold">{eyebrow}</p> : null}
-              <h2 id={titleId} className="heading-3 text-2xl">
+              <h2 id={titleId} tabIndex={-1} className="heading-3 text-2xl outline-none">
                 {title}
               </h2>
             </div>
@@ -104,11 +117,14 @@ export function Dialog(props: DialogProps) {
             />
           </div>
           {/* Positioned, so that what is for screen readers only scrolls with the rest and not with the box. */}
-          <div className="relative grow overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-8">
+          <div data-part className="relative grow overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-8">
             {children}
           </div>
           {foot ? (
-            <div className="flex items-center gap-3 border-t border-line px-5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom))] sm:px-8">
+            <div
+              data-part
+              className="flex items-center gap-3 border-t border-line px-5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom))] sm:px-8"
+            >
               {foot}
             </div>
           ) : null}

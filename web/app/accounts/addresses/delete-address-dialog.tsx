@@ -54,7 +54,7 @@ function Question({ address, onClose, onRemoved }: DeleteAddressDialogProps & { 
         <Button variant="ink" icon="trash" busy={isPending && 'Eliminando…'} onClick={() => change()}>
           Eliminar
         </Button>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" data-first onClick={onClose}>
           Cancelar
         </Button>
       </div>

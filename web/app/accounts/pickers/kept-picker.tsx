@@ -1,4 +1,4 @@
-import { type Ref, useId, useState } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,6 +26,15 @@ export function KeptPicker<Schema extends z.ZodType<object, object>>(
   const [view, setView] = useState<View>({ name: 'closed' });
   const selected = selectedOf(list);
   const errorId = useId();
+  const block = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  const isClosed = view.name === 'closed';
+  useEffect(() => {
+    // The button that opened the dialog went when something was chosen: its successor takes the focus.
+    if (isClosed && wasOpen.current && document.activeElement === document.body)
+      block.current?.querySelector('button')?.focus();
+    wasOpen.current = !isClosed;
+  }, [isClosed]);
   if (list.isLoading)
     return (
       <div>
@@ -37,7 +46,7 @@ export function KeptPicker<Schema extends z.ZodType<object, object>>(
   if (list.failure && list.reload)
     return <LoadFailure title={list.failure} onRetry={list.reload} isRetrying={false} />;
   return (
-    <div>
+    <div ref={block}>
       <div className="flex min-h-11 items-center justify-between gap-3">
         <Heading className="font-bold">{texts.heading}</Heading>
         {selected ? (
