@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { IconButton } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { type Toast, useToasts } from './toast-store.ts';
+import { useGivesWay } from './use-gives-way.ts';
 
 const SHOWN_MS = 3000;
 const FADING_MS = 300;
@@ -18,8 +19,16 @@ export function ToastRegion() {
   const toasts = useToasts((state) => state.toasts);
   const errors = toasts.filter((toast) => toast.kind === 'error');
   const others = toasts.filter((toast) => toast.kind !== 'error');
+  const region = useRef<HTMLDivElement>(null);
+  const givesWay = useGivesWay(region, toasts.length);
+  const place = givesWay
+    ? 'top-16 lg:top-auto lg:bottom-4'
+    : 'bottom-[calc(16px+var(--bottom-bar)+env(safe-area-inset-bottom))] lg:top-14 lg:bottom-auto';
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(16px+var(--bottom-bar)+env(safe-area-inset-bottom))] z-40 mx-auto flex w-full max-w-[446px] flex-col gap-2 px-4 lg:inset-x-auto lg:top-14 lg:right-4 lg:bottom-auto">
+    <div
+      ref={region}
+      className={`pointer-events-none fixed inset-x-0 z-40 mx-auto flex w-full max-w-[446px] flex-col gap-2 px-4 lg:inset-x-auto lg:right-4 ${place}`}
+    >
       <div role="status" className="contents">
         {others.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
