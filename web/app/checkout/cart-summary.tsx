@@ -2,6 +2,7 @@ import { AddressPicker } from '../accounts/pickers/address-picker.tsx';
 import { ContactPicker } from '../accounts/pickers/contact-picker.tsx';
 import type { ShippingFee } from '../cart/use-cart-check.ts';
 import { PayBlock } from './pay-block.tsx';
+import { SecurePayment } from './secure-payment.tsx';
 import { usePayment } from './use-payment.ts';
 
 export function CartSummary({ shippingFee }: { shippingFee: ShippingFee }) {
@@ -20,9 +21,7 @@ export function CartSummary({ shippingFee }: { shippingFee: ShippingFee }) {
         <ContactPicker error={payment.contactError} buttonRef={payment.contactButton} />
       </div>
       <PayBlock payment={payment}>
-        <p className="small mt-3.5 text-center text-balance text-muted">
-          Pagas con tarjeta en una página segura. No guardamos los datos de tu tarjeta.
-        </p>
+        <SecurePayment />
       </PayBlock>
     </section>
   );

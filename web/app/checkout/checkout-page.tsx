@@ -20,6 +20,7 @@ import { Notice } from '../ui/notice.tsx';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { PayBlock } from './pay-block.tsx';
+import { SecurePayment } from './secure-payment.tsx';
 import { usePayment } from './use-payment.ts';
 
 export default function CheckoutPage() {
@@ -144,13 +145,7 @@ function SummaryLine({ item }: { item: CartItem }) {
 function Terms() {
   return (
     <>
-      <p className="small mt-4 flex gap-2 text-muted">
-        <Icon name="credit-card" size={20} />
-        <span>
-          Aceptamos tarjetas de crédito y débito Visa, Mastercard y American Express. Pagas en una página
-          segura y no guardamos los datos de tu tarjeta.
-        </span>
-      </p>
+      <SecurePayment />
       <AcceptedTerms act="Al pagar" className="mt-3" />
     </>
   );

@@ -4,11 +4,11 @@ import { consentText, PERIOD_DAYS } from '#contract/membership-terms.ts';
 import type { Membership } from '#contract/memberships.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
+import { SecurePayment } from '../../checkout/secure-payment.tsx';
 import { AcceptedTerms } from '../../ui/accepted-terms.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioRow } from '../../ui/radio-row.tsx';
 import type { CheckoutFailure } from '../membership-failures.ts';
@@ -135,10 +135,7 @@ function Refused({ failure: { text, way } }: { failure: CheckoutFailure }) {
 function Terms() {
   return (
     <>
-      <p className="small mt-4 flex gap-2 text-muted">
-        <Icon name="credit-card" size={20} />
-        <span>Escribes tu tarjeta en la página segura del procesador de pagos; aquí no la pedimos.</span>
-      </p>
+      <SecurePayment />
       <p className="small mt-3 text-muted">
         Te avisamos por correo 7 días antes de cada cargo. Cancelas cuando quieras en Mis planes y conservas
         lo que ya pagaste hasta el final del periodo.
