@@ -11,6 +11,7 @@ import { classNames } from '../ui/class-names.ts';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { isIncomplete } from '../visitor/client-name.ts';
 import { AccountCard } from './account-card.tsx';
+import { shieldCheck } from './account-icons.generated.ts';
 import { addressesSummary, onTheWaySummary } from './account-summaries.ts';
 
 const grid = 'grid gap-3 sm:grid-cols-2 sm:gap-5';
@@ -71,7 +72,7 @@ export function AccountCards({ information }: { information: UserInformation }) 
         <li>
           <AccountCard
             to="/mi-cuenta/seguridad"
-            icon="shield-check"
+            icon={shieldCheck}
             ground="bg-leaf"
             title="Seguridad"
             text="Contraseña y sesiones abiertas"

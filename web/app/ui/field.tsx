@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { lockSimple } from './field-icons.generated.ts';
 import { Icon } from './icon.tsx';
 
 interface FrameProps {
@@ -92,7 +93,7 @@ export function TextField({ lead, trail, ...props }: TextFieldProps) {
       {trail ? <span className="absolute inset-y-0 right-1 flex items-center">{trail}</span> : null}
       {control.readOnly ? (
         <span className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-muted">
-          <Icon name="lock-simple" size={20} />
+          <Icon name={lockSimple} size={20} />
         </span>
       ) : null}
     </Frame>

@@ -9,6 +9,7 @@ import { withNext } from '../../visitor/next-path.ts';
 import { CodeBoxes } from './code-boxes.tsx';
 import { afterRegistration, type PendingRegistration, pendingRegistration } from './pending-registration.ts';
 import { ResendCode } from './resend-code.tsx';
+import { clipboardText } from './sign-in-icons.generated.ts';
 import { SignInLayout, SignInTitle } from './sign-in-layout.tsx';
 import { useCode } from './use-code.ts';
 import { afterSignIn, useErrand } from './use-errand.ts';
@@ -107,7 +108,7 @@ function CodeForm({ registration }: { registration: PendingRegistration }) {
       {status === 'success' ? null : (
         <>
           <ResendCode key={sentAt} sentAt={sentAt} onResend={resend} />
-          <Notice kind="info" icon="clipboard-text" className="mt-5">
+          <Notice kind="info" icon={clipboardText} className="mt-5">
             Lo revisamos en cuanto escribes el cuarto dígito. También puedes pegarlo completo en cualquier
             casilla.
           </Notice>

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { eye, eyeSlash } from './password-icons.generated.ts';
+import { eye, eyeSlash } from './sign-in-icons.generated.ts';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trail'> & {
   autoComplete: 'current-password' | 'new-password';

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { queryClient } from '../../ui/query-client.ts';
 import { useKeptMonth } from './use-month.ts';
+import { arrowSquareOut } from './welcome-icons.generated.ts';
 
 const COMES_AFTER_MS = 1_000;
 
@@ -42,7 +43,7 @@ export function WelcomeDialog({ month: { first_name, questionnaire }, isHeldBack
         cuestionario corto y se abre en otra pestaña.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <LinkButton to={questionnaire.url} target="_blank" rel="noopener noreferrer" icon="arrow-square-out">
+        <LinkButton to={questionnaire.url} target="_blank" rel="noopener noreferrer" icon={arrowSquareOut}>
           Llenar cuestionario<span className="sr-only"> (se abre en otra pestaña)</span>
         </LinkButton>
         <Button variant="secondary" onClick={dismiss}>

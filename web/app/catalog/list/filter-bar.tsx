@@ -5,6 +5,7 @@ import { FilterChip } from '../../ui/chip.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { activeFilters, booksLabel } from './active-filters.ts';
 import { FilterSheet } from './filter-sheet.tsx';
+import { slidersHorizontalBold } from './list-icons.generated.ts';
 import { LIST_PATH, type ListState, listPath } from './list-state.ts';
 import type { ShownPage } from './load-list.ts';
 
@@ -68,7 +69,7 @@ function OpenFilters({ page, onChange, count }: FilterBarProps & { count: number
   const look = {
     variant: 'secondary',
     size: 44,
-    icon: 'sliders-horizontal-bold',
+    icon: slidersHorizontalBold,
     className: 'lg:hidden',
   } as const;
   const label = (
