@@ -31,8 +31,8 @@ export function KeptPicker<Schema extends z.ZodType<object, object>>(
   const isClosed = view.name === 'closed';
   useEffect(() => {
     // The button that opened the dialog went when something was chosen: its successor takes the focus.
-    if (isClosed && wasOpen.current && document.activeElement === document.body)
-      block.current?.querySelector('button')?.focus();
+    const isLost = document.activeElement?.matches('body, dialog:not([open]) *');
+    if (isClosed && wasOpen.current && isLost) block.current?.querySelector('button')?.focus();
     wasOpen.current = !isClosed;
   }, [isClosed]);
   if (list.isLoading)
