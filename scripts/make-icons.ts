@@ -67,7 +67,7 @@ const apart = {
   'web/app/catalog/list/list-icons.generated.ts': ['sliders-horizontal-bold'],
   'web/app/my-account/account-icons.generated.ts': ['shield-check'],
   'web/app/ui/field-icons.generated.ts': ['lock-simple'],
-  'web/app/book-club/month/welcome-icons.generated.ts': ['arrow-square-out'],
+  'web/app/ui/tab-icons.generated.ts': ['arrow-square-out'],
   'web/app/book-club/board/board-icons.generated.ts': [
     'lock-simple-fill',
     'printer',

@@ -6,8 +6,8 @@ import { browserApi } from '../../ui/api.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { queryClient } from '../../ui/query-client.ts';
+import { arrowSquareOut } from '../../ui/tab-icons.generated.ts';
 import { useKeptMonth } from './use-month.ts';
-import { arrowSquareOut } from './welcome-icons.generated.ts';
 
 const COMES_AFTER_MS = 1_000;
 

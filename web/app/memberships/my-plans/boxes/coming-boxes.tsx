@@ -1,6 +1,7 @@
 import type { Box, Subscription } from '#contract/memberships.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Parcel } from '../../../ui/illustrations/parcel.tsx';
+import { arrowSquareOut } from '../../../ui/tab-icons.generated.ts';
 import { isPaidFor } from '../../paid-for.ts';
 import { boxHeading, boxText, nextBoxText } from './box-words.ts';
 
@@ -41,7 +42,7 @@ function ComingBox({ box, subscription }: { box: Box; subscription: Subscription
             to={box.tracking_url}
             target="_blank"
             rel="noreferrer"
-            icon="arrow-square-out"
+            icon={arrowSquareOut}
             className="mt-5"
           >
             Rastrear mi caja<span className="sr-only"> (se abre en otra pestaña)</span>
