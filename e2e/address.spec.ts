@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { putInCart } from './fixtures/cart.ts';
+import { goToPayment, putInCart } from './fixtures/cart.ts';
 import { expectNoAxeFinding } from './fixtures/page-checks.ts';
 import { test } from './fixtures/test.ts';
 
@@ -45,4 +45,44 @@ test('a code that the shop does not know leaves the fields open and blocks nothi
   await form.getByLabel('Estado').selectOption('Colima');
   await expect(form).toContainText('El código postal 44160 es de Jalisco. Revisa el estado.');
   await expectNoAxeFinding(page);
+});
+
+/** What a person has to fill in, choose or press on the page or in the dialog that is open. */
+const countElements = async (page: Page) => {
+  const dialog = page.getByRole('dialog');
+  const within = (await dialog.isVisible()) ? dialog : page.getByRole('main');
+  const fields = within.locator('input, select, textarea').filter({ visible: true });
+  const ways = within.getByRole('button', { name: /^(Agregar (dirección|contacto)|Guardar|Proceder)/ });
+  return (await fields.count()) + (await ways.count());
+};
+
+test('from the checkout to the payment a guest meets at most twelve form elements @phone', async ({
+  page,
+  shelf,
+  buyer,
+}) => {
+  await putInCart(page, await shelf.aBookInStock());
+  await page.goto('/checkout');
+  await expect(page.getByRole('button', { name: 'Proceder al Pago' })).toBeEnabled();
+  let met = await countElements(page);
+  await page.getByRole('button', { name: 'Agregar dirección' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Código postal').fill('64000');
+  await expect(form).toContainText('Monterrey, Nuevo León');
+  met += await countElements(page);
+  await form.getByLabel('Calle', { exact: true }).fill('Zaragoza');
+  await form.getByLabel('Número exterior').fill('100');
+  await form.getByRole('button', { name: 'Guardar dirección' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'Agregar contacto' }).click();
+  met += await countElements(page);
+  await form.getByLabel('Nombre completo').fill(buyer.contact.full_name);
+  await form.getByLabel('Teléfono').fill('+52 55 1234-5678');
+  await form.getByLabel('Correo electrónico').fill('mariana@gmial.com');
+  await form.getByRole('button', { name: '¿Quisiste decir gmail.com?' }).click();
+  await form.getByRole('button', { name: 'Guardar contacto' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('5512345678 · mariana@gmail.com');
+  expect(met).toBeLessThanOrEqual(12);
+  await goToPayment(page);
 });

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Contact, contact } from '#contract/contact.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { RadioRow } from '../../ui/radio-row.tsx';
 import type { KeptFormProps } from './kept-form.ts';
@@ -39,11 +40,9 @@ export function ContactForm(props: KeptFormProps<typeof contact>) {
         help="10 dígitos"
         {...field('phone')}
       />
-      <TextField
+      <EmailField
         label="Correo electrónico"
-        type="email"
         autoComplete="email"
-        maxLength={254}
         help="Ahí te mandamos la confirmación y el enlace de tu pedido"
         {...field('email')}
       />

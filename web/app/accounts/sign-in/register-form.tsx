@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { encodePassword } from '#contract/password.ts';
 import { AcceptedTerms } from '../../ui/accepted-terms.tsx';
 import { browserApi } from '../../ui/api.ts';
-import { TextField } from '../../ui/field.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { SentForm } from '../../ui/sent-form.tsx';
 import { useSentForm } from '../../ui/use-sent-form.ts';
 import { withNext } from '../../visitor/next-path.ts';
@@ -30,13 +30,7 @@ export function RegisterForm({ errand }: { errand: Errand }) {
       busy={isBusy && 'Creando tu cuenta...'}
       button="Crear cuenta"
     >
-      <TextField
-        label="Correo electrónico"
-        type="email"
-        autoComplete="username"
-        maxLength={254}
-        {...field('email')}
-      />
+      <EmailField label="Correo electrónico" autoComplete="username" {...field('email')} />
       <PasswordField
         label="Contraseña"
         autoComplete="new-password"

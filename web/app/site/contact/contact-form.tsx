@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { MESSAGE_MAX, messageFields } from '#contract/message.ts';
 import { browserApi } from '../../ui/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { errorText, slowAnswerText } from '../../ui/error-texts.ts';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -50,13 +51,7 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
       <SentForm onSubmit={send} failure={failure} busy={isBusy && 'Enviando...'} button="Enviar mensaje">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Nombre" autoComplete="name" maxLength={150} {...field('full_name')} />
-          <TextField
-            label="Correo electrónico"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            {...field('email')}
-          />
+          <EmailField label="Correo electrónico" autoComplete="email" {...field('email')} />
         </div>
         <TextField label="Asunto" maxLength={150} {...field('subject')} />
         <TextAreaField

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EmailField } from './email-field.tsx';
+
+let heard: string[];
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  heard = [];
+  render(<EmailField label="Correo" onChange={({ target }) => heard.push(target.value)} />);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const write = (value: string) => fireEvent.input(screen.getByLabelText('Correo'), { target: { value } });
+const question = () => screen.queryByRole('button')?.textContent;
+const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('asks about a domain that is one letter away, and a tap takes the right one', () => {
+  write('mariana@gmial.com');
+  expect(question()).toBe('¿Quisiste decir gmail.com?');
+  fireEvent.click(screen.getByRole('button'));
+  expect(screen.getByLabelText('Correo')).toHaveProperty('value', 'mariana@gmail.com');
+  expect(heard.at(-1)).toBe('mariana@gmail.com');
+  expect(question()).toBeUndefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Correo'));
+});
+
+test('does not ask whoever is still typing', async () => {
+  write('mariana@gmail.co');
+  await rest(900);
+  expect(question()).toBeUndefined();
+  await rest(200);
+  expect(question()).toBe('¿Quisiste decir gmail.com?');
+  write('mariana@gmail.com');
+  expect(question()).toBeUndefined();
+});

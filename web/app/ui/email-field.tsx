@@ -1,0 +1,44 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { TextField } from './field.tsx';
+import { likelyDomain, mayBecomeCommon, withDomain } from './mail-domain.ts';
+
+/** Long enough that whoever is still typing is not asked. */
+const PAUSE_MS = 1_000;
+
+/** An e-mail address, with a question where its domain is one letter away from a common one. Never refuses. */
+export function EmailField(props: ComponentProps<typeof TextField>) {
+  const field = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [rested, setRested] = useState('');
+  useEffect(() => {
+    const pause = setTimeout(() => setRested(typed), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed]);
+  const meant = rested === typed || !mayBecomeCommon(typed) ? likelyDomain(typed) : null;
+  const take = (domain: string) => {
+    const input = field.current?.querySelector('input');
+    if (input) writeAsTyped(input, withDomain(typed, domain));
+    input?.focus();
+  };
+  return (
+    <div ref={field} className={props.className} onInput={({ target }) => setTyped(textIn(target))}>
+      <TextField type="email" maxLength={254} {...props} className="" />
+      {/* Present from the start, so that what appears in it is read out. */}
+      <div role="status">
+        {meant ? (
+          <button type="button" className="link min-h-11 text-left font-bold" onClick={() => take(meant)}>
+            ¿Quisiste decir {meant}?
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const textIn = (target: EventTarget) => (target instanceof HTMLInputElement ? target.value : '');
+
+/** So that the form around hears of it as of a key: React asks the element for what was set by its own setter. */
+function writeAsTyped(input: HTMLInputElement, text: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
