@@ -27,6 +27,10 @@ const frame = /web\/app\/(root|entry\.client)\.tsx/;
 /** Where most visits begin: home, catalogue, book. */
 const front = /\/(home|products|product)-page\.tsx/;
 
+/** The book's page brings, with the cart and the checkout, what home and catalogue do not need. */
+const book = /\/product-page\.tsx/;
+const browsing = /\/(home|products)-page\.tsx/;
+
 /** What else people read before they sign in or buy. */
 const toRead = /\/(about|privacy|terms|shipping|guide|memberships|sales)-page\.tsx/;
 
@@ -38,6 +42,8 @@ const forms = /node_modules\/(zod|react-hook-form|@hookform)\//;
 
 const isFrame = (id: string, modules: Modules) => !frame.test(id) && isBroughtBy(frame, id, modules);
 const isFront = (id: string, modules: Modules) => !front.test(id) && isBroughtBy(front, id, modules);
+const isOfBook = (id: string, modules: Modules) =>
+  !book.test(id) && isBroughtBy(book, id, modules) && !isBroughtBy(browsing, id, modules);
 const isToRead = (id: string, modules: Modules) => !toRead.test(id) && isBroughtBy(toRead, id, modules);
 
 /**
@@ -46,8 +52,13 @@ const isToRead = (id: string, modules: Modules) => !toRead.test(id) && isBrought
  * A group takes along what its modules import, so what every page loads comes first.
  */
 const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
-  { name: (id: string, modules: Modules) => (isFrame(id, modules) ? 'every-page' : null), priority: 4 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
+  { name: (id: string, modules: Modules) => (isFrame(id, modules) ? 'every-page' : null), priority: 5 },
+  {
+    name: (id: string, modules: Modules) => (isOfBook(id, modules) ? 'book-and-cart' : null),
+    minShareCount: 2,
+    priority: 4,
+  },
   {
     name: (id: string, modules: Modules) => (isFront(id, modules) ? 'front-pages' : null),
     minShareCount: 2,

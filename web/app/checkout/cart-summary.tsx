@@ -1,6 +1,7 @@
 import { AddressPicker } from '../accounts/pickers/address-picker.tsx';
 import { ContactPicker } from '../accounts/pickers/contact-picker.tsx';
 import type { ShippingFee } from '../cart/use-cart-check.ts';
+import { ArrivalBlock } from './arrival-block.tsx';
 import { PayBlock } from './pay-block.tsx';
 import { SecurePayment } from './secure-payment.tsx';
 import { usePayment } from './use-payment.ts';
@@ -20,6 +21,11 @@ export function CartSummary({ shippingFee }: { shippingFee: ShippingFee }) {
       <div className="mb-4 border-b border-line pt-1.5 pb-4">
         <ContactPicker error={payment.contactError} buttonRef={payment.contactButton} />
       </div>
+      {payment.totals.ships ? (
+        <div className="mb-4">
+          <ArrivalBlock address={payment.address} />
+        </div>
+      ) : null}
       <PayBlock payment={payment}>
         <SecurePayment />
       </PayBlock>

@@ -19,6 +19,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { ArrivalBlock } from './arrival-block.tsx';
 import { PayBlock } from './pay-block.tsx';
 import { SecurePayment } from './secure-payment.tsx';
 import { usePayment } from './use-payment.ts';
@@ -62,6 +63,7 @@ function Checkout({ shippingFee }: { shippingFee: ShippingFee }) {
             <AddressPicker as="h2" error={payment.addressError} buttonRef={payment.addressButton} />
           </div>
         ) : null}
+        {payment.totals.ships ? <ArrivalBlock address={payment.address} /> : null}
         <Note ships={payment.totals.ships} note={note} setNote={setNote} />
       </div>
       <Summary>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { PaymentDetails } from '#contract/checkout.ts';
+import { arrivalSentence } from '#contract/delivery-words.ts';
 import { formatCents } from '#contract/money.ts';
 import { Downloads } from '../orders/downloads.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
@@ -30,6 +31,8 @@ export function ConfirmedPayment({ sessionId, details }: { sessionId: string; de
   const greeting = greetings[payment_status];
   const isPaid = payment_status === 'paid';
   const isFresh = greeting !== undefined;
+  const { promised_from: from, promised_to: to } = details.order ?? {};
+  const arrival = from && to ? arrivalSentence({ from, to }) : null;
   useEffect(() => {
     if (isFresh) clearAfterPayment(sessionId);
   }, [sessionId, isFresh]);
@@ -45,6 +48,7 @@ export function ConfirmedPayment({ sessionId, details }: { sessionId: string; de
         <div>
           <h1 className="heading">{greeting?.title ?? 'Tu pago'}</h1>
           {greeting ? <p className="mt-1 text-muted">{greeting.text}</p> : null}
+          {arrival ? <p className="heading-3 mt-2">{arrival}</p> : null}
         </div>
       </section>
       {details.order ? <Downloads downloads={details.order.downloads} className="mt-6" /> : null}

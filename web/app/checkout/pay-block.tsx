@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { OrderTotals } from '../orders/order-totals.tsx';
-import { useSite } from '../settings/site-data.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -12,11 +11,9 @@ import type { Payment } from './use-payment.ts';
 export function PayBlock({ payment, children }: { payment: Payment; children?: ReactNode }) {
   const { totals, shippingFee, failure, endedSession, isBusy, isWaiting, pay } = payment;
   const isFeeMissing = totals.total === null && shippingFee.hasFailed;
-  const { settings } = useSite();
-  const days = settings.shipping_days || '6 a 7 días';
   return (
     <>
-      <OrderTotals {...totals} shippingLabel={totals.ships ? `Envío · ${days}` : 'Envío'} />
+      <OrderTotals {...totals} />
       <p className="micro mt-2 text-muted">Precios en pesos mexicanos (MXN)</p>
       {/* Present from the start, so that what appears in it is read out. */}
       <div role="alert">

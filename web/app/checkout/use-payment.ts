@@ -80,6 +80,7 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
 
   return {
     totals,
+    address,
     shippingFee,
     pay,
     isBusy,

@@ -7,8 +7,6 @@ interface OrderTotalsProps {
   /** Both null while it is not known what the parcel costs. */
   shipping: Cents | null;
   total: Cents | null;
-  /** 'Envío · 6 a 7 días'. */
-  shippingLabel: string;
 }
 
 const PENDING = 'Por confirmar';
@@ -18,11 +16,11 @@ function shippingText(shipping: Cents | null): string {
   return shipping > 0 ? formatCents(shipping) : 'Sin costo';
 }
 
-export function OrderTotals({ subtotal, shipping, total, shippingLabel }: OrderTotalsProps) {
+export function OrderTotals({ subtotal, shipping, total }: OrderTotalsProps) {
   return (
     <dl>
       <Row name="Subtotal">{formatCents(subtotal)}</Row>
-      <Row name={shippingLabel}>{shippingText(shipping)}</Row>
+      <Row name="Envío">{shippingText(shipping)}</Row>
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t-2 border-slate pt-3">
         <dt className="figure text-2xl">Total</dt>
         <dd>{total === null ? PENDING : <Price cents={total} size="total" />}</dd>

@@ -138,7 +138,7 @@ function Payment({ order, as }: PartProps) {
   const { label } = paymentStatus(order.payment_status);
   return (
     <Panel title="Resumen" as={as}>
-      <OrderTotals {...{ subtotal, shipping, total }} shippingLabel="Envío" />
+      <OrderTotals {...{ subtotal, shipping, total }} />
       <p className="small mt-3 flex items-center gap-2 text-muted">
         <Icon name="credit-card" size={20} />
         {payment?.last4 ? `${cardName(payment)} · ${label}` : label}

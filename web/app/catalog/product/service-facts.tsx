@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import type { ProductDetail as Product } from '#contract/catalog.ts';
 import { areKnown, useSite } from '../../settings/site-data.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { ArrivalQuestion } from '../../visitor/arrival-question.tsx';
 
 /** How it arrives and how it is paid. */
 export function ServiceFacts({ product }: { product: Product }) {
@@ -11,14 +13,10 @@ export function ServiceFacts({ product }: { product: Product }) {
         <Fact icon="download-simple" title="Lo descargas al pagar">
           También te mandamos el enlace por correo
         </Fact>
-      ) : settings.shipping_text ? (
-        <Fact icon="package" title={settings.shipping_text}>
-          {settings.shipping_days ? `Llega en ${settings.shipping_days}` : null}
-        </Fact>
-      ) : areKnown(settings) ? null : (
-        <Fact icon="package" title="Envío a todo México">
-          El costo se muestra antes de pagar
-        </Fact>
+      ) : areKnown(settings) && !settings.shipping_text ? null : (
+        <Parcel title={settings.shipping_text || 'Envío a todo México'} isInStock={product.stock > 0}>
+          {areKnown(settings) ? null : 'El costo se muestra antes de pagar'}
+        </Parcel>
       )}
       <Fact icon="lock-key" title="Pago seguro con tarjeta">
         No guardamos los datos de tu tarjeta
@@ -27,14 +25,32 @@ export function ServiceFacts({ product }: { product: Product }) {
   );
 }
 
-function Fact({ icon, title, children }: { icon: IconName; title: string; children: string | null }) {
+/** What cannot be bought now has no day to arrive on. */
+function Parcel({
+  title,
+  isInStock,
+  children,
+}: {
+  title: string;
+  isInStock: boolean;
+  children: string | null;
+}) {
+  return (
+    <Fact icon="package" title={title}>
+      {children ? <p>{children}</p> : null}
+      {isInStock ? <ArrivalQuestion className="min-h-11 text-slate" /> : null}
+    </Fact>
+  );
+}
+
+function Fact({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <li className="flex gap-3">
       <Icon name={icon} className="mt-0.5" />
-      <span className="min-w-0 leading-snug">
-        <span className="block">{title}</span>
-        {children ? <span className="small block text-muted">{children}</span> : null}
-      </span>
+      <div className="min-w-0 leading-snug">
+        <p>{title}</p>
+        <div className="small text-muted">{children}</div>
+      </div>
     </li>
   );
 }

@@ -79,3 +79,10 @@ test.each([
 test("shipping tells today's price and days", () => {
   expect(textOf(shippingSections(shop))).toMatch(/por \$120,[\s\S]*3 a 4 días/);
 });
+
+test.each([
+  ['within how many days of the payment a parcel comes', /a más tardar en 3 a 4 días desde que se paga/],
+  ['from which hour a payment counts for the next business day', /a partir de las 13:00[\s\S]*siguiente día/],
+])('the page of shipping says %s', (_what, pattern) => {
+  expect(textOf(shippingSections(shop))).toMatch(pattern);
+});

@@ -7,7 +7,9 @@ export const shippingSections = (shop: SiteSettings): LegalSection[] => [
     title: 'Costo y tiempo de envío',
     paragraphs: [
       `Enviamos a todo México por ${roundAmount(shop.shipping_cents)}, sin importar cuántos libros lleve el pedido. Los productos digitales y Book Club Lectores no pagan envío; los libros de Book Club Libros lo traen incluido.`,
-      `Un pedido llega por lo general en ${shop.shipping_days} después de pagarse. Cuando sale de la tienda, tu enlace de seguimiento lo muestra junto con la paquetería y su número de guía.`,
+      `Un pedido llega a más tardar en ${shop.shipping_days} desde que se paga. Con tu código postal te decimos entre qué días: en la página del libro, antes de pagar, en el correo de tu pedido y en su página.`,
+      `Son días hábiles de lunes a viernes, sin los de descanso obligatorio ni los que cerramos. Un pago hecho a partir de las ${shop.cutoff_hour}:00, hora de la Ciudad de México, o en un día que no es hábil, cuenta desde el siguiente día hábil.`,
+      `Cuando sale de la tienda, tu enlace de seguimiento lo muestra junto con la paquetería y su número de guía.`,
       'Por ahora no enviamos libros fuera de México.',
     ],
   },

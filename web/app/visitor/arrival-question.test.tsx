@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inShop } from '../settings/testing/in-shop.tsx';
+import { ArrivalQuestion } from './arrival-question.tsx';
+import { rememberPostalCode } from './postal-code.ts';
+
+const DAYS = 'De 3 a 7 días hábiles';
+const at = (instant: string) => vi.setSystemTime(new Date(instant));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  at('2026-11-24T18:59:00Z');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const question = inShop(<ArrivalQuestion className="" />);
+const show = () => render(question);
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '¿A qué código postal?' });
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const said = () => screen.getByRole('status').textContent;
+
+test('says the days to anywhere until there are five digits, then between which days it arrives', async () => {
+  show();
+  type('4416');
+  expect(said()).toBe(DAYS);
+  type('44160');
+  await screen.findByText('Llega entre el lunes 30 de noviembre y el miércoles 2 de diciembre');
+  type('4416');
+  expect(said()).toBe(DAYS);
+});
+
+test('is filled in with the code that the browser keeps', async () => {
+  rememberPostalCode('97000');
+  show();
+  expect(field().value).toBe('97000');
+  await screen.findByText('Llega entre el martes 1 y el jueves 3 de diciembre');
+});
+
+test('takes the digits of what is pasted, and keeps them', async () => {
+  show();
+  type(' C.P. 03100 ');
+  expect(field().value).toBe('03100');
+  cleanup();
+  show();
+  expect(field().value).toBe('03100');
+});
+
+test('follows the clock when the page is looked at again', async () => {
+  rememberPostalCode('03100');
+  show();
+  await screen.findByText('Llega entre el viernes 27 y el lunes 30 de noviembre');
+  at('2026-11-24T19:00:00Z');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText('Llega entre el lunes 30 de noviembre y el martes 1 de diciembre');
+});
+
+test('what the server renders for everybody has no day and no code in it', () => {
+  rememberPostalCode('03100');
+  const html = renderToString(question);
+  expect(html).toContain(DAYS);
+  expect(html).not.toMatch(/Llega|03100/);
+});
