@@ -30,6 +30,7 @@ const front = /\/(home|products|product)-page\.tsx/;
 /** The book's page brings, with the cart and the checkout, what home and catalogue do not need. */
 const book = /\/product-page\.tsx/;
 const browsing = /\/(home|products)-page\.tsx/;
+const home = /\/home-page\.tsx/;
 
 /** What else people read before they sign in or buy. */
 const toRead = /\/(about|privacy|terms|shipping|guide|memberships|sales)-page\.tsx/;
@@ -60,9 +61,23 @@ const groups = [
     priority: 4,
   },
   {
-    name: (id: string, modules: Modules) => (isFront(id, modules) ? 'front-pages' : null),
+    // Or who only reads would load all that sells.
+    name: (id: string, modules: Modules) =>
+      isFront(id, modules) && isToRead(id, modules) ? 'most-pages' : null,
+    minShareCount: 2,
+    priority: 3.5,
+  },
+  {
+    name: (id: string, modules: Modules) =>
+      isFront(id, modules) && isBroughtBy(home, id, modules) ? 'front-pages' : null,
     minShareCount: 2,
     priority: 3,
+  },
+  {
+    // The list and its books, after what the home page shares with them.
+    name: (id: string, modules: Modules) => (isFront(id, modules) ? 'book-pages' : null),
+    minShareCount: 2,
+    priority: 2.5,
   },
   {
     name: (id: string, modules: Modules) => (isToRead(id, modules) ? 'pages-to-read' : null),

@@ -4,6 +4,9 @@ import type { QueryFields } from './page-entry.ts';
 const id = { kind: 'integer', min: 1, max: 2_147_483_647 } as const;
 const pesos = { kind: 'integer', min: 0, max: 1_000_000 } as const;
 
+/** Books on a page of the list. */
+export const PAGE_SIZE = 8;
+
 /** Orders of the list. Without one: closest to the text first, and without a text newest first. */
 export const listSorts = ['relevance', 'newest', 'price_asc', 'price_desc', 'title'] as const;
 export type ListSort = (typeof listSorts)[number];

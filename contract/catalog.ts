@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from './calls.ts';
-import { type ListSort, listSorts } from './catalog-address.ts';
+import { type ListSort, listSorts, PAGE_SIZE } from './catalog-address.ts';
 import { type Language, languages } from './languages.ts';
 import { id, line, pesos, requiredId } from './text.ts';
 
-export const PAGE_SIZE = 8;
 export const SUGGESTIONS_MAX = 5;
 export const SUGGESTIONS_MIN_CHARACTERS = 2;
 export const RECENT_PRODUCTS = 12;

@@ -25,7 +25,7 @@ const explained: { fits: (facts: Facts) => boolean; because: string }[] = [
     because: 'counts among the books that a list keeps in order, 8,000 at most, for the filters beside it',
   },
   {
-    fits: says(/GROUP BY 1\) AS held/),
+    fits: says(/GROUP BY 1\) AS held|GROUP BY language ORDER BY 2 DESC/),
     because:
       'counts the books of all shelves, once per copy and change of the catalogue, or every ten minutes',
   },

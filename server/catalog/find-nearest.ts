@@ -7,28 +7,43 @@ import { type AskedList, idsOf } from './understand-search.ts';
 
 const NEAREST_MAX = 3;
 
-/** For a search without a result: what it finds without the filters, else titles with a similar word, else its age. */
-export async function findNearest(reader: CatalogReader, asked: AskedList): Promise<ProductCard[]> {
-  const ids =
-    (await withoutFilters(reader, asked)) ?? (await similar(reader, asked)) ?? (await ofAge(reader, asked));
-  return ids ? (await readCards(reader, ids)).cards : [];
+export interface Nearest {
+  cards: ProductCard[];
+  /** What their titles were found by. */
+  stems: string[];
 }
 
-async function withoutFilters(reader: CatalogReader, asked: AskedList) {
+interface Found {
+  ids: Int32Array;
+  stems?: string[];
+}
+
+/** For a search without a result: what it finds without the filters, else titles with a similar word, else its age. */
+export async function findNearest(reader: CatalogReader, asked: AskedList): Promise<Nearest> {
+  for (const find of [withoutFilters, similar, ofAge]) {
+    const found = await find(reader, asked);
+    if (!found || found.ids.length === 0) continue;
+    const { cards } = await readCards(reader, [...found.ids.subarray(0, NEAREST_MAX)]);
+    return { cards, stems: found.stems ?? [] };
+  }
+  return { cards: [], stems: [] };
+}
+
+async function withoutFilters(reader: CatalogReader, asked: AskedList): Promise<Found | undefined> {
   const { ages, ...filters } = asked.filter;
   if (!asked.words || isEmpty(filters)) return undefined;
-  return some((await windowFor(reader, { ...asked, filter: {} }, NEAREST_MAX)).ids);
+  const { ids, search } = await windowFor(reader, { ...asked, filter: {} }, NEAREST_MAX);
+  return { ids, stems: search?.stems };
 }
 
 const isEmpty = (filter: ShelfFilter) => Object.values(filter).every((value) => value === undefined);
 
-async function similar({ shop }: CatalogReader, { words }: AskedList) {
+async function similar({ shop }: CatalogReader, { words }: AskedList): Promise<Found | undefined> {
   const search = words ? await planNearest(shop.db, words) : undefined;
-  return search && some((await findClosest(shop.db, {}, search, NEAREST_MAX)).ids);
+  if (!search) return undefined;
+  return { ids: (await findClosest(shop.db, {}, search, NEAREST_MAX)).ids, stems: search.stems };
 }
 
-async function ofAge(reader: CatalogReader, { age }: AskedList) {
-  return age ? some((await cachedWindow(reader, { ages: idsOf(age.shelves) })).ids) : undefined;
+async function ofAge(reader: CatalogReader, { age }: AskedList): Promise<Found | undefined> {
+  return age ? cachedWindow(reader, { ages: idsOf(age.shelves) }) : undefined;
 }
-
-const some = (ids: Int32Array) => (ids.length > 0 ? [...ids.subarray(0, NEAREST_MAX)] : undefined);

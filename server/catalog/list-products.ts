@@ -36,20 +36,26 @@ export async function listProducts(
     ({ cards, version } = await readCards(reader, await idsOf(reader, asked, window, offset, limit)));
   }
   const { lowestCents, highestCents, languages } = await cachedFacts(reader);
+  const isText = Boolean(wanted.product_name);
+  const nearest = isText && window.total === 0 ? await findNearest(reader, asked) : undefined;
   return {
     cards,
     total: window.total,
     priceRange: { min: pesosFromCents(lowestCents), max: pesosFromCents(highestCents) },
     languages,
-    search: wanted.product_name ? understood(asked, window) : null,
-    nearest: wanted.product_name && window.total === 0 ? await findNearest(reader, asked) : [],
+    search: isText ? understood(asked, window, nearest?.stems) : null,
+    nearest: nearest?.cards ?? [],
   };
 }
 
-function understood({ words, age }: AskedList, { search, total, firstTotal }: ListWindow): UnderstoodSearch {
+function understood(
+  { words, age }: AskedList,
+  { search, total, firstTotal }: ListWindow,
+  stems = search?.stems ?? [],
+): UnderstoodSearch {
   return {
     words,
-    stems: search?.stems ?? [],
+    stems,
     age: age && {
       phrase: age.phrase,
       category_list: age.shelves.map(toCategoryOfProduct),

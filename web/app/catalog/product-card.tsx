@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard as Product } from '#contract/catalog.ts';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
@@ -15,10 +16,12 @@ interface ProductCardProps {
   isPriority?: boolean;
   /** What the book's page needs to lead back to where its reader came from. */
   linkState?: unknown;
+  /** Its title with what was searched. */
+  title?: ReactNode;
 }
 
 /** A book as lists show it: cover on its age's colour, then the facts, price and button in line with the neighbours'. */
-export function ProductCard({ product, isPriority, linkState }: ProductCardProps) {
+export function ProductCard({ product, isPriority, linkState, title }: ProductCardProps) {
   const { percent } = priceFacts(product);
   return (
     <article className="flex h-full flex-col">
@@ -41,6 +44,7 @@ export function ProductCard({ product, isPriority, linkState }: ProductCardProps
           <TileLink
             product={product}
             state={linkState}
+            title={title}
             className="after:rounded-block after:rounded-b-square"
           />
         </h3>
@@ -109,7 +113,7 @@ function Age({ product: { category_list, product_type }, onColor, className }: P
 }
 
 /** The title is the link, and its area is the whole tile with it. */
-function TileLink({ product, state, className }: Part & { state: unknown }) {
+function TileLink({ product, state, title, className }: Part & { state: unknown; title?: ReactNode }) {
   return (
     <Link
       to={`/productos/${product.product_id}`}
@@ -120,7 +124,7 @@ function TileLink({ product, state, className }: Part & { state: unknown }) {
         className,
       )}
     >
-      {product.product_name}
+      {title ?? product.product_name}
     </Link>
   );
 }

@@ -55,14 +55,16 @@ export function LinkChip({ tone, isChosen, children, ...link }: LinkChipProps) {
 
 interface FilterChipProps extends Omit<LinkProps, 'children' | 'className'> {
   tone?: TopicTone;
+  /** Among chips of equal kind, the one that decides. */
+  isStrong?: boolean;
   /** The whole chip takes the filter away; its link says so to screen readers. */
   children: ReactNode;
 }
 
 /** An active filter. `to` is the same list without it. */
-export function FilterChip({ tone, children, ...link }: FilterChipProps) {
+export function FilterChip({ tone, isStrong, children, ...link }: FilterChipProps) {
   return (
-    <Link {...link} className={`${pill} ${rest} touch-area hover:bg-mist`}>
+    <Link {...link} className={`${pill} ${isStrong ? chosen : `${rest} hover:bg-mist`} touch-area`}>
       {tone ? <TopicDot tone={tone} /> : null}
       <span className="sr-only">Quitar filtro: </span>
       {children}

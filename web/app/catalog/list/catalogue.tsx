@@ -6,6 +6,7 @@ import { Filters } from './filters.tsx';
 import { LIST_PATH, type ListState, listPath, readListState, withFilter } from './list-state.ts';
 import type { CataloguePage } from './load-list.ts';
 import { Results, ResultsSkeleton } from './results.tsx';
+import { Understood } from './understood.tsx';
 
 const columns = 'mt-4 lg:grid lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-x-11';
 
@@ -25,12 +26,16 @@ export function Catalogue({ page }: { page: CataloguePage }) {
         <Filters
           state={state}
           facets={page.facets}
+          counts={page.counts}
           range={page.list?.price_range ?? null}
           languages={page.list?.language_list ?? []}
           onChange={(change) => changeFilter(change, { preventScrollReset: true })}
         />
       </section>
       <section aria-labelledby="resultados" className="min-w-0">
+        {page.list?.search && !shown.isLoading ? (
+          <Understood state={state} search={page.list.search} />
+        ) : null}
         <FilterBar page={shown} onChange={changeFilter} />
         <h2 id="resultados" ref={results} tabIndex={-1} className="sr-only">
           Libros

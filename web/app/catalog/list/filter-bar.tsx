@@ -8,6 +8,7 @@ import { FilterSheet } from './filter-sheet.tsx';
 import { slidersHorizontalBold } from './list-icons.generated.ts';
 import { LIST_PATH, type ListState, listPath } from './list-state.ts';
 import type { ShownPage } from './load-list.ts';
+import { SortSelect } from './sort-select.tsx';
 
 interface FilterBarProps {
   page: ShownPage;
@@ -16,7 +17,9 @@ interface FilterBarProps {
 
 /** What is on, how to take it off again, and how many books that leaves. */
 export function FilterBar({ page, onChange }: FilterBarProps) {
-  const filters = activeFilters(page);
+  const isUnderstood = Boolean(page.list?.search?.age) && !page.isLoading;
+  // What a text with an age means stands above, part by part.
+  const filters = activeFilters(page).filter(({ key }) => key !== 'text' || !isUnderstood);
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 lg:min-h-11">
       <OpenFilters
@@ -24,6 +27,7 @@ export function FilterBar({ page, onChange }: FilterBarProps) {
         onChange={onChange}
         count={filters.filter(({ key }) => key !== 'text').length}
       />
+      <SortSelect state={page.state} onChange={onChange} />
       <Total page={page} />
       {filters.length > 0 ? (
         <ul
@@ -53,7 +57,7 @@ function Total({ page: { list, isLoading, state } }: { page: ShownPage }) {
   const pages = list && list.total_pages > 1 ? `, página ${state.page} de ${list.total_pages}` : '';
   return (
     <>
-      <p aria-hidden="true" className="ml-auto text-muted">
+      <p aria-hidden="true" className="ml-auto whitespace-nowrap text-muted">
         {total}
       </p>
       <p role="status" className="sr-only">

@@ -15,7 +15,7 @@ interface FilterSheetProps {
 
 /** The filters on a small screen. Each choice applies at once, so that the foot can say how many books it leaves. */
 export function FilterSheet({ isOpen, onClose, page, onChange }: FilterSheetProps) {
-  const { state, facets, list, isLoading } = page;
+  const { state, facets, counts, list, isLoading } = page;
   const [clearings, setClearings] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const clear = () => {
@@ -49,6 +49,7 @@ export function FilterSheet({ isOpen, onClose, page, onChange }: FilterSheetProp
         key={clearings}
         state={state}
         facets={facets}
+        counts={counts}
         range={list?.price_range ?? null}
         languages={list?.language_list ?? []}
         onChange={onChange}

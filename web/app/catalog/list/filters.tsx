@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { printedAge } from '../../settings/age.ts';
 import { useSite } from '../../settings/site-data.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,8 +6,8 @@ import { LinkChip, TopicDot } from '../../ui/chip.tsx';
 import { RadioRow } from '../../ui/radio-row.tsx';
 import { topicTone } from '../../ui/tones.ts';
 import { languageName } from '../language-name.ts';
-import { LIST_PATH, type ListState } from './list-state.ts';
-import type { BookList, Facets } from './load-list.ts';
+import { isNarrowed, LIST_PATH, type ListState } from './list-state.ts';
+import type { BookList, Facets, FilterCounts } from './load-list.ts';
 import { PriceFilter, type PriceRange, pricesOf } from './price-filter.tsx';
 
 type Change = Partial<Omit<ListState, 'page'>>;
@@ -16,6 +16,7 @@ interface FiltersProps {
   /** What is chosen, also while its books are still on their way. */
   state: ListState;
   facets: Facets | null;
+  counts: FilterCounts | null;
   range: PriceRange | null;
   languages: BookList['language_list'];
   onChange: (change: Change) => void;
@@ -23,7 +24,13 @@ interface FiltersProps {
 }
 
 /** One choice by age, one by topic, and the price. Before any script has arrived the same form is sent as it is. */
-export function Filters({ state, facets, range, languages, onChange, form }: FiltersProps) {
+export function Filters({ state, facets, counts, range, languages, onChange, form }: FiltersProps) {
+  const [clearings, setClearings] = useState(0);
+  const clearPrices = () => {
+    // Also forgets one that was typed but not applied.
+    setClearings(clearings + 1);
+    onChange({ priceMin: null, priceMax: null });
+  };
   return (
     <form
       ref={form}
@@ -35,15 +42,20 @@ export function Filters({ state, facets, range, languages, onChange, form }: Fil
       }}
     >
       {state.text ? <input type="hidden" name="product_name" value={state.text} /> : null}
-      {facets ? <Choices {...{ state, facets, onChange }} /> : <NamesOnly />}
-      <Languages {...{ state, languages, onChange }} />
+      {state.sort ? <input type="hidden" name="sort" value={state.sort} /> : null}
+      {facets ? <Choices {...{ state, facets, counts, onChange }} /> : <NamesOnly />}
+      <Languages {...{ state, counts, languages, onChange }} />
       <noscript>
         <p className="small mb-4">Elige y presiona «Aplicar Precio» para ver tus libros.</p>
       </noscript>
       <Group title="Precio">
-        <PriceFilter state={state} range={range} />
+        <PriceFilter key={clearings} state={state} range={range} />
         <Button type="submit" variant="secondary" size={44} wide className="mt-3">
           Aplicar Precio
+        </Button>
+        {/* The sheet of small screens has its own. */}
+        <Button variant="text" onClick={clearPrices} className="mt-1 hidden! lg:inline-flex!">
+          Limpiar
         </Button>
       </Group>
     </form>
@@ -62,6 +74,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Choices({
   state,
   facets,
+  counts,
   onChange,
 }: Omit<FiltersProps, 'range' | 'languages' | 'form'> & { facets: Facets }) {
   return (
@@ -72,7 +85,12 @@ function Choices({
             key={category.category_id}
             name="category_id"
             value={category.category_id}
-            count={category.product_count}
+            count={
+              counts
+                ? counts.category_list.find(({ category_id }) => category_id === category.category_id)
+                    ?.product_count
+                : countOfAll(state, category)
+            }
             isChosen={state.categoryId === category.category_id}
             onChoose={(categoryId) => onChange({ categoryId })}
           >
@@ -86,7 +104,11 @@ function Choices({
             key={topic.topic_id}
             name="topic_id"
             value={topic.topic_id}
-            count={topic.product_count}
+            count={
+              counts
+                ? counts.topic_list.find(({ topic_id }) => topic_id === topic.topic_id)?.product_count
+                : countOfAll(state, topic)
+            }
             isChosen={state.topicId === topic.topic_id}
             onChoose={(topicId) => onChange({ topicId })}
           >
@@ -99,17 +121,30 @@ function Choices({
   );
 }
 
+/** The number of the whole catalogue says nothing of a list that is narrowed. */
+const countOfAll = (state: ListState, one: { product_count: number } | undefined) =>
+  isNarrowed(state) ? null : one?.product_count;
+
 /** Only where there is a choice: nearly every catalogue of ours is in Spanish. */
-function Languages({ state, languages, onChange }: Pick<FiltersProps, 'state' | 'languages' | 'onChange'>) {
+function Languages({
+  state,
+  counts,
+  languages,
+  onChange,
+}: Pick<FiltersProps, 'state' | 'counts' | 'languages' | 'onChange'>) {
   if (languages.length < 2) return null;
   return (
     <Group title="Por idioma">
-      {languages.map(({ language, product_count }) => (
+      {languages.map(({ language, ...ofAll }) => (
         <Choice
           key={language}
           name="language"
           value={language}
-          count={product_count}
+          count={
+            counts
+              ? counts.language_list.find((one) => one.language === language)?.product_count
+              : countOfAll(state, ofAll)
+          }
           isChosen={state.language === language}
           onChoose={(chosen) => onChange({ language: chosen })}
         >
@@ -123,7 +158,8 @@ function Languages({ state, languages, onChange }: Pick<FiltersProps, 'state' | 
 interface ChoiceProps<Value> {
   name: string;
   value: Value;
-  count: number;
+  /** Nothing when it is not known. */
+  count: number | null | undefined;
   isChosen: boolean;
   /** Null when the chosen one is chosen again, which takes it back. */
   onChoose: (value: Value | null) => void;
@@ -147,10 +183,12 @@ function Choice<Value extends number | string>(props: ChoiceProps<Value>) {
         onChoose(null);
       }}
       trailing={
-        <>
-          {count}
-          <span className="sr-only">{count === 1 ? ' libro' : ' libros'}</span>
-        </>
+        typeof count === 'number' ? (
+          <>
+            {count}
+            <span className="sr-only">{count === 1 ? ' libro' : ' libros'}</span>
+          </>
+        ) : null
       }
     >
       {children}

@@ -72,6 +72,12 @@ const fieldsOf = (state: ListState) => ({
   sort: state.sort ?? undefined,
 });
 
+/** Whether it shows fewer than all books. */
+export const isNarrowed = (state: ListState) => Object.keys(listFields({ ...state, sort: null })).length > 0;
+
+/** What the numbers beside the filters depend on. */
+export const countedFields = (state: ListState) => fieldsOf({ ...state, sort: null });
+
 /** The fields of the address by their names there, without the page. */
 export function listFields(state: ListState): Record<string, string> {
   return Object.fromEntries(

@@ -2,9 +2,12 @@ import type { Calls } from '#contract/api.ts';
 import type { Category, Topic } from '#contract/catalog.ts';
 import type { Api } from '../../ui/api.ts';
 import { errorText } from '../../ui/error-texts.ts';
-import { type ListState, listRequest } from './list-state.ts';
+import { countedFields, isNarrowed, type ListState, listRequest } from './list-state.ts';
 
 export type BookList = Calls['POST /products/get-products']['response'];
+
+/** How many books each choice would leave; null where they are too many to count. */
+export type FilterCounts = Calls['GET /products/get-filter-counts']['response'];
 
 export interface Facets {
   categories: Category[];
@@ -18,6 +21,8 @@ export interface CataloguePage {
   failure: string;
   /** Null when they could not be loaded: books can be found without them. */
   facets: Facets | null;
+  /** Null when nothing is searched or filtered, and when they could not be loaded. */
+  counts: FilterCounts | null;
 }
 
 /** The page as it is on the screen: while the next one is on its way, `state` is already what was asked for. */
@@ -40,11 +45,16 @@ async function loadBooks(api: Api, state: ListState): Promise<{ list: BookList; 
 
 /** Never fails: the page says what is missing. */
 export async function loadCatalogue(api: Api, state: ListState): Promise<CataloguePage> {
-  const [books, facets] = await Promise.allSettled([loadBooks(api, state), loadFacets(api)]);
+  const [books, facets, counts] = await Promise.allSettled([
+    loadBooks(api, state),
+    loadFacets(api),
+    isNarrowed(state) ? api('GET /products/get-filter-counts', { query: countedFields(state) }) : null,
+  ]);
   return {
     state: books.status === 'fulfilled' ? books.value.state : state,
     list: books.status === 'fulfilled' ? books.value.list : null,
     failure: books.status === 'fulfilled' ? '' : errorText(books.reason, ''),
     facets: facets.status === 'fulfilled' ? facets.value : null,
+    counts: counts.status === 'fulfilled' ? counts.value : null,
   };
 }

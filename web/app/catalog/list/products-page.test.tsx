@@ -25,6 +25,7 @@ const page: CataloguePage = {
   },
   failure: '',
   facets: null,
+  counts: null,
 };
 
 function show(data: CataloguePage) {
@@ -70,6 +71,66 @@ describe('Catalogue', () => {
     expect(screen.getByLabelText('Desde')).toHaveProperty('value', '95');
     expect(screen.getByLabelText('Hasta')).toHaveProperty('value', '420');
     screen.getByRole('button', { name: 'Aplicar Precio' });
+  });
+
+  it('takes a typed price back', () => {
+    show({ ...page, state: { ...wholeList, priceMax: 200 } });
+    expect(screen.getByLabelText('Hasta')).toHaveProperty('value', '200');
+    screen.getByRole('button', { name: 'Limpiar' });
+  });
+
+  it('counts beside the filters what the text found, and nothing where that is not known', () => {
+    const category = {
+      category_id: 2,
+      category_name: '4-6 años',
+      category_description: '',
+      image_url: null,
+      age_min: 4,
+      age_max: 6,
+      product_count: 12,
+    };
+    const facets = { categories: [category], topics: [] };
+    const state = { ...wholeList, text: 'luna' };
+    const counts = { topic_list: [], language_list: [] };
+    const ages = () => screen.getByRole('group', { name: 'Por edad' }).textContent;
+    show({ ...page, facets });
+    expect(ages()).toContain('12 libros');
+    cleanup();
+    const found = { ...counts, category_list: [{ category_id: 2, product_count: 3 }] };
+    show({ ...page, state, facets, counts: found });
+    expect(ages()).toContain('3 libros');
+    cleanup();
+    show({ ...page, state, facets, counts: null });
+    expect(ages()).not.toContain('libro');
+  });
+
+  it('shows books of the age that was asked for first, also where a page holds the end of them', () => {
+    const age = { phrase: '5 años', total: 9, category_list: [] };
+    const books = [1, 2].map((product_id) => aProduct({ product_id }));
+    const list = page.list && {
+      ...page.list,
+      product_list: books,
+      total: 10,
+      search: { words: 'luna', stems: ['lun'], age },
+    };
+    show({ ...page, state: { ...wholeList, text: 'luna 5 años', page: 2 }, list });
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(headings).toEqual(['Libros', 'Para  · 9', 'Para otras edades · 1']);
+    expect(screen.getByRole('link', { name: 'Quitar filtro: luna' }).getAttribute('href')).toBe(
+      '/productos?product_name=5+a%C3%B1os',
+    );
+  });
+
+  it('offers closeness as an order only for a text', () => {
+    show(page);
+    const names = () =>
+      within(screen.getByLabelText('Ordenar por'))
+        .getAllByRole('option')
+        .map((one) => one.textContent);
+    expect(names()).toEqual(['Novedades', 'Precio: menor a mayor', 'Precio: mayor a menor', 'Título']);
+    cleanup();
+    show({ ...page, state: { ...wholeList, text: 'luna' } });
+    expect(names()[0]).toBe('Más parecidos');
   });
 
   it('offers languages once there is more than one', () => {

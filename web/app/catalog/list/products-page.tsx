@@ -6,10 +6,11 @@ import { ErrorPage } from '../../ui/error-page.tsx';
 import { cachedApi } from '../../ui/query-client.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import type { Route } from './+types/products-page';
+import { booksLabel } from './active-filters.ts';
 import { Arrival, arrivingAt, useArrived } from './arriving.tsx';
 import { Catalogue, CatalogueSkeleton } from './catalogue.tsx';
 import { cataloguePageFacts } from './catalogue-meta.ts';
-import { LIST_PATH, listFields, readListState, withFilter } from './list-state.ts';
+import { LIST_PATH, type ListState, listFields, readListState, withFilter } from './list-state.ts';
 import { type CataloguePage, loadCatalogue } from './load-list.ts';
 
 const stateOf = (url: string) => readListState(new URL(url).searchParams);
@@ -38,7 +39,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
     <div className="page-column pt-3.5">
       <Breadcrumb above={[{ name: 'Inicio', to: '/' }]} current="Nuestros Libros" />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h1 className="heading">Nuestros Libros</h1>
+        <h1 className="heading">{titleOf(loaderData, state)}</h1>
         <SearchBox
           key={state.text}
           text={state.text}
@@ -51,6 +52,13 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       </Arrival>
     </div>
   );
+}
+
+/** Of a search, what it found; not while another is on its way. */
+function titleOf(page: Route.ComponentProps['loaderData'], { text }: ListState): string {
+  if (!text || 'arriving' in page || page.state.text !== text || !page.list) return 'Nuestros Libros';
+  const { total } = page.list;
+  return total > 0 ? `${booksLabel(total)} para «${text}»` : `No encontramos «${text}»`;
 }
 
 function Arrived({ data }: { data: Route.ComponentProps['loaderData'] }) {

@@ -1,13 +1,17 @@
 import { useRevalidator } from 'react-router';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import type { ProductCard as Product } from '#contract/catalog.ts';
+import { PAGE_SIZE } from '#contract/catalog-address.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProductCard } from '../product-card.tsx';
+import { Marked } from '../search/marked.tsx';
 import { fromList } from './list-return.ts';
-import { LAST_PAGE, LIST_PATH, listPath } from './list-state.ts';
-import type { ShownPage } from './load-list.ts';
+import { LAST_PAGE, type ListState, listPath } from './list-state.ts';
+import type { BookList, ShownPage } from './load-list.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { agesOf } from './understood.tsx';
 
 /** Covers of the first row, which the first view is about. */
 const FIRST_ROW = 4;
@@ -18,17 +22,10 @@ export function Results({ page }: { page: ShownPage }) {
   const { list, state, isLoading } = page;
   if (isLoading) return <ResultsSkeleton />;
   if (!list) return <Failure reason={page.failure} />;
-  if (list.product_list.length === 0) return <NothingFound isSearch={state.text !== ''} />;
-  const linkState = fromList(state);
+  if (list.product_list.length === 0) return <NothingFound list={list} state={state} />;
   return (
     <>
-      <ul className={grid}>
-        {list.product_list.map((product, index) => (
-          <li key={product.product_id}>
-            <ProductCard product={product} isPriority={index < FIRST_ROW} linkState={linkState} />
-          </li>
-        ))}
-      </ul>
+      <Groups list={list} state={state} />
       <div className="mt-10 lg:mt-12">
         <Pager
           current={state.page}
@@ -41,16 +38,43 @@ export function Results({ page }: { page: ShownPage }) {
   );
 }
 
-function NothingFound({ isSearch }: { isSearch: boolean }) {
+/** Books of the age that was asked for, then the others; a page may show the end of the one and the begin of the other. */
+function Groups({ list, state }: { list: BookList; state: ListState }) {
+  const { product_list: books, search, total } = list;
+  const age = search?.words ? search.age : null;
+  if (!age) return <Books books={books} list={list} state={state} />;
+  const ofAge = Math.max(0, Math.min(books.length, age.total - (state.page - 1) * PAGE_SIZE));
+  const groups = [
+    { title: `Para ${agesOf(age)}`, count: age.total, books: books.slice(0, ofAge) },
+    { title: 'Para otras edades', count: total - age.total, books: books.slice(ofAge) },
+  ];
+  return groups
+    .filter((group) => group.books.length > 0)
+    .map((group) => (
+      <section key={group.title} className="mb-10">
+        <h2 className="heading-3 mb-4">
+          {group.title} · {group.count}
+        </h2>
+        <Books books={group.books} list={list} state={state} />
+      </section>
+    ));
+}
+
+function Books({ books, list, state }: { books: readonly Product[]; list: BookList; state: ListState }) {
+  const linkState = fromList(state);
   return (
-    <EmptyState
-      title={isSearch ? 'No se encontró ningún libro con ese título' : 'No se encontraron productos'}
-      action={<LinkButton to={LIST_PATH}>Ver todos los libros</LinkButton>}
-    >
-      {isSearch
-        ? 'Prueba con menos palabras o quita algún filtro.'
-        : 'Intenta ajustar los filtros para encontrar más libros.'}
-    </EmptyState>
+    <ul className={grid}>
+      {books.map((product, index) => (
+        <li key={product.product_id}>
+          <ProductCard
+            product={product}
+            isPriority={index < FIRST_ROW}
+            linkState={linkState}
+            title={<Marked text={product.product_name} stems={list.search?.stems} />}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

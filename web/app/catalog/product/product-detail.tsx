@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { ProductDetail as Product } from '#contract/catalog.ts';
-import { USUAL_LANGUAGE } from '#contract/languages.ts';
 import { ageLabel, categoryTone, printedAge } from '../../settings/age.ts';
 import { AgeChip, LinkChip } from '../../ui/chip.tsx';
 import { topicTone } from '../../ui/tones.ts';
 import { languageName } from '../language-name.ts';
 import { LIST_PATH, listPath, wholeList } from '../list/list-state.ts';
 import { BuyBlock } from './buy-block.tsx';
+import { hookOf } from './hook.ts';
 import { ProductGallery } from './product-gallery.tsx';
 import { ServiceFacts } from './service-facts.tsx';
 
@@ -24,9 +24,9 @@ export function ProductDetail({ product }: { product: Product }) {
         <h1 className={`mt-3 break-words ${isLong ? 'heading' : 'heading-promo'}`}>{product.product_name}</h1>
         <Authors product={product} />
         <BuyBlock product={product} />
+        <Facts product={product} />
         <ServiceFacts product={product} />
         <Description text={product.product_description} />
-        <Facts product={product} />
       </div>
     </article>
   );
@@ -77,12 +77,14 @@ function Authors({ product: { author_list } }: { product: Product }) {
 }
 
 function Description({ text }: { text: string | null }) {
-  const paragraphs = (text ?? '').split(/\n+/).filter((line) => line.trim());
+  const { hook, rest } = hookOf(text ?? '');
+  const paragraphs = rest.split(/\n+/).filter((line) => line.trim());
   return (
     <section aria-labelledby="de-que-va" className="mt-6">
       <h2 id="de-que-va" className="heading-3">
         De qué va
       </h2>
+      {hook ? <p className="lead mt-1.5 max-w-[46ch] font-bold text-pretty">{hook}</p> : null}
       <div className="mt-1.5 max-w-[62ch] space-y-3">
         {paragraphs.length > 0 ? (
           paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
@@ -98,13 +100,12 @@ function Facts({ product }: { product: Product }) {
   const facts = [
     ['Edad', ageLabel(product)],
     ['Páginas', product.amount_pages],
-    // Shown only where it is not the usual one.
-    ['Idioma', product.language === USUAL_LANGUAGE ? null : languageName[product.language]],
+    ['Idioma', languageName[product.language]],
     ['Formato', product.product_type === 'DIGITAL' ? 'Libro digital (PDF)' : 'Libro físico'],
     ['SKU', product.sku],
   ] as const;
   return (
-    <dl className="mt-6 grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-[repeat(4,auto)]">
+    <dl className="mt-5 flex flex-wrap gap-x-7 gap-y-3">
       {facts.map(([name, value]) =>
         value === null ? null : (
           <div key={name} className="min-w-0 break-words">

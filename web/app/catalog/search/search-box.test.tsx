@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../ui/query-client.ts';
 import { SearchBox } from './search-box.tsx';
 
@@ -15,9 +15,13 @@ const titles = (...names: string[]) =>
       product_name,
       main_image: null,
       author_list: [{ author_name: 'Ana Belmar' }],
+      category_list: [{ category_id: 2, category_name: '4-6 años', age_min: 4, age_max: 6 }],
+      unit_price_cents: 23_400,
     })),
   });
 
+// Fetched before the first search needs it, as while one types.
+beforeAll(() => import('./suggestion-list.tsx'));
 beforeEach(() => {
   vi.useFakeTimers();
   queryClient.clear();
@@ -73,7 +77,11 @@ test('suggests from two characters on, once typing has rested', async () => {
   await pass(100);
   await pass(1);
   expect(asked).toEqual(['dra']);
-  expect(options()).toEqual(['DragónAna Belmar', 'Dragones de aguaAna Belmar']);
+  expect(options()).toEqual(['DragónAna Belmar4–6 años$234.00', 'Dragones de aguaAna Belmar4–6 años$234.00']);
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+    'Dragón',
+    'Dragones',
+  ]);
   expect(field().getAttribute('aria-expanded')).toBe('true');
 });
 

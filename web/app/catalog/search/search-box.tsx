@@ -1,9 +1,11 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { optionId, productPath, SuggestionList } from './suggestion-list.tsx';
-import { type Suggestion, useSuggestions } from './use-suggestions.ts';
+import { optionId, productPath, type Suggestion, useSuggestions } from './use-suggestions.ts';
+
+const fetchList = () => import('./suggestion-list.tsx');
+const SuggestionList = lazy(fetchList);
 
 /** Long enough for the tap on a suggestion to arrive before the list goes away. */
 const CLOSE_AFTER_BLUR_MS = 200;
@@ -41,8 +43,9 @@ export function SearchBox({ text: initial = '', keep = {}, hasButton, className,
         name="product_name"
         value={text}
         maxLength={100}
-        placeholder="Busca por título"
-        aria-label="Buscar libros por título"
+        // Blank, so that the words beside the box can go when it is filled; they have room to be shorter.
+        placeholder=" "
+        aria-label="Buscar libros por título, autor, tema o edad"
         autoComplete="off"
         ref={field}
         onChange={(event) => {
@@ -50,8 +53,19 @@ export function SearchBox({ text: initial = '', keep = {}, hasButton, className,
           box.open();
         }}
         {...box.input}
-        className={classNames('field field-with-sign', hasButton && 'pr-24! xs:pr-27!')}
+        className={classNames('peer field field-with-sign', hasButton && 'pr-24! xs:pr-27!')}
       />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none invisible absolute top-0 left-11.5 flex h-13 items-center text-muted peer-placeholder-shown:visible"
+      >
+        <span className={hasButton ? 'hidden sm:inline' : 'hidden xs:inline'}>
+          Título, autor, tema o edad
+        </span>
+        <span className={hasButton ? 'text-[.9375rem] tracking-tight xs:text-base sm:hidden' : 'xs:hidden'}>
+          Título, autor o edad
+        </span>
+      </span>
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -63,8 +77,38 @@ export function SearchBox({ text: initial = '', keep = {}, hasButton, className,
           Buscar
         </button>
       ) : null}
-      <SuggestionList {...box.list} />
+      <Suggestions text={text} {...box.list} />
     </Form>
+  );
+}
+
+interface SuggestionsProps {
+  id: string;
+  text: string;
+  suggestions: readonly Suggestion[] | null;
+  chosen: Suggestion | undefined;
+  onChoose: () => void;
+}
+
+/** What drops down under the field: the titles found, or the sentence that there are none. */
+function Suggestions({ suggestions, ...list }: SuggestionsProps) {
+  const count = suggestions?.length ?? 0;
+  return (
+    <div
+      className={classNames(
+        'absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-field border border-line bg-white',
+        !suggestions && 'hidden',
+      )}
+    >
+      {suggestions && count > 0 ? (
+        <Suspense>
+          <SuggestionList suggestions={suggestions} {...list} />
+        </Suspense>
+      ) : null}
+      <p role="status" className={count > 0 ? 'sr-only' : 'px-4 py-3.5 text-muted'}>
+        {suggestions && (count > 0 ? `Sugerencias: ${count}` : 'No se encontraron resultados')}
+      </p>
+    </div>
   );
 }
 
@@ -90,6 +134,8 @@ function useCombobox(suggestions: readonly Suggestion[] | null, onDone?: () => v
 
   const open = () => {
     clearTimeout(closing.current);
+    // Of no consequence when it fails: it is fetched again with the first suggestions.
+    fetchList().catch(() => undefined);
     setPointedAt(null);
     setIsOpen(true);
   };
@@ -126,7 +172,7 @@ function useCombobox(suggestions: readonly Suggestion[] | null, onDone?: () => v
       role: 'combobox',
       'aria-autocomplete': 'list' as const,
       'aria-expanded': count > 0,
-      'aria-controls': listId,
+      'aria-controls': count > 0 ? listId : undefined,
       'aria-activedescendant': chosen ? optionId(listId, chosen) : undefined,
       onFocus: open,
       onBlur: () => {

@@ -8,6 +8,9 @@ const DEBOUNCE_MS = 300;
 
 export type Suggestion = Calls['GET /products/get-suggestions']['response']['product_list'][number];
 
+export const productPath = (suggestion: Suggestion) => `/productos/${suggestion.product_id}`;
+export const optionId = (listId: string, suggestion: Suggestion) => `${listId}-${suggestion.product_id}`;
+
 function useSettled(text: string): string {
   // Not the text itself at first: the server would keep an entry in its cache for every text ever searched.
   const [settled, setSettled] = useState('');
