@@ -51,3 +51,23 @@ test('nothing moves for anyone who wants no motion @phone', async ({ page }) => 
   expect(await shown(page)).toBe(0);
   await expect(carousel(page).getByRole('button', { name: 'Pausar el carrusel' })).toBeHidden();
 });
+
+test('on a phone the ages stand in the first screen, and nothing starts to move by itself @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const ages = page.getByRole('main').getByRole('link', { name: /^(0–3|4–6|7–9|10–12|13\+) años$/ });
+  const first = page.viewportSize()?.height ?? 0;
+  for (let at = 0; at < 5; at += 1) {
+    const box = await ages.nth(at).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(52);
+    expect((box?.y ?? first) + (box?.height ?? 0)).toBeLessThan(first / 2);
+  }
+  await expect(carousel(page).getByRole('button', { name: 'Reanudar el carrusel' })).toBeVisible();
+  await page.clock.runFor(INTERVAL_MS * 3);
+  expect(await shown(page)).toBe(0);
+  await carousel(page).getByRole('button', { name: 'Reanudar el carrusel' }).click();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await ages.first().click();
+  await expect(page).toHaveURL(/category_id=\d+/);
+});

@@ -17,7 +17,7 @@ const namesIn = (column: string) =>
 describe('Footer', () => {
   it('leads to four ages and to topics in two groups of four', () => {
     render(inShop(<Footer site={demoSite} />));
-    expect(namesIn('Por edad')).toEqual(['0–3 años', '4–6 años', '7–9 años', '10–12 años']);
+    expect(namesIn('Por edad')).toEqual(['0–3 años', '4–6 años', '7–9 años', '10–12 años', '13+ años']);
     expect(namesIn('Para niños')).toEqual(['Tema 1', 'Tema 2', 'Tema 3', 'Tema 4']);
     expect(namesIn('Otros Tópicos')).toEqual(['Tema 5', 'Tema 6', 'Tema 7', 'Tema 8']);
   });

@@ -32,7 +32,7 @@ export function Footer({ site }: { site: SiteData }) {
               </a>
             ) : null}
           </div>
-          <LinkColumn title="Por edad" links={ages.slice(0, 4)} />
+          <LinkColumn title="Por edad" links={ages} />
           <LinkColumn title="Para niños" links={topics.slice(0, 4)} />
           <LinkColumn title="Otros Tópicos" links={topics.slice(4, 8)} />
         </div>

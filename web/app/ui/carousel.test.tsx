@@ -4,12 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Carousel } from './carousel.tsx';
 
 let wantsNoMotion = false;
+let isTouch = false;
 
 beforeEach(() => {
   vi.useFakeTimers();
   wantsNoMotion = false;
-  vi.stubGlobal('matchMedia', () => ({
-    matches: wantsNoMotion,
+  isTouch = false;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('coarse') ? isTouch : wantsNoMotion,
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
@@ -100,4 +102,24 @@ test('a swipe to the left shows the next, a vertical stroke scrolls the page', (
   expect(shown()).toBe('Dos');
   stroke(60, 10);
   expect(shown()).toBe('Uno');
+});
+
+test('does not start by itself on a touch screen; it can be started', () => {
+  isTouch = true;
+  show();
+  pass(60_000);
+  expect(shown()).toBe('Uno');
+  press('Reanudar el carrusel');
+  pass(5000);
+  expect(shown()).toBe('Dos');
+});
+
+test('stands still while suggestions lie over it', () => {
+  render(<input role="combobox" aria-label="Buscar" aria-controls="x" aria-expanded />);
+  show();
+  pass(60_000);
+  expect(shown()).toBe('Uno');
+  screen.getByRole('combobox').setAttribute('aria-expanded', 'false');
+  pass(5000);
+  expect(shown()).toBe('Dos');
 });

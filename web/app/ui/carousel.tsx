@@ -1,6 +1,6 @@
 import { type ReactNode, type TouchEvent, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
-import { useAutoAdvance, useReducedMotion } from './use-auto-advance.ts';
+import { useAutoAdvance, useReducedMotion, useTouch } from './use-auto-advance.ts';
 
 interface Slide {
   key: string;
@@ -19,14 +19,16 @@ interface CarouselProps {
 const SWIPE = 40;
 
 /**
- * Cross-fades through its slides. It stands still under the pointer, with the focus in it or with reduced motion, and
- * from a touch on until it is resumed.
+ * Cross-fades through its slides. It stands still under the pointer, with the focus in it or with reduced motion, on
+ * touch screens until it is started, and from a touch on until it is resumed.
  */
 export function Carousel({ label, slides, intervalMs = 5000 }: CarouselProps) {
   const [index, setIndex] = useState(0);
-  const [isPaused, setIsPaused] = useState(false);
+  const [choice, setIsPaused] = useState<boolean | null>(null);
   const [isHeld, setIsHeld] = useState(false);
   const isStill = useReducedMotion();
+  const isTouch = useTouch();
+  const isPaused = choice ?? isTouch;
   const go = (to: number) => setIndex((to + slides.length) % slides.length);
   const swipe = useSwipe((direction) => go(index + direction));
   const isPlaying = !isPaused && !isStill && slides.length > 1;

@@ -1,21 +1,25 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-const reducedMotion = '(prefers-reduced-motion: reduce)';
-
-function subscribeToMotion(onChange: () => void) {
-  const query = matchMedia(reducedMotion);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
 /** The server does not know; until the browser says so, nothing is taken away from the page. */
-export function useReducedMotion(): boolean {
+function useMedia(condition: string): boolean {
   return useSyncExternalStore(
-    subscribeToMotion,
-    () => matchMedia(reducedMotion).matches,
+    (onChange) => {
+      const query = matchMedia(condition);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => matchMedia(condition).matches,
     () => false,
   );
 }
+
+export const useReducedMotion = () => useMedia('(prefers-reduced-motion: reduce)');
+
+/** Whether a finger is what points here. */
+export const useTouch = () => useMedia('(pointer: coarse)');
+
+/** Suggestions of a search lie over the page: nothing may move behind them. */
+const isCovered = () => document.querySelector('[role="combobox"][aria-expanded="true"]') !== null;
 
 function usePageIsHidden(): boolean {
   const [isHidden, setIsHidden] = useState(false);
@@ -27,7 +31,7 @@ function usePageIsHidden(): boolean {
   return isHidden;
 }
 
-/** Calls `advance` with `step`, `intervalMs` after it last changed, unless it is stopped or the tab is hidden. */
+/** Calls `advance` with `step`, `intervalMs` after it last changed, unless it is stopped, covered or in a hidden tab. */
 export function useAutoAdvance(
   step: number,
   intervalMs: number,
@@ -38,7 +42,7 @@ export function useAutoAdvance(
   const next = useEffectEvent(advance);
   useEffect(() => {
     if (isStopped || isHidden) return;
-    const timer = setTimeout(() => next(step), intervalMs);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => isCovered() || next(step), intervalMs);
+    return () => clearInterval(timer);
   }, [step, intervalMs, isStopped, isHidden]);
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { AgeSquares } from '../../catalog/search/age-squares.tsx';
 import { SearchBox } from '../../catalog/search/search-box.tsx';
 import { pageMeta } from '../../settings/page-meta.ts';
 import { useSite } from '../../settings/site-data.ts';
@@ -37,6 +38,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {/* The banners come and go; the page keeps its title. */}
       <h1 className="sr-only">{settings.brand_name}: libros infantiles para leer juntos</h1>
       <SearchBox hasButton className="mx-auto mb-4 max-w-160" />
+      <div className="-mt-1 mb-4 sm:hidden">
+        <p className="small font-bold">¿Cuántos años tiene?</p>
+        <AgeSquares className="mt-1.5" />
+      </div>
       <Banners firstAge={ages[0]} />
       <NewBooks books={loaderData.newBooks} />
       <ReadersPromo cents={loaderData.readersClubCents} />
