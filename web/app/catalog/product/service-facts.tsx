@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductDetail as Product } from '#contract/catalog.ts';
 import { areKnown, useSite } from '../../settings/site-data.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ArrivalQuestion } from '../../visitor/arrival-question.tsx';
 
@@ -36,16 +37,23 @@ function Parcel({
   children: string | null;
 }) {
   return (
-    <Fact icon="package" title={title}>
+    <Fact icon="package" title={title} isWide>
       {children ? <p>{children}</p> : null}
-      {isInStock ? <ArrivalQuestion className="min-h-11 text-slate" /> : null}
+      {isInStock ? <ArrivalQuestion className="min-h-11 text-slate max-[24.25rem]:min-h-17" /> : null}
     </Fact>
   );
 }
 
-function Fact({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+interface FactProps {
+  icon: IconName;
+  title: string;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ icon, title, isWide, children }: FactProps) {
   return (
-    <li className="flex gap-3">
+    <li className={classNames('flex gap-3', isWide && 'sm:col-span-2')}>
       <Icon name={icon} className="mt-0.5" />
       <div className="min-w-0 leading-snug">
         <p>{title}</p>
