@@ -6,6 +6,7 @@ import { Downloads } from '../orders/downloads.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { paymentStatus } from '../orders/order-status.ts';
 import { methodName, paymentStage } from '../orders/payment-texts.ts';
+import { creditCard } from '../ui/card-icons.generated.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -43,7 +44,7 @@ export function ConfirmedPayment({ sessionId, details }: { sessionId: string; de
           aria-hidden="true"
           className={`grid size-16 shrink-0 place-items-center rounded-square ${isPaid ? 'bg-nopal text-white' : 'bg-mango'}`}
         >
-          <Icon name={isPaid ? 'check-bold' : 'credit-card'} size={32} />
+          <Icon name={isPaid ? 'check-bold' : creditCard} size={32} />
         </span>
         <div>
           <h1 className="heading">{greeting?.title ?? 'Tu pago'}</h1>

@@ -8,6 +8,7 @@ import { opensReadersClub, useSubscriptions } from '../memberships/use-subscript
 import { allPurchases, usePurchases } from '../orders/use-purchases.ts';
 import { myClubPath } from '../settings/membership-paths.ts';
 import { classNames } from '../ui/class-names.ts';
+import { mapPin } from '../ui/place-icons.generated.ts';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { isIncomplete } from '../visitor/client-name.ts';
 import { AccountCard } from './account-card.tsx';
@@ -52,7 +53,7 @@ export function AccountCards({ information }: { information: UserInformation }) 
         <li>
           <AccountCard
             to="/mi-cuenta/direcciones"
-            icon="map-pin"
+            icon={mapPin}
             ground="bg-bougainvillea"
             title="Mis direcciones"
             text={addresses.data ? addressesSummary(addresses.data) : 'A dónde van tus libros'}

@@ -4,6 +4,7 @@ import { cardName } from '#contract/card-brands.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { Button } from '../ui/button.tsx';
+import { creditCard } from '../ui/card-icons.generated.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -140,7 +141,7 @@ function Payment({ order, as }: PartProps) {
     <Panel title="Resumen" as={as}>
       <OrderTotals {...{ subtotal, shipping, total }} />
       <p className="small mt-3 flex items-center gap-2 text-muted">
-        <Icon name="credit-card" size={20} />
+        <Icon name={creditCard} size={20} />
         {payment?.last4 ? `${cardName(payment)} · ${label}` : label}
       </p>
       <p className="micro mt-1 text-muted">Precios en pesos mexicanos (MXN)</p>

@@ -5,6 +5,7 @@ import { cardName } from '#contract/card-brands.ts';
 import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import type { SubscriptionDetail } from '#contract/memberships.ts';
 import { centsFromPesos, formatCents } from '#contract/money.ts';
+import { creditCard } from '../../ui/card-icons.generated.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusLabel } from '../../ui/status-label.tsx';
@@ -65,7 +66,7 @@ export function SubscriptionDetails({ detail, now }: SubscriptionDetailsProps) {
       <Part title="Método de pago">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="flex items-center gap-2.5">
-            <Icon name="credit-card" />
+            <Icon name={creditCard} />
             {detail.card ? cardName(detail.card) : 'Tarjeta guardada con el proveedor de pagos'}
           </p>
           {isPaidFor(detail) ? (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { pageMeta } from '../../settings/page-meta.ts';
 import { useSite } from '../../settings/site-data.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { mapPin } from '../../ui/place-icons.generated.ts';
 import type { Route } from './+types/contact-page';
 import { ContactForm } from './contact-form.tsx';
 
@@ -37,7 +38,7 @@ export default function ContactPage() {
             </a>
             <span className="mt-1 block">{settings.contact_hours}</span>
           </Way>
-          <Way icon="map-pin" name="Dirección postal" isKnown={settings.postal_address !== ''}>
+          <Way icon={mapPin} name="Dirección postal" isKnown={settings.postal_address !== ''}>
             {settings.postal_address}
           </Way>
         </ul>
