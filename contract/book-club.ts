@@ -124,6 +124,8 @@ export const clubMonth = z.object({
     .nullable(),
   first_name: z.string(),
   questionnaire: z.object({ url: z.string(), is_done: z.boolean() }),
+  /** Invitation to the group of reading families; null where there is none. */
+  community_url: z.url().nullable(),
 });
 export type ClubMonth = z.infer<typeof clubMonth>;
 

@@ -52,6 +52,8 @@ export const siteSettings = z.object({
   ...deliverySettings,
   /** Where the reading club's members fill in the questionnaire; opened in a tab of its own. */
   questionnaire_url: z.string(),
+  /** Invitation to the group of the reading club's families; for members only, so public answers leave it empty. */
+  community_url: z.string(),
   /** How the reading club greets members whose first name is not known. */
   club_greeting: z.string(),
   /** Pesos that one dollar costs, for the rough figures beside some prices; 0 leaves those out. */
@@ -65,6 +67,8 @@ export const siteCalls = defineCalls({
     lane: 2,
     response: z.object({
       settings: siteSettings,
+      /** Members are invited to a group of reading families. */
+      has_community: z.boolean(),
       /** Address of public files; empty when the shop serves them itself. */
       media_origin: z.string(),
       /** True while invented data is shown to the public: every page says so. */

@@ -2,6 +2,7 @@ import { type ClubBook, type ClubMonth, SQUARES, type Square, type SquareType } 
 import { type KeptSquare, type SpokenAudio, transcriptOf } from '#contract/club-content.ts';
 import { type CalendarDay, calendarDay, mexicoCityDay, startOfDay } from '#contract/mexico-city.ts';
 import { playTime } from '#contract/play-time.ts';
+import { webAddressOf } from '#contract/web-address.ts';
 import { findFirstName } from '../accounts/accounts.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
@@ -71,6 +72,7 @@ export async function showMonth(shop: Shop, userId: number, wanted?: MonthOfYear
     next,
     first_name: firstName,
     questionnaire: { url: settings.questionnaire_url, is_done: questionnaireDone },
+    community_url: webAddressOf(settings.community_url),
   };
 }
 

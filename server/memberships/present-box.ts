@@ -1,5 +1,6 @@
 import type { Box } from '#contract/memberships.ts';
 import type { ShippingState } from '#contract/orders.ts';
+import { webAddressOf } from '#contract/web-address.ts';
 import type { KeptBox } from './boxes.queries.ts';
 
 const statuses: Readonly<Record<ShippingState, Box['status']>> = {
@@ -18,10 +19,5 @@ export const presentBox = (kept: KeptBox): Box => ({
   status: statuses[kept.state],
   sent_at: kept.shippedAt?.toISOString() ?? null,
   carrier: kept.carrier || null,
-  tracking_url: asWebAddress(kept.trackingUrl),
+  tracking_url: webAddressOf(kept.trackingUrl),
 });
-
-/** Typed by people: what is no web address would be a link that leads nowhere, or to a script. */
-function asWebAddress(typed: string | null): string | null {
-  return typed && URL.canParse(typed) && new URL(typed).protocol === 'https:' ? typed : null;
-}

@@ -21,6 +21,7 @@ export const testSettings: SiteSettings = {
   shipping_cents: 9900,
   ...defaultDelivery,
   questionnaire_url: 'https://example.test/questionnaire',
+  community_url: '',
   club_greeting: 'familia',
   pesos_per_dollar: 18.5,
 };

@@ -30,6 +30,7 @@ const october: ClubMonth = {
   next: null,
   first_name: '',
   questionnaire: { url: '/contacto', is_done: false },
+  community_url: null,
 };
 
 let answers: Record<string, unknown> = {};

@@ -52,6 +52,7 @@ function monthOf(signature: string): ClubMonth {
     next: null,
     first_name: '',
     questionnaire: { url: '', is_done: true },
+    community_url: null,
   };
 }
 

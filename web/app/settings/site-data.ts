@@ -21,6 +21,8 @@ export const areKnown = (settings: ShownSettings): settings is SiteSettings =>
 export interface SiteData {
   settings: ShownSettings;
   isDemo: boolean;
+  /** Members are invited to a group of reading families. */
+  hasCommunity: boolean;
   /** Public address of the shop, for canonical links. */
   origin: string;
   ages: AgeGroup[];
@@ -51,6 +53,7 @@ const unknownSettings: ShownSettings = {
   delivery_zones: [],
   closed_days: [],
   questionnaire_url: '',
+  community_url: '',
   club_greeting: '',
   pesos_per_dollar: 0,
 };
@@ -67,6 +70,7 @@ export async function loadSite(api: Api, origin: string): Promise<SiteData> {
   return {
     settings: site.status === 'fulfilled' ? site.value.settings : unknownSettings,
     isDemo: site.status === 'fulfilled' && site.value.is_demo,
+    hasCommunity: site.status === 'fulfilled' && site.value.has_community,
     origin,
     ages: ages.length > 0 ? ages : fallbackAges,
     topics: links.length > 0 ? links : fallbackTopics,
@@ -76,6 +80,7 @@ export async function loadSite(api: Api, origin: string): Promise<SiteData> {
 const emptySite: SiteData = {
   settings: unknownSettings,
   isDemo: false,
+  hasCommunity: false,
   origin: '',
   ages: fallbackAges,
   topics: fallbackTopics,

@@ -10,6 +10,7 @@ import { isComplete } from '../board/board-rules.ts';
 import { SentAway } from '../club-guard.tsx';
 import { ClubSkeleton } from '../club-skeleton.tsx';
 import { KeepMonth } from '../offline/keep-month.tsx';
+import { Community } from './community.tsx';
 import { MonthActivity } from './month-activity.tsx';
 import { MonthBooks } from './month-books.tsx';
 import { MonthHero } from './month-hero.tsx';
@@ -45,6 +46,7 @@ export function ClubMonthView({ wanted }: { wanted: WantedMonth | null }) {
           <MonthActivity activity={month.activity} />
         </div>
         {month.is_current ? <KeepMonth month={month} /> : null}
+        <Community community_url={month.community_url} />
         {isDone ? null : <NextMonth next={month.next} />}
         <PastMonths />
       </div>

@@ -56,6 +56,7 @@ const month = (signature = 'abc'): ClubMonth => ({
   next: null,
   first_name: 'Mariana',
   questionnaire: { url: 'https://example.mx', is_done: true },
+  community_url: null,
 });
 
 const toKeep = (signature?: string) => ({ month: month(signature), reader: 'Amalia Trujeque' });

@@ -12,6 +12,7 @@ const settings: SiteSettings = JSON.parse(readFileSync('seed/site/settings.json'
 export const demoSite: SiteData = {
   settings,
   isDemo: false,
+  hasCommunity: false,
   origin: 'https://brincacuentos.mx',
   ages: ageGroups(
     ['0-3 años', '4-6 años', '7-9 años', '10-12 años', '13+ años'].map((category_name, index) => ({

@@ -1,5 +1,6 @@
 import type { Cents } from '#contract/money.ts';
 import { booksClubPath, readersOfferPath } from '../../settings/membership-paths.ts';
+import { useSite } from '../../settings/site-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ChalkHopscotch } from '../../ui/illustrations/chalk-hopscotch.tsx';
@@ -10,10 +11,11 @@ import { books, calendarCheck, handHeart, houseLine, usersThree } from './promo-
 
 const readersFacts: Fact[] = [
   { icon: books, text: '4 libros temáticos al mes' },
-  { icon: usersThree, text: 'Comunidad de familias lectoras' },
   { icon: calendarCheck, text: 'Actividades semanales estructuradas' },
   { icon: 'headphones', text: 'Audio exclusivo' },
 ];
+
+const community: Fact = { icon: usersThree, text: 'Comunidad de familias lectoras' };
 
 const booksFacts: Fact[] = [
   { icon: handHeart, text: 'Libros físicos curados' },
@@ -22,6 +24,7 @@ const booksFacts: Fact[] = [
 ];
 
 export function ReadersPromo({ cents }: { cents: Cents | 'not offered' | null }) {
+  const { hasCommunity } = useSite();
   return (
     <section
       ref={layOutWhenIdle}
@@ -38,7 +41,11 @@ export function ReadersPromo({ cents }: { cents: Cents | 'not offered' | null })
         <p className="mt-3 max-w-[21ch] text-muted-on-dark sm:max-w-[36ch]">
           Un plan de lectura mensual para hacer en casa, guiado semana a semana.
         </p>
-        <Facts facts={readersFacts} className="text-sky" columns="lg:grid-cols-2" />
+        <Facts
+          facts={hasCommunity ? readersFacts.toSpliced(1, 0, community) : readersFacts}
+          className="text-sky"
+          columns="lg:grid-cols-2"
+        />
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
           <LinkButton to={readersOfferPath}>Suscribirse Ahora</LinkButton>
           {typeof cents !== 'number' ? (

@@ -60,7 +60,6 @@ describe('Home: the two clubs', () => {
     show(<ReadersPromo cents={9_900} />);
     expect(items()).toEqual([
       '4 libros temáticos al mes',
-      'Comunidad de familias lectoras',
       'Actividades semanales estructuradas',
       'Audio exclusivo',
     ]);
@@ -68,6 +67,11 @@ describe('Home: the two clubs', () => {
     expect(pathOf(screen.getByRole('link', { name: 'Suscribirse Ahora' }))).toBe(
       '/membresias?highlight=book-club-lectores&scroll=true',
     );
+  });
+
+  it('names the community of families only where there is one', () => {
+    render(inShop(<ReadersPromo cents={9_900} />, { ...demoSite, hasCommunity: true }));
+    expect(items()[1]).toBe('Comunidad de familias lectoras');
   });
 
   it('invents no price that could not be learnt', () => {

@@ -1,0 +1,1 @@
+UPDATE site_setting SET settings = '{"community_url": ""}'::jsonb || settings;
