@@ -1,6 +1,7 @@
 import { accountsWork } from './accounts/accounts-work.ts';
 import { accountDeletedMailJob } from './accounts/profile/delete-account.ts';
 import { sendAccountDeletedMail } from './accounts/profile/send-account-deleted-mail.ts';
+import { findMonthToRead } from './book-club/month-to-read.ts';
 import { checkoutWork } from './checkout/checkout.ts';
 import { membershipsWork } from './memberships/memberships.ts';
 import { paidMailJob } from './orders/orders.ts';
@@ -16,7 +17,7 @@ export async function startJobs(shop: Shop, options?: { isWorking: boolean }): P
   shop.jobs.work(paidMailJob, ({ orderId }) => sendPaidMail(shop, orderId));
   shop.jobs.work(accountDeletedMailJob, (data) => sendAccountDeletedMail(shop, data));
   shop.jobs.schedule('forget-departed-clients', '53 9 * * *', () => forgetDepartedClients(shop));
-  membershipsWork(shop);
+  membershipsWork(shop, () => findMonthToRead(shop));
   siteWork(shop);
   await shop.jobs.start(options);
 }

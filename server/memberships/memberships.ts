@@ -3,7 +3,7 @@ import { deleteCustomerJob, deleteCustomers } from './delete-customer.ts';
 import { announceRenewals } from './mails/announce-renewals.ts';
 import { moneyBackMailJob, subscriptionMailJob } from './mails/mail-jobs.ts';
 import { sendMoneyBackMail } from './mails/send-money-back-mail.ts';
-import { mailSubscriber } from './mails/subscription-mails.ts';
+import { mailSubscriber, type ReadMonth } from './mails/subscription-mails.ts';
 import { forgetDepartedSubscribers } from './personal-data.ts';
 import { reconcileMemberships } from './syncing/reconcile-memberships.ts';
 
@@ -19,9 +19,9 @@ export { syncSession } from './syncing/sync-session.ts';
 export { syncSubscription } from './syncing/sync-subscription.ts';
 
 /** What memberships need done without a request: mails, notices before renewals, asking the provider again. */
-export function membershipsWork(shop: Shop): void {
+export function membershipsWork(shop: Shop, readMonth: ReadMonth): void {
   const { jobs } = shop;
-  jobs.work(subscriptionMailJob, (mail) => mailSubscriber(shop, mail));
+  jobs.work(subscriptionMailJob, (mail) => mailSubscriber(shop, mail, readMonth));
   jobs.work(moneyBackMailJob, (mail) => sendMoneyBackMail(shop, mail));
   jobs.work(deleteCustomerJob, (departed) => deleteCustomers(shop, departed));
   jobs.schedule('reconcile-memberships', '* * * * *', () => reconcileMemberships(shop));

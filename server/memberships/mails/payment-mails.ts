@@ -4,7 +4,7 @@ import { dateText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
 import {
   mailButton,
-  mailLink,
+  mailLinkAlone,
   mailRows,
   mailSmall,
   mailText,
@@ -13,7 +13,21 @@ import {
 import type { SubscriptionRecord } from '../subscriptions.queries.ts';
 import { hello, type MailContent, type MailLinks } from './mail-content.ts';
 
-export function welcome(kept: SubscriptionRecord, { club, plans }: MailLinks): MailContent {
+/** What a member finds first. */
+export interface MonthToRead {
+  /** `Noviembre` */
+  name: string;
+  firstBook: string | null;
+}
+
+const monthSentence = ({ name, firstBook }: MonthToRead) =>
+  `Este mes es ${name}.${firstBook ? ` El primer libro: «${firstBook}».` : ''}`;
+
+export function welcome(
+  kept: SubscriptionRecord,
+  { club, plans }: MailLinks,
+  month: MonthToRead | null,
+): MailContent {
   const isClub = kept.code === READERS_CLUB;
   const next = kept.currentPeriodEnd ? dateText(kept.currentPeriodEnd) : '';
   return {
@@ -26,6 +40,7 @@ export function welcome(kept: SubscriptionRecord, { club, plans }: MailLinks): M
           ? `${hello(kept)} Ya puedes entrar al mes en curso y a los anteriores: libros, actividad, audios y el avioncito de 10 a 15 minutos al día.`
           : `${hello(kept)} Ya estamos preparando tus libros. Te llegan a la dirección que elegiste.`,
       ),
+      ...(isClub && month ? [mailText(monthSentence(month))] : []),
       isClub ? mailButton(club, 'Entrar a Mi Book Club') : mailButton(plans, 'Ver mi plan'),
       mailSmall(
         `El siguiente cargo es de ${formatCents(kept.priceCents)} MXN el ${next}. Te avisamos una semana antes y puedes cancelar cuando quieras en Mis planes.`,
@@ -74,12 +89,8 @@ export function notice(
         `${hello(kept)} El ${dateText(paidUntil)} haremos el cargo de ${amount} por tus siguientes 30 días de ${kept.name}. Si quieres seguir, no tienes que hacer nada.`,
       ),
       mailButton(plans, 'Ver mi plan'),
-      // No full stop behind the link: in the text part it would become part of the address.
-      mailText(
-        'Si no quieres seguir, ',
-        mailLink(cancel, 'cancela tu suscripción aquí'),
-        ' sin iniciar sesión.',
-      ),
+      mailText('Si no quieres seguir, cancela sin iniciar sesión:'),
+      mailLinkAlone(cancel, 'Cancelar mi suscripción'),
       mailSmall(
         'Te recomendamos cancelar al menos 24 horas antes de la renovación. Conservas el acceso hasta esa fecha.',
       ),

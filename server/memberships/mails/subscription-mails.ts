@@ -1,3 +1,4 @@
+import { READERS_CLUB } from '#contract/membership-terms.ts';
 import { mailLayout } from '../../platform/mail/mail-layout.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -8,22 +9,30 @@ import { findSubscription, type SubscriptionRecord } from '../subscriptions.quer
 import { cancelled, ended, restored, suspended } from './access-mails.ts';
 import type { MailContent, MailLinks } from './mail-content.ts';
 import { mailKey, type SubscriptionMail } from './mail-jobs.ts';
-import { cardFailed, notice, receipt, welcome } from './payment-mails.ts';
+import { cardFailed, type MonthToRead, notice, receipt, welcome } from './payment-mails.ts';
+
+/** The club's month of today; its domain stands above this one, so it is handed in. */
+export type ReadMonth = () => Promise<MonthToRead | null>;
 
 /** Mails a subscription's client what happened to it, or what is about to. */
-export async function mailSubscriber(shop: Shop, mail: SubscriptionMail): Promise<void> {
+export async function mailSubscriber(
+  shop: Shop,
+  mail: SubscriptionMail,
+  readMonth: ReadMonth = async () => null,
+): Promise<void> {
   const { db, mailer, config, secrets, clock } = shop;
   const kept = await findSubscription(db, mail.subscriptionId);
   // The account has been deleted since: there is nobody to tell any more.
   if (!kept?.contactEmail) return;
   const origin = config.PUBLIC_ORIGIN;
   const token = cancelToken(secrets.orderLinkKey, kept.subscriptionId, clock.now());
-  const content = await contentOf(shop, mail, kept, {
+  const links = {
     plans: `${origin}/mis-planes`,
     memberships: `${origin}/membresias`,
     club: `${origin}/mi-book-club`,
     cancel: `${origin}/membresias/cancelar/${token}`,
-  });
+  };
+  const content = await contentOf(shop, mail, { kept, links, readMonth });
   if (!content) return;
   const settings = await shop.readSettings();
   const brand = { name: settings.brand_name, tagline: settings.tagline, email: settings.contact_email };
@@ -39,12 +48,11 @@ export async function mailSubscriber(shop: Shop, mail: SubscriptionMail): Promis
 async function contentOf(
   { db, clock }: Shop,
   mail: SubscriptionMail,
-  kept: SubscriptionRecord,
-  links: MailLinks,
+  { kept, links, readMonth }: { kept: SubscriptionRecord; links: MailLinks; readMonth: ReadMonth },
 ): Promise<MailContent | undefined> {
   switch (mail.kind) {
     case 'welcome':
-      return welcome(kept, links);
+      return welcome(kept, links, kept.code === READERS_CLUB ? await readMonth() : null);
     case 'ended':
       return ended(kept, links, mail.failedTries);
     case 'suspended':

@@ -57,9 +57,12 @@ export function mailSmall(...content: ReactNode[]): ReactElement {
 }
 
 /** Inside a text, for what is not the one thing to do. */
-export function mailLink(href: string, label: string): ReactElement {
-  return h('a', { href, style: { color: mailColors.ink, textDecoration: 'underline' } }, label);
+export function mailLink(href: string, ...label: ReactNode[]): ReactElement {
+  return h('a', { href, style: { color: mailColors.ink, textDecoration: 'underline' } }, ...label);
 }
+
+/** A paragraph that is only a link; in the text part its address has a line of its own. */
+export const mailLinkAlone = (href: string, label: string) => mailText(mailLink(href, label, h('br')));
 
 /** The padding sits on the cell as well, because Outlook ignores that of links. */
 export function mailButton(href: string, label: string): ReactElement {

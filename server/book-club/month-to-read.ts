@@ -1,0 +1,14 @@
+import { calendarDay } from '#contract/mexico-city.ts';
+import type { Shop } from '../platform/shop.ts';
+import { findMonth } from './months.queries.ts';
+import { nameOfMonth } from './show-month.ts';
+
+/** For the mail that welcomes a member: the month's name, and its first book where the shop sells it. */
+export async function findMonthToRead({ db, clock, findProducts }: Shop) {
+  const today = calendarDay(clock.now());
+  const kept = await findMonth(db, today);
+  if (!kept) return null;
+  const first = kept.books.find(({ week }) => week === 1);
+  const [product] = first ? await findProducts([first.productId]) : [];
+  return { name: nameOfMonth(today.month), firstBook: product?.product_name ?? null };
+}
