@@ -1,5 +1,6 @@
 import type { ClubMonth } from '#contract/book-club.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { arrowSquareOut } from '../../ui/tab-icons.generated.ts';
 
 /** The way into the group of reading families; nothing where the shop has none. */
 export function Community({ community_url: url }: Pick<ClubMonth, 'community_url'>) {
@@ -15,7 +16,7 @@ export function Community({ community_url: url }: Pick<ClubMonth, 'community_url
         </h2>
         <p className="mt-1 max-w-[52ch]">Un grupo para platicar de los libros del mes con otras familias.</p>
       </div>
-      <LinkButton to={url} target="_blank" rel="noopener noreferrer" variant="ink" icon="arrow-square-out">
+      <LinkButton to={url} target="_blank" rel="noopener noreferrer" variant="ink" icon={arrowSquareOut}>
         Entrar al grupo<span className="sr-only"> (se abre en otra pestaña)</span>
       </LinkButton>
     </section>
