@@ -113,7 +113,7 @@ test('a search is typed, sent and can find nothing @phone', async ({ page }) => 
   await page.goto('/productos');
   const box = page.getByRole('main').getByRole('combobox', { name: 'Buscar libros por título' });
   await box.fill('dragon');
-  await expect(page.getByRole('option')).not.toHaveCount(0);
+  await expect(page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option')).not.toHaveCount(0);
   await box.press('Enter');
   await expect(page).toHaveURL(/product_name=dragon/);
   await expect(titles(page).first()).toContainText(/drag/i);
