@@ -20,6 +20,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   weight: async () => (await import('./parts/weight.ts')).measureWeight,
   growth: async () => (await import('./parts/growth.ts')).measureGrowth,
   memory: async () => (await import('./parts/memory.ts')).measureMemory,
+  taps: async () => (await import('./parts/taps.ts')).measureTaps,
   load: async () => (await import('./parts/load.ts')).measureLoad,
 };
 

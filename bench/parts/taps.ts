@@ -9,8 +9,10 @@ import type { Cluster } from '../servers/database.ts';
  * The same script at the version before addresses began with the postal code (commit a0da49c): what a first purchase then
  * took.
  */
-const BEFORE = { taps: 0, keys: 0 };
+const BEFORE = { taps: 17, keys: 97 };
 const LEAST_SAVED_PERCENT = 40;
+
+const MAIL = 'mariana@gmail.com';
 
 /** What a guest types who has never been here, by the label of the field; longer labels of the forms begin like these. */
 const TYPED: readonly (readonly [RegExp, string])[] = [
@@ -22,7 +24,7 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
   [/^Ciudad/, 'Ciudad de México'],
   [/^Nombre completo/, 'Mariana Gutiérrez'],
   [/^Teléfono/, '5512345678'],
-  [/^(Email|Correo)/, 'mariana@gmail.com'],
+  [/^(Email|Correo)/, MAIL],
 ];
 const CHOSEN: readonly (readonly [RegExp, string])[] = [
   [/^Estado/, 'Ciudad de México'],
@@ -114,10 +116,25 @@ async function fillWhatIsAsked(page: Page, count: { taps: number; keys: number }
     // A form that opens with its first field ready to type spares the tap into it.
     const isReady = await field.evaluate((one) => one === document.activeElement);
     if (isChoice) await field.selectOption(value);
-    else await field.pressSequentially(value);
-    count.taps += isChoice ? 2 : isReady ? 0 : 1;
-    count.keys += isChoice ? 0 : value.length;
+    const typed = isChoice ? '' : await typeInto(page, field, value);
+    count.taps += (isChoice ? 2 : isReady ? 0 : 1) + (typed.length < value.length && !isChoice ? 1 : 0);
+    count.keys += typed.length;
     // What is looked up may fill in others.
     await page.waitForTimeout(isChoice ? 0 : 800);
   }
+}
+
+/** Types until a tap offers the rest, where the form offers any; returns what was typed. */
+async function typeInto(page: Page, field: Locator, value: string): Promise<string> {
+  const domain = value === MAIL ? value.slice(value.indexOf('@')) : value;
+  const before = value === MAIL ? value.slice(0, value.indexOf('@') + 1) : value;
+  await field.pressSequentially(before);
+  if (before === value) return value;
+  const offered = page.getByRole('button', { name: domain });
+  if ((await offered.count()) > 0) {
+    await offered.click();
+    return before;
+  }
+  await field.pressSequentially(value.slice(before.length));
+  return value;
 }

@@ -15,7 +15,11 @@ export function CartSummary({ shippingFee }: { shippingFee: ShippingFee }) {
       </h2>
       {payment.totals.ships ? (
         <div className="border-b border-line pb-4">
-          <AddressPicker error={payment.addressError} buttonRef={payment.addressButton} />
+          <AddressPicker
+            error={payment.addressError}
+            buttonRef={payment.addressButton}
+            onFirstAdded={payment.askForContact}
+          />
         </div>
       ) : null}
       <div className="mb-4 border-b border-line pt-1.5 pb-4">

@@ -56,11 +56,21 @@ function Checkout({ shippingFee }: { shippingFee: ShippingFee }) {
     <div className={columns}>
       <div className="grid gap-4">
         <div className="panel px-5 py-4 sm:px-7">
-          <ContactPicker as="h2" error={payment.contactError} buttonRef={payment.contactButton} />
+          <ContactPicker
+            as="h2"
+            error={payment.contactError}
+            buttonRef={payment.contactButton}
+            onFirstAdded={payment.askForAddress}
+          />
         </div>
         {payment.totals.ships ? (
           <div className="panel px-5 py-4 sm:px-7">
-            <AddressPicker as="h2" error={payment.addressError} buttonRef={payment.addressButton} />
+            <AddressPicker
+              as="h2"
+              error={payment.addressError}
+              buttonRef={payment.addressButton}
+              onFirstAdded={payment.askForContact}
+            />
           </div>
         ) : null}
         {payment.totals.ships ? <ArrivalBlock address={payment.address} /> : null}

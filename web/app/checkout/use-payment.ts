@@ -90,6 +90,13 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
     endedSession,
     addressButton,
     contactButton,
+    /** Opens the form of what is still missing after the other one was given. */
+    askForContact: () => {
+      if (!contact) contactButton.current?.click();
+    },
+    askForAddress: () => {
+      if (needsAddress) addressButton.current?.click();
+    },
     addressError: mayComplain && needsAddress && !addresses.isLoading ? noAddress(isClient) : undefined,
     contactError:
       mayComplain && !contact && !contacts.isLoading

@@ -15,13 +15,14 @@ afterEach(() => {
 });
 
 const write = (value: string) => fireEvent.input(screen.getByLabelText('Correo'), { target: { value } });
-const question = () => screen.queryByRole('button')?.textContent;
+const question = () => screen.queryByRole('button', { name: /^¿Quisiste/ })?.textContent;
+const offered = () => screen.queryAllByRole('button', { name: /^@/ }).map(({ textContent }) => textContent);
 const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('asks about a domain that is one letter away, and a tap takes the right one', () => {
   write('mariana@gmial.com');
   expect(question()).toBe('¿Quisiste decir gmail.com?');
-  fireEvent.click(screen.getByRole('button'));
+  fireEvent.click(screen.getByRole('button', { name: /^¿Quisiste/ }));
   expect(screen.getByLabelText('Correo')).toHaveProperty('value', 'mariana@gmail.com');
   expect(heard.at(-1)).toBe('mariana@gmail.com');
   expect(question()).toBeUndefined();
@@ -36,4 +37,17 @@ test('does not ask whoever is still typing', async () => {
   expect(question()).toBe('¿Quisiste decir gmail.com?');
   write('mariana@gmail.com');
   expect(question()).toBeUndefined();
+});
+
+test('offers the most used domains once there is an @, and a tap completes the address', () => {
+  write('mariana');
+  expect(offered()).toEqual([]);
+  write('mariana@');
+  expect(offered()).toEqual(['@gmail.com', '@hotmail.com', '@outlook.com']);
+  write('mariana@h');
+  expect(offered()).toEqual(['@hotmail.com']);
+  fireEvent.click(screen.getByRole('button', { name: '@hotmail.com' }));
+  expect(heard.at(-1)).toBe('mariana@hotmail.com');
+  expect(offered()).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByLabelText('Correo'));
 });

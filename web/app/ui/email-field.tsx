@@ -1,11 +1,14 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { TextField } from './field.tsx';
-import { likelyDomain, mayBecomeCommon, withDomain } from './mail-domain.ts';
+import { completions, likelyDomain, mayBecomeCommon, withDomain } from './mail-domain.ts';
 
 /** Long enough that whoever is still typing is not asked. */
 const PAUSE_MS = 1_000;
 
-/** An e-mail address, with a question where its domain is one letter away from a common one. Never refuses. */
+/**
+ * An e-mail address: the most used domains are one tap away once there is an @, and one that is a letter away from a common
+ * one is asked about. Never refuses.
+ */
 export function EmailField(props: ComponentProps<typeof TextField>) {
   const field = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
@@ -15,6 +18,7 @@ export function EmailField(props: ComponentProps<typeof TextField>) {
     return () => clearTimeout(pause);
   }, [typed]);
   const meant = rested === typed || !mayBecomeCommon(typed) ? likelyDomain(typed) : null;
+  const offered = completions(typed);
   const take = (domain: string) => {
     const input = field.current?.querySelector('input');
     if (input) writeAsTyped(input, withDomain(typed, domain));
@@ -23,6 +27,20 @@ export function EmailField(props: ComponentProps<typeof TextField>) {
   return (
     <div ref={field} className={props.className} onInput={({ target }) => setTyped(textIn(target))}>
       <TextField type="email" maxLength={254} {...props} className="" />
+      {offered.length > 0 ? (
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          {offered.map((domain) => (
+            <button
+              key={domain}
+              type="button"
+              className="min-h-11 rounded-full border-[1.5px] border-control bg-white px-3 font-bold hover:bg-mist"
+              onClick={() => take(domain)}
+            >
+              @{domain}
+            </button>
+          ))}
+        </div>
+      ) : null}
       {/* Present from the start, so that what appears in it is read out. */}
       <div role="status">
         {meant ? (

@@ -26,6 +26,16 @@ export function likelyDomain(email: string): string | null {
   return COMMON.find((common) => isOneLetterAway(domain, common)) ?? null;
 }
 
+const OFFERED = 3;
+
+/** The most used domains that what stands behind the @ may become; none before there is an @. */
+export function completions(email: string): string[] {
+  const at = email.lastIndexOf('@');
+  const begun = email.slice(at + 1).toLowerCase();
+  if (at < 1) return [];
+  return COMMON.slice(0, OFFERED).filter((common) => common.startsWith(begun) && common !== begun);
+}
+
 /** Whether more letters may still make it a common one: `gmail.co` on the way to `gmail.com`. */
 export const mayBecomeCommon = (email: string) =>
   COMMON.some((common) => common.startsWith(email.slice(email.lastIndexOf('@') + 1).toLowerCase()));

@@ -42,11 +42,12 @@ export type View = { name: 'closed' | 'list' | 'add' } | { name: 'edit'; id: str
 interface KeptDialogProps<Schema extends z.ZodType<object, object>> extends KeptThings<Schema> {
   view: View;
   setView: (view: View) => void;
+  onFirstAdded?: (() => void) | undefined;
 }
 
 /** Chooses another, adds, changes and removes. */
 export function KeptDialog<Schema extends z.ZodType<object, object>>(props: KeptDialogProps<Schema>) {
-  const { useBook, known, Form, texts, view, setView } = props;
+  const { useBook, known, Form, texts, view, setView, onFirstAdded } = props;
   const list = useBook();
   // What was typed survives a dialog that was closed by mistake.
   const draft = useRef<Partial<z.input<Schema>>>({});
@@ -80,6 +81,7 @@ export function KeptDialog<Schema extends z.ZodType<object, object>>(props: Kept
     if (!(await keep(list.add(fields, isDefault), texts.added))) return;
     draft.current = {};
     back();
+    if (list.entries.length === 0) onFirstAdded?.();
   };
   const saveEdited = (id: string) => async (fields: z.output<Schema>, isDefault: boolean) => {
     if (await keep(list.update(id, fields, isDefault), texts.updated)) show({ name: 'list' });

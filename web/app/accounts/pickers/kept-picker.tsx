@@ -15,6 +15,8 @@ export interface PickerPlace {
   error?: string;
   /** The control that leads to what is missing. */
   buttonRef: Ref<HTMLButtonElement>;
+  /** When the first entry was added: the page may lead on to what is missing next. */
+  onFirstAdded?: () => void;
 }
 
 /** Shows what is chosen of a kept list; its dialog chooses another, adds, changes and removes. */
