@@ -57,6 +57,10 @@ export const paymentDetails = z.object({
       lines: z.array(orderLine),
       downloads: z.array(download),
       ...deliveryDates.shape,
+      /** Of a guest's paid order: the key in its link, and what its page says to them; null for a client's. */
+      guest: z
+        .object({ link_token: z.string(), first_name: z.string(), address: z.string().nullable() })
+        .nullable(),
     })
     .nullable(),
 });

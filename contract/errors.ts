@@ -77,6 +77,10 @@ export const errorCatalogue = {
     status: 404,
     text: 'No encontramos ese pedido. Revisa que el enlace de tu correo esté completo.',
   },
+  ORDER_NOT_JOINED: {
+    status: 409,
+    text: 'Este pedido no se puede unir a tu cuenta. Lo encuentras con el enlace de tu correo.',
+  },
   DOWNLOAD_NOT_FOUND: {
     status: 404,
     text: 'Este enlace de descarga ya no funciona. Abre tu pedido otra vez para obtener uno nuevo.',

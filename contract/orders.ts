@@ -173,6 +173,9 @@ export const purchaseDetail = orderView.omit({ lines: true }).extend({
 });
 export type PurchaseDetail = z.infer<typeof purchaseDetail>;
 
+/** The key in the address of a shared order. */
+export const orderToken = exactText(/^[A-Za-z0-9_-]{43}$/, 43);
+
 export const ordersCalls = defineCalls({
   'GET /orders/get-my-orders': {
     access: 'client',
@@ -202,9 +205,17 @@ export const ordersCalls = defineCalls({
     response: z.object({ status: z.boolean(), order: purchaseDetail }),
     errors: ['BAD_REQUEST', 'PURCHASE_NOT_FOUND'],
   },
+  'POST /orders/join-my-account': {
+    access: 'client',
+    summary:
+      "Makes a guest's paid order the client's: by its link, and only into the account made with its e-mail since",
+    body: z.object({ token: orderToken }),
+    response: z.object({ status: z.boolean(), order_id: z.number().int() }),
+    errors: ['BAD_REQUEST', 'ORDER_NOT_JOINED', 'TOO_MANY_REQUESTS'],
+  },
   'GET /orders/get-shared-order': {
     summary: 'The read-only order behind the link of a confirmation mail',
-    query: z.object({ token: exactText(/^[A-Za-z0-9_-]{43}$/, 43) }),
+    query: z.object({ token: orderToken }),
     response: z.object({ status: z.boolean(), order: orderView }),
     errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },

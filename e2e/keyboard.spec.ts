@@ -66,6 +66,6 @@ test('the whole purchase goes without a mouse @desktop', async ({ page, buyer: {
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { level: 1, name: 'Pago Exitoso' })).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'Quedarme aquí' }));
-  await expect(page.getByRole('link', { name: 'Ir ahora' })).toBeFocused();
+  await press(page, page.getByRole('link', { name: 'Ver mi pedido' }));
+  await expect(page.getByRole('heading', { level: 1, name: /^Pedido BC-/ })).toBeVisible();
 });

@@ -1,11 +1,14 @@
 import { aPaidOrder, startCheckout } from './fixtures/orders.ts';
+import { register } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('the success page leads home after ten seconds, and not again to an emptied cart @phone', async ({
+test('the success page leads clients home after ten seconds, and not again to an emptied cart @phone', async ({
   page,
   buyer,
+  mailbox,
   shelf,
 }) => {
+  await register(page.request, mailbox, buyer.contact.email);
   const address = await aPaidOrder(page.request, buyer, await shelf.aBookInStock());
   await page.clock.install();
   await page.goto(address);
@@ -17,7 +20,8 @@ test('the success page leads home after ten seconds, and not again to an emptied
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('anyone who asks to stay stays @phone', async ({ page, buyer, shelf }) => {
+test('a client who asks to stay stays @phone', async ({ page, buyer, mailbox, shelf }) => {
+  await register(page.request, mailbox, buyer.contact.email);
   const address = await aPaidOrder(page.request, buyer, await shelf.aBookInStock());
   await page.clock.install();
   await page.goto(address);

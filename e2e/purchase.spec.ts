@@ -45,7 +45,8 @@ test('a guest finds a book by a misspelt search, buys it and follows the order',
   await payWith(page, cards.approved, buyer.contact.email);
 
   await expect(page.getByRole('heading', { level: 1, name: 'Pago Exitoso' })).toBeVisible();
-  await page.getByRole('button', { name: 'Quedarme aquí' }).click();
+  await expect(page.getByRole('link', { name: 'Ver mi pedido' })).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(0);
   const folio = await main.getByText(/^BC-[0-9A-Z]{8}$/).textContent();
   await expect(main).toContainText('$333.00');
   await expect(main).toContainText('Visa terminada en 4242');

@@ -6,11 +6,13 @@ import {
   issueDownloads,
   isUndecided,
   mayAskProvider,
+  orderLinkToken,
   presentDelivery,
   presentLines,
   type WholeOrder,
 } from '../orders/orders.ts';
 import { ShopError } from '../platform/errors.ts';
+import { firstName } from '../platform/mail/hello.ts';
 import type { Shop } from '../platform/shop.ts';
 import { failureReason } from './failure-reasons.ts';
 import { maskEmail } from './mask-email.ts';
@@ -73,7 +75,24 @@ function isOrderOf(
 async function ownOrder(shop: Shop, order: WholeOrder) {
   const lines = await presentLines(shop, order.lines);
   const dates = presentDelivery(order, await shop.readSettings(), shop.clock.now());
-  return { folio: order.folio, lines, downloads: await issueDownloads(shop, order), ...dates };
+  return {
+    folio: order.folio,
+    lines,
+    downloads: await issueDownloads(shop, order),
+    ...dates,
+    guest: guestOf(shop, order),
+  };
+}
+
+/** The link opens the order once it is paid. */
+function guestOf({ secrets }: Shop, order: WholeOrder) {
+  if (order.userId !== null || order.paidAt === null) return null;
+  const { shippingAddress: address } = order;
+  return {
+    link_token: orderLinkToken(secrets.orderLinkKey, order.folio),
+    first_name: firstName(order.contactName),
+    address: address && `${address.street} ${address.external_number}, ${address.city}`,
+  };
 }
 
 /** Our states in the provider's words, which the pages have labels for. */

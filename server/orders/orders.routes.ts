@@ -6,12 +6,14 @@ import { perNetwork } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import { addressIsKey } from '../platform/http/security-headers.ts';
 import type { Shop } from '../platform/shop.ts';
+import { joinAccount } from './join-account.ts';
 import { listPurchases } from './list-purchases.ts';
 import { orderLinkHash } from './order-link.ts';
 import { presentOrder } from './present-order.ts';
 import { showPurchase } from './show-purchase.ts';
 import { findWholeOrderByLink } from './whole-order.queries.ts';
 
+const JOIN_LIMIT = { name: 'join-order-ip', max: 20, windowSeconds: 600 };
 const SHARED_ORDER_LIMIT = { name: 'shared-order-ip', max: 60, windowSeconds: 60 };
 
 export function ordersRoutes(app: FastifyInstance, shop: Shop, { isInternal }: InternalCaller) {
@@ -21,6 +23,10 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop, { isInternal }: I
     },
     'POST /orders/get-order-detail': async ({ body, client }) => {
       return { status: true, order: await showPurchase(shop, client.userId, body.order_id) };
+    },
+    'POST /orders/join-my-account': async ({ body, client, request }) => {
+      await shop.limits.spend(perNetwork(JOIN_LIMIT, request.ip));
+      return { status: true, order_id: await joinAccount(shop, client.userId, body.token) };
     },
     'GET /orders/get-shared-order': async ({ query, request, reply }) => {
       reply.headers(addressIsKey);

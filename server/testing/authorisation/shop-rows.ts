@@ -97,6 +97,15 @@ export const shopRows: Rows<ShopCalls> = {
       return { body: { order_id: orderId }, unknown: { body: { order_id: NOWHERE } } };
     },
   },
+  // Into an account that was there before the order, or with another e-mail, no link brings it.
+  'POST /orders/join-my-account': {
+    answers: { ...CLIENTS, 'another client': 409, 'the owner': 409 },
+    shows: 'nobody',
+    ask: async (testShop, cast) => {
+      const { folio } = await orderOf(testShop, cast);
+      return { body: { token: orderLinkToken(testShop.shop.secrets.orderLinkKey, folio) } };
+    },
+  },
   // The mailed link is the key.
   'GET /orders/get-shared-order': {
     answers: EVERYBODY,

@@ -11,7 +11,9 @@ import { Countdown } from '../ui/countdown.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
+import { AccountOffer } from './account-offer.tsx';
 import { clearAfterPayment } from './clear-after-payment.ts';
+import { type GuestOrder, GuestOrderLink, WhatFollows } from './guest-next-steps.tsx';
 
 const SECONDS_TO_HOME = 10;
 
@@ -31,6 +33,8 @@ export function ConfirmedPayment({ sessionId, details }: { sessionId: string; de
   const { payment_status } = details.session;
   const greeting = greetings[payment_status];
   const isPaid = payment_status === 'paid';
+  const guestOrder = guestOrderOf(details);
+  const { email } = details.session.customer_details;
   const isFresh = greeting !== undefined;
   const { promised_from: from, promised_to: to } = details.order ?? {};
   const arrival = from && to ? arrivalSentence({ from, to }) : null;
@@ -48,10 +52,17 @@ export function ConfirmedPayment({ sessionId, details }: { sessionId: string; de
         </span>
         <div>
           <h1 className="heading">{greeting?.title ?? 'Tu pago'}</h1>
-          {greeting ? <p className="mt-1 text-muted">{greeting.text}</p> : null}
+          {greeting ? (
+            <p className="mt-1 text-muted">
+              {guestOrder?.guest.first_name && isPaid
+                ? `¡Gracias, ${guestOrder.guest.first_name}! Te mandamos la confirmación por correo.`
+                : greeting.text}
+            </p>
+          ) : null}
           {arrival ? <p className="heading-3 mt-2">{arrival}</p> : null}
         </div>
       </section>
+      {guestOrder && isPaid ? <GuestOrderLink order={guestOrder} email={email} /> : null}
       {details.order ? <Downloads downloads={details.order.downloads} className="mt-6" /> : null}
       <PaymentPanel details={details} />
       {details.order ? (
@@ -59,13 +70,30 @@ export function ConfirmedPayment({ sessionId, details }: { sessionId: string; de
           <OrderLines lines={details.order.lines} />
         </Panel>
       ) : null}
-      {greeting ? (
+      {guestOrder && isPaid ? (
+        <>
+          <WhatFollows order={guestOrder} />
+          {email ? (
+            <AccountOffer
+              email={email}
+              orderToken={guestOrder.guest.link_token}
+              ships={guestOrder.guest.address !== null}
+            />
+          ) : null}
+        </>
+      ) : null}
+      {greeting && !guestOrder ? (
         <div className="mt-6">
           <Countdown seconds={SECONDS_TO_HOME} to="/" sentence="Te llevamos a la tienda en" />
         </div>
       ) : null}
     </>
   );
+}
+
+/** Who bought without an account is led to the order, and hurried nowhere. */
+function guestOrderOf({ order }: PaymentDetails): GuestOrder | null {
+  return order?.guest ? { ...order, guest: order.guest } : null;
 }
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {

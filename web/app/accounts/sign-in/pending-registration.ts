@@ -16,6 +16,8 @@ export interface PendingRegistration extends Errand {
   email: string;
   /** Encoded, as it is sent; never what was typed. Null when it is not known any more: then no code can be sent again. */
   password: string | null;
+  /** Key of the order that joins the account once it is made. */
+  orderToken?: string | undefined;
   /** When the last code was sent, in milliseconds; null when that was in another visit. */
   sentAt: number | null;
 }
@@ -55,6 +57,7 @@ function stored(): PendingRegistration | null {
     return {
       email: found.email,
       password: encodedPassword.safeParse(found.password).data ?? null,
+      orderToken: typeof found.orderToken === 'string' ? found.orderToken : undefined,
       sentAt: typeof found.sentAt === 'number' ? found.sentAt : null,
       fromMemberships: found.fromMemberships === true,
       goToPersonalInfoAfterRegister: found.goToPersonalInfoAfterRegister === true,

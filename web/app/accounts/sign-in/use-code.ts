@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { errorCatalogue } from '#contract/errors.ts';
 import { browserApi } from '../../ui/api.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { codeFailure, isRefusedCode } from '../account-failures.ts';
@@ -9,6 +10,15 @@ import { forgetRegistration, keepRegistration, type PendingRegistration } from '
 const ERROR_SHOWN_MS = 2_000;
 
 const isWhole = (digits: readonly string[]) => digits.every((digit) => digit !== '');
+
+/** The account is there whatever becomes of this. */
+async function joinOrder(token: string) {
+  try {
+    await browserApi('POST /orders/join-my-account', { body: { token } });
+  } catch {
+    showToast({ kind: 'error', text: errorCatalogue.ORDER_NOT_JOINED.text });
+  }
+}
 
 /** The code that ends a registration: typed, validated with its fourth digit, sent again. */
 export function useCode(registration: PendingRegistration) {
@@ -51,6 +61,7 @@ export function useCode(registration: PendingRegistration) {
     try {
       const body = { email, otp_code: code.join('') };
       const { personal_information } = await browserApi('POST /users/validate-otp', { body });
+      if (registration.orderToken) await joinOrder(registration.orderToken);
       setStatus('success');
       forgetRegistration();
       welcomeClient(personal_information);

@@ -1,0 +1,54 @@
+import type { PaymentDetails } from '#contract/checkout.ts';
+import { weekdayText } from '#contract/delivery-words.ts';
+import { LinkButton } from '../ui/button.tsx';
+
+type Order = NonNullable<PaymentDetails['order']>;
+export type GuestOrder = Order & { guest: NonNullable<Order['guest']> };
+
+/** The page where it is followed without an account. */
+export function GuestOrderLink({ order, email }: { order: GuestOrder; email: string | null }) {
+  return (
+    <div className="mt-6">
+      <LinkButton to={`/pedido/${order.guest.link_token}`} icon="package" wide>
+        Ver mi pedido
+      </LinkButton>
+      <p className="small mt-2.5 text-muted wrap-anywhere">
+        El mismo enlace va en tu correo{email ? `, ${email}` : ''}. Con él abres tu pedido sin cuenta.
+      </p>
+    </div>
+  );
+}
+
+/** What happens with a parcel after it was paid. */
+export function WhatFollows({ order }: { order: GuestOrder }) {
+  const { address } = order.guest;
+  if (!address) return null;
+  const steps = [
+    ['Preparamos tu paquete', order.leaves_on && `Sale el ${weekdayText(order.leaves_on)}.`],
+    ['Va en camino', 'Sigue cómo va en la página de tu pedido.'],
+    ['Lo recibes en casa', `${address}.`],
+  ] as const;
+  return (
+    <section aria-labelledby="que-sigue" className="mt-8">
+      <h2 id="que-sigue" className="heading">
+        Qué sigue
+      </h2>
+      <ol className="mt-3 grid gap-4">
+        {steps.map(([title, text], index) => (
+          <li key={title} className="flex items-start gap-3.5">
+            <span
+              aria-hidden="true"
+              className={`figure grid size-11 shrink-0 place-items-center rounded-square border-2 border-slate text-xl ${index === 0 ? 'bg-mango' : ''}`}
+            >
+              {index + 1}
+            </span>
+            <p className="leading-snug">
+              <strong className="block">{title}</strong>
+              {text ? <span className="small text-muted">{text}</span> : null}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
