@@ -202,7 +202,7 @@ test.describe('My personal information', () => {
     trouble.expect(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     await main.getByRole('button', { name: 'Guardar cambios' }).click();
-    await expect(main.getByRole('alert')).toContainText('No hay conexión.');
+    await expect(main.getByRole('alert')).toContainText('No hay internet.');
     await context.setOffline(false);
     await expect(main.getByLabel('Apellido materno')).toHaveValue('Soto');
     await main.getByRole('button', { name: 'Guardar cambios' }).click();

@@ -318,7 +318,9 @@ test.describe('Membership subscription', () => {
     await page.route(call, (route) => route.abort());
     trouble.expect(/ERR_FAILED/);
     await payButton(page).click();
-    await expect(main(page)).toContainText('Error al procesar la suscripción. Intenta de nuevo.');
+    await expect(main(page)).toContainText('Estamos revisando tu pago.');
+    // After it was asked again by itself.
+    await expect(main(page)).toContainText('Toca otra vez el botón: no se cobra dos veces.');
     await page.unroute(call);
     await page.route(call, (route) => route.fulfill({ status: 504, body: '' }));
     trouble.expect(/^504 POST/);

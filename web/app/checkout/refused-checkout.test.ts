@@ -9,7 +9,8 @@ import { mayHaveStarted, paymentFailure, updateCartAfter } from './refused-check
 
 const refused = (code: ErrorCode, details?: unknown) =>
   new ApiError(errorCatalogue[code].text, { status: errorCatalogue[code].status, code, details });
-const offline = new ApiError('No hay conexión.', { status: 0, code: 'NETWORK' });
+const lost = new ApiError('No hay conexión.', { status: 0, code: 'NETWORK' });
+const offline = new ApiError('No hay internet.', { status: 0, code: 'OFFLINE' });
 
 beforeEach(() => {
   useCart.getState().clear();
@@ -18,7 +19,16 @@ beforeEach(() => {
 
 describe('what it says', () => {
   it.each([
-    [offline, 'error', 'Error al procesar el pago. Intenta de nuevo.'],
+    [
+      offline,
+      'error',
+      'No hay internet. No se cobró nada. Inténtalo cuando vuelva. Tu carrito y tus datos siguen aquí.',
+    ],
+    [
+      lost,
+      'error',
+      'Estamos revisando tu pago. Tu carrito y tus datos siguen aquí. Toca otra vez el botón: no se cobra dos veces.',
+    ],
     [new TypeError('url is undefined'), 'error', 'Error al procesar el pago. Intenta de nuevo.'],
     [refused('INTERNAL'), 'error', 'Error al procesar el pago. Intenta de nuevo.'],
     [refused('PAYMENT_PROVIDER_FAILED'), 'error', 'Error al crear la sesión de pago. Intenta de nuevo.'],
@@ -119,6 +129,8 @@ describe('what it does to the cart', () => {
 });
 
 it.each([
+  [lost, true],
+  // The key of an earlier tap whose answer was lost must stay.
   [offline, true],
   [refused('PAYMENT_PROVIDER_FAILED'), true],
   [refused('INTERNAL'), true],

@@ -4,6 +4,7 @@ import { acceptRefusal } from '../cart/cart-changes.ts';
 import { LARGE_ORDER_PATH } from '../cart/large-order.ts';
 import { ApiError } from '../ui/api.ts';
 import { errorText } from '../ui/error-texts.ts';
+import { lostConnectionText } from './lost-connection.ts';
 
 const refusalDetails = z.object({
   lines: z.array(
@@ -55,8 +56,9 @@ export function paymentFailure(error: unknown): PaymentFailure {
   if (error.code === 'TOO_MANY_COPIES')
     return { kind: 'error', text: error.message, way: { to: LARGE_ORDER_PATH, label: 'Escríbenos' } };
   if (error.code === 'TOO_MANY_HELD') return heldFailure(error);
-  const isUnexpected = error.code === 'NETWORK' || error.code === 'INTERNAL';
-  return { kind: 'error', text: isUnexpected ? NOT_PROCESSED : errorText(error, NOT_PROCESSED) };
+  const lost = lostConnectionText(error);
+  if (lost) return { kind: 'error', text: lost };
+  return { kind: 'error', text: error.code === 'INTERNAL' ? NOT_PROCESSED : errorText(error, NOT_PROCESSED) };
 }
 
 /** Of an order that is too large by itself: to wait would not help. */

@@ -12,6 +12,7 @@ import { useLeaving } from '../ui/use-leaving.ts';
 import { useVisitor } from '../visitor/client-session.ts';
 import { createAttemptKeys } from './attempt-key.ts';
 import { checkoutBody, totalsOf } from './checkout-request.ts';
+import { createPatientAsk, IN_DOUBT } from './lost-connection.ts';
 import {
   hasCode,
   mayHaveStarted,
@@ -43,6 +44,7 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
   const addressButton = useRef<HTMLButtonElement>(null);
   const contactButton = useRef<HTMLButtonElement>(null);
   const [attempts] = useState(createAttemptKeys);
+  const [askUntilKnown] = useState(() => createPatientAsk());
   const queryClient = useQueryClient();
   const needsAddress = ships && !address;
   // What has just gone with a session is not missing: it comes back whichever way the buyer goes on.
@@ -61,7 +63,10 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
     setIsBusy(true);
     try {
       const idempotencyKey = attempts.keyFor(body);
-      const { url } = await browserApi('POST /orders/add-order-get-checkout', { body, idempotencyKey });
+      const { url } = await askUntilKnown(
+        () => browserApi('POST /orders/add-order-get-checkout', { body, idempotencyKey }),
+        () => setFailure({ kind: 'warning', text: IN_DOUBT }),
+      );
       attempts.answered();
       if (url) {
         holdCopies(items);

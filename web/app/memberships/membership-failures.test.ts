@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
+import { LEFT_IN_DOUBT, NOTHING_SENT } from '../checkout/lost-connection.ts';
 import { ApiError } from '../ui/api.ts';
 import { addressFailure, checkoutFailure, personalFailure } from './membership-failures.ts';
 
 const refused = (code: ErrorCode) =>
   new ApiError(errorCatalogue[code].text, { status: errorCatalogue[code].status, code });
-const offline = new ApiError('No hay conexión.', { status: 0, code: 'NETWORK' });
+const lost = new ApiError('No hay conexión.', { status: 0, code: 'NETWORK' });
+const offline = new ApiError('No hay internet. Inténtalo cuando vuelva.', { status: 0, code: 'OFFLINE' });
 const gatewayTimeout = new ApiError('HTTP 504', { status: 504, code: 'INTERNAL' });
 const timeout = new DOMException('', 'TimeoutError');
 
@@ -16,7 +18,8 @@ describe('Membership summary: why the payment page did not open', () => {
   it.each([
     [gatewayTimeout, SLOW],
     [timeout, LATE],
-    [offline, 'Error al procesar la suscripción. Intenta de nuevo.'],
+    [offline, NOTHING_SENT],
+    [lost, LEFT_IN_DOUBT],
     [refused('INTERNAL'), 'Error al procesar la suscripción. Intenta de nuevo.'],
     [new TypeError('broken'), 'Error al procesar la suscripción. Intenta de nuevo.'],
     [refused('PAYMENT_PROVIDER_FAILED'), 'Error al crear la sesión de pago. Intenta de nuevo.'],
@@ -40,8 +43,11 @@ describe('Membership summary: why the payment page did not open', () => {
 
 describe('Membership personal information: what could not be saved', () => {
   it('tells the two halves apart', () => {
-    expect(personalFailure(offline)).toBe('Error al guardar información personal');
-    expect(addressFailure(offline)).toBe('Error al guardar dirección');
+    expect(personalFailure(lost)).toBe('Error al guardar información personal');
+    expect(addressFailure(lost)).toBe('Error al guardar dirección');
+    expect(addressFailure(offline)).toBe(
+      'Error al guardar dirección: No hay internet. Inténtalo cuando vuelva.',
+    );
   });
 
   it('gives the reason of a refusal', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import { formatCents } from '#contract/money.ts';
+import { lostConnectionText } from '../checkout/lost-connection.ts';
 import { membershipsPath } from '../settings/membership-paths.ts';
 import { ApiError } from '../ui/api.ts';
 import { errorText, slowAnswerText } from '../ui/error-texts.ts';
@@ -38,8 +39,9 @@ export function priceToday(error: unknown): number | null {
 export function checkoutFailure(error: unknown): CheckoutFailure {
   const slow = slowAnswerText(error);
   if (slow) return { text: slow };
-  if (!(error instanceof ApiError) || error.code === 'NETWORK' || error.code === 'INTERNAL')
-    return { text: NOT_PROCESSED };
+  if (!(error instanceof ApiError) || error.code === 'INTERNAL') return { text: NOT_PROCESSED };
+  if (error.code === 'NETWORK' || error.code === 'OFFLINE')
+    return { text: lostConnectionText(error) ?? NOT_PROCESSED };
   const price = priceToday(error);
   if (price !== null)
     return {
@@ -54,7 +56,8 @@ function withReason(failed: string, error: unknown): string {
   const slow = slowAnswerText(error);
   if (slow) return slow;
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return isRefusal ? `${failed}: ${errorText(error, 'intenta de nuevo')}` : failed;
+  const isOffline = error instanceof ApiError && error.code === 'OFFLINE';
+  return isRefusal || isOffline ? `${failed}: ${errorText(error, 'intenta de nuevo')}` : failed;
 }
 
 export const personalFailure = (error: unknown) => withReason('Error al guardar información personal', error);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError, type ApiTransport, createApi } from './api.ts';
 import { errorText } from './error-texts.ts';
 
@@ -81,4 +81,31 @@ test('a lost connection is named; an aborted call is not an error', async () => 
   expect(await failure(async (_path, { signal }) => Promise.reject(signal?.reason), givenUp)).toBe(
     givenUp.reason,
   );
+});
+
+test('without a network it is said so, and whether a request may have left the device', async () => {
+  const online = { value: false };
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return online.value;
+    },
+  });
+  const text = 'No hay internet. Inténtalo cuando vuelva.';
+  const lost: ApiTransport = () => Promise.reject(new TypeError('fetch failed'));
+  expect(await failure(lost)).toMatchObject({ code: 'OFFLINE', message: text });
+
+  const lostOnTheWay: ApiTransport = () => {
+    online.value = false;
+    return lost('', {});
+  };
+  online.value = true;
+  expect(await failure(lostOnTheWay)).toMatchObject({ code: 'NETWORK', message: text });
+
+  const cameBack: ApiTransport = () => {
+    online.value = true;
+    return lost('', {});
+  };
+  online.value = false;
+  expect(await failure(cameBack)).toMatchObject({ code: 'NETWORK' });
+  vi.unstubAllGlobals();
 });

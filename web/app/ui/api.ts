@@ -1,7 +1,8 @@
 import type { Calls } from '#contract/api.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
-type ApiErrorCode = ErrorCode | 'NETWORK';
+/** `OFFLINE`: no request has left the device. `NETWORK`: one may have, and its answer did not come. */
+type ApiErrorCode = ErrorCode | 'NETWORK' | 'OFFLINE';
 
 /** A call that did not succeed. `message` is Spanish and fit to be shown. */
 export class ApiError extends Error {
@@ -105,23 +106,29 @@ function waitText(response: Response): string | null {
   return `Demasiados intentos. Vuelve a intentar en ${wait}.`;
 }
 
-function networkError(cause: unknown): ApiError {
-  const error = new ApiError('No hay conexión. Revisa tu internet e intenta de nuevo.', {
-    status: 0,
-    code: 'NETWORK',
-  });
+const LOST = 'No hay conexión. Revisa tu internet e intenta de nuevo.';
+const NO_INTERNET = 'No hay internet. Inténtalo cuando vuelva.';
+
+function networkError(cause: unknown, wasOffline: boolean): ApiError {
+  const isOff = isOffline();
+  const code = wasOffline && isOff ? 'OFFLINE' : 'NETWORK';
+  const error = new ApiError(isOff ? NO_INTERNET : LOST, { status: 0, code });
   error.cause = cause;
   return error;
 }
+
+/** Browsers are sure of it only when they say yes. Never on the server. */
+const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
 
 export function createApi(transport: ApiTransport): Api {
   return async (key, ...[request]) => {
     const given: AnyRequest = request ?? {};
     const [method = 'GET', path = '/'] = key.split(' ');
+    const wasOffline = isOffline();
     const response = await transport(path + searchOf(given.query), initOf(method, given)).catch((cause) => {
       // A call that its caller gave up is no failure of the network.
       if (given.signal?.aborted) throw cause;
-      throw networkError(cause);
+      throw networkError(cause, wasOffline);
     });
     if (!response.ok) throw await failureOf(response);
     return response.json();

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CONSENT_VERSION } from '#contract/membership-terms.ts';
 import type { Membership } from '#contract/memberships.ts';
+import { createPatientAsk, IN_DOUBT } from '../../checkout/lost-connection.ts';
 import { browserApi } from '../../ui/api.ts';
 import { useLeaving } from '../../ui/use-leaving.ts';
 import { type CheckoutFailure, checkoutFailure, NO_PAGE, priceToday } from '../membership-failures.ts';
@@ -15,21 +16,22 @@ export function useMembershipCheckout() {
   const [failure, setFailure] = useState<CheckoutFailure | null>(null);
 
   const queryClient = useQueryClient();
+  const [askUntilKnown] = useState(() => createPatientAsk());
 
   const subscribe = async ({ membership_id, price_cents }: Membership, address_id: number | null) => {
     if (isBusy) return;
     setFailure(null);
     setIsBusy(true);
     try {
-      const { checkout_url } = await browserApi('POST /memberships/create-checkout-membership', {
-        body: {
-          membership_id,
-          address_id,
-          consent_version: CONSENT_VERSION,
-          unit_amount: price_cents,
-        },
-        signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
-      });
+      const body = { membership_id, address_id, consent_version: CONSENT_VERSION, unit_amount: price_cents };
+      const { checkout_url } = await askUntilKnown(
+        () =>
+          browserApi('POST /memberships/create-checkout-membership', {
+            body,
+            signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+          }),
+        () => setFailure({ text: IN_DOUBT }),
+      );
       if (checkout_url) return leaveFor(checkout_url);
       setFailure(NO_PAGE);
     } catch (error) {
