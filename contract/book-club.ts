@@ -46,6 +46,8 @@ export const clubAudio = z.object({
   /** The file's real length; `duration` is the same as it is shown: `5:30`. */
   duration_seconds: z.number(),
   duration: z.string(),
+  /** Of the file: what keeping it takes. */
+  bytes: z.number().int(),
   /** Spoken by a computer; false of a recording. */
   is_synthetic: z.boolean(),
   transcript: items,

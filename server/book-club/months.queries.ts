@@ -25,6 +25,7 @@ export interface KeptFile {
   kind: 'audio' | 'sheet';
   durationSeconds: number | null;
   isSynthetic: boolean;
+  bytes: number;
 }
 
 const oneMonth = statement<KeptMonth & Record<string, unknown>>(
@@ -34,7 +35,7 @@ const oneMonth = statement<KeptMonth & Record<string, unknown>>(
      coalesce((SELECT json_agg(json_build_object('week', b.week, 'productId', b.product_id, 'description', b.description) ORDER BY b.week)
        FROM club_month_book b WHERE b.club_month_id = m.club_month_id), '[]') AS books,
      coalesce((SELECT json_agg(json_build_object('fileId', f.club_file_id, 'square', f.square, 'name', f.name, 'kind', f.kind,
-         'durationSeconds', f.duration_seconds, 'isSynthetic', f.is_synthetic))
+         'durationSeconds', f.duration_seconds, 'isSynthetic', f.is_synthetic, 'bytes', f.bytes))
        FROM club_file f WHERE f.club_month_id = m.club_month_id), '[]') AS files
    FROM club_month m WHERE m.month = $2 AND (m.year = $1 OR m.year IS NULL) ORDER BY m.year NULLS LAST LIMIT 1`,
 );

@@ -156,6 +156,7 @@ function filesFor({ secrets, clock }: Shop, userId: number, { year }: MonthOfYea
         url: urlOf(file),
         duration_seconds: seconds,
         duration: playTime(seconds),
+        bytes: file.bytes,
         is_synthetic: file.isSynthetic,
         transcript: transcriptOf(script),
       };

@@ -53,7 +53,10 @@ export function AudioPlayer({ audio }: { audio: ClubAudio }) {
       {note ? <p className="small mt-2">{note}</p> : null}
       <div role="alert">
         {state === 'failed' ? (
-          <FieldError>No se pudo reproducir el audio. Intenta de nuevo.</FieldError>
+          <FieldError>
+            {navigator.onLine === false ? 'No hay internet. ' : ''}No se pudo reproducir el audio. Intenta de
+            nuevo.
+          </FieldError>
         ) : null}
       </div>
       <Disclosure summary={<span className="link">Leer la transcripción</span>} className="mt-1 border-b-0">

@@ -79,7 +79,7 @@ describe('Members’ page: books and activity', () => {
     { is_synthetic: true, notes: ['Voz de computadora, mientras Ana la graba'] },
     { is_synthetic: false, notes: [] },
   ])('beside a player stands that a computer speaks, while one does: $is_synthetic', (voice) => {
-    const length = { duration_seconds: 301.4, duration: '5:01' };
+    const length = { duration_seconds: 301.4, duration: '5:01', bytes: 1_000_000 };
     const welcome = { title: 'Hola', description: '', url: '', ...length, ...voice, transcript: [] };
     const settings = { ...demoSite.settings, owner_name: 'Ana Prueba' };
     render(inShop(<WelcomeAudio month={{ ...october, welcome }} />, { ...demoSite, settings }));

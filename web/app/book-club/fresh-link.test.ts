@@ -9,6 +9,7 @@ const audio = (url: string): ClubAudio => ({
   url,
   duration_seconds: 60,
   duration: '1:00',
+  bytes: 1_500_000,
   is_synthetic: true,
   transcript: [],
 });

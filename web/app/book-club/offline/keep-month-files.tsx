@@ -8,11 +8,13 @@ import {
   FILES,
   forgetKeptMonth,
   KEPT,
+  KEPT_AT,
   keptPage,
   SESSION_ENDS,
   startWorker,
 } from '../../visitor/kept-copy.ts';
 import { audioPath, audiosOf, OfflineMonth } from './offline-month.tsx';
+import { checkRoom, monthBytes } from './room.ts';
 
 const STYLE = `${FILES}estilo.css`;
 /** The kept page may load what is kept with it, and run nothing. */
@@ -49,6 +51,7 @@ export async function refreshKeptMonth(wanted: MonthToKeep): Promise<void> {
 export async function keepMonth(wanted: MonthToKeep): Promise<void> {
   const sessionEnds = await findSessionEnd();
   const cache = await caches.open(KEPT);
+  await checkRoom(await missingBytes(cache, wanted.month));
   const style = await readStyle();
   const files = new Map([
     ...style.fonts,
@@ -59,7 +62,9 @@ export async function keepMonth(wanted: MonthToKeep): Promise<void> {
   await cache.put(STYLE, new Response(style.text, { headers: { 'content-type': 'text/css' } }));
   await cache.put(
     myClubPath,
-    new Response(offlinePage(wanted), { headers: { ...pageHeaders, [SESSION_ENDS]: sessionEnds } }),
+    new Response(offlinePage(wanted), {
+      headers: { ...pageHeaders, [SESSION_ENDS]: sessionEnds, [KEPT_AT]: new Date().toISOString() },
+    }),
   );
   const needed = new Set([myClubPath, STYLE, ...files.keys()]);
   for (const request of await cache.keys())
@@ -69,6 +74,13 @@ export async function keepMonth(wanted: MonthToKeep): Promise<void> {
   if ((await keptPage()) !== null) return;
   await forgetKeptMonth();
   throw new Error('The month was given up while it was being kept.');
+}
+
+/** What is kept already stays: only the rest needs room. */
+async function missingBytes(cache: Cache, month: ClubMonth): Promise<number> {
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const known = audiosOf(month).filter(({ url }) => kept.has(audioPath(url)));
+  return monthBytes(month) - known.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 const pageHeaders = {

@@ -1,6 +1,7 @@
 import type { ClubMonth } from '#contract/book-club.ts';
 import { canKeep } from '../../visitor/kept-copy.ts';
 import { BoardSwitch } from '../board/board-switch.tsx';
+import { megabytes, monthBytes } from './room.ts';
 import { useOfflineCopy } from './use-offline-copy.ts';
 
 const texts = {
@@ -13,7 +14,7 @@ const texts = {
 
 /** Lets a member take the month's texts and audios along. Nothing shows where the browser cannot keep anything. */
 export function KeepMonth({ month }: { month: ClubMonth }) {
-  const { state, turn } = useOfflineCopy(month);
+  const { state, reason, turn } = useOfflineCopy(month);
   if (!canKeep()) return null;
   return (
     <section
@@ -25,10 +26,11 @@ export function KeepMonth({ month }: { month: ClubMonth }) {
           Para leer sin internet
         </h2>
         <p className="mt-1 max-w-[62ch] text-muted-on-dark">
-          Guarda los textos y audios que ya están abiertos. Se borran al apagarlo o al cerrar tu sesión.
+          Guarda los textos y audios que ya están abiertos: unos {megabytes(monthBytes(month))}. Se borran al
+          apagarlo o al cerrar tu sesión.
         </p>
         <p role="status" className="small mt-1 font-bold empty:hidden">
-          {texts[state]}
+          {reason ?? texts[state]}
         </p>
       </div>
       <BoardSwitch

@@ -13,6 +13,7 @@ const audio = (fileId: number, signature = 'abc') => ({
   url: `/api/book-club/files/${fileId}?u=7&y=2026&e=1&s=${signature}`,
   duration_seconds: 60,
   duration: '1:00',
+  bytes: 1_500_000,
   is_synthetic: fileId === 3,
   transcript: ['Había una vez <un> monstruo.'],
 });

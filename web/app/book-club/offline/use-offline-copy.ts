@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ClubMonth } from '#contract/book-club.ts';
 import { useSite } from '../../settings/site-data.ts';
 import { canKeep, forgetKeptMonth, keptPage } from '../../visitor/kept-copy.ts';
+import { NoRoom } from './room.ts';
 
 type State = 'unknown' | 'off' | 'saving' | 'kept' | 'failed';
 
@@ -11,6 +12,8 @@ const loadKeeping = () => import('./keep-month-files.tsx');
 /** Whether the month is kept on this device. A kept one follows what opens meanwhile. */
 export function useOfflineCopy(month: ClubMonth) {
   const [state, setState] = useState<State>('unknown');
+  /** Why it failed, where more is known than that. */
+  const [reason, setReason] = useState<string | null>(null);
   const { settings } = useSite();
   const reader = settings.owner_name;
 
@@ -33,16 +36,19 @@ export function useOfflineCopy(month: ClubMonth) {
   const turn = async (isWanted: boolean) => {
     if (state === 'saving') return;
     setState('saving');
+    setReason(null);
     try {
       if (isWanted) await (await loadKeeping()).keepMonth({ month, reader });
       else await forgetKeptMonth();
       setState(isWanted ? 'kept' : 'off');
-    } catch {
+    } catch (error) {
+      if (error instanceof NoRoom) setReason(error.message);
+      else if (navigator.onLine === false) setReason('No hay internet. Inténtalo cuando vuelva.');
       // Half a month is none.
       await forgetKeptMonth().catch(() => undefined);
       setState('failed');
     }
   };
 
-  return { state, turn };
+  return { state, reason, turn };
 }
