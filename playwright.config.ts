@@ -33,6 +33,8 @@ export default defineConfig({
     baseURL: SHOP_ORIGIN,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
+    // Requests of a page with a worker escape `page.route`; tests of the workers allow them.
+    serviceWorkers: 'block',
     actionTimeout: 25_000,
     navigationTimeout: 40_000,
     screenshot: 'only-on-failure',

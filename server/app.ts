@@ -171,8 +171,8 @@ async function serveAssets(app: FastifyInstance) {
     wildcard: false,
     cacheControl: false,
     setHeaders(reply, path) {
-      // A service worker obeys the policy of its own file, and this one asks the shop for pages.
-      if (/\/sw[.]js([.]\w+)?$/.test(path))
+      // A service worker obeys the policy of its own file, and these ask the shop for pages.
+      if (/\/(sw|sin-internet)[.]js([.]\w+)?$/.test(path))
         reply.header(
           'content-security-policy',
           "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",

@@ -1,10 +1,12 @@
 // Opens the month of the reading club that a member keeps on this device when there is no connection. It is registered
-// for the members' page alone, only once a member asks for it, and touches no other page, no call and no build file.
+// for the members' pages alone, only once a member asks for it, and touches no other page, no call and no build file.
 // 'kept-copy.ts' writes what it reads; the names below are the same there, and a test compares them.
 
 const KEPT = 'mi-book-club-1';
 const PAGE = '/mi-book-club';
 const FILES = '/mi-book-club/sin-conexion/';
+/** Of 'sin-internet.js', whose page this worker shows for the other pages of the club. */
+const OFFLINE = '/sin-internet/';
 const SESSION_ENDS = 'x-session-ends';
 
 self.addEventListener('install', () => self.skipWaiting());
@@ -19,6 +21,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate' && pathname === PAGE) event.respondWith(openPage(event));
   else if (pathname.startsWith(FILES)) event.respondWith(openFile(request, pathname));
+  else if (request.mode === 'navigate') event.respondWith(openOther(request));
+  else if (pathname.startsWith(OFFLINE)) event.respondWith(ownFile(request, pathname));
 });
 
 /** What the shop answers comes first, always: the copy is for when it cannot be reached. */
@@ -33,6 +37,24 @@ async function openPage(event) {
     return page;
   }
 }
+
+async function openOther(request) {
+  try {
+    return await fetch(request);
+  } catch (failure) {
+    const page = await caches.match(`${OFFLINE}pagina.html`);
+    if (!page) throw failure;
+    return new Response(page.body, {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy':
+          "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      },
+    });
+  }
+}
+
+const ownFile = async (request, pathname) => (await caches.match(pathname)) ?? fetch(request);
 
 async function keptPage() {
   const page = await caches.match(PAGE, { cacheName: KEPT });

@@ -6,6 +6,7 @@ import { GoneLine } from '../cart/cart-line.tsx';
 import { CartLines, ClearButton } from '../cart/cart-lines.tsx';
 import { useCart } from '../cart/cart-store.ts';
 import { type ShippingFee, useCartCheck } from '../cart/use-cart-check.ts';
+import { useOfflinePage } from '../cart/use-offline-page.ts';
 import { PrivateHead } from '../settings/private-head.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -16,6 +17,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { CartSummary } from './cart-summary.tsx';
 
 export default function CartPage() {
+  useOfflinePage();
   const isHydrated = useHydrated();
   const isEmpty = useCart((cart) => cart.items.length === 0);
   const shippingFee = useCartCheck();

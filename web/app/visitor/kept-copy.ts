@@ -6,6 +6,8 @@ export const KEPT = 'mi-book-club-1';
 export const FILES = `${myClubPath}/sin-conexion/`;
 /** Header of the kept page: when the session in which it was kept ends at the latest. */
 export const SESSION_ENDS = 'x-session-ends';
+/** Header of the kept page: when it was kept. */
+export const KEPT_AT = 'x-kept-at';
 const WORKER = '/sw.js';
 
 /** Whether this browser can keep anything: it needs a secure connection, and some private windows refuse. */

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useOfflinePage } from '../../cart/use-offline-page.ts';
 import { membershipsPath, myClubPath } from '../../settings/membership-paths.ts';
 import { ApiError } from '../../ui/api.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -22,6 +23,7 @@ import { WelcomeDialog } from './welcome-dialog.tsx';
 
 /** A month for a member: hero, board, books, audio, activity, what comes and what was. */
 export function ClubMonthView({ wanted }: { wanted: WantedMonth | null }) {
+  useOfflinePage();
   const { data: month, error, isFetching, refetch } = useMonth(wanted);
   const kept = useMemo(() => keptMonth(wanted), [wanted]);
   /** One dialog at a time: the board's go first. */

@@ -121,7 +121,7 @@ export const privacySections = (shop: SiteSettings): LegalSection[] => [
       'De invitado: une tu carrito con tu pago durante unos días, para que solo tú veas el resultado.',
     ],
     closing:
-      'En el almacenamiento del navegador quedan tu carrito, las direcciones y contactos que escribes como invitado, la nota de tu pedido, la membresía que elegiste, si quieres sonido en el avioncito y, si lo pides, el mes del club. Ahí puedes borrarlos cuando quieras.',
+      'En el almacenamiento del navegador quedan tu carrito, las direcciones y contactos que escribes como invitado, la nota de tu pedido, la membresía que elegiste, si quieres sonido en el avioncito una página que se ve cuando no hay internet y, si lo pides, el mes del club. Ahí puedes borrarlos cuando quieras.',
   },
   {
     title: 'Cómo los protegemos',
