@@ -19,7 +19,7 @@ export function NeighborhoodField({ input, place }: { input: AddressInput; place
         autoComplete="shipping address-level3"
         className="sm:col-span-6"
         help={
-          names.length === 1 ? '¿No es esta? Ábrela y elige, o escoge «Mi colonia no aparece».' : undefined
+          chosen === names[0] ? '¿No es esta? Ábrela y elige, o escoge «Mi colonia no aparece».' : undefined
         }
         {...field}
         value={chosen}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PostalCodeAnswer } from '#contract/postal-codes.ts';
-import { answerByTable, cityOf, fillIn, neighborhoodNames } from './place.ts';
+import { answerByTable, cityOf, fillIn, LISTED_MAX, neighborhoodNames } from './place.ts';
 
 const empty = { neighborhood: '', municipality: '', city: '', state: '' };
 
@@ -22,8 +22,9 @@ const monterrey = answer({
 });
 
 describe('what an answer fills in', () => {
-  test('is everything in an empty address; the colonia only where there is one', () => {
+  test('is everything in an empty address, with the first of the colonias that can be looked through', () => {
     expect(fillIn(answer(), empty, {}).changes).toEqual({
+      neighborhood: 'Del Valle Centro',
       municipality: 'Benito Juárez',
       city: 'Ciudad de México',
       state: 'Ciudad de México',
@@ -34,6 +35,17 @@ describe('what an answer fills in', () => {
       city: 'Monterrey',
       state: 'Nuevo León',
     });
+  });
+
+  test('names no colonia where there are too many to look through', () => {
+    const many = Array.from({ length: LISTED_MAX + 1 }, (_, n) => ({
+      name: `Barrio ${n}`,
+      kind: 'Barrio',
+      city: null,
+    }));
+    expect(fillIn(answer({ neighborhoods: many }), empty, {}).changes.neighborhood).toBeUndefined();
+    const listed = answer({ neighborhoods: many.slice(1) });
+    expect(fillIn(listed, empty, {}).changes.neighborhood).toBe('Barrio 1');
   });
 
   test('is never what a person typed', () => {
@@ -50,7 +62,7 @@ describe('what an answer fills in', () => {
     const first = fillIn(monterrey, empty, {});
     const place = { ...empty, ...first.changes };
     expect({ ...place, ...fillIn(answer(), place, first.filled).changes }).toEqual({
-      neighborhood: '',
+      neighborhood: 'Del Valle Centro',
       municipality: 'Benito Juárez',
       city: 'Ciudad de México',
       state: 'Ciudad de México',

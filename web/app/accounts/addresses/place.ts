@@ -39,11 +39,12 @@ export function cityOf(answer: PostalCodeAnswer, neighborhood: string): string {
 function placeOf(answer: PostalCodeAnswer | null, neighborhood: string): Place {
   if (!answer) return { neighborhood: '', municipality: '', city: '', state: '' };
   const names = neighborhoodNames(answer);
-  const only = names.length === 1 ? (names[0] ?? '') : '';
+  // One of the list is chosen already: with most codes it is the right one, and the others are a tap away.
+  const first = names.length <= LISTED_MAX ? (names[0] ?? '') : '';
   return {
-    neighborhood: only,
+    neighborhood: first,
     municipality: answer.municipality ?? '',
-    city: cityOf(answer, neighborhood || only),
+    city: cityOf(answer, neighborhood || first),
     state: answer.state ?? '',
   };
 }
