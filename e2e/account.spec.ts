@@ -174,7 +174,8 @@ test.describe('My personal information', () => {
     await main.getByRole('button', { name: 'Guardar cambios' }).click();
     await toast(page, 'Información actualizada exitosamente');
     await expect(main.getByText('María José Ñáñez de la O')).toBeVisible();
-    await expect(main).toContainText('+525512345678');
+    await expect(main).toContainText('5512345678');
+    await expect(main).not.toContainText('+52');
     await expect(main.getByRole('button', { name: 'Editar información' })).toBeFocused();
 
     await main.getByRole('button', { name: 'Editar información' }).click();
