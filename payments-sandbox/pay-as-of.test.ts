@@ -33,7 +33,7 @@ test('a card that fails later has failed at its time, and in the end ended it', 
   const { sandbox, id, start } = await subscribedDaysAgo(50, CARDS.firstOnly);
   expect(await sandbox.stripe.subscriptions.retrieve(id)).toMatchObject({
     status: 'canceled',
-    ended_at: start + (45 * DAY_MS) / 1000,
+    ended_at: start + (44 * DAY_MS) / 1000,
   });
 });
 
