@@ -304,9 +304,7 @@ test.describe('My addresses', () => {
     trouble.expect(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     await office.getByRole('checkbox').click();
-    await expect(office.getByRole('alert')).toContainText(
-      'Error al conectar con el servidor. Intenta de nuevo.',
-    );
+    await expect(office.getByRole('alert')).toContainText('No hay internet. Inténtalo cuando vuelva.');
     await context.setOffline(false);
     await office.getByRole('button', { name: 'Eliminar Oficina' }).click();
     // Meanwhile, on another device.

@@ -92,6 +92,7 @@ test('a new address is kept in the account and chosen; one that could not be sav
   await page.getByRole('button', { name: 'Agregar contacto' }).click();
   await expect(dialog(page).getByLabel('Correo electrónico')).toHaveValue(buyer.contact.email);
   await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
   await giveContact(page, buyer);
 
   // What is still missing is asked for next.

@@ -65,7 +65,7 @@ test.describe('Contact', () => {
     await fill(page, buyer.contact.email, 'Un mensaje largo que no quiero escribir dos veces.');
     await page.context().setOffline(true);
     await sendButton(page).click();
-    await expect(page.getByRole('alert')).toContainText('No hay conexión');
+    await expect(page.getByRole('alert')).toContainText('No hay internet');
     await expect(page.getByLabel('Mensaje')).toHaveValue(
       'Un mensaje largo que no quiero escribir dos veces.',
     );
