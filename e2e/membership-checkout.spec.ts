@@ -56,7 +56,7 @@ test.describe('Memberships', () => {
     await expect(page).toHaveURL(/\/productos\/\d+$/);
   });
 
-  test('covers change places by themselves @phone', async ({ page }) => {
+  test('covers change places by themselves @desktop', async ({ page }) => {
     await page.goto('/membresias');
     const books = card(page, READERS).getByRole('region', { name: /^Libros incluidos/ });
     await expect(books.getByRole('button', { name: /^Ver 1: / })).toHaveAttribute('aria-current', 'true');

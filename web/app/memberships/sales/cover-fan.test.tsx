@@ -5,12 +5,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CoverFan } from './cover-fan.tsx';
 
 let wantsNoMotion = false;
+let isTouch = false;
 
 beforeEach(() => {
   vi.useFakeTimers();
   wantsNoMotion = false;
-  vi.stubGlobal('matchMedia', () => ({
-    matches: wantsNoMotion,
+  isTouch = false;
+  vi.stubGlobal('matchMedia', (condition: string) => ({
+    matches: condition.includes('pointer') ? isTouch : wantsNoMotion,
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
@@ -79,6 +81,16 @@ describe('Memberships: the images of a card', () => {
     await pass(10_000);
     expect(shown()).toBe(1);
     expect(screen.getByRole('button', { name: /^Reanudar/ })).toBeTruthy();
+  });
+
+  test('wait on a touch screen until they are started', async () => {
+    isTouch = true;
+    show();
+    await pass(10_000);
+    expect(shown()).toBe(0);
+    fireEvent.click(screen.getByRole('button', { name: /^Reanudar/ }));
+    await pass(3_000);
+    expect(shown()).toBe(1);
   });
 
   test('do not move for anyone who wants no motion', async () => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { IconButton } from '../../ui/button.tsx';
 import { Dots } from '../../ui/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { useAutoAdvance, useReducedMotion } from '../../ui/use-auto-advance.ts';
+import { useAutoAdvance, useReducedMotion, useTouch } from '../../ui/use-auto-advance.ts';
 import type { PlanOnCard } from '../plans.ts';
 
 const ADVANCES_MS = 3_000;
@@ -18,12 +18,14 @@ const BEHIND = 'scale-90 opacity-0';
 
 type Book = PlanOnCard['products'][number];
 
-/** Included books as a hand of covers; they change places by themselves until the visitor interacts. */
+/** Included books as a hand of covers; they change places by themselves until the visitor interacts, on touch screens once started. */
 export function CoverFan({ books, planName }: { books: readonly Book[]; planName: string }) {
   const [step, setStep] = useState(0);
-  const [isPaused, setIsPaused] = useState(false);
+  const [choice, setIsPaused] = useState<boolean | null>(null);
   const [isHeld, setIsHeld] = useState(false);
   const isStill = useReducedMotion();
+  const isTouch = useTouch();
+  const isPaused = choice ?? isTouch;
   const isPlaying = !isPaused && !isStill && books.length > 1;
   const go = (to: number) => setStep((to + books.length) % books.length);
   useAutoAdvance(step, ADVANCES_MS, !isPlaying || isHeld, (from) => go(from + 1));
