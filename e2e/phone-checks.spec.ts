@@ -90,6 +90,7 @@ test('forms keep their labels in sight, bring the right keyboard, and lead to th
   );
   await expect(form.getByLabel('Número exterior')).toHaveValue('1435');
   await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
 
   await page.getByRole('button', { name: 'Agregar contacto' }).click();
   expect(await fieldsOf(form)).toEqual([
