@@ -49,7 +49,7 @@ test('a code that the shop does not know leaves the fields open and blocks nothi
 
 /** What a person has to fill in, choose or press on the page or in the dialog that is open. */
 const countElements = async (page: Page) => {
-  const dialog = page.getByRole('dialog');
+  const dialog = page.locator('dialog[open]');
   const within = (await dialog.isVisible()) ? dialog : page.getByRole('main');
   const fields = within.locator('input, select, textarea').filter({ visible: true });
   const ways = within.getByRole('button', { name: /^(Agregar (dirección|contacto)|Guardar|Proceder)/ });
