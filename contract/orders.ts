@@ -115,6 +115,7 @@ export const orderView = z.object({
     })
     .nullable(),
   shipped_at: z.iso.datetime().nullable(),
+  delivered_at: z.iso.datetime().nullable(),
   carrier: z.string().nullable(),
   tracking_url: z.string().nullable(),
   ...deliveryDates.shape,

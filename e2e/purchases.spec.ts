@@ -179,7 +179,8 @@ test.describe('My purchases: the detail', () => {
       'Av. Insurgentes Sur 1602, Int. Piso 4, Crédito Constructor, Ciudad de México, 03940',
       'EnvíoEnviado',
       'PaqueteríaDHL',
-      /Llegael [a-zé]+ \d{1,2} de [a-z]+/,
+      /Esperado el [a-zé]+ \d{1,2} de [a-z]+/,
+      /Pago recibido [A-ZÉ][a-zé]+ \d{1,2} de [a-z]+, \d\d:\d\d/,
     ])
       await expect(order).toContainText(text);
     await expect(order.getByRole('link', { name: 'Rastrear mi paquete con DHL' })).toHaveAttribute(
@@ -197,7 +198,7 @@ test.describe('My purchases: the detail', () => {
       .click();
     await expect(dialog(page)).toContainText('EnvíoPendiente de envío');
     await expect(dialog(page)).toContainText(
-      /Llegaentre el [a-zé]+ \d{1,2}.* y el [a-zé]+ \d{1,2} de [a-z]+/,
+      /Esperado entre el [a-zé]+ \d{1,2}.* y el [a-zé]+ \d{1,2} de [a-z]+/,
     );
   });
 

@@ -52,6 +52,7 @@ export async function presentOrder(
       paid_at: order.paidAt.toISOString(),
     },
     shipped_at: iso(order.shippedAt),
+    delivered_at: iso(order.deliveredAt),
     carrier: order.carrier,
     tracking_url: order.trackingUrl,
     ...presentDelivery(order, await shop.readSettings(), shop.clock.now()),

@@ -48,6 +48,7 @@ test('the detail of a purchase is the whole order', async () => {
     payment: { method: 'card', brand: 'visa', last4: '4242', paid_at: expect.stringMatching(/Z$/) },
     receipt_url: expect.stringMatching(/^http/),
     shipped_at: null,
+    delivered_at: null,
     carrier: null,
     tracking_url: null,
     promised_from: expect.stringMatching(DAY),
@@ -126,7 +127,9 @@ describe('the way of the parcel', () => {
         carrier = 'Estafeta', tracking_url = 'https://rastreo.example/1' WHERE order_id = ${orderId}`);
     const { order } = (await ask(client, orderId)).body;
     const way = { status_send: state, carrier: 'Estafeta', tracking_url: 'https://rastreo.example/1' };
-    expect(order).toMatchObject({ ...way, ...seen });
+    const iso = (time: string | null) => time && new Date(time).toISOString();
+    const times = { shipped_at: iso(shippedAt), delivered_at: iso(deliveredAt) };
+    expect(order).toMatchObject({ ...way, ...times, ...seen });
     const [listed] = (await client.get('/orders/get-my-orders')).body.orders;
     const { was_sent: _, ...days } = seen as { was_sent: boolean };
     expect(listed).toMatchObject({ status_send: state, ...days });

@@ -42,6 +42,30 @@ describe('Payment success', () => {
     );
   });
 
+  it('thanks a guest by name, with the folio once and the days, and leads to the order', () => {
+    const order: PaymentDetails['order'] = {
+      folio: 'BC-10482ABC',
+      lines: [],
+      downloads: [],
+      promised_from: '2026-11-24',
+      promised_to: '2026-11-26',
+      leaves_on: '2026-11-19',
+      arrives_by: '2026-11-26',
+      is_late: false,
+      guest: { link_token: 'abc', first_name: 'Mariana', address: 'Calle Libertad 1720, Guadalajara' },
+    };
+    const text = show({ ...details('paid'), order });
+    for (const part of [
+      'Gracias, Mariana',
+      'Llega entre el martes 24 y el jueves 26 de noviembre',
+      'Sale el jueves 19 de noviembre.',
+    ])
+      expect(text).toContain(part);
+    screen.getByText('BC-10482ABC');
+    expect(screen.getByRole('link', { name: 'Ver mi pedido' }).getAttribute('href')).toBe('/pedido/abc');
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
   it.each(['paid', 'processing'])('empties the cart of a payment that is %s', (status) => {
     useCart.getState().add(aProduct());
     show(details(status));

@@ -1,75 +1,52 @@
 import { type ReactNode, useEffect } from 'react';
 import type { PaymentDetails } from '#contract/checkout.ts';
-import { arrivalSentence } from '#contract/delivery-words.ts';
 import { formatCents } from '#contract/money.ts';
 import { Downloads } from '../orders/downloads.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { paymentStatus } from '../orders/order-status.ts';
 import { methodName, paymentStage } from '../orders/payment-texts.ts';
-import { creditCard } from '../ui/card-icons.generated.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
 import { AccountOffer } from './account-offer.tsx';
 import { clearAfterPayment } from './clear-after-payment.ts';
 import { type GuestOrder, GuestOrderLink, WhatFollows } from './guest-next-steps.tsx';
+import { OtherGreeting, PaidGreeting } from './payment-greeting.tsx';
 
 const SECONDS_TO_HOME = 10;
 
-const greetings: Readonly<Record<string, { title: string; text: string }>> = {
-  paid: {
-    title: 'Pago Exitoso',
-    text: '¡Gracias por tu compra! Te mandamos la confirmación por correo.',
-  },
-  processing: {
-    title: 'Tu pago está en proceso',
-    text: 'Cuando el banco lo confirme, preparamos tu pedido y te avisamos por correo. No tienes que hacer nada más.',
-  },
+const PROCESSING = {
+  title: 'Tu pago está en proceso',
+  text: 'Cuando el banco lo confirme, preparamos tu pedido y te avisamos por correo. No tienes que hacer nada más.',
 };
 
 /** A payment that is made, or on its way without anything left to do for the buyer. */
 export function ConfirmedPayment({ sessionId, details }: { sessionId: string; details: PaymentDetails }) {
   const { payment_status } = details.session;
-  const greeting = greetings[payment_status];
   const isPaid = payment_status === 'paid';
+  const isFresh = isPaid || payment_status === 'processing';
   const guestOrder = guestOrderOf(details);
   const { email } = details.session.customer_details;
-  const isFresh = greeting !== undefined;
-  const { promised_from: from, promised_to: to } = details.order ?? {};
-  const arrival = from && to ? arrivalSentence({ from, to }) : null;
   useEffect(() => {
     if (isFresh) clearAfterPayment(sessionId);
   }, [sessionId, isFresh]);
   return (
     <>
-      <section role="status" className="flex items-center gap-4">
-        <span
-          aria-hidden="true"
-          className={`grid size-16 shrink-0 place-items-center rounded-square ${isPaid ? 'bg-nopal text-white' : 'bg-mango'}`}
-        >
-          <Icon name={isPaid ? 'check-bold' : creditCard} size={32} />
-        </span>
-        <div>
-          <h1 className="heading">{greeting?.title ?? 'Tu pago'}</h1>
-          {greeting ? (
-            <p className="mt-1 text-muted">
-              {guestOrder?.guest.first_name && isPaid
-                ? `¡Gracias, ${guestOrder.guest.first_name}! Te mandamos la confirmación por correo.`
-                : greeting.text}
-            </p>
-          ) : null}
-          {arrival ? <p className="heading-3 mt-2">{arrival}</p> : null}
-        </div>
-      </section>
+      {isPaid ? (
+        <PaidGreeting order={details.order} />
+      ) : isFresh ? (
+        <OtherGreeting {...PROCESSING} />
+      ) : (
+        <OtherGreeting title="Tu pago" />
+      )}
       {guestOrder && isPaid ? <GuestOrderLink order={guestOrder} email={email} /> : null}
       {details.order ? <Downloads downloads={details.order.downloads} className="mt-6" /> : null}
-      <PaymentPanel details={details} />
       {details.order ? (
         <Panel title="Lo que compraste">
           <OrderLines lines={details.order.lines} />
         </Panel>
       ) : null}
+      <PaymentPanel details={details} />
       {guestOrder && isPaid ? (
         <>
           <WhatFollows order={guestOrder} />
@@ -82,7 +59,7 @@ export function ConfirmedPayment({ sessionId, details }: { sessionId: string; de
           ) : null}
         </>
       ) : null}
-      {greeting && !guestOrder ? (
+      {isFresh && !guestOrder ? (
         <div className="mt-6">
           <Countdown seconds={SECONDS_TO_HOME} to="/" sentence="Te llevamos a la tienda en" />
         </div>
@@ -98,7 +75,7 @@ function guestOrderOf({ order }: PaymentDetails): GuestOrder | null {
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="panel mt-4 p-5 sm:p-7">
+    <section className="panel mt-6 p-5 sm:p-7">
       <h2 className="heading-3 mb-3">{title}</h2>
       {children}
     </section>
@@ -109,11 +86,12 @@ function PaymentPanel({ details: { session, payment_intent, charge, order } }: {
   const { label, tone } = paymentStatus(session.payment_status);
   const { email } = session.customer_details;
   const isPaid = paymentStage(session.payment_status) === 'paid';
+  const isShownAbove = session.payment_status === 'paid';
   return (
-    <section aria-label="Detalles del pago" className="panel mt-6 p-5 sm:p-7">
+    <section aria-label="Detalles del pago" className="panel mt-4 p-5 sm:p-7">
       <Facts
         rows={[
-          ...(order ? [['Folio', order.folio] as const] : []),
+          ...(order && !isShownAbove ? [['Folio', order.folio] as const] : []),
           [
             isPaid ? 'Monto pagado' : 'Monto',
             <span key="amount" className="figure text-2xl">

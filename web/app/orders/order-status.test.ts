@@ -70,14 +70,23 @@ it('says where the parcel is, or else where the money is', () => {
 });
 
 it('says when the parcel arrives once it is on its way', () => {
-  expect(headline(paid).title).toBe('Llega el jueves 19 de noviembre');
+  expect(headline(paid)).toMatchObject({
+    eyebrow: 'Tu pedido va en camino',
+    title: 'Llega el jueves 19',
+    month: 'de noviembre.',
+  });
 });
 
 it('says between which days a parcel arrives while it is prepared', () => {
   const order = { ...paid, status_send: 'procesando' } as const;
   expect(headline(order)).toEqual({
-    title: 'Llega entre el martes 17 y el jueves 19 de noviembre',
-    text: 'Estamos preparando tu pedido. Te avisamos por correo en cuanto salga.',
+    eyebrow: 'Estamos preparando tu pedido',
+    title: 'Llega entre el martes 17 y el jueves 19',
+    month: 'de noviembre.',
+    text: 'Te avisamos por correo en cuanto salga.',
+  });
+  expect(headline({ ...order, promised_to: '2026-12-01' })).toMatchObject({
+    title: 'Llega entre el martes 17 de noviembre y el martes 1 de diciembre',
   });
   expect(headline({ ...order, ...noDays })).toEqual({
     title: 'Estamos preparando tu pedido',
@@ -90,6 +99,7 @@ describe('a late parcel', () => {
     const order = { ...paid, arrives_by: '2026-11-23', is_late: true };
     expect(arrivalText(order)).toBe('Va con retraso: llega el lunes 23 de noviembre');
     expect(arrivalDays(order)).toBe('el lunes 23 de noviembre');
+    expect(headline(order)).toMatchObject({ eyebrow: 'Va con retraso', title: 'Llega el lunes 23' });
   });
 
   it('that has not left has none', () => {
@@ -105,7 +115,10 @@ describe('arrival', () => {
 
   it('of a delivered parcel shows its day, where that is known', () => {
     expect(arrivalText({ ...delivered, delivered_on: '2026-11-20' })).toBe('Llegó el 20 de noviembre');
-    expect(headline({ ...delivered, delivered_on: '2026-11-20' }).title).toBe('Llegó el 20 de noviembre');
+    expect(headline({ ...delivered, delivered_on: '2026-11-20' })).toMatchObject({
+      title: 'Llegó el 20',
+      month: 'de noviembre.',
+    });
     expect(arrivalText(delivered)).toBeNull();
     expect(headline(delivered).title).toBe('Tu pedido ya llegó');
   });

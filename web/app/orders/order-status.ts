@@ -118,7 +118,7 @@ export function arrivalText(order: OrderFacts): string | null {
   if (!hasParcel(order)) return null;
   if (order.status_send === 'entregado')
     return order.delivered_on ? `Llegó el ${dayText(order.delivered_on)}` : null;
-  if (isLate) return last ? `Va con retraso: llega el ${weekdayText(last)}` : 'Va con retraso';
+  if (isLate) return last ? `${LATE}: llega el ${weekdayText(last)}` : LATE;
   if (isOnItsWay(order)) return last ? `Llega el ${weekdayText(last)}` : null;
   return from && to ? arrivalSentence({ from, to }) : null;
 }
@@ -131,9 +131,21 @@ export function arrivalDays(order: OrderFacts): string | null {
 }
 
 interface Headline {
+  /** What the title does not say: stands over it. */
+  eyebrow?: string;
   title: string;
+  /** What follows `title` in smaller letters, where that is a day: its month. */
+  month?: string;
   text: string;
 }
+
+/** `Llega el jueves 26 de noviembre` as the day, in large letters, and its month; whole where it has two months. */
+function dayHeadline(sentence: string): Pick<Headline, 'title' | 'month'> {
+  const [day = sentence, month, ...more] = sentence.split(' de ');
+  return month && more.length === 0 ? { title: day, month: `de ${month}.` } : { title: sentence };
+}
+
+const LATE = 'Va con retraso';
 
 const NOT_YET =
   'Si acabas de pagar, lo estamos confirmando: no pagues otra vez. Si no, puedes terminar de pagarlo.';
@@ -178,20 +190,30 @@ export function headline(order: OrderFacts): Headline {
     return moneyHeadlines[payment_status];
   if (!ships) return { title: 'Tu compra está confirmada', text: 'Recibimos tu pago. Gracias.' };
   if (status_send === 'entregado')
-    return { title: arrivalText(order) ?? 'Tu pedido ya llegó', text: 'Que lo disfruten en familia.' };
-  if (isOnItsWay(order))
     return {
-      title: arrivalText(order) ?? 'Tu pedido va en camino',
-      text: 'Tu paquete ya salió hacia tu casa.',
+      ...dayHeadline(arrivalText(order) ?? 'Tu pedido ya llegó'),
+      text: 'Que lo disfruten en familia.',
     };
-  if (order.is_late && order.promised_to)
-    return {
-      title: 'Va con retraso',
-      text: `Debía llegar a más tardar el ${weekdayText(order.promised_to)} y todavía no sale. Escríbenos y lo vemos.`,
-    };
+  if (isOnItsWay(order)) return onItsWayHeadline(order);
+  return order.is_late ? unsentLateHeadline(order) : preparingHeadline(order);
+}
+
+function onItsWayHeadline(order: OrderFacts): Headline {
+  const text = 'Tu paquete ya salió hacia tu casa.';
+  const { arrives_by: last } = order;
+  if (!last) return { title: 'Tu pedido va en camino', text };
+  const eyebrow = order.is_late ? LATE : 'Tu pedido va en camino';
+  return { eyebrow, ...dayHeadline(`Llega el ${weekdayText(last)}`), text };
+}
+
+function unsentLateHeadline({ promised_to: promised }: OrderFacts): Headline {
+  const was = promised ? `Debía llegar a más tardar el ${weekdayText(promised)} y todavía no sale. ` : '';
+  return { title: LATE, text: `${was}Escríbenos y lo vemos.` };
+}
+
+function preparingHeadline(order: OrderFacts): Headline {
   const arrival = arrivalText(order);
-  return {
-    title: arrival ?? 'Estamos preparando tu pedido',
-    text: `${arrival ? 'Estamos preparando tu pedido. ' : ''}Te avisamos por correo en cuanto salga.`,
-  };
+  const eyebrow = 'Estamos preparando tu pedido';
+  const text = 'Te avisamos por correo en cuanto salga.';
+  return arrival ? { eyebrow, ...dayHeadline(arrival), text } : { title: eyebrow, text };
 }

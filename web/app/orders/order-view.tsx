@@ -1,37 +1,33 @@
 import type { ReactNode } from 'react';
 import { addressLine } from '#contract/address.ts';
 import { cardName } from '#contract/card-brands.ts';
-import { dateText } from '#contract/mexico-city.ts';
+import { dateText, mexicoCityDay } from '#contract/mexico-city.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { Button } from '../ui/button.tsx';
 import { creditCard } from '../ui/card-icons.generated.ts';
 import { classNames } from '../ui/class-names.ts';
-import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
-import { Stepper } from '../ui/stepper.tsx';
 import { Downloads } from './downloads.tsx';
 import { OrderLines } from './order-lines.tsx';
-import {
-  arrivalDays,
-  hasParcel,
-  headline,
-  type OrderFacts,
-  orderStatus,
-  paymentStatus,
-  shippingProgress,
-} from './order-status.ts';
+import { OrderProgress } from './order-progress.tsx';
+import { type OrderFacts, orderStatus, paymentStatus } from './order-status.ts';
 import { OrderTotals } from './order-totals.tsx';
+import { Panel } from './panel.tsx';
+import { Parcel } from './parcel.tsx';
 import './print.css';
 
-/** An order as its page shows it; the last three are for clients only. */
+/** An order as its page shows it; the rest is for clients only. */
 export interface ShownOrder extends OrderView {
-  delivered_on?: string | null;
   was_sent?: boolean;
   receipt_url?: string | null;
 }
 
-const factsOf = (order: ShownOrder): OrderFacts => ({ ...order, ships: order.address !== null });
+const factsOf = (order: ShownOrder): OrderFacts => ({
+  ...order,
+  ships: order.address !== null,
+  delivered_on: order.delivered_at && mexicoCityDay(order.delivered_at),
+});
 
 interface OrderProps {
   order: ShownOrder;
@@ -74,7 +70,7 @@ interface OrderBodyProps extends OrderProps {
 export function OrderBody({ order, as, isOneColumn, children }: OrderBodyProps) {
   return (
     <>
-      <Progress order={order} as={as} isOneColumn={isOneColumn} />
+      <OrderProgress facts={factsOf(order)} as={as} isOneColumn={isOneColumn} />
       <Downloads downloads={order.downloads} as={as} className="mt-4" />
       <div
         className={classNames(
@@ -82,12 +78,15 @@ export function OrderBody({ order, as, isOneColumn, children }: OrderBodyProps) 
           !isOneColumn && 'lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-6',
         )}
       >
-        <Panel title="Libros" as={as}>
-          <OrderLines lines={order.lines} />
-        </Panel>
-        <div className="grid gap-4">
-          <Payment order={order} as={as} />
+        <div className="grid gap-4 lg:gap-6">
+          <Parcel order={order} facts={factsOf(order)} as={as} />
+          <Panel title="Libros" as={as}>
+            <OrderLines lines={order.lines} />
+          </Panel>
+        </div>
+        <div className="grid gap-4 lg:gap-6">
           <Destination order={order} as={as} />
+          <Payment order={order} as={as} />
           {order.note ? (
             <Panel title="Nota" as={as}>
               <p className="wrap-anywhere whitespace-pre-line text-muted">{order.note}</p>
@@ -100,39 +99,7 @@ export function OrderBody({ order, as, isOneColumn, children }: OrderBodyProps) 
   );
 }
 
-type PartProps = Pick<OrderBodyProps, 'order' | 'as' | 'isOneColumn'>;
-
-function Progress({ order, as: Heading, isOneColumn }: PartProps) {
-  const facts = factsOf(order);
-  const { title, text } = headline(facts);
-  const progress = shippingProgress(facts);
-  return (
-    <section
-      aria-label="Cómo va tu pedido"
-      className={classNames(
-        'mt-5 grid items-center gap-x-10 gap-y-6 rounded-block rounded-tr-promo bg-sky px-5 py-6 sm:px-8',
-        !isOneColumn && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:px-12 lg:pr-16',
-      )}
-    >
-      <div>
-        <Heading className="heading max-w-[20ch]">{title}</Heading>
-        <p className="mt-1.5">{text}</p>
-        {order.tracking_url ? (
-          <a
-            href={order.tracking_url}
-            target="_blank"
-            rel="noreferrer"
-            className="link mt-1 inline-flex min-h-11 items-center gap-2 print:hidden"
-          >
-            <Icon name="truck" size={20} />
-            Rastrear mi paquete{order.carrier ? ` con ${order.carrier}` : ''}
-          </a>
-        ) : null}
-      </div>
-      {progress ? <Stepper {...progress} label="Avance del envío" /> : null}
-    </section>
-  );
-}
+type PartProps = Pick<OrderBodyProps, 'order' | 'as'>;
 
 function Payment({ order, as }: PartProps) {
   const { subtotal_cents: subtotal, shipping_cents: shipping, total_cents: total, payment } = order;
@@ -166,35 +133,6 @@ function Destination({ order, as }: PartProps) {
       <p className="wrap-anywhere">{contact.full_name}</p>
       <p className="wrap-anywhere text-muted">{address ? addressLine(address) : contact.email}</p>
       {address?.references ? <p className="small text-muted">{address.references}</p> : null}
-      <Parcel order={order} />
     </Panel>
-  );
-}
-
-/** Where the parcel is, in figures. */
-function Parcel({ order }: OrderProps) {
-  const facts = factsOf(order);
-  if (order.was_sent === undefined || !hasParcel(facts)) return null;
-  const arrival = arrivalDays(facts);
-  return (
-    <div className="small mt-3 border-t border-line pt-1">
-      <Facts
-        rows={[
-          ['Envío', order.was_sent ? 'Enviado' : 'Pendiente de envío'],
-          ...(order.shipped_at ? [['Salió el', dateText(order.shipped_at)] as const] : []),
-          ...(order.carrier ? [['Paquetería', order.carrier] as const] : []),
-          ...(arrival ? [['Llega', arrival] as const] : []),
-        ]}
-      />
-    </div>
-  );
-}
-
-function Panel({ title, as: Heading, children }: { title: string; as: 'h2' | 'h3'; children: ReactNode }) {
-  return (
-    <section className="panel p-5 sm:p-7">
-      <Heading className="heading-3 mb-3">{title}</Heading>
-      {children}
-    </section>
   );
 }

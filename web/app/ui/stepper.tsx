@@ -55,7 +55,7 @@ function Step(props: { name: string; number: number; state: StepState; isJoined:
         </span>
       </span>
       <span
-        className={`micro max-w-full px-0.5 leading-tight wrap-anywhere hyphens-auto max-xs:text-[.6875rem] sm:text-[.9375rem] ${state === 'next' ? 'text-order-text' : 'font-bold'}`}
+        className={`micro max-w-full px-0.5 leading-tight wrap-anywhere hyphens-auto max-sm:text-[.8125rem] max-xs:text-[.6875rem] sm:text-[.9375rem] ${state === 'next' ? 'text-order-text' : 'font-bold'}`}
       >
         <span className="sr-only">{spoken[state]}</span>
         {name}
