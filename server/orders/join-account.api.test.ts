@@ -56,8 +56,9 @@ const joinBy = (browser: TestBrowser, token: string) => browser.send('POST', JOI
 const refused = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
 const NOT_JOINED = [409, 'ORDER_NOT_JOINED'];
 
-test('the order joins the account made after it, by its link, once: in two tabs and again', async () => {
+test('the order of a link, and no other, joins the account made after it, once: in two tabs and again', async () => {
   const email = newEmail('une');
+  const other = await aGuestOrder(newEmail('ajeno'));
   const { sessionId, token, shown, guest } = await aGuestOrder(email);
   expect(shown.guest).toMatchObject({
     first_name: 'Mariana',
@@ -68,6 +69,7 @@ test('the order joins the account made after it, by its link, once: in two tabs 
   const tabs = await Promise.all([joinBy(browser, token), joinBy(browser, token)]);
   expect(tabs.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(refused(await joinBy(browser, token))).toEqual(NOT_JOINED);
+  expect(await ownerOf(other.sessionId)).toMatchObject({ user_id: null, guest_hash: expect.any(String) });
   const mine = (await browser.send('GET', '/orders/get-my-orders')).body.orders;
   expect(mine).toMatchObject([{ folio: shown.folio, payment_status: 'paid' }]);
   const kept = (await browser.send('GET', '/users/get-addresses')).body.addresses;
