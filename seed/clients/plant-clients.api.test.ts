@@ -10,8 +10,8 @@ import {
   shippingStates,
 } from '#contract/orders.ts';
 import { encodePassword } from '#contract/password.ts';
-import { isCommonPassword } from '#server/accounts/sign-in/common-passwords.ts';
 import { compareWithProvider, reconcile } from '#server/checkout/settling/reconcile.ts';
+import { isCommonPassword } from '#server/platform/sign-in/common-passwords.ts';
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { plantDemoShop } from '../plant-demo-shop.ts';
 import { fullStorage } from '../testing/full-storage.ts';

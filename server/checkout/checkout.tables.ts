@@ -28,25 +28,6 @@ export const webhookEvent = pgTable(
   ],
 );
 
-/** Answers kept for 24 hours, so that a repeated request with the same Idempotency-Key gets the same one. */
-export const idempotency = pgTable(
-  'idempotency',
-  {
-    actor: text('actor').notNull(),
-    route: text('route').notNull(),
-    key: text('key').notNull(),
-    requestHash: text('request_hash').notNull(),
-    /** Null while the first request is still being worked on. */
-    status: integer('status'),
-    body: jsonb('body'),
-    createdAt: at('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.actor, table.route, table.key] }),
-    index('idempotency_age').on(table.createdAt),
-  ],
-);
-
 /** How far the reconciler has read the provider's list of events. */
 export const eventCursor = pgTable('event_cursor', {
   name: text('name').primaryKey(),

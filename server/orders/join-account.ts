@@ -1,6 +1,7 @@
-import { addAddress, emailKey } from '../accounts/accounts.ts';
+import { addAddress } from '../accounts/accounts.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
+import { emailKey } from '../platform/sign-in/email-key.ts';
 import { findEmailOfLink, joinOrder } from './join.queries.ts';
 import { orderLinkHash } from './order-link.ts';
 

@@ -39,3 +39,22 @@ export const shopFact = pgTable('shop_fact', {
   value: jsonb('value').notNull(),
   at: at('at').notNull().defaultNow(),
 });
+
+/** Answers kept for 24 hours, so that a repeated request with the same Idempotency-Key gets the same one. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    actor: text('actor').notNull(),
+    route: text('route').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    /** Null while the first request is still being worked on. */
+    status: integer('status'),
+    body: jsonb('body'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.actor, table.route, table.key] }),
+    index('idempotency_age').on(table.createdAt),
+  ],
+);

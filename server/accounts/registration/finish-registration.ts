@@ -3,9 +3,9 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { perNetwork } from '../../platform/http/rate-limit.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { emailKey } from '../email-key.ts';
+import { emailKey } from '../../platform/sign-in/email-key.ts';
+import { countedGuess } from '../../platform/sign-in/guess.ts';
 import { openSession } from '../sessions/sessions.ts';
-import { countedGuess } from '../sign-in/guess.ts';
 import {
   type Candidate,
   consumeChallenge,

@@ -3,8 +3,8 @@ import { ShopError } from '../../platform/errors.ts';
 import { perNetwork } from '../../platform/http/rate-limit.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { emailKey } from '../email-key.ts';
-import { isCommonPassword } from '../sign-in/common-passwords.ts';
+import { isCommonPassword } from '../../platform/sign-in/common-passwords.ts';
+import { emailKey } from '../../platform/sign-in/email-key.ts';
 import {
   findResendable,
   insertChallenge,

@@ -1,7 +1,7 @@
 import type { OpenSession } from '#contract/accounts.ts';
 import type { Client } from '../../platform/http/client-session.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '../../platform/sign-in/device-name.ts';
 import { findOpenSessions } from './my-sessions.queries.ts';
 
 /** Where the client is signed in: the browser that asks first, then the newest. */

@@ -4,8 +4,8 @@ import { ShopError } from '../../platform/errors.ts';
 import { perNetwork } from '../../platform/http/rate-limit.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { isCommonPassword } from '../../platform/sign-in/common-passwords.ts';
 import { hashOfToken } from '../sessions/sessions.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { endEverything, isResetOpen, setPassword, takeReset } from './password-reset.queries.ts';
 
 const TOKEN = /^rst_[\w-]{43}$/;

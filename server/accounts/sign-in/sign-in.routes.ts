@@ -4,7 +4,7 @@ import { ShopError } from '../../platform/errors.ts';
 import { clearSessionCookies, sessionToken, setSessionCookies } from '../../platform/http/client-session.ts';
 import { registerCalls } from '../../platform/http/register-calls.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { emailKey } from '../email-key.ts';
+import { emailKey } from '../../platform/sign-in/email-key.ts';
 import { displayedClient, getUser, presentUser } from '../profile/profile.ts';
 import { finishRegistration, type SignedIn } from '../registration/finish-registration.ts';
 import {

@@ -4,11 +4,11 @@ import { ShopError } from '../../platform/errors.ts';
 import { keptNetworkOf, networkOf } from '../../platform/http/network.ts';
 import { type Count, perNetwork } from '../../platform/http/rate-limit.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { emailKey } from '../email-key.ts';
+import { emailKey } from '../../platform/sign-in/email-key.ts';
+import { countedGuess } from '../../platform/sign-in/guess.ts';
 import type { SignedIn } from '../registration/finish-registration.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { knownDevice } from './device-cookie.ts';
-import { countedGuess } from './guess.ts';
 import { type Credentials, findCredentials, holdPassword, replaceHash } from './sign-in.queries.ts';
 
 const QUARTER = 900;

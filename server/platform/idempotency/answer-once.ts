@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ShopError } from '../../platform/errors.ts';
-import type { Shop } from '../../platform/shop.ts';
+import { ShopError } from '../errors.ts';
+import type { Shop } from '../shop.ts';
 import {
   claimKey,
   forgetKey,
   type IdempotencyKey,
   keepAnswer,
   type StoredAnswer,
-} from '../checkout.queries.ts';
+} from './idempotency.queries.ts';
 
 const WAIT_FOR_FIRST_MS = 5_000;
 const LOOK_EVERY_MS = 100;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
-import { claimKey, forgetKey, type IdempotencyKey, keepAnswer } from '../checkout.queries.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { answerOnce } from './answer-once.ts';
+import { claimKey, forgetKey, type IdempotencyKey, keepAnswer } from './idempotency.queries.ts';
 
 const START = Date.parse('2026-03-01T12:00:00Z');
 const after = (seconds: number) => new Date(START + seconds * 1000);
