@@ -96,6 +96,33 @@ module.exports = {
       },
       'a new folder says where it stands in the list above',
     ),
+    no(
+      'desk-is-a-leaf',
+      {
+        path: '^server/',
+        pathNot: `^server/desk/|^server/[^/]+/desk/|^server/(desk-routes|background-work)[.]ts$|${tests}`,
+      },
+      { path: '^server/desk/|^server/[^/]+/desk/' },
+      'the shop sells without its back office: only the wiring and the jobs know it',
+    ),
+    no(
+      'staff-below-domains',
+      { path: '^server/staff/', pathNot: tests },
+      { path: '^server/(?!staff/|platform/|config[.]ts$)' },
+      'every domain asks who did what, staff asks no domain',
+    ),
+    no(
+      'desk-app-apart',
+      { path: '^web/app/' },
+      { path: '^(web/desk|contract/desk)/' },
+      'not a byte of the back office reaches a visitor',
+    ),
+    no(
+      'desk-uses-the-controls',
+      { path: '^web/desk/' },
+      { path: '^web/app/(?!ui/)' },
+      'the back office shares controls and tokens with the storefront, no pages',
+    ),
     no('no-circle', {}, { circular: true }, 'no cycles'),
   ],
   options: {

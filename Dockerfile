@@ -7,11 +7,13 @@ FROM node:${NODE}-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
-COPY tsconfig.json vite.config.ts react-router.config.ts ./
+COPY tsconfig.json vite.config.ts vite.desk.config.ts react-router.config.ts ./
 COPY contract contract
 COPY web web
 COPY scripts/compress-assets.ts scripts/
-RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build && node scripts/compress-assets.ts
+RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build \
+    && NODE_ENV=production node node_modules/vite/bin/vite.js build --config vite.desk.config.ts \
+    && node scripts/compress-assets.ts
 # What only builds, a second Node, and a PostgreSQL inside of the shop are not for the running one. The compilers belong to
 # programs for the terminal that some packages bring along.
 RUN npm uninstall --no-save --omit=dev --no-audit --no-fund \

@@ -141,6 +141,46 @@ export const errorCatalogue = {
   },
   CLUB_MONTH_NOT_FOUND: { status: 404, text: 'Ese mes no está en el club. Vuelve al mes actual.' },
   SQUARE_LOCKED: { status: 409, text: 'Esa casilla todavía no se abre. Vuelve en su día.' },
+
+  STAFF_SESSION_REQUIRED: {
+    status: 401,
+    text: 'Tu sesión terminó. Entra de nuevo; lo que escribiste sigue aquí.',
+  },
+  STAFF_LOGIN_REFUSED: { status: 401, text: 'Ese correo y contraseña no coinciden.' },
+  STAFF_CODE_REFUSED: { status: 401, text: 'Ese código no es correcto. Espera al siguiente.' },
+  STAFF_LINK_INVALID: {
+    status: 404,
+    text: 'Este enlace ya no funciona. Pide otro a la Dueña o en «Olvidé mi contraseña».',
+  },
+  NOT_ALLOWED: { status: 403, text: 'Tu cuenta no puede hacer esto. Pídeselo a la Dueña.' },
+  CONFIRM_AGAIN: { status: 403, text: 'Confirma que eres tú para continuar.' },
+  ALREADY_STAFF: { status: 409, text: 'Esa persona ya está en el equipo.' },
+  LAST_OWNER: { status: 409, text: 'Debe quedar al menos una Dueña.' },
+  OWN_FACTOR: {
+    status: 409,
+    text: 'Tu propio código se cambia con un código de recuperación, no desde aquí.',
+  },
+  EDITED_MEANWHILE: {
+    status: 409,
+    text: 'Alguien más cambió esto mientras lo editabas. Revisa las diferencias y guarda de nuevo.',
+  },
+  LIST_CHANGED: { status: 409, text: 'La lista cambió. Revísala y vuelve a intentar.' },
+  CANNOT_UNDO: { status: 409, text: 'Esto no se puede deshacer.' },
+  NOT_SHIPPABLE: { status: 409, text: 'Este pedido no se puede enviar. Revisa su pago.' },
+  ALREADY_SHIPPED: { status: 409, text: 'Este pedido ya se envió. Abre el pedido para ver su guía.' },
+  TRACKING_IN_USE: {
+    status: 409,
+    text: 'Esa guía ya está en otro pedido. Confirma si es la misma caja.',
+  },
+  CARRIER_NOT_FOUND: { status: 404, text: 'Esa paquetería ya no está en la lista. Elige otra.' },
+  REFUND_TOO_MUCH: { status: 409, text: 'Queda menos por devolver. Revisa los montos.' },
+  REFUND_UNDER_WAY: {
+    status: 409,
+    text: 'Ya hay un reembolso en camino para este pedido. Espera a que termine.',
+  },
+  NOT_ENOUGH_STOCK: { status: 409, text: 'No hay suficientes ejemplares sin apartar.' },
+  STILL_IN_USE: { status: 409, text: 'Todavía se usa. Quita primero lo que depende de esto.' },
+  RETURN_NOT_POSSIBLE: { status: 409, text: 'Este paso ya no se puede dar. Recarga la devolución.' },
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const folder = fileURLToPath(new URL('../build/client/assets/', import.meta.url));
+const folders = ['client', 'desk'].map((app) =>
+  fileURLToPath(new URL(`../build/${app}/assets/`, import.meta.url)),
+);
 
 /** Compressed once at build time, as small as it gets, instead of at every request. */
-for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
-  const data = readFileSync(folder + name);
-  writeFileSync(
-    `${folder}${name}.br`,
-    brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-  );
-  writeFileSync(`${folder}${name}.gz`, gzipSync(data, { level: 9 }));
+for (const file of folders.flatMap((folder) => readdirSync(folder).map((name) => folder + name))) {
+  if (!/\.(js|css|svg)$/.test(file)) continue;
+  const data = readFileSync(file);
+  writeFileSync(`${file}.br`, brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(`${file}.gz`, gzipSync(data, { level: 9 }));
 }

@@ -16,6 +16,7 @@ const BUILD_INPUTS = [
   'web',
   'contract',
   'vite.config.ts',
+  'vite.desk.config.ts',
   'react-router.config.ts',
   'package-lock.json',
   'scripts/compress-assets.ts',
@@ -143,14 +144,21 @@ function install({ withDevTools }) {
 /** Builds the storefront when its sources changed. */
 function build() {
   const inputs = hashOf(BUILD_INPUTS);
-  if (stampOf('build') === inputs && existsSync(join(root, 'build', 'server', 'index.js'))) return;
+  if (stampOf('build') === inputs && existsSync(join(root, 'build', 'desk', 'index.html'))) return;
   run(
     'Building the storefront',
     ['node_modules/@react-router/dev/bin.cjs', 'build'],
     { NODE_ENV: 'production' },
     true,
   );
-  run('Compressing its files', ['scripts/compress-assets.ts'], {}, true);
+  const production = { NODE_ENV: 'production' };
+  run(
+    'Building the back office',
+    ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.desk.config.ts'],
+    production,
+    true,
+  );
+  run('Compressing their files', ['scripts/compress-assets.ts'], {}, true);
   stamp('build', inputs);
 }
 

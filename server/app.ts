@@ -15,6 +15,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { SEARCHES } from './catalog/catalog.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { readShopGauges } from './checkout/shop-gauges.queries.ts';
+import { deskRoutes } from './desk-routes.ts';
 import { membershipsRoutes } from './memberships/memberships.routes.ts';
 import { downloadRoutes } from './orders/download.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
@@ -23,6 +24,7 @@ import { ShopError } from './platform/errors.ts';
 import { mediaRoutes } from './platform/files/media.routes.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { cspReportRoutes } from './platform/http/csp-report.routes.ts';
+import { registerDeskShell } from './platform/http/desk-shell.ts';
 import { registerErrorAnswers } from './platform/http/error-answers.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createInternalCaller, type InternalCaller } from './platform/http/internal-caller.ts';
@@ -100,6 +102,8 @@ export async function buildApp(shop: WiredShop, options: AppOptions): Promise<Fa
   shareCardRoutes(app, shop);
   await app.register((dev) => mailboxRoutes(dev, shop));
   if (options.storefront === 'built') await app.register(serveAssets);
+  if (options.storefront === 'built' || options.storefront === 'development')
+    await registerDeskShell(app, { policy, isDevelopment: options.storefront === 'development' });
   if (storefront)
     await registerPages(app, {
       storefront,
@@ -139,6 +143,7 @@ async function apiRoutes(api: FastifyInstance, shop: WiredShop, internal: Intern
   membershipsRoutes(api, shop, internal);
   bookClubRoutes(api, shop);
   await checkoutRoutes(api, shop);
+  deskRoutes(api, shop, internal);
   await cspReportRoutes(api, shop);
   await openApiRoutes(api, config);
   for (const rest of ['/', '/*']) {

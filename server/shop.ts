@@ -14,6 +14,7 @@ import type { Secrets } from './platform/secrets.ts';
 import type { Shop } from './platform/shop.ts';
 import { createStripe } from './platform/stripe-client.ts';
 import { keepSettings } from './site/site.ts';
+import { findStaffByToken } from './staff/staff.ts';
 
 /** Any test key does for the sandbox, which answers only to those. */
 const SANDBOX_KEY = 'sk_test_sandbox';
@@ -57,6 +58,7 @@ export function createShop({ config, secrets, log, connection, sandboxOrigin }: 
     limits: createRateLimiter(apart.db, clock, secrets.hashKey, config.RATE_LIMIT_FACTOR),
     passwords: createPasswordHashes(secrets.pepper),
     findClient: (token) => findClientByToken(db, clock, token),
+    findStaff: (token) => findStaffByToken(db, clock, token),
     readSettings: keepSettings(db, log),
     findProducts: (productIds) => findProducts(catalog, productIds),
     runningSyncs: new Map(),

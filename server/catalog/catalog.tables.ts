@@ -13,7 +13,9 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { type StockReason, stockReasons } from '#contract/desk/stock.ts';
 import { languages, USUAL_LANGUAGE } from '#contract/languages.ts';
+import { staff } from '../staff/staff.tables.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** Compared byte by byte, whatever the collation of the server: only so does `LIKE 'dra%'` use the index. */
@@ -241,12 +243,22 @@ export const stockMove = pgTable(
     kind: text('kind', { enum: ['intake', 'reserve', 'release', 'consume'] }).notNull(),
     /** Copies; negative only for an intake that corrects the count downwards. */
     quantity: integer('quantity').notNull(),
+    /** Why the desk changed the count; null of what orders move. */
+    reason: text('reason').$type<StockReason>(),
+    note: text('note'),
+    staffId: integer('staff_id').references(() => staff.staffId),
+    returnId: integer('return_id'),
+    shipmentId: integer('shipment_id'),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('stock_move_product').on(table.productId),
     index('stock_move_order').on(table.orderId),
     check('stock_move_kind_known', sql`kind IN ('intake', 'reserve', 'release', 'consume')`),
+    check(
+      'stock_move_reason_known',
+      sql`reason IS NULL OR reason IN (${sql.raw(stockReasons.map((reason) => `'${reason}'`).join(', '))})`,
+    ),
     check('stock_move_direction', sql`kind = 'intake' OR quantity > 0`),
   ],
 );

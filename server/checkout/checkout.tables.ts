@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type RefundReason, type RefundState, refundReasons, refundStates } from '#contract/desk/refunds.ts';
+import { order, returnCase } from '../orders/orders.tables.ts';
+import { staff } from '../staff/staff.tables.ts';
 
+const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Every event the payment provider delivered, once. */
@@ -33,3 +37,54 @@ export const eventCursor = pgTable('event_cursor', {
   name: text('name').primaryKey(),
   readUntil: at('read_until').notNull(),
 });
+
+/** One line of a refund: what of the order goes back, and whether its copies return to the shelf. */
+export interface RefundLine {
+  product_id: number;
+  quantity: number;
+  cents: number;
+  restock: boolean;
+}
+
+/** Money that goes back to a buyer: one row and one idempotency key of the provider per refund. */
+export const refund = pgTable(
+  'refund',
+  {
+    refundId: integer('refund_id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => order.orderId),
+    returnId: integer('return_id').references(() => returnCase.returnId),
+    /** The payment it is taken from; a stray second payment of an order has one of its own. */
+    paymentIntentId: text('payment_intent_id').notNull(),
+    cents: integer('cents').notNull(),
+    lines: jsonb('lines').$type<RefundLine[]>().notNull(),
+    shippingCents: integer('shipping_cents').notNull().default(0),
+    otherCents: integer('other_cents').notNull().default(0),
+    reason: text('reason').$type<RefundReason>().notNull(),
+    /** `asked` before the provider answered; `sent` on its way; `confirmed` by the provider's event; `failed` needs a person. */
+    state: text('state').$type<RefundState>().notNull(),
+    kind: text('kind', { enum: ['provider', 'by hand'] })
+      .notNull()
+      .default('provider'),
+    /** The provider's id; null until it answered, and of one settled by hand. */
+    providerId: text('provider_id').unique(),
+    restockedAt: at('restocked_at'),
+    notifies: boolean('notifies').notNull().default(false),
+    /** Null where the shop itself gave the money back. */
+    staffId: integer('staff_id').references(() => staff.staffId),
+    /** Sent by the page: a repeated click is the same refund. */
+    requestKey: text('request_key').notNull().unique(),
+    failureReason: text('failure_reason'),
+    createdAt: at('created_at').notNull(),
+    sentAt: at('sent_at'),
+    confirmedAt: at('confirmed_at'),
+  },
+  (table) => [
+    index('refund_order').on(table.orderId),
+    index('refund_unfinished').on(table.createdAt).where(sql`state IN ('asked', 'sent', 'failed')`),
+    check('refund_cents_positive', sql`cents > 0 AND shipping_cents >= 0 AND other_cents >= 0`),
+    check('refund_state_known', sql`state IN (${listed(refundStates)})`),
+    check('refund_reason_known', sql`reason IN (${listed(refundReasons)})`),
+  ],
+);

@@ -19,6 +19,8 @@ import { type SubscriptionState, subscriptionStates } from '#contract/membership
 import { type ShippingState, shippingStates } from '#contract/orders.ts';
 import { user } from '../accounts/accounts.tables.ts';
 import { product } from '../catalog/catalog.tables.ts';
+import { carrier } from '../orders/orders.tables.ts';
+import { staff } from '../staff/staff.tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
@@ -193,8 +195,14 @@ export const shipment = pgTable(
     /** A copy, as the address was when the period was paid. */
     shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
     carrier: text('carrier'),
+    carrierCode: text('carrier_code').references(() => carrier.code),
+    trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
+    packedBy: integer('packed_by').references(() => staff.staffId),
+    packedAt: at('packed_at'),
     shippedAt: at('shipped_at'),
+    deliveredAt: at('delivered_at'),
+    version: integer('version').notNull().default(0),
     /** Its period is disputed or went back: it stays here. */
     heldAt: at('held_at'),
     createdAt: at('created_at').notNull(),

@@ -13,9 +13,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/address.ts';
+import { type ReturnReason, type ReturnState, returnReasons, returnStates } from '#contract/desk/returns.ts';
 import { type PaymentState, paymentStates, type ShippingState, shippingStates } from '#contract/orders.ts';
 import { user } from '../accounts/accounts.tables.ts';
 import { product } from '../catalog/catalog.tables.ts';
+import { staff } from '../staff/staff.tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
@@ -66,8 +68,16 @@ export const order = pgTable(
     promisedTo: date('promised_to'),
     /** Of orders made since days are promised: once paid, what is shipped has them. */
     promisesDelivery: boolean('promises_delivery').notNull().default(false),
+    /** Its name, as the buyer reads it; `carrierCode` is the desk's list's. */
     carrier: text('carrier'),
+    carrierCode: text('carrier_code').references(() => carrier.code),
+    trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
+    /** Who packs it, while it is packed. */
+    packedBy: integer('packed_by').references(() => staff.staffId),
+    packedAt: at('packed_at'),
+    /** Raised by each change that the desk makes to what a person can edit. */
+    version: integer('version').notNull().default(0),
     lastAskedAt: at('last_asked_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -98,6 +108,23 @@ export const order = pgTable(
     index('orders_ended_of_network')
       .on(table.networkHash, table.createdAt)
       .where(sql`state NOT IN ('creating', 'awaiting_payment', 'processing') AND network_hash IS NOT NULL`),
+    // The desk's lists: what can leave the shop, the oldest payment first; everything else by its day.
+    index('orders_to_send')
+      .on(table.paidAt, table.orderId)
+      .where(
+        sql`state IN ('paid', 'partially_refunded') AND shipping_address IS NOT NULL AND shipping_state IN ('pendiente de envío', 'procesando')`,
+      ),
+    index('orders_on_their_way')
+      .on(table.shippingState, table.shippedAt, table.orderId)
+      .where(sql`shipping_state IN ('enviado', 'en tránsito', 'entregado')`),
+    index('orders_newest').on(table.createdAt, table.orderId),
+    index('orders_disputed').on(table.orderId).where(sql`state = 'disputed'`),
+    index('orders_by_name').using('gin', sql`f_search_text(contact_name) gin_trgm_ops`),
+    index('orders_by_email').on(sql`lower(contact_email) text_pattern_ops`),
+    index('orders_by_phone').on(sql`contact_phone text_pattern_ops`),
+    index('orders_by_tracking')
+      .on(sql`tracking_number text_pattern_ops`)
+      .where(sql`tracking_number IS NOT NULL`),
     index('orders_of_client').on(table.userId, table.createdAt),
     index('orders_of_guest').on(table.guestHash, table.createdAt),
     check('orders_total_positive', sql`total_cents > 0 AND shipping_cents >= 0`),
@@ -194,4 +221,118 @@ export const orderEvent = pgTable(
     at: at('at').notNull().defaultNow(),
   },
   (table) => [index('order_event_order').on(table.orderId)],
+);
+
+/** Who carries parcels. Edited by the owner; orders keep the name and the link as they were. */
+export const carrier = pgTable(
+  'carrier',
+  {
+    code: text('code').primaryKey(),
+    name: text('name').notNull(),
+    /** `https`, with `{guia}` once; null where there is no page of one parcel. */
+    linkTemplate: text('link_template'),
+    position: integer('position').notNull(),
+    active: boolean('active').notNull().default(true),
+    version: integer('version').notNull().default(0),
+  },
+  () => [
+    check(
+      'carrier_link_shape',
+      sql`link_template IS NULL OR (link_template LIKE 'https://%' AND link_template LIKE '%{guia}%')`,
+    ),
+  ],
+);
+
+/** Append-only: every move of a parcel, of an order or of a subscription's box. */
+export const shippingEvent = pgTable(
+  'shipping_event',
+  {
+    shippingEventId: integer('shipping_event_id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id').references(() => order.orderId),
+    /** A box of a subscription; its domain lies above this one. */
+    shipmentId: integer('shipment_id'),
+    fromState: text('from_state').$type<ShippingState>().notNull(),
+    toState: text('to_state').$type<ShippingState>().notNull(),
+    /** `desk`, `undo`, `review`, `refund`. */
+    cause: text('cause').notNull(),
+    staffId: integer('staff_id').references(() => staff.staffId),
+    trackingNumber: text('tracking_number'),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    index('shipping_event_order').on(table.orderId),
+    index('shipping_event_shipment').on(table.shipmentId).where(sql`shipment_id IS NOT NULL`),
+    check('shipping_event_of_one', sql`num_nonnulls(order_id, shipment_id) = 1`),
+  ],
+);
+
+/** What the staff writes down about an order, for themselves. */
+export const orderNote = pgTable(
+  'order_note',
+  {
+    orderNoteId: integer('order_note_id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => order.orderId, { onDelete: 'cascade' }),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => staff.staffId),
+    text: text('text').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [index('order_note_order').on(table.orderId)],
+);
+
+/** A parcel that comes back, or should have come. */
+export const returnCase = pgTable(
+  'return_case',
+  {
+    returnId: integer('return_id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => order.orderId),
+    reason: text('reason').$type<ReturnReason>().notNull(),
+    state: text('state').$type<ReturnState>().notNull(),
+    note: text('note').notNull().default(''),
+    rejection: text('rejection'),
+    /** Last Mexico City day on which the buyer may change their mind; the shop's faults have thirty days. */
+    deadline: date('deadline').notNull(),
+    openedAt: at('opened_at').notNull(),
+    openedBy: integer('opened_by')
+      .notNull()
+      .references(() => staff.staffId),
+    approvedAt: at('approved_at'),
+    receivedAt: at('received_at'),
+    closedAt: at('closed_at'),
+    /** Of the copy that replaces it. */
+    carrierCode: text('carrier_code').references(() => carrier.code),
+    trackingNumber: text('tracking_number'),
+    version: integer('version').notNull().default(0),
+  },
+  (table) => [
+    index('return_case_order').on(table.orderId),
+    index('return_case_open')
+      .on(table.deadline, table.returnId)
+      .where(sql`state IN ('pedida', 'aprobada', 'recibida')`),
+    index('return_case_newest').on(table.openedAt, table.returnId),
+    check('return_case_state_known', sql`state IN (${listed(returnStates)})`),
+    check('return_case_reason_known', sql`reason IN (${listed(returnReasons)})`),
+  ],
+);
+
+export const returnLine = pgTable(
+  'return_line',
+  {
+    returnId: integer('return_id')
+      .notNull()
+      .references(() => returnCase.returnId),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.productId),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.returnId, table.productId] }),
+    check('return_line_quantity_positive', sql`quantity > 0`),
+  ],
 );

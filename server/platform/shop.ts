@@ -7,6 +7,7 @@ import type { DatabaseHandle } from './database/database.ts';
 import type { FileStorage } from './files/file-storage.ts';
 import type { FindClient } from './http/client-session.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
+import type { FindStaff } from './http/staff-session.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -33,6 +34,7 @@ export interface Shop {
   limits: RateLimiter;
   passwords: PasswordHashes;
   findClient: FindClient;
+  findStaff: FindStaff;
   /** The brand's settings, as they are now or were a few seconds ago. */
   readSettings(): Promise<SiteSettings>;
   /** Products as lists show them, in the order of the ids; what is no longer sold is missing. */

@@ -4,6 +4,8 @@ import type { Config } from '../../config.ts';
 /** `script-src` of pages carries a fresh nonce per answer; everything else needs no script at all. */
 export interface ContentPolicy {
   forPage(nonce: string): string;
+  /** Of the back office, which also shows what was just photographed or recorded. */
+  forDesk(nonce: string): string;
 }
 
 export function contentPolicy(
@@ -11,9 +13,8 @@ export function contentPolicy(
   checkoutOrigin: string,
 ): ContentPolicy {
   const media = config.S3_PUBLIC_ORIGIN ? ` ${config.S3_PUBLIC_ORIGIN}` : '';
+  const shown = (own: string) => [`img-src 'self' data:${own}${media}`, `media-src 'self'${own}${media}`];
   const rest = [
-    `img-src 'self' data:${media}`,
-    `media-src 'self'${media}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -27,10 +28,9 @@ export function contentPolicy(
     ...(config.isSecure ? ['upgrade-insecure-requests'] : []),
     'report-uri /api/csp-report',
   ].join('; ');
-  return {
-    forPage: (nonce) =>
-      `default-src 'none'; script-src 'self' 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; ${rest}`,
-  };
+  const policy = (nonce: string, own: string) =>
+    `default-src 'none'; script-src 'self' 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; ${[...shown(own), rest].join('; ')}`;
+  return { forPage: (nonce) => policy(nonce, ''), forDesk: (nonce) => policy(nonce, ' blob:') };
 }
 
 /** Of an answer whose address is the key to what it shows: no other site learns it, and nobody lists it. */

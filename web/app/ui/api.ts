@@ -39,8 +39,15 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { [K in Name]?: Loose<T> }
     : { [K in Name]: Loose<T> };
 
-type Request<K extends keyof Calls> = Part<'query', Calls[K]['query']> &
-  Part<'body', Calls[K]['body']> & {
+/** The calls of an API, as `ClientCalls` makes them of its contract. */
+interface CallShape {
+  query: unknown;
+  body: unknown;
+  response: unknown;
+}
+
+type Request<C extends CallShape> = Part<'query', C['query']> &
+  Part<'body', C['body']> & {
     signal?: AbortSignal;
     /** The same key sent twice has the effect of once. */
     idempotencyKey?: string;
@@ -48,10 +55,16 @@ type Request<K extends keyof Calls> = Part<'query', Calls[K]['query']> &
     token?: string;
   };
 
-type Arguments<K extends keyof Calls> =
-  Record<never, never> extends Request<K> ? [request?: Request<K>] : [request: Request<K>];
+type Arguments<C extends CallShape> =
+  Record<never, never> extends Request<C> ? [request?: Request<C>] : [request: Request<C>];
 
-export type Api = <K extends keyof Calls>(key: K, ...request: Arguments<K>) => Promise<Calls[K]['response']>;
+export type ApiOf<T extends Record<keyof T, CallShape>> = <K extends keyof T>(
+  key: K,
+  ...request: Arguments<T[K]>
+) => Promise<T[K]['response']>;
+
+/** The shop's own API. */
+export type Api = ApiOf<Calls>;
 
 interface AnyRequest {
   query?: object;
@@ -120,10 +133,10 @@ function networkError(cause: unknown, wasOffline: boolean): ApiError {
 /** Browsers are sure of it only when they say yes. Never on the server. */
 const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
 
-export function createApi(transport: ApiTransport): Api {
+export function createApi<T extends Record<keyof T, CallShape> = Calls>(transport: ApiTransport): ApiOf<T> {
   return async (key, ...[request]) => {
     const given: AnyRequest = request ?? {};
-    const [method = 'GET', path = '/'] = key.split(' ');
+    const [method = 'GET', path = '/'] = String(key).split(' ');
     const wasOffline = isOffline();
     const response = await transport(path + searchOf(given.query), initOf(method, given)).catch((cause) => {
       // A call that its caller gave up is no failure of the network.

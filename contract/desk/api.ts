@@ -1,0 +1,12 @@
+import type { ClientCalls } from '../calls.ts';
+import { deskAuditCalls } from './audit.ts';
+import { deskStaffCalls } from './staff.ts';
+
+/** All calls of the back office, apart from the shop's: neither the public document nor the storefront knows them. */
+export const deskCalls = {
+  ...deskStaffCalls,
+  ...deskAuditCalls,
+};
+
+/** The calls as the back office's pages see them. */
+export type DeskCalls = ClientCalls<typeof deskCalls>;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { id, line } from '../text.ts';
+import { defineDeskCalls } from './desk-call.ts';
+
+/** What a change was about. */
+export const auditEntities = ['order', 'shipment', 'refund', 'return', 'carrier', 'staff'] as const;
+export type AuditEntity = (typeof auditEntities)[number];
+
+/** One field before and after, as a person reads it. */
+export const auditChange = z.object({
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditChange = z.infer<typeof auditChange>;
+
+export const auditEntry = z.object({
+  audit_entry_id: z.number().int(),
+  at: z.iso.datetime(),
+  staff_id: z.number().int().nullable(),
+  /** As the person was called then; the shop itself where there is none. */
+  staff_name: z.string(),
+  /** Key of the call, e.g. `POST /desk/orders/ship`. */
+  call: z.string(),
+  entity: z.enum(auditEntities),
+  entity_id: z.string(),
+  /** How people call the thing: a folio, a name. */
+  label: z.string(),
+  changes: z.array(auditChange),
+  can_undo: z.boolean(),
+  /** Why it cannot be undone any more, where that can be said. */
+  undo_reason: z.string().nullable(),
+  was_undone: z.boolean(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const deskAuditCalls = defineDeskCalls({
+  'GET /desk/audit/list': {
+    access: 'audit',
+    summary: 'Who did what, newest first',
+    query: z.object({
+      staff_id: id.optional(),
+      entity: z.enum(auditEntities).optional(),
+      entity_id: line(40).optional(),
+      /** Mexico City day. */
+      day: z.iso.date().optional(),
+      /** The last entry of the page before. */
+      before: id.optional(),
+    }),
+    response: z.object({
+      status: z.literal(true),
+      entries: z.array(auditEntry),
+      has_more: z.boolean(),
+    }),
+    errors: ['BAD_REQUEST'],
+  },
+  'POST /desk/audit/undo': {
+    access: 'any staff',
+    writes: true,
+    summary: 'Undoes one change, with the permission of what it undoes',
+    body: z.object({ audit_entry_id: id }),
+    response: z.object({ status: z.literal(true) }),
+    errors: ['BAD_REQUEST', 'NOT_FOUND', 'CANNOT_UNDO'],
+  },
+});

@@ -1,0 +1,32 @@
+import type { CallDefinition } from '../calls.ts';
+import { mayDo, type Permission, type StaffRole } from './permissions.ts';
+
+/** Who may ask before a permission is looked at: nobody signed in, a password was given, or any signed-in person. */
+export type DeskAccess = 'nobody yet' | 'before the second factor' | 'any staff' | Permission;
+
+/**
+ * One call of the back office, below `/api/desk`. It is not part of the public document. A call answers JSON by its
+ * `response`, or a file.
+ */
+export type DeskCall = Omit<CallDefinition, 'access' | 'publicCacheSeconds' | 'response'> & {
+  access: DeskAccess;
+  /** Within its permission the owner's alone. */
+  isOwners?: true;
+  /** Needs a code of the second factor given within the last ten minutes. */
+  confirm?: true;
+  /** It changes something, and leaves an audit entry in the same transaction. */
+  writes?: true;
+} & ({ response: CallDefinition['response']; file?: undefined } | { file: string; response?: undefined });
+
+export type DeskCallKey = `${'GET' | 'POST'} /desk/${string}`;
+
+/** Keeps the literal keys and schema types of a domain's desk calls. */
+export function defineDeskCalls<const T extends Record<DeskCallKey, DeskCall>>(calls: T): T {
+  return calls;
+}
+
+export function mayCall({ access, isOwners }: Pick<DeskCall, 'access' | 'isOwners'>, role: StaffRole) {
+  if (isOwners && role !== 'owner') return false;
+  if (access === 'nobody yet' || access === 'before the second factor' || access === 'any staff') return true;
+  return mayDo(role, access);
+}

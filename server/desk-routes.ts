@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { InternalCaller } from './platform/http/internal-caller.ts';
+import type { DeskParts } from './platform/http/register-desk-calls.ts';
+import type { WiredShop } from './shop.ts';
+import { staffRoutes } from './staff/staff.routes.ts';
+
+/** The calls of the back office, each domain's own. */
+export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }: InternalCaller) {
+  const parts: DeskParts = { clock: shop.clock, findStaff: shop.findStaff, isInternal };
+  staffRoutes(api, shop, parts);
+}

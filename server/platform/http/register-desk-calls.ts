@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallInput, CallResult } from '#contract/calls.ts';
+import { type DeskCall, type DeskCallKey, mayCall } from '#contract/desk/desk-call.ts';
+import { CONFIRMED_FOR_MS } from '#contract/desk/staff.ts';
+import type { Clock } from '../clock.ts';
+import { ShopError } from '../errors.ts';
+import type { InternalCaller } from './internal-caller.ts';
+import { clearStaffCookie, type FindStaff, type Staff, staffToken } from './staff-session.ts';
+
+/** Only a call that nobody has signed in for yet goes without a person. */
+type Caller<C> = C extends { access: 'nobody yet' } ? unknown : { by: Staff };
+
+/** A file is sent whole or as a stream, under a name. */
+export interface DeskFile {
+  name: string;
+  content: Buffer | Readable;
+}
+
+type Answer<C> = C extends { file: string } ? DeskFile : CallResult<C>;
+
+export type DeskHandlers<T> = {
+  [K in keyof T]: (
+    input: CallInput<T[K]> & Caller<T[K]> & { request: FastifyRequest; reply: FastifyReply },
+  ) => Promise<Answer<T[K]>>;
+};
+
+/** Who asks, and when. */
+export interface DeskParts {
+  clock: Clock;
+  findStaff: FindStaff;
+  isInternal: InternalCaller['isInternal'];
+}
+
+/** Registers one route per desk call of a domain. Who may not ask learns nothing about what would be valid. */
+export function registerDeskCalls<T extends Record<DeskCallKey, DeskCall>>(
+  app: FastifyInstance,
+  parts: DeskParts,
+  calls: T,
+  handlers: DeskHandlers<T>,
+) {
+  for (const [key, call] of Object.entries(calls) as [DeskCallKey, DeskCall][]) {
+    const [method = 'GET', url = '/'] = key.split(' ');
+    const handle = handlers[key as keyof T] as (input: unknown) => Promise<unknown>;
+    app.route({
+      method,
+      url,
+      // The owner ships also in a rush of visitors.
+      config: { lane: call.lane ?? 1 },
+      schema: {
+        hide: true,
+        ...(call.query && { querystring: call.query }),
+        ...(call.body && { body: call.body }),
+        ...(call.response && { response: { 200: call.response } }),
+      },
+      onRequest: async (request, reply) => {
+        if (parts.isInternal(request)) throw new ShopError('STAFF_SESSION_REQUIRED');
+        if (call.access === 'nobody yet') return;
+        people.set(request, await admit(parts, call, request, reply));
+      },
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const by = people.get(request);
+        const answer = await handle({ query: request.query, body: request.body, by, request, reply });
+        return call.file === undefined ? answer : sendFile(reply, call.file, answer as DeskFile);
+      },
+    });
+  }
+}
+
+const people = new WeakMap<FastifyRequest, Staff>();
+
+async function admit(
+  { clock, findStaff }: DeskParts,
+  call: DeskCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Staff> {
+  const token = staffToken(request);
+  const found = token === undefined ? undefined : await findStaff(token);
+  if (!found) {
+    if (token !== undefined) clearStaffCookie(reply);
+    throw new ShopError('STAFF_SESSION_REQUIRED');
+  }
+  const { isComplete, confirmedAt, ...person } = found;
+  if (isComplete === (call.access === 'before the second factor'))
+    throw new ShopError('STAFF_SESSION_REQUIRED');
+  if (!mayCall(call, person.role)) throw new ShopError('NOT_ALLOWED');
+  const isConfirmed =
+    confirmedAt !== null && clock.now().getTime() - confirmedAt.getTime() < CONFIRMED_FOR_MS;
+  if (call.confirm && !isConfirmed) throw new ShopError('CONFIRM_AGAIN');
+  return { ...person, requestId: request.id };
+}
+
+function sendFile(reply: FastifyReply, type: string, { name, content }: DeskFile) {
+  return reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(content);
+}

@@ -1,0 +1,57 @@
+import type { AuditChange, AuditEntity } from '#contract/desk/audit.ts';
+import type { DeskCallKey } from '#contract/desk/desk-call.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Staff } from '../platform/http/staff-session.ts';
+import { insertAuditEntry } from './record-change.queries.ts';
+
+export interface Change {
+  /** The call that made it; a command of the shop's own has none. */
+  call: DeskCallKey | `npm run ${string}`;
+  entity: AuditEntity;
+  entityId: number | string;
+  /** How people call the thing: a folio, a name. */
+  label: string;
+  before?: Readonly<Record<string, unknown>>;
+  after?: Readonly<Record<string, unknown>>;
+  /** Money: its entry is kept for five years. */
+  isMoney?: boolean;
+  /** The entry that this change undoes. */
+  undoes?: number;
+  at: Date;
+}
+
+/** The person of a change that no person made: a command, or the first invitation. */
+export const theShop = { staffId: null, name: 'La tienda', requestId: '' } as const;
+
+/**
+ * Writes down who changed what, in the transaction of the change: neither exists without the other. Only fields that
+ * differ are kept. Never give it secrets or the bytes of files. Returns the entry's id, by which it is undone.
+ */
+export async function recordChange(
+  tx: Database,
+  by: Pick<Staff, 'staffId' | 'name' | 'requestId'> | typeof theShop,
+  change: Change,
+): Promise<number> {
+  const [entry] = await insertAuditEntry(tx, [
+    change.at,
+    by.staffId,
+    by.name,
+    change.call,
+    change.entity,
+    String(change.entityId),
+    change.label,
+    JSON.stringify(differences(change.before ?? {}, change.after ?? {})),
+    by.requestId,
+    change.isMoney ?? false,
+    change.undoes ?? null,
+  ]);
+  if (!entry) throw new Error('The audit entry was not written.');
+  return entry.auditEntryId;
+}
+
+function differences(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...fields]
+    .map((field): AuditChange => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+    .filter(({ before: was, after: is }) => JSON.stringify(was) !== JSON.stringify(is));
+}

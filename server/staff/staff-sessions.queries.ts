@@ -1,0 +1,33 @@
+import type { StaffRole } from '#contract/desk/permissions.ts';
+import { statement } from '../platform/database/statement.ts';
+
+interface OpenStaffSession {
+  staffId: number;
+  name: string;
+  role: StaffRole;
+  sessionId: number;
+  isComplete: boolean;
+  confirmedAt: Date | null;
+  seenAt: Date;
+}
+
+/** Open: neither too old nor idle for too long, of a person who is not disabled. */
+export const findOpenStaffSession = statement<OpenStaffSession & Record<string, unknown>>(
+  'find_staff_session',
+  `SELECT p.staff_id AS "staffId", p.name, p.role, s.session_id AS "sessionId", s.is_complete AS "isComplete",
+     s.confirmed_at AS "confirmedAt", s.seen_at AS "seenAt"
+   FROM staff_session s JOIN staff p USING (staff_id)
+   WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.seen_at > $2::timestamptz - interval '2 hours'
+     AND p.disabled_at IS NULL`,
+);
+
+export const noteStaffSeen = statement(
+  'note_staff_seen',
+  'UPDATE staff_session SET seen_at = $2 WHERE session_id = $1 AND seen_at < $2',
+);
+
+export const insertStaffSession = statement<{ sessionId: number }>(
+  'insert_staff_session',
+  `INSERT INTO staff_session (token_hash, staff_id, is_complete, created_at, seen_at, expires_at, user_agent, ip_prefix)
+   VALUES ($1, $2, $3, $4, $4, $5, $6, $7) RETURNING session_id AS "sessionId"`,
+);

@@ -1,0 +1,3 @@
+export { recordChange } from './record-change.ts';
+export { findStaffByToken } from './staff-sessions.ts';
+export type { Undo, UndoableEntry, UndoTable } from './undo.ts';

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import type { StaffRole } from '#contract/desk/permissions.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { openStaffSession } from '../staff-sessions.ts';
+
+export interface StaffMember {
+  staffId: number;
+  name: string;
+  email: string;
+  cookie: string;
+  /** Of a desk call; confirmed calls pass, as this session has just given a code. */
+  get(path: string): Promise<DeskAnswer>;
+  post(path: string, body?: object): Promise<DeskAnswer>;
+}
+
+interface DeskAnswer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what a test expects of it is what it asserts
+  body: any;
+  headers: Record<string, unknown>;
+  raw: Buffer;
+}
+
+let count = 0;
+
+/** A signed-in person of the staff, made in the database; `isConfirmed` false is asked for a code again. */
+export async function aStaffMember(
+  testShop: TestShop,
+  role: StaffRole = 'owner',
+  { isConfirmed = true, isComplete = true } = {},
+): Promise<StaffMember> {
+  const { db, clock } = testShop.shop;
+  count += 1;
+  const email = `equipo${count}@example.test`;
+  const name = { owner: 'Amalia', shipping: 'Lucía', content: 'Tomás' }[role];
+  const { rows } = await db.execute<{ staffId: number }>(sql`
+    INSERT INTO staff (email, email_key, name, role, password_hash, created_at)
+    VALUES (${email}, ${email}, ${name}, ${role}, '', ${clock.now().toISOString()}) RETURNING staff_id AS "staffId"`);
+  const staffId = rows[0]?.staffId ?? 0;
+  const request = { ip: '127.0.0.1', headers: { 'user-agent': 'test' } };
+  const token = await openStaffSession({ db, clock }, { staffId, isComplete }, request);
+  if (isConfirmed)
+    await db.execute(sql`
+      UPDATE staff_session SET confirmed_at = ${clock.now().toISOString()} WHERE staff_id = ${staffId}`);
+  const cookie = `mostrador=${token}`;
+  const send = async (options: InjectOptions): Promise<DeskAnswer> => {
+    const answer = await testShop.app.inject({ ...options, headers: { cookie } });
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json() : undefined,
+      headers: answer.headers,
+      raw: answer.rawPayload,
+    };
+  };
+  return {
+    staffId,
+    name,
+    email,
+    cookie,
+    get: (path) => send({ method: 'GET', url: `/api${path}` }),
+    post: (path, body = {}) => send({ method: 'POST', url: `/api${path}`, payload: body }),
+  };
+}

@@ -1,0 +1,3 @@
+export function Screen() {
+  return <h1 className="type-h1">Hoy</h1>;
+}
