@@ -23,7 +23,12 @@ test('a signed-in person of the staff is known by the cookie of the back office'
 test('neither a client nor a token in a header is a person of the staff', async () => {
   const [owner, client] = [await aStaffMember(testShop), await aClient(testShop)];
   const token = owner.cookie.slice('mostrador='.length);
-  const tries = [{}, { token: client.token }, { cookie: `accessToken=${client.token}` }, { token }];
+  const tries: Record<string, string>[] = [
+    {},
+    { token: client.token },
+    { cookie: `accessToken=${client.token}` },
+    { token },
+  ];
   for (const headers of tries) {
     const answer = await ask(headers);
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'STAFF_SESSION_REQUIRED']);
