@@ -23,7 +23,7 @@ CREATE TABLE "refund" (
 	CONSTRAINT "refund_request_key_unique" UNIQUE("request_key"),
 	CONSTRAINT "refund_cents_positive" CHECK (cents > 0 AND shipping_cents >= 0 AND other_cents >= 0),
 	CONSTRAINT "refund_state_known" CHECK (state IN ('asked', 'sent', 'confirmed', 'failed')),
-	CONSTRAINT "refund_reason_known" CHECK (reason IN ('cancela', 'dañado', 'equivocado', 'agotado', 'perdido', 'cortesía', 'otro', 'pagado dos veces', 'sin existencias'))
+	CONSTRAINT "refund_reason_known" CHECK (reason IN ('arrepentimiento', 'cancela', 'dañado', 'equivocado', 'agotado', 'perdido', 'no entregado', 'cortesía', 'otro', 'pagado dos veces', 'sin existencias'))
 );
 --> statement-breakpoint
 CREATE TABLE "carrier" (

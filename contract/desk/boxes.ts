@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { address } from '../address.ts';
+import { shippingStates } from '../orders.ts';
+import { id, line } from '../text.ts';
+import { defineDeskCalls } from './desk-call.ts';
+import {
+  BULK_MAX,
+  carrierCode,
+  dispatch,
+  labelFormat,
+  rowIds,
+  rowResult,
+  trackingNumber,
+} from './parcels.ts';
+
+/** A box of a membership with books. */
+export const boxRow = z.object({
+  shipment_id: z.number().int(),
+  plan: z.string(),
+  /** Which box of its subscription it is. */
+  number: z.number().int(),
+  contact_name: z.string(),
+  phone: z.string(),
+  address: address.extend({ state: z.string() }),
+  state: z.enum(shippingStates),
+  created_at: z.iso.datetime(),
+  period_end: z.iso.datetime(),
+  is_held: z.boolean(),
+  carrier_code: z.string().nullable(),
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  shipped_at: z.iso.datetime().nullable(),
+  packed_by: z.string().nullable(),
+  version: z.number().int(),
+});
+export type BoxRow = z.infer<typeof boxRow>;
+
+const ok = z.object({ status: z.literal(true) });
+const results = ok.extend({ results: z.array(rowResult) });
+const ids = z.object({ shipment_ids: rowIds });
+
+export const deskBoxCalls = defineDeskCalls({
+  'GET /desk/boxes/list': {
+    access: 'boxes',
+    summary: 'Boxes to send, the oldest first, or those that left, the newest first',
+    query: z.object({
+      tab: z.enum(['to-send', 'packing', 'on-the-way', 'delivered']),
+      membership_id: id.optional(),
+      before: line(60).optional(),
+    }),
+    response: ok.extend({
+      boxes: z.array(boxRow),
+      next: z.string().nullable(),
+      /** Boxes to send of each plan. */
+      plans: z.array(
+        z.object({ membership_id: z.number().int(), name: z.string(), count: z.number().int() }),
+      ),
+    }),
+    errors: ['BAD_REQUEST'],
+  },
+  'GET /desk/boxes/labels.pdf': {
+    access: 'boxes',
+    file: 'application/pdf',
+    summary: 'Address labels of boxes',
+    query: labelFormat,
+    errors: ['BAD_REQUEST', 'NOT_FOUND'],
+  },
+  'POST /desk/boxes/pack': {
+    access: 'boxes',
+    writes: true,
+    summary: 'Boxes are being packed by this person',
+    body: ids,
+    response: results,
+    errors: ['BAD_REQUEST'],
+  },
+  'POST /desk/boxes/unpack': {
+    access: 'boxes',
+    writes: true,
+    summary: 'Packed boxes wait again',
+    body: ids,
+    response: results,
+    errors: ['BAD_REQUEST'],
+  },
+  'POST /desk/boxes/ship-many': {
+    access: 'boxes',
+    writes: true,
+    summary: 'Boxes leave with one carrier, each in a transaction of its own; «Tu caja va en camino» follows',
+    body: z.object({
+      carrier_code: carrierCode,
+      rows: z
+        .array(
+          z.object({
+            shipment_id: id,
+            tracking_number: trackingNumber.optional(),
+            is_shared: z.boolean().default(false),
+          }),
+        )
+        .min(1)
+        .max(BULK_MAX),
+    }),
+    response: results,
+    errors: ['BAD_REQUEST', 'CARRIER_NOT_FOUND'],
+  },
+  'POST /desk/boxes/correct': {
+    access: 'boxes',
+    writes: true,
+    summary: 'Another guía or carrier of a box that left',
+    body: dispatch.extend({ shipment_id: id, version: z.number().int().min(0) }),
+    response: ok,
+    errors: [
+      'BAD_REQUEST',
+      'NOT_FOUND',
+      'NOT_SHIPPABLE',
+      'EDITED_MEANWHILE',
+      'CARRIER_NOT_FOUND',
+      'TRACKING_IN_USE',
+    ],
+  },
+  'POST /desk/boxes/deliver': {
+    access: 'boxes',
+    writes: true,
+    summary: 'Boxes arrived',
+    body: ids,
+    response: results,
+    errors: ['BAD_REQUEST'],
+  },
+});

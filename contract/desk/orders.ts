@@ -1,0 +1,369 @@
+import { z } from 'zod';
+import { address } from '../address.ts';
+import { paymentStates, shippingStates } from '../orders.ts';
+import { exactText, id, line, paragraph } from '../text.ts';
+import { defineDeskCalls } from './desk-call.ts';
+import {
+  BULK_MAX,
+  carrierCode,
+  dispatch,
+  labelFormat,
+  rowIds,
+  rowResult,
+  trackingNumber,
+} from './parcels.ts';
+import { refundView } from './refunds.ts';
+
+/** `to-send`: paid, with an address, still here, no full refund under way. */
+export const orderTabs = [
+  'to-send',
+  'packing',
+  'on-the-way',
+  'delivered',
+  'unpaid',
+  'trouble',
+  'all',
+] as const;
+export type OrderTab = (typeof orderTabs)[number];
+
+/** Why an order cannot leave; null where it can. */
+const hindrance = z.string().nullable();
+
+/** A row of the list. Amounts are absent for who may not see money. */
+export const orderRow = z.object({
+  order_id: z.number().int(),
+  folio: z.string(),
+  created_at: z.iso.datetime(),
+  paid_at: z.iso.datetime().nullable(),
+  contact_name: z.string(),
+  is_guest: z.boolean(),
+  /** Of physical books. */
+  copies: z.number().int(),
+  total_cents: z.number().int().optional(),
+  payment_status: z.enum(paymentStates),
+  shipping_state: z.enum(shippingStates),
+  city: z.string().nullable(),
+  state_name: z.string().nullable(),
+  has_note: z.boolean(),
+  is_member: z.boolean(),
+  is_digital: z.boolean(),
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  shipped_at: z.iso.datetime().nullable(),
+  /** Who packs it now, until it is free again. */
+  packed_by: z.string().nullable(),
+  packed_until: z.iso.datetime().nullable(),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+export const timelineKinds = ['payment', 'parcel', 'mail', 'note', 'audit', 'return'] as const;
+
+export const timelineEntry = z.object({
+  kind: z.enum(timelineKinds),
+  at: z.iso.datetime(),
+  /** The sentence, Spanish. */
+  text: z.string(),
+  staff_name: z.string().nullable(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+/** Amounts, card and e-mail are absent for who may not see money. */
+export const deskOrder = z.object({
+  order_id: z.number().int(),
+  folio: z.string(),
+  version: z.number().int(),
+  created_at: z.iso.datetime(),
+  paid_at: z.iso.datetime().nullable(),
+  payment_status: z.enum(paymentStates),
+  shipping_state: z.enum(shippingStates),
+  contact: z.object({ full_name: z.string(), phone: z.string(), email: z.string().optional() }),
+  is_guest: z.boolean(),
+  is_member: z.boolean(),
+  address: address.extend({ state: z.string() }).nullable(),
+  note: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      product_id: z.number().int(),
+      title: z.string(),
+      authors: z.array(z.string()),
+      sku: z.string().nullable(),
+      is_digital: z.boolean(),
+      quantity: z.number().int(),
+      /** Given back, or on their way back. */
+      refunded_quantity: z.number().int(),
+      unit_cents: z.number().int().optional(),
+      image_url: z.string().nullable(),
+    }),
+  ),
+  payment: z
+    .object({
+      method: z.string(),
+      brand: z.string().nullable(),
+      last4: z.string().nullable(),
+      receipt_url: z.string().nullable(),
+      subtotal_cents: z.number().int(),
+      shipping_cents: z.number().int(),
+      paid_cents: z.number().int(),
+      refunded_cents: z.number().int(),
+      under_way_cents: z.number().int(),
+      refunds: z.array(refundView),
+    })
+    .nullable()
+    .optional(),
+  /** Days of the promise made at payment. */
+  promised_from: z.iso.date().nullable(),
+  promised_to: z.iso.date().nullable(),
+  carrier_code: z.string().nullable(),
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  shipped_at: z.iso.datetime().nullable(),
+  delivered_at: z.iso.datetime().nullable(),
+  packed_by: z.string().nullable(),
+  packed_until: z.iso.datetime().nullable(),
+  hindrance,
+  timeline: z.array(timelineEntry),
+  notes: z.array(
+    z.object({
+      order_note_id: z.number().int(),
+      at: z.iso.datetime(),
+      staff_name: z.string(),
+      text: z.string(),
+    }),
+  ),
+  returns: z.array(z.object({ return_id: z.number().int(), state: z.string(), reason: z.string() })),
+});
+export type DeskOrder = z.infer<typeof deskOrder>;
+
+export const carrierView = z.object({
+  code: z.string(),
+  name: z.string(),
+  link_template: z.string().nullable(),
+  position: z.number().int(),
+  active: z.boolean(),
+  version: z.number().int(),
+});
+export type CarrierView = z.infer<typeof carrierView>;
+
+const ok = z.object({ status: z.literal(true) });
+const results = ok.extend({ results: z.array(rowResult) });
+const version = z.number().int().min(0);
+const folio = exactText(/^BC-[0-9A-Z]{8}$/, 11);
+const mailKinds = ['paid', 'shipped', 'downloads'] as const;
+
+const listFilter = z.object({
+  tab: z.enum(orderTabs),
+  /** `<value>,<id>` of the last row of the page before. */
+  before: line(60).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  carrier: carrierCode.optional(),
+  note: z.enum(['1']).optional(),
+  digital: z.enum(['1']).optional(),
+});
+
+export const deskOrderCalls = defineDeskCalls({
+  'GET /desk/orders/list': {
+    access: 'orders',
+    summary: 'Fifty orders of a tab: to send the oldest payment first, others the newest first',
+    query: listFilter,
+    response: ok.extend({ orders: z.array(orderRow), next: z.string().nullable() }),
+    errors: ['BAD_REQUEST'],
+  },
+  'GET /desk/orders/counts': {
+    access: 'orders',
+    summary: 'How many orders each tab has; exact to 10 000, and then 10 001',
+    response: ok.extend({ counts: z.record(z.enum(orderTabs), z.number().int()) }),
+  },
+  'GET /desk/orders/get': {
+    access: 'orders',
+    summary: 'One order, whole',
+    query: z.object({ folio }),
+    response: ok.extend({ order: deskOrder }),
+    errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND'],
+  },
+  'GET /desk/orders/packing': {
+    access: 'ship',
+    summary: 'What the packing screen shows of the orders to send, the oldest payment first, at most 100',
+    query: z.object({ ids: labelFormat.shape.ids.optional() }),
+    response: ok.extend({
+      total: z.number().int(),
+      orders: z.array(
+        z.object({
+          order_id: z.number().int(),
+          folio: z.string(),
+          contact_name: z.string(),
+          phone: z.string(),
+          address: address.extend({ state: z.string() }),
+          note: z.string().nullable(),
+          packed_by: z.string().nullable(),
+          lines: z.array(
+            z.object({
+              product_id: z.number().int(),
+              title: z.string(),
+              quantity: z.number().int(),
+              image_url: z.string().nullable(),
+              /** Lower bound of the age of its readers, for the ground under its cover. */
+              age_min: z.number().int().nullable(),
+            }),
+          ),
+        }),
+      ),
+    }),
+    errors: ['BAD_REQUEST'],
+  },
+  'GET /desk/orders/slips.pdf': {
+    access: 'ship',
+    file: 'application/pdf',
+    summary: 'Packing slips, letter, one order per page, without prices',
+    query: labelFormat.pick({ ids: true }),
+    errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND'],
+  },
+  'GET /desk/orders/labels.pdf': {
+    access: 'ship',
+    file: 'application/pdf',
+    summary: 'Address labels',
+    query: labelFormat,
+    errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND'],
+  },
+  'GET /desk/orders/export.csv': {
+    access: 'export',
+    confirm: true,
+    file: 'text/csv; charset=utf-8',
+    writes: true,
+    summary: 'Orders of a tab and period; exporting is an audit entry',
+    query: listFilter.omit({ before: true }),
+    errors: ['BAD_REQUEST'],
+  },
+  'POST /desk/orders/add-note': {
+    access: 'orders',
+    writes: true,
+    summary: 'Writes an internal note about an order',
+    body: z.object({ order_id: id, text: paragraph(1_000, 'Escribe la nota') }),
+    response: ok,
+    errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND'],
+  },
+  'POST /desk/orders/resend-mail': {
+    access: 'orders',
+    isOwners: true,
+    writes: true,
+    summary: 'Sends a mail of an order again, at most three of a kind a day',
+    body: z.object({ order_id: id, kind: z.enum(mailKinds) }),
+    response: ok,
+    errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS', 'MAIL_NOT_POSSIBLE'],
+  },
+  'POST /desk/orders/change-address': {
+    access: 'orders',
+    isOwners: true,
+    writes: true,
+    summary: 'Changes where a parcel goes, until it leaves; the buyer is mailed',
+    body: z.object({ order_id: id, version, address }),
+    response: ok,
+    errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND', 'EDITED_MEANWHILE', 'ALREADY_SHIPPED', 'NOT_SHIPPABLE'],
+  },
+  'POST /desk/orders/pack': {
+    access: 'ship',
+    writes: true,
+    summary: 'Orders are being packed by this person, for four hours',
+    body: z.object({ order_ids: rowIds }),
+    response: results,
+    errors: ['BAD_REQUEST'],
+  },
+  'POST /desk/orders/unpack': {
+    access: 'ship',
+    writes: true,
+    summary: 'Packed orders wait again',
+    body: z.object({ order_ids: rowIds }),
+    response: results,
+    errors: ['BAD_REQUEST'],
+  },
+  'POST /desk/orders/ship': {
+    access: 'ship',
+    writes: true,
+    summary: 'One order leaves; its buyer is mailed five minutes later',
+    body: dispatch.extend({ order_id: id }),
+    response: ok.extend({ audit_entry_id: z.number().int() }),
+    errors: [
+      'BAD_REQUEST',
+      'ORDER_NOT_FOUND',
+      'NOT_SHIPPABLE',
+      'ALREADY_SHIPPED',
+      'TRACKING_IN_USE',
+      'CARRIER_NOT_FOUND',
+    ],
+  },
+  'POST /desk/orders/ship-many': {
+    access: 'ship',
+    writes: true,
+    summary: 'Up to a hundred orders leave with one carrier, each in a transaction of its own',
+    body: z.object({
+      carrier_code: carrierCode,
+      rows: z
+        .array(
+          z.object({
+            order_id: id,
+            tracking_number: trackingNumber.optional(),
+            is_shared: z.boolean().default(false),
+          }),
+        )
+        .min(1)
+        .max(BULK_MAX),
+    }),
+    response: results,
+    errors: ['BAD_REQUEST', 'CARRIER_NOT_FOUND'],
+  },
+  'POST /desk/orders/correct-tracking': {
+    access: 'ship',
+    writes: true,
+    summary: 'Another guía or carrier of a parcel that left; the buyer is mailed if the first mail left',
+    body: dispatch.extend({ order_id: id, version }),
+    response: ok,
+    errors: [
+      'BAD_REQUEST',
+      'ORDER_NOT_FOUND',
+      'NOT_SHIPPABLE',
+      'EDITED_MEANWHILE',
+      'TRACKING_IN_USE',
+      'CARRIER_NOT_FOUND',
+    ],
+  },
+  'POST /desk/orders/in-transit': {
+    access: 'ship',
+    writes: true,
+    summary: 'Parcels are on their way; the owner also takes back a delivery that was marked by mistake',
+    body: z.object({ order_ids: rowIds }),
+    response: results,
+    errors: ['BAD_REQUEST'],
+  },
+  'POST /desk/orders/deliver': {
+    access: 'ship',
+    writes: true,
+    summary: 'Parcels arrived',
+    body: z.object({ order_ids: rowIds }),
+    response: results,
+    errors: ['BAD_REQUEST'],
+  },
+  'GET /desk/carriers/list': {
+    access: 'ship',
+    summary: 'The carriers, in their order',
+    response: ok.extend({ carriers: z.array(carrierView) }),
+  },
+  'POST /desk/carriers/save': {
+    access: 'settings',
+    writes: true,
+    summary: 'Changes or adds a carrier',
+    body: z.object({
+      code: exactText(/^[a-z0-9-]{2,30}$/, 30, 'Usa letras minúsculas, números y guiones'),
+      name: line(60).min(1, 'Escribe el nombre'),
+      link_template: line(300)
+        .regex(/^https:\/\/[^{}\s]+\{guia\}[^{}\s]*$/, 'Escribe una dirección https con {guia} una vez')
+        .nullable(),
+      position: z.number().int().min(1).max(99),
+      active: z.boolean(),
+      /** Absent for a new one. */
+      version: version.optional(),
+    }),
+    response: ok.extend({ carrier: carrierView }),
+    errors: ['BAD_REQUEST', 'EDITED_MEANWHILE', 'STILL_IN_USE'],
+  },
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { id, line } from '../text.ts';
+
+/** Rows of one bulk call. */
+export const BULK_MAX = 100;
+
+/** As scanned or typed; spaces go, letters become capitals. */
+export const trackingNumber = line(60)
+  .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9-]{4,40}$/, 'Revisa la guía: solo letras, números y guiones'));
+
+export const carrierCode = line(40);
+
+/** What is sent with which guía. `none` of one's own delivery may go without a number. */
+export const dispatch = z.object({
+  carrier_code: carrierCode,
+  tracking_number: trackingNumber.optional(),
+  /** The same guía is on another parcel, and the person said that it is one box. */
+  is_shared: z.boolean().default(false),
+});
+
+/** The answer for one row of a bulk call: done, or why not. */
+export const rowResult = z.object({
+  id: z.number().int(),
+  ok: z.boolean(),
+  code: z.string().nullable(),
+  /** The Spanish sentence of what is in the way. */
+  reason: z.string().nullable(),
+  /** By which the change can be undone. */
+  audit_entry_id: z.number().int().nullable(),
+});
+export type RowResult = z.infer<typeof rowResult>;
+
+export const rowIds = z.array(id).min(1).max(BULK_MAX);
+
+/** Label sheets: one per page of 4 × 6 inches, or six on a letter page beginning at a place. */
+export const labelFormat = z.object({
+  ids: line(1_200).regex(/^\d{1,10}(,\d{1,10}){0,99}$/),
+  format: z.enum(['4x6', 'letter']).default('4x6'),
+  first: z.enum(['1', '2', '3', '4', '5', '6']).default('1'),
+});
