@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deskCalls } from '#contract/desk/api.ts';
+import type { DeskCall } from '#contract/desk/desk-call.ts';
+import {
+  aDeskCast,
+  type CastMember,
+  DESK_CALLERS,
+  type DeskCaller,
+} from './testing/desk-authorisation/cast.ts';
+import { databaseContent } from './testing/desk-authorisation/database-content.ts';
+import { type DeskRequest, type DeskRow, NOT_THERE_YET } from './testing/desk-authorisation/row.ts';
+import { deskAuthorisation } from './testing/desk-authorisation/table.ts';
+import { createTestShop, type TestShop } from './testing/test-shop.ts';
+
+let testShop: TestShop;
+beforeAll(async () => {
+  testShop = await createTestShop();
+});
+afterAll(() => testShop.close());
+
+const entries = Object.entries(deskAuthorisation);
+const rows = entries.flatMap(([key, row]) =>
+  row === NOT_THERE_YET
+    ? []
+    : [row]
+        .flat()
+        .map((one: DeskRow) => ({ key, row: one, title: [key, one.about].filter(Boolean).join(' ') })),
+);
+const definitionOf = (key: string) => deskCalls[key as keyof typeof deskCalls] as DeskCall;
+const refusedBy = ({ answers }: DeskRow) =>
+  DESK_CALLERS.filter((caller) => [401, 403].includes(answers[caller]));
+
+test('every desk call stands in the table, and no other', () => {
+  expect(Object.keys(deskAuthorisation).sort()).toEqual(Object.keys(deskCalls).sort());
+});
+
+test('a call has a row as soon as it has a route', () => {
+  for (const [key, row] of entries) expect([key, hasRoute(key)]).toEqual([key, row !== NOT_THERE_YET]);
+});
+
+describe.each(rows)('$title', ({ key, row }) => {
+  test('refuses all others without changing anything', async () => {
+    const cast = await aDeskCast(testShop);
+    const request = await row.ask(testShop, cast.owner);
+    const before = await databaseContent(testShop);
+    const statuses: Partial<Record<DeskCaller, number>> = {};
+    for (const caller of refusedBy(row)) {
+      const { status, text } = await send(key, request, cast[caller]);
+      statuses[caller] = status;
+      for (const secret of request.secrets ?? []) expect(text, caller).not.toContain(secret);
+      if (caller === 'an unconfirmed owner' && status === 403) expect(text).toContain('CONFIRM_AGAIN');
+    }
+    const wanted = refusedBy(row).map((caller) => [caller, row.answers[caller]]);
+    expect(statuses).toEqual(Object.fromEntries(wanted));
+    expect(await databaseContent(testShop)).toEqual(before);
+  });
+
+  test('answers those who may, shows each what is theirs, and writes down what it changes', async () => {
+    const cast = await aDeskCast(testShop);
+    const statuses: Partial<Record<DeskCaller, number>> = {};
+    for (const caller of DESK_CALLERS.filter((one) => !refusedBy(row).includes(one))) {
+      const request = await row.ask(testShop, cast[caller]);
+      const before = await auditEntries();
+      const { status, text } = await send(key, request, cast[caller]);
+      statuses[caller] = status;
+      expect(status, `${caller}: ${text}`).toBe(row.answers[caller]);
+      for (const secret of request.secrets ?? [])
+        expect([caller, secret, text.includes(secret)]).toEqual([
+          caller,
+          secret,
+          row.shows?.includes(caller) ?? false,
+        ]);
+      if (status === 200 && definitionOf(key).writes)
+        expect(await auditEntries(), `${caller} left no audit entry`).toBeGreaterThan(before);
+    }
+    await testShop.expectInvariants();
+  });
+});
+
+async function auditEntries(): Promise<number> {
+  const { rows: counted } = await testShop.shop.db.execute<{ count: number }>(
+    sql`SELECT count(*) AS count FROM audit_entry`,
+  );
+  return counted[0]?.count ?? 0;
+}
+
+function hasRoute(key: string): boolean {
+  const [method = '', path = ''] = key.split(' ');
+  return testShop.app.hasRoute({ method: method as 'GET', url: `/api${path}` });
+}
+
+async function send(key: string, { query, body, headers }: DeskRequest, { headers: identity }: CastMember) {
+  const [method = '', path = ''] = key.split(' ');
+  const answer = await testShop.app.inject({
+    method: method as 'GET',
+    url: `/api${path}`,
+    ...(query && { query }),
+    ...(body && { payload: body }),
+    headers: { ...headers, ...identity },
+  });
+  return { status: answer.statusCode, text: answer.body };
+}

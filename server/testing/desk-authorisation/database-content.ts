@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { TestShop } from '../test-shop.ts';
+
+/** Counted or noted at every request, also at refused ones. */
+const NOTED_ANYWAY = new Set(['rate_bucket']);
+
+/** What the whole database holds, one line per table: a refused call leaves this as it is. */
+export async function databaseContent({ shop: { db } }: TestShop): Promise<Record<string, string>> {
+  const { rows: tables } = await db.execute<{ name: string }>(sql`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`);
+  const parts = tables
+    .filter(({ name }) => !NOTED_ANYWAY.has(name))
+    .map(
+      ({ name }) => sql`SELECT ${name}::text AS name,
+        count(*) || ' ' || coalesce(md5(string_agg(kept::text, ' ' ORDER BY kept::text)), '') AS content
+        FROM ${sql.identifier(name)} kept`,
+    );
+  const { rows } = await db.execute<{ name: string; content: string }>(sql.join(parts, sql` UNION ALL `));
+  return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
+}

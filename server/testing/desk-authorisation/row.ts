@@ -1,0 +1,55 @@
+import type { TestShop } from '../test-shop.ts';
+import type { CastMember, DeskCaller } from './cast.ts';
+
+export interface DeskRequest {
+  query?: Record<string, string>;
+  body?: object;
+  headers?: Record<string, string>;
+  /** What only some of those who may ask may read: it is shown to exactly the callers of `shows`. */
+  secrets?: readonly string[];
+}
+
+export interface DeskRow {
+  /** Where one call stands for several ways to ask. */
+  about?: string;
+  answers: Record<DeskCaller, number>;
+  /** Who is shown the request's secrets; for all others they must be absent from the answer. */
+  shows?: readonly DeskCaller[];
+  /** One sound request, made anew for each caller who may ask. */
+  ask(testShop: TestShop, caller: CastMember): Promise<DeskRequest>;
+}
+
+/** A call of the contract whose route is still being built: the test fails as soon as it is there. */
+export const NOT_THERE_YET = 'not there yet';
+
+/** What each call answers to each caller. A call without a row does not compile. */
+export type DeskRows<Calls> = Record<keyof Calls, DeskRow | readonly DeskRow[] | typeof NOT_THERE_YET>;
+
+/** Nobody of these may ask anything of the staff. */
+const OUTSIDE = {
+  'no cookie': 401,
+  "a client's cookie": 401,
+  'a token header': 401,
+  'an ended session': 401,
+  'before the second factor': 401,
+  'a disabled person': 401,
+} as const;
+
+export const ANY_STAFF: Record<DeskCaller, number> = {
+  ...OUTSIDE,
+  'an unconfirmed owner': 200,
+  content: 200,
+  shipping: 200,
+  owner: 200,
+};
+export const OWNER: Record<DeskCaller, number> = { ...ANY_STAFF, content: 403, shipping: 403 };
+export const OWNER_AND_SHIPPING: Record<DeskCaller, number> = { ...ANY_STAFF, content: 403 };
+export const OWNER_AND_CONTENT: Record<DeskCaller, number> = { ...ANY_STAFF, shipping: 403 };
+
+/** Who may ask needs a code of the second factor given just now. */
+export const confirmed = (answers: Record<DeskCaller, number>): Record<DeskCaller, number> => ({
+  ...answers,
+  'an unconfirmed owner': 403,
+});
+
+export const nothing = async () => ({});

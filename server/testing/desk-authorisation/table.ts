@@ -1,0 +1,10 @@
+import type { deskCalls } from '#contract/desk/api.ts';
+import { auditRows } from './audit-rows.ts';
+import type { DeskRows } from './row.ts';
+import { staffRows } from './staff-rows.ts';
+
+/** What each desk call answers to each caller; each domain's rows stand in a file of their own beside this one. */
+export const deskAuthorisation: DeskRows<typeof deskCalls> = {
+  ...staffRows,
+  ...auditRows,
+};
