@@ -18,7 +18,7 @@ const MOST_MINUTES = 10;
 /** What the shop may grow by, however many renew: everything waits in the queue, not in memory. */
 const MOST_GROWTH_MB = 150;
 
-/** Everybody's subscription renews on one day: how long until each period and each receipt is there. */
+/** All subscriptions renew on one day: how long until each period and each receipt is there. */
 export async function measureMemberships(cluster: Cluster): Promise<Line[]> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const config = readConfig({

@@ -73,13 +73,13 @@ const ownedBySession = statement<WholeOrder>(
   `${WHOLE_ORDER} WHERE o.session_id = $1 AND ${OWNED}`,
 );
 
-/** Whoever asks: by their session, by the cookie of their browser, or by both. */
+/** The caller: by their session, by the cookie of their browser, or by both. */
 export interface Asking {
   userId: number | null;
   guestHash: string | null;
 }
 
-/** The order of whoever asks; another person's is as unknown as one that never was. */
+/** The caller's order; another person's is as unknown as one that never was. */
 export async function findOwnedOrder(
   db: Database,
   which: { orderId: number } | { sessionId: string },

@@ -19,7 +19,7 @@ interface Options {
   headers?: Record<string, string>;
 }
 
-/** A client who is signed in: an account with a complete profile, and one session. Their password is nobody's. */
+/** A client who is signed in: an account with a complete profile, and one session. No password signs in to it. */
 export async function aClient({ shop, app }: TestShop, facts: ClientFacts = {}) {
   count += 1;
   const {

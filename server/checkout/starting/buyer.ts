@@ -32,7 +32,7 @@ export const clientAsBuyer = ({ userId }: Pick<Client, 'userId'>, networks: Netw
   networks,
 });
 
-/** Whoever an order belongs to, no matter who has signed in since. */
+/** The owner of an order, no matter who has signed in since. */
 export function ownerAsBuyer(
   { userId, guestHash }: { userId: number | null; guestHash: string | null },
   networks: NetworkHashes,

@@ -16,8 +16,8 @@ interface Change {
 
 const paidUntil = new Date('2026-03-15T12:00:00Z');
 
-function mailsOf({ from, to, ends = [false, false], isSuspended = false, paid = [], ...told }: Change) {
-  const { openInvoiceId = null, failedTries = null } = told;
+function mailsOf({ from, to, ends = [false, false], isSuspended = false, paid = [], ...invoice }: Change) {
+  const { openInvoiceId = null, failedTries = null } = invoice;
   const before = { subscriptionId: 7, state: from, cancelAtPeriodEnd: ends[0] };
   const after = { state: to, cancelAtPeriodEnd: ends[1], paidUntil, isSuspended, ticket: 31 };
   const invoices = paid.map((invoiceId) => ({ invoiceId }));

@@ -20,7 +20,7 @@ export interface PaidPeriod {
 export interface ProviderFacts {
   providerId: string;
   customerId: string;
-  /** What we wrote into it when it was made; 0 is nobody's. */
+  /** What we wrote into it when it was made; 0 belongs to no client. */
   subscriptionId: number;
   state: SubscriptionState;
   cancelAtPeriodEnd: boolean;

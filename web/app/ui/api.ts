@@ -150,7 +150,7 @@ export function createApi<T extends Record<keyof T, CallShape> = Calls>(transpor
 
 const failureListeners = new Set<(error: unknown) => void>();
 
-/** Hears of every failed call of the browser, wherever it was made. */
+/** Is called with the error of every failed call of the browser, wherever it was made. */
 export function onFailedCall(listener: (error: unknown) => void) {
   failureListeners.add(listener);
 }

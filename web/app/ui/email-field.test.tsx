@@ -3,11 +3,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EmailField } from './email-field.tsx';
 
-let heard: string[];
+let values: string[];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  heard = [];
-  render(<EmailField label="Correo" onChange={({ target }) => heard.push(target.value)} />);
+  values = [];
+  render(<EmailField label="Correo" onChange={({ target }) => values.push(target.value)} />);
 });
 afterEach(() => {
   cleanup();
@@ -24,12 +24,12 @@ test('asks about a domain that is one letter away, and a tap takes the right one
   expect(question()).toBe('¿Quisiste decir gmail.com?');
   fireEvent.click(screen.getByRole('button', { name: /^¿Quisiste/ }));
   expect(screen.getByLabelText('Correo')).toHaveProperty('value', 'mariana@gmail.com');
-  expect(heard.at(-1)).toBe('mariana@gmail.com');
+  expect(values.at(-1)).toBe('mariana@gmail.com');
   expect(question()).toBeUndefined();
   expect(document.activeElement).toBe(screen.getByLabelText('Correo'));
 });
 
-test('does not ask whoever is still typing', async () => {
+test('does not ask while the visitor is still typing', async () => {
   write('mariana@gmail.co');
   await rest(900);
   expect(question()).toBeUndefined();
@@ -47,7 +47,7 @@ test('offers the most used domains once there is an @, and a tap completes the a
   write('mariana@h');
   expect(offered()).toEqual(['@hotmail.com']);
   fireEvent.click(screen.getByRole('button', { name: '@hotmail.com' }));
-  expect(heard.at(-1)).toBe('mariana@hotmail.com');
+  expect(values.at(-1)).toBe('mariana@hotmail.com');
   expect(offered()).toEqual([]);
   expect(document.activeElement).toBe(screen.getByLabelText('Correo'));
 });

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { TextField } from './field.tsx';
 import { completions, likelyDomain, mayBecomeCommon, withDomain } from './mail-domain.ts';
 
-/** Long enough that whoever is still typing is not asked. */
+/** Long enough not to ask while the visitor is still typing. */
 const PAUSE_MS = 1_000;
 
 /**
@@ -55,7 +55,7 @@ export function EmailField(props: ComponentProps<typeof TextField>) {
 
 const textIn = (target: EventTarget) => (target instanceof HTMLInputElement ? target.value : '');
 
-/** So that the form around hears of it as of a key: React asks the element for what was set by its own setter. */
+/** So that the form around gets the event that a key would send: React asks the element for what was set by its own setter. */
 function writeAsTyped(input: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -32,7 +32,7 @@ export interface Plans {
 }
 
 /** As at the real provider, where the shop asks for no others. */
-const TOLD = [
+const SENT_EVENTS = [
   'checkout.session.completed',
   'checkout.session.expired',
   'customer.subscription.created',
@@ -58,7 +58,7 @@ export async function newRealShop(testShop: TestShop, plans: Plans): Promise<Rea
       { userId: other.userId, planId: plans.digital, addresses: [] },
     ],
   };
-  await testShop.control({ webhook_events: TOLD });
+  await testShop.control({ webhook_events: SENT_EVENTS });
   await setWay(real, 'in order');
   return real;
 }

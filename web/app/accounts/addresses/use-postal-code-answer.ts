@@ -11,7 +11,7 @@ export const isPostalCode = (text: string) => /^\d{5}$/.test(text);
 
 /**
  * What is known of the code that is typed: asked for at its fifth digit, and given up where it takes too long, for then
- * the state by its first digits is known. `onAnswer` hears of each code once it is whole, and with null before.
+ * the state by its first digits is known. `onAnswer` is called with each code once it is whole, and with null before.
  */
 export function usePostalCodeAnswer(
   code: string,

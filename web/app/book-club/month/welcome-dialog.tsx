@@ -54,7 +54,7 @@ export function WelcomeDialog({ month: { first_name, questionnaire }, isHeldBack
   );
 }
 
-/** Gone at once; should the shop not hear of it, it only asks again another day. */
+/** Gone at once; should the call fail, the question comes again another day. */
 function useDismissal() {
   const { key } = useKeptMonth();
   const { mutate, isIdle } = useMutation({

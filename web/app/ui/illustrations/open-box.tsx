@@ -1,3 +1,4 @@
+import { Box } from './parcel.tsx';
 import { Scene } from './scene.tsx';
 
 function Volcano() {
@@ -92,18 +93,7 @@ export function OpenBox({ className }: { className?: string }) {
       <Volcano />
       <Cat />
       <Fox />
-      <path d="M143 458h688l-34 359H178z" className="fill-cardboard" />
-      <path d="M143 458h688l-8 74H151z" className="fill-cardboard-deep" />
-      <path
-        d="M143 458L65 562l131 33 10-63h-55zm688 0l77 104-132 33-9-63h56z"
-        className="fill-cardboard-pale"
-      />
-      <g className="fill-cream">
-        <path d="M450 622a36 37 0 0 1 73 0z" />
-        <rect x="413" y="628" width="70" height="46" rx="6" />
-        <rect x="490" y="628" width="70" height="46" rx="6" />
-        <rect x="450" y="681" width="73" height="50" rx="6" />
-      </g>
+      <Box />
     </Scene>
   );
 }

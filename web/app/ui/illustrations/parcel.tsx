@@ -1,9 +1,9 @@
 import { Scene } from './scene.tsx';
 
-/** A box of the shop, packed: what is inside shows when it is opened. */
-export function Parcel({ className }: { className?: string }) {
+/** The shop's cardboard box with its mark; what is inside stands behind it. */
+export function Box() {
   return (
-    <Scene viewBox="60 430 854 390" className={className}>
+    <>
       <path d="M143 458h688l-34 359H178z" className="fill-cardboard" />
       <path d="M143 458h688l-8 74H151z" className="fill-cardboard-deep" />
       <path
@@ -16,6 +16,15 @@ export function Parcel({ className }: { className?: string }) {
         <rect x="490" y="628" width="70" height="46" rx="6" />
         <rect x="450" y="681" width="73" height="50" rx="6" />
       </g>
+    </>
+  );
+}
+
+/** A box of the shop, packed. */
+export function Parcel({ className }: { className?: string }) {
+  return (
+    <Scene viewBox="60 430 854 390" className={className}>
+      <Box />
     </Scene>
   );
 }
