@@ -1,11 +1,15 @@
 import type { ClientCalls } from '../calls.ts';
 import { deskAuditCalls } from './audit.ts';
+import { deskRefundCalls } from './refunds.ts';
+import { deskReturnCalls } from './returns.ts';
 import { deskStaffCalls } from './staff.ts';
 
 /** All calls of the back office, apart from the shop's: neither the public document nor the storefront knows them. */
 export const deskCalls = {
   ...deskStaffCalls,
   ...deskAuditCalls,
+  ...deskRefundCalls,
+  ...deskReturnCalls,
 };
 
 /** The calls as the back office's pages see them. */

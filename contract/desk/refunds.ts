@@ -186,7 +186,7 @@ export const deskRefundCalls = defineDeskCalls({
     summary: 'Unpaid: ends the payment page; paid and here: gives everything back and restocks',
     body: order.extend({ request_key: requestKey, notify: z.boolean() }),
     response: ok.extend({ payment_status: z.enum(paymentStates) }),
-    errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND', 'ALREADY_SHIPPED', 'REFUND_UNDER_WAY'],
+    errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND', 'ALREADY_SHIPPED', 'CANNOT_CANCEL', 'REFUND_UNDER_WAY'],
   },
   'GET /desk/checkout/review': {
     access: 'money',
@@ -211,7 +211,7 @@ export const deskRefundCalls = defineDeskCalls({
     summary: '«Ya lo transferí»: a refund that failed was given back another way',
     body: z.object({ refund_id: id.optional(), order_id: id, note: paragraph(300) }),
     response: ok,
-    errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND', 'NOT_FOUND'],
+    errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND', 'NOT_FOUND', 'REFUND_TOO_MUCH'],
   },
   'POST /desk/checkout/retry-refund': {
     access: 'money',

@@ -76,6 +76,8 @@ export const refund = pgTable(
     /** Sent by the page: a repeated click is the same refund. */
     requestKey: text('request_key').notNull().unique(),
     failureReason: text('failure_reason'),
+    /** When a person saw to one that failed: tried again, or paid another way. */
+    settledAt: at('settled_at'),
     createdAt: at('created_at').notNull(),
     sentAt: at('sent_at'),
     confirmedAt: at('confirmed_at'),

@@ -22,6 +22,8 @@ export interface SendOptions {
   tx?: Database;
   /** Two sends with one key are one job, for the seven days that a finished job is kept. */
   key?: string;
+  /** It waits so long before a worker takes it. */
+  delaySeconds?: number;
 }
 
 export interface Jobs {
@@ -76,10 +78,11 @@ export function createJobs(connection: pg.PoolConfig, log: Log): Jobs {
   const schedules = new Map<string, string>();
 
   return {
-    async send(kind, data, { tx, key } = {}) {
+    async send(kind, data, { tx, key, delaySeconds } = {}) {
       await boss.send(kind.queue, data, {
         ...(tx && { db: inside(tx) }),
         ...(key && { id: uuidFrom(key) }),
+        ...(delaySeconds && { startAfter: delaySeconds }),
       });
     },
     work(kind, handler) {

@@ -1,5 +1,7 @@
 import type { deskCalls } from '#contract/desk/api.ts';
 import { auditRows } from './audit-rows.ts';
+import { refundRows } from './refund-rows.ts';
+import { returnRows } from './return-rows.ts';
 import type { DeskRows } from './row.ts';
 import { staffRows } from './staff-rows.ts';
 
@@ -7,4 +9,6 @@ import { staffRows } from './staff-rows.ts';
 export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...staffRows,
   ...auditRows,
+  ...refundRows,
+  ...returnRows,
 };
