@@ -1,16 +1,23 @@
 import type { RouteObject } from 'react-router';
 import { Frame } from './frame/frame.tsx';
 
+type LoadScreen = () => Promise<{ Screen: () => React.ReactNode }>;
+
 /** A screen is loaded when its address is opened. The address is the state of a list. */
-const screen = (load: () => Promise<{ Screen: () => React.ReactNode }>) => async () => ({
-  Component: (await load()).Screen,
+const screen = (path: string, load: LoadScreen): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).Screen }),
+  // Nothing stands there before the first screen has come.
+  HydrateFallback: () => null,
 });
 
+/** Before anybody has signed in. */
+const outside = [screen('entrar', () => import('./staff/sign-in-screen.tsx'))];
+
+/** Inside the frame, one line per screen. */
+const inside = [screen('', () => import('./today/today-screen.tsx'))];
+
 export const routes: RouteObject[] = [
-  { path: 'entrar', lazy: screen(() => import('./staff/sign-in-screen.tsx')) },
-  {
-    path: '/',
-    Component: Frame,
-    children: [{ index: true, lazy: screen(() => import('./today/today-screen.tsx')) }],
-  },
+  ...outside,
+  { path: '/', Component: Frame, HydrateFallback: () => null, children: inside },
 ];

@@ -1,14 +1,25 @@
-import { QueryClient, useQuery } from '@tanstack/react-query';
+import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query';
 import type { DeskCalls } from '#contract/desk/api.ts';
+import type { Permission } from '#contract/desk/permissions.ts';
+import type { Me } from '#contract/desk/staff.ts';
 import { ApiError, createApi } from '#web/ui/api.ts';
+import { ask, type ConfirmWords } from './prompts.ts';
 
 /** The calls of the back office, by their keys. */
 export const deskApi = createApi<DeskCalls>((path, init) => fetch(`/api${path}`, init));
 
 const isExpected = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.code === 'STAFF_SESSION_REQUIRED';
+
 /** The browser's cache of answers; a write invalidates what it changed. */
 export const deskQueries = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      // The very first question is the frame's: it leads to the sign-in page.
+      if (isSignedOut(error) && query.queryKey[0] !== 'me') void askToSignIn();
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 5_000,
@@ -19,5 +30,36 @@ export const deskQueries = new QueryClient({
   },
 });
 
+async function askToSignIn() {
+  if (await ask('sign-in')) await deskQueries.invalidateQueries();
+}
+
+export const meKey = ['me'];
+
 export const useMe = () =>
-  useQuery({ queryKey: ['me'], queryFn: () => deskApi('GET /desk/staff/me'), staleTime: 60_000 });
+  useQuery({ queryKey: meKey, queryFn: () => deskApi('GET /desk/staff/me'), staleTime: 60_000 });
+
+/** Whether the signed-in person has a permission; what it is false for is left out of the screen. */
+export function useMay(permission: Permission): boolean {
+  return useMe().data?.me.permissions.includes(permission) ?? false;
+}
+
+/** The signed-in person, as last heard. */
+export const knownMe = (): Me | undefined => deskQueries.getQueryData<{ me: Me }>(meKey)?.me;
+
+/**
+ * Carries out a call. Where it needs a code or a new session it asks for that over the screen, and then sends the same
+ * call again: under the same idempotency key.
+ */
+export async function askingFirst<T>(call: () => Promise<T>, words?: ConfirmWords): Promise<T> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : null;
+      const kind =
+        code === 'CONFIRM_AGAIN' ? 'confirm' : code === 'STAFF_SESSION_REQUIRED' ? 'sign-in' : null;
+      if (!kind || !(await ask(kind, words))) throw error;
+    }
+  }
+}

@@ -1,16 +1,85 @@
-import { Navigate, Outlet } from 'react-router';
+import { Suspense, useEffect, useRef } from 'react';
+import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import type { Me } from '#contract/desk/staff.ts';
 import { ApiError } from '#web/ui/api.ts';
 import { useMe } from './desk-api.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { BottomBar, EntryRow, TopBar } from './phone-bars.tsx';
+import { PromptsRegion } from './prompts-region.tsx';
+import { FailedScreen } from './screen-states.tsx';
+import { type Counts, sectionsFor } from './sections.ts';
+import { type Shortcuts, useShortcuts } from './shortcuts.ts';
+import { SideBar } from './side-bar.tsx';
+import { UndoToastRegion } from './undo-toast.tsx';
+import { useIsWide } from './use-is-wide.ts';
 
 /** What surrounds every screen of a signed-in person. */
 export function Frame() {
   const me = useMe();
-  if (me.error instanceof ApiError && me.error.code === 'STAFF_SESSION_REQUIRED')
-    return <Navigate to="/entrar" replace />;
-  if (!me.data) return null;
+  const { pathname, search } = useLocation();
+  if (me.data) return <SignedIn me={me.data.me} />;
+  if (me.error instanceof ApiError && me.error.code === 'STAFF_SESSION_REQUIRED') {
+    const back = pathname === '/' ? '' : `?volver=${encodeURIComponent(pathname + search)}`;
+    return <Navigate to={`/entrar${back}`} replace />;
+  }
+  if (!me.error) return null;
   return (
-    <main className="mx-auto w-full max-w-[1280px] px-gutter py-6">
-      <Outlet />
+    <main className="page-column py-10">
+      <FailedScreen what="tu cuenta" error={me.error} onRetry={() => void me.refetch()} />
     </main>
   );
+}
+
+const noCounts: Counts = {};
+
+function SignedIn({ me }: { me: Me }) {
+  const isWide = useIsWide();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const sections = sectionsFor(me);
+  const place = { sections, counts: noCounts, path: pathname };
+  const goTo = sections.flatMap(({ entries }) =>
+    entries.flatMap(({ letter, label, to }) =>
+      letter ? [[`g ${letter}`, { label: `Ir a ${label}`, run: () => void navigate(to) }]] : [],
+    ),
+  );
+  useShortcuts(Object.fromEntries(goTo) as Shortcuts);
+  useFocusOnArrival(pathname);
+  return (
+    <>
+      <a
+        href="#contenido"
+        className="on-slate fixed top-2 left-2 z-50 -translate-y-20 rounded-field px-4 py-2.5 font-bold focus:translate-y-0"
+      >
+        Saltar al contenido
+      </a>
+      {isWide ? <SideBar me={me} search={null} {...place} /> : <TopBar search={null} />}
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className="px-gutter pt-4 pb-[calc(100px+env(safe-area-inset-bottom))] outline-none desk:ml-58 desk:px-9 desk:pt-6.5"
+      >
+        {isWide ? null : <EntryRow {...place} />}
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      {isWide ? null : <BottomBar me={me} {...place} />}
+      <KeysDialog />
+      <UndoToastRegion />
+      <PromptsRegion />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Another screen begins at its heading, as another page would. */
+function useFocusOnArrival(pathname: string) {
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1[tabindex]');
+    (heading ?? document.getElementById('contenido'))?.focus({ preventScroll: true });
+  }, [pathname]);
 }

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { create } from 'zustand';
+
+const useFeet = create<{ count: number }>()(() => ({ count: 0 }));
+
+/** A screen with its own foot (saving, bulk changes, packing) takes the place of the bar of sections while it says so. */
+export function useFoot(isShown = true) {
+  useEffect(() => {
+    if (!isShown) return;
+    useFeet.setState(({ count }) => ({ count: count + 1 }));
+    return () => useFeet.setState(({ count }) => ({ count: count - 1 }));
+  }, [isShown]);
+}
+
+export const useHasFoot = () => useFeet(({ count }) => count > 0);
+
+/** Whether the browser says that there is a network. */
+export function useIsOnline() {
+  const [isOnline, setIsOnline] = useState(() => navigator.onLine !== false);
+  useEffect(() => {
+    const look = () => setIsOnline(navigator.onLine !== false);
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, []);
+  return isOnline;
+}

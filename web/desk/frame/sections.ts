@@ -1,0 +1,95 @@
+import type { Permission } from '#contract/desk/permissions.ts';
+import type { Me } from '#contract/desk/staff.ts';
+import type { IconName } from '#web/ui/icon.tsx';
+import {
+  bookmarksFill,
+  gearSix,
+  gearSixFill,
+  house,
+  houseFill,
+  receipt,
+  receiptFill,
+} from './icons.generated.ts';
+
+/** What is waiting, by the name of its count. */
+export type Waiting = 'orders' | 'returns' | 'review' | 'boxes';
+export type Counts = Partial<Record<Waiting, number>>;
+
+interface Entry {
+  label: string;
+  to: string;
+  /** Null: of any signed-in person. */
+  permission: Permission | null;
+  count?: Waiting;
+  /** With `g` before it. */
+  letter?: string;
+}
+
+export interface Section {
+  label: string;
+  icon: IconName;
+  iconHere: IconName;
+  count?: Waiting;
+  entries: Entry[];
+}
+
+/** All sections, as they stand in the side bar; each entry is a screen. */
+const sections: Section[] = [
+  {
+    label: 'Hoy',
+    icon: house,
+    iconHere: houseFill,
+    entries: [{ label: 'Hoy', to: '/', permission: null, letter: 'h' }],
+  },
+  {
+    label: 'Pedidos',
+    icon: receipt,
+    iconHere: receiptFill,
+    count: 'orders',
+    entries: [
+      { label: 'Pedidos', to: '/pedidos', permission: 'orders', letter: 'p' },
+      { label: 'Devoluciones', to: '/devoluciones', permission: 'returns', count: 'returns', letter: 'd' },
+      { label: 'Por revisar', to: '/revisar', permission: 'money', count: 'review', letter: 'r' },
+    ],
+  },
+  {
+    label: 'Membresías',
+    icon: 'bookmarks',
+    iconHere: bookmarksFill,
+    count: 'boxes',
+    entries: [{ label: 'Cajas', to: '/cajas', permission: 'boxes', letter: 'c' }],
+  },
+  {
+    label: 'Ajustes',
+    icon: gearSix,
+    iconHere: gearSixFill,
+    entries: [
+      { label: 'Equipo', to: '/ajustes/equipo', permission: 'staff', letter: 'e' },
+      { label: 'Paqueterías', to: '/ajustes/paqueterias', permission: 'settings' },
+      { label: 'Bitácora', to: '/ajustes/bitacora', permission: 'audit', letter: 'b' },
+      { label: 'Mi cuenta', to: '/ajustes/cuenta', permission: null, letter: 'm' },
+    ],
+  },
+];
+
+/** What this person may open; a section without an entry is left out. */
+export const sectionsFor = ({ permissions }: Pick<Me, 'permissions'>): Section[] =>
+  sections
+    .map((section) => ({
+      ...section,
+      entries: section.entries.filter(
+        ({ permission }) => permission === null || permissions.includes(permission),
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+
+const isBelow = (path: string, to: string) => path === to || (to !== '/' && path.startsWith(`${to}/`));
+
+/** Where in the sections an address lies. */
+export function placeOf(all: Section[], path: string): { section?: Section; entry?: Entry } {
+  for (const section of all) {
+    const entry = section.entries.find(({ to }) => isBelow(path, to));
+    if (entry) return { section, entry };
+  }
+  return {};
+}

@@ -1,0 +1,63 @@
+import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { DeskCalls } from '#contract/desk/api.ts';
+import { ApiError } from '#web/ui/api.ts';
+import { askingFirst, deskApi, deskQueries } from './desk-api.ts';
+import type { ConfirmWords } from './prompts.ts';
+
+type WriteKey = Extract<keyof DeskCalls, `POST ${string}`>;
+type Body<K extends WriteKey> = DeskCalls[K]['body'];
+type Answer<K extends WriteKey> = DeskCalls[K]['response'];
+
+interface WriteOptions<K extends WriteKey> {
+  onDone?: (answer: Answer<K>, body: Body<K>) => void;
+  onFailed?: (error: Error, body: Body<K>) => void;
+  /** What «Confirma que eres tú» says, where the call needs it. */
+  confirm?: ConfirmWords;
+  /** Which lists and records to read again; all that are on the screen, unless named. */
+  invalidates?: QueryKey[];
+}
+
+/** An answer that leaves open whether the change was made: sent again, it keeps its idempotency key. */
+const isOpen = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
+/**
+ * One change of the back office. It asks for a code or to sign in again where it must, and repeats itself; a second tap does
+ * nothing until the first was answered; sending the same again after a lost connection has the effect of once.
+ */
+export function useDeskWrite<K extends WriteKey>(key: K, options: WriteOptions<K> = {}) {
+  const isAtWork = useRef(false);
+  const attempt = useRef({ body: '', key: '' });
+  const keyFor = (body: Body<K>) => {
+    const text = JSON.stringify(body) ?? '';
+    if (attempt.current.body !== text || attempt.current.key === '')
+      attempt.current = { body: text, key: crypto.randomUUID() };
+    return attempt.current.key;
+  };
+  const mutation = useMutation<Answer<K>, Error, Body<K>>({
+    mutationFn: (body) => {
+      const request = { body, idempotencyKey: keyFor(body) };
+      const call = deskApi as (key: K, request: object) => Promise<Answer<K>>;
+      return askingFirst(() => call(key, request), options.confirm);
+    },
+    onSuccess: (answer, body) => {
+      attempt.current.key = '';
+      for (const queryKey of options.invalidates ?? [[]]) void deskQueries.invalidateQueries({ queryKey });
+      options.onDone?.(answer, body);
+    },
+    onError: (error, body) => {
+      if (!isOpen(error)) attempt.current.key = '';
+      options.onFailed?.(error, body);
+    },
+    onSettled: () => {
+      isAtWork.current = false;
+    },
+  });
+  const write = (body: Body<K>) => {
+    if (isAtWork.current) return;
+    isAtWork.current = true;
+    mutation.mutate(body);
+  };
+  const { isPending, error, reset, data } = mutation;
+  return { write, isPending, error, reset, data };
+}

@@ -1,0 +1,26 @@
+import { create } from 'zustand';
+
+/** Chosen rows outlive the screen, so that coming back finds them chosen. */
+const useChosen = create<Record<string, ReadonlySet<number>>>()(() => ({}));
+
+const none: ReadonlySet<number> = new Set();
+
+export interface Selection {
+  chosen: ReadonlySet<number>;
+  toggle: (id: number) => void;
+  /** Chooses exactly these: after a bulk change those that failed. */
+  choose: (ids: Iterable<number>) => void;
+  clear: () => void;
+}
+
+/** Rows of one list that are chosen for a bulk change; `list` names it. */
+export function useSelection(list: string): Selection {
+  const chosen = useChosen((all) => all[list] ?? none);
+  const choose = (ids: Iterable<number>) => useChosen.setState({ [list]: new Set(ids) });
+  return {
+    chosen,
+    choose,
+    toggle: (id) => choose(chosen.has(id) ? [...chosen].filter((other) => other !== id) : [...chosen, id]),
+    clear: () => choose([]),
+  };
+}
