@@ -14,6 +14,7 @@ import { aPurchase } from './orders/testing/a-purchase.ts';
 import { personalDataSources } from './personal-data-sources.ts';
 import { inTransaction } from './platform/database/database.ts';
 import { insertMessage } from './site/messages.queries.ts';
+import { aStaffMember } from './staff/testing/a-staff-member.ts';
 import { anAddress } from './testing/test-guest.ts';
 import { createTestShop, type TestShop } from './testing/test-shop.ts';
 
@@ -35,6 +36,12 @@ const PERSONAL =
 const exceptions: Readonly<Record<string, string>> = {
   idempotency: 'keyed hash or number of the buyer and the answer to one request, for a day',
   mailbox_mail: 'stands in for a mail server where nobody is real',
+  refund: 'sums and books of an order, which forgets its client',
+  stock_move: 'names a person of the staff, who is no client',
+  staff: 'people who work in the shop are no clients',
+  staff_session: 'of the staff',
+  staff_device: 'of the staff',
+  staff_invitation: 'of the staff',
 };
 
 test('each table that leads to a person has exactly one source, or a reason to have none', async () => {
@@ -99,6 +106,7 @@ async function aClientWithHistory(who: Person) {
   const paid = await aPurchase(testShop, client, [await aBook(db)], wish);
   await db.execute(sql`
     UPDATE orders SET shipping_state = 'entregado', tracking_url = ${`https://p.test/${who.maternalLastname.toLowerCase()}`} WHERE order_id = ${paid.orderId}`);
+  await aDeskHistory(testShop, paid.orderId, who.maternalLastname);
   await aPurchase(testShop, client, [await aBook(db)], { ...wish, isPaid: false });
   const subscriber = await aSubscriber(testShop, { client, ships: true });
   await db.execute(sql`
@@ -124,6 +132,23 @@ async function aClientWithHistory(who: Person) {
     INSERT INTO webhook_event (event_id, type, created_at, processed_at, given_up_reason, raw)
     VALUES (${`evt_odd_${userId}`}, 'x', now(), now(), 'odd', ${JSON.stringify({ email: who.email, name: who.name })})`);
   return { ...client, subscriber };
+}
+
+/** What the back office writes about an order: the words of its notes may name its client. */
+async function aDeskHistory({ shop: { db } }: TestShop, orderId: number, name: string) {
+  const { staffId } = await aStaffMember(testShop);
+  await db.execute(sql`UPDATE orders SET tracking_number = upper(${name}) WHERE order_id = ${orderId}`);
+  await db.execute(sql`
+    INSERT INTO shipping_event (order_id, from_state, to_state, cause, staff_id, tracking_number, at)
+    VALUES (${orderId}, 'pendiente de envío', 'entregado', 'desk', ${staffId}, upper(${name}), now())`);
+  await db.execute(sql`
+    INSERT INTO order_note (order_id, staff_id, text, at) VALUES (${orderId}, ${staffId}, ${`Llamó ${name}`}, now())`);
+  await db.execute(sql`
+    WITH one AS (
+      INSERT INTO return_case (order_id, reason, state, note, deadline, opened_at, opened_by)
+      VALUES (${orderId}, 'dañado', 'pedida', ${`De ${name}`}, '2026-12-01', now(), ${staffId}) RETURNING return_id)
+    INSERT INTO return_line (return_id, product_id, quantity)
+    SELECT return_id, product_id, 1 FROM one, order_item WHERE order_id = ${orderId}`);
 }
 
 /** Rows of any table of the database in which a person is found, with what they say. */

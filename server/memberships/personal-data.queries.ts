@@ -25,7 +25,7 @@ const exported = statement<{ subscription: unknown }>(
        FROM subscription_period p WHERE p.subscription_id = s.subscription_id),
      'shipments', (SELECT coalesce(jsonb_agg(jsonb_build_object('status_send', h.state, 'created_at', h.created_at,
          'full_name', h.contact_name, 'phone', h.contact_phone, 'address', h.shipping_address, 'carrier', h.carrier,
-         'tracking_url', h.tracking_url, 'shipped_at', h.shipped_at) ORDER BY h.created_at, h.shipment_id), '[]')
+         'tracking_number', h.tracking_number, 'tracking_url', h.tracking_url, 'shipped_at', h.shipped_at) ORDER BY h.created_at, h.shipment_id), '[]')
        FROM subscription_period p JOIN shipment h USING (period_id) WHERE p.subscription_id = s.subscription_id)) AS subscription
    FROM subscription s JOIN membership m USING (membership_id) WHERE s.user_id = $1
    ORDER BY s.created_at DESC, s.subscription_id DESC`,
@@ -44,7 +44,8 @@ const someWait = (at: string) => `EXISTS (SELECT FROM subscription_period JOIN s
 
 /** What the parcels of the given subscriptions say, as far as they need it no more. */
 const emptyShipments = (whose: string, at: string) =>
-  `UPDATE shipment SET contact_name = '', contact_phone = '', shipping_address = '{}'::jsonb, tracking_url = NULL
+  `UPDATE shipment SET contact_name = '', contact_phone = '', shipping_address = '{}'::jsonb, tracking_number = NULL,
+     tracking_url = NULL
    FROM subscription_period p JOIN ${whose} USING (subscription_id)
    WHERE p.period_id = shipment.period_id AND NOT (${waitsToBeSent(at)})`;
 

@@ -13,11 +13,14 @@ const exported = statement<{ order: ExportedOrder }>(
   `SELECT jsonb_build_object('folio', o.folio, 'created_at', o.created_at, 'payment_status', o.state, 'status_send', o.shipping_state,
      'total_cents', o.total_cents, 'shipping_cents', o.shipping_cents, 'currency', o.currency, 'note', o.note,
      'contact', jsonb_build_object('full_name', o.contact_name, 'phone', o.contact_phone, 'email', o.contact_email),
-     'address', o.shipping_address, 'carrier', o.carrier, 'tracking_url', o.tracking_url, 'shipped_at', o.shipped_at,
+     'address', o.shipping_address, 'carrier', o.carrier, 'tracking_number', o.tracking_number,
+     'tracking_url', o.tracking_url, 'shipped_at', o.shipped_at,
      'delivered_at', o.delivered_at, 'promised_from', o.promised_from, 'promised_to', o.promised_to,
      'payment', CASE WHEN p.payment_id IS NOT NULL THEN jsonb_build_object('paid_at', p.paid_at, 'amount_cents', p.amount_cents,
        'refunded_cents', p.refunded_cents, 'method', p.method_type, 'card_brand', p.card_brand, 'card_last4', p.card_last4,
        'receipt_url', p.receipt_url) END,
+     'returns', (SELECT coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'state', r.state, 'opened_at', r.opened_at,
+       'closed_at', r.closed_at) ORDER BY r.return_id), '[]') FROM return_case r WHERE r.order_id = o.order_id),
      'products', (SELECT jsonb_agg(jsonb_build_object('product_id', i.product_id, 'product_name', i.title, 'authors', i.authors,
        'quantity', i.quantity, 'unit_price_cents', i.unit_cents) ORDER BY i.product_id)
        FROM order_item i WHERE i.order_id = o.order_id)) AS order
@@ -45,11 +48,17 @@ const IS_OVER = `(state IN ('expired', 'canceled', 'failed', 'refunded') OR ship
 /** What was bought and paid stays; who bought it goes. The hash of the address goes with it, as it proves the address. */
 const anonymise = (whose: string) => `WITH anonymous AS (
      UPDATE orders SET contact_name = '', contact_phone = '', contact_email = '', shipping_address = NULL,
-       shipping_address_hash = NULL, note = NULL, tracking_url = NULL, session_url = NULL,
+       shipping_address_hash = NULL, note = NULL, tracking_number = NULL, tracking_url = NULL, session_url = NULL,
        network_hash = NULL, surroundings_hash = NULL
      WHERE ${whose} AND contact_email <> '' AND ${IS_OVER} RETURNING order_id),
    payments AS (
-     UPDATE payment SET card_last4 = NULL, receipt_url = NULL WHERE order_id IN (SELECT order_id FROM anonymous))
+     UPDATE payment SET card_last4 = NULL, receipt_url = NULL WHERE order_id IN (SELECT order_id FROM anonymous)),
+   notes AS (DELETE FROM order_note WHERE order_id IN (SELECT order_id FROM anonymous)),
+   cases AS (
+     UPDATE return_case SET note = '', rejection = NULL, tracking_number = NULL
+     WHERE order_id IN (SELECT order_id FROM anonymous)),
+   parcels AS (
+     UPDATE shipping_event SET tracking_number = NULL WHERE order_id IN (SELECT order_id FROM anonymous))
    SELECT order_id AS "orderId" FROM anonymous`;
 
 const anonymiseClient = statement<{ orderId: number }>('anonymise_client', anonymise('user_id = $2'));

@@ -6,7 +6,17 @@ import { anonymiseEndedOrders, exportOrders, forgetClient } from './personal-dat
 export function ordersDataSource({ clock }: Pick<Shop, 'clock'>): PersonalDataSource {
   return {
     name: 'orders',
-    tables: ['orders', 'order_item', 'order_event', 'reservation', 'payment'],
+    tables: [
+      'orders',
+      'order_item',
+      'order_event',
+      'reservation',
+      'payment',
+      'shipping_event',
+      'order_note',
+      'return_case',
+      'return_line',
+    ],
     exportFor: exportOrders,
     forget: (tx, userId) => forgetClient(tx, userId, clock.now()),
   };
