@@ -8,6 +8,7 @@ import { createShop } from '#server/shop.ts';
 import { plantClients } from './clients/plant-clients.ts';
 import { plantMembers } from './memberships/plant-members.ts';
 import { plantDemoShop } from './plant-demo-shop.ts';
+import { plantStaff } from './staff/plant-staff.ts';
 
 /** What the shop that starts this process tells it. */
 export interface WhereToPlant {
@@ -24,6 +25,7 @@ const shop = createShop({ ...where, config, log: createLog('warn') });
 await plantDemoShop({ ...shop, onProgress: (text) => console.log(text) });
 // The mails about what is planted are left to the shop.
 await startJobs(shop, { isWorking: false });
+await plantStaff(shop);
 await plantClients(shop);
 await plantMembers(shop, where.sandboxOrigin);
 await shop.jobs.stop();

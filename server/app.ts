@@ -48,6 +48,7 @@ import { aliasRoutes } from './site/aliases.routes.ts';
 import { seoRoutes } from './site/seo.routes.ts';
 import { shareCardRoutes } from './site/share-card.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
+import { demoCodeRoutes } from './staff/demo-codes/demo-codes.routes.ts';
 
 export interface AppOptions {
   /** Address of the hosted payment pages: the only foreign one that forms may lead to. */
@@ -101,6 +102,7 @@ export async function buildApp(shop: WiredShop, options: AppOptions): Promise<Fa
   aliasRoutes(app);
   shareCardRoutes(app, shop);
   await app.register((dev) => mailboxRoutes(dev, shop));
+  await app.register((dev) => demoCodeRoutes(dev, shop));
   if (options.storefront === 'built') await app.register(serveAssets);
   if (options.storefront === 'built' || options.storefront === 'development')
     await registerDeskShell(app, { policy, isDevelopment: options.storefront === 'development' });

@@ -9,6 +9,7 @@ import { forgetDepartedClients } from './orders/personal-data.ts';
 import { sendPaidMail } from './orders/send-paid-mail.ts';
 import type { Shop } from './platform/shop.ts';
 import { siteWork } from './site/site-work.ts';
+import { staffWork } from './staff/staff-work.ts';
 
 /** The visible, literal list of what the shop does on its own, without a request. */
 export async function startJobs(shop: Shop, options?: { isWorking: boolean }): Promise<void> {
@@ -19,5 +20,6 @@ export async function startJobs(shop: Shop, options?: { isWorking: boolean }): P
   shop.jobs.schedule('forget-departed-clients', '53 9 * * *', () => forgetDepartedClients(shop));
   membershipsWork(shop, () => findMonthToRead(shop));
   siteWork(shop);
+  staffWork(shop);
   await shop.jobs.start(options);
 }

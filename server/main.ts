@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PASSWORD, demoClient } from '#seed/clients/demo-client.ts';
 import type { WhereToPlant } from '#seed/plant-process.ts';
+import { demoStaff } from '#seed/staff/demo-staff.ts';
 import { buildApp } from './app.ts';
 import { startJobs } from './background-work.ts';
 import { handledEvents } from './checkout/checkout.ts';
@@ -121,8 +122,16 @@ function greet(config: Config, sandbox: SandboxProcess | undefined, mailboxPassw
   say(`\nBrincacuentos is ready: ${config.PUBLIC_ORIGIN}`);
   if (config.standIns.mail) say(`  Mailbox (mails are kept, not sent): ${config.PUBLIC_ORIGIN}/dev/mailbox`);
   if (config.standIns.mail && config.isDemo) say(`  Mailbox password: ${mailboxPassword}`);
-  if (config.plantsDemo) say(`  Demo client: ${demoClient.email} · password ${DEMO_PASSWORD}`);
-  else if (config.isLocal || config.isDemo)
+  if (config.plantsDemo) {
+    const isPublished = !config.isDemo;
+    say(`  Demo client: ${demoClient.email} · password ${DEMO_PASSWORD}`);
+    say(
+      `  Back office: ${config.PUBLIC_ORIGIN}/mostrador · ${demoStaff.map(({ email }) => email).join(', ')}`,
+    );
+    say(
+      `    password ${isPublished ? DEMO_PASSWORD : 'as of the mailbox'} · codes: ${config.PUBLIC_ORIGIN}/dev/codes`,
+    );
+  } else if (config.isLocal || config.isDemo)
     say(
       '  Nothing was planted: demo books and clients are for an embedded database beside the payments sandbox only.\n' +
         '  To put the books into this database: node scripts/plant.ts demo',

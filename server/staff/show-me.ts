@@ -6,7 +6,10 @@ import type { Shop } from '../platform/shop.ts';
 import { findMe } from './show-me.queries.ts';
 
 /** The signed-in person as the pages know them. */
-export async function showMe({ db, clock }: Pick<Shop, 'db' | 'clock'>, by: Staff): Promise<Me> {
+export async function showMe(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  by: Pick<Staff, 'staffId' | 'sessionId'>,
+): Promise<Me> {
   const [found] = await findMe(db, [by.sessionId, by.staffId]);
   if (!found) throw new ShopError('STAFF_SESSION_REQUIRED');
   const until = found.confirmedAt && new Date(found.confirmedAt.getTime() + CONFIRMED_FOR_MS);

@@ -17,11 +17,23 @@ const TOKEN = /^[\w-]{43}$/;
 /** Only the hash is kept: a reader of the database cannot sign in with it. */
 export const hashOfStaffToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
+export type AskingBrowser = Pick<FastifyRequest, 'ip'> & { headers: { 'user-agent'?: string } };
+
+interface OpenedSession {
+  staffId: number;
+  isComplete: boolean;
+  /** A code was given just now. */
+  isConfirmed?: boolean;
+}
+
+export const userAgentOf = ({ headers }: Pick<AskingBrowser, 'headers'>) =>
+  (headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX);
+
 /** A session on the browser that asks; returns its token, which nothing else keeps. */
 export async function openStaffSession(
   { db, clock }: { db: Database; clock: Clock },
-  { staffId, isComplete }: { staffId: number; isComplete: boolean },
-  request: Pick<FastifyRequest, 'ip'> & { headers: { 'user-agent'?: string } },
+  { staffId, isComplete, isConfirmed = false }: OpenedSession,
+  request: AskingBrowser,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
@@ -31,8 +43,9 @@ export async function openStaffSession(
     isComplete,
     now,
     new Date(now.getTime() + (isComplete ? HALF_DAY_MS : HALF_MS)),
-    (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
+    userAgentOf(request),
     keptNetworkOf(request.ip),
+    isConfirmed ? now : null,
   ]);
   return token;
 }

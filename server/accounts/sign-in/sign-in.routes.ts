@@ -15,7 +15,7 @@ import {
 import { startRegistration } from '../registration/start-registration.ts';
 import { endSession } from '../sessions/sessions.ts';
 import { changePassword, checkReset } from './change-password.ts';
-import { setDeviceCookie } from './device-cookie.ts';
+import { clientDevice } from './client-device.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { signIn } from './sign-in.ts';
 
@@ -74,7 +74,7 @@ export function signInRoutes(app: FastifyInstance, shop: Shop) {
     const { given, isContradictory } = sessionToken(request);
     if (given !== null && !isContradictory) await endSession(shop.db, given);
     setSessionCookies(reply, token, displayedClient(user));
-    setDeviceCookie(reply, shop.secrets.hashKey, emailKey(user.email), shop.clock.now());
+    clientDevice.set(reply, shop.secrets.hashKey, emailKey(user.email), shop.clock.now());
     return { status: true, token, personal_information: presentUser(user), status_Message: '' };
   }
 }

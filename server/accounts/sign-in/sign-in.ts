@@ -8,7 +8,7 @@ import { emailKey } from '../../platform/sign-in/email-key.ts';
 import { countedGuess } from '../../platform/sign-in/guess.ts';
 import type { SignedIn } from '../registration/finish-registration.ts';
 import { openSession } from '../sessions/sessions.ts';
-import { knownDevice } from './device-cookie.ts';
+import { clientDevice } from './client-device.ts';
 import { type Credentials, findCredentials, holdPassword, replaceHash } from './sign-in.queries.ts';
 
 const QUARTER = 900;
@@ -30,7 +30,7 @@ export async function signIn(
   request: FastifyRequest,
 ): Promise<SignedIn> {
   const key = emailKey(email);
-  const device = knownDevice(request, shop.secrets.hashKey, key, shop.clock.now());
+  const device = clientDevice.known(request, shop.secrets.hashKey, key, shop.clock.now());
   const account = device ? `device\n${device}` : key;
   const counts: Count[] = [
     [PER_EMAIL_HERE, `${key}\n${networkOf(request.ip)}`],

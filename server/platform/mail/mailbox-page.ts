@@ -85,11 +85,14 @@ export function mailDocument({ html }: KeptMail): string {
   return html.replace(/<head>/i, '<head><base target="_blank">');
 }
 
-function page(title: string, body: string): string {
+const MAILS = 'Correos de prueba: se guardan aquí y no se envían a nadie.';
+
+/** The look of all that a shop with stand-ins shows under /dev. */
+export function page(title: string, body: string, notice = MAILS): string {
   return `<!doctype html>
 <html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${asText(title)}</title><style>${sheet}</style></head>
-<body><header>Correos de prueba: se guardan aquí y no se envían a nadie.</header><main>${body}</main></body></html>`;
+<body><header>${notice}</header><main>${body}</main></body></html>`;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -101,7 +104,7 @@ const signs: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
-function asText(text: string): string {
+export function asText(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 

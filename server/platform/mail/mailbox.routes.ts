@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ShopError } from '../errors.ts';
+import { guardDevelopmentPages } from '../http/development-pages.ts';
 import type { Shop } from '../shop.ts';
 import { findMail, type KeptMail, listMails } from './mailbox.ts';
 import { mailboxPolicy, mailDocument, mailListPage, mailPage, mailPolicy } from './mailbox-page.ts';
@@ -16,16 +16,7 @@ export async function mailboxRoutes(
 ): Promise<void> {
   if (!config.standIns.mail) return;
 
-  app.addHook('onRoute', (route) => {
-    route.config = { ...route.config, lane: 1 };
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    if (config.isDemo && !knowsPassword(request.headers.authorization, secrets.mailboxPassword)) {
-      reply.code(401).header('www-authenticate', 'Basic realm="mailbox", charset="UTF-8"');
-      return reply.type('text/plain; charset=utf-8').send('Este buzón pide contraseña.');
-    }
-  });
+  guardDevelopmentPages(app, { config, secrets });
 
   app.get('/dev/mailbox', async (request, reply) => {
     const { to } = parsed(listQuery, request.query);
@@ -67,17 +58,4 @@ function sendPage(reply: FastifyReply, policy: string, html: string) {
 
 function publicMail({ to, subject, text, html, sentAt }: KeptMail) {
   return { to, subject, text, html, sent_at: sentAt.toISOString() };
-}
-
-/** Any user name goes. Digests are compared, so that neither length nor prefix of the password shows in the time. */
-function knowsPassword(authorization: string | undefined, password: string): boolean {
-  const [scheme, credentials = ''] = authorization?.split(' ') ?? [];
-  const given = Buffer.from(credentials, 'base64')
-    .toString()
-    .replace(/^[^:]*:/, '');
-  return scheme?.toLowerCase() === 'basic' && timingSafeEqual(digest(given), digest(password));
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

@@ -35,6 +35,27 @@ const OUTSIDE = {
   'a disabled person': 401,
 } as const;
 
+/** Asked before there is a session, or in spite of one. */
+export const ANYBODY: Record<DeskCaller, number> = {
+  'no cookie': 200,
+  "a client's cookie": 200,
+  'a token header': 200,
+  'an ended session': 200,
+  'before the second factor': 200,
+  'a disabled person': 200,
+  'an unconfirmed owner': 200,
+  content: 200,
+  shipping: 200,
+  owner: 200,
+};
+export const BEFORE_THE_SECOND_FACTOR: Record<DeskCaller, number> = {
+  ...OUTSIDE,
+  'before the second factor': 200,
+  'an unconfirmed owner': 401,
+  content: 401,
+  shipping: 401,
+  owner: 401,
+};
 export const ANY_STAFF: Record<DeskCaller, number> = {
   ...OUTSIDE,
   'an unconfirmed owner': 200,

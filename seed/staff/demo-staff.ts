@@ -1,0 +1,14 @@
+import type { StaffRole } from '#contract/desk/permissions.ts';
+
+export interface DemoPerson {
+  email: string;
+  name: string;
+  role: StaffRole;
+}
+
+/** Who works in the demo shop; their codes stand at /dev/codes. */
+export const demoStaff: readonly DemoPerson[] = [
+  { email: 'amalia@brincacuentos.test', name: 'Amalia', role: 'owner' },
+  { email: 'lucia@brincacuentos.test', name: 'Lucía', role: 'shipping' },
+  { email: 'tomas@brincacuentos.test', name: 'Tomás', role: 'content' },
+];

@@ -1,0 +1,41 @@
+import { ShopError } from '../../platform/errors.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { countedGuess } from '../../platform/sign-in/guess.ts';
+import { sayWhen } from '../say-when.ts';
+import { recoveryHmac } from './recovery-codes.ts';
+import { findFactor, takeStep, useRecoveryCode } from './second-factor.queries.ts';
+import { openTotpSecret, stepOfCode } from './totp.ts';
+
+/** Of the app's and of recovery codes together, over all copies of the shop. */
+const PER_ACCOUNT: Limit = { name: 'staff-code', max: 5, windowSeconds: 900, isGivenBack: true };
+
+/** The parts of the shop that a code needs. */
+export type CodeParts = Pick<Shop, 'db' | 'clock' | 'limits' | 'secrets'>;
+
+/** Takes a code of the app, once; a wrong one, one of another time and one that was used are refused alike. */
+export const takeTotpCode = (shop: CodeParts, staffId: number, code: string) =>
+  takeOnce(shop, `${staffId}`, async () => {
+    const [factor] = await findFactor(shop.db, [staffId]);
+    if (!factor?.totpSealed) return undefined;
+    const secret = openTotpSecret(shop.secrets.otpKey, factor.emailKey, factor.totpSealed);
+    const step = secret && stepOfCode(secret, code, shop.clock.now());
+    return step ? (await takeStep(shop.db, [staffId, step]))[0] : undefined;
+  });
+
+/** Takes one of the printed codes, once. */
+export const takeRecoveryCode = (shop: CodeParts, staffId: number, code: string) =>
+  takeOnce(shop, `${staffId}`, async () => {
+    const hmac = recoveryHmac(shop.secrets.otpKey, staffId, code);
+    return (await useRecoveryCode(shop.db, [staffId, hmac, shop.clock.now()]))[0];
+  });
+
+export async function takeOnce<T>(
+  { limits, clock }: CodeParts,
+  subject: string,
+  take: () => Promise<T | undefined>,
+): Promise<T> {
+  const taken = await sayWhen(clock, () => countedGuess(limits, [[PER_ACCOUNT, subject]], take));
+  if (taken === undefined) throw new ShopError('STAFF_CODE_REFUSED');
+  return taken;
+}

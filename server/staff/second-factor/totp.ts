@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import qrcode from 'qrcode-generator';
+
+const ISSUER = 'Brincacuentos';
+const PERIOD_MS = 30_000;
+/** Steps that a phone's clock may be off. */
+const WINDOW = 1;
+const SECRET_BYTES = 20;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+export const drawTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), digits: 6, period: 30 });
+
+/** The step whose code this is, if it is one of those around now. */
+export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+  const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: WINDOW });
+  return delta === null ? undefined : stepAt(now) + delta;
+}
+
+export const stepAt = (now: Date) => Math.floor(now.getTime() / PERIOD_MS);
+
+export const codeOfStep = (secret: string, step: number) =>
+  totpOf(secret).generate({ timestamp: step * PERIOD_MS });
+
+/** What the code app scans, as a picture that stands in the page itself. */
+export function totpPicture(secret: string, email: string): string {
+  const code = qrcode(0, 'M');
+  code.addData(totpOf(secret, email).toString());
+  code.make();
+  const svg = code.createSvgTag({ cellSize: 4, margin: 16, scalable: true });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
+
+const keyOf = (otpKey: string) => Buffer.from(hkdfSync('sha256', otpKey, '', 'staff-totp-v1', 32));
+
+/** Sealed for one e-mail: in another person's row it does not open, and without the key nowhere. */
+export function sealTotpSecret(otpKey: string, emailKey: string, secret: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(otpKey), iv).setAAD(Buffer.from(emailKey));
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Undefined where the key has changed since: the person sets up the app again. */
+export function openTotpSecret(otpKey: string, emailKey: string, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const [iv, tag, rest] = [
+    bytes.subarray(0, IV_BYTES),
+    bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES),
+    bytes.subarray(IV_BYTES + TAG_BYTES),
+  ];
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(otpKey), iv, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(emailKey)).setAuthTag(tag);
+    return Buffer.concat([decipher.update(rest), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}

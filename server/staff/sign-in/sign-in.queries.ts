@@ -1,0 +1,58 @@
+import { statement } from '../../platform/database/statement.ts';
+
+export interface StaffCredentials {
+  staffId: number;
+  passwordHash: string;
+}
+
+export const findStaffCredentials = statement<StaffCredentials & Record<string, unknown>>(
+  'staff_credentials',
+  `SELECT staff_id AS "staffId", password_hash AS "passwordHash" FROM staff
+   WHERE email_key = $1 AND disabled_at IS NULL`,
+);
+
+/** Holds a person as they are while a session is opened: neither the password nor the right to work changes in between. */
+export const holdStaffPassword = statement<{ staffId: number; name: string; email: string }>(
+  'hold_staff_password',
+  `SELECT staff_id AS "staffId", name, email FROM staff
+   WHERE staff_id = $1 AND password_hash = $2 AND disabled_at IS NULL FOR SHARE`,
+);
+
+export const replaceStaffHash = statement(
+  'replace_staff_hash',
+  'UPDATE staff SET password_hash = $3 WHERE staff_id = $1 AND password_hash = $2',
+);
+
+export const isRememberedDevice = statement<{ staffId: number }>(
+  'find_staff_device',
+  `SELECT staff_id AS "staffId" FROM staff_device d JOIN staff p USING (staff_id)
+   WHERE d.token_hash = $1 AND d.staff_id = $2 AND d.expires_at > $3 AND p.totp_sealed IS NOT NULL`,
+);
+
+export const rememberDevice = statement(
+  'remember_staff_device',
+  `INSERT INTO staff_device (token_hash, staff_id, created_at, expires_at, user_agent) VALUES ($1, $2, $3, $4, $5)`,
+);
+
+/** The half session ends as the whole one begins; of two codes given at once one finds it gone. */
+export const endHalfSession = statement<{ name: string; email: string }>(
+  'end_half_staff_session',
+  `DELETE FROM staff_session s USING staff p
+   WHERE s.session_id = $1 AND NOT s.is_complete AND p.staff_id = s.staff_id AND p.disabled_at IS NULL
+   RETURNING p.name, p.email`,
+);
+
+export const endStaffSession = statement<{ sessionId: number }>(
+  'end_staff_session',
+  'DELETE FROM staff_session WHERE session_id = $1 AND staff_id = $2 RETURNING session_id AS "sessionId"',
+);
+
+export const endStaffSessionByToken = statement(
+  'end_staff_session_by_token',
+  'DELETE FROM staff_session WHERE token_hash = $1',
+);
+
+export const confirmStaffSession = statement(
+  'confirm_staff_session',
+  'UPDATE staff_session SET confirmed_at = $2 WHERE session_id = $1',
+);

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { inTransaction } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Staff } from '../../platform/http/staff-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { deviceName } from '../../platform/sign-in/device-name.ts';
+import { emailKey } from '../../platform/sign-in/email-key.ts';
+import { staffNoticeJob } from '../mails/send-staff-notice.ts';
+import { recordChange } from '../record-change.ts';
+import { takeRecoveryCode, takeTotpCode } from '../second-factor/check-code.ts';
+import { hashOfStaffToken, openStaffSession, userAgentOf } from '../staff-sessions.ts';
+import { knownBrowser } from './known-browser.ts';
+import { endHalfSession, rememberDevice } from './sign-in.queries.ts';
+
+const REMEMBERED_FOR_MS = 30 * 86_400_000;
+
+interface Given {
+  code?: string;
+  recovery_code?: string;
+  remember: boolean;
+}
+
+export interface WholeSession {
+  token: string;
+  /** Of the remembered device, where it was asked for. */
+  deviceToken?: string;
+  emailKey: string;
+}
+
+/**
+ * Ends signing in: the half session is gone, and the whole one has another token, so that nobody who knew the first
+ * is signed in by it. Only a code of the app also confirms.
+ */
+export async function verifyCode(
+  shop: Shop,
+  by: Staff,
+  given: Given,
+  request: FastifyRequest,
+): Promise<WholeSession> {
+  const { code, recovery_code: recoveryCode } = given;
+  if ((code === undefined) === (recoveryCode === undefined)) throw new ShopError('BAD_REQUEST');
+  if (code !== undefined) await takeTotpCode(shop, by.staffId, code);
+  if (recoveryCode !== undefined) await takeRecoveryCode(shop, by.staffId, recoveryCode);
+  const isConfirmed = code !== undefined;
+  const session = await inTransaction(shop.db, async (tx) => {
+    const [person] = await endHalfSession(tx, [by.sessionId]);
+    if (!person) throw new ShopError('STAFF_SESSION_REQUIRED');
+    const parts = { db: tx, clock: shop.clock };
+    const token = await openStaffSession(
+      parts,
+      { staffId: by.staffId, isComplete: true, isConfirmed },
+      request,
+    );
+    const key = emailKey(person.email);
+    await recordSignIn(tx, shop, by, recoveryCode !== undefined);
+    await tellOfNewBrowser(tx, shop, by, key, request);
+    const deviceToken = given.remember ? await remember(tx, shop, by, request) : undefined;
+    return { token, emailKey: key, ...(deviceToken && { deviceToken }) };
+  });
+  request.log.info({ staffId: by.staffId, withRecoveryCode: !isConfirmed }, 'staff signed in');
+  return session;
+}
+
+type Tx = Parameters<typeof recordChange>[0];
+
+const recordSignIn = (tx: Tx, { clock }: Shop, by: Staff, isRecovery: boolean) =>
+  recordChange(tx, by, {
+    call: 'POST /desk/staff/verify-code',
+    entity: 'staff',
+    entityId: by.staffId,
+    label: by.name,
+    ...(isRecovery && { after: { recovery_code: 'usado' } }),
+    at: clock.now(),
+  });
+
+/** A browser that this person has not signed in with before is said by mail. */
+async function tellOfNewBrowser(tx: Tx, shop: Shop, by: Staff, key: string, request: FastifyRequest) {
+  const now = shop.clock.now();
+  if (knownBrowser.known(request, shop.secrets.hashKey, key, now)) return;
+  const device = deviceName(userAgentOf(request));
+  const notice = { staffId: by.staffId, about: 'device', detail: device, at: now.toISOString() } as const;
+  await shop.jobs.send(staffNoticeJob, notice, { tx });
+}
+
+async function remember(tx: Tx, { clock }: Shop, by: Staff, request: FastifyRequest): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = clock.now();
+  const until = new Date(now.getTime() + REMEMBERED_FOR_MS);
+  await rememberDevice(tx, [hashOfStaffToken(token), by.staffId, now, until, userAgentOf(request)]);
+  return token;
+}
