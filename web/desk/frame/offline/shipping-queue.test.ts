@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#web/ui/api.ts';
+import { addMark, type NewMark, readQueue, type ShippingMark } from './shipping-queue.ts';
+import { createShippingSender } from './shipping-sender.ts';
+
+const parcel = (
+  orderId: number,
+  trackingNumber = `GUIA${orderId}`,
+  key = `key-${orderId}-${trackingNumber}`,
+): NewMark => ({
+  orderId,
+  folio: `BC-${orderId}`,
+  carrierCode: 'dhl',
+  trackingNumber,
+  key,
+});
+
+const offline = () => new ApiError('No hay internet.', { status: 0, code: 'OFFLINE' });
+const refused = () =>
+  new ApiError('Este pedido no se puede enviar. Revisa su pago.', { status: 409, code: 'NOT_SHIPPABLE' });
+
+/** A shop that can be reached or not, and notes what it was sent. */
+function aSender(storage = new Map<string, string>()) {
+  const shop = { isReached: true, received: [] as ShippingMark[], refuses: new Set<number>() };
+  const sender = createShippingSender({
+    send: async (mark) => {
+      if (!shop.isReached) throw offline();
+      shop.received.push(mark);
+      if (shop.refuses.has(mark.orderId)) throw refused();
+    },
+    storage: {
+      getItem: (name) => storage.get(name) ?? null,
+      setItem: (name, value) => void storage.set(name, value),
+    },
+    onChange: () => {},
+  });
+  return {
+    shop,
+    sender,
+    storage,
+    states: () => sender.queue().map(({ orderId, state }) => `${orderId} ${state}`),
+  };
+}
+
+describe('Marks of sent orders without a network', () => {
+  it('wait, and are sent in their order once the network is back, each saying what came of it', async () => {
+    const { shop, sender, states } = aSender();
+    shop.isReached = false;
+    await sender.mark(parcel(1));
+    await sender.mark(parcel(2));
+    expect(states()).toEqual(['1 waiting', '2 waiting']);
+    expect(sender.isStuck()).toBe(true);
+
+    shop.isReached = true;
+    shop.refuses.add(2);
+    await sender.mark(parcel(3));
+    expect(shop.received.map(({ orderId }) => orderId)).toEqual([1, 2, 3]);
+    expect(states()).toEqual(['1 done', '2 failed', '3 done']);
+    expect(sender.queue()[1]?.reason).toBe('Este pedido no se puede enviar. Revisa su pago.');
+  });
+
+  it('keep their idempotency keys over attempts and over a reload', async () => {
+    const { shop, sender, storage } = aSender();
+    shop.isReached = false;
+    await sender.mark(parcel(1));
+    await sender.flush();
+    const after = aSender(storage);
+    await after.sender.flush();
+    expect(after.shop.received.map(({ key }) => key)).toEqual([parcel(1).key]);
+    expect(after.states()).toEqual(['1 done']);
+  });
+
+  it('are sent once each, however they are marked and flushed', async () => {
+    const step = fc.oneof(
+      fc.record({ mark: fc.integer({ min: 1, max: 4 }) }),
+      fc.constant('flush' as const),
+      fc.constant('lose' as const),
+      fc.constant('find' as const),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+        const { shop, sender } = aSender();
+        const marked = new Set<number>();
+        for (const now of steps) {
+          if (now === 'lose') shop.isReached = false;
+          else if (now === 'find') shop.isReached = true;
+          else if (now === 'flush') await sender.flush();
+          else {
+            marked.add(now.mark);
+            await Promise.all([sender.mark(parcel(now.mark)), sender.flush()]);
+          }
+        }
+        shop.isReached = true;
+        await sender.flush();
+        expect(shop.received.map(({ orderId }) => orderId).toSorted()).toEqual([...marked].toSorted());
+      }),
+    );
+  });
+
+  it('take new details in place of those that were not sent, and keep a failed one until it is marked again', () => {
+    const first = addMark([], parcel(1, 'VIEJA'));
+    expect(addMark(first, parcel(1, 'NUEVA')).map(({ trackingNumber }) => trackingNumber)).toEqual(['NUEVA']);
+    expect(addMark(first, parcel(1, 'VIEJA', 'another key'))).toBe(first);
+    const failed = first.map((mark) => ({ ...mark, state: 'failed' as const }));
+    expect(addMark(failed, parcel(1, 'VIEJA', 'another key'))).toMatchObject([
+      { state: 'waiting', key: 'another key' },
+    ]);
+  });
+
+  it('are read back without what is not a mark', () => {
+    expect(readQueue('{')).toEqual([]);
+    expect(readQueue('{"a":1}')).toEqual([]);
+    expect(readQueue(JSON.stringify([null, { orderId: '1' }, { ...parcel(1), state: 'sent' }]))).toEqual([]);
+    expect(readQueue(JSON.stringify([{ ...parcel(1), state: 'waiting' }]))).toMatchObject([parcel(1)]);
+    expect(readQueue(null)).toEqual([]);
+  });
+});

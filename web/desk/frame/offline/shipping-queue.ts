@@ -1,0 +1,79 @@
+import { record } from '#web/ui/browser-storage.ts';
+
+/** An order that was marked as sent on this device. Nothing else waits for the network, and money never does. */
+export interface ShippingMark {
+  orderId: number;
+  /** How it is called on the screen. */
+  folio: string;
+  carrierCode: string;
+  trackingNumber: string;
+  /** Idempotency key: however often it is sent, it has the effect of once. */
+  key: string;
+  state: 'waiting' | 'done' | 'failed';
+  /** Why it failed, in Spanish. */
+  reason?: string;
+}
+
+export type NewMark = Omit<ShippingMark, 'state' | 'reason'>;
+
+/** In the order in which they were marked; one per order. */
+export type ShippingQueue = readonly ShippingMark[];
+
+const isSameParcel = (one: NewMark, other: NewMark) =>
+  one.carrierCode === other.carrierCode && one.trackingNumber === other.trackingNumber;
+
+/** Marking the same parcel again keeps its key; other details take the place of those that were not sent. */
+export function addMark(queue: ShippingQueue, mark: NewMark): ShippingQueue {
+  const before = queue.find(({ orderId }) => orderId === mark.orderId);
+  if (before && before.state !== 'failed' && isSameParcel(before, mark)) return queue;
+  return [...queue.filter((other) => other !== before), { ...mark, state: 'waiting' }];
+}
+
+/** The one to be sent next. */
+export const nextMark = (queue: ShippingQueue): ShippingMark | undefined =>
+  queue.find(({ state }) => state === 'waiting');
+
+/** What came of sending one; a mark that was replaced meanwhile is left alone. */
+export const settleMark = (queue: ShippingQueue, key: string, reason?: string): ShippingQueue =>
+  queue.map((mark) =>
+    mark.key === key ? { ...mark, state: reason === undefined ? 'done' : 'failed', reason } : mark,
+  );
+
+/** Leaves only what still waits, once its results have been read. */
+export const withoutSettled = (queue: ShippingQueue): ShippingQueue =>
+  queue.filter(({ state }) => state === 'waiting');
+
+/** More than anybody marks without a network. */
+const MOST_KEPT = 500;
+
+/** Reads a kept queue, leaving out what is not one: anybody can edit what a browser keeps. */
+export function readQueue(kept: string | null): ShippingQueue {
+  const list = parsed(kept);
+  return Array.isArray(list) ? list.slice(0, MOST_KEPT).flatMap((mark) => readMark(record(mark))) : [];
+}
+
+function parsed(kept: string | null): unknown {
+  try {
+    return JSON.parse(kept ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+const states: readonly unknown[] = ['waiting', 'done', 'failed'];
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200;
+
+function readMark({
+  orderId,
+  folio,
+  carrierCode,
+  trackingNumber,
+  key,
+  state,
+  reason,
+}: Record<string, unknown>) {
+  if (!Number.isInteger(orderId) || !states.includes(state)) return [];
+  if (!isText(folio) || !isText(carrierCode) || !isText(trackingNumber) || !isText(key)) return [];
+  const mark = { orderId: orderId as number, folio, carrierCode, trackingNumber, key };
+  return [{ ...mark, state: state as ShippingMark['state'], reason: isText(reason) ? reason : undefined }];
+}
