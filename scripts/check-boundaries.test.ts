@@ -29,6 +29,10 @@ const planted: Record<string, [file: string, imports: string]> = {
   'domain-by-its-face': ['server/cart/a.ts', 'server/catalog/x.ts'],
   'tables-only-tables': ['server/catalog/a.tables.ts', 'server/catalog/x.ts'],
   'sql-lives-in-queries': ['server/catalog/c.ts', 'server/catalog/x.tables.ts'],
+  'desk-is-a-leaf': ['server/orders/a.ts', 'server/orders/desk/x.ts'],
+  'staff-below-domains': ['server/staff/a.ts', 'server/orders/x.ts'],
+  'desk-app-apart': ['web/app/cart/c.ts', 'web/desk/x.ts'],
+  'desk-uses-the-controls': ['web/desk/a.ts', 'web/app/cart/x.ts'],
   'no-circle': ['seed/a.ts', 'seed/x.ts'],
 };
 
