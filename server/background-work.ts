@@ -4,6 +4,7 @@ import { sendAccountDeletedMail } from './accounts/profile/send-account-deleted-
 import { findMonthToRead } from './book-club/month-to-read.ts';
 import { checkoutWork } from './checkout/checkout.ts';
 import { membershipsWork } from './memberships/memberships.ts';
+import { ordersDeskWork } from './orders/desk/orders-desk-work.ts';
 import { paidMailJob } from './orders/orders.ts';
 import { forgetDepartedClients } from './orders/personal-data.ts';
 import { sendPaidMail } from './orders/send-paid-mail.ts';
@@ -18,6 +19,7 @@ export async function startJobs(shop: Shop, options?: { isWorking: boolean }): P
   shop.jobs.work(paidMailJob, ({ orderId }) => sendPaidMail(shop, orderId));
   shop.jobs.work(accountDeletedMailJob, (data) => sendAccountDeletedMail(shop, data));
   shop.jobs.schedule('forget-departed-clients', '53 9 * * *', () => forgetDepartedClients(shop));
+  ordersDeskWork(shop);
   membershipsWork(shop, () => findMonthToRead(shop));
   siteWork(shop);
   staffWork(shop);

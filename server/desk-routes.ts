@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ordersDeskRoutes } from './orders/desk/orders-desk.routes.ts';
 import type { InternalCaller } from './platform/http/internal-caller.ts';
 import type { DeskParts } from './platform/http/register-desk-calls.ts';
 import type { WiredShop } from './shop.ts';
@@ -8,4 +9,5 @@ import { staffRoutes } from './staff/staff.routes.ts';
 export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }: InternalCaller) {
   const parts: DeskParts = { clock: shop.clock, findStaff: shop.findStaff, isInternal };
   staffRoutes(api, shop, parts);
+  ordersDeskRoutes(api, shop, parts);
 }

@@ -10,6 +10,7 @@ import { reconcile } from './checkout/settling/reconcile.ts';
 import { forgetDepartedSubscribers } from './memberships/personal-data.ts';
 import { syncSubscription } from './memberships/syncing/sync-subscription.ts';
 import { aSubscriber, DAY, passTime } from './memberships/testing/a-subscriber.ts';
+import { putParcel } from './orders/testing/a-paid-order.ts';
 import { aPurchase } from './orders/testing/a-purchase.ts';
 import { personalDataSources } from './personal-data-sources.ts';
 import { inTransaction } from './platform/database/database.ts';
@@ -104,8 +105,9 @@ async function aClientWithHistory(who: Person) {
     note: `Para ${who.name}`,
   };
   const paid = await aPurchase(testShop, client, [await aBook(db)], wish);
+  await putParcel(db, paid.sessionId, 'entregado');
   await db.execute(sql`
-    UPDATE orders SET shipping_state = 'entregado', tracking_url = ${`https://p.test/${who.maternalLastname.toLowerCase()}`} WHERE order_id = ${paid.orderId}`);
+    UPDATE orders SET tracking_url = ${`https://p.test/${who.maternalLastname.toLowerCase()}`} WHERE order_id = ${paid.orderId}`);
   await aDeskHistory(testShop, paid.orderId, who.maternalLastname);
   await aPurchase(testShop, client, [await aBook(db)], { ...wish, isPaid: false });
   const subscriber = await aSubscriber(testShop, { client, ships: true });

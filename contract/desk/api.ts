@@ -1,5 +1,6 @@
 import type { ClientCalls } from '../calls.ts';
 import { deskAuditCalls } from './audit.ts';
+import { deskOrderCalls } from './orders.ts';
 import { deskRefundCalls } from './refunds.ts';
 import { deskReturnCalls } from './returns.ts';
 import { deskStaffCalls } from './staff.ts';
@@ -8,6 +9,7 @@ import { deskStaffCalls } from './staff.ts';
 export const deskCalls = {
   ...deskStaffCalls,
   ...deskAuditCalls,
+  ...deskOrderCalls,
   ...deskRefundCalls,
   ...deskReturnCalls,
 };

@@ -5,6 +5,7 @@ import type { Contact } from '#contract/contact.ts';
 import { shippingCents } from '#contract/money.ts';
 import { consumeStock, lockProductsForSale, reserveStock } from '#server/catalog/catalog.ts';
 import {
+  findActiveCarrier,
   insertOrder,
   moveOrder,
   newFolio,
@@ -15,6 +16,7 @@ import {
   promiseDelivery,
   setRefunded,
   settleOrder,
+  trackingLink,
 } from '#server/orders/orders.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Shop } from '#server/platform/shop.ts';
@@ -28,11 +30,9 @@ const SESSION_MS = 31 * 60_000;
 /** The queue forgets jobs after a while: orders older than this have long had their mail. */
 const MAILED_WITHIN_MS = 7 * DAY_MS;
 
-/** Where parcels are followed by their number; these orders have none. */
-const trackingPages = {
-  DHL: 'https://www.dhl.com/mx-es/home/rastreo.html',
-  FedEx: 'https://www.fedex.com/es-mx/tracking.html',
-};
+const carrierCodes = { DHL: 'dhl', FedEx: 'fedex' };
+/** Ten digits, as its carrier would give; nobody has such a parcel. */
+const trackingNumberOf = (orderId: number) => String(9_000_000_000 + orderId);
 
 interface Buyer {
   userId: number;
@@ -164,8 +164,14 @@ async function sendParcel(tx: Database, orderId: number, at: Date, parcel: PastO
   const after = (days: number | undefined) =>
     days === undefined ? null : new Date(at.getTime() + days * DAY_MS).toISOString();
   const { state, carrier = null, left, arrived } = parcel;
+  const trackingNumber = carrier && trackingNumberOf(orderId);
+  const link = carrier && ((await findActiveCarrier(tx, carrierCodes[carrier]))?.linkTemplate ?? null);
   await tx.execute(sql`
-    UPDATE orders SET shipping_state = ${state}, carrier = ${carrier}, tracking_url = ${carrier && trackingPages[carrier]},
+    WITH moved AS (
+      INSERT INTO shipping_event (order_id, from_state, to_state, cause, tracking_number, at)
+      VALUES (${orderId}, 'pendiente de envío', ${state}, ${CAUSE}, ${trackingNumber}, ${after(arrived ?? left ?? 0)}))
+    UPDATE orders SET shipping_state = ${state}, carrier = ${carrier}, carrier_code = ${carrier && carrierCodes[carrier]},
+      tracking_number = ${trackingNumber}, tracking_url = ${trackingLink(link, trackingNumber)},
       shipped_at = ${after(left)}, delivered_at = ${after(arrived)}
     WHERE order_id = ${orderId}`);
 }

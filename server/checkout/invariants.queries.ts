@@ -39,6 +39,15 @@ const invariants: Readonly<Record<string, string>> = {
   'no order leaves the shop before it is paid': `
     SELECT order_id FROM orders WHERE shipping_state <> 'pendiente de envío'
       AND state NOT IN ('paid', 'partially_refunded', 'refund_pending', 'refunded', 'disputed')`,
+  'the last move of a parcel is where it is': `
+    SELECT o.order_id FROM orders o
+    WHERE o.shipping_state <> coalesce((SELECT to_state FROM shipping_event e WHERE e.order_id = o.order_id ORDER BY shipping_event_id DESC LIMIT 1),
+      'pendiente de envío')`,
+  'every parcel that left has its mail': `
+    SELECT e.order_id FROM shipping_event e WHERE e.order_id IS NOT NULL AND e.to_state = 'enviado' AND e.cause = 'desk'
+      AND e.mailed_at IS NULL AND e.at > now() - interval '6 days'
+      AND NOT EXISTS (SELECT FROM pgboss.job j WHERE j.name = 'parcel-sent-mail'
+        AND (j.data->>'shippingEventId')::int = e.shipping_event_id)`,
   'every paid order has its mail': `
     SELECT o.order_id FROM orders o WHERE o.state = 'paid' AND o.paid_at > now() - interval '6 days'
       AND NOT EXISTS (SELECT FROM pgboss.job j WHERE j.name = 'order-paid-mail' AND (j.data->>'orderId')::int = o.order_id)`,

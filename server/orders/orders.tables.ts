@@ -73,7 +73,7 @@ export const order = pgTable(
     carrierCode: text('carrier_code').references(() => carrier.code),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
-    /** Who packs it, while it is packed. */
+    /** Who packs it or packed it. */
     packedBy: integer('packed_by').references(() => staff.staffId),
     packedAt: at('packed_at'),
     /** Raised by each change that the desk makes to what a person can edit. */
@@ -253,10 +253,12 @@ export const shippingEvent = pgTable(
     shipmentId: integer('shipment_id'),
     fromState: text('from_state').$type<ShippingState>().notNull(),
     toState: text('to_state').$type<ShippingState>().notNull(),
-    /** `desk`, `undo`, `review`, `refund`. */
+    /** `desk`, `undo`, `review`, `time`, `seed`. */
     cause: text('cause').notNull(),
     staffId: integer('staff_id').references(() => staff.staffId),
     trackingNumber: text('tracking_number'),
+    /** Its mail left, or is leaving: from then on it cannot be undone. */
+    mailedAt: at('mailed_at'),
     at: at('at').notNull(),
   },
   (table) => [

@@ -4,6 +4,7 @@ import { canMove } from './order-states.ts';
 import type { OrderRecord } from './orders.queries.ts';
 import { type Move, writeMove } from './settlement.queries.ts';
 
+export { type Carrier, findActiveCarrier } from './carriers.queries.ts';
 export { presentDelivery, promiseDelivery } from './delivery-promise.ts';
 export { issueDownloads } from './downloads.ts';
 export { newFolio } from './folio.ts';
@@ -43,6 +44,8 @@ export {
   settleOrder,
   takeBackRefund,
 } from './settlement.queries.ts';
+export { packedUntil } from './shipping-states.ts';
+export { trackingLink } from './tracking-link.ts';
 export {
   type Asking,
   findOwnedOrder,

@@ -7,6 +7,7 @@ import { aBook } from '../catalog/testing/a-book.ts';
 import { settlePayment } from '../checkout/settling/settle-payment.ts';
 import { aContact, anAddress } from '../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { putParcel } from './testing/a-paid-order.ts';
 import { aPurchase } from './testing/a-purchase.ts';
 
 let testShop: TestShop;
@@ -119,12 +120,13 @@ describe('the way of the parcel', () => {
     ['entregado', shipped, delivered, { was_sent: true, arrives_by: null, delivered_on: '2026-12-30' }],
   ])('%s', async (state, shippedAt, deliveredAt, seen) => {
     const client = await aClient(testShop);
-    const { orderId } = await aPurchase(testShop, client, [await aBook(testShop.shop.db)]);
+    const { orderId, sessionId } = await aPurchase(testShop, client, [await aBook(testShop.shop.db)]);
+    await putParcel(testShop.shop.db, sessionId, state);
     await testShop.shop.db.execute(sql`
       WITH paid AS (UPDATE payment SET paid_at = '2026-12-22T18:00:00Z' WHERE order_id = ${orderId})
       UPDATE orders SET promised_from = '2026-12-25', promised_to = '2026-12-28',
-        shipping_state = ${state}, shipped_at = ${shippedAt}, delivered_at = ${deliveredAt},
-        carrier = 'Estafeta', tracking_url = 'https://rastreo.example/1' WHERE order_id = ${orderId}`);
+        shipped_at = ${shippedAt}, delivered_at = ${deliveredAt},
+        carrier = 'Estafeta', tracking_number = 'GUIA1', tracking_url = 'https://rastreo.example/1' WHERE order_id = ${orderId}`);
     const { order } = (await ask(client, orderId)).body;
     const way = { status_send: state, carrier: 'Estafeta', tracking_url: 'https://rastreo.example/1' };
     const iso = (time: string | null) => time && new Date(time).toISOString();

@@ -7,6 +7,7 @@ import { reconcile } from '../checkout/settling/reconcile.ts';
 import type { CartEntry } from '../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { orderLinkToken } from './order-link.ts';
+import { putParcel } from './testing/a-paid-order.ts';
 import { aPurchase } from './testing/a-purchase.ts';
 
 let testShop: TestShop;
@@ -175,11 +176,10 @@ describe('what a client bought', () => {
     async (state, sent) => {
       const { db, secrets } = testShop.shop;
       const client = await aClient(testShop);
-      const { orderId, folio } = await aPurchase(testShop, client, [book]);
+      const { orderId, folio, sessionId } = await aPurchase(testShop, client, [book]);
       const shipping = sent === 'cancelado' ? 'pendiente de envío' : 'enviado';
-      await db.execute(
-        sql`UPDATE orders SET state = ${state}, shipping_state = ${shipping} WHERE order_id = ${orderId}`,
-      );
+      await db.execute(sql`UPDATE orders SET state = ${state} WHERE order_id = ${orderId}`);
+      await putParcel(db, sessionId, shipping);
       const token = orderLinkToken(secrets.orderLinkKey, folio);
       const shared = await testShop.app.inject(`/api/orders/get-shared-order?token=${token}`);
       expect([

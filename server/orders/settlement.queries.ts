@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { DeliveryPromise } from './delivery-promise.ts';
 import { ORDER_RECORD, type OrderRecord } from './orders.queries.ts';
+import { hereStates } from './shipping-states.ts';
 
 const lockForSettlement = statement<OrderRecord>(
   'lock_order_for_settlement',
@@ -22,14 +23,23 @@ export async function lockOrderOfSession(
   return row;
 }
 
+/** What a person must look at first is packed no more. */
+const UNPACKS = `$3 = 'review' AND shipping_state = 'procesando'`;
+
+/** In `unpacked`, orders are still as they were: one statement does not see its own changes. */
 const MOVED = `moved AS (
      UPDATE orders SET state = $3, updated_at = $6, session_id = coalesce(session_id, $7),
        paid_at = CASE WHEN $3 IN ('paid', 'paid_oversold', 'review') THEN coalesce(paid_at, $6::timestamptz) ELSE paid_at END,
        link_hash = coalesce(link_hash, $8), promised_from = coalesce(promised_from, $9::date),
        promised_to = coalesce(promised_to, $10::date),
        shipping_address_hash = CASE WHEN $3 = 'paid' THEN encode(sha256(convert_to(shipping_address::text, 'UTF8')), 'hex')
-         ELSE shipping_address_hash END
-     WHERE order_id = $1 AND state = $2 RETURNING order_id)`;
+         ELSE shipping_address_hash END,
+       shipping_state = CASE WHEN ${UNPACKS} THEN 'pendiente de envío' ELSE shipping_state END,
+       packed_by = CASE WHEN ${UNPACKS} THEN NULL ELSE packed_by END, packed_at = CASE WHEN ${UNPACKS} THEN NULL ELSE packed_at END
+     WHERE order_id = $1 AND state = $2 RETURNING order_id),
+   unpacked AS (
+     INSERT INTO shipping_event (order_id, from_state, to_state, cause, at)
+     SELECT o.order_id, o.shipping_state, 'pendiente de envío', 'review', $6 FROM moved JOIN orders o USING (order_id) WHERE ${UNPACKS})`;
 
 const MOVE_EVENT = `INSERT INTO order_event (order_id, from_state, to_state, cause, detail, at)
    SELECT order_id, $2, $3, $4, $5, $6 FROM moved`;
@@ -142,11 +152,14 @@ export async function takeBackRefund(tx: Database, orderId: number, refundedCent
   await tx.execute(sql`UPDATE payment SET refunded_cents = ${refundedCents} WHERE order_id = ${orderId}`);
 }
 
+const IS_HERE = sql`shipping_state IN (${sql.join(
+  hereStates.map((state) => sql`${state}`),
+  sql`, `,
+)})`;
+
 /** Whether its parcel, if it has one, is still in the shop. */
 export async function isStillHere(tx: Database, orderId: number): Promise<boolean> {
-  const result = await tx.execute(
-    sql`SELECT FROM orders WHERE order_id = ${orderId} AND shipping_state = 'pendiente de envío'`,
-  );
+  const result = await tx.execute(sql`SELECT FROM orders WHERE order_id = ${orderId} AND ${IS_HERE}`);
   return result.rows.length > 0;
 }
 
@@ -185,7 +198,7 @@ export async function hasWonDispute(tx: Database, orderId: number): Promise<bool
 /** Whether a parcel can be kept back for a reason: it has not left, and was not kept back for the same one before. */
 export async function mayBeHeldFor(tx: Database, orderId: number, reason: string): Promise<boolean> {
   const result = await tx.execute(sql`
-    SELECT FROM orders o WHERE order_id = ${orderId} AND shipping_address IS NOT NULL AND shipping_state = 'pendiente de envío'
+    SELECT FROM orders o WHERE order_id = ${orderId} AND shipping_address IS NOT NULL AND ${IS_HERE}
       AND NOT EXISTS (SELECT FROM order_event e WHERE e.order_id = o.order_id AND e.to_state = 'review' AND e.detail = ${reason})`);
   return result.rows.length > 0;
 }

@@ -20,6 +20,7 @@ export interface WholeOrder {
   shippingAddress: Address | null;
   note: string | null;
   carrier: string | null;
+  trackingNumber: string | null;
   trackingUrl: string | null;
   shippedAt: Date | null;
   deliveredAt: Date | null;
@@ -42,7 +43,7 @@ export interface WholeOrder {
 
 const WHOLE_ORDER = `SELECT o.order_id AS "orderId", o.folio, o.state, o.shipping_state AS "shippingState", o.created_at AS "createdAt",
      o.total_cents AS "totalCents", o.shipping_cents AS "shippingCents", o.contact_name AS "contactName", o.contact_phone AS "contactPhone",
-     o.contact_email AS "contactEmail", o.shipping_address AS "shippingAddress", o.note, o.carrier, o.tracking_url AS "trackingUrl",
+     o.contact_email AS "contactEmail", o.shipping_address AS "shippingAddress", o.note, o.carrier, o.tracking_number AS "trackingNumber", o.tracking_url AS "trackingUrl",
      o.shipped_at AS "shippedAt", o.delivered_at AS "deliveredAt", o.promised_from::text AS "promisedFrom", o.promised_to::text AS "promisedTo",
      o.user_id AS "userId", o.guest_hash AS "guestHash", o.decline_code AS "declineCode", o.session_id AS "sessionId", o.currency,
      p.method_type AS "methodType", p.card_brand AS "cardBrand", p.card_last4 AS "cardLast4", p.receipt_url AS "receiptUrl", p.paid_at AS "paidAt",

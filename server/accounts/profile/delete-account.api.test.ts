@@ -6,6 +6,7 @@ import { aBook } from '../../catalog/testing/a-book.ts';
 import { settlePayment } from '../../checkout/settling/settle-payment.ts';
 import { aPlan } from '../../memberships/testing/a-plan.ts';
 import { forgetDepartedClients } from '../../orders/personal-data.ts';
+import { putParcel } from '../../orders/testing/a-paid-order.ts';
 import { anAddress, checkoutBody, payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { sendRegistrationMail } from '../registration/send-registration-mail.ts';
@@ -75,8 +76,10 @@ async function orderOf(sessionId: string) {
 }
 
 async function deliver(sessionId: string) {
-  await testShop.shop.db.execute(
-    sql`UPDATE orders SET shipping_state = 'entregado', tracking_url = 'https://paqueteria.test/1' WHERE session_id = ${sessionId}`,
+  const { db } = testShop.shop;
+  await putParcel(db, sessionId, 'entregado');
+  await db.execute(
+    sql`UPDATE orders SET tracking_url = 'https://paqueteria.test/1', tracking_number = 'GUIA1' WHERE session_id = ${sessionId}`,
   );
 }
 
@@ -232,6 +235,7 @@ describe('the orders of who went away', () => {
       user_id: null,
       shipping_address_hash: null,
       note: null,
+      tracking_number: null,
       tracking_url: null,
       session_url: null,
     });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aBook } from '../../catalog/testing/a-book.ts';
+import { putParcel } from '../../orders/testing/a-paid-order.ts';
 import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -72,11 +73,21 @@ test('a part of it, too', async () => {
 
 test('an order whose parcel has left stays where it is', async () => {
   const { sessionId } = await aRefundedOrder();
-  await testShop.shop.db.execute(
-    sql`UPDATE orders SET shipping_state = 'enviado' WHERE session_id = ${sessionId}`,
-  );
+  await putParcel(testShop.shop.db, sessionId, 'enviado');
   await untilReturned();
   await untilIs(sessionId, { state: 'refunded', refunded: 0 });
+});
+
+test('an order that is being packed is still here: it waits for a person, unpacked', async () => {
+  const { sessionId } = await aRefundedOrder();
+  await putParcel(testShop.shop.db, sessionId, 'procesando');
+  await untilReturned();
+  await untilIs(sessionId, { state: 'review', refunded: 0 });
+  const { rows } = await testShop.shop.db.execute(sql`
+    SELECT shipping_state AS is, from_state AS was, to_state AS became, cause FROM orders JOIN shipping_event USING (order_id)
+    WHERE session_id = ${sessionId} ORDER BY shipping_event_id DESC LIMIT 1`);
+  const waiting = 'pendiente de envío';
+  expect(rows).toEqual([{ is: waiting, was: 'procesando', became: waiting, cause: 'review' }]);
 });
 
 test('who has the money by now, after a second refund, is not asked about', async () => {

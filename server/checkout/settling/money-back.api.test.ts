@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { moveOrder } from '../../orders/orders.ts';
+import { putParcel } from '../../orders/testing/a-paid-order.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { payOnPage } from '../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -137,11 +138,6 @@ describe('an order that is paid twice', () => {
     return second.id;
   }
 
-  const shippingMoves = (sessionId: string, state: string) =>
-    testShop.shop.db.execute(
-      sql`UPDATE orders SET shipping_state = ${state} WHERE session_id = ${sessionId}`,
-    );
-
   const refundJobs = async () =>
     (await testShop.shop.db.execute(sql`SELECT FROM pgboss.job WHERE name = 'refund-payment'`)).rows.length;
 
@@ -173,10 +169,16 @@ describe('an order that is paid twice', () => {
 
   test('stays as it is when the parcel has left', async () => {
     const sessionId = await aPaidOrder();
-    await shippingMoves(sessionId, 'enviado');
+    await putParcel(testShop.shop.db, sessionId, 'enviado');
     await settlePayment(testShop.shop, await paidAgain(sessionId), 'webhook');
     expect(await orderOf(testShop, sessionId)).toMatchObject({ state: 'paid' });
-    await shippingMoves(sessionId, 'pendiente de envío');
+  });
+
+  test('waits for a person while it is being packed, too', async () => {
+    const sessionId = await aPaidOrder();
+    await putParcel(testShop.shop.db, sessionId, 'procesando');
+    await settlePayment(testShop.shop, await paidAgain(sessionId), 'webhook');
+    expect(await orderOf(testShop, sessionId)).toMatchObject({ state: 'review' });
   });
 });
 

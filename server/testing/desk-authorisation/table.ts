@@ -1,5 +1,6 @@
 import type { deskCalls } from '#contract/desk/api.ts';
 import { auditRows } from './audit-rows.ts';
+import { orderRows } from './order-rows.ts';
 import { refundRows } from './refund-rows.ts';
 import { returnRows } from './return-rows.ts';
 import type { DeskRows } from './row.ts';
@@ -9,6 +10,7 @@ import { staffRows } from './staff-rows.ts';
 export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...staffRows,
   ...auditRows,
+  ...orderRows,
   ...refundRows,
   ...returnRows,
 };

@@ -1,0 +1,1 @@
+ALTER TABLE "shipping_event" ADD COLUMN "mailed_at" timestamp with time zone;

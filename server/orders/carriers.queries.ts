@@ -1,0 +1,71 @@
+import type { CarrierView } from '#contract/desk/orders.ts';
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+
+/** Who carries a parcel. */
+export interface Carrier {
+  code: string;
+  name: string;
+  linkTemplate: string | null;
+}
+
+const active = statement<Carrier & Record<string, unknown>>(
+  'active_carrier',
+  `SELECT code, name, link_template AS "linkTemplate" FROM carrier WHERE code = $1 AND active`,
+);
+
+/** One that parcels may be given to. */
+export async function findActiveCarrier(db: Database, code: string): Promise<Carrier | undefined> {
+  const [row] = await active(db, [code]);
+  return row;
+}
+
+const CARRIER_VIEW = 'code, name, link_template, position, active, version';
+
+const all = statement<CarrierView>(
+  'list_carriers',
+  `SELECT ${CARRIER_VIEW} FROM carrier ORDER BY position, code`,
+);
+export const findCarriers = (db: Database) => all(db, []);
+
+const locked = statement<CarrierView>(
+  'lock_carrier',
+  `SELECT ${CARRIER_VIEW} FROM carrier WHERE code = $1 FOR UPDATE`,
+);
+
+export async function lockCarrier(tx: Database, code: string): Promise<CarrierView | undefined> {
+  const [row] = await locked(tx, [code]);
+  return row;
+}
+
+const insert = statement<CarrierView>(
+  'insert_carrier',
+  `INSERT INTO carrier (code, name, link_template, position, active) VALUES ($1, $2, $3, $4, $5)
+   ON CONFLICT DO NOTHING RETURNING ${CARRIER_VIEW}`,
+);
+const update = statement<CarrierView>(
+  'update_carrier',
+  `UPDATE carrier SET name = $2, link_template = $3, position = $4, active = $5, version = version + 1
+   WHERE code = $1 RETURNING ${CARRIER_VIEW}`,
+);
+
+type CarrierFacts = Omit<CarrierView, 'version'>;
+
+const values = ({ code, name, link_template, position, active }: CarrierFacts) => [
+  code,
+  name,
+  link_template,
+  position,
+  active,
+];
+
+/** Undefined where there is one of that code already. */
+export async function insertCarrier(tx: Database, carrier: CarrierFacts): Promise<CarrierView | undefined> {
+  const [row] = await insert(tx, values(carrier));
+  return row;
+}
+
+export async function updateCarrier(tx: Database, carrier: CarrierFacts): Promise<CarrierView | undefined> {
+  const [row] = await update(tx, values(carrier));
+  return row;
+}

@@ -1,0 +1,74 @@
+import type { DeskCallKey } from '#contract/desk/desk-call.ts';
+import type { RowResult } from '#contract/desk/parcels.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Staff } from '../../platform/http/staff-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { recordChange } from '../../staff/staff.ts';
+import { lockParcel, type Parcel, type ParcelStanding, readStanding } from '../parcels.queries.ts';
+
+/** A parcel under its order's lock. */
+export interface LockedParcel {
+  tx: Database;
+  parcel: Parcel;
+  standing: ParcelStanding;
+  at: Date;
+}
+
+/** Runs `work` with the parcel of an order locked: what it reads stays so until its transaction ends. */
+export function atParcel<T>(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  orderId: number,
+  work: (locked: LockedParcel) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (tx) => work(await lockedParcel(tx, orderId, clock.now())));
+}
+
+export async function lockedParcel(tx: Database, orderId: number, at: Date): Promise<LockedParcel> {
+  const parcel = await lockParcel(tx, orderId);
+  if (!parcel) throw new ShopError('ORDER_NOT_FOUND');
+  return { tx, parcel, standing: await readStanding(tx, orderId), at };
+}
+
+/** Rows one after the other, each in a transaction of its own: one that cannot be done does not keep the others back. */
+export async function eachRow<Row>(
+  rows: readonly Row[],
+  idOf: (row: Row) => number,
+  /** Returns the audit entry by which it can be undone; null where nothing had to be done. */
+  run: (row: Row) => Promise<number | null>,
+): Promise<RowResult[]> {
+  const results: RowResult[] = [];
+  for (const row of rows) {
+    const id = idOf(row);
+    try {
+      results.push({ id, ok: true, code: null, reason: null, audit_entry_id: await run(row) });
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      results.push({ id, ok: false, code: error.code, reason: error.message, audit_entry_id: null });
+    }
+  }
+  return results;
+}
+
+/** The audit entry of a parcel's move. */
+export function recordMove(
+  { tx, parcel, at }: LockedParcel,
+  by: Staff,
+  call: DeskCallKey,
+  after: Readonly<Record<string, unknown>>,
+  undoes?: number,
+): Promise<number> {
+  const { orderId, folio, shippingState, carrier, trackingNumber } = parcel;
+  const before = { shipping_state: shippingState, carrier, tracking_number: trackingNumber };
+  return recordChange(tx, by, {
+    call,
+    entity: 'order',
+    entityId: orderId,
+    label: folio,
+    before,
+    after: { ...before, ...after },
+    ...(undoes && { undoes }),
+    at,
+  });
+}

@@ -1,0 +1,46 @@
+import type { Database } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import { type Carrier, findActiveCarrier } from '../carriers.queries.ts';
+import { findParcelOfNumber, type ParcelDispatch } from '../parcels.queries.ts';
+import { trackingLink } from '../tracking-link.ts';
+
+/** Whom the shop's own people are as a carrier: their parcels need no number. */
+const OWN_DELIVERY = 'propia';
+
+export interface DispatchWish {
+  tracking_number?: string | undefined;
+  is_shared: boolean;
+}
+
+export async function carrierOf(db: Database, code: string): Promise<Carrier> {
+  const carrier = await findActiveCarrier(db, code);
+  if (!carrier) throw new ShopError('CARRIER_NOT_FOUND');
+  return carrier;
+}
+
+/** How a parcel leaves; a number of another order's is refused unless both are one box. */
+export async function chooseDispatch(
+  tx: Database,
+  orderId: number,
+  carrier: Carrier,
+  { tracking_number, is_shared: isShared }: DispatchWish,
+): Promise<ParcelDispatch> {
+  const { code: carrierCode, name, linkTemplate } = carrier;
+  const trackingNumber = tracking_number ?? null;
+  if (trackingNumber === null && carrierCode !== OWN_DELIVERY)
+    throw new ShopError('BAD_REQUEST', { sentence: 'Escribe o escanea la guía.' });
+  if (trackingNumber !== null && !isShared) {
+    const folio = await findParcelOfNumber(tx, { trackingNumber, carrierCode, orderId });
+    if (folio)
+      throw new ShopError('TRACKING_IN_USE', {
+        sentence: `Esa guía ya está en ${folio}.`,
+        details: { folio },
+      });
+  }
+  return {
+    carrierCode,
+    carrier: name,
+    trackingNumber,
+    trackingUrl: trackingLink(linkTemplate, trackingNumber),
+  };
+}

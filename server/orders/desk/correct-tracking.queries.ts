@@ -1,0 +1,46 @@
+import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { ParcelDispatch } from '../parcels.queries.ts';
+
+const write = statement<{ version: number }>(
+  'write_tracking',
+  `UPDATE orders SET carrier_code = $2, carrier = $3, tracking_number = $4, tracking_url = $5, version = version + 1, updated_at = $6
+   WHERE order_id = $1 RETURNING version`,
+);
+
+/** Returns the order's new version. */
+export async function writeTracking(
+  tx: Database,
+  orderId: number,
+  { carrierCode, carrier, trackingNumber, trackingUrl }: ParcelDispatch,
+  at: Date,
+): Promise<number> {
+  const [row] = await write(tx, [orderId, carrierCode, carrier, trackingNumber, trackingUrl, at]);
+  if (!row) throw new Error(`There is no order ${orderId}.`);
+  return row.version;
+}
+
+const mailed = statement<{ isMailed: boolean }>(
+  'departure_mailed',
+  `SELECT mailed_at IS NOT NULL AS "isMailed" FROM shipping_event WHERE order_id = $1 AND to_state = 'enviado' AND cause = 'desk'
+   ORDER BY shipping_event_id DESC LIMIT 1`,
+);
+
+/** Whether the buyer was told that the parcel left. */
+export async function wasDepartureMailed(tx: Database, orderId: number): Promise<boolean> {
+  const [row] = await mailed(tx, [orderId]);
+  return row?.isMailed ?? false;
+}
+
+const writer = statement<{ staffName: string; at: Date }>(
+  'writer_of_order',
+  `SELECT staff_name AS "staffName", at FROM audit_entry WHERE entity = 'order' AND entity_id = $1 AND call IN (
+     'POST /desk/orders/ship', 'POST /desk/orders/ship-many', 'POST /desk/orders/correct-tracking', 'POST /desk/orders/change-address')
+   ORDER BY audit_entry_id DESC LIMIT 1`,
+);
+
+/** Who last changed what a person can edit of an order. */
+export async function findWriterOfVersion(tx: Database, orderId: number) {
+  const [row] = await writer(tx, [String(orderId)]);
+  return row;
+}

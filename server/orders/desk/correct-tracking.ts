@@ -1,0 +1,53 @@
+import type { Database } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Staff } from '../../platform/http/staff-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { hasLeft } from '../shipping-states.ts';
+import { type LockedParcel, lockedParcel, recordMove } from './at-parcel.ts';
+import { carrierOf, chooseDispatch, type DispatchWish } from './choose-dispatch.ts';
+import { findWriterOfVersion, wasDepartureMailed, writeTracking } from './correct-tracking.queries.ts';
+import { correctionMailJob } from './parcel-mail-jobs.ts';
+
+type Correction = DispatchWish & { order_id: number; carrier_code: string; version: number };
+
+/** Another guía or carrier of a parcel that left. Its buyer is told only if they were told of the first one. */
+export async function correctTracking(shop: Shop, by: Staff, correction: Correction): Promise<void> {
+  const { order_id: orderId, carrier_code, version, ...wish } = correction;
+  const carrier = await carrierOf(shop.db, carrier_code);
+  await inTransaction(shop.db, async (tx) => {
+    const locked = await lockedParcel(tx, orderId, shop.clock.now());
+    const { parcel, at } = locked;
+    if (!hasLeft(parcel.shippingState))
+      throw new ShopError('NOT_SHIPPABLE', { sentence: 'Todavía no sale: no tiene guía que corregir.' });
+    const dispatch = await chooseDispatch(tx, orderId, carrier, wish);
+    const isSame =
+      parcel.carrierCode === dispatch.carrierCode && parcel.trackingNumber === dispatch.trackingNumber;
+    // Said first: an answer that was lost is asked for again with the version before it.
+    if (!isSame && parcel.version !== version) throw await editedMeanwhile(tx, locked);
+    if (!isSame) {
+      const corrected = await writeTracking(tx, orderId, dispatch, at);
+      if (await wasDepartureMailed(tx, orderId))
+        await shop.jobs.send(
+          correctionMailJob,
+          { orderId, version: corrected },
+          { tx, key: `tracking-corrected:${orderId}:${corrected}` },
+        );
+    }
+    const after = { carrier: dispatch.carrier, tracking_number: dispatch.trackingNumber };
+    await recordMove(locked, by, 'POST /desk/orders/correct-tracking', after);
+  });
+}
+
+/** Who changed it, when, and what it is now. */
+async function editedMeanwhile(tx: Database, { parcel }: LockedParcel): Promise<ShopError> {
+  const writer = await findWriterOfVersion(tx, parcel.orderId);
+  return new ShopError('EDITED_MEANWHILE', {
+    details: {
+      by: writer?.staffName ?? null,
+      at: writer?.at.toISOString() ?? null,
+      version: parcel.version,
+      values: { carrier_code: parcel.carrierCode, tracking_number: parcel.trackingNumber },
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { ShopError } from '../../platform/errors.ts';
+import type { Staff } from '../../platform/http/staff-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { moveParcel } from '../move-parcel.ts';
+import { findPackedBefore } from '../parcels.queries.ts';
+import { packedUntil, packingEnded } from '../shipping-states.ts';
+import { atParcel, type LockedParcel, recordMove } from './at-parcel.ts';
+import { refuseLeft, refuseUnshippable } from './refuse-unshippable.ts';
+
+/** «Lucía lo empaca»: kept for one person for four hours. Null where it was theirs already. */
+export function packOrder(shop: Shop, by: Staff, orderId: number): Promise<number | null> {
+  return atParcel(shop, orderId, async (locked) => {
+    const { tx, parcel, standing, at } = locked;
+    refuseUnshippable(parcel, standing);
+    if (packedUntil(parcel, at)) {
+      if (parcel.packedBy === by.staffId) return null;
+      throw new ShopError('NOT_SHIPPABLE', { sentence: `${standing.packerName} lo empaca.` });
+    }
+    const free = await freed(locked);
+    await moveParcel(tx, free, { to: 'procesando', cause: 'desk', staffId: by.staffId, at });
+    return recordMove(locked, by, 'POST /desk/orders/pack', { shipping_state: 'procesando' });
+  });
+}
+
+/** An order that was packed for too long waits again. */
+async function freed({ tx, parcel, at }: LockedParcel) {
+  if (parcel.shippingState !== 'procesando') return parcel;
+  await moveParcel(tx, parcel, { to: 'pendiente de envío', cause: 'time', staffId: null, at });
+  return { ...parcel, shippingState: 'pendiente de envío' as const };
+}
+
+/** Waits again; null where it already does. */
+export function unpackOrder(shop: Shop, by: Staff, orderId: number): Promise<number | null> {
+  return atParcel(shop, orderId, async (locked) => {
+    const { tx, parcel, standing, at } = locked;
+    if (parcel.shippingState === 'pendiente de envío') return null;
+    refuseLeft(parcel, standing);
+    await moveParcel(tx, parcel, { to: 'pendiente de envío', cause: 'desk', staffId: by.staffId, at });
+    return recordMove(locked, by, 'POST /desk/orders/unpack', { shipping_state: 'pendiente de envío' });
+  });
+}
+
+/** Frees what somebody began to pack more than four hours ago. */
+export async function freePackedOrders(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  for (const { orderId } of await findPackedBefore(shop.db, packingEnded(shop.clock.now())))
+    await atParcel(shop, orderId, async (locked) => {
+      if (!packedUntil(locked.parcel, locked.at)) await freed(locked);
+    });
+}

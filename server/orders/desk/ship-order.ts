@@ -1,0 +1,51 @@
+import type { Staff } from '../../platform/http/staff-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import type { Carrier } from '../carriers.queries.ts';
+import { moveParcel } from '../move-parcel.ts';
+import { hasLeft } from '../shipping-states.ts';
+import { atParcel, type LockedParcel, recordMove } from './at-parcel.ts';
+import { chooseDispatch, type DispatchWish } from './choose-dispatch.ts';
+import { PARCEL_MAIL_AFTER_SECONDS, parcelMailJob } from './parcel-mail-jobs.ts';
+import { refuseUnshippable } from './refuse-unshippable.ts';
+import { findDepartureEntry } from './ship-order.queries.ts';
+
+type ShipCall = 'POST /desk/orders/ship' | 'POST /desk/orders/ship-many';
+
+/**
+ * An order leaves the shop. The same person's same guía again is the answer that was lost: nothing more happens. Returns
+ * the audit entry by which it can be undone.
+ */
+export function shipOrder(
+  shop: Shop,
+  by: Staff,
+  { orderId, carrier, call, ...wish }: DispatchWish & { orderId: number; carrier: Carrier; call: ShipCall },
+): Promise<number> {
+  return atParcel(shop, orderId, async (locked) => {
+    const { tx, parcel, standing, at } = locked;
+    if (isRepeated(locked, by, carrier, wish)) {
+      const entry = await findDepartureEntry(tx, orderId);
+      if (entry !== undefined) return entry;
+    }
+    refuseUnshippable(parcel, standing);
+    const dispatch = await chooseDispatch(tx, orderId, carrier, wish);
+    const move = { to: 'enviado', cause: 'desk', staffId: by.staffId, dispatch, at } as const;
+    const shippingEventId = await moveParcel(tx, parcel, move);
+    if (shippingEventId === undefined) throw new Error(`The parcel of ${parcel.folio} did not leave.`);
+    const sending = { tx, key: `parcel-sent:${shippingEventId}`, delaySeconds: PARCEL_MAIL_AFTER_SECONDS };
+    await shop.jobs.send(parcelMailJob, { orderId, shippingEventId }, sending);
+    const { carrier: name, trackingNumber } = dispatch;
+    const after = { shipping_state: 'enviado', carrier: name, tracking_number: trackingNumber };
+    return recordMove(locked, by, call, after);
+  });
+}
+
+const isRepeated = (
+  { parcel, standing }: LockedParcel,
+  by: Staff,
+  carrier: Carrier,
+  { tracking_number }: DispatchWish,
+) =>
+  hasLeft(parcel.shippingState) &&
+  standing.senderId === by.staffId &&
+  parcel.carrierCode === carrier.code &&
+  parcel.trackingNumber === (tracking_number ?? null);

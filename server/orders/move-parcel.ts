@@ -1,0 +1,74 @@
+import type { ShippingState } from '#contract/orders.ts';
+import type { Database } from '../platform/database/database.ts';
+import {
+  type Parcel,
+  type ParcelDispatch,
+  type ParcelPlace,
+  type ParcelStanding,
+  writeParcelMove,
+} from './parcels.queries.ts';
+import { canMoveParcel, hasLeft } from './shipping-states.ts';
+
+/** `desk` and `undo` are a person's; `time` frees what was packed too long; `seed` is the stand-in shop's past. */
+export type ParcelCause = 'desk' | 'undo' | 'time' | 'seed';
+
+export interface ParcelMove {
+  to: ShippingState;
+  cause: ParcelCause;
+  staffId: number | null;
+  /** How it leaves. */
+  dispatch?: ParcelDispatch;
+  at: Date;
+}
+
+const NO_DISPATCH: ParcelDispatch = {
+  carrierCode: null,
+  carrier: null,
+  trackingNumber: null,
+  trackingUrl: null,
+};
+
+/**
+ * Moves a parcel and writes its history; nothing else writes where parcels are, but an order that goes to review. The caller
+ * holds the order's lock. Returns the event's id; undefined means that the way is closed.
+ */
+export async function moveParcel(
+  tx: Database,
+  parcel: Parcel,
+  move: ParcelMove,
+): Promise<number | undefined> {
+  const { shippingState: from, orderId } = parcel;
+  if (move.cause !== 'undo' && !canMoveParcel(from, move.to)) return undefined;
+  return writeParcelMove(tx, { orderId, from }, placeAfter(parcel, move), move);
+}
+
+/** Who packed a parcel is kept while it is away: undoing that it left gives it back to them. */
+export function placeAfter(
+  parcel: ParcelPlace,
+  { to, staffId, dispatch, at, cause }: ParcelMove,
+): ParcelPlace {
+  const { carrierCode, carrier, trackingNumber, trackingUrl } = dispatch ?? parcel;
+  const isHere = !hasLeft(to);
+  const isPacked = to === 'procesando' && cause !== 'undo';
+  return {
+    shippingState: to,
+    ...(isHere ? NO_DISPATCH : { carrierCode, carrier, trackingNumber, trackingUrl }),
+    shippedAt: isHere ? null : hasLeft(parcel.shippingState) ? parcel.shippedAt : at,
+    deliveredAt: to === 'entregado' ? at : null,
+    packedBy: isPacked ? staffId : to === 'pendiente de envío' ? null : parcel.packedBy,
+    packedAt: isPacked ? at : to === 'pendiente de envío' ? null : parcel.packedAt,
+  };
+}
+
+/** Where the last move came from, for undoing it; undefined once anything followed it, or it was another one. */
+export function beforeLastMove(
+  parcel: Parcel,
+  standing: ParcelStanding,
+  made: { to: ShippingState; at: Date },
+): ShippingState | undefined {
+  const isIt =
+    parcel.shippingState === made.to &&
+    standing.lastTo === made.to &&
+    standing.lastAt?.getTime() === made.at.getTime();
+  return isIt ? (standing.lastFrom ?? undefined) : undefined;
+}

@@ -1,0 +1,149 @@
+import type { PaymentState, ShippingState } from '#contract/orders.ts';
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+
+/** How a parcel leaves, as its order keeps it. */
+export interface ParcelDispatch {
+  carrierCode: string | null;
+  carrier: string | null;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+}
+
+/** What moves with a parcel. */
+export interface ParcelPlace extends ParcelDispatch {
+  shippingState: ShippingState;
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
+  packedBy: number | null;
+  packedAt: Date | null;
+}
+
+export interface Parcel extends ParcelPlace {
+  orderId: number;
+  folio: string;
+  state: PaymentState;
+  hasAddress: boolean;
+  version: number;
+}
+
+const PARCEL = `order_id AS "orderId", folio, state, shipping_state AS "shippingState", shipping_address IS NOT NULL AS "hasAddress",
+  carrier_code AS "carrierCode", carrier, tracking_number AS "trackingNumber", tracking_url AS "trackingUrl", shipped_at AS "shippedAt",
+  delivered_at AS "deliveredAt", packed_by AS "packedBy", packed_at AS "packedAt", version`;
+
+const locked = statement<Parcel & Record<string, unknown>>(
+  'lock_parcel',
+  `SELECT ${PARCEL} FROM orders WHERE order_id = $1 FOR UPDATE`,
+);
+
+/** The parcel of an order; whoever changes its money holds the same lock. */
+export async function lockParcel(tx: Database, orderId: number): Promise<Parcel | undefined> {
+  const [row] = await locked(tx, [orderId]);
+  return row;
+}
+
+/**
+ * Whether all that is left of an order's money is on its way back, by SQL of an order `o` and its payment `p`. The rows are
+ * the checkout's, which stands above orders.
+ */
+export const REFUND_UNDER_WAY = `coalesce((SELECT sum(r.cents) FROM refund r WHERE r.order_id = o.order_id AND r.state IN ('asked', 'sent'))
+  >= greatest(p.amount_cents - p.refunded_cents, 1), false)`;
+
+export interface ParcelStanding {
+  isRefundUnderWay: boolean;
+  packerName: string | null;
+  /** Its last move. */
+  lastEventId: number | null;
+  lastFrom: ShippingState | null;
+  lastTo: ShippingState | null;
+  lastAt: Date | null;
+  lastStaffId: number | null;
+  lastStaffName: string | null;
+  /** Its mail has left, or is leaving. */
+  lastMailedAt: Date | null;
+  /** Who sent it. */
+  senderName: string | null;
+  senderId: number | null;
+}
+
+const standing = statement<ParcelStanding & Record<string, unknown>>(
+  'parcel_standing',
+  `SELECT ${REFUND_UNDER_WAY} AS "isRefundUnderWay", packer.name AS "packerName", e.shipping_event_id AS "lastEventId",
+     e.from_state AS "lastFrom", e.to_state AS "lastTo", e.at AS "lastAt", e.staff_id AS "lastStaffId", mover.name AS "lastStaffName",
+     e.mailed_at AS "lastMailedAt", sent.staff_id AS "senderId", sender.name AS "senderName"
+   FROM orders o LEFT JOIN payment p USING (order_id) LEFT JOIN staff packer ON packer.staff_id = o.packed_by
+   LEFT JOIN LATERAL (SELECT * FROM shipping_event WHERE order_id = o.order_id ORDER BY shipping_event_id DESC LIMIT 1) e ON true
+   LEFT JOIN staff mover ON mover.staff_id = e.staff_id
+   LEFT JOIN LATERAL (SELECT staff_id FROM shipping_event WHERE order_id = o.order_id AND to_state = 'enviado' AND cause = 'desk'
+     ORDER BY shipping_event_id DESC LIMIT 1) sent ON true
+   LEFT JOIN staff sender ON sender.staff_id = sent.staff_id
+   WHERE o.order_id = $1`,
+);
+
+/** What else is known of a parcel; asked after its lock was taken, so that it is true until the transaction ends. */
+export async function readStanding(tx: Database, orderId: number): Promise<ParcelStanding> {
+  const [row] = await standing(tx, [orderId]);
+  if (!row) throw new Error(`There is no order ${orderId}.`);
+  return row;
+}
+
+const move = statement<{ shippingEventId: number }>(
+  'move_parcel',
+  `WITH moved AS (
+     UPDATE orders SET shipping_state = $3, carrier_code = $4, carrier = $5, tracking_number = $6, tracking_url = $7, shipped_at = $8,
+       delivered_at = $9, packed_by = $10, packed_at = $11, updated_at = $12,
+       version = version + CASE WHEN (carrier_code, tracking_number) IS DISTINCT FROM ($4::text, $6::text) THEN 1 ELSE 0 END
+     WHERE order_id = $1 AND shipping_state = $2 RETURNING order_id)
+   INSERT INTO shipping_event (order_id, from_state, to_state, cause, staff_id, tracking_number, at)
+   SELECT order_id, $2, $3, $13, $14, $6, $12 FROM moved RETURNING shipping_event_id AS "shippingEventId"`,
+);
+
+/** Writes where a parcel is now, and its history. Undefined when it was not in `from` any more. */
+export async function writeParcelMove(
+  tx: Database,
+  { orderId, from }: { orderId: number; from: ShippingState },
+  place: ParcelPlace,
+  { cause, staffId, at }: { cause: string; staffId: number | null; at: Date },
+): Promise<number | undefined> {
+  const [event] = await move(tx, [
+    orderId,
+    from,
+    place.shippingState,
+    place.carrierCode,
+    place.carrier,
+    place.trackingNumber,
+    place.trackingUrl,
+    place.shippedAt,
+    place.deliveredAt,
+    place.packedBy,
+    place.packedAt,
+    at,
+    cause,
+    staffId,
+  ]);
+  return event?.shippingEventId;
+}
+
+const sameNumber = statement<{ folio: string }>(
+  'parcel_of_number',
+  `SELECT folio FROM orders WHERE tracking_number = $1 AND carrier_code = $2 AND order_id <> $3 ORDER BY order_id DESC LIMIT 1`,
+);
+
+/** Another order that left with the same guía. */
+export async function findParcelOfNumber(
+  tx: Database,
+  { trackingNumber, carrierCode, orderId }: { trackingNumber: string; carrierCode: string; orderId: number },
+): Promise<string | undefined> {
+  const [row] = await sameNumber(tx, [trackingNumber, carrierCode, orderId]);
+  return row?.folio;
+}
+
+const forgotten = statement<{ orderId: number }>(
+  'parcels_packed_too_long',
+  `SELECT order_id AS "orderId" FROM orders
+   WHERE state IN ('paid', 'partially_refunded') AND shipping_address IS NOT NULL AND shipping_state = 'procesando' AND packed_at < $1
+   ORDER BY paid_at LIMIT 100`,
+);
+
+/** Orders that somebody began to pack before an instant. */
+export const findPackedBefore = (db: Database, at: Date) => forgotten(db, [at]);

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { paymentStates, shippingStates } from '#contract/orders.ts';
+import { placeAfter } from './move-parcel.ts';
+import { canMoveParcel, hasLeft, hindranceOf, packedUntil } from './shipping-states.ts';
+import { trackingLink } from './tracking-link.ts';
+
+test('a parcel goes forward, waits again only while it is here, and was at most not delivered yet', () => {
+  const ways = shippingStates.flatMap((from) =>
+    shippingStates.filter((to) => canMoveParcel(from, to)).map((to) => `${from} → ${to}`),
+  );
+  expect(ways).toEqual([
+    'pendiente de envío → procesando',
+    'pendiente de envío → enviado',
+    'procesando → pendiente de envío',
+    'procesando → enviado',
+    'enviado → en tránsito',
+    'enviado → entregado',
+    'en tránsito → entregado',
+    'entregado → en tránsito',
+  ]);
+  expect(shippingStates.filter(hasLeft)).toEqual(['enviado', 'en tránsito', 'entregado']);
+});
+
+test('only money that is here, and stays, lets a parcel leave', () => {
+  const shippable = { hasAddress: true, isRefundUnderWay: false };
+  const free = paymentStates.filter((state) => hindranceOf({ ...shippable, state }) === null);
+  expect(free).toEqual(['paid', 'partially_refunded']);
+  expect(hindranceOf({ ...shippable, state: 'paid', isRefundUnderWay: true })).toBe(
+    'Tiene un reembolso en curso. No lo envíes.',
+  );
+  expect(hindranceOf({ ...shippable, state: 'review' })).toBe('Está en revisión.');
+  expect(hindranceOf({ ...shippable, state: 'disputed' })).toBe('Su pago está en aclaración.');
+  expect(hindranceOf({ ...shippable, state: 'paid', hasAddress: false })).not.toBeNull();
+});
+
+test('an order is free again four hours after somebody began to pack it', () => {
+  const packedAt = new Date('2026-11-22T10:00:00Z');
+  const packed = { shippingState: 'procesando', packedAt } as const;
+  expect(packedUntil(packed, new Date('2026-11-22T13:59:59Z'))).toEqual(new Date('2026-11-22T14:00:00Z'));
+  expect(packedUntil(packed, new Date('2026-11-22T14:00:00Z'))).toBeNull();
+  expect(packedUntil({ ...packed, shippingState: 'enviado' }, packedAt)).toBeNull();
+});
+
+test('what is undone is as it was: without guía, and with its packer', () => {
+  const at = new Date('2026-11-22T10:00:00Z');
+  const packed = {
+    shippingState: 'procesando' as const,
+    shippedAt: null,
+    deliveredAt: null,
+    packedBy: 7,
+    packedAt: at,
+    carrierCode: null,
+    carrier: null,
+    trackingNumber: null,
+    trackingUrl: null,
+  };
+  const dispatch = { carrierCode: 'dhl', carrier: 'DHL', trackingNumber: '1', trackingUrl: null };
+  const sent = placeAfter(packed, { to: 'enviado', cause: 'desk', staffId: 8, dispatch, at });
+  expect(sent).toMatchObject({ ...dispatch, shippedAt: at });
+  const later = new Date('2026-11-22T11:00:00Z');
+  const arrived = placeAfter(sent, { to: 'entregado', cause: 'desk', staffId: 8, at: later });
+  expect(arrived).toMatchObject({ ...dispatch, shippedAt: at, deliveredAt: later });
+  expect(placeAfter(arrived, { to: 'enviado', cause: 'undo', staffId: 8, at: later })).toEqual(sent);
+  expect(placeAfter(sent, { to: 'procesando', cause: 'undo', staffId: 8, at: later })).toEqual(packed);
+});
+
+test('a guía is a value of the link, whatever is in it', () => {
+  expect(trackingLink('https://c.test/{guia}/x', '"><script>')).toBe('https://c.test/%22%3E%3Cscript%3E/x');
+  expect(trackingLink('https://c.test/{guia}', '$&')).toBe('https://c.test/%24%26');
+  expect(trackingLink(null, '1')).toBeNull();
+  expect(trackingLink('https://c.test/{guia}', null)).toBeNull();
+});

@@ -1,0 +1,64 @@
+import type { PaymentState, ShippingState } from '#contract/orders.ts';
+
+/** Where a parcel may go by a person's hand; what goes back otherwise is undone. */
+const parcelTransitions: Readonly<Record<ShippingState, readonly ShippingState[]>> = {
+  'pendiente de envío': ['procesando', 'enviado'],
+  procesando: ['pendiente de envío', 'enviado'],
+  enviado: ['en tránsito', 'entregado'],
+  'en tránsito': ['entregado'],
+  entregado: ['en tránsito'],
+};
+
+export const canMoveParcel = (from: ShippingState, to: ShippingState) => parcelTransitions[from].includes(to);
+
+/** The parcel, packed or not, is in the shop. */
+export const hereStates: readonly ShippingState[] = ['pendiente de envío', 'procesando'];
+
+export const hasLeft = (state: ShippingState) => !hereStates.includes(state);
+
+/** How long an order is kept for the person who packs it. */
+const PACKING_MS = 4 * 60 * 60_000;
+
+/** Until when it is kept for its packer; null while nobody packs it, or once it is free again. */
+export function packedUntil(
+  { shippingState, packedAt }: { shippingState: ShippingState; packedAt: Date | null },
+  now: Date,
+): Date | null {
+  if (shippingState !== 'procesando' || packedAt === null) return null;
+  const until = new Date(packedAt.getTime() + PACKING_MS);
+  return until > now ? until : null;
+}
+
+/** Orders packed before this instant are free again. */
+export const packingEnded = (now: Date) => new Date(now.getTime() - PACKING_MS);
+
+const moneyHindrances: Readonly<Record<PaymentState, string | null>> = {
+  creating: 'Todavía no está pagado.',
+  awaiting_payment: 'Todavía no está pagado.',
+  processing: 'Su pago todavía no se confirma.',
+  paid: null,
+  partially_refunded: null,
+  refund_pending: 'Tiene un reembolso en curso. No lo envíes.',
+  refunded: 'Se devolvió su dinero. No lo envíes.',
+  disputed: 'Su pago está en aclaración.',
+  expired: 'No se pagó.',
+  canceled: 'Se canceló.',
+  failed: 'No se pagó.',
+  paid_oversold: 'Está en revisión.',
+  review: 'Está en revisión.',
+};
+
+export interface Shippable {
+  state: PaymentState;
+  hasAddress: boolean;
+  /** All that is left of its money is on its way back. */
+  isRefundUnderWay: boolean;
+}
+
+/** Why a parcel that is here cannot leave, as a person reads it; null where it can. */
+export function hindranceOf({ state, hasAddress, isRefundUnderWay }: Shippable): string | null {
+  const money = moneyHindrances[state];
+  if (money !== null) return money;
+  if (isRefundUnderWay) return 'Tiene un reembolso en curso. No lo envíes.';
+  return hasAddress ? null : 'No lleva nada por enviar.';
+}

@@ -1,0 +1,68 @@
+import type { deskOrderCalls } from '#contract/desk/orders.ts';
+import { aPaidOrder } from '../../orders/testing/a-paid-order.ts';
+import type { TestShop } from '../test-shop.ts';
+import type { CastMember } from './cast.ts';
+import { type DeskRows, NOT_THERE_YET, nothing, OWNER_AND_SHIPPING } from './row.ts';
+
+const anOrder = async (testShop: TestShop) => (await aPaidOrder(testShop)).orderId;
+const ids = async (testShop: TestShop) => ({ body: { order_ids: [await anOrder(testShop)] } });
+const estafeta = { carrier_code: 'estafeta', tracking_number: 'GUIA0001', is_shared: true };
+
+/** An order that the owner of the cast, or the caller, has sent. */
+async function aSentOrder(testShop: TestShop, { person }: CastMember): Promise<number> {
+  const order_id = await anOrder(testShop);
+  const answer = await person?.post('/desk/orders/ship', { ...estafeta, order_id });
+  if (answer?.status !== 200) throw new Error(`The order was not sent: ${JSON.stringify(answer?.body)}`);
+  return order_id;
+}
+const sentIds = async (testShop: TestShop, caller: CastMember) => ({
+  body: { order_ids: [await aSentOrder(testShop, caller)] },
+});
+
+export const orderRows: DeskRows<typeof deskOrderCalls> = {
+  'GET /desk/orders/list': NOT_THERE_YET,
+  'GET /desk/orders/counts': NOT_THERE_YET,
+  'GET /desk/orders/get': NOT_THERE_YET,
+  'GET /desk/orders/packing': NOT_THERE_YET,
+  'GET /desk/orders/slips.pdf': NOT_THERE_YET,
+  'GET /desk/orders/labels.pdf': NOT_THERE_YET,
+  'GET /desk/orders/export.csv': NOT_THERE_YET,
+  'POST /desk/orders/add-note': NOT_THERE_YET,
+  'POST /desk/orders/resend-mail': NOT_THERE_YET,
+  'POST /desk/orders/change-address': NOT_THERE_YET,
+  'POST /desk/orders/pack': { answers: OWNER_AND_SHIPPING, ask: ids },
+  'POST /desk/orders/unpack': {
+    answers: OWNER_AND_SHIPPING,
+    ask: async (testShop, { person }) => {
+      const request = await ids(testShop);
+      await person?.post('/desk/orders/pack', request.body);
+      return request;
+    },
+  },
+  'POST /desk/orders/ship': {
+    answers: OWNER_AND_SHIPPING,
+    ask: async (testShop) => ({ body: { ...estafeta, order_id: await anOrder(testShop) } }),
+  },
+  'POST /desk/orders/ship-many': {
+    answers: OWNER_AND_SHIPPING,
+    ask: async (testShop) => {
+      const { carrier_code, ...row } = estafeta;
+      return { body: { carrier_code, rows: [{ ...row, order_id: await anOrder(testShop) }] } };
+    },
+  },
+  'POST /desk/orders/correct-tracking': {
+    answers: OWNER_AND_SHIPPING,
+    ask: async (testShop, caller) => ({
+      body: {
+        ...estafeta,
+        order_id: await aSentOrder(testShop, caller),
+        tracking_number: 'GUIA0002',
+        version: 1,
+      },
+    }),
+  },
+  'POST /desk/orders/in-transit': { answers: OWNER_AND_SHIPPING, ask: sentIds },
+  'POST /desk/orders/deliver': { answers: OWNER_AND_SHIPPING, ask: sentIds },
+  'GET /desk/carriers/list': { answers: OWNER_AND_SHIPPING, ask: nothing },
+  'POST /desk/carriers/save': NOT_THERE_YET,
+};
