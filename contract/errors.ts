@@ -158,7 +158,7 @@ export const errorCatalogue = {
   LAST_OWNER: { status: 409, text: 'Debe quedar al menos una Dueña.' },
   OWN_FACTOR: {
     status: 409,
-    text: 'Tu propio código se cambia con un código de recuperación, no desde aquí.',
+    text: 'Tu propio teléfono no se cambia desde aquí: lo hace otra Dueña, o quien cuida el servidor.',
   },
   EDITED_MEANWHILE: {
     status: 409,

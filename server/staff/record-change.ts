@@ -23,15 +23,14 @@ export interface Change {
 /** The person of a change that no person made: a command, or the first invitation. */
 export const theShop = { staffId: null, name: 'La tienda', requestId: '' } as const;
 
+/** Who makes a change. */
+export type Author = Pick<Staff, 'staffId' | 'name' | 'requestId'> | typeof theShop;
+
 /**
  * Writes down who changed what, in the transaction of the change: neither exists without the other. Only fields that
  * differ are kept. Never give it secrets or the bytes of files. Returns the entry's id, by which it is undone.
  */
-export async function recordChange(
-  tx: Database,
-  by: Pick<Staff, 'staffId' | 'name' | 'requestId'> | typeof theShop,
-  change: Change,
-): Promise<number> {
+export async function recordChange(tx: Database, by: Author, change: Change): Promise<number> {
   const [entry] = await insertAuditEntry(tx, [
     change.at,
     by.staffId,

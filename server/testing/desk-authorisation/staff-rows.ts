@@ -1,16 +1,19 @@
 import type { deskStaffCalls } from '#contract/desk/staff.ts';
 import { encodePassword } from '#contract/password.ts';
 import { aStaffMember } from '../../staff/testing/a-staff-member.ts';
-import type { CastMember } from './cast.ts';
+import { anInvitation, aResetLink, newStaffEmail } from '../../staff/testing/mailed-links.ts';
+import { type CastMember, DESK_CALLERS } from './cast.ts';
 import {
   ANY_STAFF,
   ANYBODY,
   BEFORE_THE_SECOND_FACTOR,
   confirmed,
   type DeskRows,
-  NOT_THERE_YET,
   nothing,
+  OWNER,
 } from './row.ts';
+
+const NEW_PASSWORD = 'siete jirafas moradas';
 
 function personOf({ person }: CastMember) {
   if (!person) throw new Error('Only a person of the staff asks this.');
@@ -29,10 +32,31 @@ export const staffRows: DeskRows<typeof deskStaffCalls> = {
     answers: BEFORE_THE_SECOND_FACTOR,
     ask: async (_, caller) => ({ body: { code: await personOf(caller).code() } }),
   },
-  'POST /desk/staff/open-invitation': NOT_THERE_YET,
-  'POST /desk/staff/accept-invitation': NOT_THERE_YET,
-  'POST /desk/staff/request-reset': NOT_THERE_YET,
-  'POST /desk/staff/reset-password': NOT_THERE_YET,
+  'POST /desk/staff/open-invitation': {
+    answers: ANYBODY,
+    shows: DESK_CALLERS,
+    ask: async (testShop) => {
+      const { token, email } = await anInvitation(testShop);
+      return { body: { token }, secrets: [email] };
+    },
+  },
+  'POST /desk/staff/accept-invitation': {
+    answers: ANYBODY,
+    ask: async (testShop) => {
+      const { token, code } = await anInvitation(testShop);
+      return { body: { token, code, name: 'Nadia', password: await encodePassword(NEW_PASSWORD) } };
+    },
+  },
+  'POST /desk/staff/request-reset': {
+    answers: ANYBODY,
+    ask: async (testShop) => ({ body: { email: (await aStaffMember(testShop)).email } }),
+  },
+  'POST /desk/staff/reset-password': {
+    answers: ANYBODY,
+    ask: async (testShop) => ({
+      body: { token: await aResetLink(testShop), password: await encodePassword(NEW_PASSWORD) },
+    }),
+  },
   'GET /desk/staff/me': { answers: ANY_STAFF, ask: nothing },
   'POST /desk/staff/sign-out': { answers: ANY_STAFF, ask: nothing },
   'POST /desk/staff/confirm-again': {
@@ -42,16 +66,41 @@ export const staffRows: DeskRows<typeof deskStaffCalls> = {
   'POST /desk/staff/change-password': {
     answers: ANY_STAFF,
     ask: async (_, caller) => ({
-      body: { current: personOf(caller).password, password: await encodePassword('siete jirafas moradas') },
+      body: { current: personOf(caller).password, password: await encodePassword(NEW_PASSWORD) },
     }),
   },
   'POST /desk/staff/recovery-codes': { answers: confirmed(ANY_STAFF), ask: nothing },
   'GET /desk/staff/my-sessions': { answers: ANY_STAFF, ask: nothing },
   'POST /desk/staff/end-sessions': { answers: ANY_STAFF, ask: async () => ({ body: {} }) },
-  'GET /desk/staff/list': NOT_THERE_YET,
-  'POST /desk/staff/invite': NOT_THERE_YET,
-  'POST /desk/staff/revoke-invitation': NOT_THERE_YET,
-  'POST /desk/staff/change-role': NOT_THERE_YET,
-  'POST /desk/staff/disable': NOT_THERE_YET,
-  'POST /desk/staff/reset-factor': NOT_THERE_YET,
+  'GET /desk/staff/list': {
+    answers: OWNER,
+    shows: ['an unconfirmed owner', 'owner'],
+    ask: async (testShop) => ({ secrets: [(await aStaffMember(testShop)).email] }),
+  },
+  'POST /desk/staff/invite': {
+    answers: confirmed(OWNER),
+    ask: async () => ({ body: { email: newStaffEmail(), role: 'shipping' } }),
+  },
+  'POST /desk/staff/revoke-invitation': {
+    answers: confirmed(OWNER),
+    ask: async (testShop) => ({ body: { invitation_id: (await anInvitation(testShop)).invitationId } }),
+  },
+  'POST /desk/staff/change-role': {
+    answers: confirmed(OWNER),
+    ask: async (testShop) => {
+      const { staffId } = await aStaffMember(testShop, 'content');
+      return { body: { staff_id: staffId, role: 'shipping', version: 0 } };
+    },
+  },
+  'POST /desk/staff/disable': {
+    answers: confirmed(OWNER),
+    ask: async (testShop) => {
+      const { staffId } = await aStaffMember(testShop, 'content');
+      return { body: { staff_id: staffId, is_disabled: true, version: 0 } };
+    },
+  },
+  'POST /desk/staff/reset-factor': {
+    answers: confirmed(OWNER),
+    ask: async (testShop) => ({ body: { staff_id: (await aStaffMember(testShop, 'content')).staffId } }),
+  },
 };

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { StaffRole } from '#contract/desk/permissions.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import { defineJob } from '../../platform/jobs.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { emailKey } from '../../platform/sign-in/email-key.ts';
+import { drawTotpSecret, sealTotpSecret } from '../second-factor/totp.ts';
+import { hashOfStaffToken } from '../staff-sessions.ts';
+import { closeInvitationsOf, insertInvitation, setInvitationToken } from './invitations.queries.ts';
+
+const LIFE_MS = 72 * 60 * 60_000;
+
+export const staffInvitationJob = defineJob<{ invitationId: number }>('staff-invitation-mail');
+
+interface Invited {
+  kind: 'join' | 'factor';
+  email: string;
+  role: StaffRole;
+  /** Whose factor is set up again. */
+  staffId?: number;
+  /** None where the shop itself invites. */
+  invitedBy: number | null;
+}
+
+/** The token of a link; only its hash is kept. */
+export const drawLinkToken = () => randomBytes(32).toString('base64url');
+
+/**
+ * Writes the invitation down, in place of an earlier one. Nobody knows the token it has: the link is drawn when it is
+ * mailed, so that no secret waits in the queue.
+ */
+export async function openInvitation(
+  tx: Database,
+  { clock, secrets }: Pick<Shop, 'clock' | 'secrets'>,
+  { kind, email, role, staffId, invitedBy }: Invited,
+): Promise<number> {
+  const now = clock.now();
+  const key = emailKey(email);
+  await closeInvitationsOf(tx, [key, now]);
+  const [inserted] = await insertInvitation(tx, [
+    hashOfStaffToken(drawLinkToken()),
+    kind,
+    email,
+    key,
+    role,
+    staffId ?? null,
+    invitedBy,
+    sealTotpSecret(secrets.otpKey, key, drawTotpSecret()),
+    now,
+    new Date(now.getTime() + LIFE_MS),
+  ]);
+  // Another one was opened for the same person at this moment.
+  if (!inserted) throw new ShopError('ALREADY_STAFF');
+  return inserted.invitationId;
+}
+
+/** Draws the link of an open invitation; an earlier link of it stops working. */
+export async function drawInvitationLink(
+  { db, clock, config }: Pick<Shop, 'db' | 'clock' | 'config'>,
+  invitationId: number,
+): Promise<string | undefined> {
+  const token = drawLinkToken();
+  const [drawn] = await setInvitationToken(db, [invitationId, hashOfStaffToken(token), clock.now()]);
+  return drawn && `${config.PUBLIC_ORIGIN}/mostrador/invitacion/${token}`;
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { roleLabels } from '#contract/desk/permissions.ts';
+import { mailButton, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { sendStaffMail } from '../mails/send-staff-mail.ts';
+import { findInvitationById } from './invitations.queries.ts';
+import { drawInvitationLink } from './open-invitation.ts';
+
+/** One that was accepted, revoked or replaced meanwhile is not mailed. */
+export async function sendInvitationMail(
+  shop: Pick<Shop, 'db' | 'clock' | 'mailer' | 'readSettings' | 'config'>,
+  { invitationId }: { invitationId: number },
+): Promise<void> {
+  const [open] = await findInvitationById(shop.db, [invitationId, shop.clock.now()]);
+  const link = open && (await drawInvitationLink(shop, invitationId));
+  if (!link) return;
+  const { subject, title, text, button } =
+    open.kind === 'join' ? joinTexts(roleLabels[open.role]) : factorTexts;
+  const key = createHash('sha256').update(link).digest('hex').slice(0, 16);
+  await sendStaffMail(
+    shop,
+    { to: open.email, key: `mail:staff-invitation:${key}`, subject, preview: text },
+    mailTitle(title),
+    mailText(text),
+    mailButton(link, button),
+    mailText(
+      'Ten a la mano tu teléfono con una app de códigos, como Google Authenticator, 2FAS o la de contraseñas de tu iPhone.',
+    ),
+    mailText('El enlace vence en 72 horas y funciona una sola vez. No se lo compartas a nadie.'),
+    mailSmall('¿No lo esperabas? Ignora este correo y avísale a la Dueña.'),
+  );
+}
+
+const joinTexts = (role: string) => ({
+  subject: 'Te invitaron al mostrador',
+  title: 'Entra a trabajar con nosotros',
+  text: `Te invitaron al mostrador de la tienda como ${role}.`,
+  button: 'Aceptar la invitación',
+});
+
+const factorTexts = {
+  subject: 'Prepara de nuevo los códigos de tu teléfono',
+  title: 'Prepara de nuevo tus códigos',
+  text: 'Los códigos de tu teléfono de antes ya no abren el mostrador. Prepáralos de nuevo con este enlace.',
+  button: 'Preparar mis códigos',
+};

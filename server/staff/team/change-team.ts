@@ -1,0 +1,112 @@
+import { roleLabels, type StaffRole } from '#contract/desk/permissions.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Staff } from '../../platform/http/staff-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { endOtherAccess } from '../account/account.queries.ts';
+import { openInvitation, staffInvitationJob } from '../invitations/open-invitation.ts';
+import { staffNoticeJob } from '../mails/send-staff-notice.ts';
+import { type Author, type Change, recordChange } from '../record-change.ts';
+import {
+  endFactor,
+  type HeldPerson,
+  holdActiveOwners,
+  holdPerson,
+  setDisabled,
+  setRole,
+} from './team.queries.ts';
+
+type Parts = Pick<Shop, 'db' | 'clock' | 'jobs' | 'secrets'>;
+
+const ALL_SESSIONS = 0;
+
+interface RoleWish {
+  staff_id: number;
+  role: StaffRole;
+  version: number;
+}
+
+/** Another role, from the next request on. */
+export const changeRole = (shop: Parts, by: Staff, wish: RoleWish) =>
+  inTransaction(shop.db, async (tx) => {
+    const { person, otherOwners } = await held(tx, wish);
+    const { staffId, role: before } = person;
+    if (before === wish.role) return;
+    if (before === 'owner' && !person.isDisabled && otherOwners === 0) throw new ShopError('LAST_OWNER');
+    await setRole(tx, [staffId, wish.role]);
+    const at = shop.clock.now();
+    await recordChange(tx, by, {
+      ...entryOf(person, 'POST /desk/staff/change-role', at),
+      before: { role: roleLabels[before] },
+      after: { role: roleLabels[wish.role] },
+    });
+    const notice = { staffId, about: 'role', detail: roleLabels[wish.role], at: at.toISOString() } as const;
+    await shop.jobs.send(staffNoticeJob, notice, { tx });
+  });
+
+interface DisableWish {
+  staff_id: number;
+  is_disabled: boolean;
+  version: number;
+}
+
+/** Ends all sessions and remembered devices at once, or lets the person back in. */
+export const disable = (shop: Parts, by: Staff, wish: DisableWish) =>
+  inTransaction(shop.db, async (tx) => {
+    const { person, otherOwners } = await held(tx, wish);
+    const { staffId, role, isDisabled } = person;
+    if (isDisabled === wish.is_disabled) return;
+    if (wish.is_disabled && role === 'owner' && otherOwners === 0) throw new ShopError('LAST_OWNER');
+    const at = shop.clock.now();
+    await setDisabled(tx, [staffId, wish.is_disabled ? at : null]);
+    if (wish.is_disabled) await endOtherAccess(tx, [staffId, ALL_SESSIONS]);
+    await recordChange(tx, by, {
+      ...entryOf(person, 'POST /desk/staff/disable', at),
+      before: { is_disabled: isDisabled },
+      after: { is_disabled: wish.is_disabled },
+    });
+  });
+
+/** For another person's lost phone; for one's own it would be a way around the code. */
+export const resetFactor = (shop: Parts, by: Staff, staffId: number) =>
+  inTransaction(shop.db, async (tx) => {
+    if (staffId === by.staffId) throw new ShopError('OWN_FACTOR');
+    const invitationId = await endFactorOf(tx, shop, by, staffId, 'POST /desk/staff/reset-factor');
+    await shop.jobs.send(staffInvitationJob, { invitationId }, { tx });
+  });
+
+/** Ends the second factor and all that is open in the person's name, and opens an invitation to set it up again. */
+export async function endFactorOf(
+  tx: Database,
+  shop: Pick<Shop, 'clock' | 'secrets'>,
+  by: Author,
+  staffId: number,
+  call: Change['call'],
+): Promise<number> {
+  const [person] = await holdPerson(tx, [staffId]);
+  if (!person || person.isDisabled) throw new ShopError('NOT_FOUND');
+  await endFactor(tx, [staffId]);
+  await endOtherAccess(tx, [staffId, ALL_SESSIONS]);
+  await recordChange(tx, by, {
+    ...entryOf(person, call, shop.clock.now()),
+    after: { second_factor: 'por preparar' },
+  });
+  const { email, role } = person;
+  return openInvitation(tx, shop, { kind: 'factor', email, role, staffId, invitedBy: by.staffId });
+}
+
+/** The person as they are, and how many other owners may work; nobody can change either until the transaction ends. */
+async function held(tx: Database, { staff_id: staffId, version }: { staff_id: number; version: number }) {
+  const owners = await holdActiveOwners(tx, []);
+  const [person] = await holdPerson(tx, [staffId]);
+  if (!person) throw new ShopError('NOT_FOUND');
+  if (person.version !== version) {
+    const { role, isDisabled } = person;
+    const values = { role, is_disabled: isDisabled, version: person.version };
+    throw new ShopError('EDITED_MEANWHILE', { details: { values } });
+  }
+  return { person, otherOwners: owners.filter((owner) => owner.staffId !== staffId).length };
+}
+
+const entryOf = ({ staffId, name }: HeldPerson, call: Change['call'], at: Date) =>
+  ({ call, entity: 'staff', entityId: staffId, label: name, at }) as const;
