@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deskCalls } from '#contract/desk/api.ts';
@@ -7,11 +8,14 @@ import {
   type CastMember,
   DESK_CALLERS,
   type DeskCaller,
+  type DeskCast,
 } from './testing/desk-authorisation/cast.ts';
 import { databaseContent } from './testing/desk-authorisation/database-content.ts';
 import { type DeskRequest, type DeskRow, NOT_THERE_YET } from './testing/desk-authorisation/row.ts';
 import { deskAuthorisation } from './testing/desk-authorisation/table.ts';
 import { createTestShop, type TestShop } from './testing/test-shop.ts';
+
+const ATTEMPTS = 3;
 
 let testShop: TestShop;
 beforeAll(async () => {
@@ -42,8 +46,18 @@ test('a call has a row as soon as it has a route', () => {
 describe.each(rows)('$title', ({ key, row }) => {
   test('refuses all others without changing anything', async () => {
     const cast = await aDeskCast(testShop);
-    const request = await row.ask(testShop, cast.owner);
-    const before = await databaseContent(testShop);
+    // The provider's own messages about what was bought may change something meanwhile: not every time.
+    for (let attempt = 1; ; attempt += 1) {
+      const request = await row.ask(testShop, cast.owner);
+      const before = await databaseContent(testShop);
+      await refuseAll(request, cast);
+      const after = await databaseContent(testShop);
+      if (attempt < ATTEMPTS && !isDeepStrictEqual(after, before)) continue;
+      return expect(after).toEqual(before);
+    }
+  });
+
+  async function refuseAll(request: DeskRequest, cast: DeskCast) {
     const statuses: Partial<Record<DeskCaller, number>> = {};
     for (const caller of refusedBy(row)) {
       const { status, text } = await send(key, request, cast[caller]);
@@ -53,8 +67,7 @@ describe.each(rows)('$title', ({ key, row }) => {
     }
     const wanted = refusedBy(row).map((caller) => [caller, row.answers[caller]]);
     expect(statuses).toEqual(Object.fromEntries(wanted));
-    expect(await databaseContent(testShop)).toEqual(before);
-  });
+  }
 
   test('answers those who may, shows each what is theirs, and writes down what it changes', async () => {
     const cast = await aDeskCast(testShop);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { TestShop } from '../test-shop.ts';
 
-/** Counted or noted at every request, also at refused ones. */
-const NOTED_ANYWAY = new Set(['rate_bucket']);
+/** Counted at every request, also at refused ones; and what the payment provider tells the shop in its own time. */
+const NOTED_ANYWAY = new Set(['rate_bucket', 'webhook_event']);
 
 /** What the whole database holds, one line per table: a refused call leaves this as it is. */
 export async function databaseContent({ shop: { db } }: TestShop): Promise<Record<string, string>> {
