@@ -15,7 +15,14 @@ const screen = (path: string, load: LoadScreen): RouteObject => ({
 const outside = [screen('entrar', () => import('./staff/sign-in-screen.tsx'))];
 
 /** Inside the frame, one line per screen. */
-const inside = [screen('', () => import('./today/today-screen.tsx'))];
+const inside = [
+  screen('', () => import('./today/today-screen.tsx')),
+  screen('pedidos/:folio/devolver', () => import('./money/refund-screen.tsx')),
+  screen('devoluciones', () => import('./returns/returns-screen.tsx')),
+  screen('devoluciones/nueva', () => import('./returns/new-return-screen.tsx')),
+  screen('devoluciones/:id', () => import('./returns/return-screen.tsx')),
+  screen('revisar', () => import('./review/review-screen.tsx')),
+];
 
 export const routes: RouteObject[] = [
   ...outside,

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { DeskOrder } from '#contract/desk/orders.ts';
+import { cancelling, cancelSentence } from './cancelling.ts';
+
+type Facts = Pick<DeskOrder, 'payment_status' | 'shipping_state' | 'payment'>;
+
+const payment = {
+  method: 'Tarjeta',
+  brand: 'Visa',
+  last4: '4242',
+  receipt_url: null,
+  subtotal_cents: 47_300,
+  shipping_cents: 9_900,
+  paid_cents: 57_200,
+  refunded_cents: 12_900,
+  under_way_cents: 4_300,
+  refunds: [],
+};
+
+test.each([
+  ['awaiting_payment', 'pendiente de envío', 'ends the payment'],
+  ['processing', 'pendiente de envío', null],
+  ['paid', 'pendiente de envío', 'gives it all back'],
+  ['partially_refunded', 'procesando', 'gives it all back'],
+  ['paid', 'enviado', null],
+  ['paid', 'entregado', null],
+  ['refund_pending', 'pendiente de envío', null],
+  ['disputed', 'pendiente de envío', null],
+  ['review', 'pendiente de envío', null],
+  ['expired', 'pendiente de envío', null],
+] as const)('cancelling what is %s and %s: %s', (payment_status, shipping_state, expected) => {
+  expect(cancelling({ payment_status, shipping_state, payment })).toBe(expected);
+});
+
+test('says before it what goes back: what was paid less what went back or is on its way', () => {
+  const order: Facts = { payment_status: 'paid', shipping_state: 'procesando', payment };
+  expect(cancelSentence(order)).toBe(
+    'Se devolverán $400.00 a Visa ·4242 y los libros regresan al inventario.',
+  );
+  expect(cancelSentence({ ...order, payment_status: 'awaiting_payment' })).toMatch(/^Nadie ha pagado/);
+});

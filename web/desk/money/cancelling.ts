@@ -1,0 +1,25 @@
+import type { DeskOrder } from '#contract/desk/orders.ts';
+import { formatCents } from '#contract/money.ts';
+
+type Order = Pick<DeskOrder, 'payment_status' | 'shipping_state' | 'payment'>;
+
+const unpaid: readonly DeskOrder['payment_status'][] = ['creating', 'awaiting_payment'];
+const paid: readonly DeskOrder['payment_status'][] = ['paid', 'partially_refunded'];
+
+/** What cancelling would mean; null where only a return is left, or nothing. */
+export function cancelling(order: Order): 'ends the payment' | 'gives it all back' | null {
+  if (unpaid.includes(order.payment_status)) return 'ends the payment';
+  const isHere = order.shipping_state === 'pendiente de envío' || order.shipping_state === 'procesando';
+  return paid.includes(order.payment_status) && isHere ? 'gives it all back' : null;
+}
+
+/** What will happen, said before the button. */
+export function cancelSentence(order: Order): string {
+  if (cancelling(order) === 'ends the payment')
+    return 'Nadie ha pagado. Cerramos su página de pago y los libros apartados vuelven a estar a la venta.';
+  const { payment } = order;
+  if (!payment) return 'Se devuelve todo lo que queda cobrado y los libros regresan al inventario.';
+  const left = payment.paid_cents - payment.refunded_cents - payment.under_way_cents;
+  const card = payment.brand && payment.last4 ? `${payment.brand} ·${payment.last4}` : payment.method;
+  return `Se devolverán ${formatCents(left)} a ${card} y los libros regresan al inventario.`;
+}

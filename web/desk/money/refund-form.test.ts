@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import type { Refundable } from '#contract/desk/refunds.ts';
+import {
+  choiceOfAll,
+  givesShipping,
+  otherProblem,
+  type RefundChoice,
+  startingChoice,
+  sumCents,
+  typedCents,
+  whatIsMissing,
+  wishOf,
+  withAll,
+  withCopies,
+  withRestock,
+} from './refund-form.ts';
+
+const line = (product_id: number, unit_cents: number, quantity_left: number, quantity = quantity_left) => ({
+  product_id,
+  title: `Libro ${product_id}`,
+  image_url: null,
+  is_digital: false,
+  quantity,
+  unit_cents,
+  quantity_left,
+  can_restock: true,
+  refunded_on: null,
+});
+
+const anOrder = (facts: Partial<Refundable> = {}): Refundable => ({
+  order_id: 7,
+  folio: 'BC-3T9V5H7K',
+  contact_name: 'Jorge Ibarra',
+  is_guest: true,
+  payment_status: 'paid',
+  goes_to: 'Visa ·4242',
+  paid_cents: 57_200,
+  refunded_cents: 12_900,
+  under_way_cents: 0,
+  left_cents: 44_300,
+  shipping_cents: 9_900,
+  shipping_left_cents: 9_900,
+  has_left: false,
+  left_with: null,
+  lines: [line(1, 15_500, 1), line(2, 18_900, 1), line(3, 12_900, 0, 1)],
+  return_case: null,
+  ...facts,
+});
+
+const choose = (order: Refundable, facts: Partial<RefundChoice>): RefundChoice => ({
+  ...startingChoice(order),
+  ...facts,
+});
+
+describe('the sum of a refund', () => {
+  test('is its copies, the shipping that is left, and the other amount', () => {
+    const order = anOrder();
+    const choice = choose(order, { copies: { 1: 1, 2: 1 }, reason: 'arrepentimiento' });
+    expect(sumCents(choice, order)).toBe(34_400);
+    expect(sumCents({ ...choice, shipping: true }, order)).toBe(44_300);
+    expect(sumCents({ ...choice, other: '10.5' }, order)).toBe(35_450);
+  });
+
+  test('never counts copies that went back already', () => {
+    const order = anOrder();
+    expect(sumCents(withCopies(startingChoice(order), 3, 1), order)).toBe(0);
+  });
+
+  test('starts from what a return brought back', () => {
+    const order = anOrder();
+    const returned = {
+      reason: 'dañado',
+      lines: [
+        { product_id: 2, quantity: 3 },
+        { product_id: 3, quantity: 1 },
+      ],
+    };
+    const choice = startingChoice(order, returned);
+    expect([choice.reason, choice.copies]).toEqual(['dañado', { 1: 0, 2: 1, 3: 0 }]);
+  });
+});
+
+test('the whole of a payment is its copies, or one amount where they do not make up what came', () => {
+  const order = anOrder();
+  expect(wishOf({ ...choiceOfAll(order), reason: 'otro' }, order)).toMatchObject({
+    lines: [{ product_id: 1 }, { product_id: 2 }],
+    shipping: true,
+    other_cents: 0,
+  });
+  const odd = anOrder({ left_cents: 44_250 });
+  expect(wishOf({ ...choiceOfAll(odd), reason: 'otro' }, odd)).toMatchObject({
+    lines: [],
+    shipping: false,
+    other_cents: 44_250,
+  });
+});
+
+describe('the shipping goes back by itself', () => {
+  const all = withAll(startingChoice(anOrder()), anOrder());
+  test.each([
+    ['everything, cancelled', all, 'cancela', true],
+    ['everything, after a change of mind', all, 'arrepentimiento', false],
+    ['everything, as a courtesy', all, 'cortesía', false],
+    ['one of several, damaged', withCopies(startingChoice(anOrder()), 1, 1), 'dañado', false],
+    ['the box was touched', { ...all, shipping: false }, 'cancela', false],
+  ] as const)('%s', (_name, choice, reason, expected) => {
+    expect(givesShipping({ ...choice, reason }, anOrder())).toBe(expected);
+  });
+
+  test('with a return that is our fault, even of one of several', () => {
+    const order = anOrder({ return_case: { return_id: 4, received_at: null, reason: 'dañado' } });
+    const choice = choose(order, { copies: { 1: 1 }, reason: 'dañado' });
+    expect(givesShipping(choice, order)).toBe(true);
+  });
+
+  test('never twice', () => {
+    const order = anOrder({ shipping_left_cents: 0 });
+    expect(givesShipping(choose(order, { shipping: true }), order)).toBe(false);
+  });
+});
+
+test.each([
+  ['280', 28_000],
+  ['1280.50', 128_050],
+  ['0.5', 50],
+  ['1,280', null],
+  ['-1', null],
+  ['1e3', null],
+  ['12.345', null],
+  ['', null],
+])('the typed amount %s', (typed, cents) => expect(typedCents(typed)).toBe(cents));
+
+describe('the button is off with its reason', () => {
+  const order = anOrder();
+  test.each([
+    [{}, 'Elige qué se devuelve.'],
+    [{ copies: { 1: 1 } }, 'Elige un motivo.'],
+    [{ other: '443.01', reason: 'otro' }, 'Solo quedan $443.00 por devolver.'],
+    [{ other: '1,000', copies: { 1: 1 }, reason: 'otro' }, 'Revisa el otro monto.'],
+    [{ other: '443', reason: 'otro' }, null],
+    [{ other: '', copies: { 1: 1 }, reason: 'otro' }, null],
+  ] as const)('%o', (facts, expected) => {
+    expect(whatIsMissing(choose(order, facts), order)).toBe(expected);
+  });
+
+  test('an amount with a comma is told how it is written', () => {
+    expect(otherProblem(choose(order, { other: '1,000' }))).toBe('Escribe el precio sin comas');
+    expect(otherProblem(choose(order, { other: 'mil' }))).toMatch('280');
+  });
+});
+
+test('the server is asked for exactly the chosen copies, and who may return to the shelf', () => {
+  const order = anOrder({
+    left_cents: 90_000,
+    lines: [line(1, 15_500, 2), { ...line(2, 18_900, 1), can_restock: false }],
+  });
+  const choice = choose(order, { copies: { 1: 2, 2: 1 }, reason: 'cancela' });
+  expect(wishOf(choice, order)).toEqual({
+    order_id: 7,
+    lines: [
+      { product_id: 1, quantity: 2, restock: true },
+      { product_id: 2, quantity: 1, restock: false },
+    ],
+    shipping: true,
+    other_cents: 0,
+    reason: 'cancela',
+    return_id: undefined,
+  });
+  const restocks = (other: RefundChoice) => wishOf(other, order)?.lines[0]?.restock;
+  expect(restocks(withRestock(choice, 1, false))).toBe(false);
+  expect(restocks({ ...choice, reason: 'dañado' })).toBe(false);
+  expect(restocks(withRestock({ ...choice, reason: 'dañado' }, 1, true))).toBe(true);
+});

@@ -1,0 +1,29 @@
+import type { ReturnView } from '#contract/desk/returns.ts';
+import { isClosed } from './return-words.ts';
+
+export type Step = 'approve' | 'receive' | 'refund' | 'replace' | 'reject';
+
+/** Nothing comes back of what never arrived. */
+const nothingComesBack = (reason: ReturnView['reason']) => reason === 'perdido';
+
+/** What can be done with a return now, the next step first. Who only packs may say that the parcel came. */
+export function stepsOf(returned: ReturnView, isOwner: boolean): Step[] {
+  const { state, reason, can_reject } = returned;
+  if (isClosed(returned)) return [];
+  if (!isOwner) return state === 'aprobada' ? ['receive'] : [];
+  const reject: Step[] = can_reject ? ['reject'] : [];
+  if (state === 'pedida') return ['approve', ...reject];
+  const isOurs = reason !== 'arrepentimiento';
+  if (state === 'recibida' || nothingComesBack(reason))
+    return ['refund', ...(isOurs ? (['replace'] as const) : []), ...reject];
+  // What is our fault is made good on a photograph, too.
+  return ['receive', ...(isOurs ? (['replace', 'refund'] as const) : []), ...reject];
+}
+
+/** Why a return that could not be refused has no such button. */
+export function whyNotRejected({ state, reason, can_reject }: ReturnView): string | null {
+  if (can_reject || state !== 'pedida') return null;
+  return reason === 'arrepentimiento'
+    ? 'Está dentro de su plazo: un arrepentimiento no se puede rechazar.'
+    : 'No se puede rechazar.';
+}
