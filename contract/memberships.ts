@@ -98,6 +98,7 @@ export const box = z.object({
   status: z.enum(['preparing', 'sent', 'delivered']),
   sent_at: z.iso.datetime().nullable(),
   carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
   tracking_url: z.url().nullable(),
 });
 export type Box = z.infer<typeof box>;

@@ -9,6 +9,7 @@ export interface KeptBox {
   periodEnd: Date;
   state: ShippingState;
   carrier: string | null;
+  trackingNumber: string | null;
   trackingUrl: string | null;
   shippedAt: Date | null;
 }
@@ -18,8 +19,8 @@ const boxes = statement<KeptBox & Record<string, unknown>>(
   'boxes_of_client',
   `SELECT p.subscription_id AS "subscriptionId",
      (row_number() OVER (PARTITION BY p.subscription_id ORDER BY p.period_start))::int AS number,
-     p.period_start AS "periodStart", p.period_end AS "periodEnd", h.state, h.carrier, h.tracking_url AS "trackingUrl",
-     h.shipped_at AS "shippedAt"
+     p.period_start AS "periodStart", p.period_end AS "periodEnd", h.state, h.carrier, h.tracking_number AS "trackingNumber",
+     h.tracking_url AS "trackingUrl", h.shipped_at AS "shippedAt"
    FROM subscription s JOIN subscription_period p USING (subscription_id) JOIN shipment h USING (period_id)
    WHERE s.user_id = $1 AND h.held_at IS NULL
    ORDER BY p.period_start DESC, p.period_id DESC LIMIT 200`,

@@ -19,5 +19,6 @@ export const presentBox = (kept: KeptBox): Box => ({
   status: statuses[kept.state],
   sent_at: kept.shippedAt?.toISOString() ?? null,
   carrier: kept.carrier || null,
+  tracking_number: kept.trackingNumber,
   tracking_url: webAddressOf(kept.trackingUrl),
 });

@@ -49,6 +49,10 @@ export function boxText({ status, sent_at, carrier }: Pick<Box, 'status' | 'sent
   return carrier ? `${left} con ${carrier}.` : `${left}.`;
 }
 
+/** `Guía: 8055241528`, to copy into the carrier's own page; a box that arrived needs none. */
+export const trackingText = ({ status, tracking_number }: Pick<Box, 'status' | 'tracking_number'>) =>
+  status === 'sent' && tracking_number ? `Guía: ${tracking_number}` : null;
+
 /** What comes after a box, as long as the subscription goes on by itself. */
 export function nextBoxText({ number }: Pick<Box, 'number'>, subscription: Subscription): string | null {
   const { status, cancel_at_period_end, is_suspended, current_period_end: end } = subscription;

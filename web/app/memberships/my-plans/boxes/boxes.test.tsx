@@ -18,6 +18,7 @@ const aBox = (facts: Partial<Box> = {}): Box => ({
   status: 'preparing',
   sent_at: null,
   carrier: null,
+  tracking_number: null,
   tracking_url: null,
   ...facts,
 });
@@ -84,12 +85,14 @@ describe('My boxes: what is shown', () => {
     render(inShop(<ComingBoxes subscriptions={[aBooksPlan(facts)]} newest={new Map([[1, box]])} />));
 
   test('a sent one is tracked in another tab, where there is an address for that', () => {
-    coming(aBox({ status: 'sent', tracking_url }));
+    coming(aBox({ status: 'sent', tracking_url, tracking_number: '8055' }));
+    screen.getByText('Guía: 8055');
     const link = screen.getByRole('link', { name: /^Rastrear mi caja/ });
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([tracking_url, 'noreferrer']);
     cleanup();
     coming(aBox({ status: 'sent' }));
     expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByText(/Guía/)).toBeNull();
   });
 
   test('an ended plan shows what is still on its way, and nothing that has arrived', () => {
@@ -98,6 +101,16 @@ describe('My boxes: what is shown', () => {
     cleanup();
     coming(aBox({ status: 'delivered' }), { status: 'canceled' });
     expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  test('one that is on its way behind a newer one keeps its guía; one that arrived needs none', () => {
+    const past = [
+      aBox({ number: 2, status: 'sent', tracking_number: '8055', tracking_url }),
+      aBox({ number: 1, status: 'delivered', tracking_number: '7044', tracking_url }),
+    ];
+    render(inShop(<PastBoxes subscriptions={[aBooksPlan()]} past={past} />));
+    expect(screen.getByRole('link', { name: /^Guía: 8055/ }).getAttribute('href')).toBe(tracking_url);
+    expect(screen.queryByText(/7044/)).toBeNull();
   });
 
   test('past ones say their period and no titles', () => {

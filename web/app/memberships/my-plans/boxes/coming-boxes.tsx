@@ -3,7 +3,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Parcel } from '../../../ui/illustrations/parcel.tsx';
 import { arrowSquareOut } from '../../../ui/tab-icons.generated.ts';
 import { isPaidFor } from '../../paid-for.ts';
-import { boxHeading, boxText, nextBoxText } from './box-words.ts';
+import { boxHeading, boxText, nextBoxText, trackingText } from './box-words.ts';
 
 interface ComingBoxesProps {
   subscriptions: readonly Subscription[];
@@ -23,6 +23,7 @@ export function ComingBoxes({ subscriptions, newest }: ComingBoxesProps) {
 function ComingBox({ box, subscription }: { box: Box; subscription: Subscription }) {
   const headingId = `caja-${box.subscription_id}`;
   const next = nextBoxText(box, subscription);
+  const tracking = trackingText(box);
   return (
     <section
       aria-labelledby={headingId}
@@ -36,6 +37,7 @@ function ComingBox({ box, subscription }: { box: Box; subscription: Subscription
           {boxHeading(box)}
         </h2>
         <p className="mt-2">{boxText(box)}</p>
+        {tracking ? <p className="mt-1 font-bold wrap-anywhere">{tracking}</p> : null}
         {next ? <p className="mt-1">{next}</p> : null}
         {box.tracking_url && box.status === 'sent' ? (
           <LinkButton

@@ -1,7 +1,7 @@
 import type { Box, Subscription } from '#contract/memberships.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { periodText } from '../../subscription-standing.ts';
-import { boxText, pastBoxName } from './box-words.ts';
+import { boxText, pastBoxName, trackingText } from './box-words.ts';
 
 interface PastBoxesProps {
   subscriptions: readonly Subscription[];
@@ -32,10 +32,29 @@ export function PastBoxes({ subscriptions, past }: PastBoxesProps) {
               </h3>
               <p className="small text-muted">{periodText(box.period_start, box.period_end)}</p>
               <p className="small text-muted">{box.status === 'preparing' ? 'Se prepara.' : boxText(box)}</p>
+              <PastTracking box={box} />
             </div>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Of one that is still on its way behind a newer one. */
+function PastTracking({ box }: { box: Box }) {
+  const tracking = trackingText(box);
+  if (!tracking) return null;
+  return (
+    <p className="small wrap-anywhere">
+      {box.tracking_url ? (
+        <a href={box.tracking_url} target="_blank" rel="noreferrer" className="link touch-area">
+          {tracking}
+          <span className="sr-only"> (se abre en otra pestaña)</span>
+        </a>
+      ) : (
+        tracking
+      )}
+    </p>
   );
 }

@@ -1,0 +1,43 @@
+import { type Carrier, findActiveCarrier, findParcelOfNumber, trackingLink } from '../../orders/orders.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import { findBoxOfNumber } from './box-moves.queries.ts';
+
+/** Whom the shop's own people are as a carrier: what they bring needs no number. */
+const OWN_DELIVERY = 'propia';
+
+export interface DispatchWish {
+  tracking_number?: string | undefined;
+  is_shared: boolean;
+}
+
+export async function requireCarrier(db: Database, code: string): Promise<Carrier> {
+  const carrier = await findActiveCarrier(db, code);
+  if (!carrier) throw new ShopError('CARRIER_NOT_FOUND');
+  return carrier;
+}
+
+/** How a box leaves; a guía of another box or order is refused unless both travel as one. */
+export async function dispatchOf(
+  tx: Database,
+  shipmentId: number,
+  { code: carrierCode, name: carrier, linkTemplate }: Carrier,
+  { tracking_number, is_shared: isShared }: DispatchWish,
+) {
+  const trackingNumber = tracking_number ?? null;
+  if (trackingNumber === null && carrierCode !== OWN_DELIVERY)
+    throw new ShopError('BAD_REQUEST', { sentence: 'Escribe o escanea la guía.' });
+  if (trackingNumber !== null && !isShared)
+    await refuseKnownNumber(tx, { trackingNumber, carrierCode, shipmentId });
+  return { carrierCode, carrier, trackingNumber, trackingUrl: trackingLink(linkTemplate, trackingNumber) };
+}
+
+async function refuseKnownNumber(
+  tx: Database,
+  wanted: { trackingNumber: string; carrierCode: string; shipmentId: number },
+) {
+  const other = await findBoxOfNumber(tx, wanted);
+  const folio = other ? undefined : await findParcelOfNumber(tx, { ...wanted, orderId: 0 });
+  const where = other ? `la caja ${other.number} de ${other.contactName}` : folio;
+  if (where) throw new ShopError('TRACKING_IN_USE', { sentence: `Esa guía ya está en ${where}.` });
+}

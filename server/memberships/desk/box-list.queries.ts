@@ -1,0 +1,116 @@
+import type { Address } from '#contract/address.ts';
+import type { ShippingState } from '#contract/orders.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { BOX_NUMBER } from './box-moves.queries.ts';
+
+export interface ListedBox {
+  shipmentId: number;
+  plan: string;
+  number: number;
+  contactName: string;
+  phone: string;
+  address: Address | null;
+  state: ShippingState;
+  createdAt: Date;
+  periodEnd: Date;
+  isHeld: boolean;
+  carrierCode: string | null;
+  carrier: string | null;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+  shippedAt: Date | null;
+  packedBy: string | null;
+  version: number;
+  /** What its list goes by, to the microsecond. */
+  place: string;
+}
+
+/** The last box of the page before: what the list goes by, and its id. */
+export interface BoxPlace {
+  place: string;
+  shipmentId: number;
+}
+
+const LISTED = `h.shipment_id AS "shipmentId", m.name AS plan, ${BOX_NUMBER} AS number, h.contact_name AS "contactName",
+  h.contact_phone AS phone, nullif(h.shipping_address, '{}') AS address, h.state, h.created_at AS "createdAt", p.period_end AS "periodEnd",
+  h.held_at IS NOT NULL AS "isHeld", h.carrier_code AS "carrierCode", h.carrier, h.tracking_number AS "trackingNumber",
+  h.tracking_url AS "trackingUrl", h.shipped_at AS "shippedAt", packer.name AS "packedBy", h.version,
+  to_char(page.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place`;
+const AROUND = `JOIN shipment h USING (shipment_id) JOIN subscription_period p USING (period_id)
+  JOIN membership m ON m.membership_id = h.membership_id LEFT JOIN staff packer ON packer.staff_id = h.packed_by`;
+
+// Read plan by plan from one index, and merged. What went back whole never leaves: only while it is packed is it shown.
+const here = statement<ListedBox & Record<string, unknown>>(
+  'boxes_here',
+  `WITH page AS (
+     SELECT b.shipment_id, b.created_at AS at FROM membership plan CROSS JOIN LATERAL (
+       SELECT h.shipment_id, h.created_at FROM shipment h
+       WHERE h.membership_id = plan.membership_id AND h.state = $1 AND h.state IN ('pendiente de envío', 'procesando')
+         AND (h.created_at, h.shipment_id) > ($3::timestamptz, $4::int)
+         AND (h.held_at IS NULL OR h.state = 'procesando' OR NOT EXISTS (
+           SELECT FROM subscription_period back WHERE back.period_id = h.period_id AND back.reversed_at IS NOT NULL))
+       ORDER BY h.created_at, h.shipment_id LIMIT $5) b
+     WHERE $2::int IS NULL OR plan.membership_id = $2
+     ORDER BY b.created_at, b.shipment_id LIMIT $5)
+   SELECT ${LISTED} FROM page ${AROUND} ORDER BY page.at, h.shipment_id`,
+);
+
+const left = statement<ListedBox & Record<string, unknown>>(
+  'boxes_left',
+  `WITH page AS (
+     SELECT b.shipment_id, b.shipped_at AS at FROM membership plan CROSS JOIN unnest($1::text[]) AS wanted(state) CROSS JOIN LATERAL (
+       SELECT h.shipment_id, h.shipped_at FROM shipment h
+       WHERE h.membership_id = plan.membership_id AND h.state = wanted.state AND h.state IN ('enviado', 'en tránsito', 'entregado')
+         AND (h.shipped_at, h.shipment_id) < ($3::timestamptz, $4::int)
+       ORDER BY h.shipped_at DESC, h.shipment_id DESC LIMIT $5) b
+     WHERE $2::int IS NULL OR plan.membership_id = $2
+     ORDER BY b.shipped_at DESC, b.shipment_id DESC LIMIT $5)
+   SELECT ${LISTED} FROM page ${AROUND} ORDER BY page.at DESC, h.shipment_id DESC`,
+);
+
+interface Wanted {
+  membershipId: number | null;
+  after: BoxPlace | null;
+  limit: number;
+}
+
+/** Boxes of one state that are here, the oldest first. */
+export const findBoxesHere = (db: Database, state: ShippingState, { membershipId, after, limit }: Wanted) =>
+  here(db, [state, membershipId, after?.place ?? '-infinity', after?.shipmentId ?? 0, limit]);
+
+/** Boxes that left, the newest first. */
+export const findBoxesLeft = (
+  db: Database,
+  states: readonly ShippingState[],
+  { membershipId, after, limit }: Wanted,
+) => left(db, [states, membershipId, after?.place ?? 'infinity', after?.shipmentId ?? 2_147_483_647, limit]);
+
+const plans = statement<{ membershipId: number; name: string; count: number }>(
+  'plans_with_boxes',
+  `SELECT m.membership_id AS "membershipId", m.name, waiting.count FROM membership m CROSS JOIN LATERAL (
+     SELECT count(*)::int AS count FROM (
+       SELECT FROM shipment h WHERE h.membership_id = m.membership_id AND h.state = 'pendiente de envío' AND h.held_at IS NULL
+       LIMIT 10001) counted) waiting
+   WHERE m.ships AND (m.active OR waiting.count > 0) ORDER BY m.position, m.membership_id`,
+);
+
+/** The plans that send boxes, with how many wait; exact to 10 000. */
+export const findPlansWithBoxes = (db: Database) => plans(db, []);
+
+const labels = statement<{
+  shipmentId: number;
+  contactName: string;
+  phone: string;
+  address: Address | null;
+  number: number;
+  plan: string;
+}>(
+  'boxes_to_label',
+  `SELECT h.shipment_id AS "shipmentId", h.contact_name AS "contactName", h.contact_phone AS phone, nullif(h.shipping_address, '{}') AS address,
+     ${BOX_NUMBER} AS number, m.name AS plan
+   FROM shipment h JOIN subscription_period p USING (period_id) JOIN membership m ON m.membership_id = h.membership_id
+   WHERE h.shipment_id = ANY($1::int[]) AND h.shipping_address <> '{}'`,
+);
+
+export const findBoxesToLabel = (db: Database, shipmentIds: readonly number[]) => labels(db, [shipmentIds]);

@@ -1,0 +1,125 @@
+import type { Address } from '#contract/address.ts';
+import type { ShippingState } from '#contract/orders.ts';
+import type { ParcelPlace } from '../../orders/orders.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+
+/** A box under its lock, with what stands around it. */
+export interface LockedBox extends ParcelPlace {
+  shipmentId: number;
+  /** Null once its person went away and it needs none any more. */
+  address: Address | null;
+  heldAt: Date | null;
+  version: number;
+}
+
+const locked = statement<LockedBox & Record<string, unknown>>(
+  'lock_box',
+  `SELECT shipment_id AS "shipmentId", state AS "shippingState", nullif(shipping_address, '{}') AS address, carrier_code AS "carrierCode", carrier,
+     tracking_number AS "trackingNumber", tracking_url AS "trackingUrl", packed_by AS "packedBy", packed_at AS "packedAt",
+     shipped_at AS "shippedAt", delivered_at AS "deliveredAt", held_at AS "heldAt", version
+   FROM shipment WHERE shipment_id = $1 FOR UPDATE`,
+);
+
+/** Whoever notes that the money of its period goes back, or comes back, waits for the same lock. */
+export async function lockBox(tx: Database, shipmentId: number): Promise<LockedBox | undefined> {
+  return (await locked(tx, [shipmentId]))[0];
+}
+
+/** How a box is written into its lists: boxes that stayed here because of their money have no number. */
+export const BOX_NUMBER = `(1 + (SELECT count(*) FROM subscription_period earlier JOIN shipment other USING (period_id)
+  WHERE earlier.subscription_id = p.subscription_id AND earlier.period_start < p.period_start AND other.held_at IS NULL))::int`;
+
+export interface BoxStanding {
+  number: number;
+  plan: string;
+  /** All the money of its period went back. */
+  isReversed: boolean;
+  packerName: string | null;
+  lastFrom: ShippingState | null;
+  lastTo: ShippingState | null;
+  lastAt: Date | null;
+  lastMailedAt: Date | null;
+  senderId: number | null;
+  senderName: string | null;
+}
+
+const standing = statement<BoxStanding & Record<string, unknown>>(
+  'box_standing',
+  `SELECT ${BOX_NUMBER} AS number, m.name AS plan, p.reversed_at IS NOT NULL AS "isReversed", packer.name AS "packerName",
+     last.from_state AS "lastFrom", last.to_state AS "lastTo", last.at AS "lastAt", last.mailed_at AS "lastMailedAt",
+     sent.staff_id AS "senderId", sender.name AS "senderName"
+   FROM shipment h JOIN subscription_period p USING (period_id) JOIN membership m ON m.membership_id = h.membership_id
+   LEFT JOIN staff packer ON packer.staff_id = h.packed_by
+   LEFT JOIN LATERAL (SELECT * FROM shipping_event WHERE shipment_id = h.shipment_id ORDER BY shipping_event_id DESC LIMIT 1) last ON true
+   LEFT JOIN LATERAL (SELECT staff_id FROM shipping_event WHERE shipment_id = h.shipment_id AND to_state = 'enviado' AND cause = 'desk'
+     ORDER BY shipping_event_id DESC LIMIT 1) sent ON true
+   LEFT JOIN staff sender ON sender.staff_id = sent.staff_id
+   WHERE h.shipment_id = $1`,
+);
+
+/** Asked after its lock was taken, so that it is true until the transaction ends. */
+export async function readBoxStanding(tx: Database, shipmentId: number): Promise<BoxStanding> {
+  const [row] = await standing(tx, [shipmentId]);
+  if (!row) throw new Error(`There is no box ${shipmentId}.`);
+  return row;
+}
+
+// One that comes back here while its money is disputed or went back is held as if it had never left.
+const move = statement<{ shippingEventId: number }>(
+  'move_box',
+  `WITH moved AS (
+     UPDATE shipment h SET state = $3, carrier_code = $4, carrier = $5, tracking_number = $6, tracking_url = $7, shipped_at = $8,
+       delivered_at = $9, packed_by = $10, packed_at = $11, version = version + 1,
+       held_at = CASE WHEN $3 IN ('pendiente de envío', 'procesando') THEN coalesce(h.held_at, (
+         SELECT $12::timestamptz FROM subscription_period p
+         WHERE p.period_id = h.period_id AND (p.reversed_at IS NOT NULL OR p.suspended_at IS NOT NULL))) END
+     WHERE shipment_id = $1 AND state = $2 RETURNING shipment_id)
+   INSERT INTO shipping_event (shipment_id, from_state, to_state, cause, staff_id, tracking_number, at)
+   SELECT shipment_id, $2, $3, $13, $14, $6, $12 FROM moved RETURNING shipping_event_id AS "shippingEventId"`,
+);
+
+/** Writes where a box is now, and its history. A correction of the guía is a move to where it is. */
+export async function writeBoxMove(
+  tx: Database,
+  { shipmentId, from }: { shipmentId: number; from: ShippingState },
+  place: ParcelPlace,
+  { cause, staffId, at }: { cause: string; staffId: number | null; at: Date },
+): Promise<number> {
+  const [event] = await move(tx, [
+    shipmentId,
+    from,
+    place.shippingState,
+    place.carrierCode,
+    place.carrier,
+    place.trackingNumber,
+    place.trackingUrl,
+    place.shippedAt,
+    place.deliveredAt,
+    place.packedBy,
+    place.packedAt,
+    at,
+    cause,
+    staffId,
+  ]);
+  if (!event) throw new Error(`The box ${shipmentId} was not locked.`);
+  return event.shippingEventId;
+}
+
+const sameNumber = statement<{ number: number; contactName: string }>(
+  'box_of_tracking_number',
+  `SELECT ${BOX_NUMBER} AS number, h.contact_name AS "contactName" FROM shipment h JOIN subscription_period p USING (period_id)
+   WHERE h.tracking_number = $1 AND h.carrier_code = $2 AND h.shipment_id <> $3 ORDER BY h.shipment_id DESC LIMIT 1`,
+);
+
+/** Another box that left with the same guía. */
+export async function findBoxOfNumber(
+  tx: Database,
+  {
+    trackingNumber,
+    carrierCode,
+    shipmentId,
+  }: { trackingNumber: string; carrierCode: string; shipmentId: number },
+) {
+  return (await sameNumber(tx, [trackingNumber, carrierCode, shipmentId]))[0];
+}

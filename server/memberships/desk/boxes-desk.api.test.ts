@@ -1,0 +1,423 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BoxRow } from '#contract/desk/boxes.ts';
+import type { RowResult } from '#contract/desk/parcels.ts';
+import { signInAgain } from '../../accounts/testing/a-client.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { notePeriodStandings } from '../syncing/period-standing.queries.ts';
+import { aBox } from '../testing/a-box.ts';
+import { aPlan } from '../testing/a-plan.ts';
+import type { Subscriber } from '../testing/a-subscriber.ts';
+import type { BoxMail } from './box-mail-jobs.ts';
+import { mailBox } from './send-box-mail.ts';
+import { boxUndo } from './undo-boxes.ts';
+
+let testShop: TestShop;
+let amalia: StaffMember;
+let lucia: StaffMember;
+beforeAll(async () => {
+  testShop = await createTestShop();
+});
+beforeEach(async () => {
+  amalia = await aStaffMember(testShop);
+  lucia = await aStaffMember(testShop, 'shipping');
+});
+afterEach(() => testShop.expectInvariants());
+afterAll(() => testShop.close());
+
+let guias = 0;
+const aGuia = () => {
+  guias += 1;
+  return `CAJA${String(guias).padStart(6, '0')}`;
+};
+
+async function change(by: StaffMember, action: 'pack' | 'unpack' | 'deliver', ...ids: number[]) {
+  const { status, body } = await by.post(`/desk/boxes/${action}`, { shipment_ids: ids });
+  expect(status).toBe(200);
+  return body.results as RowResult[];
+}
+
+async function ship(by: StaffMember, shipment_id: number, more: object = {}): Promise<RowResult> {
+  const rows = [{ shipment_id, tracking_number: aGuia(), ...more }];
+  const { status, body } = await by.post('/desk/boxes/ship-many', { carrier_code: 'estafeta', rows });
+  expect(status).toBe(200);
+  return body.results[0];
+}
+
+/** As the call of the audit does it. */
+async function undo(by: StaffMember, { audit_entry_id }: RowResult) {
+  const { shop } = testShop;
+  const { rows } = await shop.db.execute<{ call: string; at: Date; entityId: string; label: string }>(sql`
+    SELECT call, at, entity_id AS "entityId", label FROM audit_entry WHERE audit_entry_id = ${audit_entry_id}`);
+  const [row] = rows;
+  if (!row || audit_entry_id === null) throw new Error('There is nothing to undo.');
+  const way = boxUndo(shop)[row.call as 'POST /desk/boxes/pack'];
+  const person = { ...by, role: 'owner' as const, sessionId: 0, requestId: 'test' };
+  const entry = { ...row, at: new Date(row.at), auditEntryId: audit_entry_id, changes: [] };
+  await inTransaction(shop.db, async (tx) => way?.run(tx, person, entry));
+}
+
+async function rowOf(shipmentId: number) {
+  const { rows } = await testShop.shop.db.execute<Record<string, unknown>>(sql`
+    SELECT state, carrier, tracking_number AS guia, tracking_url AS link, held_at IS NOT NULL AS "isHeld", version, packed_by AS "packedBy",
+      (SELECT count(*)::int FROM shipping_event e WHERE e.shipment_id = h.shipment_id) AS events
+    FROM shipment h WHERE shipment_id = ${shipmentId}`);
+  return rows[0];
+}
+
+/** What became of the money of a subscription's periods, as a sync writes it. */
+async function setMoney({ subscriptionId }: Subscriber, standing: 'paid' | 'suspended') {
+  const { db, clock } = testShop.shop;
+  const { rows } = await db.execute<{ invoiceId: string }>(sql`
+    SELECT invoice_id AS "invoiceId" FROM subscription_period WHERE subscription_id = ${subscriptionId}`);
+  const facts = rows.map(({ invoiceId }) => ({ invoiceId, standing, refundedCents: 0 }));
+  return inTransaction(db, (tx) => notePeriodStandings(tx, subscriptionId, facts, clock.now()));
+}
+
+async function mailsOf(shipmentId: number) {
+  const { rows } = await testShop.shop.db.execute<{ data: BoxMail; seconds: number }>(sql`
+    SELECT data, extract(epoch FROM start_after - created_on)::int AS seconds FROM pgboss.job
+    WHERE name = 'box-mail' AND (data->>'shipmentId')::int = ${shipmentId} ORDER BY (data->>'shippingEventId')::int`);
+  return rows;
+}
+
+/** All that its jobs mail; each runs twice, as a job may. */
+async function mailAll(shipmentId: number) {
+  for (const { data } of await mailsOf(shipmentId)) {
+    await mailBox(testShop.shop, data);
+    await mailBox(testShop.shop, data);
+  }
+}
+
+async function mailboxOf({ client }: Subscriber): Promise<{ subject: string; text: string }[]> {
+  const all = await testShop.app.inject(`/dev/mailbox.json?to=${client.email}`);
+  return all.json().filter(({ subject }: { subject: string }) => /caja/.test(subject));
+}
+
+describe('Boxes at the desk: what is listed', () => {
+  const list = async (query: string) => {
+    const { status, body } = await lucia.get(`/desk/boxes/list?${query}`);
+    expect(status).toBe(200);
+    return body as {
+      boxes: BoxRow[];
+      next: string | null;
+      plans: { membership_id: number; count: number }[];
+    };
+  };
+
+  test('boxes stand in the tab of their state and plan, with where they go and nothing of the money', async () => {
+    const planId = await aPlan(testShop, {
+      ships: true,
+      family: 'book-club-libros',
+      name: 'Libros 3–5 años',
+    });
+    const [first, second] = [await aBox(testShop, { planId }), await aBox(testShop, { planId })];
+    const { boxes, plans } = await list(`tab=to-send&membership_id=${planId}`);
+    expect(boxes.map(({ shipment_id }) => shipment_id)).toEqual([first.shipmentId, second.shipmentId]);
+    expect(plans).toContainEqual({ membership_id: planId, name: 'Libros 3–5 años', count: 2 });
+    expect(boxes[0]).toMatchObject({
+      plan: 'Libros 3–5 años',
+      number: 1,
+      state: 'pendiente de envío',
+      is_held: false,
+      packed_by: null,
+      address: { city: expect.any(String) },
+    });
+    expect(JSON.stringify(boxes)).not.toMatch(/cents|email|price/);
+    await change(lucia, 'pack', first.shipmentId);
+    await ship(lucia, second.shipmentId);
+    const ids = async (tab: string) =>
+      (await list(`tab=${tab}&membership_id=${planId}`)).boxes.map(({ shipment_id }) => shipment_id);
+    expect([await ids('to-send'), await ids('packing'), await ids('on-the-way')]).toEqual([
+      [],
+      [first.shipmentId],
+      [second.shipmentId],
+    ]);
+    await change(amalia, 'deliver', second.shipmentId);
+    expect(await ids('delivered')).toEqual([second.shipmentId]);
+  });
+
+  test('pages follow each other without gap or repetition, also where many boxes have one instant', async () => {
+    const planId = await aPlan(testShop, { ships: true, family: 'book-club-libros' });
+    const { subscriber } = await aBox(testShop, { planId });
+    // A subscription of its own, already over: rules about live ones do not apply to it.
+    await testShop.shop.db.execute(sql`
+      WITH s AS (
+        INSERT INTO subscription (membership_id, state, price_cents, provider_id, customer_id, contact_name, contact_phone, contact_email,
+          current_period_start, current_period_end, created_at, updated_at)
+        SELECT membership_id, 'canceled', price_cents, 'sub_many', 'cus_many', 'Muchas', '', '', at + interval '3180 days',
+          at + interval '3210 days', at, at
+        FROM subscription, LATERAL (SELECT timestamptz '2020-01-01' AS at) x WHERE subscription_id = ${subscriber.subscriptionId}
+        RETURNING subscription_id, membership_id),
+      e AS (INSERT INTO subscription_event (subscription_id, to_state, cause, at) SELECT subscription_id, 'canceled', 'test', '2020-01-01' FROM s),
+      p AS (
+        INSERT INTO subscription_period (subscription_id, period_start, period_end, invoice_id, amount_cents, currency, paid_at)
+        SELECT subscription_id, timestamptz '2020-01-01' + n * interval '720 hours', timestamptz '2020-01-01' + (n + 1) * interval '720 hours',
+          'in_many_' || n, 100, 'mxn', '2020-01-01' FROM s, generate_series(0, 106) n RETURNING period_id)
+      INSERT INTO shipment (period_id, contact_name, contact_phone, shipping_address, created_at)
+      SELECT period_id, '', '', '{}', timestamptz '2020-01-01 00:00:00.123456' + (period_id % 3) * interval '1 microsecond' FROM p`);
+    const seen: number[] = [];
+    let before = '';
+    for (let pages = 0; pages < 5; pages += 1) {
+      const { boxes, next } = await list(`tab=to-send&membership_id=${planId}${before}`);
+      seen.push(...boxes.map(({ shipment_id }) => shipment_id));
+      if (next === null) break;
+      before = `&before=${encodeURIComponent(next)}`;
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([108, 108]);
+  });
+
+  test('what is no place of the list is refused', async () => {
+    for (const before of [
+      'x',
+      '2020-01-01,1',
+      '9999-99-99T99:99:99.000000Z,1',
+      "2020-01-01T00:00:00.000000Z,1'",
+    ])
+      expect(
+        (await lucia.get(`/desk/boxes/list?tab=to-send&before=${encodeURIComponent(before)}`)).status,
+      ).toBe(400);
+  });
+});
+
+describe('Boxes at the desk: packing and sending', () => {
+  test('a box is packed, sent and delivered, each move with its history and its entry in the audit', async () => {
+    const { shipmentId, subscriber } = await aBox(testShop);
+    await change(lucia, 'pack', shipmentId);
+    expect(await change(amalia, 'pack', shipmentId)).toMatchObject([
+      { ok: false, code: 'NOT_SHIPPABLE', reason: 'Lucía la empaca.' },
+    ]);
+    await change(lucia, 'unpack', shipmentId);
+    await change(lucia, 'pack', shipmentId);
+    await ship(lucia, shipmentId, { tracking_number: ' gu ia-7 ' });
+    expect(await rowOf(shipmentId)).toMatchObject({
+      state: 'enviado',
+      carrier: 'Estafeta',
+      guia: 'GUIA-7',
+      link: 'https://www.estafeta.com/Tracking/searchByGet?wayBillType=1&wayBill=GUIA-7',
+      events: 4,
+    });
+    const { get } = await signInAgain(testShop, subscriber.client.userId);
+    expect((await get('/memberships/get-my-boxes')).body.boxes).toMatchObject([
+      { status: 'sent', carrier: 'Estafeta', tracking_number: 'GUIA-7', tracking_url: expect.any(String) },
+    ]);
+    await change(amalia, 'deliver', shipmentId);
+    const { rows } = await testShop.shop.db.execute(sql`
+      SELECT call, staff_name, label FROM audit_entry WHERE entity = 'shipment' AND entity_id = ${String(shipmentId)} ORDER BY audit_entry_id`);
+    const label = expect.stringMatching(/^Caja 1 de /);
+    expect(rows).toEqual([
+      { call: 'POST /desk/boxes/pack', staff_name: 'Lucía', label },
+      { call: 'POST /desk/boxes/unpack', staff_name: 'Lucía', label },
+      { call: 'POST /desk/boxes/pack', staff_name: 'Lucía', label },
+      { call: 'POST /desk/boxes/ship-many', staff_name: 'Lucía', label },
+      { call: 'POST /desk/boxes/deliver', staff_name: 'Amalia', label },
+    ]);
+  });
+
+  test('a sent box says who sent it and how; asked again by the same person with the same guía, nothing more happens', async () => {
+    const { shipmentId } = await aBox(testShop);
+    const tracking_number = aGuia();
+    await ship(lucia, shipmentId, { tracking_number });
+    expect(await ship(lucia, shipmentId, { tracking_number })).toMatchObject({
+      ok: true,
+      audit_entry_id: null,
+    });
+    for (const answer of [await ship(amalia, shipmentId), ...(await change(amalia, 'pack', shipmentId))])
+      expect(answer).toMatchObject({
+        code: 'ALREADY_SHIPPED',
+        reason: `Lucía ya la envió con Estafeta, guía ${tracking_number}.`,
+      });
+    expect(await rowOf(shipmentId)).toMatchObject({ guia: tracking_number, events: 1 });
+  });
+
+  test('a box whose money is disputed never leaves, and the others of the list do', async () => {
+    const [held, free] = [await aBox(testShop), await aBox(testShop)];
+    await change(lucia, 'pack', held.shipmentId);
+    await setMoney(held.subscriber, 'suspended');
+    const rows = [held, free].map(({ shipmentId }) => ({
+      shipment_id: shipmentId,
+      tracking_number: aGuia(),
+    }));
+    const { body } = await lucia.post('/desk/boxes/ship-many', { carrier_code: 'dhl', rows });
+    expect(body.results).toMatchObject([
+      {
+        ok: false,
+        code: 'NOT_SHIPPABLE',
+        reason: 'El pago de este periodo está en aclaración. No la envíes.',
+      },
+      { ok: true },
+    ]);
+    expect(await rowOf(held.shipmentId)).toMatchObject({ state: 'procesando', isHeld: true });
+    await setMoney(held.subscriber, 'paid');
+  });
+
+  test('without a guía only what the shop brings itself leaves; carriers that are not on the list take nothing', async () => {
+    const { shipmentId } = await aBox(testShop);
+    const rows = [{ shipment_id: shipmentId }];
+    expect(await ship(lucia, shipmentId, { tracking_number: undefined })).toMatchObject({
+      code: 'BAD_REQUEST',
+      reason: 'Escribe o escanea la guía.',
+    });
+    expect((await lucia.post('/desk/boxes/ship-many', { carrier_code: 'nadie', rows })).body.code).toBe(
+      'CARRIER_NOT_FOUND',
+    );
+    await lucia.post('/desk/boxes/ship-many', { carrier_code: 'propia', rows });
+    expect(await rowOf(shipmentId)).toMatchObject({ state: 'enviado', guia: null, link: null });
+  });
+
+  test('a guía of another box is asked about, and taken where both travel as one', async () => {
+    const [first, second] = [await aBox(testShop), await aBox(testShop)];
+    const tracking_number = aGuia();
+    await ship(lucia, first.shipmentId, { tracking_number });
+    expect(await ship(lucia, second.shipmentId, { tracking_number })).toMatchObject({
+      code: 'TRACKING_IN_USE',
+      reason: expect.stringMatching(/^Esa guía ya está en la caja 1 de /),
+    });
+    expect(await ship(lucia, second.shipmentId, { tracking_number, is_shared: true })).toMatchObject({
+      ok: true,
+    });
+  });
+});
+
+describe('Boxes at the desk: undoing', () => {
+  test('packing, sending and arriving are undone one after the other, each once', async () => {
+    const { shipmentId } = await aBox(testShop);
+    const [packed] = await change(lucia, 'pack', shipmentId);
+    const sent = await ship(lucia, shipmentId);
+    const [arrived] = await change(lucia, 'deliver', shipmentId);
+    if (!packed || !arrived) throw new Error('Nothing was answered.');
+    await expect(undo(amalia, sent)).rejects.toMatchObject({ code: 'CANNOT_UNDO' });
+    await undo(amalia, arrived);
+    expect(await rowOf(shipmentId)).toMatchObject({ state: 'enviado' });
+    await expect(undo(amalia, sent)).rejects.toMatchObject({ code: 'CANNOT_UNDO' });
+    await change(lucia, 'deliver', shipmentId);
+    expect(await rowOf(shipmentId)).toMatchObject({ state: 'entregado' });
+  });
+
+  test('a box that comes back while its money is disputed is held', async () => {
+    const { shipmentId, subscriber } = await aBox(testShop);
+    const sent = await ship(lucia, shipmentId);
+    await setMoney(subscriber, 'suspended');
+    await undo(lucia, sent);
+    expect(await rowOf(shipmentId)).toMatchObject({ state: 'pendiente de envío', guia: null, isHeld: true });
+    await setMoney(subscriber, 'paid');
+    expect(await rowOf(shipmentId)).toMatchObject({ isHeld: false });
+  });
+});
+
+describe('Boxes at the desk: what the client is mailed', () => {
+  test('«Tu caja va en camino» waits five minutes, says the guía as text and link, and is sent once', async () => {
+    const { shipmentId, subscriber } = await aBox(testShop);
+    const sent = await ship(lucia, shipmentId, { tracking_number: 'RASTREO1' });
+    expect(await mailsOf(shipmentId)).toMatchObject([{ seconds: 300 }]);
+    await mailAll(shipmentId);
+    const mails = await mailboxOf(subscriber);
+    expect(mails).toMatchObject([
+      {
+        subject: expect.stringMatching(/^Tu caja va en camino/),
+        text: expect.stringMatching(/Guía: RASTREO1[\s\S]*wayBill=RASTREO1/),
+      },
+    ]);
+    await expect(undo(lucia, sent)).rejects.toMatchObject({ code: 'CANNOT_UNDO' });
+  });
+
+  test('what was undone is not mailed; sent again it is, once', async () => {
+    const { shipmentId, subscriber } = await aBox(testShop);
+    await undo(lucia, await ship(lucia, shipmentId, { tracking_number: 'RASTREO2' }));
+    await mailAll(shipmentId);
+    expect(await mailboxOf(subscriber)).toEqual([]);
+    await ship(lucia, shipmentId, { tracking_number: 'RASTREO2' });
+    await mailAll(shipmentId);
+    expect(await mailboxOf(subscriber)).toHaveLength(1);
+  });
+
+  const correct = (shipment_id: number, tracking_number: string, version: number) =>
+    lucia.post('/desk/boxes/correct', { shipment_id, carrier_code: 'fedex', tracking_number, version });
+
+  test('a guía corrected in time is the only one that is mailed; afterwards the client is told that it is another', async () => {
+    const { shipmentId, subscriber } = await aBox(testShop);
+    await ship(lucia, shipmentId, { tracking_number: 'MALA1' });
+    expect((await correct(shipmentId, 'BUENA1', 1)).status).toBe(200);
+    await mailAll(shipmentId);
+    const texts = async () => (await mailboxOf(subscriber)).map(({ subject, text }) => subject + text).join();
+    expect(await texts()).toMatch(/^Tu caja va en camino[\s\S]*FedEx[\s\S]*BUENA1/);
+    expect(await texts()).not.toContain('MALA1');
+    expect((await correct(shipmentId, 'BUENA2', 2)).status).toBe(200);
+    await mailAll(shipmentId);
+    expect(await mailboxOf(subscriber)).toHaveLength(2);
+    expect(await texts()).toMatch(/Corregimos la guía de tu caja[\s\S]*BUENA2/);
+  });
+
+  test('a correction of an outdated row is refused with what is there; repeated, it is the same answer', async () => {
+    const { shipmentId } = await aBox(testShop);
+    expect((await correct(shipmentId, 'NADA1', 0)).body.code).toBe('NOT_SHIPPABLE');
+    await ship(lucia, shipmentId);
+    await correct(shipmentId, 'NUEVA1', 1);
+    expect((await correct(shipmentId, 'NUEVA1', 1)).status).toBe(200);
+    const refused = await correct(shipmentId, 'NUEVA2', 1);
+    expect([refused.status, refused.body.code]).toEqual([409, 'EDITED_MEANWHILE']);
+    expect(refused.body.details).toMatchObject({ version: 2, values: { tracking_number: 'NUEVA1' } });
+  });
+});
+
+describe('Boxes at the desk: at the same time', () => {
+  const ROUNDS = 20;
+
+  test('a box sent from two phones leaves once, with one of the two guías and one mail', async () => {
+    const { shipmentId } = await aBox(testShop);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const answers = await Promise.all([ship(amalia, shipmentId), ship(lucia, shipmentId)]);
+      expect(answers.map(({ code }) => code).toSorted()).toEqual(['ALREADY_SHIPPED', null]);
+      const sent = answers.find(({ ok }) => ok);
+      expect(await rowOf(shipmentId)).toMatchObject({ state: 'enviado', events: 2 * round + 1 });
+      expect(await mailsOf(shipmentId)).toHaveLength(round + 1);
+      await testShop.expectInvariants();
+      if (sent) await undo(amalia, sent);
+    }
+  });
+
+  test('a box that leaves while its money goes back has left, or stays and is held; what is said of it is true', async () => {
+    const { shipmentId, subscriber } = await aBox(testShop);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // The money comes a little later from round to round.
+      const giveBack = async () => {
+        for (let step = 0; step < round % 5; step += 1) await testShop.shop.db.execute(sql`SELECT`);
+        return setMoney(subscriber, 'suspended');
+      };
+      const [sent, moved] = await Promise.all([ship(lucia, shipmentId), giveBack()]);
+      const isHere = !sent.ok;
+      expect(moved).toMatchObject([{ parcel: isHere ? 'here' : 'left' }]);
+      expect(await rowOf(shipmentId)).toMatchObject({
+        state: isHere ? 'pendiente de envío' : 'enviado',
+        isHeld: isHere,
+      });
+      if (sent.ok) await undo(lucia, sent);
+      await setMoney(subscriber, 'paid');
+      await testShop.expectInvariants();
+    }
+  });
+
+  test('undone while its mail leaves: either it came back and nothing was mailed, or it was mailed and stays sent', async () => {
+    let { shipmentId, subscriber } = await aBox(testShop);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const sent = await ship(lucia, shipmentId);
+      const mails = await mailsOf(shipmentId);
+      const mailing = async () => {
+        for (const { data } of mails) await mailBox(testShop.shop, data);
+      };
+      const undoing = () =>
+        undo(amalia, sent).then(
+          () => true,
+          () => false,
+        );
+      // Now the one begins first, now the other.
+      const first = round % 2 === 0 ? undoing() : mailing();
+      const [isBack] = await Promise.all(round % 2 === 0 ? [first, mailing()] : [undoing(), first]);
+      expect(await rowOf(shipmentId)).toMatchObject({ state: isBack ? 'pendiente de envío' : 'enviado' });
+      expect(await mailboxOf(subscriber)).toHaveLength(isBack ? 0 : 1);
+      if (!isBack) ({ shipmentId, subscriber } = await aBox(testShop));
+    }
+  });
+});

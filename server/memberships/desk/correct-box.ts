@@ -1,0 +1,43 @@
+import { hasLeft } from '../../orders/orders.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { type DispatchWish, dispatchOf, requireCarrier } from './box-dispatch.ts';
+import { sendBoxMail } from './box-mail-jobs.ts';
+import { wasBoxMailed } from './box-mails.queries.ts';
+import { type LockedBox, readBoxStanding, writeBoxMove } from './box-moves.queries.ts';
+import { type Doing, requireBox } from './move-box.ts';
+import { recordBoxChange } from './record-box-change.ts';
+
+type Correction = DispatchWish & { shipment_id: number; carrier_code: string; version: number };
+
+/** Another guía or carrier of a box that left; its client is told of it in the mail that waits, or in another one. */
+export async function correctBox(shop: Shop, doing: Doing, correction: Correction): Promise<void> {
+  const { shipment_id: shipmentId, carrier_code, version, ...wish } = correction;
+  const carrier = await requireCarrier(shop.db, carrier_code);
+  await inTransaction(shop.db, async (tx) => {
+    const box = await requireBox(tx, shipmentId);
+    const standing = await readBoxStanding(tx, shipmentId);
+    if (!hasLeft(box.shippingState))
+      throw new ShopError('NOT_SHIPPABLE', { sentence: 'Todavía no sale: no tiene guía que corregir.' });
+    const dispatch = await dispatchOf(tx, shipmentId, carrier, wish);
+    const isSame = box.carrierCode === dispatch.carrierCode && box.trackingNumber === dispatch.trackingNumber;
+    // Said first: an answer that was lost is asked for again with the version before it.
+    if (!isSame && box.version !== version) throw editedMeanwhile(box);
+    if (!isSame) {
+      const kind = (await wasBoxMailed(tx, shipmentId)) ? 'corrected' : 'sent';
+      const { by, at } = doing;
+      const change = { cause: 'desk', staffId: by.staffId, at };
+      const from = { shipmentId, from: box.shippingState };
+      const shippingEventId = await writeBoxMove(tx, from, { ...box, ...dispatch }, change);
+      await sendBoxMail(shop, tx, { shipmentId, shippingEventId, kind });
+    }
+    const after = { carrier: dispatch.carrier, tracking_number: dispatch.trackingNumber };
+    await recordBoxChange(tx, { box, standing }, { ...doing, call: 'POST /desk/boxes/correct', after });
+  });
+}
+
+const editedMeanwhile = ({ version, carrierCode, trackingNumber }: LockedBox) =>
+  new ShopError('EDITED_MEANWHILE', {
+    details: { version, values: { carrier_code: carrierCode, tracking_number: trackingNumber } },
+  });

@@ -1,0 +1,31 @@
+import type { DeskCallKey } from '#contract/desk/desk-call.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { recordChange } from '../../staff/staff.ts';
+import type { BoxStanding, LockedBox } from './box-moves.queries.ts';
+import type { Doing } from './move-box.ts';
+
+/** The audit entry of a change of a box. Its label names no person: entries outlive their data. */
+export function recordBoxChange(
+  tx: Database,
+  { box, standing }: { box: LockedBox; standing: BoxStanding },
+  {
+    by,
+    at,
+    call,
+    after,
+    undoes,
+  }: Doing & { call: DeskCallKey; after: Readonly<Record<string, unknown>>; undoes?: number },
+): Promise<number> {
+  const { shipmentId, shippingState, carrier, trackingNumber } = box;
+  const before = { shipping_state: shippingState, carrier, tracking_number: trackingNumber };
+  return recordChange(tx, by, {
+    call,
+    entity: 'shipment',
+    entityId: shipmentId,
+    label: `Caja ${standing.number} de ${standing.plan}`,
+    before,
+    after: { ...before, ...after },
+    ...(undoes !== undefined && { undoes }),
+    at,
+  });
+}

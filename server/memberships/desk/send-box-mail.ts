@@ -1,0 +1,61 @@
+import { dateText } from '#contract/mexico-city.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { helloTo } from '../../platform/mail/hello.ts';
+import { mailLayout } from '../../platform/mail/mail-layout.ts';
+import { mailButton, mailLinkAlone, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { type BoxMail, boxMailKey } from './box-mail-jobs.ts';
+import { type BoxToMail, findBoxToMail, takeBoxMail } from './box-mails.queries.ts';
+import { lockBox } from './box-moves.queries.ts';
+
+const titles = { sent: 'Tu caja va en camino', corrected: 'Corregimos la guía de tu caja' } as const;
+
+/**
+ * Tells a client that their box left, or that its guía is another one. It looks again whether that is still so, and marks
+ * it under the box's lock: from then on the departure cannot be undone.
+ */
+export async function mailBox(shop: Shop, mail: BoxMail): Promise<void> {
+  const { db, mailer, config, clock } = shop;
+  const box = await inTransaction(db, async (tx) => {
+    await lockBox(tx, mail.shipmentId);
+    const isTrue = await takeBoxMail(tx, mail, clock.now());
+    return isTrue ? findBoxToMail(tx, mail.shipmentId) : undefined;
+  });
+  // The account has been deleted since: there is nobody to tell any more.
+  if (!box?.contactEmail) return;
+  const { brand_name: name, tagline, contact_email } = await shop.readSettings();
+  const title = titles[mail.kind];
+  const page = mailLayout(
+    { brand: { name, tagline, email: contact_email }, preview: `Es la caja ${box.number} de ${box.plan}.` },
+    mailTitle(title),
+    mailText(`${helloTo(box.contactName)} ${happened[mail.kind](box)}`),
+    ...guiaParts(box),
+    mailButton(`${config.PUBLIC_ORIGIN}/mis-planes`, 'Ver mis planes'),
+    mailSmall('En Mis planes también ves en qué va tu caja.'),
+  );
+  await mailer.send({
+    to: box.contactEmail,
+    subject: `${title}: ${box.plan}`,
+    key: boxMailKey(mail),
+    ...(await renderMail(page)),
+  });
+}
+
+const withCarrier = ({ carrier }: BoxToMail) => (carrier ? ` con ${carrier}` : '');
+
+const happened: Readonly<Record<BoxMail['kind'], (box: BoxToMail) => string>> = {
+  sent: (box) =>
+    `La caja ${box.number} de ${box.plan}, del periodo que comenzó el ${dateText(box.periodStart)}, ya salió${withCarrier(box)}.`,
+  corrected: (box) =>
+    `La caja ${box.number} de ${box.plan} viaja${withCarrier(box)}. La guía que te mandamos antes no era la correcta.`,
+};
+
+/** The number as text and, where the carrier has a page for it, as link. */
+function guiaParts({ trackingNumber, trackingUrl }: BoxToMail) {
+  if (!trackingNumber) return [];
+  return [
+    mailText(`Guía: ${trackingNumber}`),
+    ...(trackingUrl ? [mailLinkAlone(trackingUrl, 'Rastrear mi caja')] : []),
+  ];
+}
