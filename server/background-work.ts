@@ -3,6 +3,8 @@ import { accountDeletedMailJob } from './accounts/profile/delete-account.ts';
 import { sendAccountDeletedMail } from './accounts/profile/send-account-deleted-mail.ts';
 import { findMonthToRead } from './book-club/month-to-read.ts';
 import { checkoutWork } from './checkout/checkout.ts';
+import { boxMailJob } from './memberships/desk/box-mail-jobs.ts';
+import { mailBox } from './memberships/desk/send-box-mail.ts';
 import { membershipsWork } from './memberships/memberships.ts';
 import { ordersDeskWork } from './orders/desk/orders-desk-work.ts';
 import { paidMailJob } from './orders/orders.ts';
@@ -20,6 +22,7 @@ export async function startJobs(shop: Shop, options?: { isWorking: boolean }): P
   shop.jobs.work(accountDeletedMailJob, (data) => sendAccountDeletedMail(shop, data));
   shop.jobs.schedule('forget-departed-clients', '53 9 * * *', () => forgetDepartedClients(shop));
   ordersDeskWork(shop);
+  shop.jobs.work(boxMailJob, (mail) => mailBox(shop, mail));
   membershipsWork(shop, () => findMonthToRead(shop));
   siteWork(shop);
   staffWork(shop);

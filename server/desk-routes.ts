@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { boxesDeskRoutes } from './memberships/desk/boxes-desk.routes.ts';
 import { ordersDeskRoutes } from './orders/desk/orders-desk.routes.ts';
 import type { InternalCaller } from './platform/http/internal-caller.ts';
 import type { DeskParts } from './platform/http/register-desk-calls.ts';
@@ -10,4 +11,5 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   const parts: DeskParts = { clock: shop.clock, findStaff: shop.findStaff, isInternal };
   staffRoutes(api, shop, parts);
   ordersDeskRoutes(api, shop, parts);
+  boxesDeskRoutes(api, shop, parts);
 }

@@ -9,6 +9,7 @@ import { aBook } from './catalog/testing/a-book.ts';
 import { reconcile } from './checkout/settling/reconcile.ts';
 import { forgetDepartedSubscribers } from './memberships/personal-data.ts';
 import { syncSubscription } from './memberships/syncing/sync-subscription.ts';
+import { boxOf, putBox } from './memberships/testing/a-box.ts';
 import { aSubscriber, DAY, passTime } from './memberships/testing/a-subscriber.ts';
 import { putParcel } from './orders/testing/a-paid-order.ts';
 import { aPurchase } from './orders/testing/a-purchase.ts';
@@ -111,10 +112,13 @@ async function aClientWithHistory(who: Person) {
   await aDeskHistory(testShop, paid.orderId, who.maternalLastname);
   await aPurchase(testShop, client, [await aBook(db)], { ...wish, isPaid: false });
   const subscriber = await aSubscriber(testShop, { client, ships: true });
+  const box = await boxOf(testShop, subscriber);
+  await putBox(testShop, box, 'enviado', `https://p.test/${who.paternalLastname.toLowerCase()}`);
   await db.execute(sql`
-    UPDATE shipment SET state = 'enviado', carrier = 'DHL', tracking_url = ${`https://p.test/${who.paternalLastname.toLowerCase()}`}, shipped_at = now(),
-      shipping_address = ${JSON.stringify({ ...address, street })}::jsonb
-    FROM subscription_period p WHERE p.period_id = shipment.period_id AND p.subscription_id = ${subscriber.subscriptionId}`);
+    UPDATE shipment SET carrier = 'DHL', tracking_number = upper(${who.paternalLastname}),
+      shipping_address = ${JSON.stringify({ ...address, street })}::jsonb WHERE shipment_id = ${box}`);
+  await db.execute(sql`
+    UPDATE shipping_event SET tracking_number = upper(${who.paternalLastname}) WHERE shipment_id = ${box}`);
   await db.execute(sql`UPDATE subscription SET consent_at = now(), consent_version = '2026-11'`);
   expect((await subscriber.ask('cancel', { reason: who === WHO ? reason : 'Otra cosa' })).status).toBe(200);
   for (const square of who === WHO ? [3, 5] : [3, 9])
@@ -291,7 +295,7 @@ test('a parcel of a membership keeps where it goes until it has been sent', asyn
   expect(await parcels()).toMatchObject([
     { contact_name: expect.stringContaining('Ixchel'), contact_phone: '5512345678', code: '03100' },
   ]);
-  await shop.db.execute(sql`UPDATE shipment SET state = 'enviado'`);
+  await putBox(testShop, await boxOf(testShop, subscriber), 'enviado');
   await forgetDepartedSubscribers(shop);
   const nothing = { contact_name: '', contact_phone: '', code: null, subscriber: '' };
   expect(await parcels()).toEqual([nothing]);

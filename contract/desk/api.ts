@@ -1,5 +1,6 @@
 import type { ClientCalls } from '../calls.ts';
 import { deskAuditCalls } from './audit.ts';
+import { deskBoxCalls } from './boxes.ts';
 import { deskOrderCalls } from './orders.ts';
 import { deskRefundCalls } from './refunds.ts';
 import { deskReturnCalls } from './returns.ts';
@@ -12,6 +13,7 @@ export const deskCalls = {
   ...deskOrderCalls,
   ...deskRefundCalls,
   ...deskReturnCalls,
+  ...deskBoxCalls,
 };
 
 /** The calls as the back office's pages see them. */

@@ -21,7 +21,8 @@ export const boxRow = z.object({
   number: z.number().int(),
   contact_name: z.string(),
   phone: z.string(),
-  address: address.extend({ state: z.string() }),
+  /** Null once its person's account was deleted and it needs none any more. */
+  address: address.extend({ state: z.string() }).nullable(),
   state: z.enum(shippingStates),
   created_at: z.iso.datetime(),
   period_end: z.iso.datetime(),

@@ -4,6 +4,7 @@ import type { Box } from '#contract/memberships.ts';
 import { signInAgain, type TestClient } from '../accounts/testing/a-client.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { syncSubscription } from './syncing/sync-subscription.ts';
+import { putBox } from './testing/a-box.ts';
 import { aSubscriber, DAY, passTime, type Subscriber } from './testing/a-subscriber.ts';
 
 const BOOKS = { ships: true, family: 'book-club-libros' } as const;
@@ -25,11 +26,12 @@ async function renew(subscriber: Subscriber, periods: number) {
   await syncSubscription(testShop.shop, (await subscriber.row()).provider_id, 'webhook');
 }
 
-const send = ({ subscriptionId }: Subscriber, place: number, tracking: string) =>
-  testShop.shop.db.execute(sql`
-    UPDATE shipment SET state = 'enviado', carrier = 'Estafeta', tracking_url = ${tracking}, shipped_at = now()
-    WHERE period_id = (SELECT period_id FROM subscription_period WHERE subscription_id = ${subscriptionId}
-      ORDER BY period_start OFFSET ${place - 1} LIMIT 1)`);
+async function send({ subscriptionId }: Subscriber, place: number, tracking: string) {
+  const { rows } = await testShop.shop.db.execute<{ id: number }>(sql`
+    SELECT shipment_id AS id FROM shipment JOIN subscription_period USING (period_id) WHERE subscription_id = ${subscriptionId}
+    ORDER BY period_start OFFSET ${place - 1} LIMIT 1`);
+  await putBox(testShop, rows[0]?.id ?? 0, 'enviado', tracking);
+}
 
 test('each paid period of a plan with books is a box, numbered from the first, the newest before the others', async () => {
   const subscriber = await aSubscriber(testShop, BOOKS);

@@ -31,6 +31,14 @@ export const membershipRules: Readonly<Record<string, string>> = {
     SELECT h.shipment_id FROM shipment h JOIN subscription_period p USING (period_id)
     WHERE h.state IN ('pendiente de envío', 'procesando')
       AND (h.held_at IS NOT NULL) <> (p.reversed_at IS NOT NULL OR p.suspended_at IS NOT NULL)`,
+  'the last move of a box is where it is': `
+    SELECT h.shipment_id FROM shipment h
+    WHERE h.state <> coalesce((SELECT to_state FROM shipping_event e WHERE e.shipment_id = h.shipment_id ORDER BY shipping_event_id DESC LIMIT 1),
+      'pendiente de envío')`,
+  'every box that left has its mail': `
+    SELECT e.shipment_id FROM shipping_event e WHERE e.shipment_id IS NOT NULL AND e.to_state = 'enviado' AND e.cause = 'desk'
+      AND e.mailed_at IS NULL AND e.at > now() - interval '6 days'
+      AND NOT EXISTS (SELECT FROM pgboss.job j WHERE j.name = 'box-mail' AND (j.data->>'shippingEventId')::int = e.shipping_event_id)`,
   'what is subscribed to is known to the provider': `
     SELECT subscription_id FROM subscription
     WHERE state IN ('active', 'past_due', 'canceled') AND (provider_id IS NULL OR customer_id IS NULL)`,

@@ -189,6 +189,10 @@ export const shipment = pgTable(
       .notNull()
       .unique()
       .references(() => subscriptionPeriod.periodId),
+    /** The subscription's, which never changes: lists of boxes are read by plan. */
+    membershipId: integer('membership_id')
+      .notNull()
+      .references(() => membership.membershipId),
     state: text('state').$type<ShippingState>().notNull().default('pendiente de envío'),
     contactName: text('contact_name').notNull(),
     contactPhone: text('contact_phone').notNull(),
@@ -210,6 +214,16 @@ export const shipment = pgTable(
   (table) => [
     check('shipment_held_stays', sql`held_at IS NULL OR state IN ('pendiente de envío', 'procesando')`),
     index('shipment_to_send').on(table.state, table.createdAt),
+    // The desk's lists: what is here the oldest first, what left by its day; of one plan or merged from all.
+    index('shipment_here')
+      .on(table.membershipId, table.state, table.createdAt, table.shipmentId)
+      .where(sql`state IN ('pendiente de envío', 'procesando')`),
+    index('shipment_left')
+      .on(table.membershipId, table.state, table.shippedAt, table.shipmentId)
+      .where(sql`state IN ('enviado', 'en tránsito', 'entregado')`),
+    index('shipment_by_tracking')
+      .on(sql`tracking_number text_pattern_ops`)
+      .where(sql`tracking_number IS NOT NULL`),
     check('shipment_state_known', sql`state IN (${listed(shippingStates)})`),
   ],
 );

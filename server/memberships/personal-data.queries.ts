@@ -44,10 +44,14 @@ const someWait = (at: string) => `EXISTS (SELECT FROM subscription_period JOIN s
 
 /** What the parcels of the given subscriptions say, as far as they need it no more. */
 const emptyShipments = (whose: string, at: string) =>
-  `UPDATE shipment SET contact_name = '', contact_phone = '', shipping_address = '{}'::jsonb, tracking_number = NULL,
-     tracking_url = NULL
-   FROM subscription_period p JOIN ${whose} USING (subscription_id)
-   WHERE p.period_id = shipment.period_id AND NOT (${waitsToBeSent(at)})`;
+  `emptied AS (
+     UPDATE shipment SET contact_name = '', contact_phone = '', shipping_address = '{}'::jsonb, tracking_number = NULL,
+       tracking_url = NULL
+     FROM subscription_period p JOIN ${whose} USING (subscription_id)
+     WHERE p.period_id = shipment.period_id AND NOT (${waitsToBeSent(at)}) RETURNING shipment_id),
+   moves AS (
+     UPDATE shipping_event SET tracking_number = NULL
+     WHERE shipment_id IN (SELECT shipment_id FROM emptied) AND tracking_number IS NOT NULL)`;
 
 /** The name stays on a subscription of which something is still to be sent: by it the rest is found afterwards. */
 const forget = statement(
@@ -61,8 +65,9 @@ const forget = statement(
        state = CASE WHEN state = 'pending' THEN 'expired' ELSE state END
      WHERE user_id = $1 RETURNING subscription_id),
    receipts AS (
-     UPDATE subscription_period SET receipt_url = NULL WHERE subscription_id IN (SELECT subscription_id FROM theirs))
-   ${emptyShipments('theirs', '$2')}`,
+     UPDATE subscription_period SET receipt_url = NULL WHERE subscription_id IN (SELECT subscription_id FROM theirs)),
+   ${emptyShipments('theirs', '$2')}
+   SELECT FROM theirs`,
 );
 
 export const forgetSubscriber = (tx: Database, userId: number, at: Date) =>
@@ -72,7 +77,7 @@ const anonymiseSent = statement<{ subscriptionId: number }>(
   'anonymise_sent_shipments',
   `WITH departed AS (
      SELECT subscription_id, ${someWait('$1')} AS waits FROM subscription WHERE user_id IS NULL AND contact_name <> ''),
-   shipments AS (${emptyShipments('departed', '$1')})
+   ${emptyShipments('departed', '$1')}
    UPDATE subscription SET contact_name = ''
    WHERE subscription_id IN (SELECT subscription_id FROM departed WHERE NOT waits) RETURNING subscription_id AS "subscriptionId"`,
 );

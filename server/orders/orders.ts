@@ -9,6 +9,7 @@ export { presentDelivery, promiseDelivery } from './delivery-promise.ts';
 export { issueDownloads } from './downloads.ts';
 export { newFolio } from './folio.ts';
 export { type Holdings, readHoldings, takeTurn } from './holdings.queries.ts';
+export { placeAfter } from './move-parcel.ts';
 export { orderLinkHash, orderLinkToken } from './order-link.ts';
 export { canMove, isUndecided, isUnfinished } from './order-states.ts';
 export {
@@ -29,6 +30,7 @@ export {
   type OrderOwner,
   type OrderRecord,
 } from './orders.queries.ts';
+export { findParcelOfNumber, type ParcelPlace } from './parcels.queries.ts';
 export { presentLines } from './present-order.ts';
 export {
   findSessionOfPaymentIntent,
@@ -44,7 +46,7 @@ export {
   settleOrder,
   takeBackRefund,
 } from './settlement.queries.ts';
-export { packedUntil } from './shipping-states.ts';
+export { canMoveParcel, hasLeft, packedUntil } from './shipping-states.ts';
 export { trackingLink } from './tracking-link.ts';
 export {
   type Asking,

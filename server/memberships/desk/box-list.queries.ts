@@ -97,20 +97,3 @@ const plans = statement<{ membershipId: number; name: string; count: number }>(
 
 /** The plans that send boxes, with how many wait; exact to 10 000. */
 export const findPlansWithBoxes = (db: Database) => plans(db, []);
-
-const labels = statement<{
-  shipmentId: number;
-  contactName: string;
-  phone: string;
-  address: Address | null;
-  number: number;
-  plan: string;
-}>(
-  'boxes_to_label',
-  `SELECT h.shipment_id AS "shipmentId", h.contact_name AS "contactName", h.contact_phone AS phone, nullif(h.shipping_address, '{}') AS address,
-     ${BOX_NUMBER} AS number, m.name AS plan
-   FROM shipment h JOIN subscription_period p USING (period_id) JOIN membership m ON m.membership_id = h.membership_id
-   WHERE h.shipment_id = ANY($1::int[]) AND h.shipping_address <> '{}'`,
-);
-
-export const findBoxesToLabel = (db: Database, shipmentIds: readonly number[]) => labels(db, [shipmentIds]);

@@ -8,6 +8,7 @@ import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { MoneyBackMail } from '../mails/mail-jobs.ts';
 import { sendMoneyBackMail } from '../mails/send-money-back-mail.ts';
 import { mailSubscriber } from '../mails/subscription-mails.ts';
+import { boxOf, putBox } from '../testing/a-box.ts';
 import { aForeignSubscription } from '../testing/a-foreign-subscription.ts';
 import { aSubscriber, DAY, mailKinds, passTime, type Subscriber } from '../testing/a-subscriber.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -299,7 +300,7 @@ test('a parcel that is still here is held, free again when the money is, and can
   await decide('winning');
   await hear();
   expect(await parcelsOf(subscriber)).toEqual([false]);
-  await send();
+  await putBox(testShop, await boxOf(testShop, subscriber), 'enviado');
   await refund(subscriber);
   await hear();
   expect(await parcelsOf(subscriber)).toEqual([false]);

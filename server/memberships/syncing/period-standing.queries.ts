@@ -18,6 +18,7 @@ export interface MovedPeriod {
 
 const STANDING = `CASE WHEN p.reversed_at IS NOT NULL THEN 'reversed' WHEN p.suspended_at IS NOT NULL THEN 'suspended' ELSE 'paid' END`;
 
+// The box is read under its lock: one that is just leaving is not said to wait here.
 const note = statement<MovedPeriod & Record<string, unknown>>(
   'note_period_standing',
   `WITH moved AS (
@@ -32,13 +33,16 @@ const note = statement<MovedPeriod & Record<string, unknown>>(
        suspended_at = CASE WHEN m.after = 'suspended' THEN coalesce(p.suspended_at, $3) END,
        restored_at = CASE WHEN m.after <> 'paid' THEN NULL WHEN m.before <> 'paid' THEN $3 ELSE p.restored_at END
      FROM moved m WHERE p.period_id = m.period_id),
+   box AS (
+     SELECT h.period_id, h.state IN ('pendiente de envío', 'procesando') AS "isHere" FROM shipment h
+     WHERE h.period_id IN (SELECT period_id FROM moved) FOR UPDATE),
    parcel AS (
      UPDATE shipment h SET held_at = CASE WHEN m.after <> 'paid' THEN coalesce(h.held_at, $3) END
-     FROM moved m WHERE h.period_id = m.period_id AND h.state IN ('pendiente de envío', 'procesando'))
+     FROM moved m JOIN box USING (period_id) WHERE h.period_id = m.period_id AND box."isHere")
    SELECT m.period_id AS "periodId", m.invoice_id AS "invoiceId", m.period_end AS "periodEnd", m.before, m.after,
      m.cents_before AS "centsBefore", m.cents,
-     CASE WHEN h.shipment_id IS NULL THEN 'none' WHEN h.state IN ('pendiente de envío', 'procesando') THEN 'here' ELSE 'left' END AS parcel
-   FROM moved m LEFT JOIN shipment h USING (period_id) ORDER BY m.period_end`,
+     CASE WHEN box.period_id IS NULL THEN 'none' WHEN box."isHere" THEN 'here' ELSE 'left' END AS parcel
+   FROM moved m LEFT JOIN box USING (period_id) ORDER BY m.period_end`,
 );
 
 /** Writes what became of the money of periods, holds or frees their parcels, and returns those that changed. */

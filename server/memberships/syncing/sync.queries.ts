@@ -29,8 +29,8 @@ export const insertPeriods = (tx: Database, subscriptionId: number, periods: rea
 
 const insertShipmentsOf = statement(
   'insert_shipments',
-  `INSERT INTO shipment (period_id, contact_name, contact_phone, shipping_address, created_at)
-   SELECT p.period_id, s.contact_name, s.contact_phone, s.shipping_address, $2
+  `INSERT INTO shipment (period_id, membership_id, contact_name, contact_phone, shipping_address, created_at)
+   SELECT p.period_id, s.membership_id, s.contact_name, s.contact_phone, s.shipping_address, $2
    FROM subscription_period p JOIN subscription s USING (subscription_id)
    WHERE p.period_id = ANY($1::int[]) AND s.shipping_address IS NOT NULL
    ON CONFLICT DO NOTHING`,

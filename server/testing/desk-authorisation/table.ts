@@ -1,5 +1,6 @@
 import type { deskCalls } from '#contract/desk/api.ts';
 import { auditRows } from './audit-rows.ts';
+import { boxRows } from './box-rows.ts';
 import { orderRows } from './order-rows.ts';
 import { refundRows } from './refund-rows.ts';
 import { returnRows } from './return-rows.ts';
@@ -13,4 +14,5 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...orderRows,
   ...refundRows,
   ...returnRows,
+  ...boxRows,
 };
