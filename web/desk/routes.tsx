@@ -17,6 +17,10 @@ const outside = [screen('entrar', () => import('./staff/sign-in-screen.tsx'))];
 /** Inside the frame, one line per screen. */
 const inside = [
   screen('', () => import('./today/today-screen.tsx')),
+  screen('pedidos', () => import('./orders/orders-screen.tsx')),
+  screen('pedidos/enviar', () => import('./orders/packing-screen.tsx')),
+  screen('pedidos/:folio', () => import('./orders/order-screen.tsx')),
+  screen('ajustes/paqueterias', () => import('./carriers/carriers-screen.tsx')),
   screen('pedidos/:folio/devolver', () => import('./money/refund-screen.tsx')),
   screen('devoluciones', () => import('./returns/returns-screen.tsx')),
   screen('devoluciones/nueva', () => import('./returns/new-return-screen.tsx')),

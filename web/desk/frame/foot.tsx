@@ -14,6 +14,18 @@ export function useFoot(isShown = true) {
 
 export const useHasFoot = () => useFeet(({ count }) => count > 0);
 
+const useHeads = create<{ count: number }>()(() => ({ count: 0 }));
+
+/** The same of a task that fills the phone: its own head takes the place of the bar above. */
+export function useOwnHead() {
+  useEffect(() => {
+    useHeads.setState(({ count }) => ({ count: count + 1 }));
+    return () => useHeads.setState(({ count }) => ({ count: count - 1 }));
+  }, []);
+}
+
+export const useHasOwnHead = () => useHeads(({ count }) => count > 0);
+
 /** Whether the browser says that there is a network. */
 export function useIsOnline() {
   const [isOnline, setIsOnline] = useState(() => navigator.onLine !== false);

@@ -3,6 +3,7 @@ import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'r
 import type { Me } from '#contract/desk/staff.ts';
 import { ApiError } from '#web/ui/api.ts';
 import { useMe } from './desk-api.ts';
+import { useHasOwnHead } from './foot.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { BottomBar, EntryRow, TopBar } from './phone-bars.tsx';
 import { PromptsRegion } from './prompts-region.tsx';
@@ -34,6 +35,7 @@ const noCounts: Counts = {};
 
 function SignedIn({ me }: { me: Me }) {
   const isWide = useIsWide();
+  const hasOwnHead = useHasOwnHead();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const sections = sectionsFor(me);
@@ -53,13 +55,13 @@ function SignedIn({ me }: { me: Me }) {
       >
         Saltar al contenido
       </a>
-      {isWide ? <SideBar me={me} search={null} {...place} /> : <TopBar search={null} />}
+      {isWide ? <SideBar me={me} search={null} {...place} /> : hasOwnHead ? null : <TopBar search={null} />}
       <main
         id="contenido"
         tabIndex={-1}
         className="px-gutter pt-4 pb-[calc(100px+env(safe-area-inset-bottom))] outline-none desk:ml-58 desk:px-9 desk:pt-6.5"
       >
-        {isWide ? null : <EntryRow {...place} />}
+        {isWide || hasOwnHead ? null : <EntryRow {...place} />}
         <Suspense>
           <Outlet />
         </Suspense>

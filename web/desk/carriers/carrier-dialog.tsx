@@ -1,0 +1,172 @@
+import { type FormEvent, useState } from 'react';
+import { type CarrierView, deskOrderCalls } from '#contract/desk/orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { errorText } from '#web/ui/error-texts.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { RadioRow } from '#web/ui/radio-row.tsx';
+import { useConflict } from '../frame/conflict/use-conflict.tsx';
+import { showDone } from '../frame/undo-toast.tsx';
+import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { type CarrierForm, carrierLabels, codeOf, formOf, linkFor } from './carrier-form.ts';
+
+interface CarrierDialogProps {
+  /** Null for a new one. */
+  carrier: CarrierView | null;
+  known: readonly CarrierView[];
+  onClose: () => void;
+}
+
+const schema = deskOrderCalls['POST /desk/carriers/save'].body;
+
+type Wrong = Partial<Record<keyof CarrierForm, string>>;
+
+export function CarrierDialog({ carrier, known, onClose }: CarrierDialogProps) {
+  const base = formOf(carrier, known);
+  const [form, setForm] = useState(base);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const save = useDeskWrite('POST /desk/carriers/save', {
+    onDone: ({ carrier: { name } }) => {
+      showDone(`${name}: guardado.`);
+      onClose();
+    },
+    onFailed: (error) => void conflict.meet(error, form),
+  });
+  const write = (values: CarrierForm, version: number | undefined) => {
+    const body = {
+      code:
+        carrier?.code ??
+        codeOf(
+          values.name,
+          known.map(({ code }) => code),
+        ),
+      name: values.name,
+      link_template: values.link_template.trim() || null,
+      position: Number(values.position),
+      active: values.active,
+      version,
+    };
+    const checked = schema.safeParse(body);
+    const issues = checked.error?.issues ?? [];
+    setWrong(Object.fromEntries(issues.map(({ path, message }) => [path[0], message])));
+    if (checked.success) save.write(body);
+  };
+  const conflict = useConflict<CarrierForm>({
+    base,
+    labels: carrierLabels,
+    textOf: (_, value) => (typeof value === 'boolean' ? (value ? 'Sí' : 'No') : value || '(vacío)'),
+    save: (mix, version) => {
+      setForm(mix);
+      write(mix, version);
+    },
+    isSaving: save.isPending,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    write(form, carrier?.version);
+  };
+  const change = (part: Partial<CarrierForm>) => {
+    setForm({ ...form, ...part });
+    setWrong({});
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={carrier ? carrier.name : 'Agregar paquetería'}>
+      <form noValidate onSubmit={submit} className="grid gap-4 pt-1">
+        <CarrierFields form={form} wrong={wrong} onChange={change} />
+        {conflict.notice}
+        {save.error && !conflict.dialog ? (
+          <Notice kind="error" isAnnounced>
+            {errorText(save.error, 'No se guardó. Inténtalo de nuevo: lo que escribiste sigue aquí.')}
+          </Notice>
+        ) : null}
+        <Button type="submit" wide busy={save.isPending && 'Guardando…'}>
+          Guardar
+        </Button>
+      </form>
+      {conflict.dialog}
+    </Dialog>
+  );
+}
+
+interface CarrierFieldsProps {
+  form: CarrierForm;
+  wrong: Wrong;
+  onChange: (part: Partial<CarrierForm>) => void;
+}
+
+function CarrierFields({ form, wrong, onChange }: CarrierFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={carrierLabels.name}
+        data-first
+        maxLength={60}
+        value={form.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+        error={wrong.name}
+        autoComplete="off"
+      />
+      <TextField
+        label={carrierLabels.link_template}
+        optional
+        type="url"
+        placeholder="https://…/{guia}"
+        help="Con https y {guia} una vez. Sin enlace, quien compra ve solo el número."
+        value={form.link_template}
+        onChange={(event) => onChange({ link_template: event.target.value })}
+        error={wrong.link_template}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TryLink template={form.link_template.trim()} />
+      <TextField
+        label={carrierLabels.position}
+        inputMode="numeric"
+        maxLength={2}
+        className="w-32"
+        value={form.position}
+        onChange={(event) => onChange({ position: event.target.value })}
+        error={wrong.position}
+      />
+      <RadioRow
+        type="checkbox"
+        checked={form.active}
+        onChange={(event) => onChange({ active: event.target.checked })}
+      >
+        {carrierLabels.active}
+      </RadioRow>
+    </>
+  );
+}
+
+/** «Probar enlace» with a real number, before a buyer does. */
+function TryLink({ template }: { template: string }) {
+  const [number, setNumber] = useState('');
+  const link = linkFor(template, number.trim());
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        label="Guía para probar"
+        optional
+        className="min-w-40 grow"
+        value={number}
+        onChange={(event) => setNumber(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {link ? (
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="link inline-flex min-h-12 items-center"
+        >
+          Probar enlace
+        </a>
+      ) : (
+        <span className="inline-flex min-h-12 items-center text-muted">Probar enlace</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { OrderRow } from '#contract/desk/orders.ts';
+import { mexicoCityDay } from '#contract/mexico-city.ts';
+import type { PaymentState, ShippingState } from '#contract/orders.ts';
+import type { StateTone } from '../frame/state-label.tsx';
+
+export interface StateWords {
+  tone: StateTone;
+  text: string;
+}
+
+const paymentWords: Readonly<Record<PaymentState, StateWords>> = {
+  creating: { tone: 'pending', text: 'Sin pagar' },
+  awaiting_payment: { tone: 'pending', text: 'Sin pagar' },
+  processing: { tone: 'pending', text: 'Pago en proceso' },
+  paid: { tone: 'good', text: 'Pagado' },
+  refund_pending: { tone: 'pending', text: 'Devolución en camino' },
+  refunded: { tone: 'money', text: 'Devuelto' },
+  partially_refunded: { tone: 'money', text: 'Devuelto en parte' },
+  disputed: { tone: 'bad', text: 'En aclaración' },
+  expired: { tone: 'pending', text: 'Pago vencido' },
+  canceled: { tone: 'bad', text: 'Cancelado' },
+  failed: { tone: 'bad', text: 'Pago fallido' },
+  paid_oversold: { tone: 'warning', text: 'Sin existencias' },
+  review: { tone: 'warning', text: 'Por revisar' },
+};
+
+export const paymentState = (state: PaymentState): StateWords => paymentWords[state];
+
+interface Parcel {
+  shipping_state: ShippingState;
+  payment_status: PaymentState;
+  packed_by: string | null;
+}
+
+const parcelWords: Readonly<Record<ShippingState, StateWords>> = {
+  'pendiente de envío': { tone: 'waiting', text: 'Pendiente de envío' },
+  procesando: { tone: 'working', text: 'Empacando' },
+  enviado: { tone: 'moving', text: 'Enviado' },
+  'en tránsito': { tone: 'moving', text: 'En tránsito' },
+  entregado: { tone: 'good', text: 'Entregado' },
+};
+
+const neverLeaves: readonly PaymentState[] = ['refunded', 'expired', 'canceled', 'failed'];
+
+/** Null where there is no parcel to speak of: nothing but files, or an order that came to nothing. */
+export function parcelState(order: Parcel, hasParcel: boolean): StateWords | null {
+  const { shipping_state: state, payment_status, packed_by } = order;
+  if (!hasParcel) return { tone: 'note', text: 'Digital' };
+  if (state === 'pendiente de envío' && neverLeaves.includes(payment_status)) return null;
+  if (state === 'procesando' && packed_by) return { tone: 'working', text: `${packed_by} lo empaca` };
+  return parcelWords[state];
+}
+
+export const booksText = (copies: number) => (copies === 1 ? '1 libro' : `${copies} libros`);
+
+const DAY_MS = 86_400_000;
+
+/** Days from Monday to Friday after that of the payment, today included. */
+function weekdaysSince(paidAt: string, now: Date): number {
+  const first = Date.parse(mexicoCityDay(paidAt));
+  const last = Date.parse(mexicoCityDay(now));
+  let days = 0;
+  for (let day = first + DAY_MS; day <= last; day += DAY_MS) {
+    const weekday = new Date(day).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) days += 1;
+    // Late is late: nobody reads a larger number.
+    if (days === 99) break;
+  }
+  return days;
+}
+
+const LATE_AFTER = 2;
+
+/** «3 días hábiles», of an order that waits longer than it should; null of all others. */
+export function lateText(
+  row: Pick<OrderRow, 'paid_at' | 'copies' | 'shipping_state' | 'payment_status'>,
+  now = new Date(),
+) {
+  const waits = row.shipping_state === 'pendiente de envío' || row.shipping_state === 'procesando';
+  const isPaid = row.payment_status === 'paid' || row.payment_status === 'partially_refunded';
+  if (!row.paid_at || row.copies === 0 || !waits || !isPaid) return null;
+  const days = weekdaysSince(row.paid_at, now);
+  return days > LATE_AFTER ? `${days} días hábiles` : null;
+}
+
+/** «Guía de Estafeta»; of one's own delivery and of others just the number. */
+export const trackingLabel = (carrier: { code: string; name: string } | undefined) =>
+  carrier && carrier.code !== 'otra' && carrier.code !== 'propia'
+    ? `Guía de ${carrier.name}`
+    : 'Número de guía';
+
+/** One's own delivery needs no number. */
+export const needsTracking = (carrierCode: string) => carrierCode !== 'propia';

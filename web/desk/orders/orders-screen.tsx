@@ -1,0 +1,167 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { OrderRow } from '#contract/desk/orders.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Amount } from '../frame/amount.tsx';
+import { useMay } from '../frame/desk-api.ts';
+import { packageBold } from '../frame/icons.generated.ts';
+import { ScreenHead } from '../frame/layout.tsx';
+import { MoreRows, RecordList } from '../frame/record-list.tsx';
+import { EmptyScreen, FailedScreen, SkeletonRows } from '../frame/screen-states.tsx';
+import { useShortcuts } from '../frame/shortcuts.ts';
+import { Tabs } from '../frame/tabs.tsx';
+import { showFailed } from '../frame/undo-toast.tsx';
+import { useSelection } from '../frame/use-selection.ts';
+import { downloadFile } from './download-file.ts';
+import { rememberList } from './listed-folios.ts';
+import { OrderCard, orderColumns } from './order-columns.tsx';
+import {
+  addressOf,
+  countFilters,
+  type OrderFilter,
+  orderTabTexts,
+  queryOf,
+  readFilter,
+} from './order-filter.ts';
+import { OrdersBulk } from './orders-bulk.tsx';
+import { OrdersFilters } from './orders-filters.tsx';
+import { useBulkAnswers } from './use-bulk-answers.ts';
+import { useOrderCounts, useOrderList } from './use-orders.ts';
+
+const COUNTED_TO = 10_000;
+const countText = (count: number) => (count > COUNTED_TO ? '10 000+' : count);
+
+export function Screen() {
+  const [search] = useSearchParams();
+  const filter = readFilter(search);
+  const counts = useOrderCounts().data?.counts;
+  return (
+    <>
+      <Head filter={filter} />
+      <Tabs
+        label="Pedidos"
+        tabs={orderTabTexts.map(({ tab, label }) => ({
+          to: addressOf({ ...filter, tab }),
+          label,
+          isHere: tab === filter.tab,
+          count: counts && tab !== 'all' ? countText(counts[tab]) : undefined,
+        }))}
+      />
+      <OrdersFilters filter={filter} />
+      <OrderList key={filter.tab} filter={filter} />
+    </>
+  );
+}
+
+function Head({ filter }: { filter: OrderFilter }) {
+  const maySend = useMay('ship');
+  const mayExport = useMay('export');
+  const navigate = useNavigate();
+  useShortcuts({ e: { label: 'Empacar y enviar', run: () => maySend && navigate('/pedidos/enviar') } });
+  return (
+    <ScreenHead
+      title="Pedidos"
+      actions={
+        <>
+          {mayExport ? <ExportButton filter={filter} /> : null}
+          {maySend ? (
+            <LinkButton variant="secondary" size={44} icon={packageBold} to="/pedidos/enviar">
+              Empacar y enviar
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+function ExportButton({ filter }: { filter: OrderFilter }) {
+  const save = () => {
+    const asked = Object.entries(queryOf(filter)).flatMap(([name, value]) => (value ? [[name, value]] : []));
+    const words = { sentence: 'Vas a bajar una lista con datos de clientes.', button: 'Confirmar y bajar' };
+    downloadFile(`/desk/orders/export.csv?${new URLSearchParams(asked)}`, 'pedidos.csv', words).catch(
+      (error) => showFailed(error, 'No se pudo bajar la lista. Inténtalo de nuevo.'),
+    );
+  };
+  return (
+    <Button variant="secondary" size={44} icon="download-simple" onClick={save}>
+      Exportar CSV
+    </Button>
+  );
+}
+
+function OrderList({ filter }: { filter: OrderFilter }) {
+  const list = useOrderList(filter);
+  const showsMoney = useMay('money');
+  const selection = useSelection(`orders-${filter.tab}`);
+  const { reasons, take } = useBulkAnswers(selection);
+  const { rows } = list;
+  const label = orderTabTexts.find(({ tab }) => tab === filter.tab)?.label ?? 'Pedidos';
+  const address = addressOf(filter);
+  useEffect(() => {
+    if (rows) rememberList({ to: address, label, folios: rows.map(({ folio }) => folio) });
+  }, [rows, address, label]);
+  if (list.error) return <FailedScreen what="los pedidos" error={list.error} onRetry={list.reload} />;
+  if (!rows) return <SkeletonRows />;
+  if (rows.length === 0) return <NoOrders filter={filter} />;
+  return (
+    <>
+      <RecordList
+        label={`Pedidos: ${label}`}
+        rows={rows}
+        idOf={({ order_id }) => order_id}
+        nameOf={({ folio }) => folio}
+        to={({ folio }) => `/pedidos/${folio}`}
+        columns={orderColumns(showsMoney)}
+        card={(row) => <OrderCard row={row} />}
+        corner={showsMoney ? corner : undefined}
+        selection={selection}
+        below={({ order_id }) => {
+          const reason = reasons.get(order_id);
+          return reason ? <p className="font-bold text-error">{reason}</p> : null;
+        }}
+      />
+      <MoreRows list={list} />
+      <OrdersBulk tab={filter.tab} rows={rows} selection={selection} take={take} />
+    </>
+  );
+}
+
+const corner = ({ total_cents }: OrderRow) =>
+  total_cents === undefined ? null : (
+    <span className="font-bold">
+      <Amount cents={total_cents} />
+    </span>
+  );
+
+function NoOrders({ filter }: { filter: OrderFilter }) {
+  if (filter.period || countFilters(filter) > 0)
+    return (
+      <EmptyScreen
+        title="Ningún pedido con estos filtros."
+        action={
+          <LinkButton
+            variant="secondary"
+            size={44}
+            icon="x-bold"
+            to={addressOf({ tab: filter.tab, period: null, carrier: null, hasNote: false, isDigital: false })}
+          >
+            Quitar filtros
+          </LinkButton>
+        }
+      />
+    );
+  if (filter.tab !== 'to-send') return <EmptyScreen title="Nada por aquí." />;
+  return (
+    <EmptyScreen
+      title="No hay nada por enviar."
+      action={
+        <LinkButton variant="secondary" size={44} to={addressOf({ ...filter, tab: 'on-the-way' })}>
+          Ver en camino
+        </LinkButton>
+      }
+    >
+      Los pedidos pagados llegan aquí solos.
+    </EmptyScreen>
+  );
+}

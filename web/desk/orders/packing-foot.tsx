@@ -1,0 +1,54 @@
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { useFoot } from '../frame/foot.tsx';
+import { barcodeBold, clockCounterClockwise, paperPlaneTiltBold } from '../frame/icons.generated.ts';
+import { useShortcuts } from '../frame/shortcuts.ts';
+import { useIsWide } from '../frame/use-is-wide.ts';
+import { needsTracking } from './order-words.ts';
+import type { PackingCardState } from './use-packing-card.ts';
+
+interface PackingFootProps {
+  card: PackingCardState;
+  isScanning: boolean;
+  onScan: () => void;
+}
+
+/** One button for the thumb: first «Escanear guía», with a number «Enviado». */
+export function PackingFoot({ card, isScanning, onScan }: PackingFootProps) {
+  const isWide = useIsWide();
+  useFoot();
+  useShortcuts({ Enter: { label: 'Enviado', run: () => card.canSend && card.send() } });
+  const isAsked = card.card.tracking === '' && needsTracking(card.carrier) && !isWide && !isScanning;
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-2.5 border-t border-line bg-chalk px-gutter py-3 pb-[calc(12px+env(safe-area-inset-bottom))] desk:static desk:mt-4 desk:justify-between desk:border-0 desk:bg-transparent desk:p-0">
+      {isWide ? (
+        <button type="button" className="link min-h-11" onClick={card.postpone}>
+          Dejar para después
+        </button>
+      ) : (
+        <IconButton
+          boxed
+          icon={clockCounterClockwise}
+          label="Dejar para después"
+          className="size-16"
+          onClick={card.postpone}
+        />
+      )}
+      {isAsked ? (
+        <Button size={56} icon={barcodeBold} className="min-w-0 grow" onClick={onScan}>
+          Escanear guía
+        </Button>
+      ) : (
+        <Button
+          size={56}
+          icon={paperPlaneTiltBold}
+          className="min-w-0 grow desk:grow-0"
+          disabled={!card.canSend}
+          busy={card.isSending && 'Enviando…'}
+          onClick={card.send}
+        >
+          Enviado
+        </Button>
+      )}
+    </div>
+  );
+}

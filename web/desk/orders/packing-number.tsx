@@ -1,0 +1,139 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { barcode, barcodeBold } from '../frame/icons.generated.ts';
+import { useIsWide } from '../frame/use-is-wide.ts';
+import { needsTracking, trackingLabel } from './order-words.ts';
+import { useCarriers } from './use-orders.ts';
+import type { PackingCardState } from './use-packing-card.ts';
+import type { usePackingSession } from './use-packing-session.ts';
+
+interface PackingNumberProps {
+  card: PackingCardState;
+  session: ReturnType<typeof usePackingSession>;
+  onScan: () => void;
+}
+
+/** The number on the label: scanned, typed or pasted, with what speaks against it. */
+export function PackingNumber({ card, session, onScan }: PackingNumberProps) {
+  const isWide = useIsWide();
+  const carrier = useCarriers().data?.find(({ code }) => code === card.carrier);
+  const input = useRef<HTMLInputElement>(null);
+  // On phones the keyboard would cover the books.
+  useEffect(() => {
+    if (isWide) input.current?.focus({ preventScroll: true });
+  }, [isWide]);
+  const { tracking } = card.card;
+  const isRight = tracking !== '' && card.canSend;
+  return (
+    <form
+      noValidate
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (card.canSend) card.send();
+      }}
+    >
+      <div className="flex items-start gap-2">
+        <TextField
+          ref={input}
+          className="min-w-0 grow"
+          label={trackingLabel(carrier)}
+          optional={!needsTracking(card.carrier)}
+          value={tracking}
+          onChange={(event) => card.type(event.target.value)}
+          error={fieldError(card) ?? undefined}
+          lead={<Icon name={barcode} size={20} />}
+          trail={<Trail isRight={isRight} tracking={tracking} onClear={() => card.type('')} />}
+          autoCapitalize="characters"
+          autoComplete="off"
+          enterKeyHint="send"
+          spellCheck={false}
+        />
+        <button
+          type="button"
+          aria-label="Escanear guía"
+          onClick={onScan}
+          className="mt-6.5 grid size-12 shrink-0 place-items-center rounded-field border-b-4 border-slate-shadow bg-slate text-white"
+        >
+          <Icon name={barcodeBold} />
+        </button>
+      </div>
+      {card.isInUse ? <SameBox card={card} session={session} /> : null}
+      {card.verdict.seemsOf && !card.isInUse ? (
+        <OtherCarrier card={card} seems={card.verdict.seemsOf} />
+      ) : null}
+      {isWide ? (
+        <p className="small mt-1.5 text-muted">
+          Escanea, pega o escribe. El lector Bluetooth funciona en cualquier parte de la pantalla.
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+/** The sentence under the field. */
+function fieldError({ verdict, refusal, isInUse, card }: PackingCardState): string | null {
+  if (verdict.usedBy) return `Esa guía ya está en ${verdict.usedBy}`;
+  if (refusal && (isInUse || refusal.code !== 'TRACKING_IN_USE')) return refusal.text;
+  // While it is being typed it is not wrong yet.
+  return card.tracking.length > 4 ? verdict.wrong : null;
+}
+
+function Trail({ isRight, tracking, onClear }: { isRight: boolean; tracking: string; onClear: () => void }) {
+  if (tracking === '') return null;
+  if (isRight)
+    return (
+      <span className="pr-2.5">
+        <Icon name="check-circle-fill" size={20} className="text-nopal" />
+      </span>
+    );
+  return <IconButton icon="x" label="Borrar la guía" onClick={onClear} />;
+}
+
+const folioIn = (text: string) => /BC-[0-9A-Z]{8}/.exec(text)?.[0];
+
+/** Two orders in one box is right, and asked for: «Enviado» stays off until then. */
+function SameBox({ card, session }: Omit<PackingNumberProps, 'onScan'>) {
+  const folio = card.verdict.usedBy ?? folioIn(card.refusal?.text ?? '');
+  const other = session.orders.find((order) => order.folio === folio);
+  return (
+    <div className="mt-3 rounded-button bg-mist p-3.5">
+      <p>
+        {other ? `${other.contact_name}, ${other.address.city}. ` : null}¿Van dos pedidos en la misma caja?
+      </p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="secondary" size={44} onClick={card.sameBox}>
+          Sí, la misma caja
+        </Button>
+        {folio ? (
+          <Link to={`/pedidos/${folio}`} className="link inline-flex min-h-11 items-center">
+            Ver el otro
+          </Link>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+function OtherCarrier({ card, seems }: { card: PackingCardState; seems: string }) {
+  const carriers = useCarriers().data ?? [];
+  const nameOf = (code: string) => carriers.find((carrier) => carrier.code === code)?.name ?? code;
+  return (
+    <div role="status" className="mt-3 rounded-button bg-mango-pale p-3.5 text-warning-text">
+      <p>
+        Parece de {nameOf(seems)}, elegiste {nameOf(card.carrier)}. ¿Cambiar?
+      </p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Button variant="secondary" size={44} onClick={() => card.setCarrier(seems)}>
+          Cambiar a {nameOf(seems)}
+        </Button>
+        <Button variant="text" size={44} onClick={card.keepCarrier}>
+          No, es de {nameOf(card.carrier)}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** The files to print; they open in a tab of their own. */
+export const slipsAddress = (ids: readonly number[]) => `/api/desk/orders/slips.pdf?ids=${ids.join(',')}`;
+
+export type LabelPaper = '4x6' | 'letter';
+
+export function labelsAddress(ids: readonly number[], format: LabelPaper, first: number) {
+  const place = format === 'letter' ? `&first=${first}` : '';
+  return `/api/desk/orders/labels.pdf?ids=${ids.join(',')}&format=${format}${place}`;
+}

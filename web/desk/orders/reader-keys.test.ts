@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { followKey, noBurst } from './reader-keys.ts';
+
+/** What comes of keys that follow each other after so many milliseconds. */
+function type(keys: string[], pauseMs: number) {
+  let burst = noBurst;
+  const scans: string[] = [];
+  let at = 10_000;
+  for (const key of keys) {
+    const next = followKey(burst, key, at);
+    burst = next.burst;
+    if (next.scanned) scans.push(next.scanned);
+    at += pauseMs;
+  }
+  return scans;
+}
+
+test('keys as swift as only a reader types them are a code, Shift between them or not', () => {
+  expect(type([...'3208614975', 'Enter'], 12)).toEqual(['3208614975']);
+  expect(type(['Shift', 'J', 'Shift', 'D', ...'0146', 'Enter'], 12)).toEqual(['JD0146']);
+});
+
+test('two codes in a row are two', () => {
+  expect(type([...'3208614975', 'Enter', ...'3208614976', 'Enter'], 12)).toEqual([
+    '3208614975',
+    '3208614976',
+  ]);
+});
+
+test('what a person types is no code, nor are shortcuts', () => {
+  expect(type([...'3208614975', 'Enter'], 150)).toEqual([]);
+  expect(type(['g', 'p', 'Enter'], 12)).toEqual([]);
+});
+
+test('keys pressed before a reader begins do not get into its code', () => {
+  const slow = followKey(noBurst, 'j', 1_000);
+  let { burst } = slow;
+  let scanned: string | undefined;
+  for (const [index, key] of [...'32086', 'Enter'].entries())
+    ({ burst, scanned } = followKey(burst, key, 2_000 + 12 * index));
+  expect(scanned).toBe('32086');
+});

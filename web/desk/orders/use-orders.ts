@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { deskApi } from '../frame/desk-api.ts';
+import { useKeysetList } from '../frame/use-keyset-list.ts';
+import { type OrderFilter, queryOf } from './order-filter.ts';
+
+const ordersKey = ['orders'];
+
+export function useOrderList(filter: OrderFilter) {
+  const query = queryOf(filter);
+  return useKeysetList({
+    queryKey: [...ordersKey, 'list', query],
+    load: (before, signal) => deskApi('GET /desk/orders/list', { query: { ...query, before }, signal }),
+    rowsOf: (page) => page.orders,
+    nextOf: (page) => page.next,
+  });
+}
+
+export const useOrderCounts = () =>
+  useQuery({
+    queryKey: [...ordersKey, 'counts'],
+    queryFn: ({ signal }) => deskApi('GET /desk/orders/counts', { signal }),
+  });
+
+export const useOrder = (folio: string) =>
+  useQuery({
+    queryKey: [...ordersKey, 'get', folio],
+    queryFn: async ({ signal }) =>
+      (await deskApi('GET /desk/orders/get', { query: { folio }, signal })).order,
+  });
+
+/** Changed in the settings only: asked for once in a while. */
+export const useCarriers = () =>
+  useQuery({
+    queryKey: ['carriers'],
+    queryFn: async ({ signal }) => (await deskApi('GET /desk/carriers/list', { signal })).carriers,
+    staleTime: 60_000,
+  });

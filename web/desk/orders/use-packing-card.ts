@@ -1,0 +1,156 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { trackingNumber } from '#contract/desk/parcels.ts';
+import { needsTracking } from './order-words.ts';
+import { seemsToBeOf } from './recognise-carrier.ts';
+import { readScan } from './scanned-text.ts';
+import { useChosenCarrier } from './use-chosen-carrier.ts';
+import { useCarriers } from './use-orders.ts';
+import type { PackingOrder } from './use-packing.ts';
+import { tellScan, type usePackingSession } from './use-packing-session.ts';
+
+/** What is typed or scanned for the order in the hand. */
+interface Card {
+  orderId: number | null;
+  tracking: string;
+  /** Its slip was scanned: the label that follows sends it without a tap. */
+  isBySlip: boolean;
+  /** «Sí, la misma caja». */
+  isShared: boolean;
+  /** The other carrier that was suggested and declined. */
+  declined: string | null;
+}
+
+const blank: Card = { orderId: null, tracking: '', isBySlip: false, isShared: false, declined: null };
+
+type Session = ReturnType<typeof usePackingSession>;
+
+/** The order in the hand, its number, and what speaks against sending it. */
+export function usePackingCard(session: Session) {
+  const [carrier, setCarrier] = useChosenCarrier();
+  const [card, setCard] = useState(blank);
+  const [later, setLater] = useState<readonly number[]>([]);
+  const [sending, setSending] = useState<number | null>(null);
+  const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map());
+  const navigate = useNavigate();
+  const known = useCarriers().data?.filter(({ active }) => active) ?? [];
+
+  const toDo = session.orders
+    .filter((order) => session.markOf(order) === 'to-do')
+    .toSorted((a, b) => later.indexOf(a.order_id) - later.indexOf(b.order_id));
+  const current = toDo.find(({ order_id }) => order_id === card.orderId) ?? toDo[0];
+  const after = toDo.find((order) => order !== current);
+  const choose = (order: PackingOrder | undefined, isBySlip = false) =>
+    setCard({ ...blank, orderId: order?.order_id ?? null, isBySlip });
+
+  const judge = (tracking: string, { isShared, declined }: Pick<Card, 'isShared' | 'declined'>) =>
+    judgeNumber({ tracking, isShared, declined, carrier, known: known.map(({ code }) => code), numbers });
+  const refusal = current && session.refusals.get(current.order_id);
+  const verdict = judge(card.tracking, card);
+  const isInUse = verdict.usedBy !== null || (refusal?.code === 'TRACKING_IN_USE' && !card.isShared);
+
+  const send = (order: PackingOrder, tracking: string, isShared: boolean) => {
+    const number = trackingNumber.safeParse(tracking).data ?? '';
+    setSending(order.order_id);
+    if (number) setNumbers((all) => new Map(all).set(number, order.folio));
+    session.send(order, carrier, number, isShared);
+  };
+  useSent(session, sending, (isSent) => {
+    setSending(null);
+    if (isSent) choose(undefined);
+    else setNumbers((all) => new Map([...all].filter(([, folio]) => folio !== current?.folio)));
+  });
+
+  const type = (tracking: string) => {
+    if (current) session.refuse(current.order_id, null);
+    setCard((now) => ({ ...now, orderId: current?.order_id ?? null, tracking, isShared: false }));
+  };
+  const takeSlip = (folio: string) => {
+    const order = toDo.find((one) => one.folio === folio);
+    if (order) {
+      choose(order, true);
+      tellScan(`${folio}: ahora la etiqueta.`);
+    } else if (session.orders.some((one) => one.folio === folio)) tellScan(`${folio} ya está enviado.`);
+    else void navigate(`/pedidos/${folio}`);
+  };
+  /** True where the order left with it and the camera may go on. */
+  const takeLabel = (tracking: string) => {
+    if (!current) return;
+    type(tracking);
+    const found = judge(tracking, blank);
+    if (card.isBySlip && found.canSend && !found.seemsOf) send(current, tracking, false);
+    navigator.vibrate?.(60);
+  };
+  const scan = (text: string) => {
+    const scanned = readScan(text);
+    if (!scanned) tellScan('Ese código no es de una hoja ni de una guía.');
+    else if ('folio' in scanned) takeSlip(scanned.folio);
+    else takeLabel(scanned.tracking);
+  };
+  return {
+    carrier,
+    setCarrier,
+    current,
+    after,
+    toDo,
+    card,
+    refusal,
+    verdict,
+    isInUse,
+    isSending: sending !== null,
+    canSend: current !== undefined && verdict.canSend && !isInUse,
+    type,
+    scan,
+    choose,
+    postpone: () => {
+      if (!current) return;
+      setLater((all) => [...all.filter((id) => id !== current.order_id), current.order_id]);
+      choose(after);
+    },
+    sameBox: () => {
+      if (current) session.refuse(current.order_id, null);
+      setCard((now) => ({ ...now, orderId: current?.order_id ?? null, isShared: true }));
+    },
+    keepCarrier: () => setCard((now) => ({ ...now, declined: verdict.seemsOf })),
+    send: () => {
+      if (current && sending === null) send(current, card.tracking, card.isShared);
+    },
+  };
+}
+
+export type PackingCardState = ReturnType<typeof usePackingCard>;
+
+interface Judged {
+  tracking: string;
+  isShared: boolean;
+  declined: string | null;
+  carrier: string;
+  known: string[];
+  numbers: ReadonlyMap<string, string>;
+}
+
+function judgeNumber({ tracking, isShared, declined, carrier, known, numbers }: Judged) {
+  const parsed = trackingNumber.safeParse(tracking);
+  const isEmpty = tracking.trim() === '';
+  const usedBy = (parsed.success && !isShared && numbers.get(parsed.data)) || null;
+  const seemsOf = parsed.success ? seemsToBeOf(parsed.data, carrier, known) : null;
+  return {
+    usedBy,
+    seemsOf: seemsOf === declined ? null : seemsOf,
+    /** What is wrong with the number itself. */
+    wrong: isEmpty || parsed.success ? null : (parsed.error.issues[0]?.message ?? null),
+    canSend: carrier !== '' && (isEmpty ? !needsTracking(carrier) : parsed.success) && usedBy === null,
+  };
+}
+
+/** Says once what came of the order that is being sent: it left, or waits for the network; or it was refused. */
+function useSent(session: Session, sending: number | null, onSettled: (isSent: boolean) => void) {
+  const order = session.orders.find(({ order_id }) => order_id === sending);
+  const mark = order && session.markOf(order);
+  const isRefused = sending !== null && session.refusals.has(sending) && mark === 'to-do';
+  const isSent = mark === 'done' || (mark === 'waiting' && session.queue.isOffline);
+  useEffect(() => {
+    if (sending === null || !(isRefused || isSent)) return;
+    onSettled(!isRefused);
+  });
+}
