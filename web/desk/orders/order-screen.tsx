@@ -16,6 +16,7 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderParcel } from './order-parcel.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { OrderWaysBack } from './order-ways-back.tsx';
 import { parcelState, paymentState } from './order-words.ts';
 import { useOrder } from './use-orders.ts';
 
@@ -56,6 +57,7 @@ function Order({ order }: { order: DeskOrder }) {
           <>
             {order.address ? <OrderAddress order={order} address={order.address} /> : null}
             {order.payment ? <OrderMoney order={order} payment={order.payment} /> : null}
+            <OrderWaysBack order={order} />
             <OrderNotes order={order} />
           </>
         }
