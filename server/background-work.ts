@@ -3,6 +3,7 @@ import { accountDeletedMailJob } from './accounts/profile/delete-account.ts';
 import { sendAccountDeletedMail } from './accounts/profile/send-account-deleted-mail.ts';
 import { findMonthToRead } from './book-club/month-to-read.ts';
 import { checkoutWork } from './checkout/checkout.ts';
+import { cancelMailJob, sendCancelMail } from './checkout/desk/cancel-mail.ts';
 import { boxMailJob } from './memberships/desk/box-mail-jobs.ts';
 import { mailBox } from './memberships/desk/send-box-mail.ts';
 import { membershipsWork } from './memberships/memberships.ts';
@@ -17,6 +18,7 @@ import { staffWork } from './staff/staff-work.ts';
 /** The visible, literal list of what the shop does on its own, without a request. */
 export async function startJobs(shop: Shop, options?: { isWorking: boolean }): Promise<void> {
   checkoutWork(shop);
+  shop.jobs.work(cancelMailJob, (data) => sendCancelMail(shop, data));
   accountsWork(shop);
   shop.jobs.work(paidMailJob, ({ orderId }) => sendPaidMail(shop, orderId));
   shop.jobs.work(accountDeletedMailJob, (data) => sendAccountDeletedMail(shop, data));

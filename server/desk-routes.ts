@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { checkoutDeskRoutes } from './checkout/desk/checkout-desk.routes.ts';
 import { boxesDeskRoutes } from './memberships/desk/boxes-desk.routes.ts';
 import { ordersDeskRoutes } from './orders/desk/orders-desk.routes.ts';
 import type { InternalCaller } from './platform/http/internal-caller.ts';
@@ -12,4 +13,5 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   staffRoutes(api, shop, parts);
   ordersDeskRoutes(api, shop, parts);
   boxesDeskRoutes(api, shop, parts);
+  checkoutDeskRoutes(api, shop, parts);
 }

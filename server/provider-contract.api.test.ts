@@ -33,6 +33,7 @@ const CALLS = {
   'invoicePayments.list': 'GET /v1/invoice_payments',
   'invoices.list': 'GET /v1/invoices',
   'refunds.create': 'POST /v1/refunds',
+  'refunds.list': 'GET /v1/refunds',
   'subscriptions.cancel': 'DELETE /v1/subscriptions/:id',
   'subscriptions.list': 'GET /v1/subscriptions',
   'subscriptions.retrieve': 'GET /v1/subscriptions/:id',
@@ -69,7 +70,11 @@ async function sellBooks() {
   const paid = (await testShop.guest().checkout([book])).body.url;
   await payOnPage(paid);
   const session = await shop.stripe.checkout.sessions.retrieve(sessionIdOf(paid));
-  await refundPayment(shop, String(session.payment_intent), 1, 'oversold');
+  await refundPayment(shop, {
+    paymentIntentId: String(session.payment_intent),
+    orderId: 1,
+    reason: 'oversold',
+  });
   await compareWithProvider(shop);
   await readProviderEvents(shop);
 }

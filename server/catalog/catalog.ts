@@ -6,6 +6,7 @@ import { type CatalogReader, readCards } from './reader.ts';
 
 export { findFilesOfProducts, findProductFile, type ProductFile } from './product-files.queries.ts';
 export { type CatalogReader, createCatalogReader } from './reader.ts';
+export { putCopiesBack, takeCopiesOut } from './restock.queries.ts';
 export { SEARCHES } from './search-limit.ts';
 export { findIdsOnSale, findSitemapPages } from './sitemap.queries.ts';
 export {

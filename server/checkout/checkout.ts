@@ -2,9 +2,11 @@ import type { Shop } from '../platform/shop.ts';
 import { workOnEvents } from './events/keep-event.ts';
 import { forgetOldData } from './forget-old-data.ts';
 import { brokenInvariants } from './invariants.queries.ts';
+import { refundMailJob, sendRefundJob } from './refunds/refund-jobs.ts';
+import { sendRefundLater } from './refunds/send-refund.ts';
+import { sendRefundMail } from './refunds/send-refund-mail.ts';
 import { compareWithProvider, reconcile } from './settling/reconcile.ts';
-import { refundPayment } from './settling/refund-payment.ts';
-import { refundJob } from './settling/settlement.ts';
+import { oldRefundJob, refundPayment } from './settling/refund-payment.ts';
 import { heldStockMailJob, sendHeldStockMail } from './starting/watch-held-stock.ts';
 
 export { handledEvents } from './events/event-subject.ts';
@@ -13,9 +15,9 @@ export { handledEvents } from './events/event-subject.ts';
 export function checkoutWork(shop: Shop): void {
   const { jobs, db, log } = shop;
   workOnEvents(shop);
-  jobs.work(refundJob, ({ paymentIntentId, orderId, reason }) =>
-    refundPayment(shop, paymentIntentId, orderId, reason),
-  );
+  jobs.work(sendRefundJob, ({ refundId }) => sendRefundLater(shop, refundId));
+  jobs.work(refundMailJob, ({ refundId }) => sendRefundMail(shop, refundId));
+  jobs.work(oldRefundJob, (data) => refundPayment(shop, data));
   jobs.work(heldStockMailJob, (data) => sendHeldStockMail(shop, data));
   jobs.schedule('reconcile-payments', '* * * * *', () => reconcile(shop));
   jobs.schedule('check-invariants', '23 9 * * *', async () => {

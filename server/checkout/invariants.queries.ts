@@ -57,6 +57,26 @@ const invariants: Readonly<Record<string, string>> = {
   'what is shipped was promised days when it was paid': `
     SELECT o.order_id FROM orders o WHERE o.state = 'paid' AND o.promises_delivery AND o.promised_to IS NULL
       AND EXISTS (SELECT FROM order_item i WHERE i.order_id = o.order_id AND i.product_type = 'FISICO')`,
+  'no more money went back, or is on its way, than was paid': `
+    SELECT o.order_id FROM payment o WHERE refunded_cents > amount_cents OR refunded_cents + (
+      SELECT coalesce(sum(f.cents), 0) FROM refund f WHERE f.order_id = o.order_id AND f.payment_intent_id = o.payment_intent_id
+        AND f.state IN ('asked', 'sent')) > amount_cents`,
+  'what went back is at least the refunds that are written down': `
+    SELECT p.order_id FROM payment p JOIN refund f USING (payment_intent_id) WHERE f.state = 'confirmed'
+    GROUP BY p.order_id, p.refunded_cents HAVING sum(f.cents) > p.refunded_cents`,
+  'copies that refunds put back are in the ledger, each once': `
+    SELECT coalesce(said.order_id, done.order_id) AS order_id FROM (
+      SELECT f.order_id, (line->>'product_id')::int AS product_id, sum((line->>'quantity')::int) AS copies
+      FROM refund f CROSS JOIN jsonb_array_elements(f.lines) line
+      WHERE f.restocked_at IS NOT NULL AND (line->>'restock')::boolean GROUP BY 1, 2) said
+    FULL JOIN (
+      SELECT order_id, product_id, sum(quantity) AS copies FROM stock_move
+      WHERE order_id IS NOT NULL AND reason IN ('devolución', 'cancelación') GROUP BY 1, 2) done USING (order_id, product_id)
+    WHERE said.copies IS DISTINCT FROM done.copies`,
+  'no more copies come back than were sold': `
+    SELECT m.order_id FROM stock_move m WHERE m.order_id IS NOT NULL AND m.reason IN ('devolución', 'cancelación')
+    GROUP BY m.order_id, m.product_id HAVING sum(m.quantity) > coalesce((SELECT sum(c.quantity) FROM stock_move c
+      WHERE c.order_id = m.order_id AND c.product_id = m.product_id AND c.kind = 'consume'), 0)`,
   'webhooks do not pile up': `
     SELECT event_id FROM webhook_event WHERE processed_at IS NULL AND received_at < now() - interval '10 minutes'`,
   'every paid order tells its way': `

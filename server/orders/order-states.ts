@@ -16,12 +16,12 @@ export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentS
   paid: ['refund_pending', 'partially_refunded', 'refunded', 'disputed', 'review'],
   paid_oversold: ['refund_pending', 'partially_refunded', 'refunded', 'review'],
   refund_pending: ['partially_refunded', 'refunded', 'disputed', 'review'],
-  partially_refunded: ['refunded', 'disputed', 'review'],
+  partially_refunded: ['refund_pending', 'refunded', 'disputed', 'review'],
   // By the decision of the bank: for the shop it goes on where it was, against it the money is gone.
   disputed: ['paid', 'partially_refunded', 'refunded', 'review'],
   // The buyer's bank did not take it: a person finds another way to give it back.
   refunded: ['review'],
-  review: ['paid', 'refund_pending', 'refunded', 'disputed'],
+  review: ['paid', 'partially_refunded', 'refund_pending', 'refunded', 'disputed'],
 };
 
 export function canMove(from: PaymentState, to: PaymentState): boolean {

@@ -32,6 +32,7 @@ export {
 } from './orders.queries.ts';
 export { findParcelOfNumber, type ParcelPlace } from './parcels.queries.ts';
 export { presentLines } from './present-order.ts';
+export { closeReturn, findReceivedCopies } from './return-cases.queries.ts';
 export {
   findSessionOfPaymentIntent,
   findStateBeforeDispute,
@@ -51,6 +52,7 @@ export { trackingLink } from './tracking-link.ts';
 export {
   type Asking,
   findOwnedOrder,
+  findWholeOrder,
   findWholeOrderBySession,
   type WholeOrder,
 } from './whole-order.queries.ts';

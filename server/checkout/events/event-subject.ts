@@ -10,6 +10,7 @@ import {
 import { findSessionOfPaymentIntent } from '../../orders/orders.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { markEventProcessed } from '../checkout.queries.ts';
+import { followStrayRefund } from '../refunds/follow-refunds.ts';
 import { followFailedRefund } from '../settling/failed-refund.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 
@@ -106,13 +107,13 @@ export async function settleSubject(
   if (about === 'payment intent') {
     const sessionId = await findSessionOfPaymentIntent(db, id);
     if (sessionId) return settlePayment(shop, sessionId, cause, eventId);
-    await syncPaidBy(shop, id, cause);
+    if (!(await followStrayRefund(shop, id))) await syncPaidBy(shop, id, cause);
   }
   if (about === 'failed refund') {
     shop.log.error({ paymentIntentId: id }, 'a refund failed: the buyer still waits for the money');
     const sessionId = await findSessionOfPaymentIntent(db, id);
     if (sessionId) return followFailedRefund(shop, sessionId, { cause, eventId });
-    await syncPaidBy(shop, id, cause);
+    if (!(await followStrayRefund(shop, id))) await syncPaidBy(shop, id, cause);
   }
   if (about === 'subscription')
     await (ticket === undefined

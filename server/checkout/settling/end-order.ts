@@ -12,7 +12,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { createSessionToEnd } from '../create-session.ts';
 import { settlePayment } from './settle-payment.ts';
 
-type Cause = 'checkout' | 'reconciler';
+type Cause = 'checkout' | 'reconciler' | 'staff';
 
 /** Ends the payment page of an order, if it has one. The order's stock is freed only when the provider confirms that nobody can pay any more. */
 export async function endOrder(shop: Shop, order: OrderRecord, cause: Cause): Promise<void> {

@@ -3,6 +3,9 @@ import { isStillHere, lockOrderOfSession, moveOrder, takeBackRefund } from '../.
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { markEventSettled } from '../checkout.queries.ts';
+import { followRefunds } from '../refunds/follow-refunds.ts';
+import { REFUND_FAILED } from '../refunds/note-refund.ts';
+import { centsGivenByHand } from '../refunds/refunds.queries.ts';
 import { askProvider } from './settle-payment.ts';
 import type { SettlementCause } from './settlement.ts';
 
@@ -23,15 +26,21 @@ export async function followFailedRefund(
   sessionId: string,
   { cause, eventId }: { cause: SettlementCause; eventId: string },
 ): Promise<void> {
-  const outcome = await askProvider(shop, sessionId);
+  const outcome = await askProvider(shop, sessionId, undefined, true);
   await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now();
     await markEventSettled(tx, eventId, at);
     const order = await lockOrderOfSession(tx, sessionId, outcome.reference);
-    if (!order || outcome.target === 'refunded') return;
-    await takeBackRefund(tx, order.orderId, outcome.refundedCents);
+    if (!order) return;
+    const { orderId } = order;
+    const { payment, refunds, refundedCents, amountCents } = outcome;
+    if (payment)
+      await followRefunds(shop, tx, { orderId, paymentIntentId: payment.paymentIntentId, at }, refunds);
+    const returned = refundedCents + (await centsGivenByHand(tx, orderId));
+    if (returned >= amountCents) return;
+    await takeBackRefund(tx, orderId, returned);
     // What was sent stays as it is: an order in review has not left the shop.
-    if (givenBack.includes(order.state) && (await isStillHere(tx, order.orderId)))
-      await moveOrder(tx, order, { to: 'review', cause, detail: 'a refund failed', sessionId, at });
+    if (givenBack.includes(order.state) && (await isStillHere(tx, orderId)))
+      await moveOrder(tx, order, { to: 'review', cause, detail: REFUND_FAILED, sessionId, at });
   });
 }

@@ -64,7 +64,9 @@ describe('refunds', () => {
     const { stripe } = testShop.shop;
     const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId);
     const ofPayment = String(payment_intent);
-    await expect(refundPayment(testShop.shop, ofPayment, 1, 'oversold')).resolves.toBeUndefined();
+    await expect(
+      refundPayment(testShop.shop, { paymentIntentId: ofPayment, orderId: 1, reason: 'oversold' }),
+    ).resolves.toBeUndefined();
     expect((await stripe.refunds.list({ payment_intent: ofPayment })).data).toHaveLength(1);
     await settlePayment(testShop.shop, sessionId, 'webhook');
     expect(await orderOf(testShop, sessionId)).toMatchObject({ state: 'refunded' });
@@ -78,12 +80,17 @@ describe('refunds', () => {
     await refund(sessionId, 1_000);
     const { sessions } = shop.stripe.checkout;
     const early = await sessions.retrieve(sessionId, { expand: OUTCOME_EXPANSIONS });
+    const { payment_intent } = await sessions.retrieve(sessionId);
+    const { data } = await shop.stripe.refunds.list({ payment_intent: String(payment_intent) });
     await refund(sessionId, 2_000);
     await settlePayment(shop, sessionId, 'webhook');
     const partly = { state: 'partially_refunded', refunded_cents: 3_000 };
     expect(await orderOf(testShop, sessionId)).toMatchObject(partly);
     // An answer that was long on its way.
-    const stripe = { checkout: { sessions: { retrieve: async () => early } } } as unknown as Stripe;
+    const stripe = {
+      checkout: { sessions: { retrieve: async () => early } },
+      refunds: { list: async () => ({ data }) },
+    } as unknown as Stripe;
     await settlePayment({ ...shop, stripe }, sessionId, 'webhook');
     expect(await orderOf(testShop, sessionId)).toMatchObject(partly);
     await refund(sessionId);
@@ -139,7 +146,7 @@ describe('an order that is paid twice', () => {
   }
 
   const refundJobs = async () =>
-    (await testShop.shop.db.execute(sql`SELECT FROM pgboss.job WHERE name = 'refund-payment'`)).rows.length;
+    (await testShop.shop.db.execute(sql`SELECT FROM pgboss.job WHERE name = 'send-refund'`)).rows.length;
 
   const aPaidOrder = async () => {
     const { url, sessionId } = await aCheckout(testShop);

@@ -6,21 +6,41 @@ import {
   moveOrder,
   setRefunded,
 } from '../../orders/orders.ts';
-import { giveStockBack, move, type Settlement, sendPaidMailJob, sendRefund } from './settlement.ts';
+import { followRefunds } from '../refunds/follow-refunds.ts';
+import { centsGivenByHand } from '../refunds/refunds.queries.ts';
+import { giveStockBack, move, type Settlement, sendOwnRefund, sendPaidMailJob } from './settlement.ts';
 
 /** Less than a finished job is kept. */
 const THANKED_ONCE_MS = 6 * 24 * 60 * 60 * 1000;
 const PAID_TWICE = 'paid twice';
 
-/** No copy of a paid order is on its way back by itself; only one that was held for a person is free again. */
+/**
+ * Follows money that went back. No copy of a paid order is on its way back by itself; only one that was held for a person
+ * is free again.
+ */
 export async function followRefund(settlement: Settlement, to: PaymentState): Promise<void> {
   const { shop, tx, order, outcome } = settlement;
-  await setRefunded(tx, order.orderId, outcome.refundedCents);
+  const returned = await noteReturned(settlement);
   // Asked before the bank decided and answered late, it would undo the decision; said anew, it needs a person.
   if (to === 'disputed' && order.state !== 'disputed' && (await hasWonDispute(tx, order.orderId)))
     return shop.log.error({ orderId: order.orderId }, 'an order is said to be disputed again');
-  const isMoved = await move(settlement, to);
-  if (isMoved && to === 'refunded') await giveStockBack(settlement);
+  const isAll = to === 'partially_refunded' && returned >= outcome.amountCents;
+  // A part that went back answers no question of the person whom the order waits for.
+  if (to === 'partially_refunded' && !isAll && order.state === 'review') return;
+  const reached = isAll ? 'refunded' : to;
+  const isMoved = await move(settlement, reached);
+  if (isMoved && reached === 'refunded') await giveStockBack(settlement);
+}
+
+/** The sum that the buyer has back, by the provider and by hand, and the refunds it consists of. */
+async function noteReturned({ shop, tx, order: { orderId }, outcome, at }: Settlement): Promise<number> {
+  const returned = outcome.refundedCents + (await centsGivenByHand(tx, orderId));
+  await setRefunded(tx, orderId, returned);
+  if (outcome.payment) {
+    const { paymentIntentId } = outcome.payment;
+    await followRefunds(shop, tx, { orderId, paymentIntentId, at }, outcome.refunds);
+  }
+  return returned;
 }
 
 /** The bank has decided for the shop: the order goes on where it was, also with a person's question about it. */
@@ -43,7 +63,7 @@ export async function refundSecondPayment(settlement: Settlement): Promise<void>
   const { orderId, folio } = order;
   if (outcome.target !== 'paid') return;
   shop.log.error({ orderId, folio }, 'one order was paid twice');
-  await sendRefund(settlement, PAID_TWICE);
+  await sendOwnRefund(settlement, 'pagado dos veces');
   if (order.state === 'paid' && (await mayBeHeldFor(tx, orderId, PAID_TWICE)))
     await moveOrder(tx, order, { to: 'review', cause, detail: PAID_TWICE, at });
 }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Cents } from '#contract/money.ts';
 import type { PaymentState } from '#contract/orders.ts';
 import { isDisputed, returnedCents, type Taken } from '../../platform/returned-money.ts';
+import { centsAlive, type ProviderRefund } from '../refunds/provider-refunds.ts';
 
 /** What the provider says about a payment session, reduced to what settling needs. */
 export interface ProviderOutcome {
@@ -13,6 +14,8 @@ export interface ProviderOutcome {
   amountCents: Cents;
   currency: string;
   refundedCents: Cents;
+  /** The oldest first; asked for only where there may be any. */
+  refunds: ProviderRefund[];
   declineCode: string | null;
   payment: ProviderPayment | null;
 }
@@ -37,17 +40,23 @@ export function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): S
 export function readOutcome(
   session: Stripe.Checkout.Session,
   disputes: readonly Stripe.Dispute[],
+  refunds: ProviderRefund[] = [],
 ): ProviderOutcome {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const charge = chargeOf(session);
   const amountCents = session.amount_total ?? 0;
+  const money = { charge, disputes };
+  // The list was read after the charge: one that was made in between counts, too.
+  const listedLater = Math.max(0, centsAlive(refunds) - (charge?.amount_refunded ?? 0));
+  const refundedCents = returnedCents(money) + listedLater;
   return {
     sessionId: session.id,
-    target: targetState(session, intent, { charge, disputes }),
+    target: targetState(session, intent, money, refundedCents),
     reference: { orderId: orderIdOf(session.client_reference_id), folio: session.metadata?.folio ?? '' },
     amountCents,
     currency: session.currency ?? '',
-    refundedCents: returnedCents({ charge, disputes }),
+    refundedCents,
+    refunds,
     declineCode: intent?.last_payment_error?.decline_code ?? intent?.last_payment_error?.code ?? null,
     payment: intent && paymentOf(intent, charge),
   };
@@ -57,10 +66,10 @@ function targetState(
   session: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,
   money: Taken,
+  returned: Cents,
 ): PaymentState | null {
   if (session.status === 'expired') return 'expired';
   if (session.status !== 'complete') return null;
-  const returned = returnedCents(money);
   // Money given back is the later word.
   if (money.charge?.refunded || (returned > 0 && returned >= (session.amount_total ?? 0))) return 'refunded';
   if (isDisputed(money)) return 'disputed';

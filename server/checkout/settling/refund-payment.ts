@@ -1,11 +1,19 @@
+import { defineJob } from '../../platform/jobs.ts';
 import type { Shop } from '../../platform/shop.ts';
+
+interface WholePayment {
+  paymentIntentId: string;
+  orderId: number;
+  reason: string;
+}
+
+/** Sent by an earlier version of the shop, and perhaps still waiting: it has no row, and its key is the payment's. */
+export const oldRefundJob = defineJob<WholePayment>('refund-payment');
 
 /** Gives a payment back in full; the provider's event about it moves the order on. Once, however often it runs. */
 export async function refundPayment(
   { stripe, log }: Shop,
-  paymentIntentId: string,
-  orderId: number,
-  reason: string,
+  { paymentIntentId, orderId, reason }: WholePayment,
 ) {
   await stripe.refunds
     .create(

@@ -16,6 +16,7 @@ import {
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { markEventSettled } from '../checkout.queries.ts';
+import { readRefunds } from '../refunds/provider-refunds.ts';
 import { endDispute, followRefund, refundSecondPayment } from './money-back.ts';
 import { chargeOf, OUTCOME_EXPANSIONS, type ProviderOutcome, readOutcome } from './provider-outcome.ts';
 import {
@@ -23,8 +24,8 @@ import {
   move,
   type Settlement,
   type SettlementCause,
+  sendOwnRefund,
   sendPaidMailJob,
-  sendRefund,
 } from './settlement.ts';
 import { logUnknownStatuses } from './unknown-statuses.ts';
 
@@ -62,17 +63,26 @@ export async function settlePayment(
   });
 }
 
+const NOTHING = { data: [] };
+
+/** With `hasRefunds` its refunds are asked for, too, where none of them counts any more. */
 export async function askProvider(
   { stripe, log }: Shop,
   sessionId: string,
   patience: Stripe.RequestOptions = { timeout: PROVIDER_TIMEOUT_MS },
+  hasRefunds = false,
 ): Promise<ProviderOutcome> {
   const expand = OUTCOME_EXPANSIONS;
   const session = await stripe.checkout.sessions.retrieve(sessionId, { expand }, patience);
   logUnknownStatuses(log, session);
   const charge = chargeOf(session);
-  const disputes = charge?.disputed ? (await stripe.disputes.list({ charge: charge.id }, patience)).data : [];
-  return readOutcome(session, disputes);
+  const [disputes, refunds] = await Promise.all([
+    charge?.disputed ? stripe.disputes.list({ charge: charge.id }, patience) : NOTHING,
+    charge && (hasRefunds || charge.amount_refunded > 0)
+      ? stripe.refunds.list({ charge: charge.id, limit: 100 }, patience)
+      : NOTHING,
+  ]);
+  return readOutcome(session, disputes.data, readRefunds(refunds.data));
 }
 
 async function settleLocked(settlement: Settlement): Promise<void> {
@@ -127,7 +137,7 @@ async function takePayment(settlement: Settlement): Promise<PaymentState> {
   );
   if (taken.length > 0) await consumeStock(tx, orderId, taken, at);
   if (to !== 'paid') shop.log.error({ orderId, folio, to, mismatch }, 'a paid order needs a person');
-  if (to === 'paid_oversold') await sendRefund(settlement, 'oversold');
+  if (to === 'paid_oversold') await sendOwnRefund(settlement, 'sin existencias');
   return to;
 }
 

@@ -1,18 +1,14 @@
 import type { DeliveryRule } from '#contract/delivery-words.ts';
+import type { RefundReason } from '#contract/desk/refunds.ts';
 import type { PaymentState } from '#contract/orders.ts';
 import { releaseStock } from '../../catalog/catalog.ts';
 import { moveOrder, type OrderRecord, paidMailJob, releaseHeldReservations } from '../../orders/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { defineJob } from '../../platform/jobs.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { askOwnRefund } from '../refunds/own-refund.ts';
 import type { ProviderOutcome } from './provider-outcome.ts';
 
-export type SettlementCause = 'webhook' | 'return' | 'reconciler' | 'checkout' | 'sweeper';
-
-/** Gives a payment back that cannot be fulfilled. */
-export const refundJob = defineJob<{ paymentIntentId: string; orderId: number; reason: string }>(
-  'refund-payment',
-);
+export type SettlementCause = 'webhook' | 'return' | 'reconciler' | 'checkout' | 'sweeper' | 'staff';
 
 /** What the provider says about the payment of an order, and the order that is to follow it. */
 export interface Settlement {
@@ -37,15 +33,12 @@ export async function giveStockBack({ tx, order: { orderId }, at }: Settlement):
   if (released.length > 0) await releaseStock(tx, orderId, released, at);
 }
 
-export async function sendRefund(
-  { shop, tx, order: { orderId }, outcome: { payment } }: Settlement,
-  reason: string,
+/** Gives a payment back that cannot be fulfilled. */
+export async function sendOwnRefund(
+  { shop, tx, order: { orderId }, outcome: { payment, amountCents }, at }: Settlement,
+  reason: RefundReason,
 ) {
   if (!payment) return;
   const { paymentIntentId } = payment;
-  await shop.jobs.send(
-    refundJob,
-    { paymentIntentId, orderId, reason },
-    { tx, key: `refund:${paymentIntentId}` },
-  );
+  await askOwnRefund(shop, tx, { orderId, paymentIntentId, cents: amountCents, reason, at });
 }

@@ -1,14 +1,80 @@
+import { randomUUID } from 'node:crypto';
 import type { deskRefundCalls } from '#contract/desk/refunds.ts';
-import { type DeskRows, NOT_THERE_YET } from './row.ts';
+import {
+  aFailedRefund,
+  aPaidOrder,
+  aWish,
+  holdForPerson,
+  wholeWish,
+} from '../../checkout/testing/a-paid-order.ts';
+import { confirmed, type DeskRows, OWNER } from './row.ts';
 
 export const refundRows: DeskRows<typeof deskRefundCalls> = {
-  'GET /desk/checkout/refundable': NOT_THERE_YET,
-  'POST /desk/checkout/preview-refund': NOT_THERE_YET,
-  'POST /desk/checkout/refund': NOT_THERE_YET,
-  'POST /desk/checkout/cancel-order': NOT_THERE_YET,
-  'GET /desk/checkout/review': NOT_THERE_YET,
-  'POST /desk/checkout/release': NOT_THERE_YET,
-  'POST /desk/checkout/settle-by-hand': NOT_THERE_YET,
-  'POST /desk/checkout/retry-refund': NOT_THERE_YET,
-  'GET /desk/checkout/dispute.pdf': NOT_THERE_YET,
+  'GET /desk/checkout/refundable': {
+    answers: OWNER,
+    shows: ['an unconfirmed owner', 'owner'],
+    async ask(testShop) {
+      const { orderId, folio } = await aPaidOrder(testShop);
+      return { query: { order_id: String(orderId) }, secrets: [folio] };
+    },
+  },
+  'POST /desk/checkout/preview-refund': {
+    answers: OWNER,
+    async ask(testShop) {
+      return { body: aWish(await aPaidOrder(testShop), { lines: [1] }) };
+    },
+  },
+  'POST /desk/checkout/refund': {
+    answers: confirmed(OWNER),
+    async ask(testShop) {
+      return { body: wholeWish(await aPaidOrder(testShop)) };
+    },
+  },
+  'POST /desk/checkout/cancel-order': {
+    answers: confirmed(OWNER),
+    async ask(testShop) {
+      const { orderId } = await aPaidOrder(testShop);
+      return { body: { order_id: orderId, request_key: randomUUID(), notify: true } };
+    },
+  },
+  'GET /desk/checkout/review': {
+    answers: OWNER,
+    shows: ['an unconfirmed owner', 'owner'],
+    async ask(testShop) {
+      const order = await aPaidOrder(testShop);
+      await holdForPerson(testShop, order);
+      return { secrets: [order.folio] };
+    },
+  },
+  'POST /desk/checkout/release': {
+    answers: confirmed(OWNER),
+    async ask(testShop) {
+      const order = await aPaidOrder(testShop);
+      await holdForPerson(testShop, order);
+      return { body: { order_id: order.orderId } };
+    },
+  },
+  'POST /desk/checkout/settle-by-hand': {
+    answers: confirmed(OWNER),
+    async ask(testShop) {
+      const order = await aPaidOrder(testShop);
+      const refundId = await aFailedRefund(testShop, order);
+      await holdForPerson(testShop, order, 'a refund failed');
+      return { body: { order_id: order.orderId, refund_id: refundId, note: 'Transferido hoy' } };
+    },
+  },
+  'POST /desk/checkout/retry-refund': {
+    answers: confirmed(OWNER),
+    async ask(testShop) {
+      const refundId = await aFailedRefund(testShop, await aPaidOrder(testShop));
+      return { body: { refund_id: refundId, request_key: randomUUID() } };
+    },
+  },
+  'GET /desk/checkout/dispute.pdf': {
+    answers: confirmed(OWNER),
+    async ask(testShop) {
+      const { orderId } = await aPaidOrder(testShop);
+      return { query: { order_id: String(orderId) } };
+    },
+  },
 };

@@ -1,0 +1,43 @@
+import { formatCents } from '#contract/money.ts';
+import { findWholeOrder } from '../../orders/orders.ts';
+import { defineJob } from '../../platform/jobs.ts';
+import { helloTo } from '../../platform/mail/hello.ts';
+import { mailLayout } from '../../platform/mail/mail-layout.ts';
+import { mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
+import type { Shop } from '../../platform/shop.ts';
+
+/** What goes back; 0 of an order that was never paid. */
+interface CancelMail {
+  orderId: number;
+  cents: number;
+}
+
+/** «Cancelamos tu pedido». */
+export const cancelMailJob = defineJob<CancelMail>('order-cancelled-mail');
+
+export async function sendCancelMail(
+  { db, mailer, readSettings }: Pick<Shop, 'db' | 'mailer' | 'readSettings'>,
+  { orderId, cents }: CancelMail,
+): Promise<void> {
+  const order = await findWholeOrder(db, orderId);
+  // Unpaid orders are deleted, and old ones become anonymous.
+  if (!order?.contactEmail) return;
+  const { brand_name: name, tagline, contact_email: email } = await readSettings();
+  const money =
+    cents > 0
+      ? `Te devolvemos ${formatCents(cents)}. Tu banco los muestra en 5 a 10 días hábiles.`
+      : 'No se cobró nada.';
+  const page = mailLayout(
+    { brand: { name, tagline, email }, preview: money },
+    mailTitle('Cancelamos tu pedido'),
+    mailText(`${helloTo(order.contactName)} Cancelamos tu pedido ${order.folio}. ${money}`),
+    mailSmall('¿No lo esperabas? Responde este correo y lo vemos contigo.'),
+  );
+  await mailer.send({
+    to: order.contactEmail,
+    subject: `Cancelamos tu pedido ${order.folio}`,
+    key: `mail:cancelled:${order.folio}`,
+    ...(await renderMail(page)),
+  });
+}

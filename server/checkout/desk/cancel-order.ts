@@ -1,0 +1,90 @@
+import type { PaymentState } from '#contract/orders.ts';
+import { findOrder, isUnfinished, lockOrder, noteSessionEnd, type OrderRecord } from '../../orders/orders.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Staff } from '../../platform/http/staff-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { recordChange } from '../../staff/staff.ts';
+import { findRefundByKey } from '../refunds/refunds.queries.ts';
+import { endOrder } from '../settling/end-order.ts';
+import { cancelMailJob } from './cancel-mail.ts';
+import { planWholeRefund } from './plan-refund.ts';
+import { readRefundFacts } from './refund-facts.queries.ts';
+import { sendAtOnce } from './refund-order.ts';
+import { hasLeft } from './what-is-left.ts';
+import { writeRefund } from './write-refund.ts';
+
+const CALL = 'POST /desk/checkout/cancel-order';
+
+interface Cancelling {
+  order_id: number;
+  request_key: string;
+  notify: boolean;
+}
+
+/**
+ * Cancels an order that is still here. Unpaid, its payment page ends and the provider decides: who paid in that moment has
+ * bought it. Paid, everything goes back. Answers where its money stands then.
+ */
+export async function cancelOrder(shop: Shop, by: Staff, wish: Cancelling): Promise<PaymentState> {
+  const begun = await inTransaction(shop.db, (tx) => begin(shop, tx, by, wish));
+  if (begun.refundId !== undefined) await sendAtOnce(shop, begun.refundId);
+  else await endUnpaid(shop, begun.order, wish);
+  const order = await findOrder(shop.db, wish.order_id);
+  return order?.state ?? begun.order.state;
+}
+
+async function begin(shop: Shop, tx: Database, by: Staff, wish: Cancelling) {
+  const order = await lockOrder(tx, wish.order_id);
+  if (!order) throw new ShopError('ORDER_NOT_FOUND');
+  const earlier = await findRefundByKey(tx, wish.request_key);
+  if (earlier) return { order, refundId: earlier.refundId };
+  const facts = await readRefundFacts(tx, order.orderId, undefined);
+  if (!facts) throw new ShopError('ORDER_NOT_FOUND');
+  if (order.paidAt === null) {
+    await beginUnpaid(shop, tx, by, order);
+    return { order, refundId: undefined };
+  }
+  if (hasLeft(facts))
+    throw new ShopError('ALREADY_SHIPPED', { sentence: 'Ya salió: solo se puede abrir una devolución.' });
+  const plan = planWholeRefund(facts, { restock: true });
+  const refund = {
+    call: CALL,
+    plan,
+    reason: 'cancela',
+    returnId: null,
+    requestKey: wish.request_key,
+    notifies: false,
+  } as const;
+  const refundId = await writeRefund(shop, tx, by, { facts, refund });
+  if (wish.notify) await sendMail(shop, tx, order, plan.cents);
+  return { order, refundId };
+}
+
+async function beginUnpaid({ clock }: Shop, tx: Database, by: Staff, order: OrderRecord) {
+  const { orderId, folio, state } = order;
+  if (state === 'processing')
+    throw new ShopError('CANNOT_CANCEL', { sentence: 'Su pago sigue en proceso: espera a que se decida.' });
+  if (!isUnfinished(state) || (state !== 'creating' && state !== 'awaiting_payment'))
+    throw new ShopError('CANNOT_CANCEL', { sentence: 'Este pedido ya terminó sin cobrarse.' });
+  const at = clock.now();
+  await noteSessionEnd(tx, orderId, at);
+  const change = {
+    entity: 'order',
+    entityId: orderId,
+    label: folio,
+    before: { state },
+    isMoney: true,
+  } as const;
+  await recordChange(tx, by, { call: CALL, ...change, after: { state: 'canceled' }, at });
+}
+
+async function endUnpaid(shop: Shop, order: OrderRecord, { notify }: Cancelling): Promise<void> {
+  await endOrder(shop, order, 'staff');
+  const ended = await findOrder(shop.db, order.orderId);
+  if (!notify || ended?.paidAt !== null) return;
+  await inTransaction(shop.db, (tx) => sendMail(shop, tx, order, 0));
+}
+
+const sendMail = ({ jobs }: Shop, tx: Database, { orderId, folio }: OrderRecord, cents: number) =>
+  jobs.send(cancelMailJob, { orderId, cents }, { tx, key: `mail:cancelled:${folio}` });

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { deskRefundCalls } from '#contract/desk/refunds.ts';
+import { ShopError } from '../../platform/errors.ts';
+import { type DeskParts, registerDeskCalls } from '../../platform/http/register-desk-calls.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { drawDisputeFile } from './draw-dispute-file.ts';
+import { listReview } from './list-review.ts';
+import { planRefund } from './plan-refund.ts';
+import { goesTo, leftWith, presentRefund, presentRefundable } from './present-refund.ts';
+import { readRefundFacts } from './refund-facts.queries.ts';
+import { refundOrder } from './refund-order.ts';
+import { releaseOrder } from './release-order.ts';
+import { retryRefund } from './retry-refund.ts';
+import { settleByHand } from './settle-by-hand.ts';
+import { hasLeft } from './what-is-left.ts';
+
+/** Money back, cancellations, and the orders that a person must look at. */
+export function checkoutDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
+  const factsOf = async (orderId: number, returnId?: number) => {
+    const facts = await readRefundFacts(shop.db, orderId, returnId);
+    if (!facts) throw new ShopError('ORDER_NOT_FOUND');
+    return facts;
+  };
+  registerDeskCalls(api, parts, deskRefundCalls, {
+    'GET /desk/checkout/refundable': async ({ query }) => ({
+      status: true as const,
+      order: await presentRefundable(shop, await factsOf(query.order_id, query.return_id)),
+    }),
+    'POST /desk/checkout/preview-refund': async ({ body }) => {
+      const facts = await factsOf(body.order_id, body.return_id);
+      const { cents, leftCents, leftAfterCents } = planRefund(facts, body);
+      const way = { goes_to: goesTo(facts), has_left: hasLeft(facts), left_with: leftWith(facts) };
+      const preview = { cents, left_cents: leftCents, left_after_cents: leftAfterCents, ...way };
+      return { status: true as const, preview };
+    },
+    'POST /desk/checkout/refund': async ({ body, by }) => {
+      const refund = await refundOrder(shop, by, body);
+      return {
+        status: true as const,
+        refund: presentRefund(refund),
+        is_restocked: refund.restockedAt !== null,
+      };
+    },
+    'POST /desk/checkout/cancel-order': async ({ body, by }) => ({
+      status: true as const,
+      payment_status: await cancelOrder(shop, by, body),
+    }),
+    'GET /desk/checkout/review': async ({ query }) => ({
+      status: true as const,
+      ...(await listReview(shop, query.before)),
+    }),
+    'POST /desk/checkout/release': async ({ body, by }) => {
+      await releaseOrder(shop, by, body.order_id);
+      return { status: true as const };
+    },
+    'POST /desk/checkout/settle-by-hand': async ({ body, by }) => {
+      await settleByHand(shop, by, body);
+      return { status: true as const };
+    },
+    'POST /desk/checkout/retry-refund': async ({ body, by }) => ({
+      status: true as const,
+      refund: presentRefund(await retryRefund(shop, by, body)),
+    }),
+    'GET /desk/checkout/dispute.pdf': async ({ query }) => drawDisputeFile(shop, query.order_id),
+  });
+}

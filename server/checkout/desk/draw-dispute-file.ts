@@ -1,0 +1,91 @@
+import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { addressLine } from '#contract/address.ts';
+import { cardName } from '#contract/card-brands.ts';
+import { dateAndTimeText } from '#contract/mexico-city.ts';
+import { formatCents } from '#contract/money.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { DeskFile } from '../../platform/http/register-desk-calls.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { type DisputeFacts, readDisputeFacts } from './dispute-file.queries.ts';
+
+const MARGIN = 56;
+const FACES = {
+  body: '@fontsource/andika/files/andika-latin-400-normal.woff',
+  bold: '@fontsource/andika/files/andika-latin-700-normal.woff',
+};
+
+/** «Expediente»: what the bank wants to see of a disputed order, to be uploaded with the answer. */
+export async function drawDisputeFile(shop: Pick<Shop, 'db' | 'clock'>, orderId: number): Promise<DeskFile> {
+  const facts = await readDisputeFacts(shop.db, orderId);
+  if (!facts) throw new ShopError('ORDER_NOT_FOUND');
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin: MARGIN,
+    lang: 'es-MX',
+    displayTitle: true,
+    font: '',
+    info: { Title: `Expediente del pedido ${facts.folio}`, Author: 'Brincacuentos' },
+  });
+  const content = buffer(doc);
+  const { resolve } = createRequire(import.meta.url);
+  for (const [name, file] of Object.entries(FACES)) doc.registerFont(name, resolve(file));
+  write(doc, facts, shop.clock.now());
+  doc.end();
+  return { name: `expediente-${facts.folio}.pdf`, content: await content };
+}
+
+function write(doc: PDFKit.PDFDocument, facts: DisputeFacts, at: Date) {
+  doc.font('bold').fontSize(20).text(`Expediente del pedido ${facts.folio}`);
+  doc
+    .font('body')
+    .fontSize(10)
+    .text(`Brincacuentos · ${dateAndTimeText(at)}`);
+  for (const [title, rows] of sections(facts)) {
+    if (rows.length === 0) continue;
+    doc.moveDown().font('bold').fontSize(13).text(title);
+    doc.font('body').fontSize(11);
+    for (const row of rows) doc.text(row);
+  }
+}
+
+const happened = (events: DisputeFacts['money']) =>
+  events.map(({ at, text }) => `${dateAndTimeText(at)}: ${text}`);
+const dated = (label: string, at: Date | null) => (at ? [`${label}: ${dateAndTimeText(at)}`] : []);
+const named = (label: string, value: string | null) => (value ? [`${label}: ${value}`] : []);
+
+function sections(facts: DisputeFacts): [title: string, rows: string[]][] {
+  const { payment, lines, shippingCents } = facts;
+  const card = payment?.cardLast4 ? cardName({ brand: payment.cardBrand, last4: payment.cardLast4 }) : null;
+  return [
+    [
+      'Compra',
+      [
+        `Hecha: ${dateAndTimeText(facts.createdAt)}`,
+        ...dated('Pagada', facts.paidAt),
+        ...lines.map(
+          ({ title, quantity, unitCents }) => `${quantity} × ${title}: ${formatCents(quantity * unitCents)}`,
+        ),
+        ...(shippingCents > 0 ? [`Envío: ${formatCents(shippingCents)}`] : []),
+        `Total: ${formatCents(facts.totalCents)} MXN`,
+      ],
+    ],
+    ['Quien compró', [facts.contactName, facts.contactEmail, facts.contactPhone].filter(Boolean)],
+    ['Se envió a', facts.address ? [addressLine(facts.address)] : []],
+    ['Pago', [...named('Pagado con', card), ...named('Referencia', payment?.paymentIntentId ?? null)]],
+    [
+      'Envío',
+      [
+        ...named('Paquetería', facts.carrier),
+        ...named('Guía', facts.trackingNumber),
+        ...named('Rastreo', facts.trackingUrl),
+        ...dated('Salió', facts.shippedAt),
+        ...dated('Se entregó', facts.deliveredAt),
+        ...happened(facts.parcel),
+      ],
+    ],
+    ['Historia del pago', happened(facts.money)],
+    ['Correos enviados', happened(facts.mails)],
+  ];
+}

@@ -1,0 +1,62 @@
+import type { RefundWish } from '#contract/desk/refunds.ts';
+import { closeReturn, lockOrder } from '../../orders/orders.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Staff } from '../../platform/http/staff-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { findRefund, findRefundByKey, type RefundRecord } from '../refunds/refunds.queries.ts';
+import { sendRefund } from '../refunds/send-refund.ts';
+import { planRefund } from './plan-refund.ts';
+import { readRefundFacts } from './refund-facts.queries.ts';
+import { writeRefund } from './write-refund.ts';
+
+/** As long as a person waits; a job goes on with what is not answered by then. */
+const PATIENCE = { timeout: 5_000, maxNetworkRetries: 0 };
+
+export type RefundRequest = RefundWish & { request_key: string; expected_cents: number; notify: boolean };
+
+/** Gives money back: lines, shipping, or another sum. Once per key. */
+export async function refundOrder(shop: Shop, by: Staff, wish: RefundRequest): Promise<RefundRecord> {
+  const refundId = await inTransaction(shop.db, (tx) => askOnce(shop, tx, by, wish));
+  return sendAtOnce(shop, refundId);
+}
+
+/** The answer says how far it came: asked, sent, or by the provider's quick message confirmed already. */
+export async function sendAtOnce(shop: Shop, refundId: number): Promise<RefundRecord> {
+  await sendRefund(shop, refundId, PATIENCE).catch((error) =>
+    shop.log.warn({ err: error, refundId }, 'the provider did not answer about a refund, a job asks again'),
+  );
+  const refund = await findRefund(shop.db, refundId);
+  if (!refund) throw new Error('The refund is not there.');
+  return refund;
+}
+
+async function askOnce(shop: Shop, tx: Database, by: Staff, wish: RefundRequest): Promise<number> {
+  const order = await lockOrder(tx, wish.order_id);
+  if (!order) throw new ShopError('ORDER_NOT_FOUND');
+  const earlier = await findRefundByKey(tx, wish.request_key);
+  if (earlier) return earlier.refundId;
+  const facts = await readRefundFacts(tx, order.orderId, wish.return_id);
+  if (!facts) throw new ShopError('ORDER_NOT_FOUND');
+  if (wish.return_id !== undefined && !facts.returnCase) throw new ShopError('ORDER_NOT_FOUND');
+  const plan = planRefund(facts, wish);
+  if (plan.cents !== wish.expected_cents) throw new ShopError('PRICE_CHANGED');
+  const refundId = await writeRefund(shop, tx, by, {
+    facts,
+    refund: {
+      call: 'POST /desk/checkout/refund',
+      plan,
+      reason: wish.reason,
+      returnId: wish.return_id ?? null,
+      requestKey: wish.request_key,
+      notifies: wish.notify,
+    },
+  });
+  if (wish.return_id !== undefined) await endReturn(shop, tx, wish.return_id);
+  return refundId;
+}
+
+async function endReturn({ clock }: Shop, tx: Database, returnId: number) {
+  if (await closeReturn(tx, returnId, { state: 'reembolsada', at: clock.now() })) return;
+  throw new ShopError('REFUND_UNDER_WAY', { sentence: 'Esa devolución no está lista para reembolsarse.' });
+}

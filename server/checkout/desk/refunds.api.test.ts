@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { sendRefundLater } from '../refunds/send-refund.ts';
+import { settlePayment } from '../settling/settle-payment.ts';
+import { orderOf, stockOf } from '../testing/a-checkout.ts';
+import { aPaidOrder, aWish, type PaidOrder, refundsOf, wholeWish } from '../testing/a-paid-order.ts';
+
+const REFUND = '/desk/checkout/refund';
+/** The provider does it, and its answer is lost; the client asks once more at once. */
+const LOST = { fail_next: 2, method: 'POST', path: '/v1/refunds', lose_answer: true };
+
+let testShop: TestShop;
+let amalia: StaffMember;
+beforeAll(async () => {
+  testShop = await createTestShop();
+  amalia = await aStaffMember(testShop);
+  // What the provider says comes when a test asks for it.
+  await testShop.control({ webhooks: 'drop' });
+});
+afterEach(async () => {
+  await testShop.control({ api_delay_ms: 0, api: { fail_next: 0 } });
+  await testShop.expectInvariants();
+});
+afterAll(() => testShop.close());
+
+const settle = ({ sessionId }: PaidOrder) => settlePayment(testShop.shop, sessionId, 'webhook');
+const atProvider = async ({ paymentIntentId }: PaidOrder) =>
+  (await testShop.shop.stripe.refunds.list({ payment_intent: paymentIntentId })).data.map(
+    ({ amount }) => amount,
+  );
+const leave = ({ orderId }: PaidOrder, state = 'enviado') =>
+  testShop.shop.db.execute(sql`UPDATE orders SET shipping_state = ${state} WHERE order_id = ${orderId}`);
+const stockOfBook = (order: PaidOrder, index = 0) =>
+  stockOf(testShop, { productId: order.books[index]?.productId ?? 0 });
+
+describe('a part', () => {
+  test('goes back once: the line with its copies on the shelf, and the order follows the provider', async () => {
+    const order = await aPaidOrder(testShop, [2, 1]);
+    const wish = aWish(order, { lines: [1], reason: 'agotado' });
+    const first = await amalia.post(REFUND, wish);
+    expect(first).toMatchObject({ status: 200, body: { is_restocked: true, refund: { state: 'sent' } } });
+    expect(await amalia.post(REFUND, wish)).toMatchObject({ body: { refund: first.body.refund } });
+    expect(await atProvider(order)).toEqual([order.books[0]?.unitCents]);
+    expect(await stockOfBook(order)).toEqual({ stock: 9, reserved: 0 });
+    expect(await orderOf(testShop, order.sessionId)).toMatchObject({ state: 'paid', refunded_cents: 0 });
+    await settle(order);
+    await settle(order);
+    expect(await orderOf(testShop, order.sessionId)).toMatchObject({
+      state: 'partially_refunded',
+      refunded_cents: order.books[0]?.unitCents,
+    });
+    expect(await refundsOf(testShop, order.orderId)).toMatchObject([{ state: 'confirmed', restocked: true }]);
+    const { body } = await amalia.get(`/desk/checkout/refundable?order_id=${order.orderId}`);
+    expect(body.order).toMatchObject({
+      goes_to: 'Visa ·4242',
+      left_cents: order.totalCents - (order.books[0]?.unitCents ?? 0),
+      lines: [{ quantity: 2, quantity_left: 1 }, { quantity_left: 1 }],
+    });
+  });
+
+  test.each([
+    ['nothing', (order: PaidOrder) => aWish(order), 400, ''],
+    ['less than nothing', (order: PaidOrder) => aWish(order, { other: -1 }), 400, ''],
+    [
+      'a cent too much',
+      (order: PaidOrder) => aWish(order, { other: order.totalCents + 1 }),
+      409,
+      /^Solo quedan \$[\d,]+\.\d\d por devolver\.$/,
+    ],
+    ['more copies than were bought', (order: PaidOrder) => aWish(order, { lines: [2] }), 409, /^Solo quedan/],
+    [
+      'another sum than the page showed',
+      (order: PaidOrder) => aWish(order, { lines: [1], expected_cents: 1 }),
+      409,
+      '',
+    ],
+  ])('is refused when it is %s', async (_what, wishFor, status, sentence) => {
+    const order = await aPaidOrder(testShop);
+    const answer = await amalia.post(REFUND, wishFor(order));
+    expect(answer.status).toBe(status);
+    expect(answer.body.status_Message).toMatch(sentence);
+    expect(await refundsOf(testShop, order.orderId)).toEqual([]);
+    expect(await atProvider(order)).toEqual([]);
+  });
+
+  test('the last cent can go back, and then none', async () => {
+    const order = await aPaidOrder(testShop);
+    await amalia.post(REFUND, aWish(order, { other: order.totalCents - 1 }));
+    expect(await amalia.post(REFUND, aWish(order, { other: 2 }))).toMatchObject({
+      status: 409,
+      body: { status_Message: 'Solo quedan $0.01 por devolver.' },
+    });
+    expect((await amalia.post(REFUND, aWish(order, { other: 1 }))).status).toBe(200);
+    await settle(order);
+    expect(await orderOf(testShop, order.sessionId)).toMatchObject({
+      state: 'refunded',
+      refunded_cents: order.totalCents,
+    });
+  });
+});
+
+describe('everything', () => {
+  test('asked for twice at once goes back once', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const order = await aPaidOrder(testShop);
+      const answers = await Promise.all([
+        amalia.post(REFUND, wholeWish(order)),
+        amalia.post(REFUND, wholeWish(order)),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await atProvider(order)).toEqual([order.totalCents]);
+      expect(await orderOf(testShop, order.sessionId)).toMatchObject({ state: 'refund_pending' });
+      expect(await stockOfBook(order)).toEqual({ stock: 10, reserved: 0 });
+    }
+    await testShop.expectInvariants();
+  }, 60_000);
+
+  test('of a parcel that left meanwhile leaves its copies where they are', async () => {
+    const order = await aPaidOrder(testShop);
+    await leave(order);
+    const { body } = await amalia.post(REFUND, wholeWish(order));
+    expect(body).toMatchObject({ is_restocked: false, refund: { state: 'sent' } });
+    expect(await stockOfBook(order)).toEqual({ stock: 9, reserved: 0 });
+  });
+});
+
+describe('the provider', () => {
+  test('whose message comes before our answer is believed, once', async () => {
+    const order = await aPaidOrder(testShop);
+    await testShop.control({ api: LOST });
+    const { body } = await amalia.post(REFUND, wholeWish(order));
+    expect(body).toMatchObject({ refund: { state: 'asked' }, is_restocked: false });
+    await settle(order);
+    expect(await refundsOf(testShop, order.orderId)).toMatchObject([{ state: 'confirmed', restocked: true }]);
+    await sendRefundLater(testShop.shop, body.refund.refund_id);
+    expect(await stockOfBook(order)).toEqual({ stock: 10, reserved: 0 });
+    expect(await atProvider(order)).toEqual([order.totalCents]);
+  });
+
+  test('that had done it when it timed out is not asked to do it again, by the job of another day', async () => {
+    const order = await aPaidOrder(testShop, [1, 1]);
+    await testShop.control({ api: LOST });
+    const { body } = await amalia.post(REFUND, aWish(order, { lines: [1] }));
+    // It keeps a key for a day.
+    await testShop.advance(new Date(Date.now() + 2 * 24 * 3_600_000));
+    await sendRefundLater(testShop.shop, body.refund.refund_id);
+    await sendRefundLater(testShop.shop, body.refund.refund_id);
+    expect(await atProvider(order)).toEqual([order.books[0]?.unitCents]);
+    expect(await refundsOf(testShop, order.orderId)).toMatchObject([{ state: 'sent', restocked: true }]);
+  });
+
+  test('that refuses leaves the order to a person', async () => {
+    const order = await aPaidOrder(testShop);
+    await testShop.control({ api: { fail_next: 1, status: 402, method: 'POST', path: '/v1/refunds' } });
+    const { body } = await amalia.post(REFUND, wholeWish(order));
+    expect(body).toMatchObject({ refund: { state: 'failed' }, is_restocked: false });
+    expect(await orderOf(testShop, order.sessionId)).toMatchObject({ state: 'review' });
+    const review = await amalia.get('/desk/checkout/review');
+    expect(review.body.cases).toMatchObject([
+      { folio: order.folio, kind: 'refund failed', can_release: true, refund: { state: 'failed' } },
+    ]);
+    const again = { refund_id: body.refund.refund_id, request_key: 'k'.repeat(20) };
+    expect(await amalia.post('/desk/checkout/retry-refund', again)).toMatchObject({
+      status: 200,
+      body: { refund: { state: 'sent', cents: order.totalCents } },
+    });
+    await settle(order);
+    expect(await orderOf(testShop, order.sessionId)).toMatchObject({ state: 'refunded' });
+    expect(await stockOfBook(order)).toEqual({ stock: 10, reserved: 0 });
+    expect((await amalia.get('/desk/checkout/review')).body.cases).toEqual([]);
+  });
+
+  test('whose dashboard gave money back agrees with the shop', async () => {
+    const order = await aPaidOrder(testShop);
+    const { stripe } = testShop.shop;
+    await stripe.refunds.create({ payment_intent: order.paymentIntentId, amount: 1_000 });
+    await settle(order);
+    expect(await refundsOf(testShop, order.orderId)).toMatchObject([
+      { cents: 1_000, state: 'confirmed', reason: 'otro' },
+    ]);
+    expect(await amalia.post(REFUND, wholeWish(order))).toMatchObject({ status: 409 });
+    const rest = aWish(order, { other: order.totalCents - 1_000 });
+    expect((await amalia.post(REFUND, rest)).status).toBe(200);
+    await settle(order);
+    expect(await orderOf(testShop, order.sessionId)).toMatchObject({ state: 'refunded' });
+  });
+});

@@ -1,0 +1,31 @@
+import { lockOrder, moveOrder } from '../../orders/orders.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Staff } from '../../platform/http/staff-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { recordChange } from '../../staff/staff.ts';
+import { findReviewRow } from './review.queries.ts';
+
+/** «Dejar seguir»: the order goes on as it was before a person had to look at it. */
+export async function releaseOrder({ db, clock }: Shop, by: Staff, orderId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const row = await findReviewRow(tx, orderId);
+    if (!order || !row) throw new ShopError('ORDER_NOT_FOUND');
+    const at = clock.now();
+    const to = row.refundedCents > 0 ? 'partially_refunded' : 'paid';
+    const detail = row.detail ?? 'released';
+    if (!row.canRelease || !(await moveOrder(tx, order, { to, cause: 'staff', detail, at })))
+      throw new ShopError('CANNOT_RELEASE');
+    await recordChange(tx, by, {
+      call: 'POST /desk/checkout/release',
+      entity: 'order',
+      entityId: orderId,
+      label: order.folio,
+      before: { state: order.state },
+      after: { state: to },
+      isMoney: true,
+      at,
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { lockOrder } from '../../orders/orders.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Staff } from '../../platform/http/staff-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { findRefund, findRefundByKey, type RefundRecord, settleFailed } from '../refunds/refunds.queries.ts';
+import { requireLeft } from './plan-refund.ts';
+import { readRefundFacts } from './refund-facts.queries.ts';
+import { sendAtOnce } from './refund-order.ts';
+import { writeRefund } from './write-refund.ts';
+
+const CALL = 'POST /desk/checkout/retry-refund';
+
+/** Another refund of the same sum, with a key of its own: the one that failed stays written down. */
+export async function retryRefund(
+  shop: Shop,
+  by: Staff,
+  wish: { refund_id: number; request_key: string },
+): Promise<RefundRecord> {
+  const failed = await findRefund(shop.db, wish.refund_id);
+  if (!failed) throw new ShopError('NOT_FOUND');
+  const refundId = await inTransaction(shop.db, async (tx) => {
+    await lockOrder(tx, failed.orderId);
+    const earlier = await findRefundByKey(tx, wish.request_key);
+    return earlier ? earlier.refundId : askAgain(shop, tx, by, wish);
+  });
+  return sendAtOnce(shop, refundId);
+}
+
+async function askAgain(
+  shop: Shop,
+  tx: Database,
+  by: Staff,
+  wish: { refund_id: number; request_key: string },
+): Promise<number> {
+  const failed = await findRefund(tx, wish.refund_id);
+  if (failed?.state !== 'failed' || failed.settledAt !== null) throw new ShopError('NOT_FOUND');
+  const facts = await readRefundFacts(tx, failed.orderId, undefined);
+  if (!facts) throw new ShopError('NOT_FOUND');
+  const { cents, shippingCents, otherCents, restockedAt, paymentIntentId } = failed;
+  const isOfOrder = facts.payment?.paymentIntentId === paymentIntentId;
+  // Of a second payment all that came went back, or is to go back: its sum is that of no order.
+  const leftAfterCents = isOfOrder ? requireLeft(facts, cents) : 1;
+  const lines = failed.lines.map((line) => ({ ...line, restock: line.restock && restockedAt === null }));
+  await settleFailed(tx, failed.refundId, shop.clock.now());
+  return writeRefund(shop, tx, by, {
+    facts: isOfOrder ? facts : { ...facts, payment: stray(paymentIntentId, cents) },
+    refund: {
+      call: CALL,
+      plan: { cents, lines, shippingCents, otherCents, leftCents: cents + leftAfterCents, leftAfterCents },
+      reason: failed.reason,
+      returnId: failed.returnId,
+      requestKey: wish.request_key,
+      notifies: failed.notifies,
+    },
+  });
+}
+
+const stray = (paymentIntentId: string, amountCents: number) => ({
+  paymentIntentId,
+  amountCents,
+  refundedCents: 0,
+  methodType: 'card',
+  cardBrand: null,
+  cardLast4: null,
+});

@@ -1,0 +1,66 @@
+import type { Cents } from '#contract/money.ts';
+import type { PaymentState } from '#contract/orders.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+
+export interface ReviewRow {
+  orderId: number;
+  folio: string;
+  contactName: string;
+  contactEmail: string;
+  state: PaymentState;
+  totalCents: Cents;
+  paidCents: Cents | null;
+  refundedCents: Cents;
+  underWayCents: Cents;
+  currency: string;
+  /** When it came to this, and why, as the last move of its money says. */
+  since: Date;
+  detail: string | null;
+  /** A refund that failed and that nobody has seen to. */
+  refundId: number | null;
+  canRelease: boolean;
+}
+
+/** Once paid and thanked for, with nothing set aside and no money on its way: what it waits for is only a person's word. */
+const CAN_RELEASE = `o.state = 'review' AND p.amount_cents = o.total_cents AND p.currency = o.currency
+  AND p.refunded_cents < p.amount_cents
+  AND EXISTS (SELECT FROM order_event e WHERE e.order_id = o.order_id AND e.to_state = 'paid')
+  AND NOT EXISTS (SELECT FROM reservation r WHERE r.order_id = o.order_id AND r.state <> 'consumed')
+  AND NOT EXISTS (SELECT FROM refund f WHERE f.order_id = o.order_id AND f.payment_intent_id = p.payment_intent_id
+    AND f.state IN ('asked', 'sent'))`;
+
+/** What failed needs nobody once the buyer has all of the money back. */
+const OPEN_FAILURE = `f.state = 'failed' AND f.settled_at IS NULL AND NOT EXISTS (
+    SELECT FROM payment q WHERE q.payment_intent_id = f.payment_intent_id AND q.refunded_cents >= q.amount_cents)`;
+
+const rows = (where: string) => `
+  SELECT o.order_id AS "orderId", o.folio, o.contact_name AS "contactName", o.contact_email AS "contactEmail", o.state,
+    o.total_cents AS "totalCents", p.amount_cents AS "paidCents", coalesce(p.refunded_cents, 0) AS "refundedCents",
+    coalesce((SELECT sum(f.cents) FROM refund f WHERE f.order_id = o.order_id AND f.payment_intent_id = p.payment_intent_id
+      AND f.state IN ('asked', 'sent')), 0)::int AS "underWayCents", coalesce(p.currency, o.currency) AS currency, last.at AS since, last.detail,
+    (SELECT min(f.refund_id) FROM refund f WHERE f.order_id = o.order_id AND ${OPEN_FAILURE}) AS "refundId",
+    coalesce(${CAN_RELEASE}, false) AS "canRelease"
+  FROM orders o LEFT JOIN payment p USING (order_id)
+  CROSS JOIN LATERAL (SELECT e.at, e.detail FROM order_event e WHERE e.order_id = o.order_id ORDER BY e.order_event_id DESC LIMIT 1) last
+  WHERE ${where}`;
+
+/** Each of the three kinds has an index of its own. */
+const trouble = statement<ReviewRow>(
+  'orders_for_a_person',
+  `${rows(`o.order_id IN (
+      SELECT order_id FROM orders WHERE state IN ('review', 'paid_oversold')
+      UNION SELECT order_id FROM orders WHERE state = 'disputed'
+      UNION SELECT f.order_id FROM refund f WHERE f.state IN ('asked', 'sent', 'failed') AND ${OPEN_FAILURE})
+    AND o.order_id > $1`)} ORDER BY o.order_id LIMIT $2`,
+);
+
+/** The oldest orders first, after `after`. */
+export const findReviewRows = (db: Database, after: number, atMost: number) => trouble(db, [after, atMost]);
+
+const one = statement<ReviewRow>('order_for_a_person', rows('o.order_id = $1'));
+
+export async function findReviewRow(db: Database, orderId: number): Promise<ReviewRow | undefined> {
+  const [row] = await one(db, [orderId]);
+  return row;
+}

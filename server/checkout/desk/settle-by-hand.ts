@@ -1,0 +1,112 @@
+import { releaseStock } from '../../catalog/catalog.ts';
+import {
+  lockOrder,
+  moveOrder,
+  type OrderRecord,
+  releaseHeldReservations,
+  setRefunded,
+} from '../../orders/orders.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Staff } from '../../platform/http/staff-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { recordChange } from '../../staff/staff.ts';
+import { findRefund, insertRefund, settleByOtherWay } from '../refunds/refunds.queries.ts';
+import { type RefundFacts, readRefundFacts } from './refund-facts.queries.ts';
+import { centsLeft } from './what-is-left.ts';
+
+interface ByHand {
+  order_id: number;
+  refund_id?: number | undefined;
+  note: string;
+}
+
+/** «Ya lo transferí»: a refund that failed reached the buyer another way, of which the provider knows nothing. */
+export async function settleByHand(shop: Shop, by: Staff, wish: ByHand): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, wish.order_id);
+    const facts = order && (await readRefundFacts(tx, order.orderId, undefined));
+    if (!order || !facts) throw new ShopError('ORDER_NOT_FOUND');
+    const at = shop.clock.now();
+    const { refundId, cents, isOfOrder } = await findGiven(tx, by, { facts, wish, at });
+    if (isOfOrder) await followMoney(tx, { order, facts, cents, at });
+    await recordChange(tx, by, {
+      call: 'POST /desk/checkout/settle-by-hand',
+      entity: 'refund',
+      entityId: refundId,
+      label: order.folio,
+      after: { cents, kind: 'by hand', note: wish.note },
+      isMoney: true,
+      at,
+    });
+  });
+}
+
+/** The refund that failed or, where the shop has no row of it, one of all that is left. */
+async function findGiven(
+  tx: Database,
+  by: Staff,
+  { facts, wish, at }: { facts: RefundFacts; wish: ByHand; at: Date },
+) {
+  if (wish.refund_id === undefined) return insertByHand(tx, by, facts, at);
+  const refund = await findRefund(tx, wish.refund_id);
+  if (refund?.orderId !== facts.orderId || refund.state !== 'failed' || refund.settledAt !== null)
+    throw new ShopError('NOT_FOUND');
+  const isOfOrder = refund.paymentIntentId === facts.payment?.paymentIntentId;
+  if (isOfOrder && refund.cents > centsLeft(facts)) throw new ShopError('REFUND_TOO_MUCH');
+  await settleByOtherWay(tx, refund.refundId, by.staffId, at);
+  return { refundId: refund.refundId, cents: refund.cents, isOfOrder };
+}
+
+async function insertByHand(tx: Database, by: Staff, facts: RefundFacts, at: Date) {
+  const cents = centsLeft(facts);
+  if (!facts.payment || facts.state !== 'review' || cents === 0) throw new ShopError('NOT_FOUND');
+  const { paymentIntentId } = facts.payment;
+  const refundId = await insertRefund(tx, {
+    orderId: facts.orderId,
+    returnId: null,
+    paymentIntentId,
+    cents,
+    lines: [],
+    shippingCents: 0,
+    otherCents: cents,
+    reason: 'otro',
+    state: 'confirmed',
+    kind: 'by hand',
+    providerId: null,
+    notifies: false,
+    staffId: by.staffId,
+    requestKey: `hand:${paymentIntentId}:${at.getTime()}`,
+    failureReason: null,
+    at,
+  });
+  if (refundId === undefined) throw new Error('The refund by hand was not written.');
+  return { refundId, cents, isOfOrder: true };
+}
+
+interface Given {
+  order: OrderRecord;
+  facts: RefundFacts;
+  cents: number;
+  at: Date;
+}
+
+async function followMoney(tx: Database, { order, facts, cents, at }: Given): Promise<void> {
+  const { orderId, state } = order;
+  const { amountCents = 0, refundedCents = 0 } = facts.payment ?? {};
+  const returned = refundedCents + cents;
+  await setRefunded(tx, orderId, returned);
+  const isAll = returned >= amountCents;
+  // A part of it answers no other question that the order may wait with.
+  const isWaiting = state === 'review' || state === 'refund_pending';
+  if (!isAll && !isWaiting) {
+    if (state === 'paid')
+      await moveOrder(tx, order, { to: 'partially_refunded', cause: 'staff', detail: 'by hand', at });
+    return;
+  }
+  if (!isAll && state === 'review') return;
+  const to = isAll ? 'refunded' : 'partially_refunded';
+  if (!(await moveOrder(tx, order, { to, cause: 'staff', detail: 'by hand', at })) || !isAll) return;
+  const released = await releaseHeldReservations(tx, orderId);
+  if (released.length > 0) await releaseStock(tx, orderId, released, at);
+}

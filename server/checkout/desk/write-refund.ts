@@ -1,0 +1,72 @@
+import type { DeskCallKey } from '#contract/desk/desk-call.ts';
+import type { RefundReason } from '#contract/desk/refunds.ts';
+import { moveOrder } from '../../orders/orders.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Staff } from '../../platform/http/staff-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { recordChange } from '../../staff/staff.ts';
+import { sendRefundJob } from '../refunds/refund-jobs.ts';
+import { insertRefund } from '../refunds/refunds.queries.ts';
+import type { RefundPlan } from './plan-refund.ts';
+import type { RefundFacts } from './refund-facts.queries.ts';
+
+/** Whoever asks waits for the provider: the job comes only if that was cut short. */
+const JOB_AFTER_SECONDS = 10;
+
+export interface RefundToWrite {
+  call: DeskCallKey;
+  plan: RefundPlan;
+  reason: RefundReason;
+  returnId: number | null;
+  requestKey: string;
+  notifies: boolean;
+}
+
+/**
+ * Writes a refund down before anybody is asked for it: row, audit entry and job stand or fall together. Once all of an
+ * order's money is on its way back, its parcel stays here. The caller holds the order's lock.
+ */
+export async function writeRefund(
+  { jobs, clock }: Pick<Shop, 'jobs' | 'clock'>,
+  tx: Database,
+  by: Staff,
+  { facts, refund }: { facts: RefundFacts; refund: RefundToWrite },
+): Promise<number> {
+  const { plan, reason, returnId, requestKey, notifies } = refund;
+  const { orderId, folio, state, payment } = facts;
+  const at = clock.now();
+  const { cents, lines, shippingCents, otherCents } = plan;
+  const refundId = await insertRefund(tx, {
+    orderId,
+    returnId,
+    paymentIntentId: payment?.paymentIntentId ?? '',
+    cents,
+    lines,
+    shippingCents,
+    otherCents,
+    reason,
+    state: 'asked',
+    kind: 'provider',
+    providerId: null,
+    notifies,
+    staffId: by.staffId,
+    requestKey,
+    failureReason: null,
+    at,
+  });
+  if (refundId === undefined) throw new Error('The refund was not written.');
+  if (plan.leftAfterCents === 0 && (state === 'paid' || state === 'partially_refunded'))
+    await moveOrder(tx, { orderId, state }, { to: 'refund_pending', cause: 'staff', at });
+  await recordChange(tx, by, {
+    call: refund.call,
+    entity: 'refund',
+    entityId: refundId,
+    label: folio,
+    after: { cents, reason, lines, shipping_cents: shippingCents, other_cents: otherCents },
+    isMoney: true,
+    at,
+  });
+  const key = `refund:${refundId}`;
+  await jobs.send(sendRefundJob, { refundId }, { tx, key, delaySeconds: JOB_AFTER_SECONDS });
+  return refundId;
+}

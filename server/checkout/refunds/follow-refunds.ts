@@ -1,0 +1,88 @@
+import { lockOrder } from '../../orders/orders.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { noteRefundSent } from './note-refund.ts';
+import { type ProviderRefund, readRefunds } from './provider-refunds.ts';
+import {
+  findOrderOfStrayRefund,
+  findRefundsOfPayment,
+  insertRefund,
+  markRefundConfirmed,
+  markRefundFailed,
+  type RefundRecord,
+} from './refunds.queries.ts';
+
+interface Payment {
+  orderId: number;
+  paymentIntentId: string;
+  at: Date;
+}
+
+/**
+ * Makes the rows of a payment's refunds equal to what the provider says of them: what it took on is confirmed, what came
+ * back failed, and one made in its dashboard gets a row of its own. The caller holds the order's lock.
+ */
+export async function followRefunds(
+  shop: Pick<Shop, 'jobs'>,
+  tx: Database,
+  payment: Payment,
+  refunds: readonly ProviderRefund[],
+): Promise<void> {
+  if (refunds.length === 0) return;
+  const rows = await findRefundsOfPayment(tx, payment.orderId, payment.paymentIntentId);
+  for (const told of refunds) {
+    const row = rows.find(
+      ({ providerId, refundId }) => providerId === told.providerId || refundId === told.refundId,
+    );
+    if (row) await followOne(shop, tx, { row, told, at: payment.at });
+    else await insertForeign(tx, payment, told);
+  }
+}
+
+async function followOne(
+  shop: Pick<Shop, 'jobs'>,
+  tx: Database,
+  { row, told, at }: { row: RefundRecord; told: ProviderRefund; at: Date },
+): Promise<void> {
+  const { providerId, cents, isAlive, failureReason } = told;
+  if (isAlive) {
+    await noteRefundSent(shop, tx, row, { providerId, cents, at });
+    return void (await markRefundConfirmed(tx, row.refundId, at));
+  }
+  await markRefundFailed(tx, row.refundId, { reason: failureReason ?? 'failed', providerId });
+}
+
+/** Made in the provider's dashboard: what it was for is not known here. */
+async function insertForeign(tx: Database, { orderId, paymentIntentId, at }: Payment, told: ProviderRefund) {
+  const { providerId, cents, isAlive, failureReason } = told;
+  await insertRefund(tx, {
+    orderId,
+    returnId: null,
+    paymentIntentId,
+    cents,
+    lines: [],
+    shippingCents: 0,
+    otherCents: cents,
+    reason: 'otro',
+    state: isAlive ? 'confirmed' : 'failed',
+    kind: 'provider',
+    providerId,
+    notifies: false,
+    staffId: null,
+    requestKey: `provider:${providerId}`,
+    failureReason: isAlive ? null : (failureReason ?? 'failed'),
+    at,
+  });
+}
+
+/** Money of an order's second payment, which the shop gave back and no order follows. False when it is none. */
+export async function followStrayRefund(shop: Shop, paymentIntentId: string): Promise<boolean> {
+  const orderId = await findOrderOfStrayRefund(shop.db, paymentIntentId);
+  if (orderId === undefined) return false;
+  const { data } = await shop.stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
+  await inTransaction(shop.db, async (tx) => {
+    await lockOrder(tx, orderId);
+    await followRefunds(shop, tx, { orderId, paymentIntentId, at: shop.clock.now() }, readRefunds(data));
+  });
+  return true;
+}

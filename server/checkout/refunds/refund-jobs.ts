@@ -1,0 +1,7 @@
+import { defineJob } from '../../platform/jobs.ts';
+
+/** Asks the provider for one refund, should whoever asked for it not have come to it. */
+export const sendRefundJob = defineJob<{ refundId: number }>('send-refund');
+
+/** «Te devolvimos $344.00.» */
+export const refundMailJob = defineJob<{ refundId: number }>('order-refund-mail');

@@ -1,0 +1,236 @@
+import type { RefundReason, RefundState } from '#contract/desk/refunds.ts';
+import type { Cents } from '#contract/money.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { RefundLine } from '../checkout.tables.ts';
+
+export type { RefundLine } from '../checkout.tables.ts';
+
+export interface RefundRecord {
+  refundId: number;
+  orderId: number;
+  returnId: number | null;
+  paymentIntentId: string;
+  cents: Cents;
+  lines: RefundLine[];
+  shippingCents: Cents;
+  otherCents: Cents;
+  reason: RefundReason;
+  state: RefundState;
+  kind: 'provider' | 'by hand';
+  providerId: string | null;
+  restockedAt: Date | null;
+  notifies: boolean;
+  staffId: number | null;
+  staffName: string | null;
+  requestKey: string;
+  failureReason: string | null;
+  settledAt: Date | null;
+  createdAt: Date;
+  confirmedAt: Date | null;
+}
+
+const RECORD = `f.refund_id AS "refundId", f.order_id AS "orderId", f.return_id AS "returnId",
+  f.payment_intent_id AS "paymentIntentId", f.cents, f.lines, f.shipping_cents AS "shippingCents", f.other_cents AS "otherCents",
+  f.reason, f.state, f.kind, f.provider_id AS "providerId", f.restocked_at AS "restockedAt", f.notifies, f.staff_id AS "staffId",
+  (SELECT s.name FROM staff s WHERE s.staff_id = f.staff_id) AS "staffName", f.request_key AS "requestKey",
+  f.failure_reason AS "failureReason", f.settled_at AS "settledAt", f.created_at AS "createdAt", f.confirmed_at AS "confirmedAt"`;
+
+export type NewRefund = Pick<
+  RefundRecord,
+  | 'orderId'
+  | 'returnId'
+  | 'paymentIntentId'
+  | 'cents'
+  | 'lines'
+  | 'shippingCents'
+  | 'otherCents'
+  | 'reason'
+  | 'state'
+  | 'kind'
+  | 'providerId'
+  | 'notifies'
+  | 'staffId'
+  | 'requestKey'
+  | 'failureReason'
+> & { at: Date };
+
+const insert = statement<{ refundId: number }>(
+  'insert_refund',
+  `INSERT INTO refund (order_id, return_id, payment_intent_id, cents, lines, shipping_cents, other_cents, reason, state, kind,
+     provider_id, notifies, staff_id, request_key, failure_reason, created_at, confirmed_at)
+   VALUES ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16::timestamptz,
+     CASE WHEN $9 = 'confirmed' THEN $16::timestamptz END)
+   ON CONFLICT DO NOTHING RETURNING refund_id AS "refundId"`,
+);
+
+/** Once per key: undefined when there is one with this key already. */
+export async function insertRefund(tx: Database, refund: NewRefund): Promise<number | undefined> {
+  const [row] = await insert(tx, [
+    refund.orderId,
+    refund.returnId,
+    refund.paymentIntentId,
+    refund.cents,
+    JSON.stringify(refund.lines),
+    refund.shippingCents,
+    refund.otherCents,
+    refund.reason,
+    refund.state,
+    refund.kind,
+    refund.providerId,
+    refund.notifies,
+    refund.staffId,
+    refund.requestKey,
+    refund.failureReason,
+    refund.at.toISOString(),
+  ]);
+  return row?.refundId;
+}
+
+const byId = statement<RefundRecord>('refund_by_id', `SELECT ${RECORD} FROM refund f WHERE f.refund_id = $1`);
+
+export async function findRefund(db: Database, refundId: number): Promise<RefundRecord | undefined> {
+  const [row] = await byId(db, [refundId]);
+  return row;
+}
+
+const byKey = statement<RefundRecord>(
+  'refund_by_key',
+  `SELECT ${RECORD} FROM refund f WHERE f.request_key = $1`,
+);
+
+export async function findRefundByKey(db: Database, requestKey: string): Promise<RefundRecord | undefined> {
+  const [row] = await byKey(db, [requestKey]);
+  return row;
+}
+
+const ofPayment = statement<RefundRecord>(
+  'refunds_of_payment',
+  `SELECT ${RECORD} FROM refund f WHERE f.order_id = $1 AND f.payment_intent_id = $2 ORDER BY f.refund_id`,
+);
+
+export const findRefundsOfPayment = (db: Database, orderId: number, paymentIntentId: string) =>
+  ofPayment(db, [orderId, paymentIntentId]);
+
+const strays = statement<{ orderId: number }>(
+  'order_of_stray_refund',
+  `SELECT f.order_id AS "orderId" FROM refund f WHERE f.payment_intent_id = $1
+     AND NOT EXISTS (SELECT FROM payment p WHERE p.payment_intent_id = f.payment_intent_id) LIMIT 1`,
+);
+
+/** The order whose second payment this is, which the shop gave back. */
+export async function findOrderOfStrayRefund(
+  db: Database,
+  paymentIntentId: string,
+): Promise<number | undefined> {
+  const [row] = await strays(db, [paymentIntentId]);
+  return row?.orderId;
+}
+
+const sent = statement<{ refundId: number }>(
+  'refund_sent',
+  `UPDATE refund SET state = 'sent', provider_id = $2, cents = $3, sent_at = $4
+   WHERE refund_id = $1 AND state = 'asked' RETURNING refund_id AS "refundId"`,
+);
+
+/** False when it was sent before: only the one who learns it first acts on it. */
+export async function markRefundSent(
+  tx: Database,
+  refundId: number,
+  { providerId, cents, at }: { providerId: string; cents: Cents; at: Date },
+): Promise<boolean> {
+  return (await sent(tx, [refundId, providerId, cents, at.toISOString()])).length > 0;
+}
+
+const confirmed = statement(
+  'refund_confirmed',
+  `UPDATE refund SET state = 'confirmed', confirmed_at = $2 WHERE refund_id = $1 AND state = 'sent'`,
+);
+
+export const markRefundConfirmed = (tx: Database, refundId: number, at: Date) =>
+  confirmed(tx, [refundId, at.toISOString()]);
+
+const failed = statement<{ refundId: number }>(
+  'refund_failed',
+  `UPDATE refund SET state = 'failed', failure_reason = $2, settled_at = $3, provider_id = coalesce(provider_id, $4)
+   WHERE refund_id = $1 AND state <> 'failed' AND kind = 'provider' RETURNING refund_id AS "refundId"`,
+);
+
+/** `settledAt` where nothing is left to do about it. False when that was known. */
+export async function markRefundFailed(
+  tx: Database,
+  refundId: number,
+  {
+    reason,
+    settledAt = null,
+    providerId = null,
+  }: { reason: string; settledAt?: Date | null; providerId?: string | null },
+): Promise<boolean> {
+  const values = [refundId, reason, settledAt?.toISOString() ?? null, providerId];
+  return (await failed(tx, values)).length > 0;
+}
+
+const restocked = statement(
+  'refund_restocked',
+  `UPDATE refund SET lines = $2::jsonb, restocked_at = $3 WHERE refund_id = $1 AND restocked_at IS NULL`,
+);
+
+/** The lines as they went: those that did not return to the shelf say so. */
+export const noteRestocked = (
+  tx: Database,
+  refundId: number,
+  lines: readonly RefundLine[],
+  at: Date | null,
+) => restocked(tx, [refundId, JSON.stringify(lines), at?.toISOString() ?? null]);
+
+const sold = statement<{ productId: number; quantity: number }>(
+  'copies_to_put_back',
+  `SELECT r.product_id AS "productId", r.quantity - coalesce((
+     SELECT sum((line->>'quantity')::int) FROM refund f CROSS JOIN jsonb_array_elements(f.lines) line
+     WHERE f.order_id = r.order_id AND f.restocked_at IS NOT NULL AND (line->>'restock')::boolean
+       AND (line->>'product_id')::int = r.product_id), 0)::int AS quantity
+   FROM reservation r WHERE r.order_id = $1 AND r.state = 'consumed'`,
+);
+
+/** Copies of an order that were sold and have not come back to the shelf. */
+export async function findSoldCopies(tx: Database, orderId: number): Promise<Map<number, number>> {
+  return new Map((await sold(tx, [orderId])).map(({ productId, quantity }) => [productId, quantity]));
+}
+
+const byHand = statement<{ cents: Cents }>(
+  'cents_given_by_hand',
+  `SELECT coalesce(sum(cents), 0)::int AS cents FROM refund
+   WHERE order_id = $1 AND kind = 'by hand' AND state = 'confirmed'`,
+);
+
+/** What the provider knows nothing of: transferred to the buyer another way. */
+export async function centsGivenByHand(tx: Database, orderId: number): Promise<Cents> {
+  const [row] = await byHand(tx, [orderId]);
+  return row?.cents ?? 0;
+}
+
+const several = statement<RefundRecord>(
+  'refunds_by_id',
+  `SELECT ${RECORD} FROM refund f WHERE f.refund_id = ANY($1::int[])`,
+);
+
+export const findRefunds = (db: Database, refundIds: readonly number[]) => several(db, [refundIds]);
+
+const settled = statement(
+  'settle_failed_refund',
+  `UPDATE refund SET settled_at = $2 WHERE refund_id = $1 AND state = 'failed' AND settled_at IS NULL`,
+);
+
+/** Tried again as another refund. */
+export const settleFailed = (tx: Database, refundId: number, at: Date) =>
+  settled(tx, [refundId, at.toISOString()]);
+
+const handed = statement(
+  'settle_refund_by_hand',
+  `UPDATE refund SET state = 'confirmed', kind = 'by hand', settled_at = $2, confirmed_at = $2, staff_id = $3
+   WHERE refund_id = $1 AND state = 'failed'`,
+);
+
+/** The buyer has the money another way. */
+export const settleByOtherWay = (tx: Database, refundId: number, staffId: number, at: Date) =>
+  handed(tx, [refundId, at.toISOString(), staffId]);

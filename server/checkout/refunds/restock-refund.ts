@@ -1,0 +1,40 @@
+import { putCopiesBack } from '../../catalog/catalog.ts';
+import { findReceivedCopies, isStillHere } from '../../orders/orders.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findSoldCopies, noteRestocked, type RefundRecord } from './refunds.queries.ts';
+
+/**
+ * Puts the copies of a refund's lines back on the shelf, as they were chosen: while the order is here, or as far as they
+ * came back in a parcel. Each copy that was sold returns once, however often its money is sent. The caller holds the
+ * order's lock, so that it cannot leave meanwhile.
+ */
+export async function restockRefund(tx: Database, refund: RefundRecord, at: Date): Promise<void> {
+  const { refundId, orderId, returnId, staffId, lines, reason } = refund;
+  if (!lines.some(({ restock }) => restock)) return;
+  const left = await copiesThatMayReturn(tx, refund);
+  const decided = lines.map((line) => ({
+    ...line,
+    restock: line.restock && (left.get(line.product_id) ?? 0) >= line.quantity,
+  }));
+  const back = decided
+    .filter(({ restock }) => restock)
+    .map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
+  if (back.length > 0)
+    await putCopiesBack(tx, back, {
+      orderId,
+      reason: returnId === null && reason === 'cancela' ? 'cancelación' : 'devolución',
+      staffId,
+      returnId,
+      at,
+    });
+  await noteRestocked(tx, refundId, decided, back.length > 0 ? at : null);
+}
+
+async function copiesThatMayReturn(tx: Database, { orderId, returnId }: RefundRecord) {
+  const sold = await findSoldCopies(tx, orderId);
+  if (await isStillHere(tx, orderId)) return sold;
+  const received = returnId === null ? new Map<number, number>() : await findReceivedCopies(tx, returnId);
+  return new Map(
+    [...received].map(([productId, copies]) => [productId, Math.min(copies, sold.get(productId) ?? 0)]),
+  );
+}

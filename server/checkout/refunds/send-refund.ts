@@ -1,0 +1,84 @@
+import Stripe from 'stripe';
+import { lockOrder } from '../../orders/orders.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { noteRefundRefused, noteRefundSent } from './note-refund.ts';
+import { isAlive, refundIdOf } from './provider-refunds.ts';
+import { findRefund, type RefundRecord } from './refunds.queries.ts';
+
+/** Above what a person waits for; a job has more patience. */
+const JOB_PATIENCE = { timeout: 20_000 };
+
+/**
+ * Asks the provider for a refund that is written down. Its row has one key, so that however often it is asked, after a
+ * time-out, a crash or from two sides at once, it is the same refund; a refusal is final and left to a person.
+ */
+export async function sendRefund(
+  shop: Shop,
+  refundId: number,
+  patience: Stripe.RequestOptions = JOB_PATIENCE,
+): Promise<void> {
+  const refund = await findRefund(shop.db, refundId);
+  if (refund?.state !== 'asked') return;
+  try {
+    await noteAnswer(shop, refund, await createRefund(shop, refund, patience));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await noteRefusal(shop, refund, error);
+  }
+}
+
+/** The job may come days later, when the provider has forgotten the key: it looks first whether the refund is there. */
+export async function sendRefundLater(shop: Shop, refundId: number): Promise<void> {
+  const refund = await findRefund(shop.db, refundId);
+  if (refund?.state !== 'asked') return;
+  const { data } = await shop.stripe.refunds.list({ payment_intent: refund.paymentIntentId, limit: 100 });
+  const made = data.find((one) => refundIdOf(one) === refundId);
+  if (made) await noteAnswer(shop, refund, made);
+  else await sendRefund(shop, refundId);
+}
+
+function createRefund({ stripe }: Shop, refund: RefundRecord, patience: Stripe.RequestOptions) {
+  const { refundId, orderId, paymentIntentId, reason, cents, staffId } = refund;
+  return stripe.refunds.create(
+    {
+      payment_intent: paymentIntentId,
+      // The shop's own gives back all that is left, also should a person have given back a part by hand.
+      ...(staffId !== null && { amount: cents }),
+      metadata: { order_id: String(orderId), refund_id: String(refundId), reason },
+    },
+    { ...patience, idempotencyKey: `refund_${refundId}_v1` },
+  );
+}
+
+async function noteAnswer(shop: Shop, refund: RefundRecord, made: Stripe.Refund): Promise<void> {
+  const { refundId, orderId, reason } = refund;
+  const at = shop.clock.now();
+  if (!isAlive(made)) {
+    const why = { reason: made.failure_reason ?? 'failed', isReturned: false, at };
+    return inTransaction(shop.db, (tx) => noteRefundRefused(tx, refund, why));
+  }
+  await inTransaction(shop.db, async (tx) => {
+    await lockOrder(tx, orderId);
+    await noteRefundSent(shop, tx, refund, { providerId: made.id, cents: made.amount, at });
+  });
+  shop.log.warn({ orderId, refundId, reason }, 'money was given back');
+}
+
+async function noteRefusal(shop: Shop, refund: RefundRecord, error: Stripe.errors.StripeError) {
+  const { orderId, refundId } = refund;
+  const isReturned = error.code === 'charge_already_refunded';
+  if (!isReturned)
+    shop.log.error({ err: error, orderId, refundId }, 'the provider refused a refund: the buyer still waits');
+  const why = { reason: error.code ?? error.type, isReturned, at: shop.clock.now() };
+  await inTransaction(shop.db, (tx) => noteRefundRefused(tx, refund, why));
+}
+
+/** The provider understood and said no. A quarrel about the key or too many questions say nothing about the money. */
+function isRefusal(error: unknown): error is Stripe.errors.StripeError {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  const status = error.statusCode ?? 0;
+  const isAboutAsking =
+    error instanceof Stripe.errors.StripeIdempotencyError || [401, 403, 409, 429].includes(status);
+  return status >= 400 && status < 500 && !isAboutAsking;
+}
