@@ -1,5 +1,12 @@
 import type { PaymentState } from '#contract/orders.ts';
-import { findOrder, isUnfinished, lockOrder, noteSessionEnd, type OrderRecord } from '../../orders/orders.ts';
+import {
+  findOrder,
+  hasLeft,
+  isUnfinished,
+  lockOrder,
+  noteSessionEnd,
+  type OrderRecord,
+} from '../../orders/orders.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
@@ -11,7 +18,6 @@ import { cancelMailJob } from './cancel-mail.ts';
 import { planWholeRefund } from './plan-refund.ts';
 import { readRefundFacts } from './refund-facts.queries.ts';
 import { sendAtOnce } from './refund-order.ts';
-import { hasLeft } from './what-is-left.ts';
 import { writeRefund } from './write-refund.ts';
 
 const CALL = 'POST /desk/checkout/cancel-order';
@@ -45,7 +51,7 @@ async function begin(shop: Shop, tx: Database, by: Staff, wish: Cancelling) {
     await beginUnpaid(shop, tx, by, order);
     return { order, refundId: undefined };
   }
-  if (hasLeft(facts))
+  if (hasLeft(facts.shippingState))
     throw new ShopError('ALREADY_SHIPPED', { sentence: 'Ya salió: solo se puede abrir una devolución.' });
   const plan = planWholeRefund(facts, { restock: true });
   const refund = {

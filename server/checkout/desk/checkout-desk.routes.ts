@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { deskRefundCalls } from '#contract/desk/refunds.ts';
+import { hasLeft } from '../../orders/orders.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { type DeskParts, registerDeskCalls } from '../../platform/http/register-desk-calls.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -13,7 +14,6 @@ import { refundOrder } from './refund-order.ts';
 import { releaseOrder } from './release-order.ts';
 import { retryRefund } from './retry-refund.ts';
 import { settleByHand } from './settle-by-hand.ts';
-import { hasLeft } from './what-is-left.ts';
 
 /** Money back, cancellations, and the orders that a person must look at. */
 export function checkoutDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
@@ -30,7 +30,11 @@ export function checkoutDeskRoutes(api: FastifyInstance, shop: Shop, parts: Desk
     'POST /desk/checkout/preview-refund': async ({ body }) => {
       const facts = await factsOf(body.order_id, body.return_id);
       const { cents, leftCents, leftAfterCents } = planRefund(facts, body);
-      const way = { goes_to: goesTo(facts), has_left: hasLeft(facts), left_with: leftWith(facts) };
+      const way = {
+        goes_to: goesTo(facts),
+        has_left: hasLeft(facts.shippingState),
+        left_with: leftWith(facts),
+      };
       const preview = { cents, left_cents: leftCents, left_after_cents: leftAfterCents, ...way };
       return { status: true as const, preview };
     },

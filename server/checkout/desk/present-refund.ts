@@ -2,10 +2,11 @@ import { cardName } from '#contract/card-brands.ts';
 import type { Refundable, RefundView } from '#contract/desk/refunds.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { findImages } from '../../catalog/catalog.ts';
+import { hasLeft } from '../../orders/orders.ts';
 import type { Shop } from '../../platform/shop.ts';
 import type { RefundRecord } from '../refunds/refunds.queries.ts';
 import type { RefundFacts } from './refund-facts.queries.ts';
-import { centsLeft, centsUnderWay, hasLeft, linesLeft, shippingLeft } from './what-is-left.ts';
+import { centsLeft, centsUnderWay, linesLeft, shippingLeft } from './what-is-left.ts';
 
 /** `Visa ·4242`: where a refund goes, which is where the money came from. */
 export function goesTo({ payment }: Pick<RefundFacts, 'payment'>): string {
@@ -18,7 +19,7 @@ export function goesTo({ payment }: Pick<RefundFacts, 'payment'>): string {
 
 /** `DHL 1234567890`, of a parcel that left with one. */
 export function leftWith(facts: Pick<RefundFacts, 'shippingState' | 'carrier' | 'trackingNumber'>) {
-  if (!hasLeft(facts)) return null;
+  if (!hasLeft(facts.shippingState)) return null;
   return [facts.carrier, facts.trackingNumber].filter(Boolean).join(' ') || null;
 }
 
@@ -44,7 +45,7 @@ export async function presentRefundable(
     left_cents: centsLeft(facts),
     shipping_cents: facts.shippingCents,
     shipping_left_cents: shippingLeft(facts),
-    has_left: hasLeft(facts),
+    has_left: hasLeft(facts.shippingState),
     left_with: leftWith(facts),
     lines: linesLeft(facts).map((line) => ({
       product_id: line.productId,

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -30,8 +29,10 @@ const atProvider = async ({ paymentIntentId }: PaidOrder) =>
   (await testShop.shop.stripe.refunds.list({ payment_intent: paymentIntentId })).data.map(
     ({ amount }) => amount,
   );
-const leave = ({ orderId }: PaidOrder, state = 'enviado') =>
-  testShop.shop.db.execute(sql`UPDATE orders SET shipping_state = ${state} WHERE order_id = ${orderId}`);
+const leave = async ({ orderId }: PaidOrder) => {
+  const parcel = { order_id: orderId, carrier_code: 'dhl', tracking_number: `${1_000_000_000 + orderId}` };
+  expect(await amalia.post('/desk/orders/ship', parcel)).toMatchObject({ status: 200 });
+};
 const stockOfBook = (order: PaidOrder, index = 0) =>
   stockOf(testShop, { productId: order.books[index]?.productId ?? 0 });
 

@@ -1,12 +1,9 @@
 import type { Cents } from '#contract/money.ts';
+import { hasLeft } from '../../orders/orders.ts';
 import type { RefundFacts } from './refund-facts.queries.ts';
 
 const isUnderWay = ({ state }: RefundFacts['refunds'][number]) => state === 'asked' || state === 'sent';
 const counts = ({ state }: RefundFacts['refunds'][number]) => state !== 'failed';
-
-/** Its parcel has left the shop. */
-export const hasLeft = ({ shippingState }: Pick<RefundFacts, 'shippingState'>) =>
-  shippingState !== 'pendiente de envío' && shippingState !== 'procesando';
 
 export const centsUnderWay = ({ refunds }: RefundFacts): Cents =>
   refunds.filter(isUnderWay).reduce((sum, { cents }) => sum + cents, 0);
@@ -53,7 +50,7 @@ export const linesLeft = (facts: RefundFacts): LineLeft[] =>
   });
 
 function restockable(facts: RefundFacts, { productId, soldCopies }: RefundFacts['lines'][number]): number {
-  if (!hasLeft(facts)) return soldCopies;
+  if (!hasLeft(facts.shippingState)) return soldCopies;
   const { returnCase } = facts;
   if (!returnCase?.receivedAt) return 0;
   const received = returnCase.lines.find((line) => line.productId === productId)?.quantity ?? 0;
