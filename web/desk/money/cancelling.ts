@@ -13,13 +13,17 @@ export function cancelling(order: Order): 'ends the payment' | 'gives it all bac
   return paid.includes(order.payment_status) && isHere ? 'gives it all back' : null;
 }
 
+/** Paid − given back − under way. */
+function centsLeft({ payment }: Pick<Order, 'payment'>): number {
+  return payment ? payment.paid_cents - payment.refunded_cents - payment.under_way_cents : 0;
+}
+
 /** What will happen, said before the button. */
 export function cancelSentence(order: Order): string {
   if (cancelling(order) === 'ends the payment')
     return 'Nadie ha pagado. Cerramos su página de pago y los libros apartados vuelven a estar a la venta.';
   const { payment } = order;
   if (!payment) return 'Se devuelve todo lo que queda cobrado y los libros regresan al inventario.';
-  const left = payment.paid_cents - payment.refunded_cents - payment.under_way_cents;
   const card = payment.brand && payment.last4 ? `${payment.brand} ·${payment.last4}` : payment.method;
-  return `Se devolverán ${formatCents(left)} a ${card} y los libros regresan al inventario.`;
+  return `Se devolverán ${formatCents(centsLeft(order))} a ${card} y los libros regresan al inventario.`;
 }

@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { CoverImage } from '../orders/book-cover.tsx';
 
 /** A small cover on its tile; decoration beside the title. */
 export function Cover({ url, isFaded }: { url: string | null; isFaded?: boolean }) {
@@ -10,18 +10,7 @@ export function Cover({ url, isFaded }: { url: string | null; isFaded?: boolean 
         isFaded && 'opacity-60',
       )}
     >
-      {url ? (
-        <img
-          src={url}
-          alt=""
-          width={36}
-          height={48}
-          loading="lazy"
-          className="h-12 w-9 rounded-[3px] object-cover shadow-sm"
-        />
-      ) : (
-        <Icon name="book-open" className="text-muted" />
-      )}
+      <CoverImage url={url} className="w-9 rounded-[3px] shadow-sm" />
     </span>
   );
 }

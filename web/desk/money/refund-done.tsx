@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Refundable, RefundView } from '#contract/desk/refunds.ts';
 import type { ReturnView } from '#contract/desk/returns.ts';
 import { formatCents } from '#contract/money.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { deskApi } from '../frame/desk-api.ts';
 import { ScreenHead } from '../frame/layout.tsx';
+import { useOrder } from '../orders/use-orders.ts';
 import type { MadeRefund } from './refund-form-view.tsx';
 
 export interface RefundDoneProps extends MadeRefund {
@@ -71,14 +70,13 @@ function Outcome({ state, sum, goesTo }: { state: RefundView['state']; sum: stri
 }
 
 function useRefundState(folio: string, refund: RefundView) {
-  const { data } = useQuery({
-    queryKey: ['order', folio],
-    queryFn: () => deskApi('GET /desk/orders/get', { query: { folio } }),
-    refetchInterval: ({ state }) =>
-      stateIn(state.data?.order.payment?.refunds, refund) === 'asked' ? LOOK_AGAIN_MS : false,
-  });
-  return stateIn(data?.order.payment?.refunds, refund);
+  const { data, refetch } = useOrder(folio);
+  const state =
+    data?.payment?.refunds.find(({ refund_id }) => refund_id === refund.refund_id)?.state ?? refund.state;
+  useEffect(() => {
+    if (state !== 'asked') return;
+    const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [state, refetch]);
+  return state;
 }
-
-const stateIn = (refunds: readonly RefundView[] | undefined, refund: RefundView) =>
-  refunds?.find(({ refund_id }) => refund_id === refund.refund_id)?.state ?? refund.state;

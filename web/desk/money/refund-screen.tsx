@@ -5,6 +5,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { deskApi } from '../frame/desk-api.ts';
 import { ScreenHead } from '../frame/layout.tsx';
 import { EmptyScreen, FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
+import { useOrder } from '../orders/use-orders.ts';
 import { RefundDone, type RefundDoneProps } from './refund-done.tsx';
 import { RefundForm } from './refund-form-view.tsx';
 
@@ -53,11 +54,8 @@ export function Screen() {
 
 /** The order by its folio, what of it can go back, and the return that this would end. */
 function useWhatCanGoBack(folio: string, returnId: number | undefined) {
-  const found = useQuery({
-    queryKey: ['order', folio],
-    queryFn: () => deskApi('GET /desk/orders/get', { query: { folio } }),
-  });
-  const orderId = found.data?.order.order_id;
+  const found = useOrder(folio);
+  const orderId = found.data?.order_id;
   const refundable = useQuery({
     queryKey: ['refundable', orderId, returnId],
     queryFn: () =>

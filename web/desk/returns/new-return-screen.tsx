@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { DeskOrder } from '#contract/desk/orders.ts';
@@ -9,12 +8,12 @@ import { FieldError, TextAreaField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
-import { deskApi } from '../frame/desk-api.ts';
 import { Panel, RecordLayout, ScreenHead } from '../frame/layout.tsx';
 import { EmptyScreen, FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
 import { showDone } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
 import { Cover } from '../money/cover.tsx';
+import { useOrder } from '../orders/use-orders.ts';
 import { returnReasonLabels } from './return-words.ts';
 
 const title = 'Abrir devolución';
@@ -22,30 +21,38 @@ const title = 'Abrir devolución';
 /** «Abrir devolución», of an order. */
 export function Screen() {
   const folio = useSearchParams()[0].get('pedido') ?? '';
-  const { data, error, refetch } = useQuery({
-    queryKey: ['order', folio],
-    queryFn: () => deskApi('GET /desk/orders/get', { query: { folio } }),
-    enabled: folio !== '',
-  });
-  const back = folio
-    ? { to: `/pedidos/${folio}`, label: folio }
-    : { to: '/devoluciones', label: 'Devoluciones' };
+  return folio === '' ? <WithoutOrder /> : <OfOrder folio={folio} />;
+}
+
+function WithoutOrder() {
   return (
     <>
-      <ScreenHead title={title} back={back} under={data?.order.contact.full_name} />
+      <ScreenHead title={title} back={{ to: '/devoluciones', label: 'Devoluciones' }} />
+      <EmptyScreen
+        title="Una devolución se abre desde su pedido."
+        action={
+          <LinkButton to="/pedidos" size={44}>
+            Ver pedidos
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}
+
+function OfOrder({ folio }: { folio: string }) {
+  const { data, error, refetch } = useOrder(folio);
+  return (
+    <>
+      <ScreenHead
+        title={title}
+        back={{ to: `/pedidos/${folio}`, label: folio }}
+        under={data?.contact.full_name}
+      />
       {data ? (
-        <OpeningForm order={data.order} />
+        <OpeningForm order={data} />
       ) : error ? (
         <FailedScreen what="el pedido" error={error} onRetry={() => void refetch()} />
-      ) : folio === '' ? (
-        <EmptyScreen
-          title="Una devolución se abre desde su pedido."
-          action={
-            <LinkButton to="/pedidos" size={44}>
-              Ver pedidos
-            </LinkButton>
-          }
-        />
       ) : (
         <SkeletonPanels />
       )}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ReturnView } from '#contract/desk/returns.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { deskApi } from '../frame/desk-api.ts';
+import { useCarriers } from '../orders/use-orders.ts';
 import { useReturnWrite } from './use-return-write.ts';
 
 interface ReplaceDialogProps {
@@ -20,11 +19,7 @@ export function ReplaceDialog({ returned, isOpen, onClose }: ReplaceDialogProps)
   const [carrier, setCarrier] = useState('');
   const [guia, setGuia] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const carriers = useQuery({
-    queryKey: ['carriers'],
-    queryFn: () => deskApi('GET /desk/carriers/list'),
-    enabled: isOpen,
-  });
+  const carriers = useCarriers();
   const { write, isPending, error } = useReturnWrite(
     'POST /desk/returns/replace',
     'Listo: sale otro ejemplar sin costo y le escribimos su guía.',
@@ -48,8 +43,8 @@ export function ReplaceDialog({ returned, isOpen, onClose }: ReplaceDialogProps)
           error={isTried && !carrier ? 'Elige la paquetería' : undefined}
         >
           <option value="">Elige una</option>
-          {carriers.data?.carriers
-            .filter(({ active }) => active)
+          {carriers.data
+            ?.filter(({ active }) => active)
             .map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}

@@ -7,8 +7,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { arrowsClockwise, arrowUUpLeft } from '../frame/icons.generated.ts';
 import { showDone, showFailed } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { downloadFile } from '../orders/download-file.ts';
 import { OversoldLetter } from './oversold-letter.tsx';
-import { saveDisputeFile } from './save-dispute-file.ts';
 import { TransferredDialog } from './transferred-dialog.tsx';
 
 /** What can be done about one order; what cannot is left out. */
@@ -105,9 +105,10 @@ function DisputeFile({ one: { order_id, folio } }: { one: ReviewCase }) {
   const [isAtWork, setIsAtWork] = useState(false);
   const save = async () => {
     setIsAtWork(true);
-    await saveDisputeFile(order_id, folio).catch((error: unknown) =>
-      showFailed(error, 'No se pudo bajar el expediente. Inténtalo de nuevo.'),
-    );
+    await downloadFile(`/desk/checkout/dispute.pdf?order_id=${order_id}`, `expediente-${folio}.pdf`, {
+      sentence: `Vas a bajar el expediente de ${folio}.`,
+      button: 'Confirmar y bajar',
+    }).catch((error: unknown) => showFailed(error, 'No se pudo bajar el expediente. Inténtalo de nuevo.'));
     setIsAtWork(false);
   };
   return (
