@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { checkoutDeskRoutes } from './checkout/desk/checkout-desk.routes.ts';
+import { deskOverviewRoutes } from './desk/desk.routes.ts';
 import { boxesDeskRoutes } from './memberships/desk/boxes-desk.routes.ts';
 import { ordersDeskRoutes } from './orders/desk/orders-desk.routes.ts';
 import type { InternalCaller } from './platform/http/internal-caller.ts';
@@ -10,6 +11,7 @@ import { staffRoutes } from './staff/staff.routes.ts';
 /** The calls of the back office, each domain's own. */
 export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }: InternalCaller) {
   const parts: DeskParts = { clock: shop.clock, findStaff: shop.findStaff, isInternal };
+  deskOverviewRoutes(api, shop, parts);
   staffRoutes(api, shop, parts);
   ordersDeskRoutes(api, shop, parts);
   boxesDeskRoutes(api, shop, parts);

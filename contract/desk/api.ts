@@ -5,10 +5,12 @@ import { deskOrderCalls } from './orders.ts';
 import { deskRefundCalls } from './refunds.ts';
 import { deskReturnCalls } from './returns.ts';
 import { deskStaffCalls } from './staff.ts';
+import { deskTodayCalls } from './today.ts';
 
 /** All calls of the back office, apart from the shop's: neither the public document nor the storefront knows them. */
 export const deskCalls = {
   ...deskStaffCalls,
+  ...deskTodayCalls,
   ...deskAuditCalls,
   ...deskOrderCalls,
   ...deskRefundCalls,

@@ -96,6 +96,7 @@ export const product = pgTable(
       .where(sql`active`),
     // In the order of a sorted list, and with what it reads.
     index('product_by_price').on(table.finalPriceCents, table.productId).where(sql`active`),
+    index('product_title_parts').using('gin', sql`title_key gin_trgm_ops`),
     index('product_title').on(table.titleKey, table.productId, table.finalPriceCents).where(sql`active`),
     // Without a list of pending entries, which every search would have to read from end to end after an import.
     index('product_search').using('gin', table.searchVector).with({ fastupdate: false }),

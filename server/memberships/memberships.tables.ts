@@ -243,5 +243,8 @@ export const subscriptionEvent = pgTable(
     detail: text('detail'),
     at: at('at').notNull(),
   },
-  (table) => [index('subscription_event_subscription').on(table.subscriptionId)],
+  (table) => [
+    index('subscription_event_subscription').on(table.subscriptionId),
+    index('subscription_event_by_day').on(table.at),
+  ],
 );

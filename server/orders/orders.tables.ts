@@ -187,23 +187,28 @@ export const reservation = pgTable(
 );
 
 /** Money that arrived, as the provider tells it. */
-export const payment = pgTable('payment', {
-  paymentId: integer('payment_id').primaryKey().generatedAlwaysAsIdentity(),
-  orderId: integer('order_id')
-    .notNull()
-    .unique()
-    .references(() => order.orderId),
-  sessionId: text('session_id').notNull().unique(),
-  paymentIntentId: text('payment_intent_id').notNull().unique(),
-  amountCents: integer('amount_cents').notNull(),
-  refundedCents: integer('refunded_cents').notNull().default(0),
-  currency: text('currency').notNull(),
-  methodType: text('method_type').notNull(),
-  cardBrand: text('card_brand'),
-  cardLast4: text('card_last4'),
-  receiptUrl: text('receipt_url'),
-  paidAt: at('paid_at').notNull(),
-});
+export const payment = pgTable(
+  'payment',
+  {
+    paymentId: integer('payment_id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .unique()
+      .references(() => order.orderId),
+    sessionId: text('session_id').notNull().unique(),
+    paymentIntentId: text('payment_intent_id').notNull().unique(),
+    amountCents: integer('amount_cents').notNull(),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    currency: text('currency').notNull(),
+    methodType: text('method_type').notNull(),
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    receiptUrl: text('receipt_url'),
+    paidAt: at('paid_at').notNull(),
+  },
+  // With what a day's sales add up.
+  (table) => [index('payment_by_day').on(table.paidAt, table.amountCents)],
+);
 
 /** Append-only history of every change of an order's payment state. */
 export const orderEvent = pgTable(

@@ -6,10 +6,12 @@ import { refundRows } from './refund-rows.ts';
 import { returnRows } from './return-rows.ts';
 import type { DeskRows } from './row.ts';
 import { staffRows } from './staff-rows.ts';
+import { todayRows } from './today-rows.ts';
 
 /** What each desk call answers to each caller; each domain's rows stand in a file of their own beside this one. */
 export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...staffRows,
+  ...todayRows,
   ...auditRows,
   ...orderRows,
   ...refundRows,

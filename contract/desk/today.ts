@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { paymentStates, shippingStates } from '../orders.ts';
+import { line } from '../text.ts';
+import { defineDeskCalls } from './desk-call.ts';
+
+/** Counts are exact up to here; more is one more than this. */
+export const COUNTED_MAX = 10_000;
+/** Rows of each kind that a search shows. */
+export const FOUND_MAX = 5;
+/** Orders that «Marcar entregados» takes at once. */
+export const OVERDUE_MAX = 200;
+/** Business days after which an order that has not left is late. */
+export const LATE_AFTER_DAYS = 2;
+/** Days after which a parcel should have arrived. */
+export const OVERDUE_AFTER_DAYS = 7;
+
+const count = z.number().int();
+
+/** What waits, each part only for who may see to it. */
+export const today = z.object({
+  status: z.literal(true),
+  /** When it was counted. */
+  at: z.iso.datetime(),
+  to_send: z
+    .object({
+      count,
+      late: count,
+      oldest: z.object({ folio: z.string(), paid_at: z.iso.datetime() }).nullable(),
+      /** Of the books of the first orders, for the hand. */
+      covers: z.array(z.object({ product_id: z.number().int(), image_url: z.string() })),
+    })
+    .optional(),
+  review: z.object({ count, folio: z.string().nullable() }).optional(),
+  returns: z
+    .object({
+      count,
+      next: z
+        .object({ folio: z.string(), deadline: z.iso.date(), business_days_left: z.number().int() })
+        .nullable(),
+    })
+    .optional(),
+  boxes: z.object({ count, oldest: z.iso.datetime().nullable() }).optional(),
+  /** Sent more than a week ago and not marked as delivered; the ids of the first ones. */
+  overdue: z.object({ count, order_ids: z.array(z.number().int()) }).optional(),
+  sales: z
+    .object({
+      now: z.object({ cents: count, orders: count, joins: count, leaves: count }),
+      /** The same weekday a week ago, up to the same time of day. */
+      before: z.object({ cents: count, orders: count, joins: count, leaves: count }),
+      /** The last eight Mexico City days, whole, the last one being today. */
+      days: z.array(z.object({ day: z.iso.date(), cents: count })),
+    })
+    .optional(),
+});
+export type Today = z.infer<typeof today>;
+
+export const foundOrder = z.object({
+  order_id: z.number().int(),
+  folio: z.string(),
+  contact_name: z.string(),
+  created_at: z.iso.datetime(),
+  payment_status: z.enum(paymentStates),
+  shipping_state: z.enum(shippingStates),
+});
+export type FoundOrder = z.infer<typeof foundOrder>;
+
+export const found = z.object({
+  status: z.literal(true),
+  /** Newest first, at most five of each. Absent for who may not see them. */
+  orders: z.array(foundOrder).optional(),
+  boxes: z
+    .array(
+      z.object({
+        shipment_id: z.number().int(),
+        contact_name: z.string(),
+        plan: z.string(),
+        state: z.enum(shippingStates),
+      }),
+    )
+    .optional(),
+  /** Orders still to be sent that hold a book of this title. */
+  titles: z.array(z.object({ title: z.string(), folio: z.string(), contact_name: z.string() })).optional(),
+});
+export type Found = z.infer<typeof found>;
+
+export const deskTodayCalls = defineDeskCalls({
+  'GET /desk/today': {
+    access: 'any staff',
+    summary: 'What waits today, cut to what the person may see to',
+    response: today,
+  },
+  'GET /desk/find': {
+    access: 'any staff',
+    summary: 'Orders and boxes by folio, e-mail, phone, guía, name or title; also by a scanned code',
+    query: z.object({ q: line(200) }),
+    response: found,
+    errors: ['BAD_REQUEST'],
+  },
+});

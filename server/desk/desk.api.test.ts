@@ -1,0 +1,218 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, inTransaction } from '../platform/database/database.ts';
+import { aStaffMember, type StaffMember } from '../staff/testing/a-staff-member.ts';
+import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { findAnything } from './find-anything.ts';
+import { showToday } from './show-today.ts';
+import { plantOrders } from './testing/plant-orders.ts';
+
+const PLANTED = 20_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+let testShop: TestShop;
+let owner: StaffMember;
+let shipping: StaffMember;
+let content: StaffMember;
+beforeAll(async () => {
+  testShop = await createTestShop();
+  await plantOrders(testShop.shop.db, PLANTED, testShop.shop.clock.now());
+  owner = await aStaffMember(testShop);
+  shipping = await aStaffMember(testShop, 'shipping');
+  content = await aStaffMember(testShop, 'content');
+});
+afterAll(() => testShop.close());
+
+const find = async (by: StaffMember, q: string) => {
+  const { status, body } = await by.get(`/desk/find?q=${encodeURIComponent(q)}`);
+  expect(status).toBe(200);
+  return body;
+};
+const folios = async (by: StaffMember, q: string) =>
+  (await find(by, q)).orders.map(({ folio }: { folio: string }) => folio);
+
+const folioOf = (n: number) => `BC-${n.toString(16).toUpperCase().padStart(8, '0')}`;
+
+/** What a test changes for itself alone. */
+async function rolledBack(db: Database, work: (tx: Database) => Promise<void>) {
+  const over = new Error('Rolled back.');
+  const done = inTransaction(db, async (tx) => {
+    await work(tx);
+    throw over;
+  });
+  await expect(done).rejects.toBe(over);
+}
+
+/** One more order, with what a search looks for. */
+async function anOrder(given: {
+  folio: string;
+  name: string;
+  email?: string;
+  isPaid?: boolean;
+  daysAgo?: number;
+}) {
+  const { folio, name, email = 'x@ejemplo.test', isPaid = true, daysAgo = 0 } = given;
+  const at = new Date(testShop.shop.clock.now().getTime() - daysAgo * DAY_MS).toISOString();
+  await testShop.shop.db.execute(sql`
+    INSERT INTO orders (folio, state, total_cents, shipping_cents, contact_name, contact_phone, contact_email, shipping_address,
+      cart_fingerprint, paid_at, created_at, updated_at)
+    VALUES (${folio}, ${isPaid ? 'paid' : 'awaiting_payment'}, 30000, 9900, ${name}, '3312345678', ${email}, '{}', ${folio},
+      ${isPaid ? at : null}::timestamptz, ${at}, ${at})`);
+}
+
+test('Hoy counts what waits, and since when', async () => {
+  const { status, body } = await owner.get('/desk/today');
+  expect(status).toBe(200);
+  expect(body.to_send).toMatchObject({ count: 40, late: 40, oldest: { folio: folioOf(PLANTED - 39) } });
+  expect(body.overdue.count).toBe(40);
+  expect(body.overdue.order_ids).toHaveLength(40);
+  expect(body.review).toEqual({ count: 0, folio: null });
+  expect(body.returns).toEqual({ count: 0, next: null });
+  expect(body.boxes).toEqual({ count: 0, oldest: null });
+  expect(body.sales.days).toHaveLength(8);
+});
+
+test('an order is late once more than two business days have passed, and the day is that of Mexico City', async () => {
+  const { db } = testShop.shop;
+  const shop = { ...testShop.shop, clock: { now: () => new Date('2024-06-11T15:00:00Z') } };
+  // Paid at the end of Thursday, and at the beginning of Friday: on Tuesday three and two business days ago.
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT order_id AS id FROM orders WHERE shipping_state = 'pendiente de envío' AND state = 'paid' LIMIT 2`);
+  const [thursday, friday] = ['2024-06-07T05:59:00Z', '2024-06-07T06:01:00Z'];
+  await rolledBack(db, async (tx) => {
+    await tx.execute(sql`UPDATE orders SET paid_at = ${friday} WHERE shipping_state = 'pendiente de envío'`);
+    await tx.execute(sql`UPDATE orders SET paid_at = ${thursday} WHERE order_id = ${rows[0]?.id}`);
+    const { to_send } = await showToday({ ...shop, db: tx }, { role: 'owner' });
+    expect(to_send?.late).toBe(1);
+  });
+});
+
+test('sales are set against the same weekday up to the same time', async () => {
+  // Before anything that was planted.
+  const now = new Date('2024-06-11T15:00:00Z');
+  const weekAgo = new Date(now.getTime() - 7 * DAY_MS);
+  const [before, after] = [-1_000, 1_000];
+  await rolledBack(testShop.shop.db, async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`SELECT payment_id AS id FROM payment ORDER BY 1 LIMIT 3`,
+    );
+    const at = [now.getTime() + before, weekAgo.getTime() + before, weekAgo.getTime() + after];
+    for (const [place, { id }] of rows.entries())
+      await tx.execute(sql`
+        UPDATE payment SET paid_at = ${new Date(at[place] ?? 0).toISOString()} WHERE payment_id = ${id}`);
+    const { sales } = await showToday(
+      { ...testShop.shop, db: tx, clock: { now: () => now } },
+      { role: 'owner' },
+    );
+    const one = { cents: 30_000, orders: 1, joins: 0, leaves: 0 };
+    expect(sales).toMatchObject({ now: one, before: one });
+    expect(sales?.days.map(({ day, cents }) => [day, cents])).toEqual([
+      ['2024-06-04', 60_000],
+      ...['05', '06', '07', '08', '09', '10'].map((day) => [`2024-06-${day}`, 0]),
+      ['2024-06-11', 30_000],
+    ]);
+  });
+});
+
+test('who may not see to something is not told of it', async () => {
+  expect(Object.keys((await shipping.get('/desk/today')).body).toSorted()).toEqual([
+    'at',
+    'boxes',
+    'overdue',
+    'returns',
+    'status',
+    'to_send',
+  ]);
+  expect(Object.keys((await content.get('/desk/today')).body).toSorted()).toEqual(['at', 'status']);
+  expect(Object.keys(await find(content, 'pérez'))).toEqual(['status']);
+});
+
+test('an order is found by its folio, as a desk address too, its guía, its phone and its buyer', async () => {
+  const [n, folio] = [123, folioOf(123)];
+  for (const q of [
+    folio,
+    folio.toLowerCase(),
+    `https://tienda.test/mostrador/pedidos/${folio}`,
+    `JD${String(n).padStart(10, '0')}`,
+  ])
+    expect(await folios(shipping, q)).toEqual([folio]);
+  expect(await folios(owner, `persona${n}@`)).toEqual([folio]);
+  expect(await folios(owner, `55 ${String((n * 7919) % 100_000_000).padStart(8, '0')}`)).toEqual([folio]);
+});
+
+test('a name is found without its accents, by parts of its words, the newest first, five at most', async () => {
+  await anOrder({ folio: 'BC-ZZZZZZZ1', name: 'Begoña Ñúñez Äguila', daysAgo: 900 });
+  expect(await folios(owner, 'begona nunez')).toEqual(['BC-ZZZZZZZ1']);
+  expect(await folios(owner, 'BEGO águi')).toEqual(['BC-ZZZZZZZ1']);
+  const common = await folios(owner, 'gutierrez');
+  expect(common).toHaveLength(5);
+  expect(common).toEqual(common.toSorted().toReversed());
+  expect(await folios(owner, '%')).toEqual([]);
+});
+
+test('who may not see money finds paid orders only, and none by an e-mail', async () => {
+  await anOrder({
+    folio: 'BC-ZZZZZZZ2',
+    name: 'Sin Pagar Todavía',
+    email: 'sinpagar@ejemplo.test',
+    isPaid: false,
+  });
+  expect(await folios(owner, 'BC-ZZZZZZZ2')).toEqual(['BC-ZZZZZZZ2']);
+  expect(await folios(owner, 'sinpagar@ejemplo.test')).toEqual(['BC-ZZZZZZZ2']);
+  for (const q of ['BC-ZZZZZZZ2', 'Sin Pagar', 'sinpagar@ejemplo.test', 'persona123@'])
+    expect(await folios(shipping, q)).toEqual([]);
+});
+
+test('a title finds the orders that wait for it', async () => {
+  const { db } = testShop.shop;
+  await db.execute(sql`
+    WITH book AS (INSERT INTO product (sku, title, authors, description, price_cents, product_type)
+      VALUES ('T-1', 'Dragón en volcán prestado', '{}', '', 20000, 'FISICO') RETURNING product_id, title)
+    INSERT INTO order_item (order_id, product_id, quantity, unit_cents, title, authors, product_type)
+    SELECT o.order_id, b.product_id, 1, 20000, b.title, '{}', 'FISICO' FROM book b, orders o
+    WHERE o.folio IN (${folioOf(PLANTED)}, ${folioOf(1)})`);
+  expect((await find(shipping, 'volcan')).titles).toEqual([
+    { title: 'Dragón en volcán prestado', folio: folioOf(PLANTED), contact_name: expect.any(String) },
+  ]);
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  Filter?: string;
+  Plans?: Plan[];
+}
+
+/** Tables that a plan reads from end to end: whole, or along an index until enough rows pass a filter. */
+function walked(plan: Plan): string[] {
+  const isWalk =
+    /^Index/.test(plan['Node Type']) && plan['Index Cond'] === undefined && plan.Filter !== undefined;
+  const own = isWalk || plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(walked)];
+}
+
+test('nothing reads orders or payments from end to end', async () => {
+  const { shop } = testShop;
+  const asked = new Map<string, string>();
+  const watched = {
+    query(given: { name: string; text: string }, ...more: unknown[]) {
+      asked.set(given.name, given.text);
+      return (shop.db.$client.query as (...all: unknown[]) => unknown)(given, ...more);
+    },
+  };
+  const db = new Proxy(shop.db, {
+    get: (target, name) => (name === '$client' ? watched : Reflect.get(target, name)),
+  });
+  await showToday({ ...shop, db }, { role: 'owner' });
+  for (const q of ['BC-00', 'a@b.test', '5512345678', 'JD00000001', 'nadie así'])
+    await findAnything({ db }, { role: 'owner' }, q);
+  expect(asked.size).toBeGreaterThanOrEqual(16);
+  for (const [name, text] of asked) {
+    const { rows } = await shop.db.$client.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`);
+    const tables = walked(rows[0]['QUERY PLAN'][0].Plan).filter((table) =>
+      ['orders', 'payment', 'order_item'].includes(table),
+    );
+    expect([name, tables]).toEqual([name, []]);
+  }
+});

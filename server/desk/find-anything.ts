@@ -1,0 +1,84 @@
+import { mayDo } from '#contract/desk/permissions.ts';
+import type { Found, FoundOrder } from '#contract/desk/today.ts';
+import { FOUND_MAX } from '#contract/desk/today.ts';
+import type { Staff } from '../platform/http/staff-session.ts';
+import type { Shop } from '../platform/shop.ts';
+import {
+  type FoundOrderRow,
+  findBoxesByName,
+  findBoxesByTracking,
+  findByEmail,
+  findByFolio,
+  findByName,
+  findByPhone,
+  findByTracking,
+  findTitlesToSend,
+} from './find.queries.ts';
+import { readSearch, type Search } from './read-search.ts';
+
+type FindShop = Pick<Shop, 'db'>;
+
+/** Orders, boxes and titles that a typed or scanned text may mean, each only for who may see them. */
+export async function findAnything(
+  { db }: FindShop,
+  { role }: Pick<Staff, 'role'>,
+  typed: string,
+): Promise<Found> {
+  const search = readSearch(typed);
+  const seesOrders = mayDo(role, 'orders');
+  const [orders, boxes, titles] = await Promise.all([
+    seesOrders ? findOrders({ db }, search, mayDo(role, 'money')) : undefined,
+    mayDo(role, 'boxes') ? findBoxes({ db }, search) : undefined,
+    seesOrders && search.words ? findTitlesToSend(db, [search.words]) : seesOrders ? [] : undefined,
+  ]);
+  return {
+    status: true,
+    orders: orders?.map(present),
+    boxes: boxes?.map(({ shipmentId, contactName, plan, state }) => ({
+      shipment_id: shipmentId,
+      contact_name: contactName,
+      plan,
+      state,
+    })),
+    titles: titles?.map(({ title, folio, contactName }) => ({ title, folio, contact_name: contactName })),
+  };
+}
+
+/** Who may not see money sees paid orders only, and no e-mail: nor may one be guessed by searching. */
+async function findOrders({ db }: FindShop, search: Search, isAll: boolean): Promise<FoundOrderRow[]> {
+  const { folio, folioStart, emailStart, phoneStart, tracking, innerTracking, words } = search;
+  const lists = await Promise.all([
+    folio ? findByFolio(db, [folio, isAll]) : [],
+    folioStart ? findByFolio(db, [`BC-${folioStart}`, isAll]) : [],
+    emailStart && isAll ? findByEmail(db, [emailStart, isAll]) : [],
+    tracking ? findByTracking(db, [tracking, isAll, innerTracking ?? null]) : [],
+    phoneStart ? findByPhone(db, [phoneStart, isAll]) : [],
+    words ? findByName(db, words, isAll) : [],
+  ]);
+  const byId = new Map(lists.flat().map((order) => [order.orderId, order]));
+  return [...byId.values()].slice(0, FOUND_MAX);
+}
+
+async function findBoxes({ db }: FindShop, { tracking, innerTracking, words }: Search) {
+  const lists = await Promise.all([
+    tracking ? findBoxesByTracking(db, [tracking, innerTracking ?? null]) : [],
+    words ? findBoxesByName(db, [words]) : [],
+  ]);
+  return lists.flat().slice(0, FOUND_MAX);
+}
+
+const present = ({
+  orderId,
+  folio,
+  contactName,
+  createdAt,
+  state,
+  shippingState,
+}: FoundOrderRow): FoundOrder => ({
+  order_id: orderId,
+  folio,
+  contact_name: contactName,
+  created_at: createdAt.toISOString(),
+  payment_status: state,
+  shipping_state: shippingState,
+});

@@ -1,0 +1,116 @@
+import { FOUND_MAX } from '#contract/desk/today.ts';
+import type { PaymentState, ShippingState } from '#contract/orders.ts';
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+
+export interface FoundOrderRow {
+  orderId: number;
+  folio: string;
+  contactName: string;
+  createdAt: Date;
+  state: PaymentState;
+  shippingState: ShippingState;
+}
+
+type Row = FoundOrderRow & Record<string, unknown>;
+
+const SHOWN = `o.order_id AS "orderId", o.folio, o.contact_name AS "contactName", o.created_at AS "createdAt", o.state,
+  o.shipping_state AS "shippingState"`;
+
+/** `$2`: also what was never paid. */
+const MAY_SEE = `($2::boolean OR o.paid_at IS NOT NULL)`;
+
+// All that fit are read by their index before they are sorted: asked for the newest five, the planner would walk all orders
+// from the newest until five fit, and of a text that nothing holds that is all of them.
+const ordersWhere = (name: string, where: string) =>
+  statement<Row>(
+    name,
+    `WITH fitting AS MATERIALIZED (SELECT ${SHOWN} FROM orders o WHERE ${where} AND ${MAY_SEE})
+     SELECT * FROM fitting ORDER BY "createdAt" DESC, "orderId" DESC LIMIT ${FOUND_MAX}`,
+  );
+
+/** What begins with a value, in the order of an index for patterns. */
+const begins = (column: string, value: string) =>
+  `${column} ~>=~ ${value} AND ${column} ~<~ (${value} || chr(1114111))`;
+
+// All folios are equally long, so that a range holds exactly those of a beginning under any collation.
+export const findByFolio = ordersWhere(
+  'find_by_folio',
+  `o.folio >= rpad($1, 11, '0') AND o.folio <= rpad($1, 11, 'Z')`,
+);
+export const findByEmail = ordersWhere('find_by_email', begins('lower(o.contact_email)', '$1'));
+export const findByPhone = ordersWhere('find_by_phone', begins('o.contact_phone', '$1'));
+/** `$3`: another guía, whole; null where there is none. */
+export const findByTracking = ordersWhere(
+  'find_by_tracking',
+  `o.tracking_number IS NOT NULL AND (${begins('o.tracking_number', '$1')} OR o.tracking_number = $3)`,
+);
+
+/** The words of $1 in their order, anywhere in a name; without accents. */
+const PATTERN = `('%' || replace(f_search_text($1), ' ', '%') || '%')`;
+
+/**
+ * A name that many have is found among the newest orders at once; for one that few have, the index of three letters each
+ * knows all. Neither reads more than some thousand rows.
+ */
+const newestByName = statement<Row>(
+  'find_newest_by_name',
+  `SELECT ${SHOWN} FROM (SELECT * FROM orders ORDER BY created_at DESC, order_id DESC LIMIT 1000) AS o
+   WHERE f_search_text(o.contact_name) LIKE ${PATTERN} AND ${MAY_SEE}
+   ORDER BY o.created_at DESC, o.order_id DESC LIMIT ${FOUND_MAX}`,
+);
+const anyByName = ordersWhere('find_any_by_name', `f_search_text(o.contact_name) LIKE ${PATTERN}`);
+
+/** Fewer letters than the index of names knows. */
+const LEAST_INDEXED = 3;
+
+export async function findByName(db: Database, name: string, isAll: boolean): Promise<FoundOrderRow[]> {
+  const newest = await newestByName(db, [name, isAll]);
+  if (newest.length === FOUND_MAX || name.length < LEAST_INDEXED) return newest;
+  return anyByName(db, [name, isAll]);
+}
+
+export interface FoundBoxRow {
+  shipmentId: number;
+  contactName: string;
+  plan: string;
+  state: ShippingState;
+}
+
+const boxesWhere = (name: string, boxes: string) =>
+  statement<FoundBoxRow & Record<string, unknown>>(
+    name,
+    `SELECT h.shipment_id AS "shipmentId", h.contact_name AS "contactName", m.name AS plan, h.state
+     FROM (${boxes}) AS h JOIN subscription_period p USING (period_id) JOIN subscription s USING (subscription_id)
+     JOIN membership m USING (membership_id)
+     ORDER BY h.shipment_id DESC LIMIT ${FOUND_MAX}`,
+  );
+
+const BOX = 'h.shipment_id, h.contact_name, h.period_id, h.state';
+
+export const findBoxesByTracking = boxesWhere(
+  'find_boxes_by_tracking',
+  `SELECT ${BOX} FROM shipment h
+   WHERE h.tracking_number IS NOT NULL AND (${begins('h.tracking_number', '$1')} OR h.tracking_number = $2)`,
+);
+
+// Of those that have not left: the others are found by their guía.
+export const findBoxesByName = boxesWhere(
+  'find_boxes_by_name',
+  `SELECT ${BOX} FROM (
+     SELECT * FROM shipment WHERE state = 'pendiente de envío' ORDER BY created_at LIMIT 1000) AS h
+   WHERE f_search_text(h.contact_name) LIKE ${PATTERN}`,
+);
+
+/** In the words of the index `orders_to_send`. */
+const TO_SEND = `o.state IN ('paid', 'partially_refunded') AND o.shipping_address IS NOT NULL
+  AND o.shipping_state IN ('pendiente de envío', 'procesando')`;
+
+export const findTitlesToSend = statement<{ title: string; folio: string; contactName: string }>(
+  'find_titles_to_send',
+  `SELECT i.title, o.folio, o.contact_name AS "contactName"
+   FROM (SELECT o.order_id, o.paid_at, o.folio, o.contact_name FROM orders o WHERE ${TO_SEND} ORDER BY o.paid_at, o.order_id LIMIT 2000) AS o
+   JOIN order_item i USING (order_id)
+   WHERE i.product_id IN (SELECT product_id FROM product WHERE title_key LIKE ${PATTERN} COLLATE "C" ORDER BY product_id LIMIT 100)
+   ORDER BY o.paid_at, o.order_id LIMIT ${FOUND_MAX}`,
+);

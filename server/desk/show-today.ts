@@ -1,0 +1,84 @@
+import { mayDo } from '#contract/desk/permissions.ts';
+import { LATE_AFTER_DAYS, OVERDUE_AFTER_DAYS, type Today } from '#contract/desk/today.ts';
+import { calendarDay, mexicoCityDay, startOfDay } from '#contract/mexico-city.ts';
+import { findImages } from '../catalog/catalog.ts';
+import type { Staff } from '../platform/http/staff-session.ts';
+import type { Shop } from '../platform/shop.ts';
+import { businessDaysUntil, firstDayNotOlder } from './business-days.ts';
+import {
+  countBoxes,
+  countOverdue,
+  countReturns,
+  countReview,
+  countToSend,
+  findBooksToPack,
+  sumDays,
+  sumSales,
+} from './today.queries.ts';
+
+type TodayShop = Pick<Shop, 'db' | 'files' | 'clock' | 'readSettings'>;
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** What waits, each part only for who may see to it. */
+export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>): Promise<Today> {
+  const { db, clock } = shop;
+  const now = clock.now();
+  const [to_send, review, returns, boxes, overdue, sales] = await Promise.all([
+    mayDo(role, 'ship') ? showToSend(shop, now) : undefined,
+    mayDo(role, 'money') ? countReview(db) : undefined,
+    mayDo(role, 'returns') ? showReturns(shop, now) : undefined,
+    mayDo(role, 'boxes') ? showBoxes(shop) : undefined,
+    mayDo(role, 'ship') ? showOverdue(shop, now) : undefined,
+    mayDo(role, 'sales') ? showSales(shop, now) : undefined,
+  ]);
+  return { status: true, at: now.toISOString(), to_send, review, returns, boxes, overdue, sales };
+}
+
+async function showToSend(shop: TodayShop, now: Date): Promise<Today['to_send']> {
+  const { closed_days } = await shop.readSettings();
+  const first = firstDayNotOlder(mexicoCityDay(now), LATE_AFTER_DAYS, closed_days);
+  const [{ count, late, folio, paidAt }, productIds] = await Promise.all([
+    countToSend(shop.db, startOfDay(calendarDay(`${first}T18:00:00Z`))),
+    findBooksToPack(shop.db),
+  ]);
+  const images = await findImages(shop, productIds);
+  const covers = productIds.flatMap((product_id) => {
+    const image = images.get(product_id);
+    return image ? [{ product_id, image_url: image.url }] : [];
+  });
+  const oldest = folio && paidAt ? { folio, paid_at: paidAt.toISOString() } : null;
+  return { count, late, oldest, covers };
+}
+
+async function showReturns({ db }: TodayShop, now: Date): Promise<Today['returns']> {
+  const { count, folio, deadline } = await countReturns(db);
+  if (!folio || !deadline) return { count, next: null };
+  const business_days_left = businessDaysUntil(mexicoCityDay(now), deadline);
+  return { count, next: { folio, deadline, business_days_left } };
+}
+
+async function showBoxes({ db }: TodayShop): Promise<Today['boxes']> {
+  const { count, oldest } = await countBoxes(db);
+  return { count, oldest: oldest?.toISOString() ?? null };
+}
+
+async function showOverdue({ db }: TodayShop, now: Date): Promise<Today['overdue']> {
+  const { count, orderIds } = await countOverdue(db, new Date(now.getTime() - OVERDUE_AFTER_DAYS * DAY_MS));
+  return { count, order_ids: orderIds };
+}
+
+async function showSales({ db }: TodayShop, now: Date): Promise<Today['sales']> {
+  const midnight = startOfDay(calendarDay(now));
+  const ago = (instant: Date, days: number) => new Date(instant.getTime() - days * DAY_MS);
+  const [today, before, cents] = await Promise.all([
+    sumSales(db, midnight, now),
+    sumSales(db, ago(midnight, 7), ago(now, 7)),
+    sumDays(db, ago(midnight, 7), midnight),
+  ]);
+  const days = cents.map((amount, place) => ({
+    day: mexicoCityDay(ago(midnight, 7 - place)),
+    cents: amount,
+  }));
+  return { now: today, before, days };
+}

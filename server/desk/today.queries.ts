@@ -1,0 +1,132 @@
+import { COUNTED_MAX, OVERDUE_MAX } from '#contract/desk/today.ts';
+import type { Cents } from '#contract/money.ts';
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+
+/** In the words of the index `orders_to_send`. */
+const TO_SEND = `state IN ('paid', 'partially_refunded') AND shipping_address IS NOT NULL
+  AND shipping_state IN ('pendiente de envío', 'procesando')`;
+
+/** Never reads more rows than are counted. */
+const counted = (rows: string) => `(SELECT count(*)::int FROM (${rows} LIMIT ${COUNTED_MAX + 1}) AS counted)`;
+
+const toSend = statement<{ count: number; late: number; folio: string | null; paidAt: Date | null }>(
+  'today_to_send',
+  `SELECT ${counted(`SELECT FROM orders WHERE ${TO_SEND}`)} AS count,
+     ${counted(`SELECT FROM orders WHERE ${TO_SEND} AND paid_at < $1::timestamptz`)} AS late, oldest.folio, oldest.paid_at AS "paidAt"
+   FROM (SELECT) AS always LEFT JOIN LATERAL (
+     SELECT folio, paid_at FROM orders WHERE ${TO_SEND} ORDER BY paid_at, order_id LIMIT 1) AS oldest ON true`,
+);
+
+/** Orders that can leave, those paid before `lateBefore`, and the one that waits longest. */
+export async function countToSend(db: Database, lateBefore: Date) {
+  const [row] = await toSend(db, [lateBefore.toISOString()]);
+  return row ?? { count: 0, late: 0, folio: null, paidAt: null };
+}
+
+const books = statement<{ productId: number }>(
+  'today_books',
+  `SELECT i.product_id AS "productId"
+   FROM (SELECT order_id, paid_at FROM orders WHERE ${TO_SEND} ORDER BY paid_at, order_id LIMIT 10) AS first
+   JOIN order_item i USING (order_id) WHERE i.product_type = 'FISICO'
+   GROUP BY i.product_id ORDER BY min(first.paid_at), i.product_id LIMIT 6`,
+);
+
+/** The books that are packed first. */
+export const findBooksToPack = async (db: Database) =>
+  (await books(db, [])).map(({ productId }) => productId);
+
+const review = statement<{ count: number; folio: string | null }>(
+  'today_review',
+  `WITH cases AS MATERIALIZED (
+     SELECT order_id FROM orders WHERE state IN ('review', 'paid_oversold')
+     UNION SELECT order_id FROM orders WHERE state = 'disputed'
+     UNION SELECT f.order_id FROM refund f WHERE f.state = 'failed' AND f.state IN ('asked', 'sent', 'failed') AND f.settled_at IS NULL
+       AND NOT EXISTS (SELECT FROM payment p WHERE p.payment_intent_id = f.payment_intent_id AND p.refunded_cents >= p.amount_cents))
+   SELECT (SELECT count(*)::int FROM cases) AS count, (SELECT folio FROM orders WHERE order_id = (SELECT min(order_id) FROM cases)) AS folio`,
+);
+
+/** Orders that a person must look at, and the first one. */
+export async function countReview(db: Database) {
+  const [row] = await review(db, []);
+  return row ?? { count: 0, folio: null };
+}
+
+/** In the words of the index `return_case_open`. */
+const OPEN = `state IN ('pedida', 'aprobada', 'recibida')`;
+
+const returns = statement<{ count: number; folio: string | null; deadline: string | null }>(
+  'today_returns',
+  `SELECT ${counted(`SELECT FROM return_case WHERE ${OPEN}`)} AS count, next.folio, next.deadline::text
+   FROM (SELECT) AS always LEFT JOIN LATERAL (
+     SELECT o.folio, r.deadline FROM return_case r JOIN orders o USING (order_id)
+     WHERE r.${OPEN} ORDER BY r.deadline, r.return_id LIMIT 1) AS next ON true`,
+);
+
+/** Open returns, and the one that is due first. */
+export async function countReturns(db: Database) {
+  const [row] = await returns(db, []);
+  return row ?? { count: 0, folio: null, deadline: null };
+}
+
+const BOX_WAITS = `state = 'pendiente de envío' AND held_at IS NULL`;
+
+const boxes = statement<{ count: number; oldest: Date | null }>(
+  'today_boxes',
+  `SELECT ${counted(`SELECT FROM shipment WHERE ${BOX_WAITS}`)} AS count,
+     (SELECT created_at FROM shipment WHERE ${BOX_WAITS} ORDER BY created_at LIMIT 1) AS oldest`,
+);
+
+/** Boxes of memberships that wait, and since when the first one does. */
+export async function countBoxes(db: Database) {
+  const [row] = await boxes(db, []);
+  return row ?? { count: 0, oldest: null };
+}
+
+const LEFT_BEFORE = `shipping_state IN ('enviado', 'en tránsito') AND shipped_at < $1::timestamptz`;
+
+const overdue = statement<{ count: number; orderIds: number[] }>(
+  'today_overdue',
+  `SELECT ${counted(`SELECT FROM orders WHERE ${LEFT_BEFORE}`)} AS count,
+     ARRAY(SELECT order_id FROM orders WHERE ${LEFT_BEFORE} ORDER BY shipped_at LIMIT ${OVERDUE_MAX}) AS "orderIds"`,
+);
+
+/** Parcels that left before `sentBefore` and were not marked as delivered. */
+export async function countOverdue(db: Database, sentBefore: Date) {
+  const [row] = await overdue(db, [sentBefore.toISOString()]);
+  return row ?? { count: 0, orderIds: [] };
+}
+
+export interface DayOfSales {
+  cents: Cents;
+  orders: number;
+  joins: number;
+  leaves: number;
+}
+
+const between = (column: string) => `${column} >= $1::timestamptz AND ${column} < $2::timestamptz`;
+
+const sales = statement<DayOfSales & Record<string, unknown>>(
+  'today_sales',
+  `SELECT paid.cents, paid.orders, moved.joins, moved.leaves
+   FROM (SELECT coalesce(sum(amount_cents), 0) AS cents, count(*)::int AS orders FROM payment WHERE ${between('paid_at')}) AS paid,
+     (SELECT count(*) FILTER (WHERE from_state = 'pending' AND to_state = 'active')::int AS joins,
+        count(*) FILTER (WHERE to_state = 'canceled' AND from_state IN ('active', 'past_due'))::int AS leaves
+      FROM subscription_event WHERE ${between('at')}) AS moved`,
+);
+
+/** What was paid, and who joined and left, between two instants. */
+export async function sumSales(db: Database, from: Date, until: Date): Promise<DayOfSales> {
+  const [row] = await sales(db, [from.toISOString(), until.toISOString()]);
+  return row ?? { cents: 0, orders: 0, joins: 0, leaves: 0 };
+}
+
+const days = statement<{ cents: Cents }>(
+  'today_days',
+  `SELECT coalesce((SELECT sum(amount_cents) FROM payment WHERE paid_at >= started AND paid_at < started + interval '1 day'), 0) AS cents
+   FROM generate_series($1::timestamptz, $2::timestamptz, interval '1 day') AS started ORDER BY started`,
+);
+
+/** What was paid on each day that begins between two instants, both included. */
+export const sumDays = async (db: Database, first: Date, last: Date): Promise<Cents[]> =>
+  (await days(db, [first.toISOString(), last.toISOString()])).map(({ cents }) => cents);
