@@ -3,9 +3,11 @@ import { checkoutDeskRoutes } from './checkout/desk/checkout-desk.routes.ts';
 import { deskOverviewRoutes } from './desk/desk.routes.ts';
 import { boxesDeskRoutes } from './memberships/desk/boxes-desk.routes.ts';
 import { ordersDeskRoutes } from './orders/desk/orders-desk.routes.ts';
+import { parcelUndo } from './orders/desk/undo-parcels.ts';
 import type { InternalCaller } from './platform/http/internal-caller.ts';
 import type { DeskParts } from './platform/http/register-desk-calls.ts';
 import type { WiredShop } from './shop.ts';
+import { auditRoutes } from './staff/audit/audit.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 
 /** The calls of the back office, each domain's own. */
@@ -13,6 +15,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   const parts: DeskParts = { clock: shop.clock, findStaff: shop.findStaff, isInternal };
   deskOverviewRoutes(api, shop, parts);
   staffRoutes(api, shop, parts);
+  auditRoutes(api, shop, parts, parcelUndo(shop));
   ordersDeskRoutes(api, shop, parts);
   boxesDeskRoutes(api, shop, parts);
   checkoutDeskRoutes(api, shop, parts);

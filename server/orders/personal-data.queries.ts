@@ -1,6 +1,7 @@
 import { type PaymentState, type ShippingState, sendState } from '#contract/orders.ts';
-import type { Database } from '../platform/database/database.ts';
+import { type Database, inTransaction } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
+import { scrubAudit } from '../staff/staff.ts';
 import { holdingStates } from './order-states.ts';
 
 interface ExportedOrder extends Record<string, unknown> {
@@ -73,7 +74,7 @@ const leaveOwnerless = statement(
 
 /** The orders of a client who goes away belong to nobody; those that are over forget who it was. */
 export async function forgetClient(tx: Database, userId: number, at: Date): Promise<void> {
-  await anonymiseClient(tx, [at.toISOString(), userId]);
+  await scrubOrders(tx, await anonymiseClient(tx, [at.toISOString(), userId]));
   await leaveOwnerless(tx, [userId]);
 }
 
@@ -84,6 +85,26 @@ const anonymiseOwnerless = statement<{ orderId: number }>(
 );
 
 /** How many orders of clients who went away have ended since, and now forget them. */
-export async function anonymiseEndedOrders(db: Database, at: Date): Promise<number> {
-  return (await anonymiseOwnerless(db, [at.toISOString()])).length;
+export const anonymiseEndedOrders = (db: Database, at: Date): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const anonymous = await anonymiseOwnerless(tx, [at.toISOString()]);
+    await scrubOrders(tx, anonymous);
+    return anonymous.length;
+  });
+
+const returnsOf = statement<{ returnId: number }>(
+  'returns_of_orders',
+  'SELECT return_id AS "returnId" FROM return_case WHERE order_id = ANY($1::int[])',
+);
+
+/** What was noted about their parcels and returns, such as a guía or a reason, says nothing any more, either. */
+async function scrubOrders(tx: Database, anonymous: readonly { orderId: number }[]) {
+  const orderIds = anonymous.map(({ orderId }) => orderId);
+  const returns = await returnsOf(tx, [orderIds]);
+  await scrubAudit(tx, 'order', orderIds);
+  await scrubAudit(
+    tx,
+    'return',
+    returns.map(({ returnId }) => returnId),
+  );
 }

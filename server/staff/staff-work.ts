@@ -1,4 +1,6 @@
 import type { Shop } from '../platform/shop.ts';
+import { forgetOldAudit } from './audit/keep-audit.ts';
+import { forgetEndedAccess } from './forget-ended-access.queries.ts';
 import { staffInvitationJob } from './invitations/open-invitation.ts';
 import { sendInvitationMail } from './invitations/send-invitation-mail.ts';
 import { sendStaffNotice, staffNoticeJob } from './mails/send-staff-notice.ts';
@@ -9,4 +11,12 @@ export function staffWork(shop: Shop): void {
   shop.jobs.work(staffNoticeJob, (notice) => sendStaffNotice(shop, notice));
   shop.jobs.work(staffInvitationJob, (invitation) => sendInvitationMail(shop, invitation));
   shop.jobs.work(staffResetJob, (asked) => sendStaffResetMail(shop, asked));
+  shop.jobs.schedule('forget-old-staff-rows', '51 9 * * *', async () => {
+    const entries = await forgetOldAudit(shop);
+    const access = await forgetEndedAccess(shop.db, [shop.clock.now()]);
+    shop.log.info(
+      { entries, ...access[0] },
+      'old audit entries, staff sessions, devices and links forgotten',
+    );
+  });
 }

@@ -1,0 +1,32 @@
+import type { AuditEntity } from '#contract/desk/audit.ts';
+import { type Database, withLongTimeout } from '../../platform/database/database.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { beginAuditMaintenance, forgetOldEntries, scrubEntries } from './audit.queries.ts';
+
+const KEPT_MONTHS = 24;
+const MONEY_KEPT_MONTHS = 60;
+
+function monthsBefore(at: Date, months: number): Date {
+  const before = new Date(at);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before;
+}
+
+/** Two years of what was done, five of what was money. */
+export const forgetOldAudit = ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> =>
+  withLongTimeout(db, async (tx) => {
+    const now = clock.now();
+    await beginAuditMaintenance(tx, []);
+    const [{ forgotten } = { forgotten: 0 }] = await forgetOldEntries(tx, [
+      monthsBefore(now, KEPT_MONTHS),
+      monthsBefore(now, MONEY_KEPT_MONTHS),
+    ]);
+    return forgotten;
+  });
+
+/** In the transaction that erases a person: entries about what was theirs no longer say what it was. */
+export async function scrubAudit(tx: Database, entity: AuditEntity, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await beginAuditMaintenance(tx, []);
+  await scrubEntries(tx, [entity, ids.map(String)]);
+}

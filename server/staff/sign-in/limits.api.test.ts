@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { timeText } from '#contract/mexico-city.ts';
+import { encodePassword } from '#contract/password.ts';
+import { ShopError } from '../../platform/errors.ts';
+import { createRateLimiter } from '../../platform/http/rate-limit.ts';
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { takeTotpCode } from '../second-factor/check-code.ts';
+import { StaffBrowser } from '../testing/a-staff-browser.ts';
+import { aStaffMember } from '../testing/a-staff-member.ts';
+
+const HOUR_MS = 3_600_000;
+
+let testShop: TestShop;
+beforeAll(async () => {
+  testShop = await createTestShop({ environment: { RATE_LIMIT_FACTOR: '1' } });
+});
+afterAll(() => testShop.close());
+/** Every window is new, and none ends during a test. */
+beforeEach(() => testShop.travel(untilNewWindows(testShop)));
+
+const untilNewWindows = ({ shop }: TestShop) => HOUR_MS - (shop.clock.now().getTime() % HOUR_MS) + 60_000;
+const wrong = encodePassword('una que no es');
+
+async function tries(count: number, attempt: (index: number) => Promise<{ status: number }>) {
+  const statuses: number[] = [];
+  for (let index = 0; index < count; index += 1) statuses.push((await attempt(index)).status);
+  return statuses;
+}
+
+const of = (status: number, count: number) => Array.from({ length: count }, () => status);
+
+test('of a hundred codes at once on two copies of the shop at most five are looked at', async () => {
+  const { shop } = testShop;
+  const person = await aStaffMember(testShop);
+  const other = {
+    ...shop,
+    limits: createRateLimiter(shop.apart.db, shop.clock, shop.secrets.hashKey, 1),
+  };
+  const guesses = Array.from({ length: 100 }, (_, guess) =>
+    takeTotpCode(guess % 2 ? shop : other, person.staffId, String(guess).padStart(6, '0')).then(
+      () => 'right',
+      (error: unknown) => (error instanceof ShopError ? error.code : 'broken'),
+    ),
+  );
+  const answers = await Promise.all(guesses);
+  expect(answers.filter((answer) => answer !== 'TOO_MANY_REQUESTS').length).toBeLessThanOrEqual(5);
+  expect(answers).not.toContain('broken');
+});
+
+test('five wrong codes are answered with the time at which the next is looked at, by the clock of Mexico City', async () => {
+  const [person, page] = [await aStaffMember(testShop), new StaffBrowser(testShop)];
+  await page.password(person);
+  const right = await person.code();
+  const statuses = await tries(5, () => page.code(right === '000000' ? '111111' : '000000'));
+  expect(statuses).toEqual(of(401, 5));
+  const { status, body, headers } = await page.code(right);
+  expect(status).toBe(429);
+  const now = testShop.shop.clock.now().getTime();
+  const again = new Date(now - (now % 900_000) + 900_000);
+  expect(body.status_Message).toBe(`Demasiados intentos. Vuelve a las ${timeText(again)}.`);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('right codes count for none', async () => {
+  const person = await aStaffMember(testShop);
+  for (let turn = 0; turn < 7; turn += 1) {
+    expect((await new StaffBrowser(testShop).signIn(person)).status).toBe(200);
+    testShop.travel(31_000);
+  }
+});
+
+test('ten wrong passwords of one e-mail on one network, then also the right one waits', async () => {
+  const person = await aStaffMember(testShop);
+  const guess = async () => new StaffBrowser(testShop).password({ ...person, password: await wrong });
+  expect(await tries(11, guess)).toEqual([...of(401, 10), 429]);
+  expect((await new StaffBrowser(testShop).password(person)).status).toBe(429);
+});
+
+test('thirty wrong passwords of one network, for whatever e-mails', async () => {
+  const guess = async (index: number) =>
+    new StaffBrowser(testShop).password({ email: `alguien${index}@example.test`, password: await wrong });
+  expect(await tries(31, guess)).toEqual([...of(401, 30), 429]);
+});
+
+test('strangers who use up the tries of an e-mail do not lock out a browser that it has signed in with', async () => {
+  const from = (network: number) => ({ 'x-forwarded-for': `203.0.${network}.7` });
+  const proxied = await createTestShop({ environment: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } });
+  proxied.travel(untilNewWindows(proxied));
+  try {
+    const owner = await aStaffMember(proxied);
+    const send = async (network: number, password: string, cookie = '') =>
+      proxied.app.inject({
+        method: 'POST',
+        url: '/api/desk/staff/sign-in',
+        headers: { ...from(network), cookie },
+        payload: { email: owner.email, password },
+      });
+    const browser = new StaffBrowser(proxied);
+    await browser.signIn(owner);
+    const cookie = `mostrador_known=${browser.cookies.get('mostrador_known')}`;
+    const statuses = await tries(21, async (index) => {
+      const { statusCode: status } = await send(Math.floor(index / 5) + 1, await wrong);
+      return { status };
+    });
+    expect(statuses).toEqual([...of(401, 20), 429]);
+    expect((await send(50, owner.password)).statusCode).toBe(429);
+    expect((await send(51, owner.password, cookie)).statusCode).toBe(200);
+  } finally {
+    await proxied.close();
+  }
+});
