@@ -154,7 +154,7 @@ const mailKinds = ['paid', 'shipped', 'downloads'] as const;
 const listFilter = z.object({
   tab: z.enum(orderTabs),
   /** `<value>,<id>` of the last row of the page before. */
-  before: line(60).optional(),
+  before: exactText(/^\d{1,16},\d{1,10}$/, 27).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   carrier: carrierCode.optional(),
@@ -364,6 +364,6 @@ export const deskOrderCalls = defineDeskCalls({
       version: version.optional(),
     }),
     response: ok.extend({ carrier: carrierView }),
-    errors: ['BAD_REQUEST', 'EDITED_MEANWHILE', 'STILL_IN_USE'],
+    errors: ['BAD_REQUEST', 'CARRIER_NOT_FOUND', 'EDITED_MEANWHILE'],
   },
 });

@@ -117,6 +117,15 @@ export const order = pgTable(
     index('orders_on_their_way')
       .on(table.shippingState, table.shippedAt, table.orderId)
       .where(sql`shipping_state IN ('enviado', 'en tránsito', 'entregado')`),
+    index('orders_sent_newest')
+      .on(table.createdAt, table.orderId)
+      .where(sql`shipping_state IN ('enviado', 'en tránsito')`),
+    index('orders_delivered_newest')
+      .on(table.createdAt, table.orderId)
+      .where(sql`shipping_state = 'entregado'`),
+    index('orders_unpaid_newest')
+      .on(table.createdAt, table.orderId)
+      .where(sql`state IN ('creating', 'awaiting_payment', 'processing', 'expired', 'canceled', 'failed')`),
     index('orders_newest').on(table.createdAt, table.orderId),
     index('orders_disputed').on(table.orderId).where(sql`state = 'disputed'`),
     index('orders_by_name').using('gin', sql`f_search_text(contact_name) gin_trgm_ops`),

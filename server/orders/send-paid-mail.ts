@@ -23,6 +23,8 @@ import { findWholeOrder, type WholeOrder } from './whole-order.queries.ts';
 export async function sendPaidMail(
   { db, mailer, secrets, config, readSettings }: Shop,
   orderId: number,
+  /** Of its own for a mail that is sent again. */
+  key?: string,
 ): Promise<void> {
   const order = await findWholeOrder(db, orderId);
   if (!order) throw new Error(`There is no order ${orderId} to mail.`);
@@ -31,7 +33,7 @@ export async function sendPaidMail(
   await mailer.send({
     to: order.contactEmail,
     subject: `Recibimos tu pedido ${order.folio}`,
-    key: `mail:paid:${order.folio}`,
+    key: key ?? `mail:paid:${order.folio}`,
     ...(await renderMail(paidMail(order, settings, { shared: link, own: ownLink(config, order) }))),
   });
 }

@@ -1,11 +1,16 @@
 import type { Shop } from '../../platform/shop.ts';
 import { freePackedOrders } from './pack-order.ts';
-import { correctionMailJob, parcelMailJob } from './parcel-mail-jobs.ts';
+import { addressMailJob, correctionMailJob, parcelMailJob, resentMailJob } from './parcel-mail-jobs.ts';
+import { sendResentMail } from './resend-mail.ts';
+import { sendAddressMail } from './send-address-mail.ts';
 import { sendCorrectionMail, sendParcelMail } from './send-parcel-mail.ts';
 
-/** What sending parcels needs done without a request. */
+/** What the desk's work on orders needs done without a request. */
 export function ordersDeskWork(shop: Shop): void {
-  shop.jobs.work(parcelMailJob, (data) => sendParcelMail(shop, data));
-  shop.jobs.work(correctionMailJob, (data) => sendCorrectionMail(shop, data));
-  shop.jobs.schedule('free-packed-orders', '*/10 * * * *', () => freePackedOrders(shop));
+  const { jobs } = shop;
+  jobs.work(parcelMailJob, (data) => sendParcelMail(shop, data));
+  jobs.work(correctionMailJob, (data) => sendCorrectionMail(shop, data));
+  jobs.work(addressMailJob, (data) => sendAddressMail(shop, data));
+  jobs.work(resentMailJob, (data) => sendResentMail(shop, data));
+  jobs.schedule('free-packed-orders', '*/10 * * * *', () => freePackedOrders(shop));
 }

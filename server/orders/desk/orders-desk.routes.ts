@@ -3,73 +3,71 @@ import { deskOrderCalls } from '#contract/desk/orders.ts';
 import { type DeskParts, registerDeskCalls } from '../../platform/http/register-desk-calls.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { findCarriers } from '../carriers.queries.ts';
-import { eachRow } from './at-parcel.ts';
-import { carrierOf } from './choose-dispatch.ts';
-import { correctTracking } from './correct-tracking.ts';
-import { moveOn } from './move-on.ts';
-import { packOrder, unpackOrder } from './pack-order.ts';
-import { shipOrder } from './ship-order.ts';
+import { addNote } from './add-note.ts';
+import { changeAddress } from './change-address.ts';
+import { countTabs, listOrders } from './list-orders.ts';
+import { parcelRoutes } from './parcels.routes.ts';
+import { resendMail } from './resend-mail.ts';
+import { saveCarrier } from './save-carrier.ts';
+import { showOrder } from './show-order.ts';
+import { showPacking } from './show-packing.ts';
 
 const {
-  'POST /desk/orders/pack': pack,
-  'POST /desk/orders/unpack': unpack,
-  'POST /desk/orders/ship': ship,
-  'POST /desk/orders/ship-many': shipMany,
-  'POST /desk/orders/correct-tracking': correct,
-  'POST /desk/orders/in-transit': inTransit,
-  'POST /desk/orders/deliver': deliver,
+  'GET /desk/orders/list': list,
+  'GET /desk/orders/counts': counts,
+  'GET /desk/orders/get': get,
+  'GET /desk/orders/packing': packing,
+  'POST /desk/orders/add-note': note,
+  'POST /desk/orders/resend-mail': resend,
+  'POST /desk/orders/change-address': address,
   'GET /desk/carriers/list': carriers,
+  'POST /desk/carriers/save': save,
 } = deskOrderCalls;
 
 const calls = {
-  'POST /desk/orders/pack': pack,
-  'POST /desk/orders/unpack': unpack,
-  'POST /desk/orders/ship': ship,
-  'POST /desk/orders/ship-many': shipMany,
-  'POST /desk/orders/correct-tracking': correct,
-  'POST /desk/orders/in-transit': inTransit,
-  'POST /desk/orders/deliver': deliver,
+  'GET /desk/orders/list': list,
+  'GET /desk/orders/counts': counts,
+  'GET /desk/orders/get': get,
+  'GET /desk/orders/packing': packing,
+  'POST /desk/orders/add-note': note,
+  'POST /desk/orders/resend-mail': resend,
+  'POST /desk/orders/change-address': address,
   'GET /desk/carriers/list': carriers,
+  'POST /desk/carriers/save': save,
 };
 
-const itself = (id: number) => id;
-const done = <T>(results: T) => ({ status: true as const, results });
+const ok = { status: true } as const;
 
-/** What moves parcels. */
+/** Orders as the staff see and correct them. */
 export function ordersDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
+  parcelRoutes(api, shop, parts);
   registerDeskCalls(api, parts, calls, {
-    'POST /desk/orders/pack': async ({ body, by }) =>
-      done(await eachRow(body.order_ids, itself, (id) => packOrder(shop, by, id))),
-    'POST /desk/orders/unpack': async ({ body, by }) =>
-      done(await eachRow(body.order_ids, itself, (id) => unpackOrder(shop, by, id))),
-    'POST /desk/orders/ship': async ({ body, by }) => {
-      const { order_id: orderId, carrier_code, ...wish } = body;
-      const carrier = await carrierOf(shop.db, carrier_code);
-      const call = 'POST /desk/orders/ship';
-      return {
-        status: true as const,
-        audit_entry_id: await shipOrder(shop, by, { orderId, carrier, call, ...wish }),
-      };
+    'GET /desk/orders/list': async ({ query, by }) => ({ ...ok, ...(await listOrders(shop, by, query)) }),
+    'GET /desk/orders/counts': async ({ by }) => ({ ...ok, counts: await countTabs(shop, by) }),
+    'GET /desk/orders/get': async ({ query, by }) => ({
+      ...ok,
+      order: await showOrder(shop, by, query.folio),
+    }),
+    'GET /desk/orders/packing': async ({ query, by }) => ({
+      ...ok,
+      ...(await showPacking(shop, by, query.ids)),
+    }),
+    'POST /desk/orders/add-note': async ({ body, by }) => {
+      await addNote(shop, by, { orderId: body.order_id, text: body.text });
+      return ok;
     },
-    'POST /desk/orders/ship-many': async ({ body, by }) => {
-      const carrier = await carrierOf(shop.db, body.carrier_code);
-      const call = 'POST /desk/orders/ship-many';
-      return done(
-        await eachRow(
-          body.rows,
-          ({ order_id }) => order_id,
-          ({ order_id: orderId, ...wish }) => shipOrder(shop, by, { orderId, carrier, call, ...wish }),
-        ),
-      );
+    'POST /desk/orders/resend-mail': async ({ body, by }) => {
+      await resendMail(shop, by, { orderId: body.order_id, kind: body.kind });
+      return ok;
     },
-    'POST /desk/orders/correct-tracking': async ({ body, by }) => {
-      await correctTracking(shop, by, body);
-      return { status: true as const };
+    'POST /desk/orders/change-address': async ({ body, by }) => {
+      await changeAddress(shop, by, body);
+      return ok;
     },
-    'POST /desk/orders/in-transit': async ({ body, by }) =>
-      done(await eachRow(body.order_ids, itself, (id) => moveOn(shop, by, id, 'en tránsito'))),
-    'POST /desk/orders/deliver': async ({ body, by }) =>
-      done(await eachRow(body.order_ids, itself, (id) => moveOn(shop, by, id, 'entregado'))),
-    'GET /desk/carriers/list': async () => ({ status: true as const, carriers: await findCarriers(shop.db) }),
+    'GET /desk/carriers/list': async () => ({ ...ok, carriers: await findCarriers(shop.db) }),
+    'POST /desk/carriers/save': async ({ body, by }) => ({
+      ...ok,
+      carrier: await saveCarrier(shop, by, body),
+    }),
   });
 }

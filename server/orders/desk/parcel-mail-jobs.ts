@@ -8,3 +8,14 @@ export const PARCEL_MAIL_AFTER_SECONDS = 300;
 
 /** «Corregimos la guía»: of one correction; were it corrected again meanwhile, the later one is mailed. */
 export const correctionMailJob = defineJob<{ orderId: number; version: number }>('tracking-corrected-mail');
+
+/** «Actualizamos la dirección»: of one change; were it changed again meanwhile, the later one is mailed. */
+export const addressMailJob = defineJob<{ orderId: number; version: number }>('address-changed-mail');
+
+export interface ResentMail {
+  orderId: number;
+  kind: 'paid' | 'shipped' | 'downloads';
+  /** Of this sending alone. */
+  key: string;
+}
+export const resentMailJob = defineJob<ResentMail>('resent-mail');

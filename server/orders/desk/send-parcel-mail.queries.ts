@@ -18,3 +18,13 @@ export async function claimParcelMail(
 ): Promise<boolean> {
   return (await claim(tx, [orderId, shippingEventId, at])).length > 0;
 }
+
+const version = statement<{ version: number }>(
+  'version_of_order',
+  'SELECT version FROM orders WHERE order_id = $1',
+);
+
+export async function findVersion(db: Database, orderId: number): Promise<number | undefined> {
+  const [row] = await version(db, [orderId]);
+  return row?.version;
+}

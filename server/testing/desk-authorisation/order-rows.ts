@@ -1,8 +1,12 @@
 import type { deskOrderCalls } from '#contract/desk/orders.ts';
 import { aPaidOrder } from '../../orders/testing/a-paid-order.ts';
+import { aContact, anAddress } from '../test-guest.ts';
 import type { TestShop } from '../test-shop.ts';
-import type { CastMember } from './cast.ts';
-import { type DeskRows, NOT_THERE_YET, nothing, OWNER_AND_SHIPPING } from './row.ts';
+import type { CastMember, DeskCaller } from './cast.ts';
+import { type DeskRows, NOT_THERE_YET, nothing, OWNER, OWNER_AND_SHIPPING } from './row.ts';
+
+/** Who is shown amounts. */
+const MONEY: readonly DeskCaller[] = ['an unconfirmed owner', 'owner'];
 
 const anOrder = async (testShop: TestShop) => (await aPaidOrder(testShop)).orderId;
 const ids = async (testShop: TestShop) => ({ body: { order_ids: [await anOrder(testShop)] } });
@@ -20,16 +24,47 @@ const sentIds = async (testShop: TestShop, caller: CastMember) => ({
 });
 
 export const orderRows: DeskRows<typeof deskOrderCalls> = {
-  'GET /desk/orders/list': NOT_THERE_YET,
-  'GET /desk/orders/counts': NOT_THERE_YET,
-  'GET /desk/orders/get': NOT_THERE_YET,
-  'GET /desk/orders/packing': NOT_THERE_YET,
+  'GET /desk/orders/list': {
+    answers: OWNER_AND_SHIPPING,
+    shows: MONEY,
+    ask: async (testShop) => {
+      await aPaidOrder(testShop);
+      return { query: { tab: 'to-send' }, secrets: ['_cents'] };
+    },
+  },
+  'GET /desk/orders/counts': { answers: OWNER_AND_SHIPPING, ask: nothing },
+  'GET /desk/orders/get': {
+    answers: OWNER_AND_SHIPPING,
+    shows: MONEY,
+    ask: async (testShop) => ({
+      query: { folio: (await aPaidOrder(testShop)).folio },
+      secrets: ['_cents', '"4242"', aContact.email, 'receipt_url'],
+    }),
+  },
+  'GET /desk/orders/packing': {
+    answers: OWNER_AND_SHIPPING,
+    ask: async (testShop) => {
+      await aPaidOrder(testShop);
+      return { secrets: ['_cents', aContact.email] };
+    },
+  },
   'GET /desk/orders/slips.pdf': NOT_THERE_YET,
   'GET /desk/orders/labels.pdf': NOT_THERE_YET,
   'GET /desk/orders/export.csv': NOT_THERE_YET,
-  'POST /desk/orders/add-note': NOT_THERE_YET,
-  'POST /desk/orders/resend-mail': NOT_THERE_YET,
-  'POST /desk/orders/change-address': NOT_THERE_YET,
+  'POST /desk/orders/add-note': {
+    answers: OWNER_AND_SHIPPING,
+    ask: async (testShop) => ({ body: { order_id: await anOrder(testShop), text: 'Es un regalo' } }),
+  },
+  'POST /desk/orders/resend-mail': {
+    answers: OWNER,
+    ask: async (testShop) => ({ body: { order_id: await anOrder(testShop), kind: 'paid' } }),
+  },
+  'POST /desk/orders/change-address': {
+    answers: OWNER,
+    ask: async (testShop) => ({
+      body: { order_id: await anOrder(testShop), version: 0, address: { ...anAddress, street: 'Otra calle' } },
+    }),
+  },
   'POST /desk/orders/pack': { answers: OWNER_AND_SHIPPING, ask: ids },
   'POST /desk/orders/unpack': {
     answers: OWNER_AND_SHIPPING,
@@ -64,5 +99,16 @@ export const orderRows: DeskRows<typeof deskOrderCalls> = {
   'POST /desk/orders/in-transit': { answers: OWNER_AND_SHIPPING, ask: sentIds },
   'POST /desk/orders/deliver': { answers: OWNER_AND_SHIPPING, ask: sentIds },
   'GET /desk/carriers/list': { answers: OWNER_AND_SHIPPING, ask: nothing },
-  'POST /desk/carriers/save': NOT_THERE_YET,
+  'POST /desk/carriers/save': {
+    answers: OWNER,
+    ask: async (_, { person }) => ({
+      body: {
+        code: `nueva-${person?.staffId}`,
+        name: 'Nueva',
+        link_template: 'https://nueva.example/{guia}',
+        position: 20,
+        active: true,
+      },
+    }),
+  },
 };

@@ -1,0 +1,92 @@
+import type { OrderRow, OrderTab } from '#contract/desk/orders.ts';
+import { mayDo } from '#contract/desk/permissions.ts';
+import type { Staff } from '../../platform/http/staff-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { packedUntil, packingEnded } from '../shipping-states.ts';
+import {
+  countOrders,
+  findListedOrders,
+  findPlaces,
+  type ListedOrder,
+  type OrderFilter,
+} from './order-tabs.queries.ts';
+
+const PAGE = 50;
+/** Counts are exact up to one less. */
+const COUNT_MAX = 10_001;
+
+export interface WantedOrders {
+  tab: OrderTab;
+  before?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  carrier?: string | undefined;
+  note?: '1' | undefined;
+  digital?: '1' | undefined;
+}
+
+/** Who may see no money sees paid orders, without amounts. */
+export const seesMoney = ({ role }: Pick<Staff, 'role'>) => mayDo(role, 'money');
+
+export function orderFilter(by: Staff, wanted: WantedOrders, now: Date): OrderFilter {
+  const { tab, from = null, to = null, carrier = null, note, digital } = wanted;
+  const seesUnpaid = seesMoney(by);
+  const packedSince = packingEnded(now);
+  return {
+    tab,
+    packedSince,
+    seesUnpaid,
+    from,
+    to,
+    carrier,
+    hasNote: note === '1',
+    isDigital: digital === '1',
+  };
+}
+
+/** A page of a tab, and where the next one begins. */
+export async function listOrders({ db, clock }: Pick<Shop, 'db' | 'clock'>, by: Staff, wanted: WantedOrders) {
+  const now = clock.now();
+  const [micros = '', orderId] = wanted.before?.split(',') ?? [];
+  const before = orderId ? { micros, orderId: Number(orderId) } : null;
+  const found = await findPlaces(db, orderFilter(by, wanted, now), before, PAGE + 1);
+  const page = found.slice(0, PAGE);
+  const last = found.length > PAGE ? page.at(-1) : undefined;
+  const orders = await findListedOrders(
+    db,
+    page.map((place) => place.orderId),
+  );
+  return {
+    orders: orders.map((order) => presentRow(order, by, now)),
+    next: last ? `${last.micros},${last.orderId}` : null,
+  };
+}
+
+export const countTabs = ({ db, clock }: Pick<Shop, 'db' | 'clock'>, by: Staff) =>
+  countOrders(db, { packedSince: packingEnded(clock.now()), seesUnpaid: seesMoney(by) }, COUNT_MAX);
+
+function presentRow(order: ListedOrder, by: Staff, now: Date): OrderRow {
+  const until = packedUntil(order, now);
+  return {
+    order_id: order.orderId,
+    folio: order.folio,
+    created_at: order.createdAt.toISOString(),
+    paid_at: order.paidAt?.toISOString() ?? null,
+    contact_name: order.contactName,
+    is_guest: order.isGuest,
+    copies: order.copies,
+    ...(seesMoney(by) && { total_cents: order.totalCents }),
+    payment_status: order.state,
+    shipping_state: order.shippingState,
+    city: order.city,
+    state_name: order.stateName,
+    has_note: order.hasNote,
+    is_member: order.isMember,
+    is_digital: order.isDigital,
+    carrier: order.carrier,
+    tracking_number: order.trackingNumber,
+    shipped_at: order.shippedAt?.toISOString() ?? null,
+    packed_by: until && order.packerName,
+    packed_until: until?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,158 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OrderTab } from '#contract/desk/orders.ts';
+import type { PaymentState, ShippingState } from '#contract/orders.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { REFUND_UNDER_WAY } from '../parcels.queries.ts';
+
+const SHIPPABLE = `o.state IN ('paid', 'partially_refunded') AND o.shipping_address IS NOT NULL`;
+
+/** What each tab holds, by conditions that its index has. */
+const conditions: Readonly<Record<OrderTab, string>> = {
+  'to-send': `${SHIPPABLE} AND o.shipping_state IN ('pendiente de envío', 'procesando') AND NOT ${REFUND_UNDER_WAY}`,
+  packing: `${SHIPPABLE} AND o.shipping_state = 'procesando' AND NOT ${REFUND_UNDER_WAY}`,
+  'on-the-way': `o.shipping_state IN ('enviado', 'en tránsito')`,
+  delivered: `o.shipping_state = 'entregado'`,
+  unpaid: `o.state IN ('creating', 'awaiting_payment', 'processing', 'expired', 'canceled', 'failed')`,
+  trouble: `(o.state IN ('review', 'paid_oversold', 'refund_pending') OR o.state = 'disputed')`,
+  all: 'true',
+};
+
+/** To send, the oldest payment first; all else, the newest order first. */
+const sorted = (tab: OrderTab) =>
+  tab === 'to-send' || tab === 'packing'
+    ? { by: 'o.paid_at', direction: 'ASC', past: '>' }
+    : { by: 'o.created_at', direction: 'DESC', past: '<' };
+
+const inOrder = (tab: OrderTab) => {
+  const { by, direction } = sorted(tab);
+  return `ORDER BY ${by} ${direction}, o.order_id ${direction}`;
+};
+
+/** A client who pays for a plan; the rows are the memberships', which stand above orders. */
+export const IS_MEMBER = `EXISTS (SELECT FROM subscription s WHERE s.user_id = o.user_id AND s.state IN ('active', 'past_due'))`;
+
+const ROW = `o.order_id AS "orderId", o.folio, o.created_at AS "createdAt", o.paid_at AS "paidAt", o.contact_name AS "contactName",
+     o.user_id IS NULL AS "isGuest", items.copies, items.is_digital AS "isDigital", o.total_cents AS "totalCents", o.state,
+     o.shipping_state AS "shippingState", o.shipping_address->>'city' AS city, o.shipping_address->>'state' AS "stateName",
+     coalesce(o.note, '') <> '' AS "hasNote", ${IS_MEMBER} AS "isMember", o.carrier, o.tracking_number AS "trackingNumber",
+     o.shipped_at AS "shippedAt", packer.name AS "packerName", o.packed_at AS "packedAt"`;
+const ROW_JOINS = `LEFT JOIN staff packer ON packer.staff_id = o.packed_by
+   CROSS JOIN LATERAL (SELECT coalesce(sum(quantity) FILTER (WHERE product_type = 'FISICO'), 0)::int AS copies,
+     coalesce(bool_or(product_type = 'DIGITAL'), false) AS is_digital FROM order_item i WHERE i.order_id = o.order_id) items`;
+
+export interface ListedOrder {
+  orderId: number;
+  folio: string;
+  createdAt: Date;
+  paidAt: Date | null;
+  contactName: string;
+  isGuest: boolean;
+  copies: number;
+  isDigital: boolean;
+  totalCents: number;
+  state: PaymentState;
+  shippingState: ShippingState;
+  city: string | null;
+  stateName: string | null;
+  hasNote: boolean;
+  isMember: boolean;
+  carrier: string | null;
+  trackingNumber: string | null;
+  shippedAt: Date | null;
+  packerName: string | null;
+  packedAt: Date | null;
+}
+
+export interface OrderFilter {
+  tab: OrderTab;
+  /** Who began to pack before has not ended in time. */
+  packedSince: Date;
+  /** Orders without money may be seen, too. */
+  seesUnpaid: boolean;
+  /** Mexico City days, both included. */
+  from: string | null;
+  to: string | null;
+  carrier: string | null;
+  hasNote: boolean;
+  isDigital: boolean;
+}
+
+/** Where a page ends: the last row's order, and what it is sorted by in whole microseconds, of which nothing is cut. */
+export interface Place {
+  orderId: number;
+  micros: string;
+}
+
+const midnight = (day: SQL) => sql`(${day})::timestamp AT TIME ZONE 'America/Mexico_City'`;
+const HAS_DIGITAL = `(SELECT bool_or(i.product_type = 'DIGITAL') FROM order_item i WHERE i.order_id = o.order_id)`;
+
+function conditionsOf({ tab, packedSince, seesUnpaid, ...filter }: OrderFilter): SQL {
+  const { from, to, carrier, hasNote, isDigital } = filter;
+  const parts = [
+    sql.raw(conditions[tab]),
+    ...(tab === 'packing' ? [sql`o.packed_at > ${packedSince.toISOString()}`] : []),
+    ...(seesUnpaid ? [] : [sql`o.paid_at IS NOT NULL`]),
+    ...(from ? [sql`o.created_at >= ${midnight(sql`${from}::date`)}`] : []),
+    ...(to ? [sql`o.created_at < ${midnight(sql`${to}::date + 1`)}`] : []),
+    ...(carrier ? [sql`o.carrier_code = ${carrier}`] : []),
+    ...(hasNote ? [sql`o.note <> ''`] : []),
+    ...(isDigital ? [sql.raw(HAS_DIGITAL)] : []),
+  ];
+  return sql.join(parts, sql` AND `);
+}
+
+/** The statement has only the conditions that are asked for, so that it is planned for those. */
+export function pageStatement(filter: OrderFilter, before: Place | null, limit: number): SQL {
+  const { by, past } = sorted(filter.tab);
+  const place = before
+    ? sql` AND (${sql.raw(by)}, o.order_id) ${sql.raw(past)}
+        ('epoch'::timestamptz + ${before.micros}::bigint * interval '1 microsecond', ${before.orderId}::int)`
+    : sql``;
+  return sql`SELECT o.order_id AS "orderId", (extract(epoch FROM ${sql.raw(by)}) * 1000000)::bigint::text AS micros
+    FROM orders o WHERE ${conditionsOf(filter)}${place} ${sql.raw(inOrder(filter.tab))} LIMIT ${limit}`;
+}
+
+/** The next orders of a tab, behind the one at `before`. */
+export async function findPlaces(
+  db: Database,
+  filter: OrderFilter,
+  before: Place | null,
+  limit: number,
+): Promise<Place[]> {
+  const { rows } = await db.execute<Place & Record<string, unknown>>(pageStatement(filter, before, limit));
+  return rows;
+}
+
+const listed = statement<ListedOrder & Record<string, unknown>>(
+  'desk_order_rows',
+  `SELECT ${ROW} FROM unnest($1::int[]) WITH ORDINALITY AS wanted(order_id, place) JOIN orders o USING (order_id) ${ROW_JOINS}
+   ORDER BY wanted.place`,
+);
+
+/** The rows of the list, in the order of the ids. */
+export const findListedOrders = (db: Database, orderIds: readonly number[]) => listed(db, [orderIds]);
+
+const tabs = Object.keys(conditions) as OrderTab[];
+
+const counts = statement<Record<OrderTab, number>>(
+  'desk_order_counts',
+  `SELECT ${tabs
+    .map((tab) => {
+      const packed = tab === 'packing' ? ' AND o.packed_at > $1::timestamptz' : '';
+      return `(SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${conditions[tab]}${packed} AND ($2 OR o.paid_at IS NOT NULL)
+        ${inOrder(tab)} LIMIT $3) AS counted) AS "${tab}"`;
+    })
+    .join(', ')}`,
+);
+
+/** How many orders each tab has, up to `max`. */
+export async function countOrders(
+  db: Database,
+  { packedSince, seesUnpaid }: Pick<OrderFilter, 'packedSince' | 'seesUnpaid'>,
+  max: number,
+): Promise<Record<OrderTab, number>> {
+  const [row] = await counts(db, [packedSince, seesUnpaid, max]);
+  if (!row) throw new Error('The orders were not counted.');
+  return row;
+}

@@ -1,0 +1,85 @@
+import type { TimelineEntry } from '#contract/desk/orders.ts';
+import { formatCents } from '#contract/money.ts';
+import type { PaymentState, ShippingState } from '#contract/orders.ts';
+import type { OrderDetail } from './order-detail.queries.ts';
+import type { AuditedChange, ParcelEvent, PaymentEvent } from './order-history.queries.ts';
+
+const paymentWords: Readonly<Record<PaymentState, string>> = {
+  creating: 'Se hizo el pedido',
+  awaiting_payment: 'Abrió la página de pago',
+  processing: 'El banco está confirmando el pago',
+  paid: 'Se pagó',
+  refund_pending: 'Se pidió devolver el dinero',
+  refunded: 'Se devolvió el dinero',
+  partially_refunded: 'Se devolvió una parte del dinero',
+  disputed: 'El banco abrió una aclaración',
+  expired: 'La página de pago terminó sin pago',
+  canceled: 'Se canceló',
+  failed: 'El pago no pasó',
+  paid_oversold: 'Se pagó, pero ya no había existencias',
+  review: 'Pasó a revisión',
+};
+
+const parcelWords: Readonly<Record<ShippingState, string>> = {
+  'pendiente de envío': 'Volvió a pendiente de envío',
+  procesando: 'Empezó a empacarse',
+  enviado: 'Salió',
+  'en tránsito': 'Va en camino',
+  entregado: 'Se entregó',
+};
+
+/** Changes that no event of payment, parcel, note or return tells. */
+const changeWords: Readonly<Record<string, string>> = {
+  'POST /desk/orders/correct-tracking': 'Corrigió la guía',
+  'POST /desk/orders/change-address': 'Cambió la dirección',
+  'POST /desk/orders/resend-mail': 'Reenvió un correo',
+  'POST /desk/checkout/release': 'Dejó seguir el pedido',
+};
+
+export interface History {
+  order: OrderDetail;
+  payments: readonly PaymentEvent[];
+  parcels: readonly ParcelEvent[];
+  audited: readonly AuditedChange[];
+  seesMoney: boolean;
+}
+
+/** All that happened to an order, the newest first. */
+export function orderTimeline(history: History): TimelineEntry[] {
+  const { order, payments, parcels, audited, seesMoney } = history;
+  const entries: TimelineEntry[] = [
+    ...payments.map(({ to, at }) => entry('payment', at, paymentWords[to])),
+    ...(seesMoney ? order.refunds.map(refundEntry) : []),
+    ...parcels.flatMap(parcelEntries),
+    ...order.notes.map(({ at, text, staffName }) => entry('note', at, text, staffName)),
+    ...audited.flatMap(auditEntries),
+  ];
+  return entries.toSorted((a, b) => b.at.localeCompare(a.at));
+}
+
+const entry = (
+  kind: TimelineEntry['kind'],
+  at: Date | string,
+  text: string,
+  staffName: string | null = null,
+): TimelineEntry => ({ kind, at: new Date(at).toISOString(), text, staff_name: staffName });
+
+const refundEntry = ({ cents, reason, createdAt, staffName }: OrderDetail['refunds'][number]) =>
+  entry('payment', createdAt, `Se pidió devolver ${formatCents(cents)}: ${reason}`, staffName);
+
+function parcelEntries({ to, cause, trackingNumber, mailedAt, staffName, at }: ParcelEvent): TimelineEntry[] {
+  const text = `${parcelWords[to]}${to === 'enviado' && trackingNumber ? ` con la guía ${trackingNumber}` : ''}`;
+  const suffix = cause === 'undo' ? ' (se deshizo el cambio)' : cause === 'time' ? ' (pasaron 4 horas)' : '';
+  return [
+    entry('parcel', at, text + suffix, staffName),
+    ...(mailedAt ? [entry('mail', mailedAt, 'Correo: tu pedido va en camino')] : []),
+  ];
+}
+
+function auditEntries({ call, staffName, changes, at }: AuditedChange): TimelineEntry[] {
+  const words = changeWords[call];
+  if (!words) return [];
+  const values = changes.flatMap(({ after }) => (typeof after === 'string' ? [after] : []));
+  const kind = call === 'POST /desk/orders/resend-mail' ? 'mail' : 'audit';
+  return [entry(kind, at, values.length > 0 ? `${words}: ${values.join(', ')}` : words, staffName)];
+}

@@ -1,0 +1,319 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderTabs } from '#contract/desk/orders.ts';
+import { aBook } from '../../catalog/testing/a-book.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
+import { anAddress } from '../../testing/test-guest.ts';
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { packingEnded } from '../shipping-states.ts';
+import { aPaidOrder, type PaidOrder } from '../testing/a-paid-order.ts';
+import { countOrders, findListedOrders, pageStatement } from './order-tabs.queries.ts';
+import { sendResentMail } from './resend-mail.ts';
+import { sendAddressMail } from './send-address-mail.ts';
+
+let testShop: TestShop;
+let amalia: StaffMember;
+let lucia: StaffMember;
+beforeAll(async () => {
+  testShop = await createTestShop();
+  [amalia, lucia] = [await aStaffMember(testShop), await aStaffMember(testShop, 'shipping')];
+});
+afterAll(() => testShop.close());
+
+const list = async (by: StaffMember, query: string) => (await by.get(`/desk/orders/list?${query}`)).body;
+const foliosOf = async (query: string, by = amalia) =>
+  (await list(by, query)).orders.map(({ folio }: { folio: string }) => folio);
+const get = async (by: StaffMember, { folio }: PaidOrder) =>
+  (await by.get(`/desk/orders/get?folio=${folio}`)).body;
+const ship = (order: PaidOrder, tracking_number: string, carrier_code = 'dhl') =>
+  lucia.post('/desk/orders/ship', { order_id: order.orderId, carrier_code, tracking_number });
+
+const jobsOf = async <T>({ orderId }: PaidOrder, name: string) =>
+  (
+    await testShop.shop.db.execute<{ data: T }>(sql`
+      SELECT data FROM pgboss.job WHERE name = ${name} AND (data->>'orderId')::int = ${orderId}`)
+  ).rows.map(({ data }) => data);
+const mailsOf = async ({ folio }: PaidOrder) =>
+  (
+    await testShop.shop.db.execute<{ subject: string; text: string }>(sql`
+      SELECT subject, text FROM mailbox_mail WHERE subject LIKE ${`%${folio}%`} ORDER BY mail_id`)
+  ).rows;
+
+describe('the list', () => {
+  test('has each order in the tabs where it belongs, to send the oldest payment first', async () => {
+    const [first, second, packed, away, arrived, refunded] = [
+      await aPaidOrder(testShop),
+      await aPaidOrder(testShop),
+      await aPaidOrder(testShop),
+      await aPaidOrder(testShop),
+      await aPaidOrder(testShop),
+      await aPaidOrder(testShop),
+    ];
+    await lucia.post('/desk/orders/pack', { order_ids: [packed.orderId] });
+    await ship(away, 'LISTA0001');
+    await ship(arrived, 'LISTA0002', 'fedex');
+    await lucia.post('/desk/orders/deliver', { order_ids: [arrived.orderId] });
+    await testShop.shop.db.execute(sql`
+      INSERT INTO refund (order_id, payment_intent_id, cents, lines, reason, state, request_key, created_at)
+      SELECT order_id, payment_intent_id, amount_cents, '[]', 'cancela', 'sent', 'list-refund-0001', paid_at
+      FROM payment WHERE order_id = ${refunded.orderId}`);
+    const unpaid = await testShop.guest().checkout([await aBook(testShop.shop.db)]);
+    const [{ folio: unpaidFolio } = { folio: '' }] = (
+      await testShop.shop.db.execute<{ folio: string }>(
+        sql`SELECT folio FROM orders WHERE ${unpaid.body.url} LIKE '%' || session_id || '%'`,
+      )
+    ).rows;
+    expect(await foliosOf('tab=to-send')).toEqual([first.folio, second.folio, packed.folio]);
+    expect(await foliosOf('tab=packing')).toEqual([packed.folio]);
+    expect(await foliosOf('tab=on-the-way')).toEqual([away.folio]);
+    expect(await foliosOf('tab=delivered')).toEqual([arrived.folio]);
+    expect(await foliosOf('tab=unpaid')).toEqual([unpaidFolio]);
+    expect(await foliosOf('tab=all')).toEqual([
+      unpaidFolio,
+      ...[refunded, arrived, away, packed, second, first].map(({ folio }) => folio),
+    ]);
+    expect(await foliosOf('tab=all&carrier=fedex')).toEqual([arrived.folio]);
+    const counts = { 'to-send': 3, packing: 1, 'on-the-way': 1, delivered: 1, unpaid: 1, trouble: 0, all: 7 };
+    expect((await amalia.get('/desk/orders/counts')).body.counts).toEqual(counts);
+    // Who may see no money sees no unpaid order.
+    expect((await lucia.get('/desk/orders/counts')).body.counts).toEqual({ ...counts, unpaid: 0, all: 6 });
+    expect(await foliosOf('tab=unpaid', lucia)).toEqual([]);
+    const packing = (await lucia.get('/desk/orders/packing')).body;
+    expect(packing.total).toBe(3);
+    expect(packing.orders.map(({ folio }: PaidOrder) => folio)).toEqual(
+      [first, second, packed].map((o) => o.folio),
+    );
+    expect(packing.orders[2].packed_by).toBe('Lucía');
+    const chosen = (await lucia.get(`/desk/orders/packing?ids=${second.orderId},${away.orderId}`)).body
+      .orders;
+    expect(chosen.map(({ folio }: PaidOrder) => folio)).toEqual([second.folio]);
+  });
+
+  test('finds by period, note and download', async () => {
+    const guide = await aBook(testShop.shop.db, { productType: 'DIGITAL' });
+    const digital = await aPaidOrder(testShop, {
+      entries: [guide],
+      total: guide.unitCents / 100,
+      address_information: undefined,
+    });
+    const noted = await aPaidOrder(testShop, { note: 'Es un regalo' });
+    await testShop.shop.db.execute(
+      sql`UPDATE orders SET created_at = '2026-03-05T05:59:59Z' WHERE order_id = ${noted.orderId}`,
+    );
+    expect(await foliosOf('tab=all&digital=1')).toEqual([digital.folio]);
+    expect(await foliosOf('tab=all&note=1')).toEqual([noted.folio]);
+    expect(await foliosOf('tab=all&from=2026-03-04&to=2026-03-04')).toEqual([noted.folio]);
+    expect(await foliosOf('tab=all&from=2026-03-05&to=2026-03-05')).toEqual([]);
+    expect((await amalia.get('/desk/orders/list?tab=all&before=x')).status).toBe(400);
+  });
+
+  test('has amounts only for who may see money', async () => {
+    const [{ total_cents: total }] = (await list(amalia, 'tab=to-send')).orders;
+    expect(total).toBe(29_900);
+    const { orders } = await list(lucia, 'tab=to-send');
+    for (const order of orders) expect(order).not.toHaveProperty('total_cents');
+  });
+});
+
+describe('an order', () => {
+  test('is shown whole to the owner; to a helper without amounts, card and e-mail', async () => {
+    const order = await aPaidOrder(testShop, { note: 'Portón verde' });
+    await ship(order, 'DETALLE001');
+    await lucia.post('/desk/orders/add-note', { order_id: order.orderId, text: ' Llamó su mamá ' });
+    const whole = (await get(amalia, order)).order;
+    expect(whole).toMatchObject({
+      payment_status: 'paid',
+      shipping_state: 'enviado',
+      contact: { full_name: 'Mariana Gutiérrez', phone: '5512345678', email: 'mariana@example.test' },
+      is_guest: true,
+      note: 'Portón verde',
+      payment: { brand: 'visa', last4: '4242', paid_cents: 29_900, refunded_cents: 0, under_way_cents: 0 },
+      carrier: 'DHL',
+      tracking_number: 'DETALLE001',
+      hindrance: null,
+      notes: [{ staff_name: 'Lucía', text: 'Llamó su mamá' }],
+      version: 1,
+    });
+    expect(whole.lines).toMatchObject([{ quantity: 1, unit_cents: 20_000, refunded_quantity: 0 }]);
+    expect(whole.timeline.map(({ text }: { text: string }) => text)).toEqual([
+      'Llamó su mamá',
+      'Salió con la guía DETALLE001',
+      'Se pagó',
+      'Abrió la página de pago',
+      'Se hizo el pedido',
+    ]);
+    const seen = await lucia.get(`/desk/orders/get?folio=${order.folio}`);
+    expect(seen.body.order.contact).toEqual({ full_name: 'Mariana Gutiérrez', phone: '5512345678' });
+    for (const hidden of ['_cents', '4242', 'visa', 'mariana@', 'receipt'])
+      expect(seen.raw.toString()).not.toContain(hidden);
+  });
+
+  test('says what is in the way of sending it', async () => {
+    const order = await aPaidOrder(testShop);
+    expect((await get(lucia, order)).order.hindrance).toBeNull();
+    await testShop.shop.db.execute(
+      sql`UPDATE orders SET state = 'disputed' WHERE order_id = ${order.orderId}`,
+    );
+    expect((await get(lucia, order)).order.hindrance).toBe('Su pago está en aclaración.');
+    expect((await get(amalia, { ...order, folio: 'BC-00000000' })).code).toBe('ORDER_NOT_FOUND');
+  });
+});
+
+describe('changing the address', () => {
+  const changed = { ...anAddress, street: 'Calle Nueva', postal_code: '06700', neighborhood: 'Roma' };
+  const change = (order: PaidOrder, version: number, address: object = changed) =>
+    amalia.post('/desk/orders/change-address', { order_id: order.orderId, version, address });
+
+  test('writes address and hash, and mails the buyer', async () => {
+    const order = await aPaidOrder(testShop);
+    expect((await change(order, 0)).status).toBe(200);
+    const { address, version } = (await get(amalia, order)).order;
+    expect([address.street, version]).toEqual(['Calle Nueva', 1]);
+    const { rows } = await testShop.shop.db.execute(sql`
+      SELECT FROM orders WHERE order_id = ${order.orderId}
+        AND shipping_address_hash = encode(sha256(convert_to(shipping_address::text, 'UTF8')), 'hex')`);
+    expect(rows).toHaveLength(1);
+    const late = await change(order, 0, anAddress);
+    expect([late.body.code, late.body.details]).toMatchObject([
+      'EDITED_MEANWHILE',
+      { by: 'Amalia', version: 1, values: { street: 'Calle Nueva' } },
+    ]);
+    for (const data of await jobsOf<{ orderId: number; version: number }>(order, 'address-changed-mail'))
+      await sendAddressMail(testShop.shop, data);
+    const [mail] = await mailsOf(order);
+    expect(mail?.subject).toBe(`Actualizamos la dirección de tu pedido ${order.folio}`);
+    expect(mail?.text).toContain('Calle Nueva');
+    const { rows: entries } = await testShop.shop.db.execute<{ changes: unknown }>(sql`
+      SELECT changes FROM audit_entry WHERE entity_id = ${String(order.orderId)}`);
+    expect(JSON.stringify(entries)).not.toContain('Nueva');
+  });
+
+  test('ends when the parcel leaves', async () => {
+    const order = await aPaidOrder(testShop);
+    await ship(order, 'DIRECCION1');
+    expect((await change(order, 1)).body.code).toBe('ALREADY_SHIPPED');
+  });
+});
+
+describe('sending a mail again', () => {
+  const resend = (order: PaidOrder, kind: string) =>
+    amalia.post('/desk/orders/resend-mail', { order_id: order.orderId, kind });
+
+  test('is possible three times a day for each kind, each a mail of its own', async () => {
+    const order = await aPaidOrder(testShop);
+    expect((await resend(order, 'shipped')).body.code).toBe('MAIL_NOT_POSSIBLE');
+    expect((await resend(order, 'downloads')).body.code).toBe('MAIL_NOT_POSSIBLE');
+    for (const status of [200, 200, 200, 429]) expect((await resend(order, 'paid')).status).toBe(status);
+    await ship(order, 'REENVIO001');
+    expect((await resend(order, 'shipped')).status).toBe(200);
+    const jobs = await jobsOf<Parameters<typeof sendResentMail>[1]>(order, 'resent-mail');
+    for (const data of [...jobs, ...jobs]) await sendResentMail(testShop.shop, data);
+    const subjects = (await mailsOf(order)).map(({ subject }) => subject);
+    expect(subjects.sort()).toEqual([
+      ...Array.from({ length: 3 }, () => `Recibimos tu pedido ${order.folio}`),
+      `Tu pedido ${order.folio} va en camino`,
+    ]);
+  });
+});
+
+describe('carriers', () => {
+  const carrier = { code: 'ampm', name: 'AMPM', link_template: null, position: 10, active: true };
+  const save = (wish: object) => amalia.post('/desk/carriers/save', { ...carrier, ...wish });
+
+  test('are added, changed by the version that was read, and no longer offered once they are off', async () => {
+    expect((await save({})).body.carrier).toEqual({ ...carrier, version: 0 });
+    const link_template = 'https://ampm.test/r?g={guia}';
+    expect((await save({ link_template, version: 0 })).body.carrier).toMatchObject({
+      link_template,
+      version: 1,
+    });
+    const late = (await save({ name: 'Otra vez', version: 0 })).body;
+    expect([late.code, late.details]).toMatchObject([
+      'EDITED_MEANWHILE',
+      { by: 'Amalia', version: 1, values: { name: 'AMPM' } },
+    ]);
+    const order = await aPaidOrder(testShop);
+    await ship(order, 'AB-12', 'ampm');
+    expect((await get(lucia, order)).order.tracking_url).toBe('https://ampm.test/r?g=AB-12');
+    await save({ active: false, version: 1 });
+    expect((await ship(await aPaidOrder(testShop), 'AB-13', 'ampm')).body.code).toBe('CARRIER_NOT_FOUND');
+    expect((await get(lucia, order)).order.carrier).toBe('AMPM');
+  });
+
+  test.each([
+    'javascript:alert(1)//{guia}',
+    'http://c.test/{guia}',
+    'https://c.test/',
+    'https://c.test/{guia}/{guia}',
+    'https://{guia}.test/',
+    'https://a{guia}.test/x',
+    'https://yo@c.test/{guia}',
+  ])('have no link like %s', async (link_template) => {
+    expect((await save({ code: 'mala', link_template })).status).toBe(400);
+  });
+});
+
+/** Many orders like one that is there, a minute apart; they have no payment, which lists do not need. */
+async function manyOrders(count: number) {
+  const { db } = testShop.shop;
+  const like = await aPaidOrder(testShop);
+  await db.execute(sql`
+    INSERT INTO orders (folio, state, shipping_state, guest_hash, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
+      shipping_address, cart_fingerprint, paid_at, created_at, shipped_at)
+    SELECT 'BC-' || lpad(n::text, 8, 'Z'), CASE WHEN n % 100 = 0 THEN 'expired' ELSE 'paid' END,
+      CASE WHEN n % 50 = 1 THEN 'pendiente de envío' WHEN n % 100 = 2 THEN 'enviado' WHEN n % 100 = 0 THEN 'pendiente de envío' ELSE 'entregado' END,
+      guest_hash, total_cents, shipping_cents, contact_name, contact_phone, contact_email, shipping_address, 'many' || n,
+      CASE WHEN n % 100 > 0 THEN created_at - n * interval '1 minute' END, created_at - n * interval '1 minute', created_at
+    FROM orders, generate_series(1, ${count}::int) n WHERE order_id = ${like.orderId}`);
+  await db.execute(sql`ANALYZE`);
+}
+
+describe('in a large shop', () => {
+  test('pages follow each other without a gap or a repetition, and no order table is read whole', async () => {
+    await manyOrders(4_000);
+    for (const tab of ['to-send', 'all'] as const) {
+      const seen: string[] = [];
+      for (let before = ''; seen.length < 250; ) {
+        const { orders, next } = await list(amalia, `tab=${tab}${before}`);
+        seen.push(...orders.map(({ folio }: PaidOrder) => folio));
+        if (!next) break;
+        before = `&before=${next}`;
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      const [first] = (await list(amalia, `tab=${tab}`)).orders;
+      expect(seen[0]).toBe(first.folio);
+      expect(seen.length).toBeGreaterThan(80);
+    }
+    expect((await amalia.get('/desk/orders/counts')).body.counts['on-the-way']).toBeGreaterThanOrEqual(40);
+    await expectNoSequentialScan();
+  });
+});
+
+async function expectNoSequentialScan() {
+  const packedSince = packingEnded(testShop.shop.clock.now());
+  const filter = {
+    packedSince,
+    seesUnpaid: true,
+    from: null,
+    to: null,
+    carrier: null,
+    hasNote: false,
+    isDigital: false,
+  };
+  const before = { orderId: 2_000_000_000, micros: '1790000000000000' };
+  await inTransaction(testShop.shop.db, async (tx) => {
+    const explain = async (query: SQL) => {
+      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(query);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      // Of the other tables there are few rows: what matters is that there is another way.
+      expect(plan).not.toMatch(/Seq Scan on orders/);
+    };
+    for (const tab of orderTabs) await explain(sql`EXPLAIN ${pageStatement({ ...filter, tab }, before, 51)}`);
+    await findListedOrders(tx, [1, 2]);
+    await countOrders(tx, filter, 10_001);
+    await tx.execute(sql`SET LOCAL plan_cache_mode = force_generic_plan`);
+    await explain(sql`EXPLAIN EXECUTE desk_order_rows('{1,2}')`);
+    await explain(sql`EXPLAIN EXECUTE desk_order_counts(now(), true, 10001)`);
+  });
+}

@@ -1,0 +1,57 @@
+import type { Address } from '#contract/address.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { REFUND_UNDER_WAY } from '../parcels.queries.ts';
+
+export interface PackingLine {
+  productId: number;
+  title: string;
+  quantity: number;
+  ageMin: number | null;
+}
+
+export interface PackingOrder {
+  orderId: number;
+  folio: string;
+  contactName: string;
+  contactPhone: string;
+  shippingAddress: Address;
+  note: string | null;
+  packerName: string | null;
+  shippingState: 'pendiente de envío' | 'procesando';
+  packedAt: Date | null;
+  lines: PackingLine[];
+}
+
+/** The tab «Por enviar», by the conditions that its index has. */
+const TO_SEND = `o.state IN ('paid', 'partially_refunded') AND o.shipping_address IS NOT NULL
+  AND o.shipping_state IN ('pendiente de envío', 'procesando') AND NOT ${REFUND_UNDER_WAY}`;
+
+const LINES = `(SELECT json_agg(json_build_object('productId', i.product_id, 'title', i.title, 'quantity', i.quantity,
+    'ageMin', (SELECT min(c.age_min) FROM product_category pc JOIN category c USING (category_id) WHERE pc.product_id = i.product_id))
+    ORDER BY i.product_id) FROM order_item i WHERE i.order_id = o.order_id AND i.product_type = 'FISICO')`;
+
+const packing = statement<PackingOrder & Record<string, unknown>>(
+  'packing_orders',
+  `SELECT o.order_id AS "orderId", o.folio, o.contact_name AS "contactName", o.contact_phone AS "contactPhone",
+     o.shipping_address AS "shippingAddress", o.note, packer.name AS "packerName", o.shipping_state AS "shippingState",
+     o.packed_at AS "packedAt", coalesce(${LINES}, '[]') AS lines
+   FROM orders o LEFT JOIN staff packer ON packer.staff_id = o.packed_by
+   WHERE ${TO_SEND} AND ($1::int[] IS NULL OR o.order_id = ANY($1)) ORDER BY o.paid_at, o.order_id LIMIT $2`,
+);
+
+/** Orders to send with what is packed, the oldest payment first; of `orderIds` where they are given. */
+export const findPackingOrders = (db: Database, orderIds: readonly number[] | null, limit: number) =>
+  packing(db, [orderIds, limit]);
+
+const printed = statement<PackingOrder & Record<string, unknown>>(
+  'printed_orders',
+  `SELECT o.order_id AS "orderId", o.folio, o.contact_name AS "contactName", o.contact_phone AS "contactPhone",
+     o.shipping_address AS "shippingAddress", o.note, NULL AS "packerName", o.shipping_state AS "shippingState",
+     NULL::timestamptz AS "packedAt", coalesce(${LINES}, '[]') AS lines
+   FROM unnest($1::int[]) WITH ORDINALITY AS asked(order_id, place) JOIN orders o USING (order_id)
+   WHERE o.paid_at IS NOT NULL AND o.shipping_address IS NOT NULL ORDER BY asked.place`,
+);
+
+/** Paid orders with an address, also those that left, in the order they are asked for. */
+export const findPrintedOrders = (db: Database, orderIds: readonly number[]) => printed(db, [orderIds]);

@@ -1,0 +1,56 @@
+import type { CarrierView } from '#contract/desk/orders.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Staff } from '../../platform/http/staff-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { recordChange } from '../../staff/staff.ts';
+import { insertCarrier, lockCarrier, updateCarrier } from '../carriers.queries.ts';
+import { findWriterOfCarrier } from './save-carrier.queries.ts';
+
+type CarrierWish = Omit<CarrierView, 'version'> & { version?: number | undefined };
+
+/** Adds a carrier, or changes one that was read at `version`. Orders keep the name and link they left with. */
+export function saveCarrier(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  by: Staff,
+  { version, ...facts }: CarrierWish,
+): Promise<CarrierView> {
+  if (facts.link_template !== null && !isLinkTemplate(facts.link_template))
+    throw new ShopError('BAD_REQUEST', { sentence: 'Escribe una dirección https con {guia} una vez.' });
+  return inTransaction(db, async (tx) => {
+    const before = await lockCarrier(tx, facts.code);
+    if (version !== undefined && !before) throw new ShopError('CARRIER_NOT_FOUND');
+    if (before && before.version !== version) {
+      const writer = await findWriterOfCarrier(tx, facts.code);
+      throw new ShopError('EDITED_MEANWHILE', {
+        details: {
+          by: writer?.staffName ?? null,
+          at: writer?.at.toISOString() ?? null,
+          version: before.version,
+          values: before,
+        },
+      });
+    }
+    const saved = before ? await updateCarrier(tx, facts) : await insertCarrier(tx, facts);
+    // Two people add the same code at the same time: the later one has not seen the other's.
+    if (!saved) throw new ShopError('EDITED_MEANWHILE');
+    await recordChange(tx, by, {
+      call: 'POST /desk/carriers/save',
+      entity: 'carrier',
+      entityId: facts.code,
+      label: facts.name,
+      before: before ? { ...before } : {},
+      after: { ...saved },
+      at: clock.now(),
+    });
+    return saved;
+  });
+}
+
+/** A guía chooses a page of the carrier's site, never the site. */
+function isLinkTemplate(template: string): boolean {
+  const [one, other] = ['1111', '2222'].map((guia) => template.replace('{guia}', guia));
+  if (!one || !other || !URL.canParse(one) || !URL.canParse(other)) return false;
+  const url = new URL(one);
+  return url.protocol === 'https:' && url.username === '' && url.host === new URL(other).host;
+}

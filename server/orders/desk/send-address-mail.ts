@@ -1,0 +1,34 @@
+import { addressLine } from '#contract/address.ts';
+import { helloTo } from '../../platform/mail/hello.ts';
+import { mailButton, mailHeading, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { findWholeOrder } from '../whole-order.queries.ts';
+import { mailBuyer } from './order-mail.ts';
+import { findVersion } from './send-parcel-mail.queries.ts';
+
+/** Tells the buyer where their parcel goes now. */
+export async function sendAddressMail(
+  shop: Shop,
+  { orderId, version }: { orderId: number; version: number },
+): Promise<void> {
+  const [order, current] = await Promise.all([
+    findWholeOrder(shop.db, orderId),
+    findVersion(shop.db, orderId),
+  ]);
+  const address = order?.shippingAddress;
+  // A later change has a mail of its own.
+  if (!order || !address || current !== version) return;
+  await mailBuyer(shop, order, {
+    subject: `Actualizamos la dirección de tu pedido ${order.folio}`,
+    key: `mail:address:${order.folio}:${version}`,
+    preview: 'Tu pedido se enviará a otra dirección.',
+    parts: ({ link, settings }) => [
+      mailTitle('Actualizamos la dirección de tu pedido'),
+      mailText(`${helloTo(order.contactName)} Tu pedido ${order.folio} se enviará a esta dirección.`),
+      mailHeading('Se envía a'),
+      mailText(`${order.contactName} · ${addressLine(address)}`),
+      mailButton(link, 'Ver mi pedido'),
+      mailSmall(`Si tú no lo pediste, escríbenos a ${settings.contact_email} antes de que salga.`),
+    ],
+  });
+}
