@@ -62,7 +62,11 @@ export const orderRows: DeskRows<typeof deskOrderCalls> = {
   'POST /desk/orders/change-address': {
     answers: OWNER,
     ask: async (testShop) => ({
-      body: { order_id: await anOrder(testShop), version: 0, address: { ...anAddress, street: 'Otra calle' } },
+      body: {
+        order_id: await anOrder(testShop),
+        version: 0,
+        address: { ...anAddress, street: 'Otra calle' },
+      },
     }),
   },
   'POST /desk/orders/pack': { answers: OWNER_AND_SHIPPING, ask: ids },
