@@ -3,6 +3,7 @@ import { checkoutDeskRoutes } from './checkout/desk/checkout-desk.routes.ts';
 import { deskOverviewRoutes } from './desk/desk.routes.ts';
 import { boxesDeskRoutes } from './memberships/desk/boxes-desk.routes.ts';
 import { ordersDeskRoutes } from './orders/desk/orders-desk.routes.ts';
+import { returnsDeskRoutes } from './orders/desk/returns-desk.routes.ts';
 import { parcelUndo } from './orders/desk/undo-parcels.ts';
 import type { InternalCaller } from './platform/http/internal-caller.ts';
 import type { DeskParts } from './platform/http/register-desk-calls.ts';
@@ -19,4 +20,5 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   ordersDeskRoutes(api, shop, parts);
   boxesDeskRoutes(api, shop, parts);
   checkoutDeskRoutes(api, shop, parts);
+  returnsDeskRoutes(api, shop, parts);
 }

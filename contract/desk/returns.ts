@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, line, paragraph } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
+import { carrierCode, trackingNumber } from './parcels.ts';
 
 export const returnReasons = ['arrepentimiento', 'dañado', 'equivocado', 'perdido', 'no entregado'] as const;
 export type ReturnReason = (typeof returnReasons)[number];
@@ -118,7 +119,7 @@ export const deskReturnCalls = defineDeskCalls({
     isOwners: true,
     writes: true,
     summary: '«Reponer»: sends other copies at no price, with a guía of their own',
-    body: one.extend({ carrier_code: line(40), tracking_number: line(60) }),
+    body: one.extend({ carrier_code: carrierCode, tracking_number: trackingNumber }),
     response: changed,
     errors: [
       'BAD_REQUEST',

@@ -2,8 +2,10 @@ import type { Shop } from '../../platform/shop.ts';
 import { freePackedOrders } from './pack-order.ts';
 import { addressMailJob, correctionMailJob, parcelMailJob, resentMailJob } from './parcel-mail-jobs.ts';
 import { sendResentMail } from './resend-mail.ts';
+import { returnMailJob } from './return-mail-jobs.ts';
 import { sendAddressMail } from './send-address-mail.ts';
 import { sendCorrectionMail, sendParcelMail } from './send-parcel-mail.ts';
+import { sendReturnMail } from './send-return-mail.ts';
 
 /** What the desk's work on orders needs done without a request. */
 export function ordersDeskWork(shop: Shop): void {
@@ -13,4 +15,5 @@ export function ordersDeskWork(shop: Shop): void {
   jobs.work(addressMailJob, (data) => sendAddressMail(shop, data));
   jobs.work(resentMailJob, (data) => sendResentMail(shop, data));
   jobs.schedule('free-packed-orders', '*/10 * * * *', () => freePackedOrders(shop));
+  jobs.work(returnMailJob, (data) => sendReturnMail(shop, data));
 }

@@ -1,0 +1,96 @@
+import type { DeskCallKey } from '#contract/desk/desk-call.ts';
+import type { ReturnState } from '#contract/desk/returns.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Staff } from '../../platform/http/staff-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { recordChange } from '../../staff/staff.ts';
+import { lockOrder } from '../orders.queries.ts';
+import { needReturn } from './open-return.ts';
+import { canReject } from './present-return.ts';
+import { type ReturnMailKind, returnMailJob } from './return-mail-jobs.ts';
+import { approveReturn, type ReturnRecord, receiveReturn, rejectReturn } from './returns.queries.ts';
+
+/** Which return, as it was read. */
+export interface OneReturn {
+  return_id: number;
+  version: number;
+}
+
+interface Step {
+  call: DeskCallKey;
+  from: readonly ReturnState[];
+  mail?: ReturnMailKind;
+  /** Writes the change; what it answers stands in the audit entry. */
+  run(tx: Database, record: ReturnRecord, at: Date): Promise<Record<string, unknown>>;
+}
+
+/** One step of a return: under its order's lock, once, and only on what the person has read. */
+export async function changeReturn(shop: Shop, by: Staff, one: OneReturn, step: Step): Promise<ReturnRecord> {
+  return inTransaction(shop.db, async (tx) => {
+    const { orderId } = await needReturn(tx, one.return_id);
+    await lockOrder(tx, orderId);
+    const record = await needReturn(tx, one.return_id);
+    if (record.version !== one.version) {
+      const { version, state } = record;
+      throw new ShopError('EDITED_MEANWHILE', { details: { version, values: { state } } });
+    }
+    if (!step.from.includes(record.state)) throw new ShopError('RETURN_NOT_POSSIBLE');
+    const at = shop.clock.now();
+    const { returnId, folio, state } = record;
+    const written = await step.run(tx, record, at);
+    if (step.mail) {
+      const key = `mail:return:${returnId}:${step.mail}`;
+      await shop.jobs.send(returnMailJob, { returnId, kind: step.mail }, { tx, key });
+    }
+    const changed = await needReturn(tx, returnId);
+    await recordChange(tx, by, {
+      call: step.call,
+      entity: 'return',
+      entityId: returnId,
+      label: folio,
+      before: { state },
+      after: { state: changed.state, ...written },
+      at,
+    });
+    return changed;
+  });
+}
+
+export const approve = (shop: Shop, by: Staff, one: OneReturn) =>
+  changeReturn(shop, by, one, {
+    call: 'POST /desk/returns/approve',
+    from: ['pedida'],
+    mail: 'approved',
+    async run(tx, { returnId }, at) {
+      await approveReturn(tx, returnId, at);
+      return {};
+    },
+  });
+
+/** Never a change of mind within its time. */
+export const reject = (shop: Shop, by: Staff, { rejection, ...one }: OneReturn & { rejection: string }) =>
+  changeReturn(shop, by, one, {
+    call: 'POST /desk/returns/reject',
+    from: ['pedida', 'aprobada', 'recibida'],
+    mail: 'rejected',
+    async run(tx, record, at) {
+      if (!canReject(record))
+        throw new ShopError('RETURN_NOT_POSSIBLE', {
+          sentence: 'Está dentro de su plazo: un arrepentimiento no se puede rechazar.',
+        });
+      await rejectReturn(tx, record.returnId, rejection, at);
+      return { rejection };
+    },
+  });
+
+/** «Llegó el paquete»: from now on its money is due within a day. */
+export const receive = (shop: Shop, by: Staff, one: OneReturn) =>
+  changeReturn(shop, by, one, {
+    call: 'POST /desk/returns/receive',
+    from: ['pedida', 'aprobada'],
+    async run(tx, { returnId }, at) {
+      await receiveReturn(tx, returnId, at);
+      return {};
+    },
+  });

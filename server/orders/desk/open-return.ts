@@ -1,0 +1,88 @@
+import type { ReturnReason } from '#contract/desk/returns.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Staff } from '../../platform/http/staff-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { recordChange } from '../../staff/staff.ts';
+import { lockOrder } from '../orders.queries.ts';
+import { hasLeft } from '../shipping-states.ts';
+import { type Delivered, returnClock } from './return-clock.ts';
+import {
+  findReturn,
+  findReturnableOrder,
+  insertReturn,
+  type ReturnableOrder,
+  type ReturnRecord,
+} from './returns.queries.ts';
+
+export interface ReturnWish {
+  order_id: number;
+  reason: ReturnReason;
+  lines: { product_id: number; quantity: number }[];
+  note: string;
+}
+
+const notPossible = (sentence: string) => new ShopError('RETURN_NOT_POSSIBLE', { sentence });
+
+/** Opens a return of some of an order's copies, with the clock that runs for its reason. */
+export async function openReturn(shop: Shop, by: Staff, wish: ReturnWish): Promise<ReturnRecord> {
+  return inTransaction(shop.db, async (tx) => {
+    await lockOrder(tx, wish.order_id);
+    const order = await findReturnableOrder(tx, wish.order_id);
+    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+    requireCopies(order, wish);
+    const at = shop.clock.now();
+    const { deadline } = returnClock(wish.reason, deliveryOf(order, wish));
+    const { order_id: orderId, reason, note, lines } = wish;
+    const returnId = await insertReturn(tx, {
+      orderId,
+      reason,
+      note,
+      lines,
+      deadline,
+      at,
+      staffId: by.staffId,
+    });
+    await recordChange(tx, by, {
+      call: 'POST /desk/returns/open',
+      entity: 'return',
+      entityId: returnId,
+      label: order.folio,
+      after: { reason, note, lines, deadline },
+      at,
+    });
+    return needReturn(tx, returnId);
+  });
+}
+
+function requireCopies({ state, lines }: ReturnableOrder, wish: ReturnWish) {
+  if (state !== 'paid' && state !== 'partially_refunded')
+    throw notPossible('Este pedido no está pagado, o su dinero ya va de regreso.');
+  if (new Set(wish.lines.map(({ product_id }) => product_id)).size < wish.lines.length)
+    throw new ShopError('BAD_REQUEST');
+  for (const { product_id, quantity } of wish.lines) {
+    const line = lines.find(({ productId }) => productId === product_id);
+    if (!line) throw new ShopError('BAD_REQUEST');
+    if (quantity > line.copiesLeft)
+      throw notPossible('Esos ejemplares ya se devolvieron o están en otra devolución.');
+  }
+}
+
+/** A file was delivered when it was paid; a parcel that is still here is no return. */
+function deliveryOf(
+  { lines, shippingState, paidAt, shippedAt, deliveredAt }: ReturnableOrder,
+  wish: ReturnWish,
+): Delivered {
+  const isDigital = wish.lines.every(
+    ({ product_id }) => lines.find(({ productId }) => productId === product_id)?.isDigital,
+  );
+  if (isDigital && paidAt) return { deliveredAt: paidAt, shippedAt: paidAt };
+  if (!hasLeft(shippingState) || !shippedAt) throw notPossible('Todavía no sale: mejor cancélalo.');
+  return { deliveredAt, shippedAt };
+}
+
+export async function needReturn(tx: Database, returnId: number): Promise<ReturnRecord> {
+  const record = await findReturn(tx, returnId);
+  if (!record) throw new ShopError('NOT_FOUND');
+  return record;
+}

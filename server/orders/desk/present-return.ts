@@ -1,0 +1,63 @@
+import type { ReturnView } from '#contract/desk/returns.ts';
+import { mexicoCityDay } from '#contract/mexico-city.ts';
+import { findImages } from '../../catalog/catalog.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { businessDaysLeft, refundBy } from './return-clock.ts';
+import type { ReturnRecord } from './returns.queries.ts';
+
+type Parts = Pick<Shop, 'db' | 'files' | 'clock'>;
+
+/**
+ * Within its time a change of mind is the buyer's right: what was asked for in time stays so, however late it is decided. A
+ * file is an exception by law once it was downloaded, which a person judges.
+ */
+export function canReject({
+  state,
+  reason,
+  openedAt,
+  deadline,
+  lines,
+}: Pick<ReturnRecord, 'state' | 'reason' | 'openedAt' | 'deadline' | 'lines'>): boolean {
+  if (state !== 'pedida' && state !== 'aprobada' && state !== 'recibida') return false;
+  const isInTime = mexicoCityDay(openedAt) <= deadline;
+  const hasParcel = lines.some(({ isDigital }) => !isDigital);
+  return !(reason === 'arrepentimiento' && isInTime && hasParcel);
+}
+
+export async function presentReturns(shop: Parts, records: readonly ReturnRecord[]): Promise<ReturnView[]> {
+  const ids = records.flatMap(({ lines }) => lines.map(({ productId }) => productId));
+  const images = await findImages(shop, [...new Set(ids)]);
+  const today = mexicoCityDay(shop.clock.now());
+  return records.map((record) => ({
+    return_id: record.returnId,
+    order_id: record.orderId,
+    folio: record.folio,
+    contact_name: record.contactName,
+    reason: record.reason,
+    state: record.state,
+    note: record.note,
+    rejection: record.rejection,
+    opened_at: record.openedAt.toISOString(),
+    deadline: record.deadline,
+    business_days_left: businessDaysLeft(record.deadline, today),
+    is_deadline_assumed: record.isAssumed,
+    received_at: record.receivedAt?.toISOString() ?? null,
+    refund_by: record.receivedAt && refundBy(record.receivedAt).toISOString(),
+    can_reject: canReject(record),
+    lines: record.lines.map(({ productId, title, quantity }) => ({
+      product_id: productId,
+      title,
+      quantity,
+      image_url: images.get(productId)?.url ?? null,
+    })),
+    carrier_code: record.carrierCode,
+    tracking_number: record.trackingNumber,
+    version: record.version,
+  }));
+}
+
+export async function presentReturn(shop: Parts, record: ReturnRecord): Promise<ReturnView> {
+  const [view] = await presentReturns(shop, [record]);
+  if (!view) throw new Error('The return was not presented.');
+  return view;
+}

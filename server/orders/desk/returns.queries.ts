@@ -1,0 +1,179 @@
+import type { ReturnReason, ReturnState } from '#contract/desk/returns.ts';
+import type { PaymentState, ShippingState } from '#contract/orders.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+
+export interface ReturnRecord {
+  returnId: number;
+  orderId: number;
+  folio: string;
+  contactName: string;
+  reason: ReturnReason;
+  state: ReturnState;
+  note: string;
+  rejection: string | null;
+  openedAt: Date;
+  /** A day. */
+  deadline: string;
+  isAssumed: boolean;
+  receivedAt: Date | null;
+  carrierCode: string | null;
+  trackingNumber: string | null;
+  version: number;
+  lines: { productId: number; title: string; quantity: number; isDigital: boolean }[];
+}
+
+const RECORD = `SELECT c.return_id AS "returnId", c.order_id AS "orderId", o.folio, o.contact_name AS "contactName", c.reason, c.state, c.note,
+     c.rejection, c.opened_at AS "openedAt", c.deadline::text AS deadline, c.received_at AS "receivedAt", c.carrier_code AS "carrierCode",
+     o.shipped_at IS NOT NULL AND (o.delivered_at IS NULL OR o.delivered_at > c.opened_at) AS "isAssumed",
+     c.tracking_number AS "trackingNumber", c.version,
+     (SELECT json_agg(json_build_object('productId', l.product_id, 'title', i.title, 'quantity', l.quantity,
+        'isDigital', i.product_type = 'DIGITAL') ORDER BY l.product_id)
+      FROM return_line l JOIN order_item i ON i.order_id = c.order_id AND i.product_id = l.product_id
+      WHERE l.return_id = c.return_id) AS lines
+   FROM return_case c JOIN orders o USING (order_id)`;
+
+const byId = statement<ReturnRecord>('return_by_id', `${RECORD} WHERE c.return_id = $1`);
+
+export async function findReturn(db: Database, returnId: number): Promise<ReturnRecord | undefined> {
+  const [row] = await byId(db, [returnId]);
+  return row;
+}
+
+const IS_OPEN = `c.state IN ('pedida', 'aprobada', 'recibida')`;
+
+const open = statement<ReturnRecord>(
+  'open_returns',
+  `${RECORD} WHERE ${IS_OPEN} AND (c.deadline, c.return_id) > ($1::date, $2::int) ORDER BY c.deadline, c.return_id LIMIT $3`,
+);
+const closed = statement<ReturnRecord>(
+  'closed_returns',
+  `${RECORD} WHERE NOT ${IS_OPEN} AND (c.opened_at, c.return_id) < ($1::timestamptz, $2::int)
+   ORDER BY c.opened_at DESC, c.return_id DESC LIMIT $3`,
+);
+
+/** The open ones by their deadline, after a place. */
+export const findOpenReturns = (db: Database, after: { value: string; id: number }, atMost: number) =>
+  open(db, [after.value, after.id, atMost]);
+
+/** The closed ones, the newest first, before a place. */
+export const findClosedReturns = (db: Database, before: { value: string; id: number }, atMost: number) =>
+  closed(db, [before.value, before.id, atMost]);
+
+/** What decides whether some of an order's copies may be returned. */
+export interface ReturnableOrder {
+  folio: string;
+  state: PaymentState;
+  shippingState: ShippingState;
+  paidAt: Date | null;
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
+  lines: {
+    productId: number;
+    isDigital: boolean;
+    /** Neither in another return nor given back without one. */
+    copiesLeft: number;
+  }[];
+}
+
+const returnable = statement<ReturnableOrder>(
+  'returnable_order',
+  `SELECT o.folio, o.state, o.shipping_state AS "shippingState", o.paid_at AS "paidAt", o.shipped_at AS "shippedAt",
+     o.delivered_at AS "deliveredAt",
+     (SELECT json_agg(json_build_object('productId', i.product_id, 'isDigital', i.product_type = 'DIGITAL', 'copiesLeft', i.quantity
+        - coalesce((SELECT sum(l.quantity) FROM return_line l JOIN return_case c USING (return_id)
+            WHERE c.order_id = o.order_id AND l.product_id = i.product_id AND c.state <> 'rechazada'), 0)
+        - coalesce((SELECT sum((line->>'quantity')::int) FROM refund f CROSS JOIN jsonb_array_elements(f.lines) line
+            WHERE f.order_id = o.order_id AND f.return_id IS NULL AND f.state <> 'failed'
+              AND (line->>'product_id')::int = i.product_id), 0)) ORDER BY i.product_id)
+      FROM order_item i WHERE i.order_id = o.order_id) AS lines
+   FROM orders o WHERE o.order_id = $1`,
+);
+
+export async function findReturnableOrder(tx: Database, orderId: number) {
+  const [row] = await returnable(tx, [orderId]);
+  return row;
+}
+
+const insert = statement<{ returnId: number }>(
+  'insert_return',
+  `WITH opened AS (
+     INSERT INTO return_case (order_id, reason, state, note, deadline, opened_at, opened_by)
+     VALUES ($1, $2, 'pedida', $3, $4::date, $5, $6) RETURNING return_id),
+   lines AS (
+     INSERT INTO return_line (return_id, product_id, quantity)
+     SELECT return_id, l.product_id, l.quantity FROM opened, unnest($7::int[], $8::int[]) AS l(product_id, quantity))
+   SELECT return_id AS "returnId" FROM opened`,
+);
+
+export async function insertReturn(
+  tx: Database,
+  one: {
+    orderId: number;
+    reason: ReturnReason;
+    note: string;
+    deadline: string;
+    at: Date;
+    staffId: number;
+    lines: readonly { product_id: number; quantity: number }[];
+  },
+): Promise<number> {
+  const [row] = await insert(tx, [
+    one.orderId,
+    one.reason,
+    one.note,
+    one.deadline,
+    one.at.toISOString(),
+    one.staffId,
+    one.lines.map(({ product_id }) => product_id),
+    one.lines.map(({ quantity }) => quantity),
+  ]);
+  if (!row) throw new Error('The return was not written.');
+  return row.returnId;
+}
+
+const approve = statement(
+  'approve_return',
+  `UPDATE return_case SET state = 'aprobada', approved_at = $2, version = version + 1 WHERE return_id = $1`,
+);
+export const approveReturn = (tx: Database, returnId: number, at: Date) =>
+  approve(tx, [returnId, at.toISOString()]);
+
+const reject = statement(
+  'reject_return',
+  `UPDATE return_case SET state = 'rechazada', rejection = $3, closed_at = $2, version = version + 1 WHERE return_id = $1`,
+);
+export const rejectReturn = (tx: Database, returnId: number, rejection: string, at: Date) =>
+  reject(tx, [returnId, at.toISOString(), rejection]);
+
+const receive = statement(
+  'receive_return',
+  `UPDATE return_case SET state = 'recibida', received_at = $2, version = version + 1 WHERE return_id = $1`,
+);
+export const receiveReturn = (tx: Database, returnId: number, at: Date) =>
+  receive(tx, [returnId, at.toISOString()]);
+
+const dispatched = statement(
+  'dispatch_replacement',
+  `UPDATE return_case SET carrier_code = $2, tracking_number = $3 WHERE return_id = $1`,
+);
+export const noteReplacementParcel = (
+  tx: Database,
+  returnId: number,
+  parcel: { carrierCode: string; trackingNumber: string },
+) => dispatched(tx, [returnId, parcel.carrierCode, parcel.trackingNumber]);
+
+const freeCopies = statement<{ title: string; stock: number }>(
+  'free_copies',
+  `SELECT p.title, p.stock FROM unnest($1::int[], $2::int[]) AS l(product_id, quantity) JOIN product p USING (product_id)
+   WHERE p.stock < l.quantity ORDER BY p.product_id LIMIT 1`,
+);
+
+/** The first of the books of which fewer are free than wanted. */
+export async function findShortBook(tx: Database, lines: readonly { productId: number; quantity: number }[]) {
+  const [row] = await freeCopies(tx, [
+    lines.map(({ productId }) => productId),
+    lines.map(({ quantity }) => quantity),
+  ]);
+  return row;
+}

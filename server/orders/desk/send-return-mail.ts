@@ -1,0 +1,110 @@
+import type { SiteSettings } from '#contract/site.ts';
+import { helloTo } from '../../platform/mail/hello.ts';
+import { mailLayout } from '../../platform/mail/mail-layout.ts';
+import {
+  mailHeading,
+  mailLinkAlone,
+  mailSmall,
+  mailText,
+  mailTitle,
+} from '../../platform/mail/mail-parts.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { findCarriers } from '../carriers.queries.ts';
+import { trackingLink } from '../tracking-link.ts';
+import { findWholeOrder } from '../whole-order.queries.ts';
+import type { ReturnMailKind } from './return-mail-jobs.ts';
+import { findReturn, type ReturnRecord } from './returns.queries.ts';
+
+type Part = ReturnType<typeof mailText>;
+interface Told {
+  title: string;
+  subject: (folio: string) => string;
+  parts: (record: ReturnRecord, settings: SiteSettings, tracking: Part[]) => Part[];
+}
+
+const listOf = ({ lines }: ReturnRecord) =>
+  new Intl.ListFormat('es-MX').format(
+    lines.map(({ title, quantity }) => (quantity === 1 ? `«${title}»` : `${quantity} × «${title}»`)),
+  );
+
+/** Nothing comes back of what never arrived. */
+const neverArrived = ({ reason }: ReturnRecord) => reason === 'perdido' || reason === 'no entregado';
+
+const told: Readonly<Record<ReturnMailKind, Told>> = {
+  approved: {
+    title: 'Aceptamos tu devolución',
+    subject: (folio) => `Aceptamos la devolución de tu pedido ${folio}`,
+    parts: (record, settings) =>
+      neverArrived(record)
+        ? [
+            mailText(
+              `Es por ${listOf(record)}. No tienes que hacer nada: te decimos por correo cómo se resuelve.`,
+            ),
+          ]
+        : [
+            mailText(`Es por ${listOf(record)}.`),
+            mailHeading('Cómo enviarlo de regreso'),
+            mailText(
+              `Empaca el libro como te llegó, escribe tu folio ${record.folio} en el paquete y guarda el comprobante.`,
+            ),
+            mailText(`Envíalo a: ${settings.postal_address}`),
+            mailText(
+              record.reason === 'arrepentimiento'
+                ? 'El costo de regresarlo corre por tu cuenta. En cuanto llegue te devolvemos lo que pagaste por él.'
+                : 'El regreso lo pagamos nosotros: responde este correo y te mandamos la guía.',
+            ),
+          ],
+  },
+  rejected: {
+    title: 'No pudimos aceptar tu devolución',
+    subject: (folio) => `Sobre la devolución de tu pedido ${folio}`,
+    parts: (record) => [mailText(`Es por ${listOf(record)}.`), mailText(record.rejection ?? '')],
+  },
+  replaced: {
+    title: 'Tu reposición va en camino',
+    subject: (folio) => `La reposición de tu pedido ${folio} va en camino`,
+    parts: (record, _settings, tracking) => [
+      mailText(`Te enviamos ${listOf(record)}, sin costo.`),
+      ...tracking,
+    ],
+  },
+};
+
+export async function sendReturnMail(
+  { db, mailer, readSettings }: Pick<Shop, 'db' | 'mailer' | 'readSettings'>,
+  { returnId, kind }: { returnId: number; kind: ReturnMailKind },
+): Promise<void> {
+  const record = await findReturn(db, returnId);
+  const order = record && (await findWholeOrder(db, record.orderId));
+  // Anonymous by now: there is nobody to write to.
+  if (!record || !order?.contactEmail) return;
+  const settings = await readSettings();
+  const { title, subject, parts } = told[kind];
+  const { brand_name: name, tagline, contact_email: email } = settings;
+  const tracking = await trackingPart(db, record);
+  const page = mailLayout(
+    { brand: { name, tagline, email }, preview: `${title}. Pedido ${order.folio}.` },
+    mailTitle(title),
+    mailText(`${helloTo(order.contactName)} Te escribimos por tu pedido ${order.folio}.`),
+    ...parts(record, settings, tracking),
+    mailSmall(`Si algo no está bien, responde este correo o escríbenos a ${email}.`),
+  );
+  await mailer.send({
+    to: order.contactEmail,
+    subject: subject(order.folio),
+    key: `mail:return:${returnId}:${kind}`,
+    ...(await renderMail(page)),
+  });
+}
+
+async function trackingPart(db: Shop['db'], { carrierCode, trackingNumber }: ReturnRecord): Promise<Part[]> {
+  if (!carrierCode) return [];
+  const carrier = (await findCarriers(db)).find(({ code }) => code === carrierCode);
+  const link = trackingLink(carrier?.link_template ?? null, trackingNumber);
+  return [
+    mailHeading('Tu guía'),
+    mailText([carrier?.name, trackingNumber].filter(Boolean).join(': ')),
+    ...(link ? [mailLinkAlone(link, `Rastrear en ${carrier?.name}`)] : []),
+  ];
+}
