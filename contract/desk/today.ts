@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { paymentStates, shippingStates } from '../orders.ts';
 import { line } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
+import { BULK_MAX } from './parcels.ts';
 
 /** Counts are exact up to here; more is one more than this. */
 export const COUNTED_MAX = 10_000;
 /** Rows of each kind that a search shows. */
 export const FOUND_MAX = 5;
 /** Orders that «Marcar entregados» takes at once. */
-export const OVERDUE_MAX = 200;
+export const OVERDUE_MAX = BULK_MAX;
 /** Business days after which an order that has not left is late. */
 export const LATE_AFTER_DAYS = 2;
 /** Days after which a parcel should have arrived. */

@@ -2,17 +2,19 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import type { Me } from '#contract/desk/staff.ts';
 import { ApiError } from '#web/ui/api.ts';
+import { Find } from '../find/find.tsx';
 import { useMe } from './desk-api.ts';
 import { useHasOwnHead } from './foot.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { BottomBar, EntryRow, TopBar } from './phone-bars.tsx';
 import { PromptsRegion } from './prompts-region.tsx';
 import { FailedScreen } from './screen-states.tsx';
-import { type Counts, sectionsFor } from './sections.ts';
+import { sectionsFor } from './sections.ts';
 import { type Shortcuts, useShortcuts } from './shortcuts.ts';
 import { SideBar } from './side-bar.tsx';
 import { UndoToastRegion } from './undo-toast.tsx';
 import { useIsWide } from './use-is-wide.ts';
+import { useCounts } from './use-today.ts';
 
 /** What surrounds every screen of a signed-in person. */
 export function Frame() {
@@ -31,15 +33,13 @@ export function Frame() {
   );
 }
 
-const noCounts: Counts = {};
-
 function SignedIn({ me }: { me: Me }) {
   const isWide = useIsWide();
   const hasOwnHead = useHasOwnHead();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const sections = sectionsFor(me);
-  const place = { sections, counts: noCounts, path: pathname };
+  const place = { sections, counts: useCounts(), path: pathname };
   const goTo = sections.flatMap(({ entries }) =>
     entries.flatMap(({ letter, label, to }) =>
       letter ? [[`g ${letter}`, { label: `Ir a ${label}`, run: () => void navigate(to) }]] : [],
@@ -55,7 +55,11 @@ function SignedIn({ me }: { me: Me }) {
       >
         Saltar al contenido
       </a>
-      {isWide ? <SideBar me={me} search={null} {...place} /> : hasOwnHead ? null : <TopBar search={null} />}
+      {isWide ? (
+        <SideBar me={me} search={<Find isWide />} {...place} />
+      ) : hasOwnHead ? null : (
+        <TopBar search={<Find isWide={false} />} />
+      )}
       <main
         id="contenido"
         tabIndex={-1}

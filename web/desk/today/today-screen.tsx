@@ -1,3 +1,82 @@
+import type { Today } from '#contract/desk/today.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useMay } from '../frame/desk-api.ts';
+import { timeOfDay, wholeDay } from '../frame/desk-dates.ts';
+import { arrowsClockwise } from '../frame/icons.generated.ts';
+import { ScreenHead } from '../frame/layout.tsx';
+import { EmptyScreen, FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
+import { useToday } from '../frame/use-today.ts';
+import { OverdueCard } from './overdue-card.tsx';
+import { SalesPanel } from './sales-panel.tsx';
+import { ToSendCard } from './to-send-card.tsx';
+import { boxesWords, returnsWords, reviewWords } from './today-words.ts';
+import { WaitingCard } from './waiting-card.tsx';
+
 export function Screen() {
-  return <h1 className="type-h1">Hoy</h1>;
+  const { data, error, refetch, isFetching } = useToday();
+  return (
+    <>
+      <ScreenHead
+        title="Hoy"
+        beside={<span className="text-muted">{wholeDay(data?.at ?? new Date())}</span>}
+        actions={
+          data ? (
+            <button
+              type="button"
+              className="flex min-h-11 items-center gap-2 text-muted"
+              onClick={() => void refetch()}
+            >
+              <Icon name={arrowsClockwise} size={20} className={isFetching ? 'spins' : undefined} />
+              Al día a las {timeOfDay(data.at)}
+            </button>
+          ) : null
+        }
+      />
+      {data ? <Cards today={data} /> : null}
+      {data || !error ? null : <FailedScreen what="lo de hoy" error={error} onRetry={() => void refetch()} />}
+      {data || error ? null : <SkeletonPanels heights={[200, 160, 150]} />}
+    </>
+  );
+}
+
+const counts = ({ to_send, review, returns, boxes, overdue }: Today) =>
+  [to_send, review, returns, boxes, overdue].map((part) => part?.count ?? 0);
+
+function Cards({ today }: { today: Today }) {
+  const { to_send, review, returns, boxes, overdue, sales, at } = today;
+  const mayShip = useMay('ship');
+  const isDone = counts(today).every((count) => count === 0);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 md:grid-cols-2 desk:grid-cols-3">
+      {to_send && to_send.count > 0 ? <ToSendCard toSend={to_send} /> : null}
+      <WaitingCard
+        count={returns?.count}
+        title="Devoluciones"
+        words={returnsWords(returns)}
+        to="/devoluciones"
+        action="Ver devoluciones"
+      />
+      <WaitingCard
+        count={review?.count}
+        title="Por revisar"
+        words={reviewWords(review)}
+        to="/revisar"
+        action="Revisar"
+      />
+      <WaitingCard
+        count={boxes?.count}
+        title="Cajas por preparar"
+        words={boxesWords(boxes, at)}
+        to="/cajas"
+        action="Ver cajas"
+      />
+      {overdue && overdue.count > 0 && mayShip ? <OverdueCard overdue={overdue} /> : null}
+      {isDone ? (
+        <div className="desk-panel md:col-span-2 desk:col-span-3">
+          <EmptyScreen title="Todo al día. Puedes ir a leer.">Lo nuevo aparecerá aquí solo.</EmptyScreen>
+        </div>
+      ) : null}
+      {sales ? <SalesPanel sales={sales} at={at} /> : null}
+    </div>
+  );
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { boxesWords, comparison, lateWords, returnsWords } from './today-words.ts';
+
+const due = (business_days_left: number) =>
+  returnsWords({ count: 2, next: { folio: 'BC-1', deadline: '2026-11-26', business_days_left } });
+
+test('a return says when it is due, counted in business days', () => {
+  expect(due(2)).toBe('Una vence el jueves 26 nov · quedan 2 días hábiles');
+  expect(due(1)).toBe('Una vence el jueves 26 nov · queda 1 día hábil');
+  expect(due(0)).toBe('BC-1 vence hoy');
+  expect(due(-1)).toBe('BC-1 venció el jueves 26 nov');
+  expect(returnsWords({ count: 0, next: null })).toBe('');
+});
+
+test('days are those of Mexico City', () => {
+  expect(boxesWords({ count: 1, oldest: '2026-11-24T05:00:00Z' }, '2026-11-24T15:00:00Z')).toBe(
+    'Book Club Libros · la más vieja: ayer',
+  );
+});
+
+test('one is not many, and equal is neither more nor less', () => {
+  expect([lateWords(1), lateWords(2)]).toEqual([
+    '1 lleva más de 2 días hábiles.',
+    '2 llevan más de 2 días hábiles.',
+  ]);
+  expect([comparison(3, 2, String), comparison(2, 3, String), comparison(2, 2, String)]).toEqual([
+    '1 más',
+    '1 menos',
+    'igual',
+  ]);
+});

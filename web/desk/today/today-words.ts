@@ -1,0 +1,30 @@
+import type { Today } from '#contract/desk/today.ts';
+import { relativeDay, weekday } from '../frame/desk-dates.ts';
+
+const businessDays = (count: number) => `${count} ${count === 1 ? 'día hábil' : 'días hábiles'}`;
+
+/** «2 llevan más de 2 días hábiles.» */
+export const lateWords = (late: number) =>
+  late === 1 ? '1 lleva más de 2 días hábiles.' : `${late} llevan más de 2 días hábiles.`;
+
+/** «Una vence el jueves 26 nov · quedan 2 días hábiles» */
+export function returnsWords(returns: Today['returns']): string {
+  if (!returns?.next) return '';
+  const { deadline, business_days_left: left, folio } = returns.next;
+  if (left < 0) return `${folio} venció el ${weekday(deadline)}`;
+  if (left === 0) return `${folio} vence hoy`;
+  return `Una vence el ${weekday(deadline)} · ${left === 1 ? 'queda' : 'quedan'} ${businessDays(left)}`;
+}
+
+export const reviewWords = (review: Today['review']) =>
+  review?.folio ? `El más viejo: ${review.folio}` : '';
+
+/** «Book Club Libros · la más vieja: ayer» */
+export const boxesWords = (boxes: Today['boxes'], now: string) =>
+  boxes?.oldest ? `Book Club Libros · la más vieja: ${relativeDay(boxes.oldest, new Date(now))}` : '';
+
+/** How today stands against the same weekday a week ago. */
+export function comparison(now: number, before: number, textOf: (value: number) => string): string {
+  if (now === before) return 'igual';
+  return now > before ? `${textOf(now - before)} más` : `${textOf(before - now)} menos`;
+}
