@@ -123,6 +123,7 @@ const apart = {
     'receipt',
     'receipt-fill',
     'shield-check-fill',
+    'sign-in-bold',
     'sliders-horizontal-bold',
     'tag-bold',
     'truck-bold',

@@ -76,6 +76,10 @@ const tasks = {
     install({ withDevTools: false });
     run('Restore', ['scripts/restore.ts', ...args]);
   },
+  staff() {
+    install({ withDevTools: false });
+    run('Staff', ['scripts/staff.ts', ...args]);
+  },
   'import:products'() {
     install({ withDevTools: false });
     run('Import', ['scripts/import-products.ts', ...args]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { email } from '#contract/email.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.string().refine(isOrigin, 'must be an origin without a path, e.g. https://brincacuentos.mx');
@@ -52,6 +53,7 @@ const environment = z.object({
     )
     .optional(),
   OTP_KEY: secret.optional(),
+  OWNER_EMAIL: email.optional(),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });

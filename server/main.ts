@@ -20,6 +20,7 @@ import { type SandboxProcess, startSandbox } from './platform/sandbox-process.ts
 import { loadSecrets } from './platform/secrets.ts';
 import { createShutDown, endOnSignals } from './platform/shut-down.ts';
 import { createShop, type WiredShop } from './shop.ts';
+import { inviteFirstOwner } from './staff/invitations/invite-first-owner.ts';
 
 const DRAIN_MS = 2_000;
 
@@ -76,6 +77,8 @@ async function start(config: Config) {
   if (config.plantsDemo && sandbox) await plantDemo({ connection, secrets, sandboxOrigin: sandbox.origin });
   await startJobs(shop);
   shutDown.add(() => shop.jobs.stop());
+  const invited = await inviteFirstOwner(shop);
+  if (invited) say(invited);
   const app = await listen(shop, sandbox);
   shutDown.add(() => app.close());
   shutDown.add(() => traffic.stop());

@@ -12,7 +12,11 @@ const screen = (path: string, load: LoadScreen): RouteObject => ({
 });
 
 /** Before anybody has signed in. */
-const outside = [screen('entrar', () => import('./staff/sign-in-screen.tsx'))];
+const outside = [
+  screen('entrar', () => import('./staff/sign-in-screen.tsx')),
+  screen('invitacion/:token', () => import('./staff/invitation-screen.tsx')),
+  screen('restablecer', () => import('./staff/reset-screen.tsx')),
+];
 
 /** Inside the frame, one line per screen. */
 const inside = [

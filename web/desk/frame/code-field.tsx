@@ -44,7 +44,11 @@ export function CodeField({
             aria-hidden="true"
             className={classNames(
               'figure grid h-16 place-items-center rounded-field border-2 text-3xl',
-              place < value.length ? `border-slate ${fill}` : 'border-control bg-white',
+              error
+                ? 'border-error bg-white'
+                : place < value.length
+                  ? `border-slate ${fill}`
+                  : 'border-control bg-white',
               place === Math.min(value.length, DIGITS - 1) &&
                 'group-focus-within:border-slate group-focus-within:outline-3 group-focus-within:outline-offset-2 group-focus-within:outline-focus',
             )}
@@ -56,7 +60,7 @@ export function CodeField({
           ref={inputRef}
           id={id}
           data-first
-          className="absolute inset-0 w-full cursor-text bg-transparent text-transparent caret-transparent outline-none"
+          className="absolute inset-0 w-full cursor-text bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent"
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="[0-9]*"
