@@ -1,15 +1,24 @@
+import { lazy, Suspense } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { usePrompts } from './prompts.ts';
-import { SessionEndedDialog } from './session-ended-dialog.tsx';
+
+// With what reads passwords, which no screen needs before.
+const SessionEndedDialog = lazy(async () => ({
+  default: (await import('./session-ended-dialog.tsx')).SessionEndedDialog,
+}));
 
 /** Mounted once by the frame: the dialogs that calls open. */
 export function PromptsRegion() {
   const prompts = usePrompts((state) => state.prompts);
-  return prompts.map((prompt) =>
-    prompt.kind === 'confirm' ? (
-      <ConfirmDialog key="confirm" prompt={prompt} />
-    ) : (
-      <SessionEndedDialog key="sign-in" prompt={prompt} />
-    ),
+  return (
+    <Suspense>
+      {prompts.map((prompt) =>
+        prompt.kind === 'confirm' ? (
+          <ConfirmDialog key="confirm" prompt={prompt} />
+        ) : (
+          <SessionEndedDialog key="sign-in" prompt={prompt} />
+        ),
+      )}
+    </Suspense>
   );
 }

@@ -37,7 +37,7 @@ export function ToSendCard({ toSend }: { toSend: NonNullable<Today['to_send']> }
         </div>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-4 desk:pr-8">
-        <ul className="flex gap-2">
+        <ul className="flex gap-2 empty:hidden">
           {covers.map(({ product_id, image_url }) => (
             <li key={product_id}>
               <img src={image_url} alt="" className="h-14 w-auto rounded-[3px] shadow-cover" />
