@@ -50,6 +50,10 @@ export async function lockParcel(tx: Database, orderId: number): Promise<Parcel 
 export const REFUND_UNDER_WAY = `coalesce((SELECT sum(r.cents) >= greatest(max(p.amount_cents - p.refunded_cents), 1)
   FROM refund r JOIN payment p USING (order_id) WHERE r.order_id = o.order_id AND r.state IN ('asked', 'sent')), false)`;
 
+/** Copies of a line `i` of an order `o` that were given back or are on their way back: they are not packed. */
+export const REFUNDED_COPIES = `coalesce((SELECT sum((l->>'quantity')::int) FROM refund r, jsonb_array_elements(r.lines) l
+  WHERE r.order_id = o.order_id AND r.state <> 'failed' AND (l->>'product_id')::int = i.product_id), 0)::int`;
+
 export interface ParcelStanding {
   isRefundUnderWay: boolean;
   packerName: string | null;

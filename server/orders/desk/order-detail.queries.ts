@@ -3,7 +3,7 @@ import type { RefundReason, RefundState } from '#contract/desk/refunds.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import { REFUND_UNDER_WAY } from '../parcels.queries.ts';
+import { REFUND_UNDER_WAY, REFUNDED_COPIES } from '../parcels.queries.ts';
 import { IS_MEMBER } from './order-tabs.queries.ts';
 
 export interface DetailLine {
@@ -73,10 +73,6 @@ export interface OrderDetail {
 const list = (columns: string, order: string, rest: string) =>
   `coalesce((SELECT json_agg(json_build_object(${columns}) ORDER BY ${order}) ${rest}), '[]')`;
 
-/** Copies of a line that were given back or are on their way back. */
-const REFUNDED = `coalesce((SELECT sum((l->>'quantity')::int) FROM refund r, jsonb_array_elements(r.lines) l
-  WHERE r.order_id = o.order_id AND r.state <> 'failed' AND (l->>'product_id')::int = i.product_id), 0)::int`;
-
 const byFolio = statement<OrderDetail & Record<string, unknown>>(
   'desk_order',
   `SELECT o.order_id AS "orderId", o.folio, o.version, o.created_at AS "createdAt", o.paid_at AS "paidAt", o.state,
@@ -90,7 +86,7 @@ const byFolio = statement<OrderDetail & Record<string, unknown>>(
      p.receipt_url AS "receiptUrl",
      ${list(
        `'productId', i.product_id, 'title', i.title, 'authors', i.authors, 'sku', b.sku, 'isDigital', i.product_type = 'DIGITAL',
-        'quantity', i.quantity, 'refundedQuantity', ${REFUNDED}, 'unitCents', i.unit_cents`,
+        'quantity', i.quantity, 'refundedQuantity', ${REFUNDED_COPIES}, 'unitCents', i.unit_cents`,
        'i.product_id',
        'FROM order_item i LEFT JOIN product b USING (product_id) WHERE i.order_id = o.order_id',
      )} AS lines,

@@ -6,6 +6,7 @@ import { findCarriers } from '../carriers.queries.ts';
 import { addNote } from './add-note.ts';
 import { changeAddress } from './change-address.ts';
 import { countTabs, listOrders } from './list-orders.ts';
+import { orderFileRoutes } from './order-files.routes.ts';
 import { parcelRoutes } from './parcels.routes.ts';
 import { resendMail } from './resend-mail.ts';
 import { saveCarrier } from './save-carrier.ts';
@@ -41,6 +42,7 @@ const ok = { status: true } as const;
 /** Orders as the staff see and correct them. */
 export function ordersDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
   parcelRoutes(api, shop, parts);
+  orderFileRoutes(api, shop, parts);
   registerDeskCalls(api, parts, calls, {
     'GET /desk/orders/list': async ({ query, by }) => ({ ...ok, ...(await listOrders(shop, by, query)) }),
     'GET /desk/orders/counts': async ({ by }) => ({ ...ok, counts: await countTabs(shop, by) }),

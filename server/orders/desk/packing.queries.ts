@@ -1,11 +1,14 @@
 import type { Address } from '#contract/address.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import { REFUND_UNDER_WAY } from '../parcels.queries.ts';
+import { REFUND_UNDER_WAY, REFUNDED_COPIES } from '../parcels.queries.ts';
 
 export interface PackingLine {
   productId: number;
   title: string;
+  authors: string[];
+  sku: string | null;
+  /** Without copies that were given back. */
   quantity: number;
   ageMin: number | null;
 }
@@ -17,6 +20,7 @@ export interface PackingOrder {
   contactPhone: string;
   shippingAddress: Address;
   note: string | null;
+  paidAt: Date;
   packerName: string | null;
   shippingState: 'pendiente de envío' | 'procesando';
   packedAt: Date | null;
@@ -27,14 +31,17 @@ export interface PackingOrder {
 const TO_SEND = `o.state IN ('paid', 'partially_refunded') AND o.shipping_address IS NOT NULL
   AND o.shipping_state IN ('pendiente de envío', 'procesando') AND NOT ${REFUND_UNDER_WAY}`;
 
-const LINES = `(SELECT json_agg(json_build_object('productId', i.product_id, 'title', i.title, 'quantity', i.quantity,
+/** What goes into the parcel. */
+const LINES = `(SELECT json_agg(json_build_object('productId', i.product_id, 'title', i.title, 'authors', i.authors, 'sku', b.sku,
+    'quantity', i.quantity - ${REFUNDED_COPIES},
     'ageMin', (SELECT min(c.age_min) FROM product_category pc JOIN category c USING (category_id) WHERE pc.product_id = i.product_id))
-    ORDER BY i.product_id) FROM order_item i WHERE i.order_id = o.order_id AND i.product_type = 'FISICO')`;
+    ORDER BY i.product_id) FROM order_item i LEFT JOIN product b USING (product_id)
+  WHERE i.order_id = o.order_id AND i.product_type = 'FISICO' AND i.quantity > ${REFUNDED_COPIES})`;
 
 const packing = statement<PackingOrder & Record<string, unknown>>(
   'packing_orders',
   `SELECT o.order_id AS "orderId", o.folio, o.contact_name AS "contactName", o.contact_phone AS "contactPhone",
-     o.shipping_address AS "shippingAddress", o.note, packer.name AS "packerName", o.shipping_state AS "shippingState",
+     o.shipping_address AS "shippingAddress", o.note, o.paid_at AS "paidAt", packer.name AS "packerName", o.shipping_state AS "shippingState",
      o.packed_at AS "packedAt", coalesce(${LINES}, '[]') AS lines
    FROM orders o LEFT JOIN staff packer ON packer.staff_id = o.packed_by
    WHERE ${TO_SEND} AND ($1::int[] IS NULL OR o.order_id = ANY($1)) ORDER BY o.paid_at, o.order_id LIMIT $2`,
@@ -47,7 +54,7 @@ export const findPackingOrders = (db: Database, orderIds: readonly number[] | nu
 const printed = statement<PackingOrder & Record<string, unknown>>(
   'printed_orders',
   `SELECT o.order_id AS "orderId", o.folio, o.contact_name AS "contactName", o.contact_phone AS "contactPhone",
-     o.shipping_address AS "shippingAddress", o.note, NULL AS "packerName", o.shipping_state AS "shippingState",
+     o.shipping_address AS "shippingAddress", o.note, o.paid_at AS "paidAt", NULL AS "packerName", o.shipping_state AS "shippingState",
      NULL::timestamptz AS "packedAt", coalesce(${LINES}, '[]') AS lines
    FROM unnest($1::int[]) WITH ORDINALITY AS asked(order_id, place) JOIN orders o USING (order_id)
    WHERE o.paid_at IS NOT NULL AND o.shipping_address IS NOT NULL ORDER BY asked.place`,

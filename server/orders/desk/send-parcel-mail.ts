@@ -16,6 +16,7 @@ import { presentDelivery } from '../delivery-promise.ts';
 import { lockParcel } from '../parcels.queries.ts';
 import { findWholeOrder, type WholeOrder } from '../whole-order.queries.ts';
 import { mailBuyer } from './order-mail.ts';
+import { findPrintedOrders, type PackingLine } from './packing.queries.ts';
 import { claimParcelMail, findVersion } from './send-parcel-mail.queries.ts';
 
 /** Tells a buyer that their parcel left, unless that was undone meanwhile. */
@@ -67,6 +68,7 @@ async function mailDispatch(
   order: WholeOrder,
   { key, subject, title, text }: { key: string; subject: string; title: string; text: string },
 ): Promise<void> {
+  const [packed] = await findPrintedOrders(shop.db, [order.orderId]);
   const { arrives_by: last } = presentDelivery(order, await shop.readSettings(), shop.clock.now());
   const arrival = last ? `Llega a más tardar el ${weekdayText(last)}.` : null;
   const { shippingAddress: address, contactName } = order;
@@ -79,7 +81,7 @@ async function mailDispatch(
       mailText([helloTo(contactName), text, arrival].filter(Boolean).join(' ')),
       ...trackingPart(order),
       mailHeading('Lo que va en el paquete'),
-      mailRows(contentRows(order)),
+      mailRows(contentRows(packed?.lines ?? [])),
       ...(address ? [mailHeading('Se envía a'), mailText(`${contactName} · ${addressLine(address)}`)] : []),
       mailButton(link, 'Ver mi pedido'),
       mailSmall(`Si algo no está bien, responde este correo o escríbenos a ${settings.contact_email}.`),
@@ -87,14 +89,12 @@ async function mailDispatch(
   });
 }
 
-const contentRows = ({ lines }: WholeOrder) =>
-  lines
-    .filter(({ productType }) => productType === 'FISICO')
-    .map(({ title: label, authors, quantity }) => ({
-      label,
-      ...(authors.length > 0 && { detail: authors.join(', ') }),
-      amount: quantity === 1 ? '1 pieza' : `${quantity} piezas`,
-    }));
+const contentRows = (lines: readonly PackingLine[]) =>
+  lines.map(({ title: label, authors, quantity }) => ({
+    label,
+    ...(authors.length > 0 && { detail: authors.join(', ') }),
+    amount: quantity === 1 ? '1 pieza' : `${quantity} piezas`,
+  }));
 
 /** The number as text, to be copied, and as the carrier's page of it. */
 function trackingPart({ carrier, trackingNumber, trackingUrl }: WholeOrder) {

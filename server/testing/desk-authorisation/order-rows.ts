@@ -3,7 +3,7 @@ import { aPaidOrder } from '../../orders/testing/a-paid-order.ts';
 import { aContact, anAddress } from '../test-guest.ts';
 import type { TestShop } from '../test-shop.ts';
 import type { CastMember, DeskCaller } from './cast.ts';
-import { type DeskRows, NOT_THERE_YET, nothing, OWNER, OWNER_AND_SHIPPING } from './row.ts';
+import { confirmed, type DeskRows, nothing, OWNER, OWNER_AND_SHIPPING } from './row.ts';
 
 /** Who is shown amounts. */
 const MONEY: readonly DeskCaller[] = ['an unconfirmed owner', 'owner'];
@@ -48,9 +48,22 @@ export const orderRows: DeskRows<typeof deskOrderCalls> = {
       return { secrets: ['_cents', aContact.email] };
     },
   },
-  'GET /desk/orders/slips.pdf': NOT_THERE_YET,
-  'GET /desk/orders/labels.pdf': NOT_THERE_YET,
-  'GET /desk/orders/export.csv': NOT_THERE_YET,
+  'GET /desk/orders/slips.pdf': {
+    answers: OWNER_AND_SHIPPING,
+    ask: async (testShop) => ({ query: { ids: String(await anOrder(testShop)) } }),
+  },
+  'GET /desk/orders/labels.pdf': {
+    answers: OWNER_AND_SHIPPING,
+    ask: async (testShop) => ({ query: { ids: String(await anOrder(testShop)), format: '4x6' } }),
+  },
+  'GET /desk/orders/export.csv': {
+    answers: confirmed(OWNER),
+    ask: async (testShop) => {
+      const { folio } = await aPaidOrder(testShop);
+      return { query: { tab: 'all' }, secrets: [folio] };
+    },
+    shows: ['owner'],
+  },
   'POST /desk/orders/add-note': {
     answers: OWNER_AND_SHIPPING,
     ask: async (testShop) => ({ body: { order_id: await anOrder(testShop), text: 'Es un regalo' } }),

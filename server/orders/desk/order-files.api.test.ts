@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPdf, squeeze } from '#seed/guide/testing/read-pdf.ts';
+import { aBook } from '../../catalog/testing/a-book.ts';
+import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
+import { anAddress } from '../../testing/test-guest.ts';
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { aPaidOrder } from '../testing/a-paid-order.ts';
+
+let testShop: TestShop;
+let amalia: StaffMember;
+let lucia: StaffMember;
+beforeAll(async () => {
+  testShop = await createTestShop();
+  [amalia, lucia] = [await aStaffMember(testShop), await aStaffMember(testShop, 'shipping')];
+});
+afterAll(() => testShop.close());
+
+async function pdf(path: string) {
+  const { status, headers, raw } = await lucia.get(`/desk/orders/${path}`);
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+  return readPdf(raw);
+}
+
+test('a slip has the order, its note and its books on a page of its own, without prices or what was given back', async () => {
+  const { db } = testShop.shop;
+  const [kept, gone] = [await aBook(db, { title: 'Pingüino' }), await aBook(db, { title: 'Agotado' })];
+  const first = await aPaidOrder(testShop, { entries: [kept, gone], note: 'Sin el precio 🎁, por favor' });
+  const second = await aPaidOrder(testShop);
+  await db.execute(sql`
+    INSERT INTO refund (order_id, payment_intent_id, cents, lines, reason, state, request_key, created_at)
+    SELECT order_id, payment_intent_id, ${gone.unitCents},
+      jsonb_build_array(jsonb_build_object('product_id', ${gone.productId}::int, 'quantity', 1, 'cents', 1, 'restock', false)),
+      'agotado', 'sent', 'slip-refund-00001', paid_at FROM payment WHERE order_id = ${first.orderId}`);
+  const { pages, source } = await pdf(`slips.pdf?ids=${second.orderId},${first.orderId}`);
+  expect(pages).toHaveLength(2);
+  expect(pages[0]).toContain(second.folio);
+  for (const text of [
+    first.folio,
+    'Pingüino',
+    'Mariana Gutiérrez',
+    'Sin el precio , por favor',
+    'Gracias por leer',
+  ])
+    expect(pages[1]).toContain(squeeze(text));
+  expect(pages[1]).not.toContain('Agotado');
+  expect(pages.join('')).not.toMatch(/\$|200\.00|99\.00/);
+  expect(source).toContain('/FontFile');
+});
+
+test('an order of many titles goes on overleaf', async () => {
+  const books = await Promise.all(Array.from({ length: 15 }, () => aBook(testShop.shop.db)));
+  const { orderId } = await aPaidOrder(testShop, { entries: books });
+  const { pages } = await pdf(`slips.pdf?ids=${orderId}`);
+  expect(pages).toHaveLength(2);
+  expect(pages[1]).toContain(squeeze('hoja 2 de 2'));
+});
+
+test('labels say where to, from whom and which order: one to a page, or six to a sheet from a place on', async () => {
+  const address = { ...anAddress, references: 'Portón verde' };
+  const { orderId, folio } = await aPaidOrder(testShop, { address_information: address });
+  const others = [await aPaidOrder(testShop), await aPaidOrder(testShop)];
+  const ids = [orderId, ...others.map((other) => other.orderId)].join(',');
+  const small = await pdf(`labels.pdf?ids=${ids}`);
+  expect(small.pages).toHaveLength(3);
+  const facts = [
+    folio,
+    'Mariana Gutiérrez',
+    'Av. Coyoacán 1435, Int. 302',
+    'Del Valle',
+    'C.P. 03100',
+    '5512345678',
+  ];
+  for (const text of [...facts, 'Señas: Portón verde', 'Remite: Brincacuentos'])
+    expect(small.pages[0]).toContain(squeeze(text));
+  const sheets = await pdf(`labels.pdf?ids=${ids}&format=letter&first=5`);
+  expect(sheets.pages.map((page) => page.match(/Remite/g)?.length)).toEqual([2, 1]);
+  expect(await pdf(`labels.pdf?ids=${ids}&format=letter`).then(({ pages }) => pages.length)).toBe(1);
+});
+
+test('nothing is printed of an order that is not paid or not there', async () => {
+  for (const file of ['slips', 'labels']) {
+    const { status } = await lucia.get(`/desk/orders/${file}.pdf?ids=2000000000`);
+    expect(status).toBe(404);
+    expect((await lucia.get(`/desk/orders/${file}.pdf?ids=1,x`)).status).toBe(400);
+  }
+});
+
+test('the table has a mark for spreadsheets, no formula, and leaves an audit entry', async () => {
+  const contact = { full_name: '=HYPERLINK("x")', phone: '5512345678', email: 'x@example.test' };
+  const { folio } = await aPaidOrder(testShop, { contact_information: contact, note: '+1, "dos"' });
+  const { status, raw, headers } = await amalia.get('/desk/orders/export.csv?tab=to-send');
+  expect([status, headers['content-disposition']]).toEqual([
+    200,
+    expect.stringMatching(/^attachment; filename="pedidos-\d{4}-\d\d-\d\d\.csv"$/),
+  ]);
+  const text = raw.toString('utf8');
+  expect(text.startsWith('\uFEFFFolio,Fecha,')).toBe(true);
+  const row = text.split('\n').find((line) => line.startsWith(folio));
+  expect(row).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(row).toContain(`"'+1, ""dos"""`);
+  expect(row).toContain(',99.00,299.00,0.00,');
+  const { rows } = await testShop.shop.db.execute(sql`
+    SELECT staff_name FROM audit_entry WHERE call = 'GET /desk/orders/export.csv'`);
+  expect(rows).toEqual([{ staff_name: 'Amalia' }]);
+});

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { deskOrderCalls } from '#contract/desk/orders.ts';
+import { type DeskParts, registerDeskCalls } from '../../platform/http/register-desk-calls.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { exportOrders } from './export-orders.ts';
+import { printOrderLabels, printOrderSlips } from './print/print-orders.ts';
+
+const {
+  'GET /desk/orders/slips.pdf': slips,
+  'GET /desk/orders/labels.pdf': labels,
+  'GET /desk/orders/export.csv': table,
+} = deskOrderCalls;
+
+const calls = {
+  'GET /desk/orders/slips.pdf': slips,
+  'GET /desk/orders/labels.pdf': labels,
+  'GET /desk/orders/export.csv': table,
+};
+
+/** What is printed or taken along. */
+export function orderFileRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
+  registerDeskCalls(api, parts, calls, {
+    'GET /desk/orders/slips.pdf': ({ query }) => printOrderSlips(shop, query.ids),
+    'GET /desk/orders/labels.pdf': ({ query }) => printOrderLabels(shop, query),
+    'GET /desk/orders/export.csv': ({ query, by }) => exportOrders(shop, by, query),
+  });
+}

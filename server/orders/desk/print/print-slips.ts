@@ -1,0 +1,100 @@
+import { drawQr } from '../../../platform/print/draw-qr.ts';
+import { printPages, type Sheet, write } from '../../../platform/print/print-document.ts';
+
+/** What is packed for one order, without prices: it may be a present. */
+export interface Slip {
+  folio: string;
+  qr: string;
+  recipient: string;
+  place: string;
+  paidOn: string;
+  note: string | null;
+  lines: { title: string; detail: string; quantity: number }[];
+}
+
+const WIDTH = 612;
+const MARGIN = 54;
+const INNER = WIDTH - 2 * MARGIN;
+const ROW = 34;
+const ROWS_PER_PAGE = 14;
+const BOX = 15;
+
+interface SlipPage {
+  slip: Slip;
+  lines: Slip['lines'];
+  number: number;
+  count: number;
+}
+
+/** Packing slips on letter paper, each order on a page of its own; one of many titles goes on overleaf. */
+export function printSlips(slips: readonly Slip[], brand: string): Promise<Buffer> {
+  const pages = slips.flatMap(pagesOf);
+  return printPages({ title: 'Hojas de empaque', size: [WIDTH, 792] }, pages, (sheet, page) =>
+    drawSlip(sheet, page, brand),
+  );
+}
+
+function pagesOf(slip: Slip): SlipPage[] {
+  const count = Math.max(1, Math.ceil(slip.lines.length / ROWS_PER_PAGE));
+  return Array.from({ length: count }, (_, index) => ({
+    slip,
+    lines: slip.lines.slice(index * ROWS_PER_PAGE, (index + 1) * ROWS_PER_PAGE),
+    number: index + 1,
+    count,
+  }));
+}
+
+function drawSlip(sheet: Sheet, { slip, lines, number, count }: SlipPage, brand: string): void {
+  sheet.fillColor('#000000');
+  const left = { x: MARGIN, width: INNER - 120 };
+  write(sheet, brand, { ...left, y: MARGIN, height: 18 }, { face: 'body', size: 12 });
+  write(sheet, slip.folio, { ...left, y: MARGIN + 18, height: 40 }, { face: 'bold', size: 28 });
+  const part = count > 1 ? ` · hoja ${number} de ${count}` : '';
+  write(
+    sheet,
+    `Pagado el ${slip.paidOn}${part}`,
+    { ...left, y: MARGIN + 58, height: 16 },
+    { face: 'body', size: 11 },
+  );
+  write(
+    sheet,
+    `Para ${slip.recipient} · ${slip.place}`,
+    { ...left, y: MARGIN + 76, height: 34 },
+    { face: 'body', size: 13, least: 9 },
+  );
+  drawQr(sheet, slip.qr, { x: MARGIN + INNER - 100, y: MARGIN, size: 100 });
+  let y = drawNote(sheet, slip.note, MARGIN + 122);
+  for (const line of lines) {
+    drawLine(sheet, line, y);
+    y += ROW;
+  }
+  write(
+    sheet,
+    'Gracias por leer con nosotros. ¡Que lo disfruten en familia!',
+    { x: MARGIN, y: 792 - MARGIN - 20, width: INNER, height: 18 },
+    { face: 'body', size: 12 },
+  );
+}
+
+/** Returns where the lines begin. */
+function drawNote(sheet: Sheet, note: string | null, y: number): number {
+  if (!note) return y;
+  const height = 62;
+  sheet.roundedRect(MARGIN, y, INNER, height, 6).lineWidth(1).stroke('#000000');
+  const inside = { x: MARGIN + 10, y: y + 7, width: INNER - 20, height: height - 14 };
+  write(sheet, `Nota: ${note}`, inside, { face: 'body', size: 12, least: 8 });
+  return y + height + 12;
+}
+
+function drawLine(sheet: Sheet, { title, detail, quantity }: Slip['lines'][number], y: number): void {
+  sheet
+    .rect(MARGIN, y + 2, BOX, BOX)
+    .lineWidth(1.2)
+    .stroke('#000000');
+  sheet.fillColor('#000000');
+  const count = { x: MARGIN + BOX + 10, y, width: 44, height: 20 };
+  write(sheet, `${quantity} ×`, count, { face: quantity > 1 ? 'bold' : 'body', size: 14 });
+  const text = { x: count.x + 46, width: INNER - BOX - 56 };
+  write(sheet, title, { ...text, y, height: 19 }, { face: 'bold', size: 13, least: 8 });
+  write(sheet, detail, { ...text, y: y + 17, height: 13 }, { face: 'body', size: 9, least: 7 });
+}

@@ -1,0 +1,107 @@
+import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import PDFDocument from 'pdfkit';
+import { writable } from '../lettering/faces.ts';
+
+const faces = {
+  body: '@fontsource/andika/files/andika-latin-400-normal.woff',
+  bold: '@fontsource/andika/files/andika-latin-700-normal.woff',
+};
+
+export type Sheet = PDFKit.PDFDocument;
+
+export interface PrintFormat {
+  title: string;
+  /** In points: 72 to the inch. */
+  size: [width: number, height: number];
+}
+
+/**
+ * A document for the shop's printer, with its faces embedded. `drawPage` is called once per page and draws all of it; between
+ * two pages others have their turn, so that printing holds nobody up.
+ */
+export async function printPages<Page>(
+  { title, size }: PrintFormat,
+  pages: readonly Page[],
+  drawPage: (sheet: Sheet, page: Page) => void | Promise<void>,
+): Promise<Buffer> {
+  const sheet = new PDFDocument({
+    size,
+    margin: 0,
+    autoFirstPage: false,
+    lang: 'es-MX',
+    displayTitle: true,
+    font: '',
+    info: { Title: title, Author: 'Brincacuentos' },
+  });
+  const content = buffer(sheet);
+  const { resolve } = createRequire(import.meta.url);
+  for (const [name, file] of Object.entries(faces)) {
+    await othersTurn();
+    sheet.registerFont(name, resolve(file)).font(name).widthOfString(printable('Brincacuentos'));
+  }
+  for (const page of pages) {
+    await othersTurn();
+    sheet.addPage();
+    await drawPage(sheet, page);
+  }
+  await embedFaces(sheet);
+  sheet.end();
+  return content;
+}
+
+interface Embedding {
+  _fontFamilies?: Record<string, { finalize(): void }>;
+}
+
+/** Ending a document embeds all its faces in one go, tens of milliseconds each; here each has a turn of its own. */
+async function embedFaces(sheet: Sheet): Promise<void> {
+  for (const face of new Set(Object.values((sheet as unknown as Embedding)._fontFamilies ?? {}))) {
+    await othersTurn();
+    face.finalize();
+  }
+  await othersTurn();
+}
+
+/** Text as the printed face has it: other accents fall away, other letters become a question mark, pictures are left out. */
+export function printable(text: string): string {
+  return Array.from(text.normalize('NFC'), (character) => {
+    if (/\s/.test(character)) return character;
+    if (writable('andika', character)) return character;
+    const [plain = ''] = character.normalize('NFD');
+    if (plain !== character && writable('andika', plain)) return plain;
+    return /\p{L}/u.test(character) ? '?' : '';
+  }).join('');
+}
+
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Lettering {
+  face: keyof typeof faces;
+  /** It becomes smaller, down to `least`, until the text fits; what is still too long is cut. */
+  size: number;
+  least?: number;
+}
+
+/** Writes a text into a place, and returns how high it is. */
+export function write(
+  sheet: Sheet,
+  text: string,
+  { x, y, width, height }: Place,
+  { face, size, least = size }: Lettering,
+): number {
+  if (height < least) return 0;
+  const letters = printable(text);
+  sheet.font(face);
+  let fitting = size;
+  while (fitting > least && sheet.fontSize(fitting).heightOfString(letters, { width }) > height)
+    fitting -= 0.5;
+  sheet.fontSize(fitting).text(letters, x, y, { width, height, ellipsis: true, lineGap: 0 });
+  return Math.min(height, sheet.heightOfString(letters, { width }));
+}
