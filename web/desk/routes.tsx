@@ -24,6 +24,7 @@ const inside = [
   screen('pedidos', () => import('./orders/orders-screen.tsx')),
   screen('pedidos/enviar', () => import('./orders/packing-screen.tsx')),
   screen('pedidos/:folio', () => import('./orders/order-screen.tsx')),
+  screen('cajas', () => import('./boxes/boxes-screen.tsx')),
   screen('ajustes/paqueterias', () => import('./carriers/carriers-screen.tsx')),
   screen('pedidos/:folio/devolver', () => import('./money/refund-screen.tsx')),
   screen('devoluciones', () => import('./returns/returns-screen.tsx')),

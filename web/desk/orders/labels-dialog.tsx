@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
-import { type LabelPaper, labelsAddress } from './prints.ts';
+import { type Labelled, type LabelPaper, labelsAddress } from './prints.ts';
 
 const papers: readonly { format: LabelPaper; text: string }[] = [
   { format: '4x6', text: 'Rollo de 4 × 6 pulgadas' },
@@ -10,13 +10,14 @@ const papers: readonly { format: LabelPaper; text: string }[] = [
 const places = [1, 2, 3, 4, 5, 6];
 
 interface LabelsDialogProps {
+  of?: Labelled;
   ids: readonly number[];
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** «Imprimir etiquetas»: on which paper, and from which label of a sheet that was begun. */
-export function LabelsDialog({ ids, isOpen, onClose }: LabelsDialogProps) {
+export function LabelsDialog({ of = 'orders', ids, isOpen, onClose }: LabelsDialogProps) {
   const [format, setFormat] = useState<LabelPaper>('4x6');
   const [first, setFirst] = useState(1);
   return (
@@ -37,7 +38,7 @@ export function LabelsDialog({ ids, isOpen, onClose }: LabelsDialogProps) {
         </fieldset>
         {format === 'letter' ? <FirstPlace first={first} onChange={setFirst} /> : null}
         <a
-          href={labelsAddress(ids, format, first)}
+          href={labelsAddress(of, ids, format, first)}
           target="_blank"
           rel="noopener"
           className="button w-full"

@@ -115,7 +115,7 @@ const face =
   'inline-flex min-h-11 items-center gap-2.5 rounded-compact bg-slate-2 px-4 font-bold hover:brightness-110';
 
 /** Buttons where there is room, three dots on phones. */
-function BulkEntries({ entries }: { entries: MenuEntry[] }) {
+export function BulkEntries({ entries }: { entries: MenuEntry[] }) {
   const isWide = useIsWide();
   if (!isWide)
     return (

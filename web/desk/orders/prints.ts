@@ -3,7 +3,9 @@ export const slipsAddress = (ids: readonly number[]) => `/api/desk/orders/slips.
 
 export type LabelPaper = '4x6' | 'letter';
 
-export function labelsAddress(ids: readonly number[], format: LabelPaper, first: number) {
+export type Labelled = 'orders' | 'boxes';
+
+export function labelsAddress(of: Labelled, ids: readonly number[], format: LabelPaper, first: number) {
   const place = format === 'letter' ? `&first=${first}` : '';
-  return `/api/desk/orders/labels.pdf?ids=${ids.join(',')}&format=${format}${place}`;
+  return `/api/desk/${of}/labels.pdf?ids=${ids.join(',')}&format=${format}${place}`;
 }

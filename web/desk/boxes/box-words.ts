@@ -1,0 +1,62 @@
+import type { BoxRow } from '#contract/desk/boxes.ts';
+import type { StateTone } from '../frame/state-label.tsx';
+
+export type BoxTab = 'to-send' | 'packing' | 'on-the-way' | 'delivered';
+
+/** The tabs as they stand in the address and on the screen. */
+export const boxTabTexts: readonly { tab: BoxTab; path: string; label: string }[] = [
+  { tab: 'to-send', path: 'por-enviar', label: 'Por enviar' },
+  { tab: 'packing', path: 'empacando', label: 'Empacando' },
+  { tab: 'on-the-way', path: 'en-camino', label: 'En camino' },
+  { tab: 'delivered', path: 'entregadas', label: 'Entregadas' },
+];
+
+/** What the list shows: the state of its address. */
+export interface BoxFilter {
+  tab: BoxTab;
+  planId: number | null;
+}
+
+export function readBoxFilter(search: URLSearchParams): BoxFilter {
+  const plan = search.get('plan') ?? '';
+  return {
+    tab: boxTabTexts.find(({ path }) => path === search.get('ver'))?.tab ?? 'to-send',
+    planId: /^[1-9]\d{0,8}$/.test(plan) ? Number(plan) : null,
+  };
+}
+
+/** The address of a filter; what is not filtered is left out. */
+export function boxesAddress({ tab, planId }: BoxFilter): string {
+  const search = new URLSearchParams();
+  const path = boxTabTexts.find((one) => one.tab === tab)?.path;
+  if (path && tab !== 'to-send') search.set('ver', path);
+  if (planId) search.set('plan', String(planId));
+  return search.size > 0 ? `/cajas?${search}` : '/cajas';
+}
+
+/** «4.ª caja» */
+export const boxName = (number: number) => `${number}.ª caja`;
+
+/** «Querétaro · 4.ª caja»; without a city once the person has gone away. */
+export const boxPlace = ({ address, number }: Pick<BoxRow, 'address' | 'number'>) =>
+  [address?.city, boxName(number)].filter(Boolean).join(' · ');
+
+export function boxState({
+  state,
+  is_held: isHeld,
+  packed_by: packer,
+}: Pick<BoxRow, 'state' | 'is_held' | 'packed_by'>): { tone: StateTone; text: string } {
+  if (isHeld) return { tone: 'bad', text: 'Retenida' };
+  switch (state) {
+    case 'pendiente de envío':
+      return { tone: 'waiting', text: 'Pendiente de envío' };
+    case 'procesando':
+      return { tone: 'working', text: packer ? `${packer} la empaca` : 'Empacando' };
+    case 'enviado':
+      return { tone: 'moving', text: 'Enviada' };
+    case 'en tránsito':
+      return { tone: 'moving', text: 'En tránsito' };
+    case 'entregado':
+      return { tone: 'good', text: 'Entregada' };
+  }
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { BoxRow } from '#contract/desk/boxes.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { copy } from '../frame/icons.generated.ts';
+import { ScreenHead } from '../frame/layout.tsx';
+import { MoreRows, RecordList } from '../frame/record-list.tsx';
+import { EmptyScreen, FailedScreen, SkeletonRows } from '../frame/screen-states.tsx';
+import { Tabs } from '../frame/tabs.tsx';
+import { showDone, showFailed } from '../frame/undo-toast.tsx';
+import { useSelection } from '../frame/use-selection.ts';
+import { addressBlock } from '../orders/address-block.ts';
+import { type MenuEntry, MoreMenu } from '../orders/more-menu.tsx';
+import { useBulkAnswers } from '../orders/use-bulk-answers.ts';
+import { BoxCard, boxColumns, boxCorner } from './box-columns.tsx';
+import { type BoxFilter, boxesAddress, boxName, boxTabTexts, readBoxFilter } from './box-words.ts';
+import { BoxesBulk } from './boxes-bulk.tsx';
+import { CorrectBoxDialog } from './correct-box-dialog.tsx';
+import { useBoxList } from './use-boxes.ts';
+
+export function Screen() {
+  const [search] = useSearchParams();
+  const filter = readBoxFilter(search);
+  const list = useBoxList(filter);
+  const plans = list.first?.plans ?? [];
+  const waiting = plans.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <ScreenHead title="Cajas" />
+      <Tabs
+        label="Planes"
+        tabs={[
+          {
+            to: boxesAddress({ ...filter, planId: null }),
+            label: 'Todas',
+            isHere: filter.planId === null,
+            count: list.first && waiting,
+          },
+          ...plans.map(({ membership_id: planId, name, count }) => ({
+            to: boxesAddress({ ...filter, planId }),
+            label: name.replace(/^Book Club Libros /, ''),
+            isHere: planId === filter.planId,
+            count,
+          })),
+        ]}
+      />
+      <Tabs
+        label="Estados"
+        tabs={boxTabTexts.map(({ tab, label }) => ({
+          to: boxesAddress({ ...filter, tab }),
+          label,
+          isHere: tab === filter.tab,
+        }))}
+      />
+      <BoxList key={boxesAddress(filter)} filter={filter} list={list} />
+    </>
+  );
+}
+
+function BoxList({ filter, list }: { filter: BoxFilter; list: ReturnType<typeof useBoxList> }) {
+  const selection = useSelection(`boxes-${filter.tab}`);
+  const { reasons, take } = useBulkAnswers(selection);
+  const [toCorrect, setToCorrect] = useState<BoxRow>();
+  const { rows } = list;
+  if (list.error) return <FailedScreen what="las cajas" error={list.error} onRetry={list.reload} />;
+  if (!rows) return <SkeletonRows />;
+  if (rows.length === 0) return <NoBoxes filter={filter} />;
+  const hasLeft = filter.tab === 'on-the-way' || filter.tab === 'delivered';
+  return (
+    <>
+      <RecordList
+        label={`Cajas: ${boxTabTexts.find(({ tab }) => tab === filter.tab)?.label}`}
+        rows={rows}
+        idOf={({ shipment_id }) => shipment_id}
+        nameOf={nameOf}
+        columns={boxColumns(hasLeft)}
+        card={(row) => <BoxCard row={row} />}
+        corner={boxCorner}
+        selection={filter.tab === 'delivered' ? undefined : selection}
+        menu={(row) => (
+          <MoreMenu
+            label={`Más de ${nameOf(row)}`}
+            entries={entriesOf(row, hasLeft ? () => setToCorrect(row) : undefined)}
+            className="grid size-11 place-items-center rounded-compact hover:bg-mist"
+          />
+        )}
+        below={({ shipment_id }) => {
+          const reason = reasons.get(shipment_id);
+          return reason ? <p className="font-bold text-error">{reason}</p> : null;
+        }}
+      />
+      <MoreRows list={list} />
+      <BoxesBulk tab={filter.tab} rows={rows} selection={selection} take={take} />
+      {toCorrect ? <CorrectBoxDialog box={toCorrect} onClose={() => setToCorrect(undefined)} /> : null}
+    </>
+  );
+}
+
+const nameOf = ({ number, contact_name }: BoxRow) =>
+  `${boxName(number)} de ${contact_name || 'cuenta eliminada'}`;
+
+function entriesOf(row: BoxRow, correct: (() => void) | undefined): MenuEntry[] {
+  const { address, contact_name: full_name, phone } = row;
+  const copyAddress = (text: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => showDone('Dirección copiada.'),
+      (error: unknown) => showFailed(error, 'No se pudo copiar la dirección.'),
+    );
+  return [
+    ...(address
+      ? [
+          {
+            label: 'Copiar para la guía',
+            icon: copy,
+            does: () => void copyAddress(addressBlock({ full_name, phone }, address)),
+          },
+        ]
+      : []),
+    ...(correct ? [{ label: 'Corregir guía', icon: 'pencil-simple' as const, does: correct }] : []),
+  ];
+}
+
+function NoBoxes({ filter }: { filter: BoxFilter }) {
+  if (filter.tab !== 'to-send') return <EmptyScreen title="Nada por aquí." />;
+  return (
+    <EmptyScreen
+      title="No hay nada por enviar."
+      action={
+        <LinkButton variant="secondary" size={44} to={boxesAddress({ ...filter, tab: 'on-the-way' })}>
+          Ver en camino
+        </LinkButton>
+      }
+    >
+      Cada periodo pagado de un plan con libros trae aquí su caja.
+    </EmptyScreen>
+  );
+}
