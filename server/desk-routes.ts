@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { checkoutDeskRoutes } from './checkout/desk/checkout-desk.routes.ts';
 import { deskOverviewRoutes } from './desk/desk.routes.ts';
 import { boxesDeskRoutes } from './memberships/desk/boxes-desk.routes.ts';
+import { boxUndo } from './memberships/desk/undo-boxes.ts';
 import { ordersDeskRoutes } from './orders/desk/orders-desk.routes.ts';
 import { returnsDeskRoutes } from './orders/desk/returns-desk.routes.ts';
 import { parcelUndo } from './orders/desk/undo-parcels.ts';
@@ -16,7 +17,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   const parts: DeskParts = { clock: shop.clock, findStaff: shop.findStaff, isInternal };
   deskOverviewRoutes(api, shop, parts);
   staffRoutes(api, shop, parts);
-  auditRoutes(api, shop, parts, parcelUndo(shop));
+  auditRoutes(api, shop, parts, { ...parcelUndo(shop), ...boxUndo(shop) });
   ordersDeskRoutes(api, shop, parts);
   boxesDeskRoutes(api, shop, parts);
   checkoutDeskRoutes(api, shop, parts);
