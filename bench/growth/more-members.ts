@@ -27,8 +27,12 @@ const PERIODS = `INSERT INTO subscription_period (subscription_id, period_start,
     'http://127.0.0.1/r', paid_until - back * interval '720 hours'
   FROM growth_member, LATERAL (SELECT ${END} AS paid_until) AS p, generate_series(1, periods) AS back WHERE state <> 'expired'`;
 
-const SHIPMENTS = `INSERT INTO shipment (period_id, state, contact_name, contact_phone, shipping_address, created_at)
-  SELECT period_id, CASE WHEN period_end < now() THEN 'entregado' ELSE 'pendiente de envío' END, 'Socia', '5512345678', '{"city": "Puebla"}', p.paid_at
+const SHIPMENTS = `INSERT INTO shipment (period_id, membership_id, state, contact_name, contact_phone, shipping_address, created_at, carrier_code, carrier,
+    tracking_number, shipped_at, delivered_at)
+  SELECT period_id, s.membership_id, CASE WHEN period_end < now() THEN 'entregado' ELSE 'pendiente de envío' END, 'Socia', '5512345678',
+    '{"street": "Calle", "external_number": "7", "neighborhood": "Centro", "city": "Puebla", "state": "Puebla", "postal_code": "72000"}', p.paid_at,
+    CASE WHEN period_end < now() THEN 'dhl' END, CASE WHEN period_end < now() THEN 'DHL' END, CASE WHEN period_end < now() THEN 'CAJA' || period_id END,
+    CASE WHEN period_end < now() THEN p.paid_at + interval '2 days' END, CASE WHEN period_end < now() THEN p.paid_at + interval '6 days' END
   FROM subscription_period p JOIN subscription s USING (subscription_id) WHERE s.membership_id = $1 AND s.user_id IS NOT NULL`;
 
 const EVENTS = `INSERT INTO subscription_event (subscription_id, from_state, to_state, cause, at)

@@ -27,22 +27,35 @@ const ITEMS = `INSERT INTO order_item (order_id, product_id, quantity, unit_cent
 
 const ADDRESS = `jsonb_build_object('street', 'Calle ' || n % 5000, 'external_number', '7', 'neighborhood', 'Centro', 'city', 'Puebla',
   'state', 'Puebla', 'postal_code', '72000')`;
+/** Of some sixty thousand names each stands on a few orders, as the names of people do. */
+const NAME = `(ARRAY['Mariana', 'Sergio', 'Óscar', 'Lucía', 'Ximena', 'Begoña', 'Tomás', 'Itzel', 'Ramón', 'Noemí', 'Andrés', 'Íngrid'])[1 + n % 12]
+  || ' ' || initcap(translate(substr(md5('a' || n % 251), 1, 7), '0123456789', 'aeiourslnt')) || ' '
+  || initcap(translate(substr(md5('b' || n % 241), 1, 7), '0123456789', 'aeiourslnt'))`;
+const PHONE = `'55' || lpad((n::bigint * 7919 % 100000000)::text, 8, '0')`;
+/** Orders that are older than three weeks have arrived, those of the week before are on their way. */
+const PARCEL = `CASE WHEN state NOT IN ('paid', 'partially_refunded') OR at > now() - interval '14 days' THEN 'pendiente de envío'
+  WHEN at < now() - interval '21 days' THEN 'entregado' WHEN n % 2 = 0 THEN 'enviado' ELSE 'en tránsito' END`;
+const HAS_LEFT = `parcel <> 'pendiente de envío'`;
 const IS_PAID = `state NOT IN ('awaiting_payment', 'expired', 'canceled', 'failed')`;
 
 /** Some of the oldest are of clients who left. */
 const ORDERS = `INSERT INTO orders (order_id, folio, state, shipping_state, guest_hash, user_id, total_cents, shipping_cents, contact_name,
     contact_phone, contact_email, shipping_address, shipping_address_hash, cart_fingerprint, session_id, session_url, session_expires_at,
-    link_hash, paid_at, last_asked_at, created_at, updated_at, shipping_fee_cents)
+    link_hash, paid_at, last_asked_at, created_at, updated_at, shipping_fee_cents, carrier_code, carrier, tracking_number, tracking_url,
+    shipped_at, delivered_at)
   OVERRIDING SYSTEM VALUE
-  SELECT n, 'BC-' || upper(lpad(to_hex(n), 8, '0')), state, CASE WHEN state = 'paid' AND at < now() - interval '20 days' THEN 'entregado' ELSE 'pendiente de envío' END,
+  SELECT n, 'BC-' || upper(lpad(to_hex(n), 8, '0')), state, parcel,
     CASE WHEN user_id IS NULL AND NOT has_left THEN encode(sha256(('g' || n)::bytea), 'hex') END,
-    CASE WHEN NOT has_left THEN user_id END, 9900 + items.cents, 9900, 'Mariana Gutiérrez', '5512345678', 'persona' || n || '@crece.test', address,
+    CASE WHEN NOT has_left THEN user_id END, 9900 + items.cents, 9900, ${NAME}, ${PHONE}, 'persona' || n || '@crece.test', address,
     CASE WHEN ${IS_PAID} THEN encode(sha256(convert_to(address::text, 'UTF8')), 'hex') END,
     encode(sha256(('c' || n)::bytea), 'hex'), 'cs_test_' || md5('o' || n), 'http://127.0.0.1/c/pay/' || n, at + interval '31 minutes',
-    CASE WHEN ${IS_PAID} THEN encode(sha256(('l' || n)::bytea), 'hex') END, CASE WHEN ${IS_PAID} THEN at END, at, at, at, 9900
+    CASE WHEN ${IS_PAID} THEN encode(sha256(('l' || n)::bytea), 'hex') END, CASE WHEN ${IS_PAID} THEN at END, at, at, at, 9900,
+    CASE WHEN ${HAS_LEFT} THEN 'estafeta' END, CASE WHEN ${HAS_LEFT} THEN 'Estafeta' END, CASE WHEN ${HAS_LEFT} THEN 'GUIA' || lpad(n::text, 9, '0') END,
+    CASE WHEN ${HAS_LEFT} THEN 'https://rastreo.test/' || n END, CASE WHEN ${HAS_LEFT} THEN at + interval '1 day' END,
+    CASE WHEN parcel = 'entregado' THEN at + interval '5 days' END
   FROM growth_order JOIN (SELECT order_id, sum(unit_cents) AS cents FROM order_item WHERE order_id BETWEEN $1 AND $2 GROUP BY order_id) AS items
       ON items.order_id = n,
-    LATERAL (SELECT ${ADDRESS} AS address, state = 'paid' AND n <= ${TO_FORGET} AND n % 10 = 0 AS has_left) AS facts
+    LATERAL (SELECT ${ADDRESS} AS address, ${PARCEL} AS parcel, state = 'paid' AND n <= ${TO_FORGET} AND n % 10 = 0 AS has_left) AS facts
   WHERE n BETWEEN $1 AND $2`;
 
 const RESERVATIONS = `INSERT INTO reservation (order_id, product_id, quantity, state, created_at)

@@ -11,6 +11,9 @@ const RARE = new Map([
   ['forget_payment_customer', 'the provider has lost a client'],
   ['expire_subscription', 'a payment page for a subscription ends unpaid'],
   ['replace_hash', 'a person signs in after the pepper was changed'],
+  ['replace_staff_hash', 'a person of the staff signs in after the pepper was changed'],
+  ['note_staff_seen', 'a person of the staff goes on after minutes of silence'],
+  ['find_confirmed_at', 'a change is undone that had needed a code'],
   ['replace_images', 'books are imported with pictures'],
 ]);
 

@@ -5,6 +5,7 @@ import { connectDatabase } from '#server/platform/database/database.ts';
 import { inBulk } from './in-bulk.ts';
 import { writeMoreBooks } from './more-books.ts';
 import { writeMoreClients } from './more-clients.ts';
+import { writeMoreDesk } from './more-desk.ts';
 import { writeMoreMembers } from './more-members.ts';
 import { writeMoreOrders } from './more-orders.ts';
 import { writeMoreTraces } from './more-traces.ts';
@@ -30,6 +31,7 @@ export async function plantShop(connection: pg.PoolConfig, dataDir: string, size
     await writeMoreClients(writer, clients);
     await writeMoreOrders(writer, { orders: size, clients, books: size });
     await writeMoreMembers(writer, { members: Math.ceil(size / 50), readers, parcels });
+    await writeMoreDesk(writer, size);
     await writeMoreTraces(writer, size);
   });
 }

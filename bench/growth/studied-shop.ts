@@ -16,6 +16,8 @@ import { during } from './watch-statements.ts';
 export interface StudiedShop extends TestShop {
   /** What the shop does on its own by the clock, to be run at once. */
   byTheClock: ReadonlyMap<string, () => Promise<void>>;
+  /** What works on each kind of job, for those that would have to wait. */
+  workers: ReadonlyMap<string, (data: object) => Promise<void>>;
 }
 
 /** The whole shop in this process, with its jobs at work and the payments sandbox beside it. */
@@ -40,8 +42,13 @@ export async function openStudiedShop(connection: pg.PoolConfig, dataDir: string
   let offset = 0;
   shop.clock.now = () => new Date(Date.now() + offset);
   const byTheClock = new Map<string, () => Promise<void>>();
+  const workers = new Map<string, (data: object) => Promise<void>>();
   const { work } = shop.jobs;
-  shop.jobs.work = (kind, handler) => work(kind, (data) => during(`job ${kind.queue}`, () => handler(data)));
+  shop.jobs.work = (kind, handler) => {
+    const watched = (data: never) => during(`job ${kind.queue}`, () => handler(data));
+    workers.set(kind.queue, (data) => watched(data as never));
+    work(kind, watched as typeof handler);
+  };
   shop.jobs.schedule = (name, _cron, handler) => {
     byTheClock.set(name, () => during(`job ${name}`, handler));
   };
@@ -67,6 +74,7 @@ export async function openStudiedShop(connection: pg.PoolConfig, dataDir: string
     app,
     sandboxOrigin,
     byTheClock,
+    workers,
     travel(milliseconds) {
       offset += milliseconds;
     },

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Cluster } from '../servers/database.ts';
 import { allActions } from './actions.ts';
 import { type DiskUse, diskUseOf } from './bytes-per.ts';
+import { type DeskTime, measureDesk } from './measure-desk.ts';
 import { letAMonthPass } from './more-actions.ts';
 import { plantShop } from './plant-shop.ts';
 import { openStudiedShop } from './studied-shop.ts';
@@ -19,6 +20,7 @@ export interface Study {
   seen: ReadonlyMap<string, Seen>;
   failures: string[];
   disk: DiskUse;
+  desk: DeskTime[];
 }
 
 /** Everything the shop does, in a shop of that size, with all its statements watched. */
@@ -32,11 +34,13 @@ export async function studyShop(cluster: Cluster, size: number, say: (text: stri
   say(`  planted in ${seconds(plantedAt)} s`);
   const disk = await diskUseOf(connection, size);
   say(`  ${disk.megabytes} MB on the disk`);
+  // Before its statements are watched, which costs time of its own.
+  const desk = await measureDesk(connection, dataDir);
   const startedAt = Date.now();
   const { seen, failures } = await studyDatabase(connection, dataDir);
   await cluster.dropDatabase(name);
   say(`  studied in ${seconds(startedAt)} s`);
-  return { size, seen, failures, disk };
+  return { size, seen, failures, disk, desk };
 }
 
 /** What the shop of that database sends, and what failed. */

@@ -30,6 +30,7 @@ export async function measureGrowth(cluster: Cluster, { max }: Options): Promise
   const count = (verdict: string) => judged.filter((one) => one.verdict === verdict).length;
   return [
     ...diskLines(studies.at(-1)),
+    ...studies.flatMap(deskLines),
     { what: 'Growth: statements studied', value: judged.length, unit: '' },
     { what: 'Growth: explained in bench/growth/explained.ts', value: count('explained'), unit: '' },
     {
@@ -62,3 +63,14 @@ function diskLines(largest: Study | undefined): Line[] {
     })),
   ];
 }
+
+/** The size of the shop that the targets of the desk are about. */
+const DESK_SIZE = 100_000;
+
+const deskLines = ({ size, desk }: Study): Line[] =>
+  desk.map(({ what, ms, atMost }) => ({
+    what: `Desk: at ${size.toLocaleString('en')} orders: ${what}`,
+    value: ms,
+    unit: 'ms',
+    ...(size === DESK_SIZE && { limit: { atMost } }),
+  }));

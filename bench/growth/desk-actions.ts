@@ -1,0 +1,89 @@
+import { aStaffMember } from '#server/staff/testing/a-staff-member.ts';
+import { type DeskRow, NOT_THERE_YET } from '#server/testing/desk-authorisation/row.ts';
+import { deskAuthorisation } from '#server/testing/desk-authorisation/table.ts';
+import type { Action } from './action.ts';
+import { askDesk } from './desk-request.ts';
+import { deskStories } from './desk-stories.ts';
+import type { StudiedShop } from './studied-shop.ts';
+
+/** Each desk call as the owner makes it, or as one who is still signing in. */
+const ofTheContract = (): Action[] =>
+  Object.entries(deskAuthorisation).flatMap(([what, row]) =>
+    row === NOT_THERE_YET ? [] : [row].flat().map((one: DeskRow) => ofRow(what, one)),
+  );
+
+const ofRow = (what: string, { answers, ask }: DeskRow): Action => ({
+  what,
+  async run(studied) {
+    const isComplete = answers['before the second factor'] >= 400;
+    const person = await aStaffMember(studied, 'owner', { isComplete });
+    const cookie = { cookie: person.cookie };
+    const { query, body, headers } = await ask(studied, { headers: cookie, person });
+    const asked = {
+      ...(query && { query }),
+      ...(body && { payload: body }),
+      headers: { ...headers, ...cookie },
+    };
+    await askDesk(studied, what, asked, answers.owner);
+  },
+});
+
+const orderTabs = ['to-send', 'packing', 'on-the-way', 'delivered', 'unpaid', 'trouble', 'all'];
+const boxTabs = ['to-send', 'packing', 'on-the-way', 'delivered'];
+
+/** By what is listed; each is read further than its first page. */
+export const deskLists: Readonly<Record<string, readonly string[]>> = {
+  'lists of orders': orderTabs.map((tab) => `/desk/orders/list?tab=${tab}`),
+  'lists of orders, filtered': [
+    '/desk/orders/list?tab=all&from=2026-01-01&to=2026-06-30',
+    '/desk/orders/list?tab=delivered&carrier=estafeta',
+    '/desk/orders/list?tab=all&carrier=redpack',
+    '/desk/orders/list?tab=all&note=1',
+    '/desk/orders/list?tab=all&digital=1',
+  ],
+  'lists of boxes': boxTabs.map((tab) => `/desk/boxes/list?tab=${tab}`),
+  'list of returns': ['/desk/returns/list?tab=open', '/desk/returns/list?tab=closed'],
+  'list of changes': [
+    '/desk/audit/list?',
+    '/desk/audit/list?staff_id=1',
+    '/desk/audit/list?entity=order&entity_id=30',
+    '/desk/audit/list?day=2026-03-02',
+  ],
+};
+
+const furtherPages: Action[] = Object.values(deskLists)
+  .flat()
+  .map((path) => ({
+    what: `GET ${path}`,
+    async run(studied: StudiedShop) {
+      const { cookie } = await aStaffMember(studied);
+      for (let page = path, pages = 0; page && pages < 3; pages += 1) {
+        const answer = await askDesk(studied, `GET ${page}`, { headers: { cookie } });
+        const { next } = answer.json();
+        page = next ? `${path}&before=${encodeURIComponent(next)}` : '';
+      }
+    },
+  }));
+
+/** As people search: by folio, e-mail, telephone, guía, name, title. */
+export const searched = [
+  'BC-00001A2B',
+  'persona77@',
+  '5500047',
+  'GUIA00004',
+  'Begoña',
+  'oscar',
+  'dragon',
+  'xylofonq',
+];
+
+const searches: Action[] = searched.map((text) => ({
+  what: `GET /desk/find (${text})`,
+  async run(studied) {
+    const { cookie } = await aStaffMember(studied);
+    await askDesk(studied, 'GET /desk/find', { query: { q: text }, headers: { cookie } });
+  },
+}));
+
+/** All that the back office asks of the shop, signed in. */
+export const deskActions = (): Action[] => [...ofTheContract(), ...furtherPages, ...searches, ...deskStories];
