@@ -91,6 +91,13 @@ export const deliveryDates = z.object({
 });
 export type DeliveryDates = z.infer<typeof deliveryDates>;
 
+/** How a parcel travels: by whom, under which number, and the carrier's page of it where there is one. */
+const tracking = z.object({
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+});
+
 /** A guest's order as the link in their mail shows it. */
 export const orderView = z.object({
   folio: z.string(),
@@ -116,8 +123,7 @@ export const orderView = z.object({
     .nullable(),
   shipped_at: z.iso.datetime().nullable(),
   delivered_at: z.iso.datetime().nullable(),
-  carrier: z.string().nullable(),
-  tracking_url: z.string().nullable(),
+  ...tracking.shape,
   ...deliveryDates.shape,
 });
 export type OrderView = z.infer<typeof orderView>;
@@ -131,6 +137,7 @@ export const purchase = z.object({
   payment_status: z.enum(paymentStates),
   total: z.number(),
   ...deliveryDates.shape,
+  ...tracking.shape,
   /** Mexico City day. */
   delivered_on: z.iso.date().nullable(),
   products: z.array(

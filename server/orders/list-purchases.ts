@@ -70,6 +70,9 @@ async function presentPurchases(
     payment_status: order.state,
     total: pesosFromCents(order.totalCents),
     ...presentDelivery(order, rule, now),
+    carrier: order.carrier,
+    tracking_number: order.trackingNumber,
+    tracking_url: order.trackingUrl,
     delivered_on: order.deliveredAt && mexicoCityDay(order.deliveredAt),
     products: order.lines.map(({ productId, title, authors, productType, quantity, unitCents }) => ({
       product_id: productId,

@@ -15,7 +15,7 @@ const exported = statement<{ order: ExportedOrder }>(
      'total_cents', o.total_cents, 'shipping_cents', o.shipping_cents, 'currency', o.currency, 'note', o.note,
      'contact', jsonb_build_object('full_name', o.contact_name, 'phone', o.contact_phone, 'email', o.contact_email),
      'address', o.shipping_address, 'carrier', o.carrier, 'tracking_number', o.tracking_number,
-     'tracking_url', o.tracking_url, 'shipped_at', o.shipped_at,
+     'tracking_number', o.tracking_number, 'tracking_url', o.tracking_url, 'shipped_at', o.shipped_at,
      'delivered_at', o.delivered_at, 'promised_from', o.promised_from, 'promised_to', o.promised_to,
      'payment', CASE WHEN p.payment_id IS NOT NULL THEN jsonb_build_object('paid_at', p.paid_at, 'amount_cents', p.amount_cents,
        'refunded_cents', p.refunded_cents, 'method', p.method_type, 'card_brand', p.card_brand, 'card_last4', p.card_last4,

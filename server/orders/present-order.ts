@@ -54,6 +54,7 @@ export async function presentOrder(
     shipped_at: iso(order.shippedAt),
     delivered_at: iso(order.deliveredAt),
     carrier: order.carrier,
+    tracking_number: order.trackingNumber,
     tracking_url: order.trackingUrl,
     ...presentDelivery(order, await shop.readSettings(), shop.clock.now()),
   };

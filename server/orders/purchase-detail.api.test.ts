@@ -51,6 +51,7 @@ test('the detail of a purchase is the whole order', async () => {
     shipped_at: null,
     delivered_at: null,
     carrier: null,
+    tracking_number: null,
     tracking_url: null,
     promised_from: expect.stringMatching(DAY),
     promised_to: expect.stringMatching(DAY),
@@ -128,13 +129,18 @@ describe('the way of the parcel', () => {
         shipped_at = ${shippedAt}, delivered_at = ${deliveredAt},
         carrier = 'Estafeta', tracking_number = 'GUIA1', tracking_url = 'https://rastreo.example/1' WHERE order_id = ${orderId}`);
     const { order } = (await ask(client, orderId)).body;
-    const way = { status_send: state, carrier: 'Estafeta', tracking_url: 'https://rastreo.example/1' };
+    const way = {
+      status_send: state,
+      carrier: 'Estafeta',
+      tracking_number: 'GUIA1',
+      tracking_url: 'https://rastreo.example/1',
+    };
     const iso = (time: string | null) => time && new Date(time).toISOString();
     const times = { shipped_at: iso(shippedAt), delivered_at: iso(deliveredAt) };
     expect(order).toMatchObject({ ...way, ...times, ...seen });
     const [listed] = (await client.get('/orders/get-my-orders')).body.orders;
     const { was_sent: _, ...days } = seen as { was_sent: boolean };
-    expect(listed).toMatchObject({ status_send: state, ...days });
+    expect(listed).toMatchObject({ ...way, ...days });
   });
 });
 

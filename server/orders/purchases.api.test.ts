@@ -94,6 +94,9 @@ describe('what a client bought', () => {
         leaves_on: expect.stringMatching(DAY),
         arrives_by: expect.stringMatching(DAY),
         is_late: false,
+        carrier: null,
+        tracking_number: null,
+        tracking_url: null,
         delivered_on: null,
         products: [
           {

@@ -4,6 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { hasParcel, type OrderFacts } from './order-status.ts';
 import { Panel } from './panel.tsx';
 import { parcelSteps } from './parcel-steps.ts';
+import { TrackingNumber } from './tracking-number.tsx';
 
 interface ParcelProps {
   /** Whether it was sent is for clients only. */
@@ -23,6 +24,9 @@ export function Parcel({ order, facts, as }: ParcelProps) {
         rows={[
           ...(wasSent === undefined ? [] : [['Envío', wasSent ? 'Enviado' : 'Pendiente de envío'] as const]),
           ...(carrier ? [['Paquetería', carrier] as const] : []),
+          ...(order.tracking_number
+            ? [['Guía', <TrackingNumber key="guia" number={order.tracking_number} />] as const]
+            : []),
         ]}
       />
       {order.tracking_url ? (

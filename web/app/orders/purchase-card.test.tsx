@@ -52,6 +52,17 @@ describe('My purchases: an order in the list', () => {
     expect(link().dataset.variant).toBe('ink');
   });
 
+  it('names carrier and guía, and leads to its page, while the parcel is on its way', () => {
+    const way = { carrier: 'DHL', tracking_number: 'GUIA0001', tracking_url: 'https://dhl.test/GUIA0001' };
+    const card = show({ status_send: 'enviado', ...way });
+    card.getByText('DHL, guía');
+    card.getByText('GUIA0001');
+    const link = card.getByRole('link', { name: 'Rastrear mi paquete con DHL' });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([way.tracking_url, 'noreferrer']);
+    cleanup();
+    expect(show({ status_send: 'entregado', ...way }).queryByText('GUIA0001')).toBeNull();
+  });
+
   it('opens in any state, over the list as it is', () => {
     show({ order_id: 12, status_send: 'pendiente de envío' });
     expect(link().dataset.variant).toBe('secondary');

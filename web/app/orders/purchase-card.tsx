@@ -15,6 +15,7 @@ import {
 } from './order-status.ts';
 import { overList, purchasePath } from './purchase-link.ts';
 import { RetryPaymentButton, type UnpaidLine } from './retry-payment-button.tsx';
+import { TrackingNumber } from './tracking-number.tsx';
 
 /** One order in the list of purchases. */
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {
@@ -30,6 +31,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         <StatusLabel tone={status.tone}>{status.label}</StatusLabel>
         {arrival ? <p className="font-bold">{arrival}</p> : null}
       </div>
+      {isOnItsWay(facts) ? <Tracking purchase={purchase} /> : null}
       {canRetry ? <p className="mt-3">{headline(facts).text}</p> : null}
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {purchase.products.map((product) => (
@@ -60,6 +62,27 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         </LinkButton>
       </div>
     </article>
+  );
+}
+
+function Tracking({ purchase: { carrier, tracking_number, tracking_url } }: { purchase: Purchase }) {
+  if (!carrier) return null;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-2">
+      <p>{tracking_number ? `${carrier}, guía` : carrier}</p>
+      {tracking_number ? <TrackingNumber number={tracking_number} /> : null}
+      {tracking_url ? (
+        <a
+          href={tracking_url}
+          target="_blank"
+          rel="noreferrer"
+          className="link inline-flex min-h-11 items-center"
+        >
+          Rastrear
+          <span className="sr-only"> mi paquete con {carrier}</span>
+        </a>
+      ) : null}
+    </div>
   );
 }
 

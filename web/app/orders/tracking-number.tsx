@@ -1,0 +1,24 @@
+import { useState } from 'react';
+
+/** A guía to be read, marked by a touch, or copied. */
+export function TrackingNumber({ number }: { number: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    // Refused, or not there: the number can still be marked.
+    void navigator.clipboard?.writeText(number).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3">
+      <span className="select-all">{number}</span>
+      <button type="button" className="link min-h-11 font-normal print:hidden" onClick={copy}>
+        {isCopied ? 'Copiada' : 'Copiar'}
+        <span className="sr-only"> guía</span>
+      </button>
+      <span role="status" className="sr-only">
+        {isCopied ? 'Guía copiada' : ''}
+      </span>
+    </span>
+  );
+}
