@@ -8,6 +8,7 @@ import { RecordLayout, ScreenHead } from '../frame/layout.tsx';
 import { FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { StateLabel } from '../frame/state-label.tsx';
+import { useIsWide } from '../frame/use-is-wide.ts';
 import { CopyButton } from './copy-button.tsx';
 import { usePlaceInList } from './listed-folios.ts';
 import { OrderAddress } from './order-address.tsx';
@@ -42,6 +43,9 @@ export const hasParcel = ({ address, lines }: Pick<DeskOrder, 'address' | 'lines
   address !== null && lines.some(({ is_digital }) => !is_digital);
 
 function Order({ order }: { order: DeskOrder }) {
+  const isWide = useIsWide();
+  // On phones the parcel and the money come before what has happened.
+  const timeline = <OrderTimeline order={order} />;
   return (
     <>
       <Head order={order} />
@@ -58,12 +62,13 @@ function Order({ order }: { order: DeskOrder }) {
             {order.address ? <OrderAddress order={order} address={order.address} /> : null}
             {order.payment ? <OrderMoney order={order} payment={order.payment} /> : null}
             <OrderWaysBack order={order} />
+            {isWide ? null : timeline}
             <OrderNotes order={order} />
           </>
         }
       >
         <OrderBooks order={order} />
-        <OrderTimeline order={order} />
+        {isWide ? timeline : null}
       </RecordLayout>
     </>
   );
@@ -81,7 +86,7 @@ function Head({ order }: { order: DeskOrder }) {
       beside={<CopyButton text={order.folio} label="Copiar el folio" />}
       under={
         <>
-          <span className="first-letter:uppercase">{weekday(order.created_at)}</span> ·{' '}
+          <span className="inline-block first-letter:uppercase">{weekday(order.created_at)}</span> ·{' '}
           <strong className="text-slate">{order.contact.full_name}</strong>
           {order.is_member ? ' · miembro de Lectores' : null}
           {order.is_guest ? ' · invitado' : null}

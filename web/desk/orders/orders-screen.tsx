@@ -85,7 +85,7 @@ function ExportButton({ filter }: { filter: OrderFilter }) {
   };
   return (
     <Button variant="secondary" size={44} icon="download-simple" onClick={save}>
-      Exportar CSV
+      <span className="sr-only desk:not-sr-only">Exportar </span>CSV
     </Button>
   );
 }

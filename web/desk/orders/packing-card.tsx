@@ -38,7 +38,7 @@ export function PackingCard({ card, session, order, onScan }: PackingCardProps) 
       <div className="mt-3 gap-4 desk:flex">
         <Books lines={order.lines} />
         {isWide ? (
-          <div className="min-w-0">
+          <div className="w-46 shrink-0">
             <p className="small text-muted">Va a</p>
             <p className="mb-2 break-words whitespace-pre-line">
               {addressBlock({ full_name: contact_name, phone }, address)}
@@ -71,7 +71,7 @@ export function PackingCard({ card, session, order, onScan }: PackingCardProps) 
 
 function Books({ lines }: { lines: PackingOrder['lines'] }) {
   return (
-    <ul className="grid grow grid-cols-2 gap-3.5 sm:grid-cols-3">
+    <ul className="grid grow grid-cols-2 gap-3.5 sm:grid-cols-[repeat(auto-fill,152px)]">
       {lines.map(({ product_id, title, quantity, image_url, age_min }) => (
         <li key={product_id} className="min-w-0">
           <div

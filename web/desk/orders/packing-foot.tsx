@@ -19,7 +19,7 @@ export function PackingFoot({ card, isScanning, onScan }: PackingFootProps) {
   useShortcuts({ Enter: { label: 'Enviado', run: () => card.canSend && card.send() } });
   const isAsked = card.card.tracking === '' && needsTracking(card.carrier) && !isWide && !isScanning;
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-2.5 border-t border-line bg-chalk px-gutter py-3 pb-[calc(12px+env(safe-area-inset-bottom))] desk:static desk:mt-4 desk:justify-between desk:border-0 desk:bg-transparent desk:p-0">
+    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-2.5 border-t border-line bg-chalk px-gutter py-3 pb-[calc(12px+env(safe-area-inset-bottom))] desk:sticky desk:bottom-22 desk:z-10 desk:mt-4 desk:justify-between desk:border-0 desk:p-0">
       {isWide ? (
         <button type="button" className="link min-h-11" onClick={card.postpone}>
           Dejar para después

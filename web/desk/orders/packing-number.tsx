@@ -93,6 +93,9 @@ function Trail({ isRight, tracking, onClear }: { isRight: boolean; tracking: str
   return <IconButton icon="x" label="Borrar la guía" onClick={onClear} />;
 }
 
+/** A question must not come up behind the foot or the message above it. */
+const intoView = (question: HTMLElement | null) => question?.scrollIntoView({ block: 'nearest' });
+
 const folioIn = (text: string) => /BC-[0-9A-Z]{8}/.exec(text)?.[0];
 
 /** Two orders in one box is right, and asked for: «Enviado» stays off until then. */
@@ -100,7 +103,7 @@ function SameBox({ card, session }: Omit<PackingNumberProps, 'onScan'>) {
   const folio = card.verdict.usedBy ?? folioIn(card.refusal?.text ?? '');
   const other = session.orders.find((order) => order.folio === folio);
   return (
-    <div className="mt-3 rounded-button bg-mist p-3.5">
+    <div ref={intoView} className="mt-3 scroll-mb-44 rounded-button bg-mist p-3.5">
       <p>
         {other ? `${other.contact_name}, ${other.address.city}. ` : null}¿Van dos pedidos en la misma caja?
       </p>
@@ -122,7 +125,11 @@ function OtherCarrier({ card, seems }: { card: PackingCardState; seems: string }
   const carriers = useCarriers().data ?? [];
   const nameOf = (code: string) => carriers.find((carrier) => carrier.code === code)?.name ?? code;
   return (
-    <div role="status" className="mt-3 rounded-button bg-mango-pale p-3.5 text-warning-text">
+    <div
+      ref={intoView}
+      role="status"
+      className="mt-3 scroll-mb-44 rounded-button bg-mango-pale p-3.5 text-warning-text"
+    >
       <p>
         Parece de {nameOf(seems)}, elegiste {nameOf(card.carrier)}. ¿Cambiar?
       </p>

@@ -57,7 +57,7 @@ function Packing({ ids, startsScanning }: { ids: string | null; startsScanning: 
     <>
       <PackingHead session={session} card={card} />
       <OfflineStrip isOffline={session.queue.isOffline} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[384px_minmax(0,1fr)] desk:gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pb-20 desk:pb-0 desk:grid-cols-[384px_minmax(0,1fr)] desk:gap-6">
         {isWide ? <PackingList session={session} card={card} /> : null}
         <div>
           {scanner}
