@@ -58,7 +58,9 @@ test('an address that another person changed meanwhile is put together field by 
   buyer,
   sandbox,
   shelf,
+  trouble,
 }) => {
+  trouble.expect(/^409 POST .*\/orders\/change-address$/);
   const book = await shelf.aBookInStock();
   const [order] = await paidOrders(page.request, sandbox, buyer, [book]);
   if (!order) throw new Error('One order was to be sent.');

@@ -9,8 +9,8 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>;
 }
 
-/** A slip's, and those that carriers print. */
-const formats = ['qr_code', 'code_128', 'code_39', 'itf', 'data_matrix', 'pdf417'];
+/** A slip's, and those in which carriers print their numbers; others are read wrong too easily. */
+const formats = ['qr_code', 'code_128', 'code_39'];
 
 /** The browser's own reader where it has one for these codes; else a library that is loaded only now. */
 async function frameReader(): Promise<ReadFrame> {
@@ -22,7 +22,7 @@ async function frameReader(): Promise<ReadFrame> {
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
 }
 
-const EACH_MS = 120;
+const EACH_MS = 80;
 /** A label stays before the camera for a while: it is not scanned again before it was away. */
 const SAME_MS = 2_000;
 

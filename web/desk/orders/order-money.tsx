@@ -26,9 +26,7 @@ export function OrderMoney({ payment }: OrderMoneyProps) {
       <dl className="grid gap-1.5">
         <Sum label="Libros" cents={payment.subtotal_cents} />
         <Sum label="Envío" cents={payment.shipping_cents} />
-        <div className="mt-1 border-t border-line pt-2.5">
-          <Sum label="Pagado" cents={payment.paid_cents} isStrong />
-        </div>
+        <Sum label="Pagado" cents={payment.paid_cents} isStrong />
         {payment.refunded_cents > 0 ? <Returned label="Devuelto" cents={payment.refunded_cents} /> : null}
         {payment.under_way_cents > 0 ? (
           <Returned label="Devolución en camino" icon={clockFill} cents={payment.under_way_cents} />
@@ -56,7 +54,13 @@ export function OrderMoney({ payment }: OrderMoneyProps) {
 
 function Sum({ label, cents, isStrong }: { label: string; cents: number; isStrong?: boolean }) {
   return (
-    <div className={isStrong ? 'flex justify-between gap-3 font-bold' : 'flex justify-between gap-3'}>
+    <div
+      className={
+        isStrong
+          ? 'mt-1 flex justify-between gap-3 border-t border-line pt-2.5 font-bold'
+          : 'flex justify-between gap-3'
+      }
+    >
       <dt>{label}</dt>
       <dd>
         <Amount cents={cents} />

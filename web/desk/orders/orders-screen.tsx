@@ -39,7 +39,7 @@ export function Screen() {
     <>
       <Head filter={filter} />
       <Tabs
-        label="Pedidos"
+        label="Estados de los pedidos"
         tabs={orderTabTexts.map(({ tab, label }) => ({
           to: addressOf({ ...filter, tab }),
           label,

@@ -17,11 +17,10 @@ interface PackingListProps {
 export const copiesOf = ({ lines }: PackingOrder) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 export function PackingList({ session, card, onlyOpen }: PackingListProps) {
-  const rows = onlyOpen
-    ? session.orders.filter(
-        (order) => session.markOf(order) === 'waiting' || session.refusals.has(order.order_id),
-      )
-    : session.orders;
+  const isOpen = (order: PackingOrder) =>
+    session.markOf(order) === 'waiting' ||
+    (session.refusals.has(order.order_id) && order.order_id !== card.current?.order_id);
+  const rows = onlyOpen ? session.orders.filter(isOpen) : session.orders;
   if (rows.length === 0) return null;
   return (
     <section aria-label="Pedidos de esta vuelta" className="desk-panel px-0 py-0">

@@ -38,8 +38,11 @@ export function usePackingCard(session: Session) {
   const toDo = session.orders
     .filter((order) => session.markOf(order) === 'to-do')
     .toSorted((a, b) => later.indexOf(a.order_id) - later.indexOf(b.order_id));
-  const current = toDo.find(({ order_id }) => order_id === card.orderId) ?? toDo[0];
-  const after = toDo.find((order) => order !== current);
+  const find = (id: number | null) => session.orders.find(({ order_id }) => order_id === id);
+  // The one that is being sent stays in the hand until the answer, unless the slip of another was scanned.
+  const current = toDo.find(({ order_id }) => order_id === card.orderId) ?? find(sending) ?? toDo[0];
+  const isOnItsWay = current !== undefined && current.order_id === sending;
+  const after = toDo.find((order) => order.order_id !== current?.order_id);
   const choose = (order: PackingOrder | undefined, isBySlip = false) =>
     setCard({ ...blank, orderId: order?.order_id ?? null, isBySlip });
 
@@ -52,16 +55,19 @@ export function usePackingCard(session: Session) {
   const send = (order: PackingOrder, tracking: string, isShared: boolean) => {
     const number = trackingNumber.safeParse(tracking).data ?? '';
     setSending(order.order_id);
+    setCard((now) => ({ ...now, orderId: order.order_id }));
     if (number) setNumbers((all) => new Map(all).set(number, order.folio));
     session.send(order, carrier, number, isShared);
   };
   useSent(session, sending, (isSent) => {
+    const folio = find(sending)?.folio;
     setSending(null);
-    if (isSent) choose(undefined);
-    else setNumbers((all) => new Map([...all].filter(([, folio]) => folio !== current?.folio)));
+    if (isSent) setCard((now) => (now.orderId === sending ? blank : now));
+    else setNumbers((all) => new Map([...all].filter(([, other]) => other !== folio)));
   });
 
   const type = (tracking: string) => {
+    if (isOnItsWay) return;
     if (current) session.refuse(current.order_id, null);
     setCard((now) => ({ ...now, orderId: current?.order_id ?? null, tracking, isShared: false }));
   };
@@ -75,7 +81,7 @@ export function usePackingCard(session: Session) {
   };
   /** True where the order left with it and the camera may go on. */
   const takeLabel = (tracking: string) => {
-    if (!current) return;
+    if (!current || isOnItsWay) return;
     type(tracking);
     const found = judge(tracking, blank);
     if (card.isBySlip && found.canSend && !found.seemsOf) send(current, tracking, false);
@@ -97,7 +103,7 @@ export function usePackingCard(session: Session) {
     refusal,
     verdict,
     isInUse,
-    isSending: sending !== null,
+    isSending: isOnItsWay,
     canSend: current !== undefined && verdict.canSend && !isInUse,
     type,
     scan,
@@ -113,7 +119,7 @@ export function usePackingCard(session: Session) {
     },
     keepCarrier: () => setCard((now) => ({ ...now, declined: verdict.seemsOf })),
     send: () => {
-      if (current && sending === null) send(current, card.tracking, card.isShared);
+      if (current && !isOnItsWay) send(current, card.tracking, card.isShared);
     },
   };
 }

@@ -1,14 +1,20 @@
-import { BrowserMultiFormatReader } from '@zxing/browser';
+import { BarcodeFormat, BrowserMultiFormatOneDReader, BrowserQRCodeReader } from '@zxing/browser';
 
 /** Reads the code that is in a picture of the camera, if there is one. */
 export type ReadFrame = (video: HTMLVideoElement) => Promise<string | null>;
 
-const reader = new BrowserMultiFormatReader();
+/** One after the other: the library's reader of all formats writes a warning about each picture without a code. */
+const readers = [new BrowserQRCodeReader(), new BrowserMultiFormatOneDReader()];
+/** A book's own bar code is no number of a parcel. */
+const wanted = [BarcodeFormat.QR_CODE, BarcodeFormat.CODE_128, BarcodeFormat.CODE_39];
+let turn = 0;
 
 /** A chunk of its own: only browsers that read no codes themselves load it. */
 export const readFrame: ReadFrame = async (video) => {
+  turn += 1;
   try {
-    return reader.decode(video).getText();
+    const result = readers[turn % readers.length]?.decode(video);
+    return result && wanted.includes(result.getBarcodeFormat()) ? result.getText() : null;
   } catch {
     // Most pictures show no code, which the library throws.
     return null;
