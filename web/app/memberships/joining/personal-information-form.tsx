@@ -26,8 +26,8 @@ interface PersonalInformationFormProps {
   onSaved: () => void;
 }
 
-/** Who subscribes and, for a plan that ships, where it is sent. */
-export function PersonalInformationForm(props: PersonalInformationFormProps) {
+/** The form's fields, what is wrong with them, and sending it; what is typed is kept until it is saved. */
+function usePersonalInformation(props: PersonalInformationFormProps) {
   const { information, ships, needsAddress, onSaved } = props;
   const { name, paternal_lastname, maternal_lastname, phone, email } = information;
   const remembered = usePostalCode();
@@ -80,32 +80,50 @@ export function PersonalInformationForm(props: PersonalInformationFormProps) {
     onSaved();
   };
 
+  const keepTyped = () => {
+    setHasTyped(true);
+    keepDraft(email, form.getValues());
+  };
+  const onSubmit = form.handleSubmit(submit, () => {
+    setFailure('Por favor, completa todos los campos requeridos');
+    focusFirstError(element.current);
+  });
+  const value = (fieldName: keyof Typed) => form.watch(fieldName) ?? '';
+  return {
+    element,
+    input: { field, error, fill, value },
+    hasTyped,
+    keepTyped,
+    failure,
+    isSubmitting,
+    onSubmit,
+  };
+}
+
+/** Who subscribes and, for a plan that ships, where it is sent. */
+export function PersonalInformationForm(props: PersonalInformationFormProps) {
+  const { element, input, hasTyped, keepTyped, failure, isSubmitting, onSubmit } =
+    usePersonalInformation(props);
   return (
     <form
       ref={element}
       noValidate
       method="post"
       className="mt-5 grid max-w-3xl gap-5"
-      onChange={() => {
-        setHasTyped(true);
-        keepDraft(email, form.getValues());
-      }}
-      onSubmit={form.handleSubmit(submit, () => {
-        setFailure('Por favor, completa todos los campos requeridos');
-        focusFirstError(element.current);
-      })}
+      onChange={keepTyped}
+      onSubmit={onSubmit}
     >
       <fieldset className="panel p-5 sm:p-7">
         <legend className="heading-3 float-left mb-4 w-full">Tus datos</legend>
         <div className="clear-both grid gap-4 sm:grid-cols-2">
-          <PersonalFields field={field} isFromAnywhere={!ships} />
+          <PersonalFields field={input.field} isFromAnywhere={!props.ships} />
         </div>
       </fieldset>
-      {needsAddress ? (
+      {props.needsAddress ? (
         <fieldset className="panel p-5 sm:p-7">
           <legend className="heading-3 float-left mb-4 w-full">Dirección de envío</legend>
           <div className={`clear-both ${addressGrid}`}>
-            <AddressFields input={{ field, error, fill, value: (name) => form.watch(name) ?? '' }} />
+            <AddressFields input={input} />
           </div>
         </fieldset>
       ) : null}
