@@ -157,6 +157,9 @@ async function settle(
     await jobs.send(paidMailJob, { orderId }, { tx, key: `mail:paid:${folio}` });
 }
 
+/** After it was paid. */
+const PACKED_AFTER_DAYS = 0.1;
+
 const lastDigits = { visa: '4242', mastercard: '4444' };
 
 async function sendParcel(tx: Database, orderId: number, at: Date, parcel: PastOrder['parcel']) {
@@ -169,7 +172,7 @@ async function sendParcel(tx: Database, orderId: number, at: Date, parcel: PastO
   await tx.execute(sql`
     WITH moved AS (
       INSERT INTO shipping_event (order_id, from_state, to_state, cause, tracking_number, at)
-      VALUES (${orderId}, 'pendiente de envío', ${state}, ${CAUSE}, ${trackingNumber}, ${after(arrived ?? left ?? 0)}))
+      VALUES (${orderId}, 'pendiente de envío', ${state}, ${CAUSE}, ${trackingNumber}, ${after(arrived ?? left ?? PACKED_AFTER_DAYS)}))
     UPDATE orders SET shipping_state = ${state}, carrier = ${carrier}, carrier_code = ${carrier && carrierCodes[carrier]},
       tracking_number = ${trackingNumber}, tracking_url = ${trackingLink(link, trackingNumber)},
       shipped_at = ${after(left)}, delivered_at = ${after(arrived)}

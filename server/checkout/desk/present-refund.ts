@@ -1,6 +1,6 @@
-import { cardName } from '#contract/card-brands.ts';
 import type { Refundable, RefundView } from '#contract/desk/refunds.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
+import { paidWith } from '#contract/payment-methods.ts';
 import { findImages } from '../../catalog/catalog.ts';
 import { hasLeft } from '../../orders/orders.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -12,9 +12,7 @@ import { centsLeft, centsUnderWay, linesLeft, shippingLeft } from './what-is-lef
 export function goesTo({ payment }: Pick<RefundFacts, 'payment'>): string {
   if (!payment) return '';
   const { methodType, cardBrand, cardLast4 } = payment;
-  if (methodType !== 'card') return methodType;
-  const name = cardName({ brand: cardBrand, last4: null });
-  return cardLast4 ? `${name} ·${cardLast4}` : name;
+  return paidWith({ method: methodType, brand: cardBrand, last4: cardLast4 });
 }
 
 /** `DHL 1234567890`, of a parcel that left with one. */

@@ -1,5 +1,6 @@
 import { cardName } from '#contract/card-brands.ts';
 import type { PaymentDetails } from '#contract/checkout.ts';
+import { paymentMethodName } from '#contract/payment-methods.ts';
 
 /** How far a payment has come, as its pages tell it apart. */
 export type PaymentStage = 'paid' | 'processing' | 'failed' | 'waiting';
@@ -22,16 +23,8 @@ export function paymentStage(status: string): PaymentStage {
   return stages[status] ?? 'waiting';
 }
 
-const methods: Readonly<Record<string, string>> = {
-  card: 'Tarjeta',
-  oxxo: 'Efectivo en OXXO',
-  customer_balance: 'Transferencia bancaria (SPEI)',
-  link: 'Link',
-  paypal: 'PayPal',
-};
-
 export function methodName({ type, card }: PaymentDetails['payment_intent']['payment_method']): string {
-  return card ? cardName(card) : (methods[type] ?? type);
+  return card ? cardName(card) : paymentMethodName(type);
 }
 
 /** Why there is no payment, for a buyer who comes back without one. */

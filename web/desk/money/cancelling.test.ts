@@ -5,8 +5,8 @@ import { cancelling, cancelSentence } from './cancelling.ts';
 type Facts = Pick<DeskOrder, 'payment_status' | 'shipping_state' | 'payment'>;
 
 const payment = {
-  method: 'Tarjeta',
-  brand: 'Visa',
+  method: 'card',
+  brand: 'visa',
   last4: '4242',
   receipt_url: null,
   subtotal_cents: 47_300,

@@ -1,5 +1,6 @@
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import { formatCents } from '#contract/money.ts';
+import { paidWith } from '#contract/payment-methods.ts';
 
 type Order = Pick<DeskOrder, 'payment_status' | 'shipping_state' | 'payment'>;
 
@@ -24,6 +25,5 @@ export function cancelSentence(order: Order): string {
     return 'Nadie ha pagado. Cerramos su página de pago y los libros apartados vuelven a estar a la venta.';
   const { payment } = order;
   if (!payment) return 'Se devuelve todo lo que queda cobrado y los libros regresan al inventario.';
-  const card = payment.brand && payment.last4 ? `${payment.brand} ·${payment.last4}` : payment.method;
-  return `Se devolverán ${formatCents(centsLeft(order))} a ${card} y los libros regresan al inventario.`;
+  return `Se devolverán ${formatCents(centsLeft(order))} a ${paidWith(payment)} y los libros regresan al inventario.`;
 }

@@ -1,4 +1,5 @@
 import type { DeskOrder } from '#contract/desk/orders.ts';
+import { paidWith } from '#contract/payment-methods.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Amount } from '../frame/amount.tsx';
 import { clockFill, creditCard } from '../frame/icons.generated.ts';
@@ -11,7 +12,7 @@ interface OrderMoneyProps {
 
 /** Paid − given back − under way = what remains. Not there for who may not see money. */
 export function OrderMoney({ payment }: OrderMoneyProps) {
-  const { brand, last4, method, receipt_url } = payment;
+  const { receipt_url } = payment;
   const left = payment.paid_cents - payment.refunded_cents - payment.under_way_cents;
   return (
     <Panel
@@ -19,7 +20,7 @@ export function OrderMoney({ payment }: OrderMoneyProps) {
       beside={
         <span className="small flex items-center gap-2 text-muted">
           <Icon name={creditCard} size={20} />
-          {brand && last4 ? `${brand} ·${last4}` : method}
+          {paidWith(payment)}
         </span>
       }
     >

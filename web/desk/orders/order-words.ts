@@ -32,9 +32,8 @@ interface Parcel {
   packed_by: string | null;
 }
 
-const parcelWords: Readonly<Record<ShippingState, StateWords>> = {
+const parcelWords: Readonly<Record<Exclude<ShippingState, 'procesando'>, StateWords>> = {
   'pendiente de envío': { tone: 'waiting', text: 'Pendiente de envío' },
-  procesando: { tone: 'working', text: 'Empacando' },
   enviado: { tone: 'moving', text: 'Enviado' },
   'en tránsito': { tone: 'moving', text: 'En tránsito' },
   entregado: { tone: 'good', text: 'Entregado' },
@@ -47,8 +46,9 @@ export function parcelState(order: Parcel, hasParcel: boolean): StateWords | nul
   const { shipping_state: state, payment_status, packed_by } = order;
   if (!hasParcel) return { tone: 'note', text: 'Digital' };
   if (state === 'pendiente de envío' && neverLeaves.includes(payment_status)) return null;
-  if (state === 'procesando' && packed_by) return { tone: 'working', text: `${packed_by} lo empaca` };
-  return parcelWords[state];
+  if (state !== 'procesando') return parcelWords[state];
+  // Packed too long ago, it waits again.
+  return packed_by ? { tone: 'working', text: `${packed_by} lo empaca` } : parcelWords['pendiente de envío'];
 }
 
 export const booksText = (copies: number) => (copies === 1 ? '1 libro' : `${copies} libros`);

@@ -1,0 +1,27 @@
+import { cardName } from './card-brands.ts';
+
+const names: Readonly<Record<string, string>> = {
+  card: 'Tarjeta',
+  oxxo: 'Efectivo en OXXO',
+  customer_balance: 'Transferencia bancaria (SPEI)',
+  link: 'Link',
+  paypal: 'PayPal',
+};
+
+/** The provider's payment method as people call it; one that is not listed keeps the provider's name. */
+export const paymentMethodName = (type: string) => names[type] ?? type;
+
+/** `Visa ·4242`, or the method's name: where money came from, and where it goes back. */
+export function paidWith({
+  method,
+  brand,
+  last4,
+}: {
+  method: string;
+  brand: string | null;
+  last4: string | null;
+}): string {
+  if (method !== 'card') return paymentMethodName(method);
+  const name = cardName({ brand, last4: null });
+  return last4 ? `${name} ·${last4}` : name;
+}
