@@ -18,6 +18,7 @@ import {
   refundBySentence,
   returnReasonLabels,
   returnStateLooks,
+  whyThen,
 } from './return-words.ts';
 
 /** One return: where it stands, how long there is, and the next step. */
@@ -131,11 +132,7 @@ function ClockText({ returned }: { returned: ReturnView }) {
   return (
     <>
       <strong className="block">{deadlineSentence(returned)}</strong>
-      <span>
-        {returned.is_deadline_assumed
-          ? 'No sabemos qué día lo recibió: contamos siete días desde que salió y cinco hábiles más.'
-          : 'Cinco días hábiles desde que lo recibió.'}
-      </span>
+      <span>{whyThen(returned)}</span>
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
   isPressing,
   receivedSentence,
   refundBySentence,
+  whyThen,
 } from './return-words.ts';
 
 /** Tuesday, 24 November 2026, 9:02 in Mexico City. */
@@ -36,6 +37,14 @@ test('what came back is refunded by the same time of the next day', () => {
   expect(refundBySentence('2026-11-24T15:00:00Z', now)).toBe(
     'Había que devolver el dinero a más tardar hoy, 9:00.',
   );
+});
+
+test('a change of mind and a fault of ours have different times', () => {
+  const facts = (reason: ReturnView['reason'], is_deadline_assumed: boolean) =>
+    whyThen({ reason, is_deadline_assumed } as ReturnView);
+  expect(facts('arrepentimiento', false)).toBe('Tiene cinco días hábiles desde que lo recibió.');
+  expect(facts('dañado', false)).toBe('Tiene 30 días desde que lo recibió.');
+  expect(facts('dañado', true)).toMatch(/siete días desde que salió, y de ahí 30 días/);
 });
 
 describe('in the list', () => {

@@ -47,6 +47,14 @@ export function deadlineSentence(clock: Clock, now = new Date()): string {
   return `Vence ${day} · ${daysLeft(clock.business_days_left)}`;
 }
 
+/** From when the time counts, and how long it is: by law for a change of mind, as published for our faults. */
+export function whyThen({ reason, is_deadline_assumed }: ReturnView): string {
+  const time = reason === 'arrepentimiento' ? 'cinco días hábiles' : '30 días';
+  return is_deadline_assumed
+    ? `No sabemos qué día lo recibió: contamos siete días desde que salió, y de ahí ${time}.`
+    : `Tiene ${time} desde que lo recibió.`;
+}
+
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** «hoy», «mañana», «ayer», else «el lunes 23 nov». */

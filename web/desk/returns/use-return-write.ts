@@ -1,4 +1,5 @@
 import type { DeskCalls } from '#contract/desk/api.ts';
+import { deskQueries } from '../frame/desk-api.ts';
 import { showDone } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
 
@@ -11,4 +12,6 @@ export const useReturnWrite = <K extends ReturnWrite>(key: K, done: string, onDo
       showDone(done);
       onDone?.();
     },
+    // Somebody else may have gone on with it: what is shown is read again.
+    onFailed: () => void deskQueries.invalidateQueries({ queryKey: ['return'] }),
   });
