@@ -1,5 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { Frame } from './frame/frame.tsx';
+import { NotFound } from './frame/not-found.tsx';
+import { ScreenFailed } from './frame/screen-failed.tsx';
 
 type LoadScreen = () => Promise<{ Screen: () => React.ReactNode }>;
 
@@ -7,6 +9,7 @@ type LoadScreen = () => Promise<{ Screen: () => React.ReactNode }>;
 const screen = (path: string, load: LoadScreen): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await load()).Screen }),
+  ErrorBoundary: ScreenFailed,
   // Nothing stands there before the first screen has come.
   HydrateFallback: () => null,
 });
@@ -35,5 +38,10 @@ const inside = [
 
 export const routes: RouteObject[] = [
   ...outside,
-  { path: '/', Component: Frame, HydrateFallback: () => null, children: inside },
+  {
+    path: '/',
+    Component: Frame,
+    HydrateFallback: () => null,
+    children: [...inside, { path: '*', Component: NotFound }],
+  },
 ];

@@ -57,6 +57,8 @@ export async function registerDeskShell(
       setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
     });
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    // A file of a build that is gone: the page instead of it would be taken for a broken script.
+    if (request.url.startsWith('/mostrador/assets/')) return reply.callNotFound();
     const nonce = randomBytes(16).toString('base64');
     const html = await shell(request.url);
     return reply

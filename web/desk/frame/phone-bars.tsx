@@ -42,7 +42,7 @@ export function EntryRow({ sections, counts, path }: PlaceProps) {
   if (!section || section.entries.length < 2) return null;
   return (
     <Tabs
-      label={section.label}
+      label={`Partes de ${section.label}`}
       tabs={section.entries.map(({ label, to, count }) => ({
         label,
         to,

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { askPatiently } from './fixtures/ask-patiently.ts';
+import { DESK_PASSWORD, signInToDesk, unusedCode } from './fixtures/desk.ts';
+import { expectNoAxeFinding, expectSoundPage } from './fixtures/page-checks.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** An order of the demo shop that waits to be sent. */
+async function anOrderToSend(page: Page): Promise<{ folio: string; contact_name: string }> {
+  const answer = await page.request.get('/api/desk/orders/list', { params: { tab: 'to-send' } });
+  const { orders } = await answer.json();
+  return orders[0];
+}
+
+test('Hoy says what waits, at every width, and the keyboard goes everywhere @desktop', async ({ page }) => {
+  await signInToDesk(page, 'amalia');
+  const { folio } = await anOrderToSend(page);
+  await page.goto('/mostrador');
+  await expect(page.getByRole('heading', { name: 'Hoy', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Empacar y enviar' })).toBeVisible();
+  await expectSoundPage(page);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeFocused();
+
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog', { name: 'Buscar' });
+  await dialog.getByRole('searchbox').fill('zzzz nadie');
+  await expect(dialog.getByText('Nada con «zzzz nadie». Prueba con el folio o el teléfono.')).toBeVisible();
+  await dialog.getByRole('searchbox').fill(folio.toLowerCase());
+  await expect(dialog.getByRole('link', { name: folio })).toBeVisible();
+  await expectNoAxeFinding(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/mostrador/pedidos/${folio}`);
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Teclas' })).toContainText('Ir a Pedidos');
+  await expectNoAxeFinding(page);
+});
+
+test('a scanned slip opens its order at once @desktop', async ({ page }) => {
+  await signInToDesk(page, 'amalia');
+  const { folio } = await anOrderToSend(page);
+  await page.goto('/mostrador');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  // A reader types the whole code and presses Enter before any answer can be there.
+  await page.keyboard.insertText(`${new URL(page.url()).origin}/mostrador/pedidos/${folio}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/mostrador/pedidos/${folio}`);
+});
+
+test('on a phone the bar leads to what the person may see, and to nothing else @phone', async ({ page }) => {
+  await signInToDesk(page, 'lucia');
+  await page.goto('/mostrador');
+  const bar = page.getByRole('navigation', { name: 'Secciones' });
+  await expect(bar.getByRole('link', { name: 'Escanear' })).toBeVisible();
+  await expect(page.getByText('Ventas de hoy')).toBeHidden();
+  await bar.getByRole('button', { name: 'Más' }).click();
+  const more = page.getByRole('dialog', { name: 'Más' });
+  await expect(more.getByRole('link')).toHaveText([/^Cajas/, 'Mi cuenta']);
+  await expectNoAxeFinding(page, 390);
+  await page.keyboard.press('Escape');
+  await bar.getByRole('link', { name: 'Pedidos' }).click();
+  await expect(page.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible();
+  const entries = page.getByRole('navigation', { name: 'Partes de Pedidos' });
+  await expect(entries.getByRole('link')).toHaveText([/^Pedidos/, /^Devoluciones/]);
+});
+
+test('a session that ends in the middle keeps what was typed, and the person goes on @phone', async ({
+  page,
+  trouble,
+}) => {
+  await signInToDesk(page, 'lucia', { isOwn: true });
+  const { folio } = await anOrderToSend(page);
+  await page.goto(`/mostrador/pedidos/${folio}`);
+  const note = `Envolver aparte ${Date.now()}`;
+  await page.getByLabel('Nota para el equipo').fill(note);
+  await page.request.post('/api/desk/staff/sign-out');
+  trouble.expect(/401/);
+  await page.getByRole('button', { name: 'Guardar nota' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Entra de nuevo' });
+  await expect(dialog).toContainText('Tu sesión terminó. Entra de nuevo; lo que escribiste sigue aquí.');
+  await expect(page.getByLabel('Nota para el equipo')).toHaveValue(note);
+  await expectNoAxeFinding(page, 390);
+  await dialog.getByLabel('Contraseña').fill(DESK_PASSWORD);
+  await dialog.getByRole('button', { name: 'Entrar' }).click();
+  await dialog.getByLabel('Código de 6 números').fill(await unusedCode(page.request, 'lucia'));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('list').getByText(note).first()).toBeVisible();
+  await expect(page.getByLabel('Nota para el equipo')).toHaveValue('');
+});
+
+test('nobody signed in is led to sign in and back; neither robots nor the sitemap are told of the back office @desktop', async ({
+  page,
+  request,
+  trouble,
+}) => {
+  trouble.expect(/401/);
+  await page.goto('/mostrador/pedidos?ver=todos');
+  await expect(page).toHaveURL(`/mostrador/entrar?volver=${encodeURIComponent('/pedidos?ver=todos')}`);
+  for (const path of ['/robots.txt', '/sitemap.xml', '/'])
+    expect(await (await askPatiently(request, path)).text(), path).not.toContain('mostrador');
+});
