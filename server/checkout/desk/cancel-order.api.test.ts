@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sendParcel } from '../../orders/testing/a-return.ts';
+import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
+import { payOnPage } from '../../testing/test-guest.ts';
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { sendRefundMail } from '../refunds/send-refund-mail.ts';
+import { settlePayment } from '../settling/settle-payment.ts';
+import { aCheckout, orderOf, stockOf } from '../testing/a-checkout.ts';
+import { aPaidOrder, aWish, type PaidOrder, refundsOf, wholeWish } from '../testing/a-paid-order.ts';
+import { cancelMailJob, sendCancelMail } from './cancel-mail.ts';
+
+const ROUNDS = 20;
+
+let testShop: TestShop;
+let amalia: StaffMember;
+beforeAll(async () => {
+  testShop = await createTestShop();
+  amalia = await aStaffMember(testShop);
+  await testShop.control({ webhooks: 'drop' });
+});
+afterEach(() => testShop.expectInvariants());
+afterAll(() => testShop.close());
+
+const cancel = (orderId: number, changes: object = {}) =>
+  amalia.post('/desk/checkout/cancel-order', {
+    order_id: orderId,
+    request_key: randomUUID(),
+    notify: false,
+    ...changes,
+  });
+const settle = (sessionId: string) => settlePayment(testShop.shop, sessionId, 'webhook');
+const stockOfBook = ({ books }: PaidOrder) => stockOf(testShop, { productId: books[0]?.productId ?? 0 });
+const ship = ({ orderId }: PaidOrder) =>
+  amalia.post('/desk/orders/ship', {
+    order_id: orderId,
+    carrier_code: 'dhl',
+    tracking_number: `${2_000_000_000 + orderId}`,
+  });
+
+async function lastMail() {
+  const { rows } = await testShop.shop.db.execute<{ subject: string; text: string }>(
+    sql`SELECT subject, text FROM mailbox_mail ORDER BY mail_id DESC LIMIT 1`,
+  );
+  return rows[0];
+}
+
+describe('an order is cancelled', () => {
+  test('unpaid: its page ends, its copies are free, and nothing was charged', async () => {
+    const { book, url, sessionId } = await aCheckout(testShop);
+    const { order_id: orderId = 0 } = (await orderOf(testShop, sessionId)) ?? {};
+    expect(await cancel(orderId)).toMatchObject({ status: 200, body: { payment_status: 'expired' } });
+    expect(await stockOf(testShop, book)).toEqual({ stock: 1, reserved: 0 });
+    expect((await payOnPage(url)).status).not.toBe(303);
+    expect(await cancel(orderId)).toMatchObject({ status: 409, body: { code: 'CANNOT_CANCEL' } });
+  });
+
+  test('paid and here: everything goes back once, with a mail', async () => {
+    const order = await aPaidOrder(testShop, [2]);
+    const wish = { request_key: randomUUID(), notify: true };
+    expect(await cancel(order.orderId, wish)).toMatchObject({ body: { payment_status: 'refund_pending' } });
+    expect((await cancel(order.orderId, wish)).status).toBe(200);
+    expect(await refundsOf(testShop, order.orderId)).toMatchObject([
+      { cents: order.totalCents, reason: 'cancela', restocked: true },
+    ]);
+    expect(await stockOfBook(order)).toEqual({ stock: 10, reserved: 0 });
+    const { rows } = await testShop.shop.db.execute<{ data: Parameters<typeof sendCancelMail>[1] }>(
+      sql`SELECT data FROM pgboss.job WHERE name = ${cancelMailJob.queue}`,
+    );
+    expect(rows).toHaveLength(1);
+    for (const { data } of rows) await sendCancelMail(testShop.shop, data);
+    expect(await lastMail()).toMatchObject({ subject: `Cancelamos tu pedido ${order.folio}` });
+    await settle(order.sessionId);
+    expect(await orderOf(testShop, order.sessionId)).toMatchObject({ state: 'refunded' });
+  });
+
+  test('never once its parcel has left', async () => {
+    const order = await aPaidOrder(testShop);
+    await sendParcel(amalia, order);
+    expect(await cancel(order.orderId)).toMatchObject({ status: 409, body: { code: 'ALREADY_SHIPPED' } });
+    expect(await refundsOf(testShop, order.orderId)).toEqual([]);
+  });
+});
+
+test('who pays in the moment of cancelling has bought it, or is not charged: never both, never neither', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { book, url, sessionId } = await aCheckout(testShop);
+    const { order_id: orderId = 0 } = (await orderOf(testShop, sessionId)) ?? {};
+    const [page] = await Promise.all([payOnPage(url), cancel(orderId)]);
+    await settle(sessionId);
+    const state = (await orderOf(testShop, sessionId))?.state ?? '';
+    expect([page.status === 303, state]).toEqual(state === 'paid' ? [true, 'paid'] : [false, 'expired']);
+    expect(await stockOf(testShop, book)).toEqual({ stock: state === 'paid' ? 0 : 1, reserved: 0 });
+    await testShop.expectInvariants();
+  }
+}, 60_000);
+
+test('a parcel leaves or its money goes back: whoever comes first', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = await aPaidOrder(testShop);
+    const [sent, given] = await Promise.all([
+      ship(order),
+      amalia.post('/desk/checkout/refund', wholeWish(order)),
+    ]);
+    // Money may go back for what has left; then its copies stay away, and nothing leaves whose money went first.
+    expect(given.status).toBe(200);
+    const { rows } = await testShop.shop.db.execute<{ shipping: string }>(
+      sql`SELECT shipping_state AS shipping FROM orders WHERE order_id = ${order.orderId}`,
+    );
+    const hasLeft = rows[0]?.shipping === 'enviado';
+    expect([sent.status, given.body.is_restocked]).toEqual(hasLeft ? [200, false] : [409, true]);
+    expect(await stockOfBook(order)).toEqual({ stock: hasLeft ? 9 : 10, reserved: 0 });
+    await testShop.expectInvariants();
+  }
+}, 60_000);
+
+test('a refund is mailed with its sum and what it is for', async () => {
+  const order = await aPaidOrder(testShop);
+  const { body } = await amalia.post(
+    '/desk/checkout/refund',
+    aWish(order, { lines: [1], shipping: true, notify: true }),
+  );
+  const { rows } = await testShop.shop.db.execute(
+    sql`SELECT data FROM pgboss.job WHERE name = 'order-refund-mail' AND (data->>'refundId')::int = ${body.refund.refund_id}`,
+  );
+  expect(rows).toHaveLength(1);
+  await sendRefundMail(testShop.shop, body.refund.refund_id);
+  const mail = await lastMail();
+  expect(mail?.text).toContain('Te devolvimos $299.00. Tu banco los muestra en 5 a 10 días hábiles');
+  expect(mail?.text).toContain('y el envío');
+});
