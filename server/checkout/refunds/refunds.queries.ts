@@ -234,3 +234,15 @@ const handed = statement(
 /** The buyer has the money another way. */
 export const settleByOtherWay = (tx: Database, refundId: number, staffId: number, at: Date) =>
   handed(tx, [refundId, at.toISOString(), staffId]);
+
+const onTheirWay = statement<{ cents: Cents }>(
+  'cents_on_their_way',
+  `SELECT coalesce(sum(f.cents), 0)::int AS cents FROM refund f JOIN payment p USING (order_id, payment_intent_id)
+   WHERE f.order_id = $1 AND f.state IN ('asked', 'sent')`,
+);
+
+/** Of an order's own payment: asked for, and not confirmed by the provider. */
+export async function centsOnTheirWay(tx: Database, orderId: number): Promise<Cents> {
+  const [row] = await onTheirWay(tx, [orderId]);
+  return row?.cents ?? 0;
+}

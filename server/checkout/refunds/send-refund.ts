@@ -28,7 +28,7 @@ export async function sendRefund(
   }
 }
 
-/** The job may come days later, when the provider has forgotten the key: it looks first whether the refund is there. */
+/** The job may come days later, when the provider has forgotten the key: it looks first whether the refund was made. */
 export async function sendRefundLater(shop: Shop, refundId: number): Promise<void> {
   const refund = await findRefund(shop.db, refundId);
   if (refund?.state !== 'asked') return;
@@ -38,8 +38,13 @@ export async function sendRefundLater(shop: Shop, refundId: number): Promise<voi
   else await sendRefund(shop, refundId);
 }
 
-function createRefund({ stripe }: Shop, refund: RefundRecord, patience: Stripe.RequestOptions) {
-  const { refundId, orderId, paymentIntentId, reason, cents, staffId } = refund;
+/** The provider repeats a failure of its own to whoever asks again with the same key, for a day. */
+const KEY_MS = 60 * 60_000;
+
+function createRefund({ stripe, clock }: Shop, refund: RefundRecord, patience: Stripe.RequestOptions) {
+  const { refundId, orderId, paymentIntentId, reason, cents, staffId, createdAt } = refund;
+  // Another key only when the list has shown for an hour that the refund was not made.
+  const version = 1 + Math.max(0, Math.floor((clock.now().getTime() - createdAt.getTime()) / KEY_MS));
   return stripe.refunds.create(
     {
       payment_intent: paymentIntentId,
@@ -47,7 +52,7 @@ function createRefund({ stripe }: Shop, refund: RefundRecord, patience: Stripe.R
       ...(staffId !== null && { amount: cents }),
       metadata: { order_id: String(orderId), refund_id: String(refundId), reason },
     },
-    { ...patience, idempotencyKey: `refund_${refundId}_v1` },
+    { ...patience, idempotencyKey: `refund_${refundId}_v${version}` },
   );
 }
 

@@ -7,7 +7,7 @@ import {
   setRefunded,
 } from '../../orders/orders.ts';
 import { followRefunds } from '../refunds/follow-refunds.ts';
-import { centsGivenByHand } from '../refunds/refunds.queries.ts';
+import { centsGivenByHand, centsOnTheirWay } from '../refunds/refunds.queries.ts';
 import { giveStockBack, move, type Settlement, sendOwnRefund, sendPaidMailJob } from './settlement.ts';
 
 /** Less than a finished job is kept. */
@@ -27,9 +27,16 @@ export async function followRefund(settlement: Settlement, to: PaymentState): Pr
   const isAll = to === 'partially_refunded' && returned >= outcome.amountCents;
   // A part that went back answers no question of the person whom the order waits for.
   if (to === 'partially_refunded' && !isAll && order.state === 'review') return;
+  if (to === 'partially_refunded' && !isAll && (await isRestUnderWay(settlement, returned))) return;
   const reached = isAll ? 'refunded' : to;
   const isMoved = await move(settlement, reached);
   if (isMoved && reached === 'refunded') await giveStockBack(settlement);
+}
+
+/** Nothing of it stays here: its parcel must not leave between two of its refunds. */
+async function isRestUnderWay({ tx, order, outcome: { amountCents } }: Settlement, returned: number) {
+  if (order.state !== 'refund_pending') return false;
+  return returned + (await centsOnTheirWay(tx, order.orderId)) >= amountCents;
 }
 
 /** The sum that the buyer has back, by the provider and by hand, and the refunds it consists of. */
