@@ -31,12 +31,12 @@ export function Entrance({ title, above, children }: EntranceProps) {
           </h1>
           {children}
         </main>
-        <p className="small mt-10 text-muted">
+        <footer className="small mt-10 text-muted">
           Solo para el equipo. ¿Buscas tus compras?{' '}
           <a href="/" className="link touch-area font-bold whitespace-nowrap">
             Ve a la tienda
           </a>
-        </p>
+        </footer>
       </div>
     </div>
   );

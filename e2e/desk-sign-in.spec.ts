@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { DESK_PASSWORD, signInToDesk, unusedCode } from './fixtures/desk.ts';
+import { expectSoundPage } from './fixtures/page-checks.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const code = (page: Page) => page.getByLabel('Código de 6 números');
+
+const codeNow = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), digits: 6, period: 30 }).generate();
+
+async function givePassword(page: Page, email: string, password: string) {
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+}
+
+test('signing in asks for the password and then the code, keeps what was typed, and leads to where one was going @phone', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/^401 GET .*\/staff\/me/);
+  trouble.expect(/^401 POST .*\/staff\/sign-in/);
+  trouble.expect(/^401 POST .*\/staff\/verify-code/);
+  await page.goto('/mostrador/ajustes/cuenta');
+  await givePassword(page, 'tomas@brincacuentos.test', 'otra cosa distinta');
+  await expect(page.getByText('Ese correo y contraseña no coinciden.')).toBeVisible();
+  await expect(page.getByLabel('Correo')).toHaveValue('tomas@brincacuentos.test');
+  await givePassword(page, 'tomas@brincacuentos.test', DESK_PASSWORD);
+  const right = await unusedCode(page.context().request, 'tomas');
+  await code(page).fill(right === '407192' ? '407193' : '407192');
+  await expect(page.getByText('Ese código no es correcto. Espera al siguiente.')).toBeVisible();
+  await expect(page.getByText(/El siguiente sale en \d+ segundo/)).toBeVisible();
+  await code(page).fill(await unusedCode(page.context().request, 'tomas'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta');
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entra a Mostrador');
+});
+
+test('an invited person joins with a code that they have scanned, and is shown their recovery codes once @phone', async ({
+  page,
+  mailbox,
+}) => {
+  await signInToDesk(page, 'amalia');
+  const email = `nadia.${Date.now()}@example.test`;
+  await page.goto('/mostrador/ajustes/equipo');
+  await page.getByRole('button', { name: 'Invitar' }).click();
+  await page.getByRole('dialog').getByLabel('Correo', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Enviar invitación' }).click();
+  await expect(page.getByText(email).last()).toBeVisible();
+  const { text } = await mailbox.lastTo(email);
+  await page.goto(/\/mostrador\/invitacion\/\S+/.exec(text)?.[0] ?? '');
+  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+  await page.getByText('No puedo escanearlo').click();
+  const secret = await page.locator('details p').last().innerText();
+  await page.getByLabel('Tu nombre').fill('Nadia');
+  await page.getByLabel('Elige una contraseña').fill('corta');
+  await code(page).fill(codeNow(secret));
+  await page.getByRole('button', { name: 'Aceptar la invitación' }).click();
+  await expect(page.getByText('Usa al menos 12 caracteres.')).toBeVisible();
+  await page.getByLabel('Elige una contraseña').fill('siete jirafas moradas');
+  await page.getByRole('button', { name: 'Aceptar la invitación' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tus códigos de recuperación');
+  await expect(page.getByRole('listitem')).toHaveCount(10);
+  await page.getByRole('button', { name: 'Ya los guardé' }).click();
+  await page.goto('/mostrador/ajustes/cuenta');
+  await expect(page.getByText('Te quedan 10.')).toBeVisible();
+});
+
+test('the pages of the staff are sound at every width @desktop', async ({ page, trouble }) => {
+  trouble.expect(/^404 POST .*\/open-invitation/);
+  const inside = ['ajustes/equipo', 'ajustes/cuenta', 'ajustes/bitacora'];
+  for (const path of ['entrar', 'restablecer', `invitacion/${'x'.repeat(43)}`, ...inside]) {
+    if (path === inside[0]) await signInToDesk(page, 'amalia');
+    await page.goto(`/mostrador/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Cargando…')).toHaveCount(0);
+    await expectSoundPage(page);
+  }
+});

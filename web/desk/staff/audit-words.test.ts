@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { deskCalls } from '#contract/desk/api.ts';
+import { auditSentence, changeWords } from './audit-words.ts';
+
+const sentence = (call: string, label: string, staff_name = 'Lucía') => {
+  const { verb, thing } = auditSentence({ call, label, staff_name });
+  return [staff_name, verb, thing].filter(Boolean).join(' ');
+};
+
+test.each([
+  ['POST /desk/orders/ship', 'BC-7K3M9Q2X', 'Lucía envió BC-7K3M9Q2X'],
+  ['POST /desk/staff/verify-code', 'Lucía', 'Lucía entró'],
+  ['POST /desk/staff/change-role', 'Tomás', 'Lucía cambió el papel de Tomás'],
+  ['POST /desk/staff/change-role', 'Lucía', 'Lucía cambió el papel de Lucía'],
+])('%s of %s is said in a sentence', (call, label, wanted) => {
+  expect(sentence(call, label)).toBe(wanted);
+});
+
+test('every call that writes has a sentence of its own', () => {
+  const writing = Object.entries(deskCalls).filter(([, call]) => 'writes' in call && call.writes);
+  const without = writing.map(([call]) => call).filter((call) => sentence(call, 'x') === 'Lucía cambió x');
+  expect(without).toEqual([]);
+});
+
+test('values are said in words, and long ones are cut', () => {
+  expect(changeWords({ field: 'is_disabled', before: false, after: true })).toEqual({
+    field: 'sin acceso',
+    before: 'no',
+    after: 'sí',
+  });
+  expect(changeWords({ field: 'otra_cosa', before: null, after: 'x'.repeat(200) })).toEqual({
+    field: 'otra cosa',
+    before: '—',
+    after: `${'x'.repeat(120)}…`,
+  });
+});

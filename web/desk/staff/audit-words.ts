@@ -1,0 +1,110 @@
+import type { AuditChange, AuditEntity, AuditEntry } from '#contract/desk/audit.ts';
+
+/** What was done, after the person's name and before the thing's. */
+const verbs: Readonly<Record<string, string>> = {
+  'POST /desk/audit/undo': 'deshizo un cambio en',
+  'POST /desk/boxes/correct': 'corrigió la guía de la caja de',
+  'POST /desk/boxes/deliver': 'marcó entregada la caja de',
+  'POST /desk/boxes/pack': 'empezó a empacar la caja de',
+  'POST /desk/boxes/ship-many': 'envió la caja de',
+  'POST /desk/boxes/unpack': 'dejó de empacar la caja de',
+  'POST /desk/carriers/save': 'guardó la paquetería',
+  'POST /desk/checkout/cancel-order': 'canceló el pedido',
+  'POST /desk/checkout/refund': 'devolvió dinero de',
+  'POST /desk/checkout/release': 'soltó de revisión',
+  'POST /desk/checkout/retry-refund': 'reintentó la devolución de',
+  'POST /desk/checkout/settle-by-hand': 'anotó una devolución hecha por fuera de',
+  'POST /desk/orders/add-note': 'escribió una nota en',
+  'POST /desk/orders/change-address': 'cambió la dirección de',
+  'POST /desk/orders/correct-tracking': 'corrigió la guía de',
+  'POST /desk/orders/deliver': 'marcó entregado',
+  'GET /desk/orders/export.csv': 'descargó la lista de',
+  'POST /desk/orders/in-transit': 'marcó en tránsito',
+  'POST /desk/orders/pack': 'empezó a empacar',
+  'POST /desk/orders/resend-mail': 'reenvió un correo de',
+  'POST /desk/orders/ship': 'envió',
+  'POST /desk/orders/ship-many': 'envió',
+  'POST /desk/orders/unpack': 'dejó de empacar',
+  'POST /desk/returns/approve': 'aprobó la devolución de',
+  'POST /desk/returns/open': 'abrió una devolución de',
+  'POST /desk/returns/receive': 'recibió el paquete devuelto de',
+  'POST /desk/returns/reject': 'rechazó la devolución de',
+  'POST /desk/returns/replace': 'mandó una reposición de',
+  'POST /desk/staff/accept-invitation': 'preparó su acceso',
+  'POST /desk/staff/change-password': 'cambió su contraseña',
+  'POST /desk/staff/change-role': 'cambió el papel de',
+  'POST /desk/staff/confirm-again': 'confirmó con su código',
+  'POST /desk/staff/disable': 'cambió el acceso de',
+  'POST /desk/staff/end-sessions': 'cerró sesiones',
+  'POST /desk/staff/invite': 'invitó a',
+  'POST /desk/staff/recovery-codes': 'hizo códigos de recuperación',
+  'POST /desk/staff/reset-factor': 'pidió otros códigos para',
+  'POST /desk/staff/reset-password': 'eligió otra contraseña por correo',
+  'POST /desk/staff/revoke-invitation': 'retiró la invitación a',
+  'POST /desk/staff/sign-in': 'entró en un dispositivo recordado',
+  'POST /desk/staff/sign-out': 'salió',
+  'POST /desk/staff/verify-code': 'entró',
+  'npm run staff': 'dio acceso desde el servidor a',
+  'npm run start': 'invitó al abrir la tienda a',
+};
+
+export const entityWords: Readonly<Record<AuditEntity, string>> = {
+  order: 'Pedidos',
+  shipment: 'Cajas',
+  refund: 'Dinero devuelto',
+  return: 'Devoluciones',
+  carrier: 'Paqueterías',
+  staff: 'Equipo',
+};
+
+/** «Lucía envió BC-7K3M9Q2X»: what a person did to themselves names nothing else. */
+export function auditSentence({
+  call,
+  label,
+  staff_name,
+}: Pick<AuditEntry, 'call' | 'label' | 'staff_name'>) {
+  const verb = verbs[call] ?? 'cambió';
+  const isAboutOneself = label === staff_name && !/ (a|de|en|para)$/.test(verb);
+  return { verb, thing: isAboutOneself ? null : label };
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  role: 'papel',
+  is_disabled: 'sin acceso',
+  recovery_code: 'código de recuperación',
+  second_factor: 'códigos del teléfono',
+  sessions_ended: 'sesiones cerradas',
+  name: 'nombre',
+  shipping_state: 'envío',
+  carrier: 'paquetería',
+  tracking_number: 'guía',
+  tracking_url: 'enlace de rastreo',
+  packed_by: 'empaca',
+  state: 'estado',
+  cents: 'centavos',
+  reason: 'motivo',
+  note: 'nota',
+  link_template: 'enlace',
+  position: 'lugar en la lista',
+  active: 'se usa',
+  fields: 'campos',
+  mail: 'correo',
+  deadline: 'fecha límite',
+};
+
+const SHOWN_SIGNS = 120;
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (value === true) return 'sí';
+  if (value === false) return 'no';
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.length > SHOWN_SIGNS ? `${text.slice(0, SHOWN_SIGNS)}…` : text;
+}
+
+/** One field of a change, as a person reads it. */
+export const changeWords = ({ field, before, after }: AuditChange) => ({
+  field: fieldWords[field] ?? field.replaceAll('_', ' '),
+  before: valueText(before),
+  after: valueText(after),
+});
