@@ -61,6 +61,7 @@ export function CarrierDialog({ carrier, known, onClose }: CarrierDialogProps) {
       write(mix, version);
     },
     isSaving: save.isPending,
+    error: save.error,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

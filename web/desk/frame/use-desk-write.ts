@@ -41,16 +41,16 @@ export function useDeskWrite<K extends WriteKey>(key: K, options: WriteOptions<K
       return askingFirst(() => call(key, request), options.confirm);
     },
     onSuccess: (answer, body) => {
+      isAtWork.current = false;
       attempt.current.key = '';
       for (const queryKey of options.invalidates ?? [[]]) void deskQueries.invalidateQueries({ queryKey });
       options.onDone?.(answer, body);
     },
     onError: (error, body) => {
+      // Before the form is told: it may save a mix at once.
+      isAtWork.current = false;
       if (!isOpen(error)) attempt.current.key = '';
       options.onFailed?.(error, body);
-    },
-    onSettled: () => {
-      isAtWork.current = false;
     },
   });
   const write = (body: Body<K>) => {

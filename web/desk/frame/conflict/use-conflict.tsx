@@ -20,13 +20,22 @@ interface ConflictOptions<T> extends FieldWords<T> {
   /** Saves again, over the version that is there now. */
   save: (values: T, version: number) => void;
   isSaving: boolean;
+  /** Of the last save: with it nothing is said to be saved. */
+  error?: Error | null;
 }
 
 /**
  * Two people edited the same thing. Give `meet` a failed save: where they changed different fields it saves the mix by
  * itself and `notice` says so, else `dialog` asks field by field.
  */
-export function useConflict<T extends object>({ base, labels, textOf, save, isSaving }: ConflictOptions<T>) {
+export function useConflict<T extends object>({
+  base,
+  labels,
+  textOf,
+  save,
+  isSaving,
+  error,
+}: ConflictOptions<T>) {
   const [conflict, setConflict] = useState<Conflict<T> | null>(null);
   const [merged, setMerged] = useState<string | null>(null);
   const meet = (error: unknown, mine: T): boolean => {
@@ -53,11 +62,12 @@ export function useConflict<T extends object>({ base, labels, textOf, save, isSa
   };
   return {
     meet,
-    notice: merged ? (
-      <Notice kind="info" icon={gitMergeBold} isAnnounced>
-        <strong>Guardado.</strong> {merged}
-      </Notice>
-    ) : null,
+    notice:
+      merged && !isSaving && !error ? (
+        <Notice kind="info" icon={gitMergeBold} isAnnounced>
+          <strong>Guardado.</strong> {merged}
+        </Notice>
+      ) : null,
     dialog: conflict ? (
       <ConflictDialog
         conflict={conflict}
