@@ -50,18 +50,22 @@ test('a live key with everything else left out ends with code 1 and every reason
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test('a shop on a given database plants nothing there, and says how to', async () => {
+test('a shop on a given database plants nothing there, says how to, and invites its owner by a mail', async () => {
   const shop = startMain({
     DATA_DIR: join(folder, 'given'),
     DATABASE_URL,
     PORT: String(await freePort()),
     PAYMENTS_SANDBOX_PORT: String(await freePort()),
     NODE_ENV: 'production',
+    OWNER_EMAIL: 'amalia@example.test',
   });
   expect(await shop.isReady, shop.output()).toBe(true);
   shop.end();
   const { code, output } = await shop.ended;
   expect(code).toBe(0);
+  expect(output).toContain('Invitación enviada a a…@example.test\n');
+  expect(output).not.toContain('/invitacion/');
+  expect(output).not.toContain('Back office');
   expect(output).toContain('Nothing was planted');
   expect(output).toContain('node scripts/plant.ts demo');
   expect(output).not.toContain('Demo client');

@@ -39,7 +39,7 @@ export function Screen() {
       ) : !data ? (
         <SkeletonPanels />
       ) : (
-        <div className="grid gap-3.5 desk:max-w-3xl">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 desk:max-w-3xl">
           <PasswordPanel />
           <RecoveryPanel left={data.recovery_codes_left} />
           <SessionsPanel access={data} />

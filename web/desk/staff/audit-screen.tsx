@@ -117,7 +117,7 @@ function Filters({ search, onChange }: FiltersProps) {
 
 function Days({ entries }: { entries: AuditEntry[] }) {
   return (
-    <div className="grid gap-3.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       {byDay(entries).map(({ day, ofDay }) => (
         <section key={day} className="desk-panel">
           <h2 className="desk-h2 mb-1">{weekday(day)}</h2>
@@ -137,7 +137,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-0">
       <div className="min-w-0 grow basis-60">
-        <p className="break-words">
+        <p className="wrap-anywhere">
           <span className="mr-2 text-muted tabular-nums">{timeOfDay(entry.at)}</span>
           <strong>{entry.staff_name}</strong> {verb} {thing ? <strong>{thing}</strong> : null}
         </p>
@@ -152,7 +152,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   return (
     <ul className="small text-muted">
       {entry.changes.map(changeWords).map(({ field, before, after }) => (
-        <li key={field} className="break-words">
+        <li key={field} className="wrap-anywhere">
           {field}: {before === '—' ? null : <del>{before}</del>} <span aria-hidden="true">→</span>{' '}
           <ins className="text-slate no-underline">{after}</ins>
         </li>

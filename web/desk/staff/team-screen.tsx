@@ -42,7 +42,7 @@ export function Screen() {
       ) : !data ? (
         <SkeletonRows />
       ) : (
-        <div className="grid gap-3.5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
           <ul className="desk-panel py-0">
             {data.staff.toSorted(byRole).map((person) => (
               <PersonRow key={person.staff_id} person={person} onEdit={() => setEdited(person)} />
