@@ -169,6 +169,8 @@ export const orderItem = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.productId] }),
     index('order_item_product').on(table.productId),
+    // Orders with a download, few among many.
+    index('order_item_digital').on(table.orderId).where(sql`product_type = 'DIGITAL'`),
     check('order_item_quantity_range', sql`quantity BETWEEN 1 AND 99`),
     check('order_item_unit_positive', sql`unit_cents > 0`),
   ],

@@ -67,7 +67,14 @@ export interface OrderDetail {
   lines: DetailLine[];
   refunds: DetailRefund[];
   notes: { orderNoteId: number; at: string; staffName: string; text: string }[];
-  returns: { returnId: number; state: string; reason: string }[];
+  returns: {
+    returnId: number;
+    state: string;
+    reason: string;
+    openedAt: string;
+    closedAt: string | null;
+    staffName: string;
+  }[];
 }
 
 const list = (columns: string, order: string, rest: string) =>
@@ -102,9 +109,9 @@ const byFolio = statement<OrderDetail & Record<string, unknown>>(
        'FROM order_note n JOIN staff s USING (staff_id) WHERE n.order_id = o.order_id',
      )} AS notes,
      ${list(
-       `'returnId', c.return_id, 'state', c.state, 'reason', c.reason`,
+       `'returnId', c.return_id, 'state', c.state, 'reason', c.reason, 'openedAt', c.opened_at, 'closedAt', c.closed_at, 'staffName', s.name`,
        'c.return_id',
-       'FROM return_case c WHERE c.order_id = o.order_id',
+       'FROM return_case c JOIN staff s ON s.staff_id = c.opened_by WHERE c.order_id = o.order_id',
      )} AS returns
    FROM orders o LEFT JOIN payment p USING (order_id) LEFT JOIN staff packer ON packer.staff_id = o.packed_by WHERE o.folio = $1`,
 );

@@ -85,7 +85,7 @@ export interface Place {
 }
 
 const midnight = (day: SQL) => sql`(${day})::timestamp AT TIME ZONE 'America/Mexico_City'`;
-const HAS_DIGITAL = `(SELECT bool_or(i.product_type = 'DIGITAL') FROM order_item i WHERE i.order_id = o.order_id)`;
+const HAS_DIGITAL = `EXISTS (SELECT FROM order_item i WHERE i.order_id = o.order_id AND i.product_type = 'DIGITAL')`;
 
 function conditionsOf({ tab, packedSince, seesUnpaid, ...filter }: OrderFilter): SQL {
   const { from, to, carrier, hasNote, isDigital } = filter;

@@ -51,6 +51,7 @@ export function orderTimeline(history: History): TimelineEntry[] {
     ...payments.map(({ to, at }) => entry('payment', at, paymentWords[to])),
     ...(seesMoney ? order.refunds.map(refundEntry) : []),
     ...parcels.flatMap(parcelEntries),
+    ...order.returns.flatMap(returnEntries),
     ...order.notes.map(({ at, text, staffName }) => entry('note', at, text, staffName)),
     ...audited.flatMap(auditEntries),
   ];
@@ -66,6 +67,13 @@ const entry = (
 
 const refundEntry = ({ cents, reason, createdAt, staffName }: OrderDetail['refunds'][number]) =>
   entry('payment', createdAt, `Se pidió devolver ${formatCents(cents)}: ${reason}`, staffName);
+
+function returnEntries({ reason, state, openedAt, closedAt, staffName }: OrderDetail['returns'][number]) {
+  return [
+    entry('return', openedAt, `Abrió una devolución: ${reason}`, staffName),
+    ...(closedAt ? [entry('return', closedAt, `La devolución terminó: ${state}`)] : []),
+  ];
+}
 
 function parcelEntries({ to, cause, trackingNumber, mailedAt, staffName, at }: ParcelEvent): TimelineEntry[] {
   const text = `${parcelWords[to]}${to === 'enviado' && trackingNumber ? ` con la guía ${trackingNumber}` : ''}`;

@@ -149,6 +149,20 @@ describe('an order', () => {
       expect(seen.raw.toString()).not.toContain(hidden);
   });
 
+  test('tells of its returns', async () => {
+    const order = await aPaidOrder(testShop);
+    await testShop.shop.db.execute(sql`
+      INSERT INTO return_case (order_id, reason, state, deadline, opened_at, opened_by)
+      VALUES (${order.orderId}, 'dañado', 'pedida', '2099-12-01', now() + interval '1 minute', ${amalia.staffId})`);
+    const { returns, timeline } = (await get(lucia, order)).order;
+    expect(returns).toMatchObject([{ state: 'pedida', reason: 'dañado' }]);
+    expect(timeline[0]).toMatchObject({
+      kind: 'return',
+      text: 'Abrió una devolución: dañado',
+      staff_name: 'Amalia',
+    });
+  });
+
   test('says what is in the way of sending it', async () => {
     const order = await aPaidOrder(testShop);
     expect((await get(lucia, order)).order.hindrance).toBeNull();

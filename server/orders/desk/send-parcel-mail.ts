@@ -84,7 +84,7 @@ async function mailDispatch(
       mailRows(contentRows(packed?.lines ?? [])),
       ...(address ? [mailHeading('Se envía a'), mailText(`${contactName} · ${addressLine(address)}`)] : []),
       mailButton(link, 'Ver mi pedido'),
-      mailSmall(`Si algo no está bien, responde este correo o escríbenos a ${settings.contact_email}.`),
+      mailSmall(`Si algo no está bien, escríbenos a ${settings.contact_email}.`),
     ],
   });
 }

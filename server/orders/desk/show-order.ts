@@ -49,7 +49,7 @@ export async function showOrder(
       staff_name: staffName,
       text,
     })),
-    returns: order.returns.map(({ returnId, ...one }) => ({ return_id: returnId, ...one })),
+    returns: order.returns.map(({ returnId, state, reason }) => ({ return_id: returnId, state, reason })),
   };
 }
 
