@@ -37,6 +37,12 @@ async function developmentShell(app: FastifyInstance): Promise<Shell> {
   return (url) => vite.transformIndexHtml(url, html);
 }
 
+/** Where the development server finds the nonce for the styles that it puts into the page. */
+const DEVELOPMENT_HEAD = '<head><meta property="csp-nonce">';
+
+const withNonce = (html: string, nonce: string) =>
+  html.replaceAll(/<script|<meta property="csp-nonce"/g, (tag) => `${tag} nonce="${nonce}"`);
+
 /**
  * Serves `/mostrador` and everything below it: one page without data, that no search engine lists and no cache keeps. Its
  * camera reads parcel labels and its microphone records, which no other page of the shop may.
@@ -70,7 +76,7 @@ export async function registerDeskShell(
         'referrer-policy': 'no-referrer',
       })
       .type('text/html; charset=utf-8')
-      .send(html.replaceAll('<script', `<script nonce="${nonce}"`));
+      .send(withNonce(isDevelopment ? html.replace('<head>', DEVELOPMENT_HEAD) : html, nonce));
   };
   for (const url of ['/mostrador', '/mostrador/*'])
     app.route({ method: ['GET', 'HEAD'], url, config: { lane: 1 }, schema: { hide: true }, handler: answer });
