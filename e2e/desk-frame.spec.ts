@@ -105,3 +105,17 @@ test('nobody signed in is led to sign in and back; neither robots nor the sitema
   for (const path of ['/robots.txt', '/sitemap.xml', '/'])
     expect(await (await askPatiently(request, path)).text(), path).not.toContain('mostrador');
 });
+
+test('a note that was not saved is asked about before leaving @desktop', async ({ page }) => {
+  await signInToDesk(page, 'amalia');
+  const { folio } = await anOrder(page);
+  await page.goto(`/mostrador/pedidos/${folio}`);
+  await page.getByLabel('Nota para el equipo').fill('A medias');
+  await page.getByRole('link', { name: 'Ajustes' }).click();
+  const question = page.getByRole('dialog', { name: 'Tienes cambios sin guardar. ¿Salir?' });
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(page.getByLabel('Nota para el equipo')).toHaveValue('A medias');
+  await page.getByRole('link', { name: 'Ajustes' }).click();
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page).toHaveURL(/\/mostrador\/ajustes\//);
+});

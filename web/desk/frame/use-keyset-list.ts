@@ -1,8 +1,5 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 
-/** How many rows a page of a list has. */
-export const PAGE_ROWS = 50;
-
 interface KeysetList<Page, Row> {
   queryKey: QueryKey;
   /** One page; `before` is where the page before it ended, undefined for the first. */

@@ -5,6 +5,7 @@ import { errorText } from '#web/ui/error-texts.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { momentText } from '../frame/desk-dates.ts';
 import { Panel } from '../frame/layout.tsx';
+import { LeavingQuestion } from '../frame/leaving-question.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
 
@@ -56,6 +57,7 @@ export function OrderNotes({ order }: { order: DeskOrder }) {
                 : undefined
           }
         />
+        <LeavingQuestion isDirty={text.trim() !== '' && !note.isPending} />
         <Button type="submit" variant="secondary" size={44} busy={note.isPending && 'Guardando…'}>
           Guardar nota
         </Button>

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
 import { Panel, RecordLayout, ScreenHead } from '../frame/layout.tsx';
+import { LeavingQuestion } from '../frame/leaving-question.tsx';
 import { EmptyScreen, FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
 import { showDone } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
@@ -88,6 +89,7 @@ function OpeningForm({ order }: { order: DeskOrder }) {
     <RecordLayout
       aside={
         <>
+          <LeavingQuestion isDirty={(note !== '' || chosen.length > 0) && !open.isPending} />
           <Panel title="Motivo">
             <fieldset>
               <legend className="sr-only">Motivo</legend>
