@@ -16,6 +16,7 @@ const faults: Readonly<Record<string, () => Promise<Fault>>> = {
   disk: async () => (await import('./faults/disk.ts')).fillDisks,
   replicas: async () => (await import('./faults/replicas.ts')).restartReplicas,
   'flash-sale': async () => (await import('./faults/flash-sale.ts')).sellOut,
+  desk: async () => (await import('./faults/desk.ts')).workAtTheDesk,
   kills: async () => (await import('./faults/kills.ts')).killShop,
   clock: async () => (await import('./faults/clock.ts')).moveClock,
   attack: async () => (await import('./faults/attack.ts')).attackShop,

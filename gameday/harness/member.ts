@@ -20,19 +20,30 @@ export function signIn(db: Database, userId: number, now = new Date()): Promise<
   return openSession({ db, clock: { now: () => now } }, userId, session);
 }
 
-/** Subscribes to the readers' club: as with buying, tries again until it works. */
-export async function subscribe(
-  db: Database,
-  options: BuyerOptions & { token: string },
+type Member = BuyerOptions & { token: string };
+
+/** Subscribes to the readers' club. */
+export const subscribe = async (db: Database, options: Member) =>
+  subscribeTo(await findPlanId(db, 'book-club-lectores'), null, options);
+
+/** Subscribes to a plan that sends a box, to an address written down before. */
+export async function subscribeToBooks(db: Database, options: Member & { addressId: number }) {
+  return subscribeTo(await findPlanId(db, 'book-club-libros-3-5'), options.addressId, options);
+}
+
+/** As with buying, tries again until it works. */
+async function subscribeTo(
+  planId: number,
+  addressId: number | null,
+  options: Member,
 ): Promise<Purchase | undefined> {
   const { token, determinedMs = DETERMINED_MS } = options;
-  const planId = await findPlanId(db, 'book-club-lectores');
   const buyer = new Buyer({ ...options, headers: { ...options.headers, token } });
   for (let page = 0; page < 3; page += 1) {
     const url = await persist(determinedMs, async () => {
       const answer = await buyer.ask('/api/memberships/create-checkout-membership', {
         method: 'POST',
-        body: { membership_id: planId, address_id: null },
+        body: { membership_id: planId, address_id: addressId },
       });
       if (answer?.body.checkout_url !== undefined) return { done: answer.body.checkout_url };
       return answer?.body.code === 'ALREADY_SUBSCRIBED'

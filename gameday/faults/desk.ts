@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Answers } from '../harness/answers.ts';
+import { Buyer } from '../harness/buyer.ts';
+import { untilSettled } from '../harness/comparison.ts';
+import { openAccount, subscribeToBooks } from '../harness/member.ts';
+import { moveIn } from '../harness/people.queries.ts';
+import { plantBooks } from '../harness/plant-books.ts';
+import type { Setup } from '../harness/setup.ts';
+import { confirmAgain, hirePerson, phone } from '../harness/staff.ts';
+import type { Stage } from '../harness/stage.ts';
+import type { Line } from '../report.ts';
+import { findBoxes, findOrdersToSend } from './desk/desk.queries.ts';
+import { deskLines } from './desk/desk-lines.ts';
+import { makeTrouble } from './desk/desk-trouble.ts';
+import { sendBox, type Told, workOn } from './desk/desk-work.ts';
+
+const AT_ONCE = 8;
+const CONFIRM_EVERY_MS = 60_000;
+
+/** Two people send orders and give money back while the shop is killed, the database restarted and the provider in trouble. */
+export async function workAtTheDesk(stage: Stage): Promise<Line[]> {
+  const [orders, boxes] = [stage.scaled(300), stage.scaled(40)];
+  const trouble = { kills: stage.scaled(60), restarts: stage.scaled(20), provider: stage.scaled(20) };
+  const setup = await stage.setup({ hasProxies: true });
+  await setup.shop.start();
+  const answers = new Answers();
+  await fillTheDesk(setup, stage, { orders, boxes });
+  const tokens = [await hirePerson(setup.db, 'Amalia'), await hirePerson(setup.db, 'Lucía')] as const;
+  const at = (token: string) => phone({ origin: setup.origin, answers, token });
+  const phones = [at(tokens[0]), at(tokens[1])] as const;
+
+  const told: Told[] = [];
+  const tasks = [
+    ...(await findOrdersToSend(setup.db)).map((order) => async () => {
+      told.push(await workOn(order, phones, stage.chance));
+    }),
+    ...(await findBoxes(setup.db)).map(
+      ({ shipmentId }) =>
+        () =>
+          sendBox(shipmentId, phones),
+    ),
+  ];
+  const work = atThePaceOf(spread(tasks, stage));
+  const confirming = setInterval(() => void confirmAgain(setup.db).catch(() => undefined), CONFIRM_EVERY_MS);
+  await makeTrouble(setup, stage, trouble, work.release);
+  work.release(1);
+  await work.finish();
+  clearInterval(confirming);
+  const lines = await deskLines(setup, told, boxes);
+  await setup.close();
+  const { kills, restarts, provider } = trouble;
+  const through = `${kills} kills, ${restarts} database restarts, ${provider} faults of the provider: `;
+  return lines.map((line, index) => (index === 0 ? { ...line, promised: through + line.promised } : line));
+}
+
+/** Orders and boxes that wait to be sent. */
+async function fillTheDesk(
+  setup: Setup,
+  { chance }: Stage,
+  { orders, boxes }: { orders: number; boxes: number },
+) {
+  const books = await plantBooks(setup.db, 20, 500);
+  const options = { origin: setup.origin, answers: new Answers(), chance };
+  let left = orders;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (left > 0) {
+        left -= 1;
+        await new Buyer(options).buy(books);
+      }
+    }),
+  );
+  for (let box = 0; box < boxes; box += 1) {
+    const { token, userId } = await openAccount(setup.db);
+    const addressId = await moveIn(setup.db, userId);
+    await subscribeToBooks(setup.db, { ...options, token, addressId });
+  }
+  const { isSettled } = await untilSettled(setup, 120_000);
+  if (!isSettled) throw new Error('What was bought before the trouble began was not settled.');
+}
+
+/** Boxes among the orders. */
+function spread<T>(tasks: readonly T[], { chance }: Stage): T[] {
+  const left = [...tasks];
+  const mixed: T[] = [];
+  while (left.length > 0) mixed.push(...left.splice(chance.whole(left.length), 1));
+  return mixed;
+}
+
+/** Work goes on as the trouble does, so that each fault meets somebody at work. */
+function atThePaceOf(tasks: readonly (() => Promise<void>)[]) {
+  let released = 0;
+  let next = 0;
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    while (next < tasks.length) {
+      if (next >= released) {
+        await sleep(20);
+        continue;
+      }
+      next += 1;
+      await tasks[next - 1]?.();
+    }
+  });
+  return {
+    release: (share: number) => {
+      released = Math.ceil(tasks.length * share);
+    },
+    finish: () => Promise.all(workers),
+  };
+}

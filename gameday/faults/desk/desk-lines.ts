@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brokenInvariants } from '#server/checkout/invariants.queries.ts';
+import type { Setup } from '../../harness/setup.ts';
+import type { Line } from '../../report.ts';
+import { findBoxes, findParcels, findRefunds, letMinutesPass } from './desk.queries.ts';
+import type { Told } from './desk-work.ts';
+
+const LOOK_EVERY_MS = 1_000;
+const SETTLED_WITHIN_MS = 300_000;
+
+/** Waits until every refund is confirmed and every mail is there, or long enough. Answers the seconds. */
+async function untilQuiet({ db }: Setup): Promise<number> {
+  const started = performance.now();
+  for (;;) {
+    await letMinutesPass(db);
+    const [parcels, refunds, boxes] = await Promise.all([findParcels(db), findRefunds(db), findBoxes(db)]);
+    const isQuiet =
+      parcels.every(({ departures, mails }) => mails >= departures) &&
+      boxes.every(({ departures, mails }) => mails >= departures) &&
+      refunds.every(({ state, mails }) => state === 'confirmed' && mails > 0);
+    const seconds = (performance.now() - started) / 1_000;
+    if (isQuiet || seconds * 1_000 > SETTLED_WITHIN_MS) return seconds;
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** The promises about what left and what went back. */
+export async function deskLines(setup: Setup, told: readonly Told[], boxes: number): Promise<Line[]> {
+  const seconds = await untilQuiet(setup);
+  const broken = await brokenInvariants(setup.db);
+  return [
+    patienceLine(told),
+    await parcelsLine(setup, told),
+    await boxesLine(setup, boxes),
+    await moneyBackLine(setup, told, seconds),
+    {
+      promised: 'all rules in the database hold',
+      measured: broken.length === 0 ? 'no rule broken' : broken.map(({ rule }) => rule).join('; '),
+      isKept: broken.length === 0,
+    },
+  ];
+}
+
+function patienceLine(told: readonly Told[]): Line {
+  const open = told.filter(({ isOpen }) => isOpen).length;
+  const sent = told.filter(({ sentWith }) => sentWith.length > 0).length;
+  const refunds = told.reduce((sum, { refunded }) => sum + refunded.length, 0);
+  return {
+    promised: 'who goes on tapping is told what became of it',
+    measured: `${told.length} orders: ${sent} sent, ${refunds} refunds written down, ${open} never answered`,
+    isKept: open === 0 && sent > 0 && refunds > 0,
+  };
+}
+
+async function parcelsLine({ db }: Setup, told: readonly Told[]): Promise<Line> {
+  const parcels = new Map((await findParcels(db)).map((parcel) => [parcel.orderId, parcel]));
+  const wrong = told.filter(({ orderId, sentWith }) => {
+    const parcel = parcels.get(orderId);
+    const guia = sentWith.length === 0 ? null : sentWith[0];
+    return sentWith.length > 1 || parcel?.trackingNumber !== guia || parcel?.departures !== sentWith.length;
+  });
+  const all = [...parcels.values()];
+  const missing = all.filter(({ departures, mails }) => mails < departures).length;
+  const doubled = all.filter(({ departures, mails }) => mails > departures).length;
+  const late = all.filter(({ leftAfterRefund }) => leftAfterRefund).length;
+  return {
+    promised:
+      'what the desk said was sent has left once, with that guía and one mail; nothing left after its money was asked back',
+    measured: `${all.filter(({ departures }) => departures > 0).length} left, ${wrong.length} otherwise than was said, ${missing} mails missing, ${doubled} too many, ${late} left after their refund`,
+    isKept: wrong.length + missing + doubled + late === 0,
+  };
+}
+
+async function boxesLine({ db }: Setup, count: number): Promise<Line> {
+  const boxes = await findBoxes(db);
+  const sound = boxes.filter(
+    ({ departures, mails, state }) => departures === 1 && mails === 1 && state === 'enviado',
+  );
+  return {
+    promised: 'each box marked by two phones at once has left once, with one mail',
+    measured: `${sound.length} of ${boxes.length} boxes`,
+    isKept: boxes.length === count && sound.length === count,
+  };
+}
+
+/** Both sides: each row of a refund is one refund at the provider of the same sum, and there are no others. */
+async function moneyBackLine(setup: Setup, told: readonly Told[], seconds: number): Promise<Line> {
+  const rows = await findRefunds(setup.db);
+  const atProvider = new Map<string, number>();
+  for await (const refund of setup.provider.stripe.refunds.list({ limit: 100 }))
+    if (refund.status === 'succeeded' || refund.status === 'pending')
+      atProvider.set(refund.id, refund.amount);
+  const unequal = rows.filter(({ providerId, cents }) => atProvider.get(providerId ?? '') !== cents).length;
+  const ours = new Set(rows.map(({ providerId }) => providerId));
+  const strangers = [...atProvider.keys()].filter((id) => !ours.has(id)).length;
+  const keys = new Set(rows.map(({ requestKey }) => requestKey));
+  const lost = told.flatMap(({ refunded }) => refunded).filter((key) => !keys.has(key)).length;
+  const open = rows.filter(({ state }) => state !== 'confirmed').length;
+  const mails = rows.filter((row) => row.mails === 1).length;
+  return {
+    promised:
+      'each refund that the desk wrote down was paid back once, no other was, and each is mailed once',
+    measured: `${rows.length} refunds, ${atProvider.size} at the provider, ${unequal} unequal, ${strangers} of nobody, ${lost} lost, ${open} not confirmed, ${mails} mailed; all quiet ${seconds.toFixed(0)} s after the end`,
+    isKept:
+      unequal + strangers + lost + open === 0 && mails === rows.length && atProvider.size === rows.length,
+  };
+}

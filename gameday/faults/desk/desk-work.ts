@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Chance } from '../../harness/random.ts';
+import type { Phone } from '../../harness/staff.ts';
+import type { DeskOrder } from './desk.queries.ts';
+
+/** What the desk was told about one order. */
+export interface Told {
+  orderId: number;
+  /** Guías that the desk said the order left with. */
+  sentWith: string[];
+  /** Keys of refunds that the desk said were written down. */
+  refunded: string[];
+  /** Somebody tapped until the end of their patience. */
+  isOpen: boolean;
+}
+
+let guias = 0;
+const aGuia = () => {
+  guias += 1;
+  return `DIA${String(guias).padStart(8, '0')}`;
+};
+
+/** Two people, each with a phone, do with an order what chance wants. */
+export async function workOn(
+  order: DeskOrder,
+  phones: readonly [Phone, Phone],
+  chance: Chance,
+): Promise<Told> {
+  const told: Told = { orderId: order.orderId, sentWith: [], refunded: [], isOpen: false };
+  const [one, other] = phones;
+  const fate = chance.next();
+  if (fate < 0.35) await ship(one, order, told);
+  else if (fate < 0.5) await Promise.all([ship(one, order, told), ship(other, order, told)]);
+  else if (fate < 0.6) await giveBack(one, order, told, 'all');
+  else if (fate < 0.75) {
+    await giveBack(one, order, told, 'a copy');
+    await ship(other, order, told);
+  } else if (fate < 0.85)
+    await Promise.all([giveBack(one, order, told, 'a copy'), giveBack(other, order, told, 'a copy')]);
+  else if (fate < 0.95) await Promise.all([ship(one, order, told), giveBack(other, order, told, 'all')]);
+  else await Promise.all([giveBack(one, order, told, 'all'), giveBack(other, order, told, 'all')]);
+  return told;
+}
+
+async function ship(phone: Phone, { orderId }: DeskOrder, told: Told) {
+  const tracking_number = aGuia();
+  const answer = await phone('/orders/ship', {
+    order_id: orderId,
+    carrier_code: 'estafeta',
+    tracking_number,
+  });
+  if (!answer) told.isOpen = true;
+  if (answer?.status === 200) told.sentWith.push(tracking_number);
+}
+
+async function giveBack(phone: Phone, order: DeskOrder, told: Told, what: 'all' | 'a copy') {
+  const request_key = randomUUID();
+  const { orderId, totalCents } = order;
+  const [first] = order.lines;
+  const chosen = what === 'all' || !first ? order.lines : [{ ...first, quantity: 1 }];
+  const sum = chosen.reduce((cents, { quantity, unitCents }) => cents + quantity * unitCents, 0);
+  const answer = await phone('/checkout/refund', {
+    order_id: orderId,
+    lines: chosen.map(({ productId, quantity }) => ({ product_id: productId, quantity, restock: true })),
+    shipping: what === 'all',
+    other_cents: 0,
+    reason: 'cancela',
+    request_key,
+    expected_cents: what === 'all' ? totalCents : sum,
+    notify: true,
+  });
+  if (!answer) told.isOpen = true;
+  if (answer?.status === 200) told.refunded.push(request_key);
+}
+
+/** A box leaves, marked by both phones at once. */
+export async function sendBox(shipmentId: number, phones: readonly Phone[]): Promise<void> {
+  await Promise.all(
+    phones.map((phone) =>
+      phone('/boxes/ship-many', {
+        carrier_code: 'dhl',
+        rows: [{ shipment_id: shipmentId, tracking_number: aGuia() }],
+      }),
+    ),
+  );
+}
