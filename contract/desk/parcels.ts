@@ -35,7 +35,9 @@ export const rowIds = z.array(id).min(1).max(BULK_MAX);
 
 /** Label sheets: one per page of 4 × 6 inches, or six on a letter page beginning at a place. */
 export const labelFormat = z.object({
-  ids: line(1_200).regex(/^\d{1,10}(,\d{1,10}){0,99}$/),
+  ids: line(1_200)
+    .regex(/^\d{1,10}(,\d{1,10}){0,99}$/)
+    .refine((ids) => ids.split(',').every((one) => Number(one) <= 2_147_483_647)),
   format: z.enum(['4x6', 'letter']).default('4x6'),
   first: z.enum(['1', '2', '3', '4', '5', '6']).default('1'),
 });

@@ -97,3 +97,24 @@ const plans = statement<{ membershipId: number; name: string; count: number }>(
 
 /** The plans that send boxes, with how many wait; exact to 10 000. */
 export const findPlansWithBoxes = (db: Database) => plans(db, []);
+
+export interface BoxToLabel {
+  shipmentId: number;
+  contactName: string;
+  phone: string;
+  address: Address;
+  number: number;
+  plan: string;
+}
+
+const toLabel = statement<BoxToLabel & Record<string, unknown>>(
+  'boxes_to_label',
+  `SELECT h.shipment_id AS "shipmentId", h.contact_name AS "contactName", h.contact_phone AS phone, h.shipping_address AS address,
+     ${BOX_NUMBER} AS number, m.name AS plan
+   FROM shipment h JOIN subscription_period p USING (period_id) JOIN membership m ON m.membership_id = h.membership_id
+   WHERE h.shipment_id = ANY($1::int[]) AND h.shipping_address <> '{}' AND h.held_at IS NULL
+   ORDER BY array_position($1::int[], h.shipment_id)`,
+);
+
+/** In the order in which they are asked for; those that stay here get none. */
+export const findBoxesToLabel = (db: Database, shipmentIds: readonly number[]) => toLabel(db, [shipmentIds]);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BoxRow } from '#contract/desk/boxes.ts';
 import type { RowResult } from '#contract/desk/parcels.ts';
+import { readPdf, squeeze } from '#seed/guide/testing/read-pdf.ts';
 import { signInAgain } from '../../accounts/testing/a-client.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
@@ -159,6 +160,20 @@ describe('Boxes at the desk: what is listed', () => {
       before = `&before=${encodeURIComponent(next)}`;
     }
     expect([seen.length, new Set(seen).size]).toEqual([108, 108]);
+  });
+
+  test('labels say where each box goes and which it is; a box that must stay here gets none', async () => {
+    const [goes, stays] = [await aBox(testShop), await aBox(testShop)];
+    await setMoney(stays.subscriber, 'suspended');
+    const print = (ids: string) => lucia.get(`/desk/boxes/labels.pdf?ids=${ids}`);
+    const { status, headers, raw } = await print(`${stays.shipmentId},${goes.shipmentId}`);
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    const { pages } = await readPdf(raw);
+    expect(pages).toHaveLength(1);
+    for (const text of ['Coyoacán', '03100', 'Caja 1']) expect(pages[0]).toContain(squeeze(text));
+    for (const ids of [String(stays.shipmentId), '2000000000']) expect((await print(ids)).status).toBe(404);
+    expect((await print('9999999999')).status).toBe(400);
+    await setMoney(stays.subscriber, 'paid');
   });
 
   test('what is no place of the list is refused', async () => {

@@ -10,6 +10,7 @@ import { correctBox } from './correct-box.ts';
 import { listBoxes } from './list-boxes.ts';
 import type { Doing } from './move-box.ts';
 import { deliverBox, packBox, unpackBox } from './pack-box.ts';
+import { printBoxLabels } from './print-box-labels.ts';
 import { shipBox } from './ship-box.ts';
 
 const status = true as const;
@@ -27,8 +28,8 @@ export function boxesDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskPar
         (tx, id) => change(tx, doing(by), id),
       ),
     });
-  const { 'GET /desk/boxes/labels.pdf': _, ...calls } = deskBoxCalls;
-  registerDeskCalls(api, parts, calls, {
+  registerDeskCalls(api, parts, deskBoxCalls, {
+    'GET /desk/boxes/labels.pdf': ({ query }) => printBoxLabels(shop, query),
     'GET /desk/boxes/list': async ({ query }) => ({ status, ...(await listBoxes(shop, query)) }),
     'POST /desk/boxes/pack': each(packBox),
     'POST /desk/boxes/unpack': each(unpackBox),

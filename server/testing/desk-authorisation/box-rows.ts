@@ -2,7 +2,7 @@ import type { deskBoxCalls } from '#contract/desk/boxes.ts';
 import { aBox } from '../../memberships/testing/a-box.ts';
 import type { TestShop } from '../test-shop.ts';
 import type { CastMember } from './cast.ts';
-import { type DeskRows, NOT_THERE_YET, OWNER_AND_SHIPPING } from './row.ts';
+import { type DeskRows, OWNER_AND_SHIPPING } from './row.ts';
 
 const guia = { tracking_number: 'CAJA0001', is_shared: true };
 const shipping = (shipment_id: number) => ({
@@ -23,7 +23,10 @@ async function aSentBox(testShop: TestShop, { person }: CastMember): Promise<num
 
 export const boxRows: DeskRows<typeof deskBoxCalls> = {
   'GET /desk/boxes/list': { answers: OWNER_AND_SHIPPING, ask: async () => ({ query: { tab: 'to-send' } }) },
-  'GET /desk/boxes/labels.pdf': NOT_THERE_YET,
+  'GET /desk/boxes/labels.pdf': {
+    answers: OWNER_AND_SHIPPING,
+    ask: async (testShop) => ({ query: { ids: String((await aBox(testShop)).shipmentId) } }),
+  },
   'POST /desk/boxes/pack': { answers: OWNER_AND_SHIPPING, ask: ids },
   'POST /desk/boxes/unpack': {
     answers: OWNER_AND_SHIPPING,
