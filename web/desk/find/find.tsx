@@ -21,7 +21,9 @@ export function Find({ isWide }: { isWide: boolean }) {
         >
           <Icon name="magnifying-glass" size={20} />
           <span className="grow">Buscar</span>
-          <kbd aria-hidden="true">/</kbd>
+          <span aria-hidden="true">
+            <kbd>/</kbd>
+          </span>
         </button>
       ) : (
         <IconButton
