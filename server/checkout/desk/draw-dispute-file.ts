@@ -7,6 +7,7 @@ import { dateAndTimeText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { DeskFile } from '../../platform/http/register-desk-calls.ts';
+import { printable } from '../../platform/print/print-document.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { type DisputeFacts, readDisputeFacts } from './dispute-file.queries.ts';
 
@@ -46,7 +47,7 @@ function write(doc: PDFKit.PDFDocument, facts: DisputeFacts, at: Date) {
     if (rows.length === 0) continue;
     doc.moveDown().font('bold').fontSize(13).text(title);
     doc.font('body').fontSize(11);
-    for (const row of rows) doc.text(row);
+    for (const row of rows) doc.text(printable(row));
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { sendRefundLater } from '../refunds/send-refund.ts';
+import { sendRefund, sendRefundLater } from '../refunds/send-refund.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 import { orderOf, stockOf } from '../testing/a-checkout.ts';
 import { aPaidOrder, aWish, type PaidOrder, refundsOf, wholeWish } from '../testing/a-paid-order.ts';
@@ -62,7 +62,7 @@ describe('a part', () => {
   });
 
   test.each([
-    ['nothing', (order: PaidOrder) => aWish(order), 400, ''],
+    ['nothing', (order: PaidOrder) => aWish(order), 400, 'Elige qué devolver.'],
     ['less than nothing', (order: PaidOrder) => aWish(order, { other: -1 }), 400, ''],
     [
       'a cent too much',
@@ -70,7 +70,12 @@ describe('a part', () => {
       409,
       /^Solo quedan \$[\d,]+\.\d\d por devolver\.$/,
     ],
-    ['more copies than were bought', (order: PaidOrder) => aWish(order, { lines: [2] }), 409, /^Solo quedan/],
+    [
+      'more copies than were bought',
+      (order: PaidOrder) => aWish(order, { lines: [2, 0] }),
+      409,
+      /^Solo quedan/,
+    ],
     [
       'another sum than the page showed',
       (order: PaidOrder) => aWish(order, { lines: [1], expected_cents: 1 }),
@@ -78,7 +83,7 @@ describe('a part', () => {
       '',
     ],
   ])('is refused when it is %s', async (_what, wishFor, status, sentence) => {
-    const order = await aPaidOrder(testShop);
+    const order = await aPaidOrder(testShop, [1, 1]);
     const answer = await amalia.post(REFUND, wishFor(order));
     expect(answer.status).toBe(status);
     expect(answer.body.status_Message).toMatch(sentence);
@@ -127,6 +132,17 @@ describe('everything', () => {
   });
 });
 
+test('a copy whose parcel leaves between the click and the answer stays with its buyer', async () => {
+  const order = await aPaidOrder(testShop, [1, 1]);
+  await testShop.control({ api: LOST });
+  const { body } = await amalia.post(REFUND, aWish(order, { lines: [1] }));
+  expect(body.refund.state).toBe('asked');
+  await leave(order);
+  await settle(order);
+  expect(await refundsOf(testShop, order.orderId)).toMatchObject([{ state: 'confirmed', restocked: false }]);
+  expect(await stockOfBook(order)).toEqual({ stock: 9, reserved: 0 });
+});
+
 describe('the provider', () => {
   test('whose message comes before our answer is believed, once', async () => {
     const order = await aPaidOrder(testShop);
@@ -150,6 +166,16 @@ describe('the provider', () => {
     await sendRefundLater(testShop.shop, body.refund.refund_id);
     expect(await atProvider(order)).toEqual([order.books[0]?.unitCents]);
     expect(await refundsOf(testShop, order.orderId)).toMatchObject([{ state: 'sent', restocked: true }]);
+  });
+
+  test('that is asked from two sides at once gives back once', async () => {
+    const order = await aPaidOrder(testShop, [1, 1]);
+    await testShop.control({ api: LOST });
+    const { body } = await amalia.post(REFUND, aWish(order, { lines: [1] }));
+    const { refund_id } = body.refund;
+    await Promise.all([sendRefund(testShop.shop, refund_id), sendRefund(testShop.shop, refund_id)]);
+    expect(await atProvider(order)).toEqual([order.books[0]?.unitCents]);
+    expect(await stockOfBook(order)).toEqual({ stock: 10, reserved: 0 });
   });
 
   test('that refuses leaves the order to a person', async () => {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf, squeeze } from '#seed/guide/testing/read-pdf.ts';
+import { aBook } from '../../catalog/testing/a-book.ts';
 import { sendParcel } from '../../orders/testing/a-return.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
-import { payOnPage } from '../../testing/test-guest.ts';
+import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { settleSubject } from '../events/event-subject.ts';
 import { sendRefundLater } from '../refunds/send-refund.ts';
@@ -95,6 +96,30 @@ describe('an order that was paid twice', () => {
     });
     expect((await release(order.orderId)).status).toBe(409);
   });
+});
+
+test('a part that goes back answers no question: the order still waits, and then goes on with its part', async () => {
+  const order = await aPaidOrder(testShop);
+  await holdForPerson(testShop, order);
+  await testShop.shop.stripe.refunds.create({ payment_intent: order.paymentIntentId, amount: 1_000 });
+  await settlePayment(testShop.shop, order.sessionId, 'webhook');
+  expect(await orderOf(testShop, order.sessionId)).toMatchObject({ state: 'review', refunded_cents: 1_000 });
+  expect((await release(order.orderId)).status).toBe(200);
+  expect(await orderOf(testShop, order.sessionId)).toMatchObject({ state: 'partially_refunded' });
+});
+
+test('files whose payment does not fit are not let go on, though nothing is set aside for them', async () => {
+  const { db } = testShop.shop;
+  const guide = await aBook(db, { productType: 'DIGITAL' });
+  const { body } = await testShop.guest().checkout([guide], { total: guide.unitCents / 100 });
+  const sessionId = sessionIdOf(body.url);
+  await db.execute(sql`UPDATE orders SET total_cents = total_cents + 1 WHERE session_id = ${sessionId}`);
+  await payOnPage(body.url);
+  await settlePayment(testShop.shop, sessionId, 'webhook');
+  await db.execute(sql`UPDATE orders SET total_cents = total_cents - 1 WHERE session_id = ${sessionId}`);
+  const { order_id: orderId = 0 } = (await orderOf(testShop, sessionId)) ?? {};
+  expect(await caseOf(orderId)).toMatchObject({ kind: 'amount', can_release: false });
+  expect((await release(orderId)).status).toBe(409);
 });
 
 test('an order whose payment does not fit is never released, and gives back all that came', async () => {

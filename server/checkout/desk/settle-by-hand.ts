@@ -32,10 +32,11 @@ export async function settleByHand(shop: Shop, by: Staff, wish: ByHand): Promise
     if (isOfOrder) await followMoney(tx, { order, facts, cents, at });
     await recordChange(tx, by, {
       call: 'POST /desk/checkout/settle-by-hand',
-      entity: 'refund',
-      entityId: refundId,
+      // Of the order: what a person typed is forgotten with its buyer.
+      entity: 'order',
+      entityId: order.orderId,
       label: order.folio,
-      after: { cents, kind: 'by hand', note: wish.note },
+      after: { refund_id: refundId, cents, kind: 'by hand', note: wish.note },
       isMoney: true,
       at,
     });

@@ -63,6 +63,10 @@ test('a damaged book goes its way: asked, accepted, received, refunded with its 
 
 test('a copy that has not come back stays off the shelf', async () => {
   const { order, returned } = await aReturn(testShop, { by: amalia, steps: ['approve'] });
+  const shown = await amalia.get(
+    `/desk/checkout/refundable?order_id=${order.orderId}&return_id=${returned.return_id}`,
+  );
+  expect(shown.body.order.lines).toMatchObject([{ can_restock: false }]);
   const wish = aWish(order, { lines: [1], return_id: returned.return_id });
   expect(await amalia.post('/desk/checkout/refund', wish)).toMatchObject({
     status: 200,

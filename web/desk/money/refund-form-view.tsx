@@ -45,8 +45,7 @@ export function RefundForm({ order, returned, startsWithAll, onDone }: RefundFor
   const preview = usePreview(order, choice);
   const cents = preview.cents ?? sumCents(choice, order);
   const refund = useRefund(order, choice, cents, onDone);
-  const failure = refund.error ?? preview.error;
-  const tooMuch = refusalOf(failure);
+  const tooMuch = refusalOf(refund.error) ?? refusalOf(preview.error);
   const change = (next: RefundChoice) => {
     refund.reset();
     setChoice(next);
@@ -64,9 +63,9 @@ export function RefundForm({ order, returned, startsWithAll, onDone }: RefundFor
           }
         >
           <RefundLines order={order} choice={choice} onChange={change} tooMuch={tooMuch} />
-          {failure && !tooMuch ? (
+          {refund.error && !tooMuch ? (
             <Notice kind="error" isAnnounced>
-              {errorText(failure, 'No se pudo devolver el dinero. Inténtalo de nuevo.')}
+              {errorText(refund.error, 'No se pudo devolver el dinero. Inténtalo de nuevo.')}
             </Notice>
           ) : null}
         </RecordLayout>
