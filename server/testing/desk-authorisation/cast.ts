@@ -26,29 +26,42 @@ export interface CastMember {
 
 export type DeskCast = Record<DeskCaller, CastMember>;
 
-/** Everybody who may ask, and who may not: made anew for each call. */
-export async function aDeskCast(testShop: TestShop): Promise<DeskCast> {
+/** Those whom every call refuses, and whom none can change: made once for each shop. */
+const outsiders = new WeakMap<TestShop, ReturnType<typeof makeOutsiders>>();
+
+async function makeOutsiders(testShop: TestShop) {
   const { db } = testShop.shop;
-  const owner = await aStaffMember(testShop);
-  const ended = await aStaffMember(testShop);
-  const disabled = await aStaffMember(testShop);
+  const [ended, disabled] = [await aStaffMember(testShop), await aStaffMember(testShop)];
   const client = await aClient(testShop);
   await db.execute(sql`
     UPDATE staff_session SET expires_at = created_at - interval '1 second' WHERE staff_id = ${ended.staffId}`);
   await db.execute(sql`UPDATE staff SET disabled_at = created_at WHERE staff_id = ${disabled.staffId}`);
+  return { ended, disabled, client };
+}
+
+/** Everybody who may ask, and who may not: those who may are made anew for each call. */
+export async function aDeskCast(testShop: TestShop): Promise<DeskCast> {
+  const made = outsiders.get(testShop) ?? makeOutsiders(testShop);
+  outsiders.set(testShop, made);
+  const { ended, disabled, client } = await made;
   const by = (person: StaffMember): CastMember => ({ headers: { cookie: person.cookie }, person });
+  const [owner, half, unconfirmed, content, shipping] = await Promise.all([
+    aStaffMember(testShop),
+    aStaffMember(testShop, 'owner', { isComplete: false, isConfirmed: false }),
+    aStaffMember(testShop, 'owner', { isConfirmed: false }),
+    aStaffMember(testShop, 'content'),
+    aStaffMember(testShop, 'shipping'),
+  ]);
   return {
     'no cookie': { headers: {} },
     "a client's cookie": { headers: { cookie: `accessToken=${client.token}`, token: client.token } },
     'a token header': { headers: { token: owner.cookie.slice('mostrador='.length) } },
     'an ended session': by(ended),
-    'before the second factor': by(
-      await aStaffMember(testShop, 'owner', { isComplete: false, isConfirmed: false }),
-    ),
+    'before the second factor': by(half),
     'a disabled person': by(disabled),
-    'an unconfirmed owner': by(await aStaffMember(testShop, 'owner', { isConfirmed: false })),
-    content: by(await aStaffMember(testShop, 'content')),
-    shipping: by(await aStaffMember(testShop, 'shipping')),
+    'an unconfirmed owner': by(unconfirmed),
+    content: by(content),
+    shipping: by(shipping),
     owner: by(owner),
   };
 }
