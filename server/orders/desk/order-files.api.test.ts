@@ -25,12 +25,16 @@ async function pdf(path: string) {
 test('a slip has the order, its note and its books on a page of its own, without prices or what was given back', async () => {
   const { db } = testShop.shop;
   const [kept, gone] = [await aBook(db, { title: 'Pingüino' }), await aBook(db, { title: 'Agotado' })];
-  const first = await aPaidOrder(testShop, { entries: [kept, gone], note: 'Sin el precio 🎁, por favor' });
+  const first = await aPaidOrder(testShop, {
+    entries: [{ ...kept, quantity: 3 }, gone],
+    note: 'Sin el precio 🎁, por favor',
+  });
   const second = await aPaidOrder(testShop);
   await db.execute(sql`
     INSERT INTO refund (order_id, payment_intent_id, cents, lines, reason, state, request_key, created_at)
     SELECT order_id, payment_intent_id, ${gone.unitCents},
-      jsonb_build_array(jsonb_build_object('product_id', ${gone.productId}::int, 'quantity', 1, 'cents', 1, 'restock', false)),
+      (SELECT jsonb_agg(jsonb_build_object('product_id', id, 'quantity', 1, 'cents', 1, 'restock', false))
+       FROM unnest(ARRAY[${gone.productId}::int, ${kept.productId}::int]) id),
       'agotado', 'sent', 'slip-refund-00001', paid_at FROM payment WHERE order_id = ${first.orderId}`);
   const { pages, source } = await pdf(`slips.pdf?ids=${second.orderId},${first.orderId}`);
   expect(pages).toHaveLength(2);
