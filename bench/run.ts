@@ -22,6 +22,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   memory: async () => (await import('./parts/memory.ts')).measureMemory,
   taps: async () => (await import('./parts/taps.ts')).measureTaps,
   load: async () => (await import('./parts/load.ts')).measureLoad,
+  'desk-jobs': async () => (await import('./parts/desk-jobs.ts')).measureDeskJobs,
 };
 
 const say = (text: string) => process.stdout.write(`${text}\n`);

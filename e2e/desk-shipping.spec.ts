@@ -86,8 +86,7 @@ test('orders leave by typing and by scanning, one box may hold two, and the buye
 
   await page.goto(orderLinkIn(await mailbox.lastTo(a.email)));
   await expect(page.getByRole('main')).toContainText('Estafeta');
-  const link = page.getByRole('link', { name: /^Rastrear mi paquete/ });
-  expect(await link.getAttribute('href')).toContain(first);
+  await expect(page.getByRole('main')).toContainText(first);
 });
 
 test('what is marked without a network waits, and leaves when it is back @phone', async ({

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
 import { type Labelled, type LabelPaper, labelsAddress } from './prints.ts';
+import { useLabelPaper } from './use-label-paper.ts';
 
 const papers: readonly { format: LabelPaper; text: string }[] = [
   { format: '4x6', text: 'Rollo de 4 × 6 pulgadas' },
@@ -18,7 +19,7 @@ interface LabelsDialogProps {
 
 /** «Imprimir etiquetas»: on which paper, and from which label of a sheet that was begun. */
 export function LabelsDialog({ of = 'orders', ids, isOpen, onClose }: LabelsDialogProps) {
-  const [format, setFormat] = useState<LabelPaper>('4x6');
+  const [format, setFormat] = useLabelPaper();
   const [first, setFirst] = useState(1);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Imprimir etiquetas" isNarrow>

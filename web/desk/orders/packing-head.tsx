@@ -10,7 +10,8 @@ import { useIsWide } from '../frame/use-is-wide.ts';
 import { CarrierField } from './carrier-field.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { PackingProgress } from './packing-progress.tsx';
-import { slipsAddress } from './prints.ts';
+import { labelsAddress, slipsAddress } from './prints.ts';
+import { useLabelPaper } from './use-label-paper.ts';
 import { useCarriers } from './use-orders.ts';
 import type { PackingCardState } from './use-packing-card.ts';
 import type { usePackingSession } from './use-packing-session.ts';
@@ -113,33 +114,36 @@ function PhoneHead({ session, card }: PackingHeadProps) {
           </Button>
         </div>
       </Dialog>
-      <Dialog isOpen={open === 'prints'} onClose={close} title="Imprimir" isNarrow>
-        <ul>
-          <li>
-            <a
-              href={slipsAddress(ids)}
-              target="_blank"
-              rel="noopener"
-              onClick={close}
-              className="flex min-h-12 items-center gap-3 border-b border-line font-bold"
-            >
-              <Icon name={printerBold} size={20} />
-              Hojas ({ids.length})
-            </a>
-          </li>
-          <li>
-            <button
-              type="button"
-              onClick={() => setOpen('labels')}
-              className="flex min-h-12 w-full items-center gap-3 border-b border-line font-bold"
-            >
-              <Icon name={tagBold} size={20} />
-              Etiquetas ({ids.length})
-            </button>
-          </li>
-        </ul>
-      </Dialog>
+      <PrintsDialog ids={ids} isOpen={open === 'prints'} onClose={close} onPaper={() => setOpen('labels')} />
       <LabelsDialog ids={ids} isOpen={open === 'labels'} onClose={close} />
     </header>
+  );
+}
+
+interface PrintsDialogProps {
+  ids: number[];
+  isOpen: boolean;
+  onClose: () => void;
+  onPaper: () => void;
+}
+
+/** Stays open: slips and labels are mostly wanted one after the other. */
+function PrintsDialog({ ids, isOpen, onClose, onPaper }: PrintsDialogProps) {
+  const [paper] = useLabelPaper();
+  const row = 'flex min-h-12 items-center gap-3 border-b border-line font-bold';
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Imprimir" isNarrow>
+      <a href={slipsAddress(ids)} target="_blank" rel="noopener" className={row}>
+        <Icon name={printerBold} size={20} />
+        Hojas ({ids.length})
+      </a>
+      <a href={labelsAddress('orders', ids, paper, 1)} target="_blank" rel="noopener" className={row}>
+        <Icon name={tagBold} size={20} />
+        Etiquetas ({ids.length})
+      </a>
+      <button type="button" className="link mt-2 min-h-11" onClick={onPaper}>
+        Otro papel para las etiquetas
+      </button>
+    </Dialog>
   );
 }

@@ -46,7 +46,9 @@ function Packing({ ids, startsScanning }: { ids: string | null; startsScanning: 
   const scanner = isScanning ? (
     <Scanner
       hint={
-        card.card.isBySlip ? 'Ahora, la etiqueta de la paquetería.' : 'Escanea la hoja del pedido o la guía.'
+        card.card.isBySlip && !card.isSending
+          ? 'Ahora, la etiqueta de la paquetería.'
+          : 'Escanea la hoja del pedido o la guía.'
       }
       onCode={onCode}
       onClose={() => setIsScanning(false)}

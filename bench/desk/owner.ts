@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** «Slow 4G» of a browser's own tools. */
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024 * 0.9) / 8,
+};
+/** A finger takes this long from one place to the next. */
+const REACH_MS = 300;
+/** Slower than a reader that types, so that it is taken for a person. */
+const KEY_MS = 90;
+
+export interface Effort {
+  taps: number;
+  seconds: number;
+}
+
+/** The owner at her phone: every tap counts, and takes a moment. */
+export class Owner {
+  readonly page: Page;
+  #taps = 0;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async onSlow4g(): Promise<this> {
+    const devtools = await this.page.context().newCDPSession(this.page);
+    await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
+    return this;
+  }
+
+  async tap(target: Locator) {
+    await this.page.waitForTimeout(REACH_MS);
+    await target.tap();
+    this.#taps += 1;
+  }
+
+  async type(target: Locator, text: string) {
+    await target.pressSequentially(text, { delay: KEY_MS });
+  }
+
+  async effortOf(job: () => Promise<void>): Promise<Effort> {
+    const [taps, at] = [this.#taps, performance.now()];
+    await job();
+    return { taps: this.#taps - taps, seconds: (performance.now() - at) / 1_000 };
+  }
+
+  button = (name: string | RegExp) => this.page.getByRole('button', { name });
+  link = (name: string | RegExp) => this.page.getByRole('link', { name });
+}
