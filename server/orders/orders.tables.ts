@@ -127,6 +127,11 @@ export const order = pgTable(
       .on(table.createdAt, table.orderId)
       .where(sql`state IN ('creating', 'awaiting_payment', 'processing', 'expired', 'canceled', 'failed')`),
     index('orders_newest').on(table.createdAt, table.orderId),
+    // Its filters: few have a note, and some carriers few parcels.
+    index('orders_with_note').on(table.createdAt, table.orderId).where(sql`note <> ''`),
+    index('orders_of_carrier')
+      .on(table.carrierCode, table.createdAt, table.orderId)
+      .where(sql`carrier_code IS NOT NULL`),
     index('orders_disputed').on(table.orderId).where(sql`state = 'disputed'`),
     index('orders_by_name').using('gin', sql`f_search_text(contact_name) gin_trgm_ops`),
     index('orders_by_email').on(sql`lower(contact_email) text_pattern_ops`),
