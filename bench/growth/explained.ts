@@ -69,6 +69,12 @@ const explained: { fits: (facts: Facts) => boolean; because: string }[] = [
     because: 'suggestions look at 500 books at most; the smallest shop has fewer that fit',
   },
   {
+    fits: ({ name }) =>
+      name === 'desk_order_counts' || name === 'plans_with_boxes' || name.startsWith('today_'),
+    because:
+      'counts what waits at the desk, to 10,000 of each and no further; sums are of eight days; the smallest shop has a handful',
+  },
+  {
     fits: ({ name }) => name.includes('pgboss.'),
     because: 'the job queue looks through the jobs of the last seven days to count and to clear them',
   },
