@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/desk/audit.ts';
+import { aClient } from '../../accounts/testing/a-client.ts';
+import { aBook } from '../../catalog/testing/a-book.ts';
+import { forgetClient } from '../../orders/personal-data.queries.ts';
+import { aPurchase } from '../../orders/testing/a-purchase.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -213,4 +217,23 @@ test('entries about what an erased person had say nothing of it any more, and st
   expect(JSON.stringify(scrubbed?.changes)).not.toContain('123');
   expect(scrubbed).toMatchObject({ staff_name: 'Amalia' });
   expect(JSON.stringify(whole?.changes)).toContain('123');
+});
+
+test('erasing a client scrubs the entries about their orders that are over', async () => {
+  const [{ by }, client] = [await anOwner(), await aClient(testShop)];
+  const { db } = testShop.shop;
+  const { orderId } = await aPurchase(testShop, client, [await aBook(db)]);
+  await db.execute(sql`
+    UPDATE orders SET created_at = created_at - interval '200 days', state = 'refunded' WHERE order_id = ${orderId}`);
+  const entry = await recordChange(db, by, {
+    call: 'POST /desk/orders/change-address',
+    entity: 'order',
+    entityId: orderId,
+    label: 'BC-7K3M9Q2X',
+    after: { street: 'Calzada Irrepetible' },
+    at: now(),
+  });
+  await inTransaction(db, (tx) => forgetClient(tx, client.userId, now()));
+  const { rows } = await db.execute(sql`SELECT changes FROM audit_entry WHERE audit_entry_id = ${entry}`);
+  expect(rows).toEqual([{ changes: [{ field: 'street', before: null, after: null }] }]);
 });
