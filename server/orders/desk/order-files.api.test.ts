@@ -41,7 +41,7 @@ test('a slip has the order, its note and its books on a page of its own, without
   expect(pages[0]).toContain(second.folio);
   for (const text of [
     first.folio,
-    'Pingüino',
+    '2 × Pingüino',
     'Mariana Gutiérrez',
     'Sin el precio , por favor',
     'Gracias por leer',
