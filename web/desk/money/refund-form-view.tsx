@@ -45,7 +45,8 @@ export function RefundForm({ order, returned, startsWithAll, onDone }: RefundFor
   const preview = usePreview(order, choice);
   const cents = preview.cents ?? sumCents(choice, order);
   const refund = useRefund(order, choice, cents, onDone);
-  const tooMuch = refusalOf(refund.error) ?? refusalOf(preview.error);
+  const failure = refund.error ?? preview.error;
+  const tooMuch = refusalOf(failure);
   const change = (next: RefundChoice) => {
     refund.reset();
     setChoice(next);
@@ -63,9 +64,9 @@ export function RefundForm({ order, returned, startsWithAll, onDone }: RefundFor
           }
         >
           <RefundLines order={order} choice={choice} onChange={change} tooMuch={tooMuch} />
-          {refund.error && !tooMuch ? (
+          {failure && !tooMuch ? (
             <Notice kind="error" isAnnounced>
-              {errorText(refund.error, 'No se pudo devolver el dinero. Inténtalo de nuevo.')}
+              {errorText(failure, 'No se pudo devolver el dinero. Inténtalo de nuevo.')}
             </Notice>
           ) : null}
         </RecordLayout>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Refundable } from '#contract/desk/refunds.ts';
 import { formatCents } from '#contract/money.ts';
 import { FieldError, TextField } from '#web/ui/field.tsx';
@@ -31,6 +32,12 @@ interface RefundLinesProps {
 /** What goes back: copies, the shipping, another amount. */
 export function RefundLines({ order, choice, onChange, tooMuch }: RefundLinesProps) {
   const isOtherOpen = choice.other !== null;
+  const otherField = useRef<HTMLInputElement>(null);
+  const wasTapped = useRef(false);
+  // The button that opened it is gone, and with it the place of the keyboard.
+  useEffect(() => {
+    if (isOtherOpen && wasTapped.current) otherField.current?.focus();
+  }, [isOtherOpen]);
   return (
     <Panel
       title="¿Qué se devuelve?"
@@ -54,9 +61,13 @@ export function RefundLines({ order, choice, onChange, tooMuch }: RefundLinesPro
         <FoldedField
           text="Poner otro monto"
           isShown={isOtherOpen}
-          onOpen={() => onChange({ ...choice, other: '' })}
+          onOpen={() => {
+            wasTapped.current = true;
+            onChange({ ...choice, other: '' });
+          }}
         >
           <TextField
+            ref={otherField}
             label="Otro monto"
             lead="$"
             inputMode="decimal"

@@ -34,3 +34,18 @@ test('values are said in words, and long ones are cut', () => {
     after: `${'x'.repeat(120)}…`,
   });
 });
+
+test('amounts, copies and states of money are said as a person says them', () => {
+  const after = (field: string, value: unknown) => {
+    const words = changeWords({ field, before: null, after: value });
+    return `${words.field}: ${words.after}`;
+  };
+  expect(after('cents', 27_500)).toBe('monto: $275.00');
+  expect(after('state', 'review')).toBe('estado: por revisar');
+  expect(after('lines', [{ product_id: 61, quantity: 1 }])).toBe('libros: 1 ejemplar');
+  const lines = [
+    { product_id: 61, quantity: 2, cents: 55_000, restock: true },
+    { product_id: 62, quantity: 1, cents: 19_000, restock: false },
+  ];
+  expect(after('lines', lines)).toBe('libros: 3 ejemplares, 2 al inventario');
+});

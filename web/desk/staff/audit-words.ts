@@ -1,4 +1,5 @@
 import type { AuditChange, AuditEntity, AuditEntry } from '#contract/desk/audit.ts';
+import { formatCents } from '#contract/money.ts';
 
 /** What was done, after the person's name and before the thing's. */
 const verbs: Readonly<Record<string, string>> = {
@@ -81,7 +82,12 @@ const fieldWords: Readonly<Record<string, string>> = {
   tracking_url: 'enlace de rastreo',
   packed_by: 'empaca',
   state: 'estado',
-  cents: 'centavos',
+  cents: 'monto',
+  shipping_cents: 'envío',
+  other_cents: 'otro monto',
+  lines: 'libros',
+  rejection: 'razón',
+  kind: 'cómo',
   reason: 'motivo',
   note: 'nota',
   link_template: 'enlace',
@@ -91,6 +97,43 @@ const fieldWords: Readonly<Record<string, string>> = {
   mail: 'correo',
   deadline: 'fecha límite',
 };
+
+/** Where the money of an order stands, and how it went back, as they are written down. */
+const valueWords: Readonly<Record<string, string>> = {
+  creating: 'sin pagar',
+  awaiting_payment: 'sin pagar',
+  paid: 'pagado',
+  refund_pending: 'devolución en camino',
+  partially_refunded: 'devuelto en parte',
+  refunded: 'devuelto',
+  canceled: 'cancelado',
+  review: 'por revisar',
+  'by hand': 'por transferencia',
+};
+
+interface CopiesOfLine {
+  quantity: number;
+  restock?: boolean;
+}
+
+const isLine = (value: unknown): value is CopiesOfLine =>
+  typeof value === 'object' && value !== null && 'quantity' in value && typeof value.quantity === 'number';
+
+/** «2 ejemplares, 1 al inventario»: titles are in the order. */
+function linesText(value: unknown): string | null {
+  if (!Array.isArray(value) || !value.every(isLine)) return null;
+  const count = (lines: readonly CopiesOfLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const copies = count(value);
+  const back = count(value.filter(({ restock }) => restock));
+  const text = copies === 1 ? '1 ejemplar' : `${copies} ejemplares`;
+  return back > 0 ? `${text}, ${back} al inventario` : text;
+}
+
+function fieldText(field: string, value: unknown): string {
+  if (field.endsWith('cents') && typeof value === 'number') return formatCents(value);
+  const text = field === 'lines' ? linesText(value) : null;
+  return text ?? (typeof value === 'string' ? valueWords[value] : undefined) ?? valueText(value);
+}
 
 const SHOWN_SIGNS = 120;
 
@@ -105,6 +148,6 @@ function valueText(value: unknown): string {
 /** One field of a change, as a person reads it. */
 export const changeWords = ({ field, before, after }: AuditChange) => ({
   field: fieldWords[field] ?? field.replaceAll('_', ' '),
-  before: valueText(before),
-  after: valueText(after),
+  before: fieldText(field, before),
+  after: fieldText(field, after),
 });
