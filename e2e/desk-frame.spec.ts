@@ -94,7 +94,7 @@ test('a session that ends in the middle keeps what was typed, and the person goe
   await expect(page.getByLabel('Nota para el equipo')).toHaveValue('');
 });
 
-test('nobody signed in is led to sign in and back; neither robots nor the sitemap are told of the back office @desktop', async ({
+test('nobody signed in is led to sign in and back; neither robots.txt nor the sitemap names the back office @desktop', async ({
   page,
   request,
   trouble,

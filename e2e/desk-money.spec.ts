@@ -56,7 +56,7 @@ test('one of three books is given back with its copy, and the shipping stays cha
   await expect(sentence).toContainText(`Quedan cobrados ${left}. Esto no se puede deshacer.`);
   const button = page.getByRole('button', { name: `Devolver ${formatCents(sum)}` });
 
-  // A code is asked for over the form; whoever closes the question finds all as it was, and nothing was given back.
+  // A code is asked for over the form; closing the question leaves all as it was, and nothing was given back.
   trouble.expect(/^403 POST .*\/checkout\/refund$/);
   const confirmAgain = {
     status: 403,

@@ -59,8 +59,8 @@ const textFiles = (folder: string) =>
 test('nothing of the back office is in what visitors load', () => {
   const files = textFiles(join(build, 'client'));
   expect(files.length).toBeGreaterThan(20);
-  const told = files.filter((file) => OF_THE_DESK.test(file + readFileSync(file, 'utf8')));
-  expect(told).toEqual([]);
+  const found = files.filter((file) => OF_THE_DESK.test(file + readFileSync(file, 'utf8')));
+  expect(found).toEqual([]);
 });
 
 test("the storefront's style sheet is made of the storefront's files alone", () => {

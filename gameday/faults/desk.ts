@@ -12,7 +12,7 @@ import type { Line } from '../report.ts';
 import { findBoxes, findOrdersToSend } from './desk/desk.queries.ts';
 import { deskLines } from './desk/desk-lines.ts';
 import { makeTrouble } from './desk/desk-trouble.ts';
-import { sendBox, type Told, workOn } from './desk/desk-work.ts';
+import { type Answered, sendBox, workOn } from './desk/desk-work.ts';
 
 const AT_ONCE = 8;
 const CONFIRM_EVERY_MS = 60_000;
@@ -29,10 +29,10 @@ export async function workAtTheDesk(stage: Stage): Promise<Line[]> {
   const at = (token: string) => phone({ origin: setup.origin, answers, token });
   const phones = [at(tokens[0]), at(tokens[1])] as const;
 
-  const told: Told[] = [];
+  const answered: Answered[] = [];
   const tasks = [
     ...(await findOrdersToSend(setup.db)).map((order) => async () => {
-      told.push(await workOn(order, phones, stage.chance));
+      answered.push(await workOn(order, phones, stage.chance));
     }),
     ...(await findBoxes(setup.db)).map(
       ({ shipmentId }) =>
@@ -46,7 +46,7 @@ export async function workAtTheDesk(stage: Stage): Promise<Line[]> {
   work.release(1);
   await work.finish();
   clearInterval(confirming);
-  const lines = await deskLines(setup, told, boxes);
+  const lines = await deskLines(setup, answered, boxes);
   await setup.close();
   const { kills, restarts, provider } = trouble;
   const through = `${kills} kills, ${restarts} database restarts, ${provider} faults of the provider: `;
@@ -87,7 +87,7 @@ function spread<T>(tasks: readonly T[], { chance }: Stage): T[] {
   return mixed;
 }
 
-/** Work goes on as the trouble does, so that each fault meets somebody at work. */
+/** Work goes on as the trouble does, so that each fault meets a person at work. */
 function atThePaceOf(tasks: readonly (() => Promise<void>)[]) {
   let released = 0;
   let next = 0;

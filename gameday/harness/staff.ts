@@ -7,7 +7,7 @@ import { type Answer, type Answers, persist } from './answers.ts';
 const DETERMINED_MS = 5 * 60_000;
 const AGAIN_MS = 400;
 
-/** Somebody who works in the back office, signed in, with a code given just now. */
+/** A person who works in the back office, signed in, with a code given just now. */
 export async function hirePerson(db: Database, name: string): Promise<string> {
   const email = `${name.toLowerCase()}@equipo.test`;
   const { rows } = await db.execute<{ id: number }>(sql`

@@ -114,7 +114,7 @@ test('sales are set against the same weekday up to the same time', async () => {
   });
 });
 
-test('who may not see to something is not told of it', async () => {
+test('a card that a role may not act on is absent for it', async () => {
   expect(Object.keys((await shipping.get('/desk/today')).body).toSorted()).toEqual([
     'at',
     'boxes',

@@ -37,7 +37,7 @@ const locked = statement<Parcel & Record<string, unknown>>(
   `SELECT ${PARCEL} FROM orders WHERE order_id = $1 FOR UPDATE`,
 );
 
-/** The parcel of an order; whoever changes its money holds the same lock. */
+/** The parcel of an order; a change of its money holds the same lock. */
 export async function lockParcel(tx: Database, orderId: number): Promise<Parcel | undefined> {
   const [row] = await locked(tx, [orderId]);
   return row;
@@ -150,5 +150,5 @@ const forgotten = statement<{ orderId: number }>(
    ORDER BY paid_at LIMIT 100`,
 );
 
-/** Orders that somebody began to pack before an instant. */
+/** Orders whose packing began before an instant. */
 export const findPackedBefore = (db: Database, at: Date) => forgotten(db, [at]);

@@ -33,7 +33,7 @@ test('only money that is here, and stays, lets a parcel leave', () => {
   expect(hindranceOf({ ...shippable, state: 'paid', hasAddress: false })).not.toBeNull();
 });
 
-test('an order is free again four hours after somebody began to pack it', () => {
+test('an order is free again four hours after its packing began', () => {
   const packedAt = new Date('2026-11-22T10:00:00Z');
   const packed = { shippingState: 'procesando', packedAt } as const;
   expect(packedUntil(packed, new Date('2026-11-22T13:59:59Z'))).toEqual(new Date('2026-11-22T14:00:00Z'));

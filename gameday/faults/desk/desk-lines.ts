@@ -3,7 +3,7 @@ import { brokenInvariants } from '#server/checkout/invariants.queries.ts';
 import type { Setup } from '../../harness/setup.ts';
 import type { Line } from '../../report.ts';
 import { findBoxes, findParcels, findRefunds, letMinutesPass } from './desk.queries.ts';
-import type { Told } from './desk-work.ts';
+import type { Answered } from './desk-work.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const SETTLED_WITHIN_MS = 300_000;
@@ -25,14 +25,14 @@ async function untilQuiet({ db }: Setup): Promise<number> {
 }
 
 /** The promises about what left and what went back. */
-export async function deskLines(setup: Setup, told: readonly Told[], boxes: number): Promise<Line[]> {
+export async function deskLines(setup: Setup, answered: readonly Answered[], boxes: number): Promise<Line[]> {
   const seconds = await untilQuiet(setup);
   const broken = await brokenInvariants(setup.db);
   return [
-    patienceLine(told),
-    await parcelsLine(setup, told),
+    patienceLine(answered),
+    await parcelsLine(setup, answered),
     await boxesLine(setup, boxes),
-    await moneyBackLine(setup, told, seconds),
+    await moneyBackLine(setup, answered, seconds),
     {
       promised: 'all rules in the database hold',
       measured: broken.length === 0 ? 'no rule broken' : broken.map(({ rule }) => rule).join('; '),
@@ -41,20 +41,20 @@ export async function deskLines(setup: Setup, told: readonly Told[], boxes: numb
   ];
 }
 
-function patienceLine(told: readonly Told[]): Line {
-  const open = told.filter(({ isOpen }) => isOpen).length;
-  const sent = told.filter(({ sentWith }) => sentWith.length > 0).length;
-  const refunds = told.reduce((sum, { refunded }) => sum + refunded.length, 0);
+function patienceLine(answered: readonly Answered[]): Line {
+  const open = answered.filter(({ isOpen }) => isOpen).length;
+  const sent = answered.filter(({ sentWith }) => sentWith.length > 0).length;
+  const refunds = answered.reduce((sum, { refunded }) => sum + refunded.length, 0);
   return {
-    promised: 'who goes on tapping is told what became of it',
-    measured: `${told.length} orders: ${sent} sent, ${refunds} refunds written down, ${open} never answered`,
+    promised: 'repeated taps are answered with what became of it',
+    measured: `${answered.length} orders: ${sent} sent, ${refunds} refunds written down, ${open} never answered`,
     isKept: open === 0 && sent > 0 && refunds > 0,
   };
 }
 
-async function parcelsLine({ db }: Setup, told: readonly Told[]): Promise<Line> {
+async function parcelsLine({ db }: Setup, answered: readonly Answered[]): Promise<Line> {
   const parcels = new Map((await findParcels(db)).map((parcel) => [parcel.orderId, parcel]));
-  const wrong = told.filter(({ orderId, sentWith }) => {
+  const wrong = answered.filter(({ orderId, sentWith }) => {
     const parcel = parcels.get(orderId);
     const guia = sentWith.length === 0 ? null : sentWith[0];
     return sentWith.length > 1 || parcel?.trackingNumber !== guia || parcel?.departures !== sentWith.length;
@@ -84,7 +84,7 @@ async function boxesLine({ db }: Setup, count: number): Promise<Line> {
 }
 
 /** Both sides: each row of a refund is one refund at the provider of the same sum, and there are no others. */
-async function moneyBackLine(setup: Setup, told: readonly Told[], seconds: number): Promise<Line> {
+async function moneyBackLine(setup: Setup, answered: readonly Answered[], seconds: number): Promise<Line> {
   const rows = await findRefunds(setup.db);
   const atProvider = new Map<string, number>();
   for await (const refund of setup.provider.stripe.refunds.list({ limit: 100 }))
@@ -94,7 +94,7 @@ async function moneyBackLine(setup: Setup, told: readonly Told[], seconds: numbe
   const ours = new Set(rows.map(({ providerId }) => providerId));
   const strangers = [...atProvider.keys()].filter((id) => !ours.has(id)).length;
   const keys = new Set(rows.map(({ requestKey }) => requestKey));
-  const lost = told.flatMap(({ refunded }) => refunded).filter((key) => !keys.has(key)).length;
+  const lost = answered.flatMap(({ refunded }) => refunded).filter((key) => !keys.has(key)).length;
   const open = rows.filter(({ state }) => state !== 'confirmed').length;
   const mails = rows.filter((row) => row.mails === 1).length;
   return {

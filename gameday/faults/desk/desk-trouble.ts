@@ -34,7 +34,7 @@ const SOUND = { webhooks: 'deliver', api: { fail_next: 0 }, api_delay_ms: 0 };
 /** Paying back and losing the answer; away; failing; slower than anybody waits. */
 const troubleProvider: Round = async ({ provider, toProvider }, { chance }, count) => {
   const kind = count % 4;
-  // Stays until somebody has met it.
+  // Stays until a request has met it.
   if (kind === 0) return provider.control(LOSES_ANSWERS);
   if (kind === 1 && toProvider) toProvider.state = 'refuses';
   if (kind === 2) await provider.control({ api: { fail_next: 1_000, status: 503 } });

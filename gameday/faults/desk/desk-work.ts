@@ -3,14 +3,14 @@ import type { Chance } from '../../harness/random.ts';
 import type { Phone } from '../../harness/staff.ts';
 import type { DeskOrder } from './desk.queries.ts';
 
-/** What the desk was told about one order. */
-export interface Told {
+/** What the desk answered about one order. */
+export interface Answered {
   orderId: number;
   /** Guías that the desk said the order left with. */
   sentWith: string[];
   /** Keys of refunds that the desk said were written down. */
   refunded: string[];
-  /** Somebody tapped until the end of their patience. */
+  /** A person tapped until the end of their patience. */
   isOpen: boolean;
 }
 
@@ -25,35 +25,36 @@ export async function workOn(
   order: DeskOrder,
   phones: readonly [Phone, Phone],
   chance: Chance,
-): Promise<Told> {
-  const told: Told = { orderId: order.orderId, sentWith: [], refunded: [], isOpen: false };
+): Promise<Answered> {
+  const answered: Answered = { orderId: order.orderId, sentWith: [], refunded: [], isOpen: false };
   const [one, other] = phones;
   const fate = chance.next();
-  if (fate < 0.35) await ship(one, order, told);
-  else if (fate < 0.5) await Promise.all([ship(one, order, told), ship(other, order, told)]);
-  else if (fate < 0.6) await giveBack(one, order, told, 'all');
+  if (fate < 0.35) await ship(one, order, answered);
+  else if (fate < 0.5) await Promise.all([ship(one, order, answered), ship(other, order, answered)]);
+  else if (fate < 0.6) await giveBack(one, order, answered, 'all');
   else if (fate < 0.75) {
-    await giveBack(one, order, told, 'a copy');
-    await ship(other, order, told);
+    await giveBack(one, order, answered, 'a copy');
+    await ship(other, order, answered);
   } else if (fate < 0.85)
-    await Promise.all([giveBack(one, order, told, 'a copy'), giveBack(other, order, told, 'a copy')]);
-  else if (fate < 0.95) await Promise.all([ship(one, order, told), giveBack(other, order, told, 'all')]);
-  else await Promise.all([giveBack(one, order, told, 'all'), giveBack(other, order, told, 'all')]);
-  return told;
+    await Promise.all([giveBack(one, order, answered, 'a copy'), giveBack(other, order, answered, 'a copy')]);
+  else if (fate < 0.95)
+    await Promise.all([ship(one, order, answered), giveBack(other, order, answered, 'all')]);
+  else await Promise.all([giveBack(one, order, answered, 'all'), giveBack(other, order, answered, 'all')]);
+  return answered;
 }
 
-async function ship(phone: Phone, { orderId }: DeskOrder, told: Told) {
+async function ship(phone: Phone, { orderId }: DeskOrder, answered: Answered) {
   const tracking_number = aGuia();
   const answer = await phone('/orders/ship', {
     order_id: orderId,
     carrier_code: 'estafeta',
     tracking_number,
   });
-  if (!answer) told.isOpen = true;
-  if (answer?.status === 200) told.sentWith.push(tracking_number);
+  if (!answer) answered.isOpen = true;
+  if (answer?.status === 200) answered.sentWith.push(tracking_number);
 }
 
-async function giveBack(phone: Phone, order: DeskOrder, told: Told, what: 'all' | 'a copy') {
+async function giveBack(phone: Phone, order: DeskOrder, answered: Answered, what: 'all' | 'a copy') {
   const request_key = randomUUID();
   const { orderId, totalCents } = order;
   const [first] = order.lines;
@@ -69,8 +70,8 @@ async function giveBack(phone: Phone, order: DeskOrder, told: Told, what: 'all' 
     expected_cents: what === 'all' ? totalCents : sum,
     notify: true,
   });
-  if (!answer) told.isOpen = true;
-  if (answer?.status === 200) told.refunded.push(request_key);
+  if (!answer) answered.isOpen = true;
+  if (answer?.status === 200) answered.refunded.push(request_key);
 }
 
 /** A box leaves, marked by both phones at once. */

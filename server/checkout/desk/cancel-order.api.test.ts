@@ -96,7 +96,7 @@ test('who pays in the moment of cancelling has bought it, or is not charged: nev
   }
 }, 60_000);
 
-test('a parcel leaves or its money goes back: whoever comes first', async () => {
+test('a parcel leaves or its money goes back: the first of the two', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await aPaidOrder(testShop);
     const [sent, given] = await Promise.all([

@@ -10,7 +10,7 @@ import { insertRefund } from '../refunds/refunds.queries.ts';
 import type { RefundPlan } from './plan-refund.ts';
 import type { RefundFacts } from './refund-facts.queries.ts';
 
-/** Whoever asks waits for the provider: the job comes only if that was cut short. */
+/** The request waits for the provider: the job comes only if that was cut short. */
 const JOB_AFTER_SECONDS = 10;
 
 export interface RefundToWrite {

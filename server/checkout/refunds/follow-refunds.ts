@@ -30,21 +30,21 @@ export async function followRefunds(
 ): Promise<void> {
   if (refunds.length === 0) return;
   const rows = await findRefundsOfPayment(tx, payment.orderId, payment.paymentIntentId);
-  for (const told of refunds) {
+  for (const said of refunds) {
     const row = rows.find(
-      ({ providerId, refundId }) => providerId === told.providerId || refundId === told.refundId,
+      ({ providerId, refundId }) => providerId === said.providerId || refundId === said.refundId,
     );
-    if (row) await followOne(shop, tx, { row, told, at: payment.at });
-    else await insertForeign(tx, payment, told);
+    if (row) await followOne(shop, tx, { row, said, at: payment.at });
+    else await insertForeign(tx, payment, said);
   }
 }
 
 async function followOne(
   shop: Pick<Shop, 'jobs'>,
   tx: Database,
-  { row, told, at }: { row: RefundRecord; told: ProviderRefund; at: Date },
+  { row, said, at }: { row: RefundRecord; said: ProviderRefund; at: Date },
 ): Promise<void> {
-  const { providerId, cents, isAlive, failureReason } = told;
+  const { providerId, cents, isAlive, failureReason } = said;
   if (isAlive) {
     await noteRefundSent(shop, tx, row, { providerId, cents, at });
     return void (await markRefundConfirmed(tx, row.refundId, at));
@@ -53,8 +53,8 @@ async function followOne(
 }
 
 /** Made in the provider's dashboard: what it was for is not known here. */
-async function insertForeign(tx: Database, { orderId, paymentIntentId, at }: Payment, told: ProviderRefund) {
-  const { providerId, cents, isAlive, failureReason } = told;
+async function insertForeign(tx: Database, { orderId, paymentIntentId, at }: Payment, said: ProviderRefund) {
+  const { providerId, cents, isAlive, failureReason } = said;
   await insertRefund(tx, {
     orderId,
     returnId: null,

@@ -38,7 +38,7 @@ export async function sendRefundLater(shop: Shop, refundId: number): Promise<voi
   else await sendRefund(shop, refundId);
 }
 
-/** The provider repeats a failure of its own to whoever asks again with the same key, for a day. */
+/** The provider repeats a failure of its own to each request with the same key, for a day. */
 const KEY_MS = 60 * 60_000;
 
 function createRefund({ stripe, clock }: Shop, refund: RefundRecord, patience: Stripe.RequestOptions) {

@@ -20,7 +20,7 @@ import type { Wish } from './wish.ts';
 /** The order to be paid again, by its number or its payment session. */
 export type WhichOrder = { orderId: number } | { sessionId: string };
 
-/** The unpaid order of whoever asks. */
+/** The caller's unpaid order. */
 export async function findOrderToRetry(
   shop: Pick<Shop, 'db'>,
   which: WhichOrder,

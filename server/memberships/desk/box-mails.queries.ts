@@ -12,7 +12,7 @@ const mailed = statement<{ isMailed: boolean }>(
        WHERE back.shipment_id = $1 AND back.to_state IN ('pendiente de envío', 'procesando')), 0)) AS "isMailed"`,
 );
 
-/** Whether the client was told that the box left. */
+/** Whether the client was mailed that the box left. */
 export async function wasBoxMailed(tx: Database, shipmentId: number): Promise<boolean> {
   return (await mailed(tx, [shipmentId]))[0]?.isMailed ?? false;
 }

@@ -21,7 +21,7 @@ const locked = statement<LockedBox & Record<string, unknown>>(
    FROM shipment WHERE shipment_id = $1 FOR UPDATE`,
 );
 
-/** Whoever notes that the money of its period goes back, or comes back, waits for the same lock. */
+/** Noting that the money of its period goes back, or comes back, waits for the same lock. */
 export async function lockBox(tx: Database, shipmentId: number): Promise<LockedBox | undefined> {
   return (await locked(tx, [shipmentId]))[0];
 }

@@ -343,7 +343,7 @@ describe('Boxes at the desk: what the client is mailed', () => {
   const correct = (shipment_id: number, tracking_number: string, version: number) =>
     lucia.post('/desk/boxes/correct', { shipment_id, carrier_code: 'fedex', tracking_number, version });
 
-  test('a guía corrected in time is the only one that is mailed; afterwards the client is told that it is another', async () => {
+  test('a guía corrected in time is the only one that is mailed; afterwards the client is mailed that it is another', async () => {
     const { shipmentId, subscriber } = await aBox(testShop);
     await ship(lucia, shipmentId, { tracking_number: 'MALA1' });
     expect((await correct(shipmentId, 'BUENA1', 1)).status).toBe(200);

@@ -11,7 +11,7 @@ import { correctionMailJob } from './parcel-mail-jobs.ts';
 
 type Correction = DispatchWish & { order_id: number; carrier_code: string; version: number };
 
-/** Another guía or carrier of a parcel that left. Its buyer is told only if they were told of the first one. */
+/** Another guía or carrier of a parcel that left. Its buyer is mailed only if the first one was mailed. */
 export async function correctTracking(shop: Shop, by: Staff, correction: Correction): Promise<void> {
   const { order_id: orderId, carrier_code, version, ...wish } = correction;
   const carrier = await carrierOf(shop.db, carrier_code);

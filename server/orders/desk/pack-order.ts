@@ -40,7 +40,7 @@ export function unpackOrder(shop: Shop, by: Staff, orderId: number): Promise<num
   });
 }
 
-/** Frees what somebody began to pack more than four hours ago. */
+/** Frees orders whose packing began more than four hours ago. */
 export async function freePackedOrders(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   for (const { orderId } of await findPackedBefore(shop.db, packingEnded(shop.clock.now())))
     await atParcel(shop, orderId, async (locked) => {

@@ -246,10 +246,10 @@ describe('mails', () => {
     expect(mail?.text).not.toContain('$');
   });
 
-  test('a corrected guía is mailed only to who was told the first one', async () => {
-    const [untold, told] = [await aPaidOrder(testShop), await aPaidOrder(testShop)];
-    for (const order of [untold, told]) await ship(lucia, order);
-    const [job] = await known.mailJobs(told);
+  test('a corrected guía is mailed only where the first one was mailed', async () => {
+    const [unmailed, mailed] = [await aPaidOrder(testShop), await aPaidOrder(testShop)];
+    for (const order of [unmailed, mailed]) await ship(lucia, order);
+    const [job] = await known.mailJobs(mailed);
     if (job) await sendParcelMail(testShop.shop, job.data);
     const corrected = aGuia();
     const correct = (order: PaidOrder, wish: object) =>
@@ -259,19 +259,19 @@ describe('mails', () => {
         version: 1,
         ...wish,
       });
-    expect((await correct(untold, { tracking_number: aGuia() })).status).toBe(200);
-    expect(await known.mailJobs(untold, 'tracking-corrected-mail')).toEqual([]);
-    expect((await correct(told, { tracking_number: corrected })).status).toBe(200);
-    expect((await correct(told, { tracking_number: corrected })).status).toBe(200);
-    const late = await correct(told, { tracking_number: aGuia() });
+    expect((await correct(unmailed, { tracking_number: aGuia() })).status).toBe(200);
+    expect(await known.mailJobs(unmailed, 'tracking-corrected-mail')).toEqual([]);
+    expect((await correct(mailed, { tracking_number: corrected })).status).toBe(200);
+    expect((await correct(mailed, { tracking_number: corrected })).status).toBe(200);
+    const late = await correct(mailed, { tracking_number: aGuia() });
     expect([late.body.code, late.body.details.by]).toEqual(['EDITED_MEANWHILE', 'Lucía']);
-    const jobs = await known.mailJobs(told, 'tracking-corrected-mail');
+    const jobs = await known.mailJobs(mailed, 'tracking-corrected-mail');
     expect(jobs).toHaveLength(1);
     for (const { data } of jobs) await sendCorrectionMail(testShop.shop, data);
-    const [correction] = await known.mails(told);
-    expect(correction?.subject).toBe(`Corregimos la guía de tu pedido ${told.folio}`);
+    const [correction] = await known.mails(mailed);
+    expect(correction?.subject).toBe(`Corregimos la guía de tu pedido ${mailed.folio}`);
     expect(correction?.text).toContain(`FedEx: ${corrected}`);
-    expect(await known.facts(told)).toMatchObject({
+    expect(await known.facts(mailed)).toMatchObject({
       carrier: 'FedEx',
       tracking_number: corrected,
       version: 2,

@@ -41,7 +41,7 @@ test('a damaged book goes its way: asked, accepted, received, refunded with its 
     body: { return_case: { state: 'aprobada' } },
   });
   expect((await mailOf(returned.return_id))?.text).toContain('El regreso lo pagamos nosotros');
-  // Somebody else did that a moment ago.
+  // Another person did that a moment ago.
   expect(await amalia.post('/desk/returns/receive', one)).toMatchObject({
     status: 409,
     body: { code: 'EDITED_MEANWHILE' },
@@ -89,7 +89,7 @@ describe('a change of mind', () => {
     testShop.travel(-40 * DAY_MS);
   });
 
-  test('after its time can be refused, and the buyer is told why', async () => {
+  test('after its time can be refused, and the buyer is mailed why', async () => {
     const order = await aPaidOrder(testShop);
     await sendParcel(amalia, order);
     testShop.travel(40 * DAY_MS);

@@ -43,7 +43,7 @@ export const mailParcel = (shop: Shop, order: WholeOrder, { key }: { key: string
     text: `Tu pedido ${order.folio} ya salió hacia tu casa.`,
   });
 
-/** A buyer who was told one guía is told the right one. */
+/** A buyer who was mailed one guía is mailed the right one. */
 export async function sendCorrectionMail(
   shop: Shop,
   { orderId, version }: { orderId: number; version: number },

@@ -17,7 +17,7 @@ import type { ReturnMailKind } from './return-mail-jobs.ts';
 import { findReturn, type ReturnRecord } from './returns.queries.ts';
 
 type Part = ReturnType<typeof mailText>;
-interface Told {
+interface MailText {
   title: string;
   subject: (folio: string) => string;
   parts: (record: ReturnRecord, settings: SiteSettings, tracking: Part[]) => Part[];
@@ -31,7 +31,7 @@ const listOf = ({ lines }: ReturnRecord) =>
 /** Nothing comes back of what never arrived. */
 const neverArrived = ({ reason }: ReturnRecord) => reason === 'perdido' || reason === 'no entregado';
 
-const told: Readonly<Record<ReturnMailKind, Told>> = {
+const mailTexts: Readonly<Record<ReturnMailKind, MailText>> = {
   approved: {
     title: 'Aceptamos tu devolución',
     subject: (folio) => `Aceptamos la devolución de tu pedido ${folio}`,
@@ -80,7 +80,7 @@ export async function sendReturnMail(
   // Anonymous by now: there is nobody to write to.
   if (!record || !order?.contactEmail) return;
   const settings = await readSettings();
-  const { title, subject, parts } = told[kind];
+  const { title, subject, parts } = mailTexts[kind];
   const { brand_name: name, tagline, contact_email: email } = settings;
   const tracking = await trackingPart(db, record);
   const page = mailLayout(

@@ -28,7 +28,7 @@ test('while nobody is of the staff a start invites the owner once, and says no s
   expect(await invitations()).toHaveLength(1);
 });
 
-test('once somebody is there no start invites', async () => {
+test('once the staff has a person no start invites', async () => {
   await aStaffMember(testShop);
   testShop.travel(11 * 60_000);
   expect(await inviteFirstOwner(testShop.shop)).toBeUndefined();

@@ -44,7 +44,7 @@ export function useMay(permission: Permission): boolean {
   return useMe().data?.me.permissions.includes(permission) ?? false;
 }
 
-/** The signed-in person, as last heard. */
+/** The signed-in person, as last answered. */
 export const knownMe = (): Me | undefined => deskQueries.getQueryData<{ me: Me }>(meKey)?.me;
 
 /**

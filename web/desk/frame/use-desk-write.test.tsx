@@ -76,7 +76,7 @@ test('a second tap sends nothing while the first is under way', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a form that is told of a refusal may save again at once, as with merged fields', async () => {
+test('a form that gets a refusal may save again at once, as with merged fields', async () => {
   answers = [refusal('EDITED_MEANWHILE', 409)];
   const again: { write?: (text: string) => void } = {};
   const { result, write, settled } = aNote({ onFailed: () => again.write?.('Mezcla') });

@@ -47,7 +47,7 @@ export function useDeskWrite<K extends WriteKey>(key: K, options: WriteOptions<K
       options.onDone?.(answer, body);
     },
     onError: (error, body) => {
-      // Before the form is told: it may save a mix at once.
+      // Before the form gets the refusal: it may save a mix at once.
       isAtWork.current = false;
       if (!isOpen(error)) attempt.current.key = '';
       options.onFailed?.(error, body);

@@ -143,7 +143,7 @@ describe('the button is off with its reason', () => {
     expect(whatIsMissing(choose(order, facts), order)).toBe(expected);
   });
 
-  test('an amount with a comma is told how it is written', () => {
+  test('an amount with a comma is answered with how it is written', () => {
     expect(otherProblem(choose(order, { other: '1,000' }))).toBe('Escribe el precio sin comas');
     expect(otherProblem(choose(order, { other: 'mil' }))).toMatch('280');
   });

@@ -1,6 +1,6 @@
 /**
  * A Bluetooth reader is a keyboard to the browser: many keys within milliseconds and Enter at the end. Nobody types like
- * that, so it is told apart by its speed and works wherever the focus is.
+ * that, so it is recognised by its speed and works wherever the focus is.
  */
 const PAUSE_MAX_MS = 60;
 const CODE_MIN = 4;

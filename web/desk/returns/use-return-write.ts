@@ -12,6 +12,6 @@ export const useReturnWrite = <K extends ReturnWrite>(key: K, done: string, onDo
       showDone(done);
       onDone?.();
     },
-    // Somebody else may have gone on with it: what is shown is read again.
+    // Another person may have gone on with it: what is shown is read again.
     onFailed: () => void deskQueries.invalidateQueries({ queryKey: ['return'] }),
   });

@@ -53,7 +53,7 @@ export const bothSides = (one: ReviewCase): [Side, Side] => [
   },
 ];
 
-/** Its parcel stays here until somebody decided. */
+/** Its parcel stays here until a person has decided. */
 export const maySend = ({ kind }: Pick<ReviewCase, 'kind'>) => kind === 'paid twice' || kind === 'other';
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';

@@ -7,7 +7,7 @@ interface Refund {
   restock: boolean;
   shipping: boolean;
   returnLines: number[] | null;
-  /** Whether the provider has it, and whether the shop was told so. */
+  /** Whether the provider has it, and whether the shop knows it. */
   isMade: boolean;
   isKnown: boolean;
 }
