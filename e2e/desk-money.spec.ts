@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { DeskOrder } from '#contract/desk/orders.ts';
+import type { DeskOrder } from '#contract/desk/order-views.ts';
 import { formatCents } from '#contract/money.ts';
 import { signInToDesk } from './fixtures/desk.ts';
 import { buyBooks, deskOrder, payAgain } from './fixtures/desk-purchases.ts';

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#contract/desk/orders.ts';
+import type { DeskOrder } from '#contract/desk/order-views.ts';
 import type { Line } from '../report.ts';
 import type { Effort, Owner } from './owner.ts';
 

@@ -1,6 +1,7 @@
 import type { ClientCalls } from '../calls.ts';
 import { deskAuditCalls } from './audit.ts';
 import { deskBoxCalls } from './boxes.ts';
+import { deskCarrierCalls } from './carriers.ts';
 import { deskOrderCalls } from './orders.ts';
 import { deskRefundCalls } from './refunds.ts';
 import { deskReturnCalls } from './returns.ts';
@@ -13,6 +14,7 @@ export const deskCalls = {
   ...deskTodayCalls,
   ...deskAuditCalls,
   ...deskOrderCalls,
+  ...deskCarrierCalls,
   ...deskRefundCalls,
   ...deskReturnCalls,
   ...deskBoxCalls,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address } from '../address.ts';
-import { paymentStates, shippingStates } from '../orders.ts';
-import { exactText, id, line, paragraph } from '../text.ts';
+import { exactText, id, paragraph } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
+import { deskOrder, orderRow } from './order-views.ts';
 import {
   BULK_MAX,
   carrierCode,
@@ -12,7 +12,6 @@ import {
   rowResult,
   trackingNumber,
 } from './parcels.ts';
-import { refundView } from './refunds.ts';
 
 /** `to-send`: paid, with an address, still here, no full refund under way. */
 export const orderTabs = [
@@ -25,125 +24,6 @@ export const orderTabs = [
   'all',
 ] as const;
 export type OrderTab = (typeof orderTabs)[number];
-
-/** Why an order cannot leave; null where it can. */
-const hindrance = z.string().nullable();
-
-/** A row of the list. Amounts are absent for who may not see money. */
-export const orderRow = z.object({
-  order_id: z.number().int(),
-  folio: z.string(),
-  created_at: z.iso.datetime(),
-  paid_at: z.iso.datetime().nullable(),
-  contact_name: z.string(),
-  is_guest: z.boolean(),
-  /** Of physical books. */
-  copies: z.number().int(),
-  total_cents: z.number().int().optional(),
-  payment_status: z.enum(paymentStates),
-  shipping_state: z.enum(shippingStates),
-  city: z.string().nullable(),
-  state_name: z.string().nullable(),
-  has_note: z.boolean(),
-  is_member: z.boolean(),
-  is_digital: z.boolean(),
-  carrier: z.string().nullable(),
-  tracking_number: z.string().nullable(),
-  shipped_at: z.iso.datetime().nullable(),
-  /** Who packs it now, until it is free again. */
-  packed_by: z.string().nullable(),
-  packed_until: z.iso.datetime().nullable(),
-});
-export type OrderRow = z.infer<typeof orderRow>;
-
-export const timelineKinds = ['payment', 'parcel', 'mail', 'note', 'audit', 'return'] as const;
-
-export const timelineEntry = z.object({
-  kind: z.enum(timelineKinds),
-  at: z.iso.datetime(),
-  /** The sentence, Spanish. */
-  text: z.string(),
-  staff_name: z.string().nullable(),
-});
-export type TimelineEntry = z.infer<typeof timelineEntry>;
-
-/** Amounts, card and e-mail are absent for who may not see money. */
-export const deskOrder = z.object({
-  order_id: z.number().int(),
-  folio: z.string(),
-  version: z.number().int(),
-  created_at: z.iso.datetime(),
-  paid_at: z.iso.datetime().nullable(),
-  payment_status: z.enum(paymentStates),
-  shipping_state: z.enum(shippingStates),
-  contact: z.object({ full_name: z.string(), phone: z.string(), email: z.string().optional() }),
-  is_guest: z.boolean(),
-  is_member: z.boolean(),
-  address: address.extend({ state: z.string() }).nullable(),
-  note: z.string().nullable(),
-  lines: z.array(
-    z.object({
-      product_id: z.number().int(),
-      title: z.string(),
-      authors: z.array(z.string()),
-      sku: z.string().nullable(),
-      is_digital: z.boolean(),
-      quantity: z.number().int(),
-      /** Given back, or on their way back. */
-      refunded_quantity: z.number().int(),
-      unit_cents: z.number().int().optional(),
-      image_url: z.string().nullable(),
-    }),
-  ),
-  payment: z
-    .object({
-      method: z.string(),
-      brand: z.string().nullable(),
-      last4: z.string().nullable(),
-      receipt_url: z.string().nullable(),
-      subtotal_cents: z.number().int(),
-      shipping_cents: z.number().int(),
-      paid_cents: z.number().int(),
-      refunded_cents: z.number().int(),
-      under_way_cents: z.number().int(),
-      refunds: z.array(refundView),
-    })
-    .nullable()
-    .optional(),
-  /** Days of the promise made at payment. */
-  promised_from: z.iso.date().nullable(),
-  promised_to: z.iso.date().nullable(),
-  carrier_code: z.string().nullable(),
-  carrier: z.string().nullable(),
-  tracking_number: z.string().nullable(),
-  tracking_url: z.string().nullable(),
-  shipped_at: z.iso.datetime().nullable(),
-  delivered_at: z.iso.datetime().nullable(),
-  packed_by: z.string().nullable(),
-  packed_until: z.iso.datetime().nullable(),
-  hindrance,
-  timeline: z.array(timelineEntry),
-  notes: z.array(
-    z.object({
-      order_note_id: z.number().int(),
-      at: z.iso.datetime(),
-      staff_name: z.string(),
-      text: z.string(),
-    }),
-  ),
-  returns: z.array(z.object({ return_id: z.number().int(), state: z.string(), reason: z.string() })),
-});
-export type DeskOrder = z.infer<typeof deskOrder>;
-
-export const carrierView = z.object({
-  code: z.string(),
-  name: z.string(),
-  link_template: z.string().nullable(),
-  position: z.number().int(),
-  active: z.boolean(),
-  version: z.number().int(),
-});
-export type CarrierView = z.infer<typeof carrierView>;
 
 const ok = z.object({ status: z.literal(true) });
 const results = ok.extend({ results: z.array(rowResult) });
@@ -342,28 +222,5 @@ export const deskOrderCalls = defineDeskCalls({
     body: z.object({ order_ids: rowIds }),
     response: results,
     errors: ['BAD_REQUEST'],
-  },
-  'GET /desk/carriers/list': {
-    access: 'ship',
-    summary: 'The carriers, in their order',
-    response: ok.extend({ carriers: z.array(carrierView) }),
-  },
-  'POST /desk/carriers/save': {
-    access: 'settings',
-    writes: true,
-    summary: 'Changes or adds a carrier',
-    body: z.object({
-      code: exactText(/^[a-z0-9-]{2,30}$/, 30, 'Usa letras minúsculas, números y guiones'),
-      name: line(60).min(1, 'Escribe el nombre'),
-      link_template: line(300)
-        .regex(/^https:\/\/[^{}\s]+\{guia\}[^{}\s]*$/, 'Escribe una dirección https con {guia} una vez')
-        .nullable(),
-      position: z.number().int().min(1).max(99),
-      active: z.boolean(),
-      /** Absent for a new one. */
-      version: version.optional(),
-    }),
-    response: ok.extend({ carrier: carrierView }),
-    errors: ['BAD_REQUEST', 'CARRIER_NOT_FOUND', 'EDITED_MEANWHILE'],
   },
 });

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { DeskOrder } from '#contract/desk/orders.ts';
+import type { DeskOrder } from '#contract/desk/order-views.ts';
 import type { Buyer } from '../fixtures/buyer.ts';
 import { signInToDesk } from '../fixtures/desk.ts';
 import { buyBooks, payAgain } from '../fixtures/desk-purchases.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { type RefundReason, type RefundState, refundReasons, refundStates } from '#contract/desk/refunds.ts';
-import { order, returnCase } from '../orders/orders.tables.ts';
+import { order } from '../orders/orders.tables.ts';
+import { returnCase } from '../orders/returns.tables.ts';
 import { staff } from '../staff/staff.tables.ts';
 
 const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));

@@ -1,4 +1,4 @@
-import type { CarrierView } from '#contract/desk/orders.ts';
+import type { CarrierView } from '#contract/desk/carriers.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 

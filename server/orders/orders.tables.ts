@@ -13,7 +13,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/address.ts';
-import { type ReturnReason, type ReturnState, returnReasons, returnStates } from '#contract/desk/returns.ts';
 import { type PaymentState, paymentStates, type ShippingState, shippingStates } from '#contract/orders.ts';
 import { user } from '../accounts/accounts.tables.ts';
 import { product } from '../catalog/catalog.tables.ts';
@@ -261,101 +260,5 @@ export const carrier = pgTable(
       'carrier_link_shape',
       sql`link_template IS NULL OR (link_template LIKE 'https://%' AND link_template LIKE '%{guia}%')`,
     ),
-  ],
-);
-
-/** Append-only: every move of a parcel, of an order or of a subscription's box. */
-export const shippingEvent = pgTable(
-  'shipping_event',
-  {
-    shippingEventId: integer('shipping_event_id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id').references(() => order.orderId),
-    /** A box of a subscription; its domain lies above this one. */
-    shipmentId: integer('shipment_id'),
-    fromState: text('from_state').$type<ShippingState>().notNull(),
-    toState: text('to_state').$type<ShippingState>().notNull(),
-    /** `desk`, `undo`, `review`, `time`, `seed`. */
-    cause: text('cause').notNull(),
-    staffId: integer('staff_id').references(() => staff.staffId),
-    trackingNumber: text('tracking_number'),
-    /** Its mail left, or is leaving: from then on it cannot be undone. */
-    mailedAt: at('mailed_at'),
-    at: at('at').notNull(),
-  },
-  (table) => [
-    index('shipping_event_order').on(table.orderId),
-    index('shipping_event_shipment').on(table.shipmentId).where(sql`shipment_id IS NOT NULL`),
-    check('shipping_event_of_one', sql`num_nonnulls(order_id, shipment_id) = 1`),
-  ],
-);
-
-/** What the staff writes down about an order, for themselves. */
-export const orderNote = pgTable(
-  'order_note',
-  {
-    orderNoteId: integer('order_note_id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => order.orderId, { onDelete: 'cascade' }),
-    staffId: integer('staff_id')
-      .notNull()
-      .references(() => staff.staffId),
-    text: text('text').notNull(),
-    at: at('at').notNull(),
-  },
-  (table) => [index('order_note_order').on(table.orderId)],
-);
-
-/** A parcel that comes back, or should have come. */
-export const returnCase = pgTable(
-  'return_case',
-  {
-    returnId: integer('return_id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => order.orderId),
-    reason: text('reason').$type<ReturnReason>().notNull(),
-    state: text('state').$type<ReturnState>().notNull(),
-    note: text('note').notNull().default(''),
-    rejection: text('rejection'),
-    /** Last Mexico City day on which the buyer may change their mind; the shop's faults have thirty days. */
-    deadline: date('deadline').notNull(),
-    openedAt: at('opened_at').notNull(),
-    openedBy: integer('opened_by')
-      .notNull()
-      .references(() => staff.staffId),
-    approvedAt: at('approved_at'),
-    receivedAt: at('received_at'),
-    closedAt: at('closed_at'),
-    /** Of the copy that replaces it. */
-    carrierCode: text('carrier_code').references(() => carrier.code),
-    trackingNumber: text('tracking_number'),
-    version: integer('version').notNull().default(0),
-  },
-  (table) => [
-    index('return_case_order').on(table.orderId),
-    index('return_case_open')
-      .on(table.deadline, table.returnId)
-      .where(sql`state IN ('pedida', 'aprobada', 'recibida')`),
-    index('return_case_newest').on(table.openedAt, table.returnId),
-    check('return_case_state_known', sql`state IN (${listed(returnStates)})`),
-    check('return_case_reason_known', sql`reason IN (${listed(returnReasons)})`),
-  ],
-);
-
-export const returnLine = pgTable(
-  'return_line',
-  {
-    returnId: integer('return_id')
-      .notNull()
-      .references(() => returnCase.returnId),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.productId),
-    quantity: integer('quantity').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.returnId, table.productId] }),
-    check('return_line_quantity_positive', sql`quantity > 0`),
   ],
 );

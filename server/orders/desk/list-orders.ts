@@ -1,4 +1,5 @@
-import type { OrderRow, OrderTab } from '#contract/desk/orders.ts';
+import type { OrderRow } from '#contract/desk/order-views.ts';
+import type { OrderTab } from '#contract/desk/orders.ts';
 import { mayDo } from '#contract/desk/permissions.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '#contract/desk/orders.ts';
+import type { TimelineEntry } from '#contract/desk/order-views.ts';
 import { formatCents } from '#contract/money.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
 import type { OrderDetail } from './order-detail.queries.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { deskCarrierCalls } from '#contract/desk/carriers.ts';
 import { deskOrderCalls } from '#contract/desk/orders.ts';
 import { type DeskParts, registerDeskCalls } from '../../platform/http/register-desk-calls.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -21,8 +22,6 @@ const {
   'POST /desk/orders/add-note': note,
   'POST /desk/orders/resend-mail': resend,
   'POST /desk/orders/change-address': address,
-  'GET /desk/carriers/list': carriers,
-  'POST /desk/carriers/save': save,
 } = deskOrderCalls;
 
 const calls = {
@@ -33,8 +32,7 @@ const calls = {
   'POST /desk/orders/add-note': note,
   'POST /desk/orders/resend-mail': resend,
   'POST /desk/orders/change-address': address,
-  'GET /desk/carriers/list': carriers,
-  'POST /desk/carriers/save': save,
+  ...deskCarrierCalls,
 };
 
 const ok = { status: true } as const;

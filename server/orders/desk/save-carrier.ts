@@ -1,4 +1,4 @@
-import type { CarrierView } from '#contract/desk/orders.ts';
+import type { CarrierView } from '#contract/desk/carriers.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';

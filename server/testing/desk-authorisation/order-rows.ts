@@ -1,3 +1,4 @@
+import type { deskCarrierCalls } from '#contract/desk/carriers.ts';
 import type { deskOrderCalls } from '#contract/desk/orders.ts';
 import { aPaidOrder } from '../../orders/testing/a-paid-order.ts';
 import { aContact, anAddress } from '../test-guest.ts';
@@ -23,7 +24,7 @@ const sentIds = async (testShop: TestShop, caller: CastMember) => ({
   body: { order_ids: [await aSentOrder(testShop, caller)] },
 });
 
-export const orderRows: DeskRows<typeof deskOrderCalls> = {
+export const orderRows: DeskRows<typeof deskOrderCalls & typeof deskCarrierCalls> = {
   'GET /desk/orders/list': {
     answers: OWNER_AND_SHIPPING,
     shows: MONEY,

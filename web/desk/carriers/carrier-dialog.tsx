@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type CarrierView, deskOrderCalls } from '#contract/desk/orders.ts';
+import { type CarrierView, deskCarrierCalls } from '#contract/desk/carriers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
@@ -18,7 +18,7 @@ interface CarrierDialogProps {
   onClose: () => void;
 }
 
-const schema = deskOrderCalls['POST /desk/carriers/save'].body;
+const schema = deskCarrierCalls['POST /desk/carriers/save'].body;
 
 type Wrong = Partial<Record<keyof CarrierForm, string>>;
 

@@ -1,4 +1,4 @@
-import type { CarrierView } from '#contract/desk/orders.ts';
+import type { CarrierView } from '#contract/desk/carriers.ts';
 
 /** The fields as they are typed; without a link it is empty. */
 export interface CarrierForm {

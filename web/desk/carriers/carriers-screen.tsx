@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CarrierView } from '#contract/desk/orders.ts';
+import type { CarrierView } from '#contract/desk/carriers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ScreenHead } from '../frame/layout.tsx';
 import { FailedScreen, SkeletonRows } from '../frame/screen-states.tsx';

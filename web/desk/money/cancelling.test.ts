@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeskOrder } from '#contract/desk/orders.ts';
+import type { DeskOrder } from '#contract/desk/order-views.ts';
 import { cancelling, cancelSentence } from './cancelling.ts';
 
 type Facts = Pick<DeskOrder, 'payment_status' | 'shipping_state' | 'payment'>;

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#contract/desk/orders.ts';
+import type { DeskOrder } from '#contract/desk/order-views.ts';
 import { formatCents } from '#contract/money.ts';
 import { paidWith } from '#contract/payment-methods.ts';
 

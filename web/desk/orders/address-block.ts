@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#contract/desk/orders.ts';
+import type { DeskOrder } from '#contract/desk/order-views.ts';
 
 /** «55 1234 5678», «222 123 4567»; only the three largest cities have area codes of two digits. */
 export function phoneText(phone: string): string {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { address } from '#contract/address.ts';
-import type { DeskOrder } from '#contract/desk/orders.ts';
+import type { DeskOrder } from '#contract/desk/order-views.ts';
 
 /** The fields as they are typed; what an address does not have is empty. */
 export interface AddressForm {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { DeskOrder } from '#contract/desk/orders.ts';
+import type { DeskOrder } from '#contract/desk/order-views.ts';
 import { trackingNumber } from '#contract/desk/parcels.ts';
 import { ApiError } from '#web/ui/api.ts';
 import { Button } from '#web/ui/button.tsx';

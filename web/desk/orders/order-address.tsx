@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskOrder } from '#contract/desk/orders.ts';
+import type { DeskOrder } from '#contract/desk/order-views.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useMe } from '../frame/desk-api.ts';
 import { whatsappLogo } from '../frame/icons.generated.ts';

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#contract/desk/orders.ts';
+import type { DeskOrder } from '#contract/desk/order-views.ts';
 import { Amount } from '../frame/amount.tsx';
 import { Panel } from '../frame/layout.tsx';
 import { BookCover } from './book-cover.tsx';

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/desk/orders.ts';
+import type { OrderRow } from '#contract/desk/order-views.ts';
 import { Amount } from '../frame/amount.tsx';
 import { shortDay } from '../frame/desk-dates.ts';
 import { bookmarksFill, noteFill } from '../frame/icons.generated.ts';

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#contract/desk/orders.ts';
+import type { DeskOrder } from '#contract/desk/order-views.ts';
 import { paidWith } from '#contract/payment-methods.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Amount } from '../frame/amount.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { DeskOrder } from '#contract/desk/orders.ts';
+import type { DeskOrder } from '#contract/desk/order-views.ts';
 import { Button } from '#web/ui/button.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { TextAreaField } from '#web/ui/field.tsx';

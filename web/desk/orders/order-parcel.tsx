@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskOrder } from '#contract/desk/orders.ts';
+import type { DeskOrder } from '#contract/desk/order-views.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { useMay } from '../frame/desk-api.ts';
 import { timeOfDay } from '../frame/desk-dates.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskOrder, TimelineEntry } from '#contract/desk/orders.ts';
+import type { DeskOrder, TimelineEntry } from '#contract/desk/order-views.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { useMe } from '../frame/desk-api.ts';
 import { momentText } from '../frame/desk-dates.ts';

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#contract/desk/orders.ts';
+import type { DeskOrder } from '#contract/desk/order-views.ts';
 import { momentText } from '../frame/desk-dates.ts';
 import { CopyButton } from './copy-button.tsx';
 

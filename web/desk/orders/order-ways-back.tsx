@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { DeskOrder } from '#contract/desk/orders.ts';
+import type { DeskOrder } from '#contract/desk/order-views.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { useMay, useMe } from '../frame/desk-api.ts';
 import { arrowUUpLeft } from '../frame/icons.generated.ts';

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/desk/orders.ts';
+import type { OrderRow } from '#contract/desk/order-views.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
 import type { StateTone } from '../frame/state-label.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { OrderRow, OrderTab } from '#contract/desk/orders.ts';
+import type { OrderRow } from '#contract/desk/order-views.ts';
+import type { OrderTab } from '#contract/desk/orders.ts';
 import type { RowResult } from '#contract/desk/parcels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

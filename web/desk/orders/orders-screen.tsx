@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { OrderRow } from '#contract/desk/orders.ts';
+import type { OrderRow } from '#contract/desk/order-views.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Amount } from '../frame/amount.tsx';
 import { useMay } from '../frame/desk-api.ts';

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#contract/desk/orders.ts';
+import type { DeskOrder } from '#contract/desk/order-views.ts';
 import { packageBold, printerBold, tagBold, truckBold } from '../frame/icons.generated.ts';
 import type { MenuEntry } from './more-menu.tsx';
 import { slipsAddress } from './prints.ts';

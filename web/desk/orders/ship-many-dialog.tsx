@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderRow } from '#contract/desk/orders.ts';
+import type { OrderRow } from '#contract/desk/order-views.ts';
 import { type RowResult, trackingNumber } from '#contract/desk/parcels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

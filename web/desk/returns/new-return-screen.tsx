@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { DeskOrder } from '#contract/desk/orders.ts';
+import type { DeskOrder } from '#contract/desk/order-views.ts';
 import { type ReturnReason, returnReasons } from '#contract/desk/returns.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { errorText } from '#web/ui/error-texts.ts';

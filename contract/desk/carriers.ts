@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { exactText, line } from '../text.ts';
+import { defineDeskCalls } from './desk-call.ts';
+
+export const carrierView = z.object({
+  code: z.string(),
+  name: z.string(),
+  link_template: z.string().nullable(),
+  position: z.number().int(),
+  active: z.boolean(),
+  version: z.number().int(),
+});
+export type CarrierView = z.infer<typeof carrierView>;
+
+const ok = z.object({ status: z.literal(true) });
+const version = z.number().int().min(0);
+
+export const deskCarrierCalls = defineDeskCalls({
+  'GET /desk/carriers/list': {
+    access: 'ship',
+    summary: 'The carriers, in their order',
+    response: ok.extend({ carriers: z.array(carrierView) }),
+  },
+  'POST /desk/carriers/save': {
+    access: 'settings',
+    writes: true,
+    summary: 'Changes or adds a carrier',
+    body: z.object({
+      code: exactText(/^[a-z0-9-]{2,30}$/, 30, 'Usa letras minúsculas, números y guiones'),
+      name: line(60).min(1, 'Escribe el nombre'),
+      link_template: line(300)
+        .regex(/^https:\/\/[^{}\s]+\{guia\}[^{}\s]*$/, 'Escribe una dirección https con {guia} una vez')
+        .nullable(),
+      position: z.number().int().min(1).max(99),
+      active: z.boolean(),
+      /** Absent for a new one. */
+      version: version.optional(),
+    }),
+    response: ok.extend({ carrier: carrierView }),
+    errors: ['BAD_REQUEST', 'CARRIER_NOT_FOUND', 'EDITED_MEANWHILE'],
+  },
+});

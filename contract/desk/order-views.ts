@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { address } from '../address.ts';
+import { paymentStates, shippingStates } from '../orders.ts';
+import { refundView } from './refunds.ts';
+
+/** Why an order cannot leave; null where it can. */
+const hindrance = z.string().nullable();
+
+/** A row of the list. Amounts are absent for who may not see money. */
+export const orderRow = z.object({
+  order_id: z.number().int(),
+  folio: z.string(),
+  created_at: z.iso.datetime(),
+  paid_at: z.iso.datetime().nullable(),
+  contact_name: z.string(),
+  is_guest: z.boolean(),
+  /** Of physical books. */
+  copies: z.number().int(),
+  total_cents: z.number().int().optional(),
+  payment_status: z.enum(paymentStates),
+  shipping_state: z.enum(shippingStates),
+  city: z.string().nullable(),
+  state_name: z.string().nullable(),
+  has_note: z.boolean(),
+  is_member: z.boolean(),
+  is_digital: z.boolean(),
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  shipped_at: z.iso.datetime().nullable(),
+  /** Who packs it now, until it is free again. */
+  packed_by: z.string().nullable(),
+  packed_until: z.iso.datetime().nullable(),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+export const timelineKinds = ['payment', 'parcel', 'mail', 'note', 'audit', 'return'] as const;
+
+export const timelineEntry = z.object({
+  kind: z.enum(timelineKinds),
+  at: z.iso.datetime(),
+  /** The sentence, Spanish. */
+  text: z.string(),
+  staff_name: z.string().nullable(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+/** Amounts, card and e-mail are absent for who may not see money. */
+export const deskOrder = z.object({
+  order_id: z.number().int(),
+  folio: z.string(),
+  version: z.number().int(),
+  created_at: z.iso.datetime(),
+  paid_at: z.iso.datetime().nullable(),
+  payment_status: z.enum(paymentStates),
+  shipping_state: z.enum(shippingStates),
+  contact: z.object({ full_name: z.string(), phone: z.string(), email: z.string().optional() }),
+  is_guest: z.boolean(),
+  is_member: z.boolean(),
+  address: address.extend({ state: z.string() }).nullable(),
+  note: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      product_id: z.number().int(),
+      title: z.string(),
+      authors: z.array(z.string()),
+      sku: z.string().nullable(),
+      is_digital: z.boolean(),
+      quantity: z.number().int(),
+      /** Given back, or on their way back. */
+      refunded_quantity: z.number().int(),
+      unit_cents: z.number().int().optional(),
+      image_url: z.string().nullable(),
+    }),
+  ),
+  payment: z
+    .object({
+      method: z.string(),
+      brand: z.string().nullable(),
+      last4: z.string().nullable(),
+      receipt_url: z.string().nullable(),
+      subtotal_cents: z.number().int(),
+      shipping_cents: z.number().int(),
+      paid_cents: z.number().int(),
+      refunded_cents: z.number().int(),
+      under_way_cents: z.number().int(),
+      refunds: z.array(refundView),
+    })
+    .nullable()
+    .optional(),
+  /** Days of the promise made at payment. */
+  promised_from: z.iso.date().nullable(),
+  promised_to: z.iso.date().nullable(),
+  carrier_code: z.string().nullable(),
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  shipped_at: z.iso.datetime().nullable(),
+  delivered_at: z.iso.datetime().nullable(),
+  packed_by: z.string().nullable(),
+  packed_until: z.iso.datetime().nullable(),
+  hindrance,
+  timeline: z.array(timelineEntry),
+  notes: z.array(
+    z.object({
+      order_note_id: z.number().int(),
+      at: z.iso.datetime(),
+      staff_name: z.string(),
+      text: z.string(),
+    }),
+  ),
+  returns: z.array(z.object({ return_id: z.number().int(), state: z.string(), reason: z.string() })),
+});
+export type DeskOrder = z.infer<typeof deskOrder>;

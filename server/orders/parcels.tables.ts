@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ShippingState } from '#contract/orders.ts';
+import { staff } from '../staff/staff.tables.ts';
+import { order } from './orders.tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Append-only: every move of a parcel, of an order or of a subscription's box. */
+export const shippingEvent = pgTable(
+  'shipping_event',
+  {
+    shippingEventId: integer('shipping_event_id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id').references(() => order.orderId),
+    /** A box of a subscription; its domain lies above this one. */
+    shipmentId: integer('shipment_id'),
+    fromState: text('from_state').$type<ShippingState>().notNull(),
+    toState: text('to_state').$type<ShippingState>().notNull(),
+    /** `desk`, `undo`, `review`, `time`, `seed`. */
+    cause: text('cause').notNull(),
+    staffId: integer('staff_id').references(() => staff.staffId),
+    trackingNumber: text('tracking_number'),
+    /** Its mail left, or is leaving: from then on it cannot be undone. */
+    mailedAt: at('mailed_at'),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    index('shipping_event_order').on(table.orderId),
+    index('shipping_event_shipment').on(table.shipmentId).where(sql`shipment_id IS NOT NULL`),
+    check('shipping_event_of_one', sql`num_nonnulls(order_id, shipment_id) = 1`),
+  ],
+);
+
+/** What the staff writes down about an order, for themselves. */
+export const orderNote = pgTable(
+  'order_note',
+  {
+    orderNoteId: integer('order_note_id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => order.orderId, { onDelete: 'cascade' }),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => staff.staffId),
+    text: text('text').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [index('order_note_order').on(table.orderId)],
+);
