@@ -6,8 +6,10 @@ import { expect, test } from './fixtures/test.ts';
 
 const code = (page: Page) => page.getByLabel('Código de 6 números');
 
-const codeNow = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), digits: 6, period: 30 }).generate();
+function codeNow(base32: string): string {
+  const secret = Secret.fromBase32(base32.replaceAll(' ', ''));
+  return new TOTP({ secret, digits: 6, period: 30 }).generate();
+}
 
 async function givePassword(page: Page, email: string, password: string) {
   await page.getByLabel('Correo').fill(email);

@@ -115,6 +115,10 @@ async function aClientWithHistory(who: Person) {
   const box = await boxOf(testShop, subscriber);
   await putBox(testShop, box, 'enviado', `https://p.test/${who.paternalLastname.toLowerCase()}`);
   await db.execute(sql`
+    INSERT INTO audit_entry (at, staff_name, call, entity, entity_id, label, changes, request_id, is_money)
+    VALUES (now(), 'Lucía', 'POST /desk/boxes/ship-many', 'shipment', ${String(box)}, 'Caja 1',
+      ${JSON.stringify([{ field: 'tracking_number', before: null, after: who.paternalLastname }])}, '', false)`);
+  await db.execute(sql`
     UPDATE shipment SET carrier = 'DHL', tracking_number = upper(${who.paternalLastname}),
       shipping_address = ${JSON.stringify({ ...address, street })}::jsonb WHERE shipment_id = ${box}`);
   await db.execute(sql`

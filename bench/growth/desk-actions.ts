@@ -1,5 +1,5 @@
 import { aStaffMember } from '#server/staff/testing/a-staff-member.ts';
-import { type DeskRow, NOT_THERE_YET } from '#server/testing/desk-authorisation/row.ts';
+import type { DeskRow } from '#server/testing/desk-authorisation/row.ts';
 import { deskAuthorisation } from '#server/testing/desk-authorisation/table.ts';
 import type { Action } from './action.ts';
 import { askDesk } from './desk-request.ts';
@@ -9,7 +9,7 @@ import type { StudiedShop } from './studied-shop.ts';
 /** Each desk call as the owner makes it, or as one who is still signing in. */
 const ofTheContract = (): Action[] =>
   Object.entries(deskAuthorisation).flatMap(([what, row]) =>
-    row === NOT_THERE_YET ? [] : [row].flat().map((one: DeskRow) => ofRow(what, one)),
+    [row].flat().map((one: DeskRow) => ofRow(what, one)),
   );
 
 const ofRow = (what: string, { answers, ask }: DeskRow): Action => ({

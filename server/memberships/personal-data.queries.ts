@@ -1,5 +1,6 @@
-import type { Database } from '../platform/database/database.ts';
+import { type Database, inTransaction } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
+import { scrubAudit } from '../staff/staff.ts';
 
 const live = statement<{ count: number }>(
   'live_subscriptions_of_client',
@@ -54,7 +55,7 @@ const emptyShipments = (whose: string, at: string) =>
      WHERE shipment_id IN (SELECT shipment_id FROM emptied) AND tracking_number IS NOT NULL)`;
 
 /** The name stays on a subscription of which something is still to be sent: by it the rest is found afterwards. */
-const forget = statement(
+const forget = statement<{ shipmentId: number }>(
   'forget_subscriber',
   `WITH left_open AS (
      INSERT INTO subscription_event (subscription_id, from_state, to_state, cause, at)
@@ -67,22 +68,35 @@ const forget = statement(
    receipts AS (
      UPDATE subscription_period SET receipt_url = NULL WHERE subscription_id IN (SELECT subscription_id FROM theirs)),
    ${emptyShipments('theirs', '$2')}
-   SELECT FROM theirs`,
+   SELECT shipment_id AS "shipmentId" FROM emptied`,
 );
 
-export const forgetSubscriber = (tx: Database, userId: number, at: Date) =>
-  forget(tx, [userId, at.toISOString()]);
+export async function forgetSubscriber(tx: Database, userId: number, at: Date): Promise<void> {
+  const emptied = await forget(tx, [userId, at.toISOString()]);
+  await scrubAudit(
+    tx,
+    'shipment',
+    emptied.map(({ shipmentId }) => shipmentId),
+  );
+}
 
-const anonymiseSent = statement<{ subscriptionId: number }>(
+const anonymiseSent = statement<{ subscriptions: number; shipmentIds: number[] }>(
   'anonymise_sent_shipments',
   `WITH departed AS (
      SELECT subscription_id, ${someWait('$1')} AS waits FROM subscription WHERE user_id IS NULL AND contact_name <> ''),
    ${emptyShipments('departed', '$1')}
-   UPDATE subscription SET contact_name = ''
-   WHERE subscription_id IN (SELECT subscription_id FROM departed WHERE NOT waits) RETURNING subscription_id AS "subscriptionId"`,
+   anonymous AS (
+     UPDATE subscription SET contact_name = ''
+     WHERE subscription_id IN (SELECT subscription_id FROM departed WHERE NOT waits) RETURNING subscription_id)
+   SELECT (SELECT count(*) FROM anonymous)::int AS subscriptions, ARRAY(SELECT shipment_id FROM emptied) AS "shipmentIds"`,
 );
 
 /** How many subscriptions of clients who went away have nothing left to be sent, and now forget them. */
-export async function anonymiseSentShipments(db: Database, at: Date): Promise<number> {
-  return (await anonymiseSent(db, [at.toISOString()])).length;
-}
+export const anonymiseSentShipments = (db: Database, at: Date): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const [{ subscriptions, shipmentIds } = { subscriptions: 0, shipmentIds: [] }] = await anonymiseSent(tx, [
+      at.toISOString(),
+    ]);
+    await scrubAudit(tx, 'shipment', shipmentIds);
+    return subscriptions;
+  });

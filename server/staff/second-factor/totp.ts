@@ -12,8 +12,10 @@ const TAG_BYTES = 16;
 
 export const drawTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-const totpOf = (secret: string, label = '') =>
-  new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), digits: 6, period: 30 });
+function totpOf(base32: string, label = '') {
+  const secret = Secret.fromBase32(base32);
+  return new TOTP({ issuer: ISSUER, label, secret, digits: 6, period: 30 });
+}
 
 /** The step whose code this is, if it is one of those around now. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {

@@ -19,11 +19,8 @@ export interface DeskRow {
   ask(testShop: TestShop, caller: CastMember): Promise<DeskRequest>;
 }
 
-/** A call of the contract whose route is still being built: the test fails as soon as it is there. */
-export const NOT_THERE_YET = 'not there yet';
-
 /** What each call answers to each caller. A call without a row does not compile. */
-export type DeskRows<Calls> = Record<keyof Calls, DeskRow | readonly DeskRow[] | typeof NOT_THERE_YET>;
+export type DeskRows<Calls> = Record<keyof Calls, DeskRow | readonly DeskRow[]>;
 
 /** Nobody of these may ask anything of the staff. */
 const OUTSIDE = {
