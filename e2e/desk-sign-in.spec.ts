@@ -7,8 +7,8 @@ import { expect, test } from './fixtures/test.ts';
 const code = (page: Page) => page.getByLabel('Código de 6 números');
 
 function codeNow(base32: string): string {
-  const secret = Secret.fromBase32(base32.replaceAll(' ', ''));
-  return new TOTP({ secret, digits: 6, period: 30 }).generate();
+  const bytes = Secret.fromBase32(base32.replaceAll(' ', ''));
+  return new TOTP({ secret: bytes, digits: 6, period: 30 }).generate();
 }
 
 async function givePassword(page: Page, email: string, password: string) {

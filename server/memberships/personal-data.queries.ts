@@ -84,7 +84,7 @@ const anonymiseSent = statement<{ subscriptions: number; shipmentIds: number[] }
   'anonymise_sent_shipments',
   `WITH departed AS (
      SELECT subscription_id, ${someWait('$1')} AS waits FROM subscription WHERE user_id IS NULL AND contact_name <> ''),
-   ${emptyShipments('departed', '$1')}
+   ${emptyShipments('departed', '$1')},
    anonymous AS (
      UPDATE subscription SET contact_name = ''
      WHERE subscription_id IN (SELECT subscription_id FROM departed WHERE NOT waits) RETURNING subscription_id)

@@ -13,8 +13,8 @@ const TAG_BYTES = 16;
 export const drawTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 function totpOf(base32: string, label = '') {
-  const secret = Secret.fromBase32(base32);
-  return new TOTP({ issuer: ISSUER, label, secret, digits: 6, period: 30 });
+  const bytes = Secret.fromBase32(base32);
+  return new TOTP({ issuer: ISSUER, label, secret: bytes, digits: 6, period: 30 });
 }
 
 /** The step whose code this is, if it is one of those around now. */
