@@ -74,14 +74,14 @@ function totalOf(items: LineItem[]): { total: number; currency: string } {
 }
 
 /** Until when the session lives, and by whose clock: the shop's stays behind when ours is moved ahead. */
-function expiry(ledger: Ledger, asked: number | undefined): { at: number; onShopTime: boolean } {
+function expiry(ledger: Ledger, asked: number | undefined, now: number): { at: number; onShopTime: boolean } {
   const { clock } = ledger;
-  if (asked === undefined) return { at: clock.now() + LONGEST_LIFE, onShopTime: false };
+  if (asked === undefined) return { at: now + LONGEST_LIFE, onShopTime: false };
   const fits = (now: number) => asked >= now + SHORTEST_LIFE - GRACE && asked <= now + LONGEST_LIFE + GRACE;
-  if (fits(clock.now())) return { at: asked, onShopTime: false };
+  if (fits(now)) return { at: asked, onShopTime: false };
   if (fits(clock.shopNow())) return { at: asked, onShopTime: true };
   throw invalidRequest(
-    asked < clock.now() + SHORTEST_LIFE
+    asked < now + SHORTEST_LIFE
       ? 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.'
       : 'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
     { param: 'expires_at' },
@@ -215,7 +215,8 @@ export function createSession({ ledger, origin }: CallContext, params: SessionPa
     throw invalidParameter('You may only specify one of these parameters: customer, customer_email.');
   }
   checkMode(params);
-  const expires = expiry(ledger, params.expires_at);
+  const now = clock.now();
+  const expires = expiry(ledger, params.expires_at, now);
   const items = lineItems(ledger, params.line_items);
   checkPrices(params.mode, items);
   const session = sessionOf(params, {
@@ -223,7 +224,7 @@ export function createSession({ ledger, origin }: CallContext, params: SessionPa
     methods: methodsOffered(store, params),
     id: `cs_test_a1${randomText(56)}`,
     origin,
-    created: clock.now(),
+    created: now,
     expiresAt: expires.at,
   });
   store.insert('checkout.session', session, session.created);
