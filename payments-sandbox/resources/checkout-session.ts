@@ -77,7 +77,8 @@ function totalOf(items: LineItem[]): { total: number; currency: string } {
 function expiry(ledger: Ledger, asked: number | undefined, now: number): { at: number; onShopTime: boolean } {
   const { clock } = ledger;
   if (asked === undefined) return { at: now + LONGEST_LIFE, onShopTime: false };
-  const fits = (now: number) => asked >= now + SHORTEST_LIFE - GRACE && asked <= now + LONGEST_LIFE + GRACE;
+  const fits = (from: number) =>
+    asked >= from + SHORTEST_LIFE - GRACE && asked <= from + LONGEST_LIFE + GRACE;
   if (fits(now)) return { at: asked, onShopTime: false };
   if (fits(clock.shopNow())) return { at: asked, onShopTime: true };
   throw invalidRequest(
