@@ -77,7 +77,7 @@ function PersonRow({ person, onEdit }: { person: StaffMember; onEdit: () => void
           {is_disabled ? <StateLabel tone="bad">Sin acceso</StateLabel> : null}
           {needs_factor && !is_disabled ? <StateLabel tone="pending">Prepara su teléfono</StateLabel> : null}
         </p>
-        <p className="small break-all text-muted">
+        <p className="small [overflow-wrap:anywhere] text-muted">
           {email}
           {last_seen_at ? ` · ${agoText(last_seen_at)}` : ''}
         </p>
