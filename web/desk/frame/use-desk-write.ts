@@ -21,6 +21,9 @@ interface WriteOptions<K extends WriteKey> {
 /** An answer that leaves open whether the change was made: sent again, it keeps its idempotency key. */
 const isOpen = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
+/** A question about what is being typed is over once it was written: asked again, it would be refused. */
+const isRenewed = ({ meta }: { meta?: Record<string, unknown> }) => meta?.isAboutForm !== true;
+
 /**
  * One change of the back office. It asks for a code or to sign in again where it must, and repeats itself; a second tap does
  * nothing until the first was answered; sending the same again after a lost connection has the effect of once.
@@ -43,7 +46,8 @@ export function useDeskWrite<K extends WriteKey>(key: K, options: WriteOptions<K
     onSuccess: (answer, body) => {
       isAtWork.current = false;
       attempt.current.key = '';
-      for (const queryKey of options.invalidates ?? [[]]) void deskQueries.invalidateQueries({ queryKey });
+      for (const queryKey of options.invalidates ?? [[]])
+        void deskQueries.invalidateQueries({ queryKey, predicate: isRenewed });
       options.onDone?.(answer, body);
     },
     onError: (error, body) => {

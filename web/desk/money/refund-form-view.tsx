@@ -91,6 +91,7 @@ function usePreview(order: Refundable, choice: RefundChoice) {
     queryFn: ({ signal }) =>
       wish ? deskApi('POST /desk/checkout/preview-refund', { body: wish, signal }) : null,
     enabled: wish !== null,
+    meta: { isAboutForm: true },
   });
   return { cents: wish ? data?.preview.cents : undefined, error: wish ? error : null };
 }
