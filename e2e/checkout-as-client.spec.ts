@@ -96,7 +96,9 @@ test('a new address is kept in the account and chosen; one that could not be sav
   await giveContact(page, buyer);
 
   // What is still missing is asked for next.
-  await expect(dialog(page)).toHaveAccessibleName('Agregar nueva dirección');
+  await expect(page.getByRole('dialog', { name: 'Agregar nueva dirección' })).toBeVisible();
+  // The one before it fades out.
+  await expect(dialog(page)).toHaveCount(1);
   await fillAddress(page, 'Calle Nueva');
   trouble.expect(/net::ERR_FAILED/);
   await page.route('**/api/users/add-address', (route) => route.abort(), { times: 1 });
