@@ -120,3 +120,17 @@ export const address = pgTable(
     check('address_postal_code', sql`postal_code ~ '^[0-9]{5}$'`),
   ],
 );
+
+/** What a client had their last invoice made out to; offered again with the next one. */
+export const fiscalProfile = pgTable('fiscal_profile', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => user.userId, { onDelete: 'cascade' }),
+  rfc: text('rfc').notNull(),
+  businessName: text('business_name').notNull(),
+  regime: text('regime').notNull(),
+  postalCode: text('postal_code').notNull(),
+  use: text('use').notNull(),
+  email: text('email').notNull(),
+  updatedAt: at('updated_at').notNull(),
+});

@@ -3,8 +3,10 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -14,7 +16,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { type StockReason, stockReasons } from '#contract/desk/stock.ts';
+import { priceRegimes } from '#contract/fixed-price.ts';
 import { languages, USUAL_LANGUAGE } from '#contract/languages.ts';
+import { taxTreatments } from '#contract/tax-treatment.ts';
 import { staff } from '../staff/staff.tables.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -31,6 +35,7 @@ export const category = pgTable(
     ageMin: integer('age_min'),
     ageMax: integer('age_max'),
     position: integer('position').notNull().default(0),
+    version: integer('version').notNull().default(0),
   },
   (table) => [uniqueIndex('category_name_key').on(sql`lower(${table.name})`)],
 );
@@ -41,6 +46,7 @@ export const topic = pgTable(
     topicId: integer('topic_id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
     position: integer('position').notNull().default(0),
+    version: integer('version').notNull().default(0),
   },
   (table) => [uniqueIndex('topic_name_key').on(sql`lower(${table.name})`)],
 );
@@ -70,6 +76,26 @@ export const product = pgTable(
     stock: integer('stock').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
     active: boolean('active').notNull().default(true),
+    /** Never sold yet: only the desk shows it. */
+    isDraft: boolean('is_draft').notNull().default(false),
+    /** Taken off the shelf by the desk; it stays in earlier orders. */
+    retiredAt: timestamp('retired_at', { withTimezone: true }),
+    /** Thirteen digits without hyphens. */
+    isbn13: text('isbn13').unique(),
+    publisher: text('publisher'),
+    /** Day of the colophon, from which the fixed price of the book law counts. */
+    editionDate: date('edition_date'),
+    priceRegime: text('price_regime', { enum: priceRegimes }).notNull().default('FIJO'),
+    /** Why the book is free of the fixed price. */
+    priceRegimeReason: text('price_regime_reason'),
+    taxTreatment: text('tax_treatment', { enum: taxTreatments }).notNull().default('EXENTO'),
+    weightGrams: integer('weight_grams'),
+    widthMm: integer('width_mm'),
+    heightMm: integer('height_mm'),
+    /** How to read it aloud: one or two sentences for a parent. */
+    readingHint: text('reading_hint'),
+    /** Counts the desk's changes; selling never changes it. */
+    version: integer('version').notNull().default(0),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
     /** The title in small letters without accents and signs. */
     titleKey: plainText('title_key').generatedAlwaysAs(sql`f_search_text(title)`),
@@ -107,6 +133,10 @@ export const product = pgTable(
       sql`discount_percent IS NULL OR (discount_percent >= 0 AND discount_percent < 100)`,
     ),
     check('product_stock_not_negative', sql`stock >= 0 AND reserved >= 0`),
+    check('product_draft_is_not_sold', sql`NOT (is_draft AND active)`),
+    check('product_isbn13_digits', sql`isbn13 ~ '^97[89][0-9]{10}$'`),
+    check('product_price_regime_known', sql`price_regime IN ('FIJO', 'LIBRE', 'PROPIO')`),
+    check('product_tax_treatment_known', sql`tax_treatment IN ('EXENTO', 'TASA_0', 'TASA_16')`),
     check('product_language_known', sql`language IN ('es', 'en', 'es-en')`),
     check('product_type_known', sql`product_type IN ('FISICO', 'DIGITAL')`),
     check('product_digital_has_no_stock', sql`product_type = 'FISICO' OR (stock = 0 AND reserved = 0)`),
@@ -161,6 +191,10 @@ export const productImage = pgTable(
     height: integer('height').notNull(),
     /** Widths of the stored variants, ascending. */
     widths: integer('widths').array().notNull(),
+    /** What the picture shows, for those who do not see it. */
+    alt: text('alt').notNull().default(''),
+    /** The picture as it was uploaded, below `private/originals/`; null of imported ones. */
+    originalKey: text('original_key'),
   },
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 );
@@ -230,6 +264,59 @@ export const searchHit = pgTable(
       table.finalPriceCents,
     ),
   ],
+);
+
+/** A price for some days, Mexico City, both included. A job writes it into the book and takes it out again. */
+export const productOffer = pgTable(
+  'product_offer',
+  {
+    offerId: integer('offer_id').primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.productId, { onDelete: 'cascade' }),
+    offerCents: integer('offer_cents').notNull(),
+    startsOn: date('starts_on').notNull(),
+    endsOn: date('ends_on').notNull(),
+    staffId: integer('staff_id').references(() => staff.staffId),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('product_offer_of_product').on(table.productId, table.startsOn),
+    index('product_offer_open').on(table.startsOn, table.offerId).where(sql`ended_at IS NULL`),
+    check('product_offer_positive', sql`offer_cents > 0`),
+    check('product_offer_days', sql`starts_on <= ends_on`),
+  ],
+);
+
+/** One import of a list of books: what it would change, and what became of it. */
+export const importRun = pgTable(
+  'import_run',
+  {
+    runId: integer('run_id').primaryKey().generatedAlwaysAsIdentity(),
+    state: text('state', { enum: ['checked', 'applied'] }).notNull(),
+    fileName: text('file_name').notNull(),
+    /** The rows as checked, with the version of the book each was compared with. */
+    rows: jsonb('rows').$type<unknown>().notNull(),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => staff.staffId),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    appliedAt: timestamp('applied_at', { withTimezone: true }),
+  },
+  (table) => [index('import_run_age').on(table.createdAt)],
+);
+
+/** What was searched without a result, counted by day; no person is kept. */
+export const searchMiss = pgTable(
+  'search_miss',
+  {
+    day: date('day').notNull(),
+    words: text('words').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.words] })],
 );
 
 /** Ledger of every change of stock: what came in, and what orders reserved, released or took away. */

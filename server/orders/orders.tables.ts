@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/address.ts';
 import { type PaymentState, paymentStates, type ShippingState, shippingStates } from '#contract/orders.ts';
+import { taxTreatments } from '#contract/tax-treatment.ts';
 import { user } from '../accounts/accounts.tables.ts';
 import { product } from '../catalog/catalog.tables.ts';
 import { staff } from '../staff/staff.tables.ts';
@@ -169,6 +170,7 @@ export const orderItem = pgTable(
     title: text('title').notNull(),
     authors: text('authors').array().notNull(),
     productType: text('product_type', { enum: ['FISICO', 'DIGITAL'] }).notNull(),
+    taxTreatment: text('tax_treatment', { enum: taxTreatments }).notNull().default('EXENTO'),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.productId] }),

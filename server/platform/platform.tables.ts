@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -57,4 +58,40 @@ export const idempotency = pgTable(
     primaryKey({ columns: [table.actor, table.route, table.key] }),
     index('idempotency_age').on(table.createdAt),
   ],
+);
+
+/** A file that arrives in parts from the desk; its parts lie below `private/uploads/` until it is whole. */
+export const upload = pgTable(
+  'upload',
+  {
+    uploadId: text('upload_id').primaryKey(),
+    /** Of the staff member who sends it; nobody else may go on with it or use it. */
+    staffId: integer('staff_id').notNull(),
+    kind: text('kind').notNull(),
+    fileName: text('file_name').notNull(),
+    bytes: integer('bytes').notNull(),
+    /** Parts that have arrived. */
+    parts: integer('parts').notNull().default(0),
+    /** Where the whole file lies; null until it is whole. */
+    fileKey: text('file_key'),
+    /** Decided by the file's bytes. */
+    contentType: text('content_type'),
+    createdAt: at('created_at').notNull(),
+    finishedAt: at('finished_at'),
+  },
+  (table) => [
+    index('upload_age').on(table.createdAt),
+    index('upload_of_staff').on(table.staffId, table.createdAt),
+    check('upload_not_empty', sql`bytes > 0`),
+  ],
+);
+
+/** Files that were replaced and go on that day; links to them work until then. */
+export const replacedFile = pgTable(
+  'replaced_file',
+  {
+    fileKey: text('file_key').primaryKey(),
+    removeAt: at('remove_at').notNull(),
+  },
+  (table) => [index('replaced_file_due').on(table.removeAt)],
 );

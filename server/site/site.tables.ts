@@ -8,6 +8,8 @@ export const siteSetting = pgTable(
   {
     only: integer('only').primaryKey().default(1),
     settings: jsonb('settings').$type<SiteSettings>().notNull(),
+    /** Counts the desk's changes. */
+    version: integer('version').notNull().default(0),
   },
   () => [check('site_setting_one_row', sql`"only" = 1`)],
 );

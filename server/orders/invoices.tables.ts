@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { staff } from '../staff/staff.tables.ts';
+import { order } from './orders.tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A buyer's wish for an invoice (CFDI) of an order, and the files that answered it. */
+export const invoiceRequest = pgTable(
+  'invoice_request',
+  {
+    invoiceRequestId: integer('invoice_request_id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .unique()
+      .references(() => order.orderId),
+    state: text('state', { enum: ['requested', 'in_progress', 'issued', 'rejected'] }).notNull(),
+    rfc: text('rfc').notNull(),
+    businessName: text('business_name').notNull(),
+    regime: text('regime').notNull(),
+    postalCode: text('postal_code').notNull(),
+    use: text('use').notNull(),
+    email: text('email').notNull(),
+    /** Asked for after the last Mexico City day of the month of payment. */
+    isLate: boolean('is_late').notNull(),
+    /** Why it cannot be issued. */
+    reason: text('reason'),
+    uuid: text('uuid').unique(),
+    /** Below `private/invoices/` in file storage. */
+    xmlKey: text('xml_key'),
+    pdfKey: text('pdf_key'),
+    staffId: integer('staff_id').references(() => staff.staffId),
+    version: integer('version').notNull().default(0),
+    requestedAt: at('requested_at').notNull(),
+    issuedAt: at('issued_at'),
+    /** Money went back after it was issued: a credit note is due. */
+    creditNoteDueAt: at('credit_note_due_at'),
+  },
+  (table) => [
+    index('invoice_request_open')
+      .on(table.requestedAt, table.invoiceRequestId)
+      .where(sql`state IN ('requested', 'in_progress')`),
+    index('invoice_request_newest').on(table.requestedAt, table.invoiceRequestId),
+    check('invoice_request_state_known', sql`state IN ('requested', 'in_progress', 'issued', 'rejected')`),
+    check(
+      'invoice_request_issued_has_files',
+      sql`state <> 'issued' OR (uuid IS NOT NULL AND xml_key LIKE 'private/invoices/%' AND pdf_key LIKE 'private/invoices/%')`,
+    ),
+  ],
+);
+
+/** How often the files of an order were downloaded. */
+export const downloadCount = pgTable('download_count', {
+  orderId: integer('order_id')
+    .primaryKey()
+    .references(() => order.orderId),
+  count: integer('count').notNull(),
+  lastAt: at('last_at').notNull(),
+});

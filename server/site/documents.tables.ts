@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { staff } from '../staff/staff.tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A text or a set of blocks that the desk edits: banners, promos, the strip, questions of a page, a legal text. */
+export const siteDocument = pgTable('site_document', {
+  /** `banners`, `questions:home`, `legal:privacy` … */
+  name: text('name').primaryKey(),
+  /** What is worked on; null while nothing is. */
+  draft: jsonb('draft').$type<unknown>(),
+  /** Counts changes of the draft and publications. */
+  version: integer('version').notNull().default(0),
+  /** Number of the published version. */
+  published: integer('published').notNull(),
+});
+
+/** Every version that was ever published. */
+export const siteDocumentVersion = pgTable(
+  'site_document_version',
+  {
+    name: text('name')
+      .notNull()
+      .references(() => siteDocument.name),
+    number: integer('number').notNull(),
+    content: jsonb('content').$type<unknown>().notNull(),
+    /** Mexico City day from which a legal text holds. */
+    validFrom: date('valid_from'),
+    /** Null of the texts that came with the shop. */
+    staffId: integer('staff_id').references(() => staff.staffId),
+    publishedAt: at('published_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.number] }),
+    check('site_document_version_from_one', sql`number >= 1`),
+    index('site_document_version_newest').on(table.name, table.number.desc()),
+  ],
+);

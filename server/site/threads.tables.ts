@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { staff } from '../staff/staff.tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A conversation with one e-mail: what was written within thirty days of the last message joins it. */
+export const messageThread = pgTable(
+  'message_thread',
+  {
+    threadId: integer('thread_id').primaryKey().generatedAlwaysAsIdentity(),
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    fullName: text('full_name').notNull(),
+    subject: text('subject').notNull(),
+    state: text('state', { enum: ['open', 'waiting', 'closed', 'spam'] }).notNull(),
+    /** The client of this e-mail, and an order whose folio stands in the text; another domain's ids, so without a reference. */
+    clientId: integer('client_id'),
+    orderId: integer('order_id'),
+    createdAt: at('created_at').notNull(),
+    lastMessageAt: at('last_message_at').notNull(),
+    closedAt: at('closed_at'),
+    version: integer('version').notNull().default(0),
+  },
+  (table) => [
+    index('message_thread_list').on(table.state, table.lastMessageAt, table.threadId),
+    index('message_thread_of_person').on(table.emailKey, table.lastMessageAt),
+    index('message_thread_client').on(table.clientId),
+    index('message_thread_order').on(table.orderId),
+    index('message_thread_closed').on(table.closedAt).where(sql`closed_at IS NOT NULL`),
+    check('message_thread_state_known', sql`state IN ('open', 'waiting', 'closed', 'spam')`),
+  ],
+);
+
+export const threadMessage = pgTable(
+  'thread_message',
+  {
+    messageId: integer('message_id').primaryKey().generatedAlwaysAsIdentity(),
+    threadId: integer('thread_id')
+      .notNull()
+      .references(() => messageThread.threadId, { onDelete: 'cascade' }),
+    /** Notes are the staff's own and are never shown to the client. */
+    kind: text('kind', { enum: ['client', 'reply', 'note'] }).notNull(),
+    body: text('body').notNull(),
+    staffId: integer('staff_id').references(() => staff.staffId),
+    /** Of a client's message and its day: what is sent twice is kept once. */
+    digest: text('digest'),
+    createdAt: at('created_at').notNull(),
+    /** When a reply's mail left; until then it can be taken back. */
+    sentAt: at('sent_at'),
+    withdrawnAt: at('withdrawn_at'),
+  },
+  (table) => [
+    index('thread_message_thread').on(table.threadId, table.messageId),
+    uniqueIndex('thread_message_digest').on(table.digest).where(sql`digest IS NOT NULL`),
+    check('thread_message_kind_known', sql`kind IN ('client', 'reply', 'note')`),
+  ],
+);
+
+/** An answer that is written often, with gaps such as `{nombre}` and `{guia}`. */
+export const cannedAnswer = pgTable('canned_answer', {
+  cannedAnswerId: integer('canned_answer_id').primaryKey().generatedAlwaysAsIdentity(),
+  title: text('title').notNull(),
+  body: text('body').notNull(),
+  position: integer('position').notNull().default(0),
+  version: integer('version').notNull().default(0),
+});
