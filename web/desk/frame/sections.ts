@@ -3,6 +3,8 @@ import type { Me } from '#contract/desk/staff.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 import {
   bookmarksFill,
+  books,
+  booksFill,
   gearSix,
   gearSixFill,
   house,
@@ -50,6 +52,17 @@ const sections: Section[] = [
       { label: 'Pedidos', to: '/pedidos', permission: 'orders', letter: 'p' },
       { label: 'Devoluciones', to: '/devoluciones', permission: 'returns', count: 'returns', letter: 'd' },
       { label: 'Por revisar', to: '/revisar', permission: 'money', count: 'review', letter: 'r' },
+    ],
+  },
+  {
+    label: 'Libros',
+    icon: books,
+    iconHere: booksFill,
+    entries: [
+      { label: 'Catálogo', to: '/libros', permission: 'books', letter: 'l' },
+      { label: 'Inventario', to: '/inventario', permission: 'stock', letter: 'i' },
+      { label: 'Categorías y temas', to: '/categorias', permission: 'books' },
+      { label: 'Descargas', to: '/descargas', permission: 'books' },
     ],
   },
   {

@@ -7,7 +7,6 @@ import {
   type RefundChoice,
   startingChoice,
   sumCents,
-  typedCents,
   whatIsMissing,
   wishOf,
   withAll,
@@ -118,17 +117,6 @@ describe('the shipping goes back by itself', () => {
     expect(givesShipping(choose(order, { shipping: true }), order)).toBe(false);
   });
 });
-
-test.each([
-  ['280', 28_000],
-  ['1280.50', 128_050],
-  ['0.5', 50],
-  ['1,280', null],
-  ['-1', null],
-  ['1e3', null],
-  ['12.345', null],
-  ['', null],
-])('the typed amount %s', (typed, cents) => expect(typedCents(typed)).toBe(cents));
 
 describe('the button is off with its reason', () => {
   const order = anOrder();

@@ -1,5 +1,6 @@
 import type { Refundable, RefundWish } from '#contract/desk/refunds.ts';
 import { type Cents, formatCents } from '#contract/money.ts';
+import { pesosProblem, pesosText, typedCents } from '../frame/pesos.ts';
 
 type Line = Refundable['lines'][number];
 export type AskedReason = RefundWish['reason'];
@@ -50,8 +51,6 @@ export function choiceOfAll(order: Refundable): RefundChoice {
   return { ...startingChoice(order), other: pesosText(order.left_cents) };
 }
 
-const pesosText = (cents: Cents) => (cents / 100).toFixed(2).replace(/\.00$/, '');
-
 export const copiesOf = (choice: RefundChoice, line: Line) =>
   Math.min(choice.copies[line.product_id] ?? 0, line.quantity_left);
 
@@ -95,13 +94,6 @@ export function shippingSentence(reason: AskedReason | null): string {
   return 'que pagó';
 }
 
-/** Null where it is no amount of pesos: `280` or `1280.50`. */
-export function typedCents(typed: string): Cents | null {
-  const match = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(typed.trim());
-  if (!match) return null;
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-}
-
 const otherCents = ({ other }: RefundChoice) => (other ? (typedCents(other) ?? 0) : 0);
 
 export function sumCents(choice: RefundChoice, order: Refundable): Cents {
@@ -120,10 +112,8 @@ export function whatIsMissing(choice: RefundChoice, order: Refundable): string |
 }
 
 /** What is wrong with the typed amount, for the line under its field. */
-export function otherProblem({ other }: RefundChoice): string | null {
-  if (other === null || other.trim() === '' || typedCents(other) !== null) return null;
-  return other.includes(',') ? 'Escribe el precio sin comas' : 'Escribe un monto como 280 o 1280.50';
-}
+export const otherProblem = ({ other }: RefundChoice): string | null =>
+  other === null ? null : pesosProblem(other);
 
 /** What the server is asked for; it computes the sum again. */
 export function wishOf(choice: RefundChoice, order: Refundable): RefundWish | null {
