@@ -178,6 +178,10 @@ export const errorCatalogue = {
     status: 409,
     text: 'Ya hay un reembolso en camino para este pedido. Espera a que termine.',
   },
+  FIXED_PRICE: {
+    status: 409,
+    text: 'Este libro tiene precio único y todavía no puede llevar descuento. Quita la oferta o marca «Es una excepción» con su motivo.',
+  },
   NOT_ENOUGH_STOCK: { status: 409, text: 'No hay suficientes ejemplares sin apartar.' },
   STILL_IN_USE: { status: 409, text: 'Todavía se usa. Quita primero lo que depende de esto.' },
   CANNOT_CANCEL: { status: 409, text: 'Este pedido ya no se puede cancelar.' },

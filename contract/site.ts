@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './calls.ts';
 import { namedDays } from './delivery.ts';
+import { FIXED_PRICE_MONTHS } from './fixed-price.ts';
 import { messageFields } from './message.ts';
 
 /** First two digits of postal codes and ranges of them: `01-16 50-57`; empty: every other place. */
@@ -50,6 +51,8 @@ export const siteSettings = z.object({
   shipping_days: z.string(),
   shipping_cents: z.number().int(),
   ...deliverySettings,
+  /** Months after its edition during which the book law fixes the price of a book. */
+  fixed_price_months: z.number().int().min(0).max(600).default(FIXED_PRICE_MONTHS),
   /** Where the reading club's members fill in the questionnaire; opened in a tab of its own. */
   questionnaire_url: z.string(),
   /** Invitation to the group of the reading club's families; for members only, so public answers leave it empty. */

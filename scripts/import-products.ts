@@ -1,11 +1,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { UnusableFile } from '#server/catalog/import/read-rows.ts';
 import { type ImportSummary, importProducts } from '#server/catalog/import-products.ts';
 import { readConfig } from '#server/config.ts';
+import { createClock } from '#server/platform/clock.ts';
 import { connectDatabase } from '#server/platform/database/database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { createFileStorage } from '#server/platform/files/create-file-storage.ts';
+import { readFixedPriceMonths } from '#server/site/site.ts';
 import { openDatabase } from './running/open-database.ts';
 import { Refusal, runScript } from './running/run-script.ts';
 
@@ -24,9 +27,14 @@ await runScript(async (atEnd) => {
   const handle = connectDatabase(connection);
   atEnd(handle.close);
   const started = Date.now();
-  const summary = await importProducts({ ...handle, files: createFileStorage(config) }, file, {
+  const priceLaw = {
+    today: mexicoCityDay(createClock(config.SHOP_NOW).now()),
+    months: await readFixedPriceMonths(handle.db),
+  };
+  const summary = await importProducts({ ...handle, files: createFileStorage(config), priceLaw }, file, {
     strict,
     onProblem: ({ line, problem }) => console.log(`line ${line}: ${problem}`),
+    onWarning: ({ line, problem }) => console.log(`line ${line}: warning: ${problem}`),
     onNotice: (text) => console.log(text),
     onProgress: progress(started),
   }).catch((error: unknown) => {

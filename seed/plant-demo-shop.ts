@@ -130,6 +130,9 @@ function toRecord(book: SeedBook): ProductRecord {
     priceCents: book.priceCents,
     offerCents: book.offerCents ?? null,
     discountPercent: book.discountPercent ?? null,
+    editionDate: book.editionDate ?? null,
+    priceRegime: book.priceRegime ?? 'FIJO',
+    priceRegimeReason: book.priceRegimeReason ?? null,
     stock: book.stock,
     // Noon in Mexico City: the same day everywhere the shop sells.
     publishedAt: `${book.publishedOn}T18:00:00Z`,

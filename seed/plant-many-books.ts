@@ -96,6 +96,10 @@ function inventBook(index: number, random: () => number): ProductRecord {
     priceCents,
     offerCents: offer ? priceCents - 2_000 : null,
     discountPercent: !offer && random() < 0.1 ? 15 : null,
+    // Long free of the fixed price, as some of them are discounted.
+    editionDate: '2018-05-02',
+    priceRegime: 'FIJO',
+    priceRegimeReason: null,
     stock: Math.floor(random() * 40),
     publishedAt: new Date(NEWEST - index * 600_000).toISOString(),
   };

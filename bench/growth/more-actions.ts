@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aClient } from '#server/accounts/testing/a-client.ts';
 import { releaseStock } from '#server/catalog/catalog.ts';
+import { readPriceLaw } from '#server/catalog/guard-price.ts';
 import { importProducts } from '#server/catalog/import-products.ts';
 import { putProductFile } from '#server/catalog/product-files.queries.ts';
 import { aBook } from '#server/catalog/testing/a-book.ts';
@@ -35,7 +36,10 @@ const importOfBooks: Action = {
     writeFileSync(file, rows.map((one) => JSON.stringify(one)).join('\n'));
     // As the command does: tidying up afterwards takes longer than any visitor would wait.
     const { pool, ...handle } = connectDatabase({ ...shop.pool.options, query_timeout: 0 });
-    await during('import of products', () => importProducts({ ...handle, pool, files: shop.files }, file));
+    const priceLaw = await readPriceLaw(shop);
+    await during('import of products', () =>
+      importProducts({ ...handle, pool, files: shop.files, priceLaw }, file),
+    );
     await handle.close();
   },
 };

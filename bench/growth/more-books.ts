@@ -15,10 +15,11 @@ const PATTERNS = `CREATE TABLE growth_pattern AS
   SELECT row_number() OVER (ORDER BY product_id) - 1 AS place, p.* FROM product p`;
 
 const BOOKS = `INSERT INTO product (product_id, sku, title, authors, description, pages, product_type, price_cents, offer_cents,
-    discount_percent, stock, published_at)
+    discount_percent, edition_date, price_regime, price_regime_reason, stock, published_at)
   OVERRIDING SYSTEM VALUE
   SELECT n, 'MAS-' || n, p.title || ' y ' || ${NAME('n')}, ARRAY[split_part(p.authors[1], ' ', 1) || ' ' || ${NAME('-n')}],
-    p.description, p.pages, p.product_type, p.price_cents, p.offer_cents, p.discount_percent, p.stock,
+    p.description, p.pages, p.product_type, p.price_cents, p.offer_cents, p.discount_percent, p.edition_date,
+    p.price_regime, p.price_regime_reason, p.stock,
     timestamptz '2024-12-31' - n * interval '10 minutes'
   FROM generate_series($1::int, $2::int) AS n JOIN growth_pattern p ON p.place = n % (SELECT count(*) FROM growth_pattern)`;
 

@@ -23,6 +23,9 @@ export async function plantBooks(db: Database, count: number, stock: number): Pr
       priceCents: PRICE_CENTS + made * 50,
       offerCents: null,
       discountPercent: null,
+      editionDate: null,
+      priceRegime: 'FIJO' as const,
+      priceRegimeReason: null,
       stock,
     };
   });

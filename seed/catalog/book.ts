@@ -1,3 +1,4 @@
+import type { PriceRegime } from '#contract/fixed-price.ts';
 import type { Language } from '#contract/languages.ts';
 /** One book of the demo shop, as written in the data files of this folder. Amounts are integer cents (MXN). */
 export interface SeedBook {
@@ -14,6 +15,11 @@ export interface SeedBook {
   offerCents?: number;
   /** Percent off, 0 < n < 100; loses against a lower `offerCents`. */
   discountPercent?: number;
+  /** Day of the colophon (ISO date), from which the fixed price counts. */
+  editionDate?: string;
+  /** `FIJO` unless something else is said; `LIBRE` with its reason. */
+  priceRegime?: PriceRegime;
+  priceRegimeReason?: string;
   stock: number;
   /** Blurb of 60-140 words, or absent for the books that show how a missing description looks. */
   description?: string;

@@ -41,12 +41,14 @@ afterEach(async () => {
   await database.close();
 });
 
+const priceLaw = { today: '2026-11-23', months: 36 };
+
 async function importing(content: string, options: ImportOptions = {}, name = 'books.csv') {
   const file = join(folder, name);
   writeFileSync(file, content);
   const problems: RowProblem[] = [];
   const summary = await importProducts(
-    { ...database, files: createDiskStorage(join(folder, 'files')) },
+    { ...database, files: createDiskStorage(join(folder, 'files')), priceLaw },
     file,
     {
       onProblem: (problem) => problems.push(problem),
@@ -71,13 +73,13 @@ const count = async () =>
   (await database.db.execute<{ count: number }>(sql`SELECT count(*) FROM product`)).rows[0]?.count;
 
 const HEADER =
-  'sku,title,authors,price,price_offer,discount,stock,product_type,pages,language,categories,topics,description,images';
+  'sku,title,authors,price,price_offer,discount,edition_date,price_regime,price_regime_reason,stock,product_type,pages,language,categories,topics,description,images';
 
 describe('an import', () => {
   test('writes every column, and creates ages and topics it does not know', async () => {
     await aBook(database.db, { categories: ['4-6 años'] });
     const { summary, problems } = await importing(
-      `${HEADER}\nN-1,"La ""luna""",Ana|Berta,249.50,199,10,5,FISICO,36,ES-en,4-6 AÑOS|Bebés,Poesía|poesía,"Uno,\ndos",\nN-2,Guía,,139,,,7,DIGITAL,40,,,,,`,
+      `${HEADER}\nN-1,"La ""luna""",Ana|Berta,249.50,199,10,2023-11-23,libre,Usado,5,FISICO,36,ES-en,4-6 AÑOS|Bebés,Poesía|poesía,"Uno,\ndos",\nN-2,Guía,,139,,,,,,7,DIGITAL,40,,,,,`,
     );
     expect(problems).toEqual([]);
     expect(summary).toEqual({ rows: 2, created: 2, updated: 0, unchanged: 0, bad: 0 });
@@ -88,6 +90,9 @@ describe('an import', () => {
       offer_cents: 19_900,
       discount_percent: '10.00',
       final_price_cents: 19_900,
+      edition_date: '2023-11-23',
+      price_regime: 'LIBRE',
+      price_regime_reason: 'Usado',
       stock: 5,
       product_type: 'FISICO',
       pages: 36,
@@ -153,6 +158,53 @@ describe('an import', () => {
     expect(summary).toMatchObject({ created: 2, bad: 4 });
     const known = await importing('sku,discount\nCHEAP,90');
     expect(known.problems).toEqual([{ line: 2, problem: tooLittle }]);
+  });
+
+  test('refuses a discount of a fixed price, by line, and names the first day on which it may be written', async () => {
+    const { problems } = await importing(
+      [
+        'sku,title,price,price_offer,discount,edition_date,price_regime,price_regime_reason',
+        'F-1,Nuevo,200,150,,2025-03-01,,',
+        'F-2,Bisiesto,200,,5,2024-02-29,FIJO,',
+        'F-3,Hoy,200,150,,2023-11-23,,',
+        'F-4,Mañana,200,150,,2023-11-24,,',
+        'F-5,Sin fecha,200,150,,,,',
+        'F-6,Saldo,200,150,,2026-01-01,LIBRE,Saldo del editor',
+        'F-7,Sin motivo,200,150,,2026-01-01,LIBRE,',
+        'F-8,Nuestro,200,150,,2026-01-01,PROPIO,',
+        'F-9,Sin rebaja,200,200,0,2026-01-01,,',
+      ].join('\n'),
+    );
+    expect(problems).toEqual([
+      { line: 2, problem: 'offer not allowed before 2028-03-01: fixed price' },
+      { line: 3, problem: 'offer not allowed before 2027-03-01: fixed price' },
+      { line: 5, problem: 'offer not allowed before 2026-11-24: fixed price' },
+      { line: 6, problem: 'offer not allowed without edition_date: fixed price' },
+      { line: 8, problem: 'price_regime_reason is missing: LIBRE is an exception' },
+    ]);
+    expect(await count()).toBe(4);
+    const later = await importing('sku,edition_date,price_offer\nF-9,2026-01-01,190\nF-3,2023-12-01,150');
+    expect(later.problems.map(({ line }) => line)).toEqual([2, 3]);
+  });
+
+  test('of a file from before edition dates leaves out the discount of what has none, and says so', async () => {
+    await aBook(database.db, { sku: 'OLD', priceRegime: 'FIJO', offerCents: 15_000 });
+    const warnings: RowProblem[] = [];
+    const onWarning = (warning: RowProblem) => warnings.push(warning);
+    const { problems, summary } = await importing(
+      'sku,title,price,price_offer,stock\nA,Uno,200,150,1\nB,Dos,200,,1\nOLD,Viejo,200,150,4',
+      { onWarning },
+    );
+    expect(problems).toEqual([]);
+    expect(summary).toMatchObject({ created: 2, updated: 1 });
+    expect(warnings).toEqual([
+      { line: 2, problem: 'offer left out: fixed price, and no edition_date' },
+      { line: 4, problem: 'the product has an offer that the fixed price does not allow' },
+    ]);
+    expect(await product('A')).toMatchObject({ offer_cents: null, final_price_cents: 20_000 });
+    expect(await product('OLD')).toMatchObject({ title: 'Viejo', offer_cents: 15_000 });
+    await importing('sku,price_offer\nOLD,140', { onWarning });
+    expect(await product('OLD')).toMatchObject({ offer_cents: null });
   });
 
   test('reports each bad row with its line and reason, and writes the others', async () => {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
+import type { PriceLaw } from './guard-price.ts';
 import { createImageImporter, type ImageImporter } from './import/import-images.ts';
 import { type PreparedBatch, preparedBatches } from './import/prepare-batches.ts';
 import { UnusableFile } from './import/read-rows.ts';
@@ -14,6 +15,8 @@ export interface ImportOptions {
   onProblem?: (problem: RowProblem) => void;
   onProgress?: (rows: number) => void;
   onNotice?: (text: string) => void;
+  /** Called for every row that is written otherwise than it says. */
+  onWarning?: (problem: RowProblem) => void;
 }
 
 export interface ImportSummary {
@@ -24,7 +27,7 @@ export interface ImportSummary {
   bad: number;
 }
 
-type ImportGround = Pick<Shop, 'db' | 'files'> & { pool: pg.Pool };
+type ImportGround = Pick<Shop, 'db' | 'files'> & { pool: pg.Pool; priceLaw: PriceLaw };
 
 /** Any number that no other program on the same server uses for its advisory locks. */
 const IMPORT_LOCK = 732_410_115;
@@ -49,21 +52,26 @@ export async function importProducts(
 }
 
 async function importGoodRows(
-  { db }: ImportGround,
+  { db, priceLaw }: ImportGround,
   file: string,
   importImage: ImageImporter,
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const summary = emptySummary();
   for await (const batch of preparedBatches(file, importImage, options.onNotice)) {
-    await writeInto(summary, batch, (rows) => inTransaction(db, (tx) => writeBatch(tx, rows)), options);
+    await writeInto(
+      summary,
+      batch,
+      (rows) => inTransaction(db, (tx) => writeBatch(tx, rows, priceLaw)),
+      options,
+    );
   }
   return summary;
 }
 
 /** Reads the file twice, so that a bad row is found before anything is locked, and no lock waits for a picture. */
 async function importAllOrNothing(
-  { db }: ImportGround,
+  { db, priceLaw }: ImportGround,
   file: string,
   importImage: ImageImporter,
   options: ImportOptions,
@@ -79,7 +87,7 @@ async function importAllOrNothing(
     return await inTransaction(db, async (tx) => {
       const summary = emptySummary();
       for await (const batch of preparedBatches(file, importImage))
-        await writeInto(summary, batch, (rows) => writeBatch(tx, rows), options);
+        await writeInto(summary, batch, (rows) => writeBatch(tx, rows, priceLaw), options);
       if (summary.bad > 0) throw new NothingWritten({ ...checked, bad: summary.bad });
       return summary;
     });
@@ -103,11 +111,12 @@ async function writeInto(
   summary: ImportSummary,
   { rows, problems }: PreparedBatch,
   write: (rows: PreparedRow[]) => ReturnType<typeof writeBatch>,
-  { onProblem, onProgress }: ImportOptions,
+  { onProblem, onWarning, onProgress }: ImportOptions,
 ) {
   const result = await write(rows);
   const bad = [...problems, ...result.problems].toSorted((a, b) => a.line - b.line);
   for (const problem of bad) onProblem?.(problem);
+  for (const warning of result.warnings) onWarning?.(warning);
   summary.rows += rows.length + problems.length;
   summary.created += result.created;
   summary.updated += result.updated;

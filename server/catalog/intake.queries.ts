@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import type { PriceRegime } from '#contract/fixed-price.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ProductType } from '#contract/money.ts';
+import type { TaxTreatment } from '#contract/tax-treatment.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { StoredImage } from './images.ts';
@@ -17,10 +19,25 @@ export interface ProductRecord {
   priceCents: number;
   offerCents: number | null;
   discountPercent: number | null;
+  /** Day of the colophon, `YYYY-MM-DD`. */
+  editionDate: string | null;
+  priceRegime: PriceRegime;
+  priceRegimeReason: string | null;
   /** Copies on the shelf; 0 for digital products. */
   stock: number;
   /** ISO instant; today when absent. */
   publishedAt?: string;
+}
+
+/** What a new product may say about itself besides. */
+export interface ProductFacts {
+  isbn13?: string;
+  publisher?: string;
+  taxTreatment?: TaxTreatment;
+  weightGrams?: number;
+  widthMm?: number;
+  heightMm?: number;
+  readingHint?: string;
 }
 
 /** What hangs on a product: each list as it shall be from now on, in its order. */
@@ -32,16 +49,21 @@ export interface ProductLists {
 }
 
 const COLUMNS = `sku text, title text, authors text[], description text, pages int, language text, "productType" text,
-  "priceCents" int, "offerCents" int, "discountPercent" numeric, stock int, "publishedAt" timestamptz`;
+  "priceCents" int, "offerCents" int, "discountPercent" numeric, stock int, "publishedAt" timestamptz, "editionDate" date,
+  "priceRegime" text, "priceRegimeReason" text`;
+const FACT_COLUMNS = `isbn13 text, publisher text, "taxTreatment" text, "weightGrams" int, "widthMm" int, "heightMm" int,
+  "readingHint" text`;
 
 const insert = statement<{ productId: number; sku: string }>(
   'insert_products',
-  `WITH given AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS g(${COLUMNS})),
+  `WITH given AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS g(${COLUMNS}, ${FACT_COLUMNS})),
    written AS (
      INSERT INTO product (sku, title, authors, description, pages, language, product_type, price_cents, offer_cents,
-       discount_percent, stock, published_at)
+       discount_percent, stock, published_at, edition_date, price_regime, price_regime_reason, isbn13, publisher, tax_treatment,
+       weight_grams, width_mm, height_mm, reading_hint)
      SELECT sku, title, authors, description, pages, language, "productType", "priceCents", "offerCents",
-       "discountPercent", stock, coalesce("publishedAt", now()) FROM given
+       "discountPercent", stock, coalesce("publishedAt", now()), "editionDate", "priceRegime", "priceRegimeReason", isbn13, publisher,
+       coalesce("taxTreatment", 'EXENTO'), "weightGrams", "widthMm", "heightMm", "readingHint" FROM given
      RETURNING product_id, sku, stock),
    ledger AS (
      INSERT INTO stock_move (product_id, kind, quantity) SELECT product_id, 'intake', stock FROM written WHERE stock <> 0)
@@ -49,7 +71,7 @@ const insert = statement<{ productId: number; sku: string }>(
 );
 
 /** Puts new products on the shelf, their copies into the ledger. Returns the ids by SKU. */
-export async function insertProducts(db: Database, records: readonly ProductRecord[]) {
+export async function insertProducts(db: Database, records: readonly (ProductRecord & ProductFacts)[]) {
   const rows = await insert(db, [JSON.stringify(records)]);
   return new Map(rows.map(({ sku, productId }) => [sku, productId]));
 }
@@ -60,7 +82,8 @@ const update = statement(
    written AS (
      UPDATE product p SET title = g.title, authors = g.authors, description = g.description, pages = g.pages, language = g.language,
        product_type = g."productType", price_cents = g."priceCents", offer_cents = g."offerCents",
-       discount_percent = g."discountPercent", stock = p.stock + g."stockChange"
+       discount_percent = g."discountPercent", edition_date = g."editionDate", price_regime = g."priceRegime",
+       price_regime_reason = g."priceRegimeReason", stock = p.stock + g."stockChange"
      FROM given g WHERE p.product_id = g."productId")
    INSERT INTO stock_move (product_id, kind, quantity)
    SELECT "productId", 'intake', "stockChange" FROM given WHERE "stockChange" <> 0`,
@@ -86,6 +109,7 @@ const lockKnown = statement<KnownProduct>(
   'lock_known_products',
   `SELECT product_id AS "productId", sku, title, authors, description, pages, language, product_type AS "productType",
      price_cents AS "priceCents", offer_cents AS "offerCents", discount_percent::float8 AS "discountPercent", stock, reserved,
+     edition_date::text AS "editionDate", price_regime AS "priceRegime", price_regime_reason AS "priceRegimeReason",
      ARRAY(SELECT category_id FROM product_category c WHERE c.product_id = p.product_id ORDER BY position) AS "categoryIds",
      ARRAY(SELECT topic_id FROM product_topic t WHERE t.product_id = p.product_id ORDER BY position) AS "topicIds",
      ARRAY(SELECT file_key FROM product_image i WHERE i.product_id = p.product_id ORDER BY position) AS "imageKeys"

@@ -1,4 +1,5 @@
-import type { SiteSettings } from '#contract/site.ts';
+import { FIXED_PRICE_MONTHS } from '#contract/fixed-price.ts';
+import { type SiteSettings, siteSettings } from '#contract/site.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import { withDeliveryRule } from './delivery-settings.ts';
@@ -14,7 +15,18 @@ export async function readSettings(db: Database): Promise<SiteSettings> {
 async function readWithFaults(db: Database) {
   const settings = await findSettings(db);
   if (!settings) throw new Error('The site settings are missing: the seed has not run on this database.');
-  return withDeliveryRule(settings);
+  const { settings: ruled, faults } = withDeliveryRule(settings);
+  const months = siteSettings.shape.fixed_price_months.safeParse(settings.fixed_price_months);
+  if (months.success) return { settings: { ...ruled, fixed_price_months: months.data }, faults };
+  return {
+    settings: { ...ruled, fixed_price_months: FIXED_PRICE_MONTHS },
+    faults: [...faults, 'fixed_price_months is invalid: the default is used'],
+  };
+}
+
+/** For commands that may run before there are any settings. */
+export async function readFixedPriceMonths(db: Database): Promise<number> {
+  return (await findSettings(db)) ? (await readSettings(db)).fixed_price_months : FIXED_PRICE_MONTHS;
 }
 
 /** The same, at most five seconds old: every page and every order asks for the settings, and they hardly ever change. */
@@ -25,7 +37,7 @@ export function keepSettings(db: Database, log: Log): () => Promise<SiteSettings
     if (kept && kept.until > Date.now()) return kept.settings;
     const { settings, faults } = await readWithFaults(db);
     // Once, not with every reading.
-    if (faults.join() !== reported) log.error({ faults }, 'the settings of delivery contradict themselves');
+    if (faults.join() !== reported) log.error({ faults }, 'the settings contradict themselves');
     reported = faults.join();
     kept = { settings, until: Date.now() + KEPT_MS };
     return settings;

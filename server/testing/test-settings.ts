@@ -20,6 +20,7 @@ export const testSettings: SiteSettings = {
   shipping_days: '6 a 7 días hábiles',
   shipping_cents: 9900,
   ...defaultDelivery,
+  fixed_price_months: 36,
   questionnaire_url: 'https://example.test/questionnaire',
   community_url: '',
   club_greeting: 'familia',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type PriceRegime, priceRegimes } from '#contract/fixed-price.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { CHARGE_MIN_CENTS, PRICE_MAX_CENTS, type ProductType, pesosFromCents } from '#contract/money.ts';
 
@@ -14,6 +15,10 @@ export interface ImportRow {
   priceCents?: number;
   offerCents?: number | null;
   discountPercent?: number | null;
+  /** `YYYY-MM-DD`. */
+  editionDate?: string | null;
+  priceRegime?: PriceRegime;
+  priceRegimeReason?: string | null;
   stock?: number;
   productType?: ProductType;
   pages?: number | null;
@@ -114,6 +119,17 @@ const language = z
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.enum(languages, NO_LANGUAGE));
 
+const editionDate = z
+  .string('must be a day like 2025-05-12')
+  .transform((value) => value.trim())
+  .pipe(z.iso.date('must be a day like 2025-05-12'));
+
+const NO_REGIME = `must be ${priceRegimes.join(', ')}`;
+const priceRegime = z
+  .string(NO_REGIME)
+  .transform((value) => value.trim().toUpperCase())
+  .pipe(z.enum(priceRegimes, NO_REGIME));
+
 const row = z.object({
   sku: line(64).refine((value) => value !== '', 'is missing'),
   title: line(300)
@@ -123,6 +139,9 @@ const row = z.object({
   price: price.optional(),
   price_offer: blankToNull(offer).optional(),
   discount: blankToNull(discount).optional(),
+  edition_date: blankToNull(editionDate).optional(),
+  price_regime: blankToNull(priceRegime).optional(),
+  price_regime_reason: blankToNull(line(200)).optional(),
   stock: blankToNull(whole(0, 1_000_000)).optional(),
   product_type: blankToNull(productType).optional(),
   pages: blankToNull(whole(1, 100_000)).optional(),
@@ -151,6 +170,9 @@ export function parseRow(
     price: priceCents,
     price_offer,
     discount: discountPercent,
+    edition_date: editionDate,
+    price_regime,
+    price_regime_reason: priceRegimeReason,
     stock,
     product_type,
     language,
@@ -162,6 +184,10 @@ export function parseRow(
     priceCents,
     offerCents: price_offer,
     discountPercent,
+    editionDate,
+    // An empty cell is the rule of the law.
+    priceRegime: price_regime === null ? 'FIJO' : price_regime,
+    priceRegimeReason,
     // Nobody means 'sell none' by leaving the cell empty.
     stock: stock ?? undefined,
     productType: product_type ?? undefined,

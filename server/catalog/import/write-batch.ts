@@ -1,6 +1,7 @@
 import { USUAL_LANGUAGE } from '#contract/languages.ts';
 import { CHARGE_MIN_CENTS, pesosFromCents, unitPriceCents } from '#contract/money.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { PriceLaw } from '../guard-price.ts';
 import type { StoredImage } from '../images.ts';
 import {
   ensureTaxonomy,
@@ -12,6 +13,7 @@ import {
   replaceLists,
   updateProducts,
 } from '../intake.queries.ts';
+import { keepPriceLaw } from './keep-price-law.ts';
 import type { ImportRow } from './parse-row.ts';
 
 /** A row whose pictures are in storage. */
@@ -27,6 +29,8 @@ export interface BatchResult {
   updated: number;
   unchanged: number;
   problems: RowProblem[];
+  /** Of rows that were written all the same. */
+  warnings: RowProblem[];
 }
 
 interface Plan {
@@ -36,7 +40,11 @@ interface Plan {
 }
 
 /** Writes up to a thousand rows, each SKU once. Rows that do not fit what is there are reported and left out. */
-export async function writeBatch(tx: Database, rows: readonly PreparedRow[]): Promise<BatchResult> {
+export async function writeBatch(
+  tx: Database,
+  rows: readonly PreparedRow[],
+  law: PriceLaw,
+): Promise<BatchResult> {
   const knownBySku = new Map(
     (
       await lockKnownProducts(
@@ -45,14 +53,7 @@ export async function writeBatch(tx: Database, rows: readonly PreparedRow[]): Pr
       )
     ).map((known) => [known.sku, known]),
   );
-  const problems: RowProblem[] = [];
-  const plans: Plan[] = [];
-  for (const row of rows) {
-    const known = knownBySku.get(row.sku);
-    const record = merge(row, known);
-    if (typeof record === 'string') problems.push({ line: row.line, problem: record });
-    else plans.push({ row, known, record });
-  }
+  const { plans, problems, warnings } = planRows(rows, knownBySku, law);
   const listsOf = await resolveLists(tx, plans);
   const created = plans.filter(({ known }) => !known);
   const known = plans.flatMap((plan) => (plan.known ? [{ ...plan, known: plan.known }] : []));
@@ -72,7 +73,29 @@ export async function writeBatch(tx: Database, rows: readonly PreparedRow[]): Pr
     ...changedLists.map((plan) => ({ ...listsOf(plan), productId: plan.known.productId })),
   ]);
   const updated = new Set([...changedRecords, ...changedLists].map(({ row }) => row.sku)).size;
-  return { created: created.length, updated, unchanged: known.length - updated, problems };
+  return { created: created.length, updated, unchanged: known.length - updated, problems, warnings };
+}
+
+function planRows(
+  rows: readonly PreparedRow[],
+  knownBySku: ReadonlyMap<string, KnownProduct>,
+  law: PriceLaw,
+) {
+  const problems: RowProblem[] = [];
+  const warnings: RowProblem[] = [];
+  const plans: Plan[] = [];
+  for (const row of rows) {
+    const known = knownBySku.get(row.sku);
+    const merged = merge(row, known);
+    const lawful = typeof merged === 'string' ? merged : keepPriceLaw(merged, row, known, law);
+    if (typeof lawful === 'string') {
+      problems.push({ line: row.line, problem: lawful });
+      continue;
+    }
+    if (lawful.warning) warnings.push({ line: row.line, problem: lawful.warning });
+    plans.push({ row, known, record: lawful.record });
+  }
+  return { plans, problems, warnings };
 }
 
 function toChange({ record, known }: Plan & { known: KnownProduct }) {
@@ -104,6 +127,9 @@ function merge(row: PreparedRow, known: KnownProduct | undefined): ProductRecord
     description: given(row.description, known?.description),
     pages: given(row.pages, known?.pages),
     language: row.language ?? known?.language ?? USUAL_LANGUAGE,
+    editionDate: given(row.editionDate, known?.editionDate),
+    priceRegime: row.priceRegime ?? known?.priceRegime ?? 'FIJO',
+    priceRegimeReason: given(row.priceRegimeReason, known?.priceRegimeReason),
     stock: productType === 'DIGITAL' ? 0 : (row.stock ?? known?.stock ?? 0),
   };
 }
@@ -155,6 +181,9 @@ function isRecordChanged(record: ProductRecord, known: KnownProduct): boolean {
     'priceCents',
     'offerCents',
     'discountPercent',
+    'editionDate',
+    'priceRegime',
+    'priceRegimeReason',
     'stock',
   ] as const;
   return fields.some((field) => record[field] !== known[field]) || !isSame(record.authors, known.authors);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PriceRegime } from '#contract/fixed-price.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ProductType } from '#contract/money.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -23,6 +24,9 @@ export interface BookWish {
   priceCents?: number;
   offerCents?: number | null;
   discountPercent?: number | null;
+  /** A discounted book is free of the fixed price unless something else is wished. */
+  priceRegime?: PriceRegime;
+  editionDate?: string | null;
   stock?: number;
   active?: boolean;
   publishedAt?: Date;
@@ -41,9 +45,11 @@ export async function aBook(db: Database, wish: BookWish = {}) {
   const { categories = [], topics = [], imageKeys = [], ...columns } = wish;
   const productType = wish.productType ?? 'FISICO';
   const stock = productType === 'DIGITAL' ? 0 : (wish.stock ?? 10);
+  const isDiscounted = (columns.offerCents ?? columns.discountPercent ?? null) !== null;
   const [book] = await db
     .insert(product)
     .values({
+      ...(isDiscounted && { priceRegime: 'LIBRE' as const, priceRegimeReason: 'Usado' }),
       sku: `TEST-${process.pid}-${made}`,
       title: `Libro de prueba ${made}`,
       authors: ['Ana Prueba'],

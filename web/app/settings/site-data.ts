@@ -52,6 +52,7 @@ const unknownSettings: ShownSettings = {
   cutoff_hour: 0,
   delivery_zones: [],
   closed_days: [],
+  fixed_price_months: 0,
   questionnaire_url: '',
   community_url: '',
   club_greeting: '',
