@@ -184,6 +184,7 @@ export const errorCatalogue = {
   },
   NOT_ENOUGH_STOCK: { status: 409, text: 'No hay suficientes ejemplares sin apartar.' },
   STILL_IN_USE: { status: 409, text: 'Todavía se usa. Quita primero lo que depende de esto.' },
+  UPLOAD_REFUSED: { status: 422, text: 'Ese archivo no se puede usar. Elige otro.' },
   CANNOT_CANCEL: { status: 409, text: 'Este pedido ya no se puede cancelar.' },
   CANNOT_RELEASE: { status: 409, text: 'Este pedido no puede seguir así. Revisa qué lo detiene.' },
   MAIL_NOT_POSSIBLE: { status: 409, text: 'Ese correo todavía no aplica para este pedido.' },

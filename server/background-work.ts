@@ -11,6 +11,7 @@ import { ordersDeskWork } from './orders/desk/orders-desk-work.ts';
 import { paidMailJob } from './orders/orders.ts';
 import { forgetDepartedClients } from './orders/personal-data.ts';
 import { sendPaidMail } from './orders/send-paid-mail.ts';
+import { sweepUploads } from './platform/files/uploads/sweep-uploads.ts';
 import type { Shop } from './platform/shop.ts';
 import { siteWork } from './site/site-work.ts';
 import { staffWork } from './staff/staff-work.ts';
@@ -26,6 +27,9 @@ export async function startJobs(shop: Shop, options?: { isWorking: boolean }): P
   ordersDeskWork(shop);
   shop.jobs.work(boxMailJob, (mail) => mailBox(shop, mail));
   membershipsWork(shop, () => findMonthToRead(shop));
+  shop.jobs.schedule('sweep-uploads', '37 * * * *', async () => {
+    shop.log.info({ uploads: await sweepUploads(shop) }, 'files sent to the desk a day ago removed');
+  });
   siteWork(shop);
   staffWork(shop);
   await shop.jobs.start(options);

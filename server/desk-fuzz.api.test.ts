@@ -69,8 +69,11 @@ function soundRequests(call: DeskCall): fc.Arbitrary<FuzzedRequest> {
   const body = call.body ? arbitraryOf(call.body, known) : fc.constant(undefined);
   return fc.tuple(query, body).map(([values, content]) => ({
     query: Object.entries(values as object).map(([name, value]) => [name, String(value)]),
-    body: content,
-    headers: {},
+    body: call.rawBodyBytes ? undefined : content,
+    ...(call.rawBodyBytes && { rawBody: JSON.stringify(content) }),
+    headers: (call.rawBodyBytes
+      ? { 'content-type': 'application/octet-stream' }
+      : {}) as FuzzedRequest['headers'],
   }));
 }
 

@@ -6,6 +6,7 @@ import { boxUndo } from './memberships/desk/undo-boxes.ts';
 import { ordersDeskRoutes } from './orders/desk/orders-desk.routes.ts';
 import { returnsDeskRoutes } from './orders/desk/returns-desk.routes.ts';
 import { parcelUndo } from './orders/desk/undo-parcels.ts';
+import { uploadRoutes } from './platform/files/uploads/uploads.routes.ts';
 import type { InternalCaller } from './platform/http/internal-caller.ts';
 import type { DeskParts } from './platform/http/register-desk-calls.ts';
 import type { WiredShop } from './shop.ts';
@@ -15,6 +16,7 @@ import { staffRoutes } from './staff/staff.routes.ts';
 /** The calls of the back office, each domain's own. */
 export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }: InternalCaller) {
   const parts: DeskParts = { clock: shop.clock, findStaff: shop.findStaff, isInternal };
+  uploadRoutes(api, shop, parts);
   deskOverviewRoutes(api, shop, parts);
   staffRoutes(api, shop, parts);
   auditRoutes(api, shop, parts, { ...parcelUndo(shop), ...boxUndo(shop) });

@@ -7,6 +7,7 @@ import { deskRefundCalls } from './refunds.ts';
 import { deskReturnCalls } from './returns.ts';
 import { deskStaffCalls } from './staff.ts';
 import { deskTodayCalls } from './today.ts';
+import { deskUploadCalls } from './uploads.ts';
 
 /** All calls of the back office, apart from the shop's: neither the public document nor the storefront knows them. */
 export const deskCalls = {
@@ -18,6 +19,7 @@ export const deskCalls = {
   ...deskRefundCalls,
   ...deskReturnCalls,
   ...deskBoxCalls,
+  ...deskUploadCalls,
 };
 
 /** The calls as the back office's pages see them. */

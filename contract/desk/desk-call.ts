@@ -16,6 +16,8 @@ export type DeskCall = Omit<CallDefinition, 'access' | 'publicCacheSeconds' | 'r
   confirm?: true;
   /** It changes something, and leaves an audit entry in the same transaction. */
   writes?: true;
+  /** Its body is bytes, at most so many, instead of JSON. */
+  rawBodyBytes?: number;
 } & ({ response: CallDefinition['response']; file?: undefined } | { file: string; response?: undefined });
 
 export type DeskCallKey = `${'GET' | 'POST'} /desk/${string}`;

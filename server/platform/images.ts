@@ -74,6 +74,32 @@ export async function makeImageVariants(
   return variants;
 }
 
+/** Longest side of a picture that is kept to be cut again: more than any screen shows. */
+const KEPT_SIDE = 4_000;
+const PHOTO_FORMATS = new Set(['jpeg', 'png', 'webp']);
+
+/**
+ * A photo upright and without all that was written into it beside its pixels: where it was taken, by which camera, and
+ * whatever else a file can hide. What is cut short or too large is refused. Throws {@link UnusableImage}.
+ */
+export async function cleanPicture(source: Buffer): Promise<{ data: Buffer; contentType: string }> {
+  if (source.length > MAX_BYTES) throw new UnusableImage('too-many-bytes');
+  const { format, hasAlpha, width, height } = await readMetadata(source);
+  if (!PHOTO_FORMATS.has(format) || !width || !height) throw new UnusableImage('not-an-image');
+  if (width * height > MAX_PIXELS) throw new UnusableImage('too-many-pixels');
+  try {
+    const pixels = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .timeout({ seconds: ENCODING_SECONDS })
+      .autoOrient()
+      .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb');
+    if (hasAlpha) return { data: await pixels.png().toBuffer(), contentType: 'image/png' };
+    return { data: await pixels.jpeg({ quality: 92 }).toBuffer(), contentType: 'image/jpeg' };
+  } catch (cause) {
+    throw new UnusableImage('not-an-image', { cause });
+  }
+}
+
 export interface FittedImage {
   data: Buffer;
   width: number;

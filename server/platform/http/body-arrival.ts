@@ -94,7 +94,7 @@ function hasArrived(request: FastifyRequest): boolean {
   return request.raw.readableLength >= Number(length) || Number(length) > request.routeOptions.bodyLimit;
 }
 
-/** Only messages of the provider; the time of the whole request is their limit. */
+/** Only messages of the provider and parts of files; the time of the whole request is their limit. */
 function takesLong({ raw, routeOptions }: FastifyRequest): boolean {
   return routeOptions.bodyLimit > raw.readableHighWaterMark;
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { CallInput, CallResult } from '#contract/calls.ts';
 import { type DeskCall, type DeskCallKey, mayCall } from '#contract/desk/desk-call.ts';
 import { CONFIRMED_FOR_MS } from '#contract/desk/staff.ts';
@@ -42,7 +42,7 @@ export function registerDeskCalls<T extends Record<DeskCallKey, DeskCall>>(
   for (const [key, call] of Object.entries(calls) as [DeskCallKey, DeskCall][]) {
     const [method = 'GET', url = '/'] = key.split(' ');
     const handle = handlers[key as keyof T] as (input: unknown) => Promise<unknown>;
-    app.route({
+    mount(app, call, {
       method,
       url,
       // The owner ships also in a rush of visitors.
@@ -66,6 +66,18 @@ export function registerDeskCalls<T extends Record<DeskCallKey, DeskCall>>(
       },
     });
   }
+}
+
+/** Bytes are taken by the one call that asks for them: every other body stays JSON within the server's own limit. */
+function mount(app: FastifyInstance, { rawBodyBytes }: DeskCall, route: RouteOptions) {
+  if (rawBodyBytes === undefined) return app.route(route);
+  return app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    raw.route({ ...route, bodyLimit: rawBodyBytes });
+  });
 }
 
 const people = new WeakMap<FastifyRequest, Staff>();

@@ -7,6 +7,7 @@ import { returnRows } from './return-rows.ts';
 import type { DeskRows } from './row.ts';
 import { staffRows } from './staff-rows.ts';
 import { todayRows } from './today-rows.ts';
+import { uploadRows } from './upload-rows.ts';
 
 /** What each desk call answers to each caller; each domain's rows stand in a file of their own beside this one. */
 export const deskAuthorisation: DeskRows<typeof deskCalls> = {
@@ -17,4 +18,5 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...refundRows,
   ...returnRows,
   ...boxRows,
+  ...uploadRows,
 };

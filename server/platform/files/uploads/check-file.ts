@@ -1,0 +1,111 @@
+import { isUtf8 } from 'node:buffer';
+import { fileTypeFromBuffer } from 'file-type';
+import { type UploadKindName, uploadKinds } from '#contract/desk/uploads.ts';
+import { ShopError } from '../../errors.ts';
+import { cleanPicture, type ImageProblem, UnusableImage } from '../../images.ts';
+
+export interface CheckedFile {
+  /** What is kept: of a picture only its pixels. */
+  data: Buffer;
+  contentType: string;
+}
+
+const refused = (sentence: string) => new ShopError('UPLOAD_REFUSED', { sentence });
+
+/** What a file is, by its bytes alone: neither its name nor what the browser says of it counts. */
+export async function checkFile(kind: UploadKindName, bytes: Buffer): Promise<CheckedFile> {
+  const { types } = uploadKinds[kind];
+  if ((types as readonly string[]).includes('image/jpeg')) return picture(bytes);
+  if ((types as readonly string[]).includes('application/pdf')) return pdf(bytes);
+  if ((types as readonly string[]).includes('text/csv')) return csv(bytes);
+  return xml(bytes);
+}
+
+const pictureProblems: Readonly<Record<ImageProblem, string>> = {
+  'not-an-image': 'Esa foto está dañada o incompleta. Elige otra.',
+  'too-many-bytes': 'La foto pesa demasiado; el máximo es 15 MB.',
+  'too-many-pixels': 'La foto es demasiado grande; el máximo es 40 megapixeles.',
+};
+
+async function picture(bytes: Buffer): Promise<CheckedFile> {
+  const type = (await fileTypeFromBuffer(bytes))?.mime;
+  if (!type || !(uploadKinds.picture.types as readonly string[]).includes(type))
+    throw refused('Ese archivo no es una foto en JPEG, PNG o WebP. Elige otro.');
+  if (hasMarkupAtEdges(bytes) || isArchive(bytes))
+    throw refused('Esa foto trae otro archivo escondido adentro. Tómala o expórtala otra vez.');
+  try {
+    return await cleanPicture(bytes);
+  } catch (error) {
+    if (error instanceof UnusableImage) throw refused(pictureProblems[error.problem]);
+    throw error;
+  }
+}
+
+const PDF_HEAD = Buffer.from('%PDF-');
+const PDF_END = Buffer.from('%%EOF');
+const END_WITHIN = 1024;
+
+/** Readers take a PDF whose beginning lies further in; that room is what files that are two things at once live in. */
+function pdf(bytes: Buffer): CheckedFile {
+  if (!bytes.subarray(0, PDF_HEAD.length).equals(PDF_HEAD))
+    throw refused('Ese archivo no es un PDF, aunque se llame así. Elige otro.');
+  if (!bytes.subarray(-END_WITHIN).includes(PDF_END))
+    throw refused('Ese PDF está cortado: le falta el final. Expórtalo otra vez.');
+  if (hasMarkup(bytes.subarray(0, END_WITHIN)) || isArchive(bytes))
+    throw refused('Ese PDF trae otro archivo escondido adentro. Expórtalo otra vez.');
+  return { data: bytes, contentType: 'application/pdf' };
+}
+
+async function csv(bytes: Buffer): Promise<CheckedFile> {
+  if (await fileTypeFromBuffer(bytes))
+    throw refused('Ese archivo no es una lista CSV. En tu hoja de cálculo elige «Guardar como: CSV UTF-8».');
+  requireText(bytes, 'La lista no está en UTF-8. En tu hoja de cálculo elige «Guardar como: CSV UTF-8».');
+  if (startsWithMarkup(bytes)) throw refused('Ese archivo es una página, no una lista CSV. Elige otro.');
+  return { data: bytes, contentType: 'text/csv' };
+}
+
+function xml(bytes: Buffer): CheckedFile {
+  requireText(bytes, 'Ese archivo no es un XML en UTF-8. Elige otro.');
+  if (!beginning(bytes).startsWith('<') || hasMarkup(bytes) || /<!(doctype|entity)/i.test(bytes.toString()))
+    throw refused('Ese archivo no es el XML de una factura. Elige otro.');
+  return { data: bytes, contentType: 'application/xml' };
+}
+
+function requireText(bytes: Buffer, sentence: string) {
+  if (!isUtf8(bytes) || bytes.includes(0)) throw refused(sentence);
+}
+
+const beginning = (bytes: Buffer) =>
+  bytes
+    .subarray(0, 512)
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+
+const startsWithMarkup = (bytes: Buffer) => /^<(!doctype|html|svg|script|\?xml)/i.test(beginning(bytes));
+
+const MARKUP = /<script|<!doctype|<html|<svg[\s>]|<\?php|<iframe/i;
+
+/** Byte for byte, whatever the bytes mean. */
+const hasMarkup = (bytes: Buffer) => MARKUP.test(bytes.toString('latin1'));
+
+/** What is written beside a photo's pixels stands here; among millions of pixels chance writes markup now and then. */
+const EDGE = 65_536;
+const hasMarkupAtEdges = (bytes: Buffer) =>
+  hasMarkup(bytes.subarray(0, EDGE)) || hasMarkup(bytes.subarray(-EDGE));
+
+const ARCHIVE_END = Buffer.from('PK\x05\x06');
+const ARCHIVE_END_BYTES = 22;
+const COMMENT_LENGTH_AT = 20;
+const COMMENT_MAX = 65_535;
+
+/** A ZIP is read from its end, which may stand behind anything else. */
+function isArchive(bytes: Buffer): boolean {
+  const tail = bytes.subarray(-(COMMENT_MAX + ARCHIVE_END_BYTES));
+  for (let at = tail.indexOf(ARCHIVE_END); at >= 0; at = tail.indexOf(ARCHIVE_END, at + 1)) {
+    const isWhole = at + ARCHIVE_END_BYTES <= tail.length;
+    if (isWhole && at + ARCHIVE_END_BYTES + tail.readUInt16LE(at + COMMENT_LENGTH_AT) === tail.length)
+      return true;
+  }
+  return false;
+}
