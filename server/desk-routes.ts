@@ -3,6 +3,8 @@ import { checkoutDeskRoutes } from './checkout/desk/checkout-desk.routes.ts';
 import { deskOverviewRoutes } from './desk/desk.routes.ts';
 import { boxesDeskRoutes } from './memberships/desk/boxes-desk.routes.ts';
 import { boxUndo } from './memberships/desk/undo-boxes.ts';
+import { inventoryRoutes } from './orders/desk/inventory/inventory.routes.ts';
+import { stockUndo } from './orders/desk/inventory/undo-stock.ts';
 import { ordersDeskRoutes } from './orders/desk/orders-desk.routes.ts';
 import { returnsDeskRoutes } from './orders/desk/returns-desk.routes.ts';
 import { parcelUndo } from './orders/desk/undo-parcels.ts';
@@ -19,9 +21,10 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   uploadRoutes(api, shop, parts);
   deskOverviewRoutes(api, shop, parts);
   staffRoutes(api, shop, parts);
-  auditRoutes(api, shop, parts, { ...parcelUndo(shop), ...boxUndo(shop) });
+  auditRoutes(api, shop, parts, { ...parcelUndo(shop), ...boxUndo(shop), ...stockUndo(shop) });
   ordersDeskRoutes(api, shop, parts);
   boxesDeskRoutes(api, shop, parts);
   checkoutDeskRoutes(api, shop, parts);
   returnsDeskRoutes(api, shop, parts);
+  inventoryRoutes(api, shop, parts);
 }

@@ -2,6 +2,7 @@ import type { ClientCalls } from '../calls.ts';
 import { deskAuditCalls } from './audit.ts';
 import { deskBoxCalls } from './boxes.ts';
 import { deskCarrierCalls } from './carriers.ts';
+import { deskInventoryCalls } from './inventory.ts';
 import { deskOrderCalls } from './orders.ts';
 import { deskRefundCalls } from './refunds.ts';
 import { deskReturnCalls } from './returns.ts';
@@ -20,6 +21,7 @@ export const deskCalls = {
   ...deskReturnCalls,
   ...deskBoxCalls,
   ...deskUploadCalls,
+  ...deskInventoryCalls,
 };
 
 /** The calls as the back office's pages see them. */

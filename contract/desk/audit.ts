@@ -3,7 +3,15 @@ import { id, line } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
 
 /** What a change was about. */
-export const auditEntities = ['order', 'shipment', 'refund', 'return', 'carrier', 'staff'] as const;
+export const auditEntities = [
+  'order',
+  'shipment',
+  'refund',
+  'return',
+  'carrier',
+  'staff',
+  'product',
+] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
 /** One field before and after, as a person reads it. */

@@ -12,3 +12,22 @@ export const stockReasons = [
   'club',
 ] as const;
 export type StockReason = (typeof stockReasons)[number];
+
+/** Those that a person gives; the others are the shop's own. */
+export const adjustReasons = [
+  'compra',
+  'conteo',
+  'merma',
+  'perdido',
+  'muestra',
+  'regalo',
+  'devolución',
+] as const satisfies readonly StockReason[];
+export type AdjustReason = (typeof adjustReasons)[number];
+
+/** Copies of one entry at most. */
+export const COUNT_MAX = 100_000;
+/** Copies of one entry for who helps with shipping. */
+export const HELPER_COPIES_MAX = 20;
+/** Copies left of a book that runs out. */
+export const LOW_STOCK = 3;

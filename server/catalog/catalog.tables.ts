@@ -123,6 +123,9 @@ export const product = pgTable(
     // In the order of a sorted list, and with what it reads.
     index('product_by_price').on(table.finalPriceCents, table.productId).where(sql`active`),
     index('product_title_parts').using('gin', sql`title_key gin_trgm_ops`),
+    // The desk's list of copies, drafts and retired ones among them.
+    index('product_on_paper').on(table.titleKey, table.productId).where(sql`product_type = 'FISICO'`),
+    index('product_by_sku').on(sql`upper(sku) text_pattern_ops`),
     index('product_title').on(table.titleKey, table.productId, table.finalPriceCents).where(sql`active`),
     // Without a list of pending entries, which every search would have to read from end to end after an import.
     index('product_search').using('gin', table.searchVector).with({ fastupdate: false }),
@@ -337,10 +340,15 @@ export const stockMove = pgTable(
     staffId: integer('staff_id').references(() => staff.staffId),
     returnId: integer('return_id'),
     shipmentId: integer('shipment_id'),
+    /** Of a person's entry: sent again, it is made once. */
+    requestKey: text('request_key'),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index('stock_move_product').on(table.productId),
+    index('stock_move_product').on(table.productId, table.stockMoveId),
+    // What was sold lately, from the index alone.
+    index('stock_move_sold').on(table.productId, table.at, table.quantity).where(sql`kind = 'consume'`),
+    uniqueIndex('stock_move_request').on(table.requestKey).where(sql`request_key IS NOT NULL`),
     index('stock_move_order').on(table.orderId),
     check('stock_move_kind_known', sql`kind IN ('intake', 'reserve', 'release', 'consume')`),
     check(

@@ -4,6 +4,13 @@ import { findMainImages } from './images.queries.ts';
 import { largestKey, toImage } from './images.ts';
 import { type CatalogReader, readCards } from './reader.ts';
 
+export {
+  type BookCopies,
+  correctCopies,
+  findCorrection,
+  findCorrectionOfRequest,
+  lockCopies,
+} from './correct-copies.queries.ts';
 export { findFilesOfProducts, findProductFile, type ProductFile } from './product-files.queries.ts';
 export { type CatalogReader, createCatalogReader } from './reader.ts';
 export { putCopiesBack, takeCopiesOut } from './restock.queries.ts';

@@ -1,6 +1,7 @@
 import type { deskCalls } from '#contract/desk/api.ts';
 import { auditRows } from './audit-rows.ts';
 import { boxRows } from './box-rows.ts';
+import { inventoryRows } from './inventory-rows.ts';
 import { orderRows } from './order-rows.ts';
 import { refundRows } from './refund-rows.ts';
 import { returnRows } from './return-rows.ts';
@@ -19,4 +20,5 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...returnRows,
   ...boxRows,
   ...uploadRows,
+  ...inventoryRows,
 };

@@ -10,6 +10,8 @@ const verbs: Readonly<Record<string, string>> = {
   'POST /desk/boxes/ship-many': 'envió la caja de',
   'POST /desk/boxes/unpack': 'dejó de empacar la caja de',
   'POST /desk/carriers/save': 'guardó la paquetería',
+  'POST /desk/catalog/adjust-stock': 'ajustó las existencias de',
+  'POST /desk/catalog/count-stock': 'contó',
   'POST /desk/checkout/cancel-order': 'canceló el pedido',
   'POST /desk/checkout/refund': 'devolvió dinero de',
   'POST /desk/checkout/release': 'soltó de revisión',
@@ -56,6 +58,7 @@ export const entityWords: Readonly<Record<AuditEntity, string>> = {
   return: 'Devoluciones',
   carrier: 'Paqueterías',
   staff: 'Equipo',
+  product: 'Libros',
 };
 
 /** «Lucía envió BC-7K3M9Q2X»: what a person did to themselves names nothing else. */
@@ -96,6 +99,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   fields: 'campos',
   mail: 'correo',
   deadline: 'fecha límite',
+  stock: 'en venta',
+  stock_move_id: 'movimiento',
 };
 
 /** Where the money of an order stands, and how it went back, as they are written down. */

@@ -1,0 +1,87 @@
+import type { StockReason } from '#contract/desk/stock.ts';
+import type { ProductType } from '#contract/money.ts';
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+
+export interface BookCopies {
+  productId: number;
+  title: string;
+  productType: ProductType;
+  stock: number;
+  reserved: number;
+}
+
+const lock = statement<BookCopies & Record<string, unknown>>(
+  'lock_copies',
+  `SELECT product_id AS "productId", title, product_type AS "productType", stock, reserved FROM product
+   WHERE product_id = $1 FOR UPDATE`,
+);
+
+/** What is there of a book; nobody buys or pays for it until the transaction ends. */
+export async function lockCopies(tx: Database, productId: number): Promise<BookCopies | undefined> {
+  const [row] = await lock(tx, [productId]);
+  return row;
+}
+
+export interface CopiesCorrection {
+  productId: number;
+  /** Copies that come, or go where it is negative. */
+  change: number;
+  reason: StockReason;
+  note: string | null;
+  staffId: number;
+  requestKey: string | null;
+  at: Date;
+}
+
+const correct = statement<{ stockMoveId: number; stock: number }>(
+  'correct_copies',
+  `WITH moved AS (
+     UPDATE product SET stock = stock + $2::int
+     WHERE product_id = $1 AND product_type = 'FISICO' AND stock + $2::int >= 0 RETURNING product_id, stock),
+   ledger AS (
+     INSERT INTO stock_move (product_id, kind, quantity, reason, note, staff_id, request_key, at)
+     SELECT product_id, 'intake', $2::int, $3, $4, $5::int, $6, $7::timestamptz FROM moved RETURNING stock_move_id)
+   SELECT stock_move_id AS "stockMoveId", stock FROM moved, ledger`,
+);
+
+/**
+ * Changes the count by as many copies, in one statement with its ledger entry, whatever sells meanwhile. Undefined where
+ * fewer are free than would go: nothing was touched.
+ */
+export async function correctCopies(tx: Database, correction: CopiesCorrection) {
+  const { productId, change, reason, note, staffId, requestKey, at } = correction;
+  const [row] = await correct(tx, [productId, change, reason, note, staffId, requestKey, at]);
+  return row;
+}
+
+export interface KeptCorrection {
+  productId: number;
+  change: number;
+  reason: StockReason;
+  staffId: number;
+  at: Date;
+}
+
+const KEPT = `SELECT product_id AS "productId", quantity AS change, reason, staff_id AS "staffId", at FROM stock_move
+  WHERE kind = 'intake' AND staff_id IS NOT NULL`;
+
+const ofRequest = statement<KeptCorrection & Record<string, unknown>>(
+  'correction_of_request',
+  `${KEPT} AND request_key = $1`,
+);
+const byId = statement<KeptCorrection & Record<string, unknown>>(
+  'correction_by_id',
+  `${KEPT} AND stock_move_id = $1`,
+);
+
+/** The entry that a request made before, if it did. */
+export async function findCorrectionOfRequest(tx: Database, requestKey: string) {
+  const [row] = await ofRequest(tx, [requestKey]);
+  return row;
+}
+
+export async function findCorrection(tx: Database, stockMoveId: number) {
+  const [row] = await byId(tx, [stockMoveId]);
+  return row;
+}

@@ -1,0 +1,102 @@
+import type { ShelfCount } from '#contract/desk/inventory.ts';
+import { type AdjustReason, HELPER_COPIES_MAX } from '#contract/desk/stock.ts';
+import {
+  type BookCopies,
+  correctCopies,
+  findCorrectionOfRequest,
+  lockCopies,
+} from '../../../catalog/catalog.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { ShopError } from '../../../platform/errors.ts';
+import type { Staff } from '../../../platform/http/staff-session.ts';
+import { recordChange } from '../../../staff/staff.ts';
+import { readShelf } from './read-shelf.ts';
+import { findEntryOfCopies } from './shelf.queries.ts';
+
+export interface Correction {
+  call: 'POST /desk/catalog/adjust-stock' | 'POST /desk/catalog/count-stock';
+  product_id: number;
+  reason: AdjustReason;
+  note?: string | undefined;
+  request_key: string;
+}
+
+export interface Corrected {
+  change: number;
+  shelf: ShelfCount;
+  audit_entry_id: number | null;
+}
+
+/** The book on paper, locked. Whatever else changes its copies has ended before, or begins afterwards. */
+export async function lockBookOnPaper(tx: Database, productId: number): Promise<BookCopies> {
+  const book = await lockCopies(tx, productId);
+  if (!book) throw new ShopError('PRODUCT_NOT_FOUND');
+  if (book.productType === 'DIGITAL')
+    throw new ShopError('BAD_REQUEST', { sentence: 'Un producto digital no tiene existencias.' });
+  return book;
+}
+
+/** What the same request has done before; undefined for a new one. The caller holds the book's lock. */
+export async function answerOfEarlier(
+  tx: Database,
+  by: Staff,
+  { book, requestKey }: { book: BookCopies; requestKey: string },
+): Promise<Corrected | undefined> {
+  const earlier = await findCorrectionOfRequest(tx, requestKey);
+  if (!earlier) return undefined;
+  if (earlier.productId !== book.productId || earlier.staffId !== by.staffId)
+    throw new ShopError('BAD_REQUEST');
+  return {
+    change: earlier.change,
+    shelf: await readShelf(tx, book),
+    audit_entry_id: await findEntryOfCopies(tx, book.productId, by.staffId, earlier.at),
+  };
+}
+
+/** Who helps with shipping moves few copies at a time. */
+export function requireFewCopies({ role }: Pick<Staff, 'role'>, change: number) {
+  if (role === 'owner' || Math.abs(change) <= HELPER_COPIES_MAX) return;
+  throw new ShopError('NOT_ALLOWED', {
+    sentence: `Puedes mover hasta ${HELPER_COPIES_MAX} ejemplares a la vez. Pide lo demás a la Dueña.`,
+  });
+}
+
+/** A change of nothing leaves its audit entry, and no line in the ledger. */
+export async function correctStock(
+  tx: Database,
+  by: Staff,
+  { book, change, correction, at }: { book: BookCopies; change: number; correction: Correction; at: Date },
+): Promise<Corrected> {
+  const { call, reason, request_key: requestKey } = correction;
+  const note = correction.note?.trim() || null;
+  requireFewCopies(by, change);
+  const done =
+    change === 0
+      ? undefined
+      : await correctCopies(tx, {
+          productId: book.productId,
+          change,
+          reason,
+          note,
+          staffId: by.staffId,
+          requestKey,
+          at,
+        });
+  if (change !== 0 && !done)
+    throw new ShopError('NOT_ENOUGH_STOCK', { sentence: `Solo hay ${book.stock} sin apartar.` });
+  const stock = done?.stock ?? book.stock;
+  const auditEntryId = await recordChange(tx, by, {
+    call,
+    entity: 'product',
+    entityId: book.productId,
+    label: book.title,
+    before: { stock: book.stock },
+    after: { stock, reason, note, stock_move_id: done?.stockMoveId },
+    at,
+  });
+  return {
+    change,
+    shelf: await readShelf(tx, { ...book, stock }),
+    audit_entry_id: change === 0 ? null : auditEntryId,
+  };
+}

@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { InventoryTab } from '#contract/desk/inventory.ts';
+import { LOW_STOCK, type StockReason } from '#contract/desk/stock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+
+export interface InventoryFilter {
+  tab: InventoryTab;
+  words: string | null;
+  /** The beginning of a SKU, in capitals. */
+  skuStart: string | null;
+  isbn13: string | null;
+  categoryId: number | null;
+  /** What was paid for since then was sold lately. */
+  since: Date;
+}
+
+export interface InventoryPlace {
+  titleKey: string;
+  productId: number;
+}
+
+const soldSince = (since: Date) => sql`EXISTS (
+  SELECT FROM stock_move m WHERE m.product_id = p.product_id AND m.kind = 'consume' AND m.at >= ${since.toISOString()})`;
+
+function tabCondition(tab: InventoryTab, since: Date): SQL {
+  const isSold = sql`(p.active OR p.is_draft)`;
+  if (tab === 'low') return sql`${isSold} AND p.stock <= ${LOW_STOCK} AND ${soldSince(since)}`;
+  return tab === 'out' ? sql`${isSold} AND p.stock = 0` : sql`true`;
+}
+
+/** What was typed may be one or the other: each way is an index of its own. */
+function searchCondition({ words, skuStart, isbn13 }: InventoryFilter): SQL[] {
+  const ways = [
+    ...(words ? [sql`p.title_key LIKE '%' || replace(f_search_text(${words}), ' ', '%') || '%'`] : []),
+    ...(skuStart
+      ? [sql`upper(p.sku) ~>=~ ${skuStart} AND upper(p.sku) ~<~ (${skuStart} || chr(1114111))`]
+      : []),
+    ...(isbn13 ? [sql`p.isbn13 = ${isbn13}`] : []),
+  ];
+  return ways.length > 0 ? [sql`(${sql.join(ways, sql` OR `)})`] : [];
+}
+
+const onPaper = (filter: InventoryFilter) =>
+  sql.join(
+    [
+      sql`p.product_type = 'FISICO'`,
+      ...(filter.categoryId === null
+        ? []
+        : [
+            sql`EXISTS (SELECT FROM product_category c WHERE c.product_id = p.product_id AND c.category_id = ${filter.categoryId})`,
+          ]),
+      ...searchCondition(filter),
+    ],
+    sql` AND `,
+  );
+
+/** The next books of a tab by title, behind the one at `before`. */
+export async function findInventoryPlaces(
+  db: Database,
+  filter: InventoryFilter,
+  before: InventoryPlace | null,
+  limit: number,
+): Promise<InventoryPlace[]> {
+  const behind = before
+    ? sql` AND (p.title_key, p.product_id) > (${before.titleKey}, ${before.productId}::int)`
+    : sql``;
+  const { rows } = await db.execute<InventoryPlace & Record<string, unknown>>(sql`
+    SELECT p.title_key AS "titleKey", p.product_id AS "productId" FROM product p
+    WHERE ${onPaper(filter)} AND ${tabCondition(filter.tab, filter.since)}${behind}
+    ORDER BY p.title_key, p.product_id LIMIT ${limit}`);
+  return rows;
+}
+
+/** How many books each tab has, up to `max`. */
+export async function countInventory(db: Database, filter: InventoryFilter, max: number) {
+  const count = (tab: InventoryTab) =>
+    sql`(SELECT count(*)::int FROM (SELECT FROM product p WHERE ${onPaper(filter)} AND ${tabCondition(tab, filter.since)} LIMIT ${max}) AS counted)`;
+  const { rows } = await db.execute<Record<InventoryTab, number>>(
+    sql`SELECT ${count('all')} AS "all", ${count('low')} AS low, ${count('out')} AS out`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The books were not counted.');
+  return row;
+}
+
+export interface ListedBook {
+  productId: number;
+  title: string;
+  sku: string;
+  isbn13: string | null;
+  ageMin: number | null;
+  stock: number;
+  reserved: number;
+  soldLately: number;
+  isDraft: boolean;
+  active: boolean;
+}
+
+const listed = statement<ListedBook & Record<string, unknown>>(
+  'desk_inventory_rows',
+  `SELECT p.product_id AS "productId", p.title, p.sku, p.isbn13, p.stock, p.reserved, p.is_draft AS "isDraft", p.active,
+     (SELECT min(c.age_min) FROM product_category pc JOIN category c USING (category_id) WHERE pc.product_id = p.product_id) AS "ageMin",
+     (SELECT coalesce(sum(m.quantity), 0)::int FROM stock_move m
+      WHERE m.product_id = p.product_id AND m.kind = 'consume' AND m.at >= $2::timestamptz) AS "soldLately"
+   FROM unnest($1::int[]) WITH ORDINALITY AS wanted(product_id, place) JOIN product p USING (product_id)
+   WHERE p.product_type = 'FISICO' ORDER BY wanted.place`,
+);
+
+/** The rows of the list, in the order of the ids; what was paid for since `since` was sold lately. */
+export const findListedBooks = (db: Database, productIds: readonly number[], since: Date) =>
+  listed(db, [productIds, since]);
+
+export interface LedgerMove {
+  stockMoveId: number;
+  at: Date;
+  kind: 'intake' | 'reserve' | 'release' | 'consume';
+  quantity: number;
+  reason: StockReason | null;
+  note: string | null;
+  staffName: string | null;
+  folio: string | null;
+  returnId: number | null;
+  boxOf: string | null;
+}
+
+const moves = statement<LedgerMove & Record<string, unknown>>(
+  'desk_ledger',
+  `WITH page AS MATERIALIZED (
+     SELECT * FROM stock_move WHERE product_id = $1 AND stock_move_id < $2 ORDER BY stock_move_id DESC LIMIT $3)
+   SELECT m.stock_move_id AS "stockMoveId", m.at, m.kind, m.quantity, m.reason, m.note, s.name AS "staffName", o.folio,
+     m.return_id AS "returnId", b.contact_name AS "boxOf"
+   FROM page m LEFT JOIN staff s USING (staff_id) LEFT JOIN orders o USING (order_id)
+   LEFT JOIN shipment b ON b.shipment_id = m.shipment_id ORDER BY m.stock_move_id DESC`,
+);
+
+/** What happened to the copies of a book before an entry, newest first. */
+export const findMoves = (db: Database, productId: number, before: number, limit: number) =>
+  moves(db, [productId, before, limit]);

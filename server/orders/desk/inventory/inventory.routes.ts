@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { deskInventoryCalls } from '#contract/desk/inventory.ts';
+import { type DeskParts, registerDeskCalls } from '../../../platform/http/register-desk-calls.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import { adjustStock } from './adjust-stock.ts';
+import { countStock } from './count-stock.ts';
+import { listInventory, showLedger } from './list-inventory.ts';
+
+const ok = { status: true } as const;
+
+/** What lies on the shelf: free, set aside, sold and not sent yet. */
+export function inventoryRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
+  registerDeskCalls(api, parts, deskInventoryCalls, {
+    'GET /desk/catalog/inventory': async ({ query }) => ({ ...ok, ...(await listInventory(shop, query)) }),
+    'GET /desk/catalog/ledger': async ({ query }) => ({ ...ok, ...(await showLedger(shop, query)) }),
+    'POST /desk/catalog/adjust-stock': async ({ body, by }) => ({
+      ...ok,
+      ...(await adjustStock(shop, by, body)),
+    }),
+    'POST /desk/catalog/count-stock': async ({ body, by }) => ({
+      ...ok,
+      ...(await countStock(shop, by, body)),
+    }),
+  });
+}
