@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listProducts } from '#server/catalog/list-products.ts';
+import { findFixedPriceViolations } from '#server/catalog/price-law.queries.ts';
 import { createCatalogReader } from '#server/catalog/reader.ts';
 import { expectLedgerToAgree } from '#server/catalog/testing/expect-ledger.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/testing/test-database.ts';
@@ -39,6 +40,27 @@ test('a planting that is cut short goes on where it stopped, and is done once', 
   await plantDemoShop({ db, files: fullStorage(0) });
   expect(await counts()).toEqual(planted);
   await expectLedgerToAgree(db);
+});
+
+test('no book breaks the fixed price, and a shop from before edition dates is mended without touching what was edited', async () => {
+  const { db } = database;
+  const law = { today: '2026-11-23', months: 36 };
+  expect(await findFixedPriceViolations(db, law)).toEqual([]);
+  await db.execute(
+    sql`UPDATE product SET edition_date = NULL, isbn13 = NULL, price_regime = 'FIJO', price_regime_reason = NULL`,
+  );
+  await db.execute(sql`UPDATE product SET offer_cents = 12900 WHERE sku = 'BRI-0427'`);
+  await db.execute(sql`UPDATE product SET version = 1, publisher = 'Otra' WHERE sku = 'BRI-0401'`);
+  expect((await findFixedPriceViolations(db, law)).length).toBe(16);
+  await plantDemoShop({ db, files: fullStorage(0) });
+  expect(await findFixedPriceViolations(db, law)).toEqual([]);
+  const { rows } = await db.execute(
+    sql`SELECT sku, publisher, offer_cents, edition_date IS NULL AS undated FROM product WHERE sku IN ('BRI-0401', 'BRI-0427') ORDER BY sku`,
+  );
+  expect(rows).toEqual([
+    { sku: 'BRI-0401', publisher: 'Otra', offer_cents: null, undated: true },
+    { sku: 'BRI-0427', publisher: expect.stringMatching(/./), offer_cents: null, undated: false },
+  ]);
 });
 
 test('two copies of the shop that start together plant one', async () => {

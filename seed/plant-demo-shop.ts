@@ -7,6 +7,7 @@ import {
   ensureTaxonomy,
   insertProducts,
   lockKnownProducts,
+  type ProductFacts,
   type ProductLists,
   type ProductRecord,
   replaceLists,
@@ -25,6 +26,7 @@ import { drawCoverDetail, drawOpenSpread } from './covers/draw-gallery.ts';
 import { seededBooks } from './covers/seeded-books.ts';
 import { drawProductCover } from './guide/draw-product-cover.ts';
 import { readGuide } from './guide/guide.ts';
+import { plantBookFacts } from './plant-book-facts.ts';
 import { plantClub } from './plant-club.ts';
 import { plantGuide } from './plant-guide.ts';
 import { plantPlans } from './plant-plans.ts';
@@ -48,6 +50,7 @@ const LANES = 2;
 /** Fills an empty shop with the demo catalogue, once. A planting that was cut short goes on where it stopped. */
 export async function plantDemoShop(ground: Ground): Promise<void> {
   await plantCatalogue(ground);
+  await plantBookFacts(ground.db, [guide, ...seededBooks]);
   // Asked for at every start: shops that were planted before the guide had a file get it too.
   await plantGuide(ground);
   await plantPlans(ground);
@@ -118,8 +121,10 @@ async function plantBooks(tx: Database, books: readonly SeedBook[]) {
 const skusOf = (books: readonly SeedBook[]) => books.map(({ sku }) => sku);
 const categoryNames = (book: SeedBook) => book.ages.map((age) => `${age} años`);
 
-function toRecord(book: SeedBook): ProductRecord {
+function toRecord(book: SeedBook): ProductRecord & ProductFacts {
+  const { isbn13, publisher, taxTreatment, weightGrams, widthMm, heightMm, readingHint } = book;
   return {
+    ...{ isbn13, publisher, taxTreatment, weightGrams, widthMm, heightMm, readingHint },
     sku: book.sku,
     title: book.title,
     authors: book.authors,
@@ -130,7 +135,7 @@ function toRecord(book: SeedBook): ProductRecord {
     priceCents: book.priceCents,
     offerCents: book.offerCents ?? null,
     discountPercent: book.discountPercent ?? null,
-    editionDate: book.editionDate ?? null,
+    editionDate: book.editionDate,
     priceRegime: book.priceRegime ?? 'FIJO',
     priceRegimeReason: book.priceRegimeReason ?? null,
     stock: book.stock,

@@ -13,6 +13,7 @@ import { bookClubRoutes } from './book-club/book-club.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { SEARCHES } from './catalog/catalog.ts';
+import { readCatalogGauges } from './catalog/watch-fixed-prices.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { readShopGauges } from './checkout/shop-gauges.queries.ts';
 import { deskRoutes } from './desk-routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(shop: WiredShop, options: AppOptions): Promise<Fa
   const { countShed, countUnfinished } = registerMetrics(app, async () => [
     waitingPasswords(shop.passwords),
     ...(await readShopGauges(shop.db)),
+    ...(await readCatalogGauges(shop)),
   ]);
   await registerPressure(app, {
     pool,

@@ -2,6 +2,7 @@ import { accountsWork } from './accounts/accounts-work.ts';
 import { accountDeletedMailJob } from './accounts/profile/delete-account.ts';
 import { sendAccountDeletedMail } from './accounts/profile/send-account-deleted-mail.ts';
 import { findMonthToRead } from './book-club/month-to-read.ts';
+import { catalogWork } from './catalog/catalog-work.ts';
 import { checkoutWork } from './checkout/checkout.ts';
 import { cancelMailJob, sendCancelMail } from './checkout/desk/cancel-mail.ts';
 import { boxMailJob } from './memberships/desk/box-mail-jobs.ts';
@@ -19,6 +20,7 @@ import { staffWork } from './staff/staff-work.ts';
 /** The visible, literal list of what the shop does on its own, without a request. */
 export async function startJobs(shop: Shop, options?: { isWorking: boolean }): Promise<void> {
   checkoutWork(shop);
+  catalogWork(shop);
   shop.jobs.work(cancelMailJob, (data) => sendCancelMail(shop, data));
   accountsWork(shop);
   shop.jobs.work(paidMailJob, ({ orderId }) => sendPaidMail(shop, orderId));

@@ -1,5 +1,6 @@
 import type { PriceRegime } from '#contract/fixed-price.ts';
 import type { Language } from '#contract/languages.ts';
+import type { TaxTreatment } from '#contract/tax-treatment.ts';
 /** One book of the demo shop, as written in the data files of this folder. Amounts are integer cents (MXN). */
 export interface SeedBook {
   sku: string;
@@ -16,10 +17,19 @@ export interface SeedBook {
   /** Percent off, 0 < n < 100; loses against a lower `offerCents`. */
   discountPercent?: number;
   /** Day of the colophon (ISO date), from which the fixed price counts. */
-  editionDate?: string;
+  editionDate: string;
   /** `FIJO` unless something else is said; `LIBRE` with its reason. */
   priceRegime?: PriceRegime;
   priceRegimeReason?: string;
+  /** Invented, like the publisher: 978-66 to 978-69 are not assigned to any country, so no real book has such a number. */
+  isbn13: string;
+  publisher: string;
+  widthMm?: number;
+  heightMm?: number;
+  weightGrams?: number;
+  /** How to read it aloud, for a parent. */
+  readingHint?: string;
+  taxTreatment?: TaxTreatment;
   stock: number;
   /** Blurb of 60-140 words, or absent for the books that show how a missing description looks. */
   description?: string;

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { breaksFixedPrice, canDiscount } from '#contract/fixed-price.ts';
 import type { SeedBook } from './book.ts';
+import { guide } from './guide.ts';
 
 function readJson(name: string): unknown {
   return JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
@@ -108,6 +110,65 @@ describe('the demo catalogue', () => {
   });
 });
 
+describe('the book law', () => {
+  const today = '2026-11-23';
+  const facts = (book: SeedBook) => ({
+    priceCents: book.priceCents,
+    offerCents: book.offerCents ?? null,
+    discountPercent: book.discountPercent ?? null,
+    priceRegime: book.priceRegime ?? ('FIJO' as const),
+    editionDate: book.editionDate,
+  });
+  const isDiscounted = (book: SeedBook) =>
+    book.discountPercent !== undefined || (book.offerCents ?? book.priceCents) < book.priceCents;
+
+  test('is broken by none of them', () => {
+    const broken = [...books, guide].filter((book) => breaksFixedPrice(facts(book), today, 36));
+    expect(broken.map(({ title }) => title)).toEqual([]);
+  });
+
+  test('lets twelve long since printed ones and three exceptions be discounted, and fixes thirty', () => {
+    const discounted = books.filter(isDiscounted);
+    const old = discounted.filter((book) => canDiscount({ ...facts(book), priceRegime: 'FIJO' }, today, 40));
+    const exceptions = discounted.filter(({ priceRegime }) => priceRegime === 'LIBRE');
+    expect([discounted.length, old.length, exceptions.length]).toEqual([15, 12, 3]);
+    expect(exceptions.every(({ priceRegimeReason = '' }) => priceRegimeReason.length > 4)).toBe(true);
+    expect(books.filter((book) => !canDiscount(facts(book), today, 36)).length).toBeGreaterThanOrEqual(30);
+  });
+
+  test('knows when each was printed: before the shop sold it', () => {
+    for (const book of books) expect(book.editionDate <= book.publishedOn, book.title).toBe(true);
+    expect(guide).toMatchObject({ priceRegime: 'PROPIO', taxTreatment: 'TASA_0' });
+  });
+});
+
+describe('what a parent may want to know', () => {
+  test('is there of each: who made it, how large it is, a number that no real book has', () => {
+    for (const { isbn13, publisher, widthMm = 0, heightMm = 0, weightGrams = 0 } of books) {
+      expect(isbn13).toMatch(/^97869\d{8}$/);
+      const sum = Array.from(isbn13, Number).reduce((sum, digit, at) => sum + digit * (at % 2 ? 3 : 1), 0);
+      expect(sum % 10, isbn13).toBe(0);
+      expect(publisher.length).toBeGreaterThan(4);
+      expect(Math.min(widthMm, heightMm)).toBeGreaterThanOrEqual(120);
+      expect(Math.max(widthMm, heightMm)).toBeLessThanOrEqual(300);
+      expect(weightGrams).toBeGreaterThanOrEqual(80);
+      expect(weightGrams).toBeLessThanOrEqual(900);
+    }
+    expect(isUnique([...books, guide].map(({ isbn13 }) => isbn13))).toBe(true);
+  });
+
+  test('includes a hint how to read at least forty of them, each its own', () => {
+    const hints = books.flatMap(({ readingHint }) => readingHint ?? []);
+    expect(hints.length).toBeGreaterThanOrEqual(40);
+    expect(isUnique(hints)).toBe(true);
+    for (const hint of hints) {
+      expect(hint.length).toBeLessThanOrEqual(200);
+      expect(hint).not.toMatch(/["“”—]| {2}/);
+      expect(hint).toMatch(/[.]$/);
+    }
+  });
+});
+
 describe('the blurbs', () => {
   const withBlurb = books.filter((book) => book.description !== undefined);
 
@@ -157,9 +218,9 @@ describe('the awkward cases', () => {
   });
 
   test('offers, discounts, both at once, and an offer that is none', () => {
-    expect(count((book) => (book.offerCents ?? book.priceCents) < book.priceCents)).toBe(13);
+    expect(count((book) => (book.offerCents ?? book.priceCents) < book.priceCents)).toBe(10);
     expect(count((book) => (book.offerCents ?? 0) > book.priceCents)).toBe(1);
-    expect(count((book) => book.discountPercent !== undefined)).toBe(7);
+    expect(count((book) => book.discountPercent !== undefined)).toBe(6);
     expect(count((book) => (book.discountPercent ?? 0) % 1 !== 0)).toBe(3);
     expect(count((book) => book.offerCents !== undefined && book.discountPercent !== undefined)).toBe(1);
   });

@@ -120,6 +120,10 @@ export const product = pgTable(
         table.finalPriceCents,
       )
       .where(sql`active`),
+    // Those that the book law may forbid: few, and counted again and again.
+    index('product_fixed_and_discounted')
+      .on(table.editionDate)
+      .where(sql`price_regime = 'FIJO' AND final_price_cents < price_cents`),
     // In the order of a sorted list, and with what it reads.
     index('product_by_price').on(table.finalPriceCents, table.productId).where(sql`active`),
     index('product_title_parts').using('gin', sql`title_key gin_trgm_ops`),
@@ -283,6 +287,8 @@ export const productOffer = pgTable(
     staffId: integer('staff_id').references(() => staff.staffId),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }),
+    /** The book's offer when this one began, which it gets back. */
+    beforeCents: integer('before_cents'),
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [

@@ -7,6 +7,8 @@ import { expect } from 'vitest';
 import { buildSandbox } from '#sandbox/app.ts';
 import { type AppOptions, buildApp } from '../app.ts';
 import { startJobs } from '../background-work.ts';
+import { readPriceLaw } from '../catalog/guard-price.ts';
+import { findFixedPriceViolations } from '../catalog/price-law.queries.ts';
 import { brokenInvariants } from '../checkout/invariants.queries.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../platform/log.ts';
@@ -121,6 +123,7 @@ export async function createTestShop({
     },
     async expectInvariants() {
       expect(await brokenInvariants(shop.db)).toEqual([]);
+      expect(await findFixedPriceViolations(shop.db, await readPriceLaw(shop))).toEqual([]);
     },
     async close() {
       await app.close();
