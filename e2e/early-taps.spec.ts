@@ -93,6 +93,13 @@ test('a filter can be chosen before there is anybody to apply it @desktop', asyn
   await expect(page.getByRole('main').getByRole('radio', { name: /^4–6 años/ })).toBeChecked();
 });
 
+test('an order of the list chosen early is the order that comes @phone', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/productos');
+  await page.getByRole('main').getByLabel('Ordenar por').selectOption('price_asc');
+  arrive();
+  await expect(page).toHaveURL(/sort=price_asc/);
+});
+
 test('a book opened early still leads back to the list that it was found in @phone', async ({ page }) => {
   const arrive = await openWithoutScripts(page, '/productos?page=2');
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();

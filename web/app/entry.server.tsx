@@ -55,7 +55,7 @@ export default function handleRequest(
               done();
             },
             final(done) {
-              const html = withHeldEvents(paintFirst(Buffer.concat(chunks).toString()), nonce);
+              const html = withHeldEvents(paintFirst(Buffer.concat(chunks).toString(), nonce), nonce);
               resolve(new Response(html, { status: finalStatus, headers }));
               done();
             },

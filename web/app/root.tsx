@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import {
   data,
   Links,
@@ -14,7 +14,7 @@ import { apiContext } from './ui/api-context.ts';
 import './app.css';
 
 import { areKnown, loadSite } from './settings/site-data.ts';
-import { replayEvents } from './shell/replay-events.ts';
+import { replayEvents, takeEarlyEvents } from './shell/replay-events.ts';
 
 import { SiteLayout } from './shell/site-layout.tsx';
 import { ErrorPage } from './ui/error-page.tsx';
@@ -75,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Rendered after the page, so that every part of it is hydrated before events are replayed. */
 function ReplayEvents() {
   const isHydrated = useHydrated();
+  useLayoutEffect(takeEarlyEvents, []);
   useEffect(() => {
     if (isHydrated) replayEvents();
   }, [isHydrated]);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { AgeGroup, TopicLink } from '../settings/taxonomy.ts';
 import { CategoryChips } from '../site/home/category-chips.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -38,8 +38,8 @@ export function CategoriesMenu({
 function useMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
-  // The browser itself may have opened it meanwhile.
-  useEffect(() => setIsOpen(details.current?.open ?? false), []);
+  // The browser itself may have opened it meanwhile; known before the first key or tap that React receives.
+  useLayoutEffect(() => setIsOpen(details.current?.open ?? false), []);
   // A menu that the pointer opened must not close under the click that follows.
   const openedByHover = useRef(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);

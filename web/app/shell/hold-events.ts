@@ -1,8 +1,12 @@
+export type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 /** Input and taps from before hydration. */
 export interface EarlyEvents {
-  /** What stood in each field when it was last typed into. */
-  typed: ReadonlyMap<HTMLInputElement, string>;
-  /** Repeats the last tap, choice or submission. */
+  /** What stood in each field when it was last typed into or chosen from. */
+  typed: ReadonlyMap<TypedField, string>;
+  /** Radio buttons and check boxes in the order of their last choice, with what was chosen. */
+  chosen: ReadonlyMap<HTMLInputElement, boolean>;
+  /** Repeats the last tap or submission. */
   replay: () => void;
 }
 
@@ -14,12 +18,13 @@ declare global {
 }
 
 /**
- * Holds what is typed, and the last tap on a button, choice or submitted form, until the page is hydrated: on a cheap phone
+ * Holds what is typed and chosen, and the last tap on a button or submitted form, until the page is hydrated: on a cheap phone
  * that can take seconds. Links, searches and menus that unfold need no script and are left alone. The function is written
  * into the page as source text, so it may use nothing from outside.
  */
 function holdEvents() {
-  const typed = new Map<HTMLInputElement, string>();
+  const typed = new Map<TypedField, string>();
+  const chosen = new Map<HTMLInputElement, boolean>();
   let replay = () => {};
   let pressed: Element | null = null;
   const press = (button: Element | null) => {
@@ -34,13 +39,11 @@ function holdEvents() {
     replay = () => button.click();
   };
   const fill = ({ target }: Event) => {
-    if (!(target instanceof HTMLInputElement)) return;
-    if (target.type !== 'radio' && target.type !== 'checkbox') typed.set(target, target.value);
-    else
-      replay = () => {
-        target.checked = !target.checked;
-        target.click();
-      };
+    if (target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox')) {
+      for (const other of chosen.keys())
+        if (other === target || (other.type === 'radio' && other.name === target.name)) chosen.delete(other);
+      chosen.set(target, target.checked);
+    } else typed.set(target as TypedField, (target as TypedField).value);
   };
   const send = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
@@ -66,7 +69,7 @@ function holdEvents() {
     removeEventListener('input', fill);
     removeEventListener('submit', send);
     press(null);
-    return { typed, replay };
+    return { typed, chosen, replay };
   };
 }
 

@@ -1,22 +1,31 @@
 import { expect, test } from 'vitest';
 import { paintFirst } from './paint-first.ts';
 
-const script = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js" nonce="n"/>`;
-const patient = (name: string) => script(name).replace('<link ', '<link fetchpriority="low" ');
+const link = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js" nonce="n"/>`;
 const styles = '<link rel="stylesheet" href="/assets/root.css"/>';
+const first =
+  '<script nonce="n" type="module" async="">import "/assets/a.js"; import("/assets/b.js");</script>';
+const page = (head: string, body: string) => `<html><head>${head}</head><body>${body}</body></html>`;
 
-test('scripts are announced after the styles, in their order, and give way', () => {
-  const page = `<html><head><meta charSet="utf-8"/>${script('a')}${script('b')}${styles}</head><body>b</body></html>`;
-  expect(paintFirst(page)).toBe(
-    `<html><head><meta charSet="utf-8"/>${styles}${patient('a')}${patient('b')}</head><body>b</body></html>`,
+test('no script is asked for by the page itself, and all are, in their order, by what runs after the first paint', () => {
+  const html = paintFirst(page(`${link('a')}${styles}${link('b')}`, `<p>Hola</p>${first}`), 'n');
+  expect(html).not.toContain('modulepreload" href');
+  expect(html).not.toContain('type="module"');
+  expect(html).toContain(styles);
+  expect(html).toContain('["/assets/a.js","/assets/b.js"]');
+  expect(html).toContain(
+    '<script nonce="n" type="text/held-module">import "/assets/a.js"; import("/assets/b.js");</script><script nonce="n">(',
   );
 });
 
 test('such links within the text of a page stay as they are', () => {
-  const page = `<html><head>${styles}</head><body><p>${script('a')}</p></body></html>`;
-  expect(paintFirst(page)).toBe(page);
+  const html = paintFirst(page(styles, `<p>${link('a')}</p>${first}`), 'n');
+  expect(html).toContain(`<p>${link('a')}</p>`);
 });
 
-test('a page without a head is left alone', () => {
-  expect(paintFirst('Algo falló.')).toBe('Algo falló.');
-});
+test.each(['Algo falló.', page(styles, '<p>Sin programa</p>')])(
+  'a page without a head or without scripts is left alone',
+  (html) => {
+    expect(paintFirst(html, 'n')).toBe(html);
+  },
+);

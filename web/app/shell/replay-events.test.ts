@@ -76,17 +76,35 @@ test('what was typed is typed again, where the page has forgotten it and where i
   expect(typed).toEqual(['kept!', 'lost!']);
 });
 
-test('a choice is made again, and is the same one', () => {
-  openPage('<input type="checkbox" id="one"><input type="radio" name="r" id="two">');
-  find<HTMLElement>('#one').click();
-  find<HTMLElement>('#two').click();
+test('choices are made again in their order, the last one of a group, and stay the same', () => {
+  openPage(
+    '<input type="radio" name="r" id="one"><input type="checkbox" id="two"><input type="radio" name="r" id="three">',
+  );
+  for (const id of ['one', 'two', 'three']) find<HTMLElement>(`#${id}`).click();
   takeEarlyEvents();
+  find<HTMLInputElement>('#two').checked = false;
   const chosen: string[] = [];
   document.body.addEventListener('change', ({ target }) =>
     chosen.push(`${(target as HTMLInputElement).id} ${(target as HTMLInputElement).checked}`),
   );
   replayEvents();
-  expect(chosen).toEqual(['two true']);
+  expect(chosen).toEqual(['two true', 'three true']);
+});
+
+test('what was chosen from a list is chosen again, and a longer text typed again', () => {
+  openPage('<select><option value="">A</option><option value="b">B</option></select><textarea></textarea>');
+  const [list, text] = [find<HTMLSelectElement>('select'), find<HTMLTextAreaElement>('textarea')];
+  list.value = 'b';
+  text.value = 'Hola';
+  for (const field of [list, text]) field.dispatchEvent(new Event('input', { bubbles: true }));
+  takeEarlyEvents();
+  list.value = '';
+  text.value = '';
+  const seen: string[] = [];
+  list.addEventListener('change', () => seen.push(list.value));
+  text.addEventListener('input', () => seen.push(text.value));
+  replayEvents();
+  expect(seen).toEqual(['b', 'Hola']);
 });
 
 test('a search, a link and what is tapped later are left alone', () => {

@@ -1,8 +1,8 @@
-import type { EarlyEvents } from './hold-events.ts';
+import type { EarlyEvents, TypedField } from './hold-events.ts';
 
 let events: EarlyEvents | undefined;
 
-/** Called just before hydration, after which React receives events itself. */
+/** Called in the commit that hydrates the page: earlier React drops events, later it receives them itself. */
 export function takeEarlyEvents() {
   events = window.takeEarlyEvents?.();
 }
@@ -10,16 +10,30 @@ export function takeEarlyEvents() {
 /** Called once the page is hydrated; only the first call replays. */
 export function replayEvents() {
   if (!events) return;
-  const { typed, replay } = events;
+  const { typed, chosen, replay } = events;
   events = undefined;
-  for (const [field, text] of typed) typeAgain(field, field.value || text);
+  for (const [field, text] of typed)
+    if (field instanceof HTMLSelectElement) chooseAgain(field, text);
+    else typeAgain(field, field.value || text);
+  for (const [input, isChecked] of chosen) tickAgain(input, isChecked);
   replay();
 }
 
+/** Hydration has set the choice back to what the server rendered. */
+function chooseAgain(field: HTMLSelectElement, value: string) {
+  field.value = value;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function tickAgain(input: HTMLInputElement, isChecked: boolean) {
+  input.checked = !isChecked;
+  input.click();
+}
+
 /** Clears the field first, because React ignores an input event that does not change its value. */
-function typeAgain(field: HTMLInputElement, text: string) {
+function typeAgain(field: Exclude<TypedField, HTMLSelectElement>, text: string) {
   field.value = '';
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   // A field that lost the focus meanwhile must not open its suggestions.
   if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
