@@ -23,7 +23,7 @@ const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => page.getByRole('region', { name: 'Libros' }).getByRole('article');
 const heightOf = async (element: Locator) => (await element.boundingBox())?.height ?? 0;
 
-/** Each control that can be seen: the label that stands on the screen, and what browsers and keyboards are told. */
+/** Each control that can be seen: the label that stands on the screen, and what browsers and keyboards get. */
 const fieldsOf = (within: Locator) =>
   within
     .locator('input:not([type=checkbox], [type=radio]), select, textarea')

@@ -6,6 +6,7 @@ import { catalogWork } from './catalog/catalog-work.ts';
 import { checkoutWork } from './checkout/checkout.ts';
 import { cancelMailJob, sendCancelMail } from './checkout/desk/cancel-mail.ts';
 import { boxMailJob } from './memberships/desk/box-mail-jobs.ts';
+import { freePackedBoxes } from './memberships/desk/pack-box.ts';
 import { mailBox } from './memberships/desk/send-box-mail.ts';
 import { membershipsWork } from './memberships/memberships.ts';
 import { ordersDeskWork } from './orders/desk/orders-desk-work.ts';
@@ -28,6 +29,7 @@ export async function startJobs(shop: Shop, options?: { isWorking: boolean }): P
   shop.jobs.schedule('forget-departed-clients', '53 9 * * *', () => forgetDepartedClients(shop));
   ordersDeskWork(shop);
   shop.jobs.work(boxMailJob, (mail) => mailBox(shop, mail));
+  shop.jobs.schedule('free-packed-boxes', '*/10 * * * *', () => freePackedBoxes(shop));
   membershipsWork(shop, () => findMonthToRead(shop));
   shop.jobs.schedule('sweep-uploads', '37 * * * *', async () => {
     shop.log.info({ uploads: await sweepUploads(shop) }, 'files sent to the desk a day ago removed');

@@ -177,7 +177,14 @@ export const deskRefundCalls = defineDeskCalls({
       notify: z.boolean(),
     }),
     response: ok.extend({ refund: refundView, is_restocked: z.boolean() }),
-    errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND', 'REFUND_TOO_MUCH', 'REFUND_UNDER_WAY', 'PRICE_CHANGED'],
+    errors: [
+      'BAD_REQUEST',
+      'IDEMPOTENCY_MISMATCH',
+      'ORDER_NOT_FOUND',
+      'REFUND_TOO_MUCH',
+      'REFUND_UNDER_WAY',
+      'PRICE_CHANGED',
+    ],
   },
   'POST /desk/checkout/cancel-order': {
     access: 'money',
@@ -186,7 +193,14 @@ export const deskRefundCalls = defineDeskCalls({
     summary: 'Unpaid: ends the payment page; paid and here: gives everything back and restocks',
     body: order.extend({ request_key: requestKey, notify: z.boolean() }),
     response: ok.extend({ payment_status: z.enum(paymentStates) }),
-    errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND', 'ALREADY_SHIPPED', 'CANNOT_CANCEL', 'REFUND_UNDER_WAY'],
+    errors: [
+      'BAD_REQUEST',
+      'IDEMPOTENCY_MISMATCH',
+      'ORDER_NOT_FOUND',
+      'ALREADY_SHIPPED',
+      'CANNOT_CANCEL',
+      'REFUND_UNDER_WAY',
+    ],
   },
   'GET /desk/checkout/review': {
     access: 'money',
@@ -220,7 +234,7 @@ export const deskRefundCalls = defineDeskCalls({
     summary: 'Asks the provider again for a refund that failed',
     body: z.object({ refund_id: id, request_key: requestKey }),
     response: ok.extend({ refund: refundView }),
-    errors: ['BAD_REQUEST', 'NOT_FOUND', 'REFUND_TOO_MUCH', 'REFUND_UNDER_WAY'],
+    errors: ['BAD_REQUEST', 'IDEMPOTENCY_MISMATCH', 'NOT_FOUND', 'REFUND_TOO_MUCH', 'REFUND_UNDER_WAY'],
   },
   'GET /desk/checkout/dispute.pdf': {
     access: 'money',

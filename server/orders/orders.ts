@@ -47,7 +47,7 @@ export {
   settleOrder,
   takeBackRefund,
 } from './settlement.queries.ts';
-export { canMoveParcel, hasLeft } from './shipping-states.ts';
+export { canMoveParcel, hasLeft, packedUntil, packingEnded } from './shipping-states.ts';
 export { trackingLink } from './tracking-link.ts';
 export {
   type Asking,

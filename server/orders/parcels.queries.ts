@@ -143,6 +143,20 @@ export async function findParcelOfNumber(
   return row?.folio;
 }
 
+const boxOfNumber = statement<{ contactName: string }>(
+  'box_of_number',
+  `SELECT contact_name AS "contactName" FROM shipment WHERE tracking_number = $1 AND carrier_code = $2 ORDER BY shipment_id DESC LIMIT 1`,
+);
+
+/** Whose box left with that guía; boxes are the memberships', which stand above orders. */
+export async function findBoxOfNumber(
+  tx: Database,
+  { trackingNumber, carrierCode }: { trackingNumber: string; carrierCode: string },
+): Promise<string | undefined> {
+  const [row] = await boxOfNumber(tx, [trackingNumber, carrierCode]);
+  return row?.contactName;
+}
+
 const forgotten = statement<{ orderId: number }>(
   'parcels_packed_too_long',
   `SELECT order_id AS "orderId" FROM orders

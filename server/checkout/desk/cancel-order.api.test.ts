@@ -56,6 +56,17 @@ describe('an order is cancelled', () => {
     expect(await cancel(orderId)).toMatchObject({ status: 409, body: { code: 'CANNOT_CANCEL' } });
   });
 
+  test('with the key of another order: refused, and nothing is cancelled', async () => {
+    const [first, second] = [await aPaidOrder(testShop, [1]), await aPaidOrder(testShop, [1])];
+    const request_key = randomUUID();
+    await cancel(first.orderId, { request_key });
+    expect(await cancel(second.orderId, { request_key })).toMatchObject({
+      status: 422,
+      body: { code: 'IDEMPOTENCY_MISMATCH' },
+    });
+    expect(await refundsOf(testShop, second.orderId)).toEqual([]);
+  });
+
   test('paid and here: everything goes back once, with a mail', async () => {
     const order = await aPaidOrder(testShop, [2]);
     const wish = { request_key: randomUUID(), notify: true };

@@ -12,7 +12,7 @@ import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
-import { findRefundByKey } from '../refunds/refunds.queries.ts';
+import { findEarlierRefund } from '../refunds/earlier-refund.ts';
 import { endOrder } from '../settling/end-order.ts';
 import { cancelMailJob } from './cancel-mail.ts';
 import { planWholeRefund } from './plan-refund.ts';
@@ -43,8 +43,8 @@ export async function cancelOrder(shop: Shop, by: Staff, wish: Cancelling): Prom
 async function begin(shop: Shop, tx: Database, by: Staff, wish: Cancelling) {
   const order = await lockOrder(tx, wish.order_id);
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
-  const earlier = await findRefundByKey(tx, wish.request_key);
-  if (earlier) return { order, refundId: earlier.refundId };
+  const earlier = await findEarlierRefund(tx, order.orderId, wish.request_key);
+  if (earlier !== undefined) return { order, refundId: earlier };
   const facts = await readRefundFacts(tx, order.orderId, undefined);
   if (!facts) throw new ShopError('ORDER_NOT_FOUND');
   if (order.paidAt === null) {

@@ -4,7 +4,8 @@ import { type Database, inTransaction } from '../../platform/database/database.t
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { findRefund, findRefundByKey, type RefundRecord } from '../refunds/refunds.queries.ts';
+import { findEarlierRefund } from '../refunds/earlier-refund.ts';
+import { findRefund, type RefundRecord } from '../refunds/refunds.queries.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
 import { planRefund } from './plan-refund.ts';
 import { readRefundFacts } from './refund-facts.queries.ts';
@@ -34,8 +35,8 @@ export async function sendAtOnce(shop: Shop, refundId: number): Promise<RefundRe
 async function askOnce(shop: Shop, tx: Database, by: Staff, wish: RefundRequest): Promise<number> {
   const order = await lockOrder(tx, wish.order_id);
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
-  const earlier = await findRefundByKey(tx, wish.request_key);
-  if (earlier) return earlier.refundId;
+  const earlier = await findEarlierRefund(tx, order.orderId, wish.request_key);
+  if (earlier !== undefined) return earlier;
   const facts = await readRefundFacts(tx, order.orderId, wish.return_id);
   if (!facts) throw new ShopError('ORDER_NOT_FOUND');
   if (wish.return_id !== undefined && !facts.returnCase) throw new ShopError('ORDER_NOT_FOUND');

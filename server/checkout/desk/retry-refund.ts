@@ -3,7 +3,8 @@ import { type Database, inTransaction } from '../../platform/database/database.t
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { findRefund, findRefundByKey, type RefundRecord, settleFailed } from '../refunds/refunds.queries.ts';
+import { findEarlierRefund } from '../refunds/earlier-refund.ts';
+import { findRefund, type RefundRecord, settleFailed } from '../refunds/refunds.queries.ts';
 import { requireLeft } from './plan-refund.ts';
 import { readRefundFacts } from './refund-facts.queries.ts';
 import { sendAtOnce } from './refund-order.ts';
@@ -21,8 +22,8 @@ export async function retryRefund(
   if (!failed) throw new ShopError('NOT_FOUND');
   const refundId = await inTransaction(shop.db, async (tx) => {
     await lockOrder(tx, failed.orderId);
-    const earlier = await findRefundByKey(tx, wish.request_key);
-    return earlier ? earlier.refundId : askAgain(shop, tx, by, wish);
+    const earlier = await findEarlierRefund(tx, failed.orderId, wish.request_key);
+    return earlier ?? askAgain(shop, tx, by, wish);
   });
   return sendAtOnce(shop, refundId);
 }

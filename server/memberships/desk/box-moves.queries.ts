@@ -123,3 +123,11 @@ export async function findBoxOfNumber(
 ) {
   return (await sameNumber(tx, [trackingNumber, carrierCode, shipmentId]))[0];
 }
+
+const packedTooLong = statement<{ shipmentId: number }>(
+  'boxes_packed_too_long',
+  `SELECT shipment_id AS "shipmentId" FROM shipment WHERE state = 'procesando' AND packed_at < $1 LIMIT 100`,
+);
+
+/** Boxes whose packing began before an instant. */
+export const findBoxesPackedBefore = (db: Database, at: Date) => packedTooLong(db, [at]);

@@ -4,6 +4,7 @@ import type { BoxRow } from '#contract/desk/boxes.ts';
 import type { RowResult } from '#contract/desk/parcels.ts';
 import { readPdf, squeeze } from '#seed/guide/testing/read-pdf.ts';
 import { signInAgain } from '../../accounts/testing/a-client.ts';
+import { aPaidOrder } from '../../orders/testing/a-paid-order.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -12,6 +13,7 @@ import { aBox } from '../testing/a-box.ts';
 import { aPlan } from '../testing/a-plan.ts';
 import type { Subscriber } from '../testing/a-subscriber.ts';
 import type { BoxMail } from './box-mail-jobs.ts';
+import { freePackedBoxes } from './pack-box.ts';
 import { mailBox } from './send-box-mail.ts';
 
 let testShop: TestShop;
@@ -223,6 +225,20 @@ describe('Boxes at the desk: packing and sending', () => {
     ]);
   });
 
+  test('packing ends by itself after four hours, and is then free for another person', async () => {
+    const [forgotten, taken] = [await aBox(testShop), await aBox(testShop)];
+    await change(lucia, 'pack', forgotten.shipmentId, taken.shipmentId);
+    await freePackedBoxes(testShop.shop);
+    expect(await rowOf(forgotten.shipmentId)).toMatchObject({ state: 'procesando' });
+    testShop.travel(4 * 3_600_000);
+    const again = await aStaffMember(testShop, 'shipping');
+    expect(await change(again, 'pack', taken.shipmentId)).toMatchObject([{ ok: true }]);
+    await freePackedBoxes(testShop.shop);
+    testShop.travel(-4 * 3_600_000);
+    expect(await rowOf(forgotten.shipmentId)).toMatchObject({ state: 'pendiente de envío', packedBy: null });
+    expect(await rowOf(taken.shipmentId)).toMatchObject({ state: 'procesando', packedBy: again.staffId });
+  });
+
   test('a sent box says who sent it and how; asked again by the same person with the same guía, nothing more happens', async () => {
     const { shipmentId } = await aBox(testShop);
     const tracking_number = aGuia();
@@ -284,6 +300,12 @@ describe('Boxes at the desk: packing and sending', () => {
     });
     expect(await ship(lucia, second.shipmentId, { tracking_number, is_shared: true })).toMatchObject({
       ok: true,
+    });
+    const { orderId } = await aPaidOrder(testShop);
+    const row = { order_id: orderId, carrier_code: 'estafeta', tracking_number };
+    expect((await lucia.post('/desk/orders/ship', row)).body).toMatchObject({
+      code: 'TRACKING_IN_USE',
+      status_Message: expect.stringMatching(/^Esa guía ya está en una caja de /),
     });
   });
 });

@@ -13,6 +13,15 @@ export interface Doing {
 
 type Dispatch = Pick<ParcelPlace, 'carrierCode' | 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 
+interface Move {
+  /** Null of what the shop does by itself. */
+  by: Staff | null;
+  at: Date;
+  to: ShippingState;
+  cause: 'desk' | 'undo' | 'time';
+  dispatch?: Dispatch;
+}
+
 export async function requireBox(tx: Database, shipmentId: number): Promise<LockedBox> {
   const box = await lockBox(tx, shipmentId);
   if (!box) throw new ShopError('NOT_FOUND', { sentence: 'Esa caja ya no está en la lista.' });
@@ -23,15 +32,11 @@ export async function requireBox(tx: Database, shipmentId: number): Promise<Lock
  * Moves a box and writes its history; nothing else writes where boxes are. The caller holds its lock. Returns the event's
  * id; undefined means that the way is closed.
  */
-export async function moveBox(
-  tx: Database,
-  box: LockedBox,
-  move: Doing & { to: ShippingState; cause: 'desk' | 'undo'; dispatch?: Dispatch },
-): Promise<number | undefined> {
+export async function moveBox(tx: Database, box: LockedBox, move: Move): Promise<number | undefined> {
   const { shippingState: from, shipmentId } = box;
   if (move.cause === 'desk' && !canMoveParcel(from, move.to)) return undefined;
   const { to, cause, at, dispatch } = move;
-  const { staffId } = move.by;
+  const staffId = move.by?.staffId ?? null;
   const place = placeAfter(box, { to, cause, at, staffId, ...(dispatch && { dispatch }) });
   return writeBoxMove(tx, { shipmentId, from }, place, { cause, staffId, at });
 }

@@ -1,27 +1,45 @@
-import { hasLeft } from '../../orders/orders.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { hasLeft, packedUntil, packingEnded } from '../../orders/orders.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
+import type { Shop } from '../../platform/shop.ts';
 import { alreadyLeft, refuseUnshippable } from './box-hindrance.ts';
-import { readBoxStanding } from './box-moves.queries.ts';
+import { findBoxesPackedBefore, type LockedBox, readBoxStanding } from './box-moves.queries.ts';
 import { type Doing, moveBox, requireBox } from './move-box.ts';
 import { recordBoxChange } from './record-box-change.ts';
 
-/** «Lucía la empaca»: until it is put back or leaves. Null where it was theirs already. */
+/** «Lucía la empaca»: kept for one person for four hours. Null where it was theirs already. */
 export async function packBox(tx: Database, doing: Doing, shipmentId: number): Promise<number | null> {
   const box = await requireBox(tx, shipmentId);
   const standing = await readBoxStanding(tx, shipmentId);
   refuseUnshippable(box, standing);
-  if (box.shippingState === 'procesando') {
+  if (packedUntil(box, doing.at)) {
     if (box.packedBy === doing.by.staffId) return null;
     throw new ShopError('NOT_SHIPPABLE', { sentence: `${standing.packerName} la empaca.` });
   }
-  await moveBox(tx, box, { ...doing, to: 'procesando', cause: 'desk' });
+  const free = await freed(tx, box, doing.at);
+  await moveBox(tx, free, { ...doing, to: 'procesando', cause: 'desk' });
   const change = {
     ...doing,
     call: 'POST /desk/boxes/pack',
     after: { shipping_state: 'procesando' },
   } as const;
   return recordBoxChange(tx, { box, standing }, change);
+}
+
+/** A box that was packed for too long waits again. */
+async function freed(tx: Database, box: LockedBox, at: Date): Promise<LockedBox> {
+  if (box.shippingState !== 'procesando') return box;
+  await moveBox(tx, box, { by: null, at, to: 'pendiente de envío', cause: 'time' });
+  return { ...box, shippingState: 'pendiente de envío' };
+}
+
+/** Frees boxes whose packing began more than four hours ago. */
+export async function freePackedBoxes({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  for (const { shipmentId } of await findBoxesPackedBefore(db, packingEnded(clock.now())))
+    await inTransaction(db, async (tx) => {
+      const box = await requireBox(tx, shipmentId);
+      if (!packedUntil(box, clock.now())) await freed(tx, box, clock.now());
+    });
 }
 
 /** It waits again, also one whose money went back meanwhile; null where it already does. */

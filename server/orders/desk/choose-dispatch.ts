@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { type Carrier, findActiveCarrier } from '../carriers.queries.ts';
-import { findParcelOfNumber, type ParcelDispatch } from '../parcels.queries.ts';
+import { findBoxOfNumber, findParcelOfNumber, type ParcelDispatch } from '../parcels.queries.ts';
 import { trackingLink } from '../tracking-link.ts';
 
 /** Whom the shop's own people are as a carrier: their parcels need no number. */
@@ -29,18 +29,26 @@ export async function chooseDispatch(
   const trackingNumber = tracking_number ?? null;
   if (trackingNumber === null && carrierCode !== OWN_DELIVERY)
     throw new ShopError('BAD_REQUEST', { sentence: 'Escribe o escanea la guía.' });
-  if (trackingNumber !== null && !isShared) {
-    const folio = await findParcelOfNumber(tx, { trackingNumber, carrierCode, orderId });
-    if (folio)
-      throw new ShopError('TRACKING_IN_USE', {
-        sentence: `Esa guía ya está en ${folio}.`,
-        details: { folio },
-      });
-  }
+  if (trackingNumber !== null && !isShared)
+    await refuseKnownNumber(tx, { trackingNumber, carrierCode, orderId });
   return {
     carrierCode,
     carrier: name,
     trackingNumber,
     trackingUrl: trackingLink(linkTemplate, trackingNumber),
   };
+}
+
+async function refuseKnownNumber(
+  tx: Database,
+  wanted: { trackingNumber: string; carrierCode: string; orderId: number },
+) {
+  const folio = await findParcelOfNumber(tx, wanted);
+  const owner = folio ? undefined : await findBoxOfNumber(tx, wanted);
+  const where = folio ?? (owner && `una caja de ${owner}`);
+  if (where)
+    throw new ShopError('TRACKING_IN_USE', {
+      sentence: `Esa guía ya está en ${where}.`,
+      ...(folio && { details: { folio } }),
+    });
 }

@@ -12,7 +12,7 @@ import { LabelsDialog } from '../orders/labels-dialog.tsx';
 import type { MenuEntry } from '../orders/more-menu.tsx';
 import { BulkEntries } from '../orders/orders-bulk.tsx';
 import type { BoxTab } from './box-words.ts';
-import { ShipBoxesDialog } from './ship-boxes-dialog.tsx';
+import { ShipBoxes } from './ship-boxes.tsx';
 
 interface BoxesBulkProps {
   tab: BoxTab;
@@ -56,7 +56,7 @@ export function BoxesBulk({ tab, rows, selection, take }: BoxesBulkProps) {
         )}
       </BulkBar>
       <LabelsDialog of="boxes" ids={ids} isOpen={open === 'labels'} onClose={close} />
-      {open === 'ship' ? <ShipBoxesDialog boxes={shipping} onClose={close} take={take} /> : null}
+      {open === 'ship' ? <ShipBoxes boxes={shipping} onClose={close} take={take} /> : null}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { useBulkAnswers } from '../orders/use-bulk-answers.ts';
 import { BoxCard, boxColumns, boxCorner } from './box-columns.tsx';
 import { type BoxFilter, boxesAddress, boxName, boxTabTexts, readBoxFilter } from './box-words.ts';
 import { BoxesBulk } from './boxes-bulk.tsx';
-import { CorrectBoxDialog } from './correct-box-dialog.tsx';
+import { CorrectBoxTracking } from './correct-box-tracking.tsx';
 import { useBoxList } from './use-boxes.ts';
 
 export function Screen() {
@@ -91,7 +91,7 @@ function BoxList({ filter, list }: { filter: BoxFilter; list: ReturnType<typeof 
       />
       <MoreRows list={list} />
       <BoxesBulk tab={filter.tab} rows={rows} selection={selection} take={take} />
-      {toCorrect ? <CorrectBoxDialog box={toCorrect} onClose={() => setToCorrect(undefined)} /> : null}
+      {toCorrect ? <CorrectBoxTracking box={toCorrect} onClose={() => setToCorrect(undefined)} /> : null}
     </>
   );
 }

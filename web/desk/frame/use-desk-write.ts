@@ -57,10 +57,10 @@ export function useDeskWrite<K extends WriteKey>(key: K, options: WriteOptions<K
       options.onFailed?.(error, body);
     },
   });
-  const write = (body: Body<K>) => {
+  const write = (body: Body<K>, onDone?: (answer: Answer<K>) => void) => {
     if (isAtWork.current) return;
     isAtWork.current = true;
-    mutation.mutate(body);
+    mutation.mutate(body, { onSuccess: onDone });
   };
   const { isPending, error, reset, data } = mutation;
   return { write, isPending, error, reset, data };

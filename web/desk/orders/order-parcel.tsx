@@ -7,7 +7,7 @@ import { useFoot } from '../frame/foot.tsx';
 import { packageBold, truckBold } from '../frame/icons.generated.ts';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { StateLabel } from '../frame/state-label.tsx';
-import { CorrectTrackingDialog } from './correct-tracking-dialog.tsx';
+import { CorrectOrderTracking } from './correct-order-tracking.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { OrderTracking } from './order-tracking.tsx';
@@ -30,7 +30,7 @@ export function OrderParcel({ order }: { order: DeskOrder }) {
       <PackedBy order={order} />
       <OrderTracking order={order} onCorrect={maySend ? () => setDialog('tracking') : undefined} />
       <LabelsDialog ids={[order.order_id]} isOpen={dialog === 'labels'} onClose={close} />
-      {dialog === 'tracking' ? <CorrectTrackingDialog order={order} onClose={close} /> : null}
+      {dialog === 'tracking' ? <CorrectOrderTracking order={order} onClose={close} /> : null}
     </section>
   );
 }

@@ -15,7 +15,7 @@ import type { Selection } from '../frame/use-selection.ts';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { type MenuEntry, MoreMenu } from './more-menu.tsx';
 import { slipsAddress } from './prints.ts';
-import { ShipManyDialog } from './ship-many-dialog.tsx';
+import { ShipOrders } from './ship-orders.tsx';
 
 /** What one bulk change takes. */
 const AT_ONCE = 100;
@@ -86,7 +86,7 @@ export function OrdersBulk({ tab, rows, selection, take }: OrdersBulkProps) {
         )}
       </BulkBar>
       <LabelsDialog ids={ids} isOpen={open === 'labels'} onClose={close} />
-      {open === 'ship' ? <ShipManyDialog orders={chosen} onClose={close} take={take} /> : null}
+      {open === 'ship' ? <ShipOrders orders={chosen} onClose={close} take={take} /> : null}
     </>
   );
 }

@@ -30,8 +30,9 @@ export function usePackingCard(session: Session) {
   const [carrier, setCarrier] = useChosenCarrier();
   const [card, setCard] = useState(blank);
   const [later, setLater] = useState<readonly number[]>([]);
-  const [sending, setSending] = useState<number | null>(null);
-  const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map());
+  const { sending, numbers, begin } = useSending(session, (orderId) =>
+    setCard((now) => (now.orderId === orderId ? blank : now)),
+  );
   const navigate = useNavigate();
   const known = useCarriers().data?.filter(({ active }) => active) ?? [];
 
@@ -54,17 +55,10 @@ export function usePackingCard(session: Session) {
 
   const send = (order: PackingOrder, tracking: string, isShared: boolean) => {
     const number = trackingNumber.safeParse(tracking).data ?? '';
-    setSending(order.order_id);
+    begin(order, number);
     setCard((now) => ({ ...now, orderId: order.order_id }));
-    if (number) setNumbers((all) => new Map(all).set(number, order.folio));
     session.send(order, carrier, number, isShared);
   };
-  useSent(session, sending, (isSent) => {
-    const folio = find(sending)?.folio;
-    setSending(null);
-    if (isSent) setCard((now) => (now.orderId === sending ? blank : now));
-    else setNumbers((all) => new Map([...all].filter(([, other]) => other !== folio)));
-  });
 
   const type = (tracking: string) => {
     if (isOnItsWay) return;
@@ -147,6 +141,23 @@ function judgeNumber({ tracking, isShared, declined, carrier, known, numbers }: 
     wrong: isEmpty || parsed.success ? null : (parsed.error.issues[0]?.message ?? null),
     canSend: carrier !== '' && (isEmpty ? !needsTracking(carrier) : parsed.success) && usedBy === null,
   };
+}
+
+/** The order that is being sent, and the numbers that have left by folio. */
+function useSending(session: Session, onSent: (orderId: number | null) => void) {
+  const [sending, setSending] = useState<number | null>(null);
+  const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map());
+  const begin = ({ order_id, folio }: PackingOrder, number: string) => {
+    setSending(order_id);
+    if (number) setNumbers((all) => new Map(all).set(number, folio));
+  };
+  useSent(session, sending, (isSent) => {
+    const folio = session.orders.find(({ order_id }) => order_id === sending)?.folio;
+    setSending(null);
+    if (isSent) onSent(sending);
+    else setNumbers((all) => new Map([...all].filter(([, other]) => other !== folio)));
+  });
+  return { sending, numbers, begin };
 }
 
 /** Says once what came of the order that is being sent: it left, or waits for the network; or it was refused. */
