@@ -13,6 +13,8 @@ import { readGuide } from '#seed/guide/guide.ts';
 
 const PAGES = [14, 8, 32];
 const WIDTH = 900;
+/** Of the pictures within the page, on a phone and on a wide screen or a dense one. */
+const SHOWN_WIDTHS = [400, 720];
 const out = 'web/public/guia';
 
 const folder = mkdtempSync(join(tmpdir(), 'guide-'));
@@ -35,6 +37,11 @@ for (const page of PAGES) {
   const info = await sharp(join(folder, 'page.png'))
     .webp({ quality: 80, effort: 6 })
     .toFile(join(out, `pagina-${page}.webp`));
+  for (const width of SHOWN_WIDTHS)
+    await sharp(join(folder, 'page.png'))
+      .resize(width)
+      .avif({ quality: 50, effort: 8 })
+      .toFile(join(out, `pagina-${page}-${width}.avif`));
   console.log(`page ${page}: ${info.width} × ${info.height}, ${info.size} bytes`);
 }
 rmSync(folder, { recursive: true });

@@ -44,15 +44,22 @@ export function SamplePages() {
               rel="noreferrer"
               className="block overflow-hidden rounded-block border border-line bg-white hover:border-control"
             >
-              <img
-                src={`/guia/pagina-${page}.webp`}
-                alt={`${alt} Se abre en otra pestaña.`}
-                width={900}
-                height={1165}
-                loading="lazy"
-                decoding="async"
-                className="h-auto w-full"
-              />
+              <picture>
+                <source
+                  type="image/avif"
+                  srcSet={`/guia/pagina-${page}-400.avif 400w, /guia/pagina-${page}-720.avif 720w`}
+                  sizes="(min-width: 40rem) 33vw, 90vw"
+                />
+                <img
+                  src={`/guia/pagina-${page}.webp`}
+                  alt={`${alt} Se abre en otra pestaña.`}
+                  width={900}
+                  height={1165}
+                  loading="lazy"
+                  decoding="async"
+                  className="h-auto w-full"
+                />
+              </picture>
             </a>
             <p className="small mt-2 text-muted">{name}</p>
           </li>
