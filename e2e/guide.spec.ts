@@ -26,7 +26,9 @@ test.describe('Digital guide', () => {
     for (const sample of await samples.all()) {
       await sample.scrollIntoViewIfNeeded();
       const image = sample.getByRole('img');
-      await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(900);
+      await expect
+        .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+        .toBeGreaterThan(0);
     }
     const questions = main.locator('details');
     await expect(questions).toHaveCount(4);
