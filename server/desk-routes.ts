@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { booksDeskRoutes } from './catalog/desk/books-desk.routes.ts';
+import { bookUndo } from './catalog/desk/undo-books.ts';
 import { checkoutDeskRoutes } from './checkout/desk/checkout-desk.routes.ts';
 import { deskOverviewRoutes } from './desk/desk.routes.ts';
 import { boxesDeskRoutes } from './memberships/desk/boxes-desk.routes.ts';
@@ -21,8 +23,14 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   uploadRoutes(api, shop, parts);
   deskOverviewRoutes(api, shop, parts);
   staffRoutes(api, shop, parts);
-  auditRoutes(api, shop, parts, { ...parcelUndo(shop), ...boxUndo(shop), ...stockUndo(shop) });
+  auditRoutes(api, shop, parts, {
+    ...parcelUndo(shop),
+    ...boxUndo(shop),
+    ...stockUndo(shop),
+    ...bookUndo(shop),
+  });
   ordersDeskRoutes(api, shop, parts);
+  booksDeskRoutes(api, shop, parts);
   boxesDeskRoutes(api, shop, parts);
   checkoutDeskRoutes(api, shop, parts);
   returnsDeskRoutes(api, shop, parts);

@@ -1,5 +1,6 @@
 import type { ClientCalls } from '../calls.ts';
 import { deskAuditCalls } from './audit.ts';
+import { deskBookCalls } from './books.ts';
 import { deskBoxCalls } from './boxes.ts';
 import { deskCarrierCalls } from './carriers.ts';
 import { deskInventoryCalls } from './inventory.ts';
@@ -22,6 +23,7 @@ export const deskCalls = {
   ...deskBoxCalls,
   ...deskUploadCalls,
   ...deskInventoryCalls,
+  ...deskBookCalls,
 };
 
 /** The calls as the back office's pages see them. */

@@ -14,6 +14,7 @@ export const permissions = [
   'money',
   'returns',
   'books',
+  'edit-books',
   'stock',
   'boxes',
   'members',
@@ -37,7 +38,7 @@ export type Permission = (typeof permissions)[number];
 const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
   owner: permissions,
   shipping: ['orders', 'ship', 'returns', 'books', 'stock', 'boxes'],
-  content: ['books', 'club', 'site', 'reading'],
+  content: ['books', 'edit-books', 'club', 'site', 'reading'],
 };
 
 export const permissionsOf = (role: StaffRole): readonly Permission[] => rolePermissions[role];

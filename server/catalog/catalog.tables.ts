@@ -63,6 +63,8 @@ export const product = pgTable(
     language: text('language', { enum: languages }).notNull().default(USUAL_LANGUAGE),
     productType: text('product_type', { enum: ['FISICO', 'DIGITAL'] }).notNull(),
     priceCents: integer('price_cents').notNull(),
+    /** False of a draft whose price nobody has set yet: what stands above is then the least that a price may be. */
+    hasPrice: boolean('has_price').notNull().default(true),
     offerCents: integer('offer_cents'),
     discountPercent: numeric('discount_percent', { precision: 5, scale: 2, mode: 'number' }),
     /** The price rule of contract/money.ts, for filters and sorting; a property test holds the two together. */
@@ -99,6 +101,10 @@ export const product = pgTable(
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
     /** The title in small letters without accents and signs. */
     titleKey: plainText('title_key').generatedAlwaysAs(sql`f_search_text(title)`),
+    /** Title, authors, SKU and ISBN likewise: what the desk's search looks through. */
+    deskKey: plainText('desk_key').generatedAlwaysAs(
+      sql`f_search_text(title || ' ' || f_join_words(authors) || ' ' || sku || ' ' || coalesce(isbn13, ''))`,
+    ),
     /** Names of its topics, and of its ages where they are words: found like its title. Triggers keep it. */
     shelfWords: text('shelf_words').notNull().default(''),
     searchVector: tsvector('search_vector').generatedAlwaysAs(
@@ -130,6 +136,7 @@ export const product = pgTable(
     // The desk's list of copies, drafts and retired ones among them.
     index('product_on_paper').on(table.titleKey, table.productId).where(sql`product_type = 'FISICO'`),
     index('product_by_sku').on(sql`upper(sku) text_pattern_ops`),
+    index('product_desk_parts').using('gin', sql`desk_key gin_trgm_ops`).with({ fastupdate: false }),
     index('product_title').on(table.titleKey, table.productId, table.finalPriceCents).where(sql`active`),
     // Without a list of pending entries, which every search would have to read from end to end after an import.
     index('product_search').using('gin', table.searchVector).with({ fastupdate: false }),
@@ -140,6 +147,7 @@ export const product = pgTable(
       sql`discount_percent IS NULL OR (discount_percent >= 0 AND discount_percent < 100)`,
     ),
     check('product_stock_not_negative', sql`stock >= 0 AND reserved >= 0`),
+    check('product_sold_has_price', sql`has_price OR NOT active`),
     check('product_draft_is_not_sold', sql`NOT (is_draft AND active)`),
     check('product_isbn13_digits', sql`isbn13 ~ '^97[89][0-9]{10}$'`),
     check('product_price_regime_known', sql`price_regime IN ('FIJO', 'LIBRE', 'PROPIO')`),

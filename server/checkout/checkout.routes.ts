@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkoutCalls } from '#contract/checkout.ts';
-import { ShopError } from '../platform/errors.ts';
 import { findGuest, recogniseGuest } from '../platform/http/guest-cookie.ts';
 import { networkOf } from '../platform/http/network.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import { answerOnce } from '../platform/idempotency/answer-once.ts';
+import { idempotencyKey } from '../platform/idempotency/key-of-request.ts';
 import type { Shop } from '../platform/shop.ts';
 import { stripeWebhookRoutes } from './events/stripe-webhook.routes.ts';
 import { getPaymentDetails } from './payment-details.ts';
@@ -62,11 +62,4 @@ export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
 function guestSeed({ secrets }: Shop, request: FastifyRequest, key: string): string {
   const facts = `first-guest\n${networkOf(request.ip)}\n${key}`;
   return createHmac('sha256', secrets.hashKey).update(facts).digest('base64url');
-}
-
-function idempotencyKey(request: FastifyRequest): string | undefined {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || key.length === 0 || key.length > 255) throw new ShopError('BAD_REQUEST');
-  return key;
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { deskBoxCalls } from '#contract/desk/boxes.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { answerRows } from '../../platform/http/answer-rows.ts';
 import { type DeskParts, registerDeskCalls } from '../../platform/http/register-desk-calls.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { answerRows } from './answer-rows.ts';
 import { requireCarrier } from './box-dispatch.ts';
 import { correctBox } from './correct-box.ts';
 import { listBoxes } from './list-boxes.ts';

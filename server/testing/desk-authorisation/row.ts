@@ -61,6 +61,7 @@ export const ANY_STAFF: Record<DeskCaller, number> = {
   owner: 200,
 };
 export const OWNER: Record<DeskCaller, number> = { ...ANY_STAFF, content: 403, shipping: 403 };
+export const OWNER_AND_CONTENT: Record<DeskCaller, number> = { ...ANY_STAFF, shipping: 403 };
 export const OWNER_AND_SHIPPING: Record<DeskCaller, number> = { ...ANY_STAFF, content: 403 };
 
 /** Who may ask needs a code of the second factor given just now. */

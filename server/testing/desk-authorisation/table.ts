@@ -1,5 +1,6 @@
 import type { deskCalls } from '#contract/desk/api.ts';
 import { auditRows } from './audit-rows.ts';
+import { bookRows } from './book-rows.ts';
 import { boxRows } from './box-rows.ts';
 import { inventoryRows } from './inventory-rows.ts';
 import { orderRows } from './order-rows.ts';
@@ -21,4 +22,5 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...boxRows,
   ...uploadRows,
   ...inventoryRows,
+  ...bookRows,
 };

@@ -1,6 +1,6 @@
 import type { RowResult } from '#contract/desk/parcels.ts';
-import { type Database, inTransaction } from '../../platform/database/database.ts';
-import { ShopError } from '../../platform/errors.ts';
+import { type Database, inTransaction } from '../database/database.ts';
+import { ShopError } from '../errors.ts';
 
 /**
  * Does the same to each thing of a list, each in a transaction of its own: what is in the way of one does not stop the

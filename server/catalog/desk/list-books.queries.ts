@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import type { BookState } from '#contract/desk/books.ts';
+import type { ProductType } from '#contract/money.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { StoredImage } from '../images.ts';
+
+export interface BookFilter {
+  state?: BookState | undefined;
+  categoryId?: number | undefined;
+  /** Physical books on sale with at most so many copies. */
+  mostCopies?: number | undefined;
+  /** Parts of what is searched, each of which must stand somewhere in title, authors, SKU or ISBN. */
+  words: readonly string[];
+  before?: number | undefined;
+}
+
+/** In the words of the partial indexes. */
+const inState = {
+  draft: sql`NOT p.active AND p.is_draft`,
+  'on-sale': sql`p.active`,
+  retired: sql`NOT p.active AND NOT p.is_draft`,
+} satisfies Record<BookState, unknown>;
+
+/** Ids of a page, the newest book first. */
+export async function findBookIds(db: Database, filter: BookFilter, limit: number): Promise<number[]> {
+  const { state, categoryId, mostCopies, words, before } = filter;
+  const conditions = [
+    ...(state ? [inState[state]] : []),
+    ...(categoryId
+      ? [sql`p.product_id IN (SELECT product_id FROM product_category WHERE category_id = ${categoryId})`]
+      : []),
+    ...(mostCopies === undefined
+      ? []
+      : [sql`p.active AND p.product_type = 'FISICO' AND p.stock <= ${mostCopies}`]),
+    ...(before ? [sql`p.product_id < ${before}`] : []),
+    ...words.map((word) => sql`p.desk_key LIKE '%' || ${word} || '%' COLLATE "C"`),
+  ];
+  const where = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
+  // All that a text fits are read by its index before they are sorted: asked for the newest, the planner would walk all
+  // books until enough fit.
+  const wanted =
+    words.length > 0
+      ? sql`WITH fitting AS MATERIALIZED (SELECT p.product_id FROM product p ${where}) SELECT product_id FROM fitting`
+      : sql`SELECT p.product_id FROM product p ${where}`;
+  const { rows } = await db.execute<{ product_id: number }>(
+    sql`${wanted} ORDER BY product_id DESC LIMIT ${limit}`,
+  );
+  return rows.map(({ product_id }) => product_id);
+}
+
+export interface ListedBook extends Omit<StoredImage, 'fileKey'> {
+  productId: number;
+  sku: string;
+  title: string;
+  authors: string[];
+  isDraft: boolean;
+  active: boolean;
+  productType: ProductType;
+  hasPrice: boolean;
+  priceCents: number;
+  unitCents: number;
+  stock: number;
+  reserved: number;
+  sold: number;
+  categories: string[];
+  version: number;
+  fileKey: string | null;
+}
+
+const listed = statement<ListedBook>(
+  'desk_books',
+  `SELECT p.product_id AS "productId", p.sku, p.title, p.authors, p.is_draft AS "isDraft", p.active,
+     p.product_type AS "productType", p.has_price AS "hasPrice", p.price_cents AS "priceCents",
+     p.final_price_cents AS "unitCents", p.stock, p.reserved, p.version,
+     (SELECT coalesce(sum(m.quantity), 0)::int FROM stock_move m
+      WHERE m.product_id = p.product_id AND m.kind = 'consume' AND m.at >= $2::timestamptz) AS sold,
+     ARRAY(SELECT c.name FROM product_category pc JOIN category c USING (category_id)
+       WHERE pc.product_id = p.product_id ORDER BY pc.position) AS categories,
+     i.file_key AS "fileKey", i.width, i.height, i.widths
+   FROM unnest($1::int[]) WITH ORDINALITY AS wanted(product_id, place)
+   JOIN product p USING (product_id)
+   LEFT JOIN product_image i ON i.product_id = p.product_id AND i.position = 0
+   ORDER BY wanted.place`,
+);
+
+/** Books as the list shows them, in the order of the ids; `soldSince` is from when paid copies are counted. */
+export const findListedBooks = (db: Database, productIds: readonly number[], soldSince: Date) =>
+  listed(db, [productIds, soldSince.toISOString()]);
+
+const counted = statement<Record<BookState, number>>(
+  'desk_book_counts',
+  `SELECT (SELECT count(*)::int FROM product WHERE active) AS "on-sale",
+     count(*) FILTER (WHERE is_draft)::int AS draft, count(*) FILTER (WHERE NOT is_draft)::int AS retired
+   FROM product WHERE NOT active`,
+);
+
+/** How many books there are of each state. */
+export async function countBooks(db: Database): Promise<Record<BookState, number>> {
+  const [row] = await counted(db, []);
+  return row ?? { draft: 0, 'on-sale': 0, retired: 0 };
+}

@@ -1,0 +1,74 @@
+import { BOOKS_PAGE, type BookRow, type BookState, LOW_STOCK } from '#contract/desk/books.ts';
+import { mayDo } from '#contract/desk/permissions.ts';
+import { isbn13Of } from '#contract/isbn.ts';
+import type { Staff } from '../../platform/http/staff-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { largestKey } from '../images.ts';
+import { searchText } from '../search-text.ts';
+import { countBooks, findBookIds, findListedBooks, type ListedBook } from './list-books.queries.ts';
+
+const SOLD_MS = 30 * 24 * 60 * 60 * 1_000;
+
+export interface WantedBooks {
+  state?: BookState | undefined;
+  category_id?: number | undefined;
+  low?: '1' | undefined;
+  q?: string | undefined;
+  before?: number | undefined;
+}
+
+/** What is searched, as the books' key is written. An ISBN is one word, however it is typed. */
+export function searchedWords(typed: string): string[] {
+  const isbn = isbn13Of(typed);
+  if (isbn) return [isbn];
+  const isNumber = /^[\d\s\p{Pd}]{4,}$/u.test(typed);
+  const text = searchText(typed);
+  if (isNumber) return [text.replaceAll(' ', '')];
+  return [...new Set(text.split(' ').filter(Boolean))];
+}
+
+/** A page of books, the newest first, and where the next one begins. */
+export async function listBooks(shop: Pick<Shop, 'db' | 'files' | 'clock'>, by: Staff, wanted: WantedBooks) {
+  const { state, category_id: categoryId, low, q = '', before } = wanted;
+  const filter = {
+    state,
+    categoryId,
+    mostCopies: low ? LOW_STOCK : undefined,
+    words: searchedWords(q),
+    before,
+  };
+  const [found, counts] = await Promise.all([
+    findBookIds(shop.db, filter, BOOKS_PAGE + 1),
+    countBooks(shop.db),
+  ]);
+  const ids = found.slice(0, BOOKS_PAGE);
+  const rows = await findListedBooks(shop.db, ids, new Date(shop.clock.now().getTime() - SOLD_MS));
+  return {
+    books: rows.map((row) => presentRow(shop, by, row)),
+    next: found.length > BOOKS_PAGE ? String(ids.at(-1)) : null,
+    counts,
+  };
+}
+
+export const bookState = ({ active, isDraft }: { active: boolean; isDraft: boolean }): BookState =>
+  active ? 'on-sale' : isDraft ? 'draft' : 'retired';
+
+function presentRow({ files }: Pick<Shop, 'files'>, by: Staff, row: ListedBook): BookRow {
+  const { fileKey, width, height, widths } = row;
+  return {
+    product_id: row.productId,
+    sku: row.sku,
+    title: row.title,
+    authors: row.authors,
+    state: bookState(row),
+    product_type: row.productType,
+    price_cents: row.hasPrice ? row.priceCents : null,
+    offer_cents: row.hasPrice && row.unitCents < row.priceCents ? row.unitCents : null,
+    stock: row.stock,
+    reserved: row.reserved,
+    ...(mayDo(by.role, 'sales') && { sold_30d: row.productType === 'FISICO' ? row.sold : null }),
+    categories: row.categories,
+    image_url: fileKey === null ? null : files.publicUrl(largestKey({ fileKey, width, height, widths })),
+    version: row.version,
+  };
+}

@@ -1,0 +1,46 @@
+import type { BookFields, NeededPart } from '#contract/desk/books.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { KeptBook } from './books.queries.ts';
+
+const words: Readonly<Record<NeededPart, string>> = {
+  title: 'título',
+  authors: 'autor',
+  price: 'precio',
+  category: 'categoría',
+  picture: 'una foto con su descripción',
+};
+
+const inWords = new Intl.ListFormat('es-MX');
+
+type OwnPart = Exclude<NeededPart, 'picture'>;
+
+function missingFields({ title, authors, price_cents, category_ids }: BookFields): OwnPart[] {
+  const parts: Record<OwnPart, boolean> = {
+    title: title === '',
+    authors: authors.length === 0,
+    price: price_cents === null,
+    category: category_ids.length === 0,
+  };
+  return (Object.keys(parts) as OwnPart[]).filter((part) => parts[part]);
+}
+
+/** What a book still needs before it is sold. */
+export function missingParts({ values, pictures }: Pick<KeptBook, 'values' | 'pictures'>): NeededPart[] {
+  const hasPicture = pictures.some(({ position, alt }) => position === 0 && alt !== '');
+  return [...missingFields(values), ...(hasPicture ? [] : ['picture' as const])];
+}
+
+export function refuseMissing(missing: readonly NeededPart[]) {
+  if (missing.length === 0) return;
+  throw new ShopError('INCOMPLETE', {
+    sentence: `Le falta ${inWords.format(missing.map((part) => words[part]))}. Complétalo para ponerlo en venta.`,
+    details: { missing },
+  });
+}
+
+/** A book on sale keeps what it has; one that was imported without a part may still be edited. */
+export function refuseLosses(book: KeptBook, values: BookFields) {
+  if (!book.active) return;
+  const before = missingFields(book.values);
+  refuseMissing(missingFields(values).filter((part) => !before.includes(part)));
+}
