@@ -118,7 +118,7 @@ export const signInCalls = defineCalls({
     summary: 'Signs in',
     body: z.object({ email, password: encodedPassword }),
     response: signedIn,
-    errors: ['BAD_REQUEST', 'LOGIN_REFUSED', 'TOO_MANY_REQUESTS'],
+    errors: ['BAD_REQUEST', 'LOGIN_REFUSED', 'ACCOUNT_DISABLED', 'TOO_MANY_REQUESTS'],
   },
   'POST /users/logout': {
     summary: 'Ends the session and clears its cookies; without a session there is nothing to do',

@@ -88,6 +88,10 @@ export const errorCatalogue = {
 
   SESSION_REQUIRED: { status: 401, text: 'Tu sesión terminó. Inicia sesión para continuar.' },
   LOGIN_REFUSED: { status: 401, text: 'Correo o contraseña incorrecta.' },
+  ACCOUNT_DISABLED: {
+    status: 403,
+    text: 'Tu cuenta está desactivada. Escríbenos desde Contacto y te ayudamos a recuperarla.',
+  },
   CODE_EXPIRED: { status: 400, text: 'El codigo ha expirado' },
   CODE_INVALID: { status: 400, text: 'El codigo no es valido' },
   PASSWORD_TOO_COMMON: { status: 422, text: 'Elige una contraseña menos común' },
@@ -191,6 +195,8 @@ export const errorCatalogue = {
   CANNOT_CANCEL: { status: 409, text: 'Este pedido ya no se puede cancelar.' },
   CANNOT_RELEASE: { status: 409, text: 'Este pedido no puede seguir así. Revisa qué lo detiene.' },
   MAIL_NOT_POSSIBLE: { status: 409, text: 'Ese correo todavía no aplica para este pedido.' },
+  CLIENT_NOT_FOUND: { status: 404, text: 'No encontramos a esa persona. Revisa su correo.' },
+  CANNOT_ERASE: { status: 409, text: 'Todavía no se puede borrar. Revisa qué tiene abierto.' },
   RETURN_NOT_POSSIBLE: { status: 409, text: 'Este paso ya no se puede dar. Recarga la devolución.' },
 } as const satisfies Record<string, CatalogueEntry>;
 

@@ -1,4 +1,6 @@
 import { accountsWork } from './accounts/accounts-work.ts';
+import { guestErasedMailJob } from './accounts/desk/erase-client.ts';
+import { sendGuestErasedMail } from './accounts/desk/send-guest-erased-mail.ts';
 import { accountDeletedMailJob } from './accounts/profile/delete-account.ts';
 import { sendAccountDeletedMail } from './accounts/profile/send-account-deleted-mail.ts';
 import { findMonthToRead } from './book-club/month-to-read.ts';
@@ -26,6 +28,7 @@ export async function startJobs(shop: Shop, options?: { isWorking: boolean }): P
   accountsWork(shop);
   shop.jobs.work(paidMailJob, ({ orderId }) => sendPaidMail(shop, orderId));
   shop.jobs.work(accountDeletedMailJob, (data) => sendAccountDeletedMail(shop, data));
+  shop.jobs.work(guestErasedMailJob, (data) => sendGuestErasedMail(shop, data));
   shop.jobs.schedule('forget-departed-clients', '53 9 * * *', () => forgetDepartedClients(shop));
   ordersDeskWork(shop);
   shop.jobs.work(boxMailJob, (mail) => mailBox(shop, mail));

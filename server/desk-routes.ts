@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { clientsDeskRoutes } from './accounts/desk/clients-desk.routes.ts';
 import { booksDeskRoutes } from './catalog/desk/books-desk.routes.ts';
 import { bookUndo } from './catalog/desk/undo-books.ts';
 import { checkoutDeskRoutes } from './checkout/desk/checkout-desk.routes.ts';
 import { deskOverviewRoutes } from './desk/desk.routes.ts';
 import { boxesDeskRoutes } from './memberships/desk/boxes-desk.routes.ts';
+import { membersDeskRoutes } from './memberships/desk/members-desk.routes.ts';
 import { boxUndo } from './memberships/desk/undo-boxes.ts';
 import { inventoryRoutes } from './orders/desk/inventory/inventory.routes.ts';
 import { stockUndo } from './orders/desk/inventory/undo-stock.ts';
 import { ordersDeskRoutes } from './orders/desk/orders-desk.routes.ts';
 import { returnsDeskRoutes } from './orders/desk/returns-desk.routes.ts';
 import { parcelUndo } from './orders/desk/undo-parcels.ts';
+import { personalDataSources } from './personal-data-sources.ts';
 import { uploadRoutes } from './platform/files/uploads/uploads.routes.ts';
 import type { InternalCaller } from './platform/http/internal-caller.ts';
 import type { DeskParts } from './platform/http/register-desk-calls.ts';
@@ -35,4 +38,6 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   checkoutDeskRoutes(api, shop, parts);
   returnsDeskRoutes(api, shop, parts);
   inventoryRoutes(api, shop, parts);
+  membersDeskRoutes(api, shop, parts);
+  clientsDeskRoutes(api, shop, parts, personalDataSources(shop));
 }

@@ -11,12 +11,12 @@ import { forgetDepartedSubscribers } from './memberships/personal-data.ts';
 import { syncSubscription } from './memberships/syncing/sync-subscription.ts';
 import { boxOf, putBox } from './memberships/testing/a-box.ts';
 import { aSubscriber, DAY, passTime } from './memberships/testing/a-subscriber.ts';
-import { putParcel } from './orders/testing/a-paid-order.ts';
+import { aPaidOrder, putParcel } from './orders/testing/a-paid-order.ts';
 import { aPurchase } from './orders/testing/a-purchase.ts';
 import { personalDataSources } from './personal-data-sources.ts';
 import { inTransaction } from './platform/database/database.ts';
 import { insertMessage } from './site/messages.queries.ts';
-import { aStaffMember } from './staff/testing/a-staff-member.ts';
+import { aStaffMember, type StaffMember } from './staff/testing/a-staff-member.ts';
 import { anAddress } from './testing/test-guest.ts';
 import { createTestShop, type TestShop } from './testing/test-shop.ts';
 
@@ -44,8 +44,6 @@ const exceptions: Readonly<Record<string, string>> = {
   staff_session: 'of the staff',
   staff_device: 'of the staff',
   staff_invitation: 'of the staff',
-  arco_request: 'nothing writes it yet',
-  client_note: 'nothing writes it yet',
   download_count: 'nothing writes it yet',
   fiscal_profile: 'nothing writes it yet',
   invoice_request: 'nothing writes it yet',
@@ -148,7 +146,22 @@ async function aClientWithHistory(who: Person) {
   await db.execute(sql`
     INSERT INTO webhook_event (event_id, type, created_at, processed_at, given_up_reason, raw)
     VALUES (${`evt_odd_${userId}`}, 'x', now(), now(), 'odd', ${JSON.stringify({ email: who.email, name: who.name })})`);
+  await whatTheStaffKeeps(who);
   return { ...client, subscriber };
+}
+
+/** What the staff wrote down about a person, and that they looked. */
+async function whatTheStaffKeeps({ email, maternalLastname }: Person): Promise<StaffMember> {
+  const amalia = await aStaffMember(testShop);
+  const asked = { email, kind: 'cancelación', received_on: '2026-03-02', state: 'abierta', answer: '' };
+  const answers = [
+    await amalia.get(`/desk/clients/get?email=${email}`),
+    await amalia.post('/desk/clients/add-note', { email, text: `Habla de ${maternalLastname}` }),
+    await amalia.post('/desk/arco/save', { ...asked, note: `Lo pidió ${maternalLastname}` }),
+    await amalia.get(`/desk/clients/export-data?email=${email}`),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  return amalia;
 }
 
 /** What the back office writes about an order: the words of its notes may name its client. */
@@ -212,7 +225,7 @@ describe('a client with something in every table', () => {
     const { data } = (await client.get('/users/download-my-data')).body;
     const sources = personalDataSources(testShop.shop).filter(({ exportFor }) => exportFor);
     expect(Object.keys(data).toSorted()).toEqual(
-      ['account', 'addresses', 'sessions', ...sources.map(({ name }) => name)].toSorted(),
+      ['account', 'addresses', 'data_requests', 'sessions', ...sources.map(({ name }) => name)].toSorted(),
     );
     expect(data).toMatchObject({
       account: { email: WHO.email, name: WHO.name, phone: WHO.phone },
@@ -282,6 +295,79 @@ describe('a client with something in every table', () => {
     expect(left.filter((one) => !jobs.includes(one))).toEqual([]);
     expect(await dataOf(neighbour)).toEqual(others);
     expect(others).not.toContainEqual([]);
+  });
+});
+
+describe('a guest with something in every table that knows guests', () => {
+  const guest: Person = {
+    ...WHO,
+    email: 'Invitada.Unica@example.test',
+    name: 'Papalotl',
+    phone: '5565432109',
+  };
+  const words = ['invitada.unica', 'papalotl', '5565432109', 'calzada papalotl'];
+
+  async function aGuestWithHistory(who: Person) {
+    const { db, clock } = testShop.shop;
+    const contact_information = { full_name: who.name, phone: who.phone, email: who.email };
+    const wish = {
+      contact_information,
+      address_information: { ...anAddress, street: `Calzada ${who.name}` },
+      note: `Para ${who.name}`,
+    };
+    const paid = await aPaidOrder(testShop, wish);
+    await putParcel(db, paid.sessionId, 'entregado');
+    await aDeskHistory(testShop, paid.orderId, who.name);
+    const letter = { full_name: who.name, email: who.email, subject: 'Hola', message: `Soy ${who.name}` };
+    await insertMessage(db, letter, `digest ${who.email}`, clock.now());
+    await new TestBrowser(testShop).register(who.email, password);
+    await db.execute(sql`
+      INSERT INTO webhook_event (event_id, type, created_at, processed_at, given_up_reason, raw)
+      VALUES (${`evt_guest_${paid.orderId}`}, 'x', now(), now(), 'odd', ${JSON.stringify({ email: who.email })})`);
+    return { paid, amalia: await whatTheStaffKeeps({ ...who, maternalLastname: who.name }) };
+  }
+
+  test('is handed out whole, and erased from every table; of others nothing changes', async () => {
+    const { db } = testShop.shop;
+    const { paid, amalia } = await aGuestWithHistory(guest);
+    const other = { ...guest, email: 'Otra.Invitada@example.test', name: 'Tonalli', phone: '5543210987' };
+    await aGuestWithHistory(other);
+    testShop.travel(6 * 60_000);
+    await reconcile(testShop.shop);
+    const file = await amalia.get(`/desk/clients/export-data?email=${guest.email}`);
+    const data = JSON.parse(file.raw.toString());
+    expect(data).toMatchObject({
+      staff_notes: [{ text: 'Habla de Papalotl' }],
+      data_requests: [{ kind: 'cancelación', note: 'Lo pidió Papalotl' }],
+      orders: [
+        {
+          folio: paid.folio,
+          address: { street: 'Calzada Papalotl' },
+          staff_notes: [{ text: 'Llamó Papalotl' }],
+          returns: [{ reason: 'dañado' }],
+        },
+      ],
+      messages: [{ message: 'Soy Papalotl' }],
+    });
+    expect(file.raw.toString()).not.toMatch(/otra\.invitada|tonalli|5543210987/i);
+    const erase = () =>
+      amalia.post('/desk/clients/erase', { email: guest.email, typed_email: guest.email.toLowerCase() });
+    expect((await erase()).body.status_Message).toBe(
+      `Tiene una devolución abierta del pedido ${paid.folio}. Termínala primero.`,
+    );
+    await db.execute(sql`UPDATE return_case SET state = 'rechazada' WHERE order_id = ${paid.orderId}`);
+    const others = await rowsThatName(['otra.invitada', 'tonalli', '5543210987']);
+    expect((await rowsThatName(words)).length).toBeGreaterThan(8);
+    expect(await erase()).toMatchObject({ status: 200 });
+    const left = await rowsThatName(words);
+    const jobs = left.filter(({ table }) => table.startsWith('pgboss.'));
+    for (const { row } of jobs) expect(row).toMatch(/guest-erased-mail/);
+    expect(left.filter((one) => !jobs.includes(one))).toEqual([]);
+    expect(await rowsThatName(['otra.invitada', 'tonalli', '5543210987'])).toEqual(others);
+    const kept = await rowsOf(sql`
+      SELECT state, total_cents, guest_hash FROM orders WHERE order_id = ${paid.orderId}`);
+    expect(kept).toEqual([{ state: 'paid', total_cents: paid.totalCents, guest_hash: null }]);
+    expect((await erase()).body.code).toBe('CLIENT_NOT_FOUND');
   });
 });
 

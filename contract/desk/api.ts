@@ -3,7 +3,9 @@ import { deskAuditCalls } from './audit.ts';
 import { deskBookCalls } from './books.ts';
 import { deskBoxCalls } from './boxes.ts';
 import { deskCarrierCalls } from './carriers.ts';
+import { deskClientCalls } from './clients.ts';
 import { deskInventoryCalls } from './inventory.ts';
+import { deskMembershipCalls } from './memberships.ts';
 import { deskOrderCalls } from './orders.ts';
 import { deskRefundCalls } from './refunds.ts';
 import { deskReturnCalls } from './returns.ts';
@@ -24,6 +26,8 @@ export const deskCalls = {
   ...deskUploadCalls,
   ...deskInventoryCalls,
   ...deskBookCalls,
+  ...deskClientCalls,
+  ...deskMembershipCalls,
 };
 
 /** The calls as the back office's pages see them. */

@@ -11,6 +11,7 @@ export const auditEntities = [
   'carrier',
   'staff',
   'product',
+  'client',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
@@ -49,7 +50,7 @@ export const deskAuditCalls = defineDeskCalls({
     query: z.object({
       staff_id: id.optional(),
       entity: z.enum(auditEntities).optional(),
-      entity_id: line(40).optional(),
+      entity_id: line(254).optional(),
       /** Mexico City day. */
       day: z.iso.date().optional(),
       /** The last entry of the page before. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address } from '../address.ts';
-import { exactText, id, paragraph } from '../text.ts';
+import { exactText, id, line, paragraph } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { deskOrder, orderRow } from './order-views.ts';
 import {
@@ -40,6 +40,8 @@ const listFilter = z.object({
   carrier: carrierCode.optional(),
   note: z.enum(['1']).optional(),
   digital: z.enum(['1']).optional(),
+  /** E-mail of a person: only their orders, for who may see people. */
+  person: line(254).optional(),
 });
 
 export const deskOrderCalls = defineDeskCalls({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paymentStates, shippingStates } from '../orders.ts';
 import { line } from '../text.ts';
+import { arcoKinds } from './clients.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { BULK_MAX } from './parcels.ts';
 
@@ -37,6 +38,15 @@ export const today = z.object({
       count,
       next: z
         .object({ folio: z.string(), deadline: z.iso.date(), business_days_left: z.number().int() })
+        .nullable(),
+    })
+    .optional(),
+  /** Requests about personal data that wait for an answer, and the one due first. */
+  arco: z
+    .object({
+      count,
+      next: z
+        .object({ kind: z.enum(arcoKinds), due_on: z.iso.date(), business_days_left: z.number().int() })
         .nullable(),
     })
     .optional(),
@@ -79,6 +89,7 @@ export const found = z.object({
       }),
     )
     .optional(),
+  people: z.array(z.object({ email: z.string(), name: z.string(), is_guest: z.boolean() })).optional(),
   /** Orders still to be sent that hold a book of this title. */
   titles: z.array(z.object({ title: z.string(), folio: z.string(), contact_name: z.string() })).optional(),
 });
@@ -92,7 +103,7 @@ export const deskTodayCalls = defineDeskCalls({
   },
   'GET /desk/find': {
     access: 'any staff',
-    summary: 'Orders and boxes by folio, e-mail, phone, guía, name or title; also by a scanned code',
+    summary: 'Orders, boxes and people by folio, e-mail, phone, guía, name or title; also by a scanned code',
     query: z.object({ q: line(200) }),
     response: found,
     errors: ['BAD_REQUEST'],

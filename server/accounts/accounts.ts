@@ -1,6 +1,6 @@
 export { accountRules } from './account-rules.queries.ts';
 export { findClientAddress } from './addresses/addresses.queries.ts';
 export { addAddress } from './addresses/addresses.ts';
-export type { PersonalDataSource } from './profile/personal-data.ts';
+export type { KnownGuest, Person, PersonalDataSource } from './profile/personal-data.ts';
 export { findContactOf, findFirstName } from './profile/profile.ts';
 export { findClientByToken, openSession } from './sessions/sessions.ts';

@@ -14,6 +14,7 @@ import {
   findByTracking,
   findTitlesToSend,
 } from './find.queries.ts';
+import { inOrder, searchPeople } from './list-people.ts';
 import { readSearch, type Search } from './read-search.ts';
 
 type FindShop = Pick<Shop, 'db'>;
@@ -26,9 +27,10 @@ export async function findAnything(
 ): Promise<Found> {
   const search = readSearch(typed);
   const seesOrders = mayDo(role, 'orders');
-  const [orders, boxes, titles] = await Promise.all([
+  const [orders, boxes, people, titles] = await Promise.all([
     seesOrders ? findOrders({ db }, search, mayDo(role, 'money')) : undefined,
     mayDo(role, 'boxes') ? findBoxes({ db }, search) : undefined,
+    mayDo(role, 'people') ? searchPeople(db, search, FOUND_MAX) : undefined,
     seesOrders && search.words ? findTitlesToSend(db, [search.words]) : seesOrders ? [] : undefined,
   ]);
   return {
@@ -40,6 +42,11 @@ export async function findAnything(
       plan,
       state,
     })),
+    people:
+      people &&
+      inOrder(people)
+        .slice(0, FOUND_MAX)
+        .map(({ email, name, kind }) => ({ email, name, is_guest: kind === 'g' })),
     titles: titles?.map(({ title, folio, contactName }) => ({ title, folio, contact_name: contactName })),
   };
 }

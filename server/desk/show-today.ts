@@ -6,6 +6,7 @@ import type { Staff } from '../platform/http/staff-session.ts';
 import type { Shop } from '../platform/shop.ts';
 import { businessDaysUntil, firstDayNotOlder } from './business-days.ts';
 import {
+  countArco,
   countBoxes,
   countOverdue,
   countReturns,
@@ -24,15 +25,16 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>): Promise<Today> {
   const { db, clock } = shop;
   const now = clock.now();
-  const [to_send, review, returns, boxes, overdue, sales] = await Promise.all([
+  const [to_send, review, returns, arco, boxes, overdue, sales] = await Promise.all([
     mayDo(role, 'ship') ? showToSend(shop, now) : undefined,
     mayDo(role, 'money') ? countReview(db) : undefined,
     mayDo(role, 'returns') ? showReturns(shop, now) : undefined,
+    mayDo(role, 'people') ? showArco(shop, now) : undefined,
     mayDo(role, 'boxes') ? showBoxes(shop) : undefined,
     mayDo(role, 'ship') ? showOverdue(shop, now) : undefined,
     mayDo(role, 'sales') ? showSales(shop, now) : undefined,
   ]);
-  return { status: true, at: now.toISOString(), to_send, review, returns, boxes, overdue, sales };
+  return { status: true, at: now.toISOString(), to_send, review, returns, arco, boxes, overdue, sales };
 }
 
 async function showToSend(shop: TodayShop, now: Date): Promise<Today['to_send']> {
@@ -56,6 +58,13 @@ async function showReturns({ db }: TodayShop, now: Date): Promise<Today['returns
   if (!folio || !deadline) return { count, next: null };
   const business_days_left = businessDaysUntil(mexicoCityDay(now), deadline);
   return { count, next: { folio, deadline, business_days_left } };
+}
+
+async function showArco({ db }: TodayShop, now: Date): Promise<Today['arco']> {
+  const { count, kind, dueOn } = await countArco(db);
+  if (!kind || !dueOn) return { count, next: null };
+  const business_days_left = businessDaysUntil(mexicoCityDay(now), dueOn);
+  return { count, next: { kind, due_on: dueOn, business_days_left } };
 }
 
 async function showBoxes({ db }: TodayShop): Promise<Today['boxes']> {

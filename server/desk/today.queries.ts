@@ -1,3 +1,4 @@
+import type { ArcoKind } from '#contract/desk/clients.ts';
 import { COUNTED_MAX, OVERDUE_MAX } from '#contract/desk/today.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -67,6 +68,21 @@ const returns = statement<{ count: number; folio: string | null; deadline: strin
 export async function countReturns(db: Database) {
   const [row] = await returns(db, []);
   return row ?? { count: 0, folio: null, deadline: null };
+}
+
+const ARCO_OPEN = `state = 'abierta'`;
+
+const arco = statement<{ count: number; kind: ArcoKind | null; dueOn: string | null }>(
+  'today_arco',
+  `SELECT ${counted(`SELECT FROM arco_request WHERE ${ARCO_OPEN}`)} AS count, next.kind, next.due_on::text AS "dueOn"
+   FROM (SELECT) AS always LEFT JOIN LATERAL (
+     SELECT kind, due_on FROM arco_request WHERE ${ARCO_OPEN} ORDER BY due_on, arco_request_id LIMIT 1) AS next ON true`,
+);
+
+/** Open requests about personal data, and the one that is due first. */
+export async function countArco(db: Database) {
+  const [row] = await arco(db, []);
+  return row ?? { count: 0, kind: null, dueOn: null };
 }
 
 const BOX_WAITS = `state = 'pendiente de envío' AND held_at IS NULL`;

@@ -43,6 +43,18 @@ const waitsToBeSent = (at: string) =>
 const someWait = (at: string) => `EXISTS (SELECT FROM subscription_period JOIN shipment USING (period_id)
   WHERE subscription_period.subscription_id = subscription.subscription_id AND ${waitsToBeSent(at)})`;
 
+const lockLiving = statement<{ state: string; paidUntil: Date | null; cancels: boolean; waits: boolean }>(
+  'lock_living_subscriptions',
+  `SELECT state, current_period_end AS "paidUntil", cancel_at_period_end AS cancels, ${someWait('$2')} AS waits
+   FROM subscription WHERE user_id = $1 ORDER BY subscription_id FOR UPDATE`,
+);
+
+/** A client's subscriptions that go on or have a parcel to send, all of theirs locked. */
+export async function lockLivingSubscriptions(tx: Database, userId: number, at: Date) {
+  const subscriptions = await lockLiving(tx, [userId, at.toISOString()]);
+  return subscriptions.filter(({ state, waits }) => state === 'active' || state === 'past_due' || waits);
+}
+
 /** What the parcels of the given subscriptions say, as far as they need it no more. */
 const emptyShipments = (whose: string, at: string) =>
   `emptied AS (

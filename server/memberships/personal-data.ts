@@ -1,4 +1,6 @@
-import type { PersonalDataSource } from '../accounts/accounts.ts';
+import { dateText } from '#contract/mexico-city.ts';
+import type { Person, PersonalDataSource } from '../accounts/accounts.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
 import { sendCustomerDeletion } from './delete-customer.ts';
 import {
@@ -6,6 +8,7 @@ import {
   exportSubscriptions,
   forgetSubscriber,
   hasLiveSubscription,
+  lockLivingSubscriptions,
 } from './personal-data.queries.ts';
 
 /**
@@ -22,7 +25,19 @@ export const subscriptionsDataSource = (shop: Pick<Shop, 'jobs' | 'clock'>): Per
     await sendCustomerDeletion(shop, tx, userId);
     await forgetSubscriber(tx, userId, shop.clock.now());
   },
+  people: { lives: (tx, person) => describeLiving(tx, person, shop.clock.now()) },
 });
+
+async function describeLiving(tx: Database, { userId }: Person, at: Date): Promise<string | null> {
+  if (userId === null) return null;
+  const [living] = await lockLivingSubscriptions(tx, userId, at);
+  if (!living) return null;
+  const { state, paidUntil, cancels } = living;
+  if (state === 'past_due') return 'Tiene una membresía con un pago pendiente. Tiene que cancelarla primero.';
+  if (state !== 'active') return 'Tiene una caja por enviar. Envíala primero.';
+  const until = paidUntil ? ` hasta el ${dateText(paidUntil)}` : '';
+  return `Tiene una membresía${until}. ${cancels ? 'Espera a que termine.' : 'Tiene que cancelarla y esperar a que termine.'}`;
+}
 
 /** Once a day: parcels that outlived their subscriber's account and have been sent since. */
 export async function forgetDepartedSubscribers({ db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>) {

@@ -134,7 +134,11 @@ export const order = pgTable(
       .where(sql`carrier_code IS NOT NULL`),
     index('orders_disputed').on(table.orderId).where(sql`state = 'disputed'`),
     index('orders_by_name').using('gin', sql`f_search_text(contact_name) gin_trgm_ops`),
-    index('orders_by_email').on(sql`lower(contact_email) text_pattern_ops`),
+    // With its time: a guest is listed by the newest order of the e-mail.
+    index('orders_of_person').on(sql`lower(contact_email) text_pattern_ops`, table.createdAt, table.orderId),
+    index('orders_of_guests')
+      .on(table.createdAt, table.orderId)
+      .where(sql`user_id IS NULL AND contact_email <> ''`),
     index('orders_by_phone').on(sql`contact_phone text_pattern_ops`),
     index('orders_by_tracking')
       .on(sql`tracking_number text_pattern_ops`)

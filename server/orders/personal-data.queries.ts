@@ -1,40 +1,56 @@
+import type { Address } from '#contract/address.ts';
 import { type PaymentState, type ShippingState, sendState } from '#contract/orders.ts';
+import type { KnownGuest, Person } from '../accounts/accounts.ts';
 import { type Database, inTransaction } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { scrubAudit } from '../staff/staff.ts';
 import { holdingStates } from './order-states.ts';
 
 interface ExportedOrder extends Record<string, unknown> {
+  staff_notes: unknown[] | null;
   payment_status: PaymentState;
   status_send: ShippingState;
 }
+
+/** A client's; and of an e-mail those that were ordered without an account. */
+const ofPerson = (userId: string, emailKey: string) =>
+  `(o.user_id = ${userId} OR (o.user_id IS NULL AND o.contact_email <> '' AND lower(o.contact_email) = ${emailKey}))`;
 
 const exported = statement<{ order: ExportedOrder }>(
   'export_orders',
   `SELECT jsonb_build_object('folio', o.folio, 'created_at', o.created_at, 'payment_status', o.state, 'status_send', o.shipping_state,
      'total_cents', o.total_cents, 'shipping_cents', o.shipping_cents, 'currency', o.currency, 'note', o.note,
      'contact', jsonb_build_object('full_name', o.contact_name, 'phone', o.contact_phone, 'email', o.contact_email),
-     'address', o.shipping_address, 'carrier', o.carrier, 'tracking_number', o.tracking_number,
+     'address', o.shipping_address, 'carrier', o.carrier,
      'tracking_number', o.tracking_number, 'tracking_url', o.tracking_url, 'shipped_at', o.shipped_at,
      'delivered_at', o.delivered_at, 'promised_from', o.promised_from, 'promised_to', o.promised_to,
      'payment', CASE WHEN p.payment_id IS NOT NULL THEN jsonb_build_object('paid_at', p.paid_at, 'amount_cents', p.amount_cents,
        'refunded_cents', p.refunded_cents, 'method', p.method_type, 'card_brand', p.card_brand, 'card_last4', p.card_last4,
        'receipt_url', p.receipt_url) END,
+     'staff_notes', CASE WHEN $2::text IS NOT NULL THEN (SELECT coalesce(jsonb_agg(jsonb_build_object('text', n.text, 'at', n.at)
+       ORDER BY n.order_note_id), '[]') FROM order_note n WHERE n.order_id = o.order_id) END,
      'returns', (SELECT coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'state', r.state, 'opened_at', r.opened_at,
        'closed_at', r.closed_at) ORDER BY r.return_id), '[]') FROM return_case r WHERE r.order_id = o.order_id),
      'products', (SELECT jsonb_agg(jsonb_build_object('product_id', i.product_id, 'product_name', i.title, 'authors', i.authors,
        'quantity', i.quantity, 'unit_price_cents', i.unit_cents) ORDER BY i.product_id)
        FROM order_item i WHERE i.order_id = o.order_id)) AS order
-   FROM orders o LEFT JOIN payment p USING (order_id) WHERE o.user_id = $1 ORDER BY o.created_at DESC, o.order_id DESC`,
+   FROM orders o LEFT JOIN payment p USING (order_id) WHERE ${ofPerson('$1', '$2')} ORDER BY o.created_at DESC, o.order_id DESC`,
 );
 
-/** Whatever became of them: also those that were never paid. */
-export async function exportOrders(db: Database, userId: number): Promise<unknown[]> {
-  return (await exported(db, [userId])).map(({ order }) => ({
+/** Whatever became of them: also those that were never paid. What the staff noted is handed out by the staff only. */
+async function exportOrdersOf(db: Database, userId: number | null, emailKey: string | null) {
+  return (await exported(db, [userId, emailKey])).map(({ order: { staff_notes, ...order } }) => ({
     ...order,
     status_send: sendState(order.payment_status, order.status_send),
+    ...(staff_notes && { staff_notes }),
   }));
 }
+
+export const exportOrders = (db: Database, userId: number): Promise<unknown[]> =>
+  exportOrdersOf(db, userId, null);
+
+export const exportOrdersOfPerson = (db: Database, { userId, emailKey }: Person): Promise<unknown[]> =>
+  exportOrdersOf(db, userId, emailKey);
 
 const IS_HOLDING = `state IN (${holdingStates.map((state) => `'${state}'`).join(', ')})`;
 
@@ -43,15 +59,15 @@ const IS_HOLDING = `state IN (${holdingStates.map((state) => `'${state}'`).join(
  * mail with a download has had its week; and half a year is longer than any parcel or complaint to a bank takes.
  */
 const IS_OVER = `(state IN ('expired', 'canceled', 'failed', 'refunded') OR shipping_state = 'entregado'
-  OR (state = 'paid' AND shipping_address IS NULL AND paid_at < $1::timestamptz - interval '7 days')
+  OR (state IN ('paid', 'partially_refunded') AND shipping_address IS NULL AND paid_at < $1::timestamptz - interval '7 days')
   OR (created_at < $1::timestamptz - interval '180 days' AND NOT ${IS_HOLDING}))`;
 
 /** What was bought and paid stays; who bought it goes. The hash of the address goes with it, as it proves the address. */
-const anonymise = (whose: string) => `WITH anonymous AS (
+const anonymise = (whose: string, which = IS_OVER) => `WITH anonymous AS (
      UPDATE orders SET contact_name = '', contact_phone = '', contact_email = '', shipping_address = NULL,
        shipping_address_hash = NULL, note = NULL, tracking_number = NULL, tracking_url = NULL, session_url = NULL,
        network_hash = NULL, surroundings_hash = NULL
-     WHERE ${whose} AND contact_email <> '' AND ${IS_OVER} RETURNING order_id),
+     WHERE ${whose} AND contact_email <> '' AND ${which} RETURNING order_id),
    payments AS (
      UPDATE payment SET card_last4 = NULL, receipt_url = NULL WHERE order_id IN (SELECT order_id FROM anonymous)),
    notes AS (DELETE FROM order_note WHERE order_id IN (SELECT order_id FROM anonymous)),
@@ -63,6 +79,10 @@ const anonymise = (whose: string) => `WITH anonymous AS (
    SELECT order_id AS "orderId" FROM anonymous`;
 
 const anonymiseClient = statement<{ orderId: number }>('anonymise_client', anonymise('user_id = $2'));
+const anonymiseGuest = statement<{ orderId: number }>(
+  'anonymise_guest',
+  anonymise(`user_id IS NULL AND lower(contact_email) = $2`),
+);
 /** While copies are held for an order, its network is still counted: deleting the account does not give the limits back. */
 const leaveOwnerless = statement(
   'leave_orders_ownerless',
@@ -77,6 +97,67 @@ export async function forgetClient(tx: Database, userId: number, at: Date): Prom
   await scrubOrders(tx, await anonymiseClient(tx, [at.toISOString(), userId]));
   await leaveOwnerless(tx, [userId]);
 }
+
+const leaveBrowserless = statement(
+  'leave_orders_browserless',
+  'UPDATE orders SET guest_hash = NULL WHERE order_id = ANY($1::int[])',
+);
+
+/** A guest's orders, too, forget who it was, as far as they are over; all of them are when the staff erases a person. */
+export async function forgetGuest(tx: Database, emailKey: string, at: Date): Promise<void> {
+  const anonymous = await anonymiseGuest(tx, [at.toISOString(), emailKey]);
+  await scrubOrders(tx, anonymous);
+  await leaveBrowserless(tx, [anonymous.map(({ orderId }) => orderId)]);
+}
+
+export interface LivingOrder {
+  folio: string;
+  state: PaymentState;
+  isDigital: boolean;
+  paidAt: Date | null;
+}
+
+// Locked in the order in which everything locks orders: by id.
+const living = statement<LivingOrder & { isOver: boolean }>(
+  'lock_orders_of_person',
+  `SELECT o.folio, o.state, o.shipping_address IS NULL AS "isDigital", o.paid_at AS "paidAt",
+     ${IS_OVER} AS "isOver"
+   FROM orders o WHERE ${ofPerson('$3', '$2')} AND o.contact_email <> '' ORDER BY o.order_id FOR UPDATE`,
+);
+
+/** The orders of a person that are not over, all of theirs locked. */
+export async function lockLivingOrders(tx: Database, { userId, emailKey }: Person, at: Date) {
+  const orders = await living(tx, [at.toISOString(), emailKey, userId]);
+  return orders.filter(({ isOver }) => !isOver);
+}
+
+const open = statement<{ kind: 'return' | 'invoice'; folio: string }>(
+  'open_cases_of_person',
+  `WITH theirs AS MATERIALIZED (SELECT o.order_id, o.folio FROM orders o WHERE ${ofPerson('$1', '$2')})
+   SELECT 'return' AS kind, folio FROM theirs JOIN return_case r USING (order_id)
+   WHERE r.state IN ('pedida', 'aprobada', 'recibida')
+   UNION ALL
+   SELECT 'invoice', folio FROM theirs JOIN invoice_request i USING (order_id)
+   WHERE i.state IN ('requested', 'in_progress')`,
+);
+
+/** Returns and invoices of a person that wait for the shop. */
+export const findOpenCases = (db: Database, { userId, emailKey }: Person) => open(db, [userId, emailKey]);
+
+const guest = statement<{ name: string; phone: string; addresses: Address[] }>(
+  'find_guest',
+  `WITH theirs AS MATERIALIZED (
+     SELECT o.contact_name, o.contact_phone, o.shipping_address, o.created_at FROM orders o
+     WHERE o.user_id IS NULL AND o.contact_email <> '' AND lower(o.contact_email) = $1
+     ORDER BY o.created_at DESC LIMIT 50)
+   SELECT newest.contact_name AS name, newest.contact_phone AS phone, ARRAY(
+     SELECT DISTINCT shipping_address FROM theirs WHERE shipping_address IS NOT NULL LIMIT 10) AS addresses
+   FROM (SELECT * FROM theirs ORDER BY created_at DESC LIMIT 1) AS newest`,
+);
+
+/** Who ordered without an account under an e-mail, as the newest order says. */
+export const findGuest = async (db: Database, emailKey: string): Promise<KnownGuest | null> =>
+  (await guest(db, [emailKey]))[0] ?? null;
 
 const anonymiseOwnerless = statement<{ orderId: number }>(
   'anonymise_ownerless',

@@ -1,6 +1,19 @@
-import type { PersonalDataSource } from '../accounts/accounts.ts';
+import { dayText, mexicoCityDay } from '#contract/mexico-city.ts';
+import type { Person, PersonalDataSource } from '../accounts/accounts.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
-import { anonymiseEndedOrders, exportOrders, forgetClient } from './personal-data.queries.ts';
+import { holdingStates } from './order-states.ts';
+import {
+  anonymiseEndedOrders,
+  exportOrders,
+  exportOrdersOfPerson,
+  findGuest,
+  findOpenCases,
+  forgetClient,
+  forgetGuest,
+  type LivingOrder,
+  lockLivingOrders,
+} from './personal-data.queries.ts';
 
 /** What orders know about clients. An order under way keeps where it goes until it has arrived, then forgets it, too. */
 export function ordersDataSource({ clock }: Pick<Shop, 'clock'>): PersonalDataSource {
@@ -19,7 +32,42 @@ export function ordersDataSource({ clock }: Pick<Shop, 'clock'>): PersonalDataSo
     ],
     exportFor: exportOrders,
     forget: (tx, userId) => forgetClient(tx, userId, clock.now()),
+    people: {
+      find: findGuest,
+      exportFor: exportOrdersOfPerson,
+      lives: (tx, person) => describeLiving(tx, person, clock.now()),
+      forget: (tx, { emailKey }) => forgetGuest(tx, emailKey, clock.now()),
+    },
   };
+}
+
+const DOWNLOADED_FOR_MS = 7 * 24 * 60 * 60_000;
+
+/** The first of a person's orders, returns or invoices that is not over, as a sentence. */
+async function describeLiving(tx: Database, person: Person, at: Date): Promise<string | null> {
+  const [order] = await lockLivingOrders(tx, person, at);
+  if (order) return orderSentence(order);
+  const [open] = await findOpenCases(tx, person);
+  if (!open) return null;
+  return open.kind === 'return'
+    ? `Tiene una devolución abierta del pedido ${open.folio}. Termínala primero.`
+    : `Pidió la factura del pedido ${open.folio}. Mándala o recházala primero.`;
+}
+
+function orderSentence({ folio, state, isDigital, paidAt }: LivingOrder): string {
+  if (holdingStates.includes(state))
+    return `Tiene un pedido sin terminar de pagar, ${folio}. Espera a que se pague o venza.`;
+  if (state === 'disputed') return `El pago de su pedido ${folio} está en aclaración. Espera al banco.`;
+  if (state === 'refund_pending')
+    return `Su pedido ${folio} tiene un reembolso en camino. Espera a que termine.`;
+  if (state === 'review' || state === 'paid_oversold')
+    return `Su pedido ${folio} está por revisar. Resuélvelo primero.`;
+  if (!isDigital)
+    return `Su pedido ${folio} todavía no se entrega. Márcalo como entregado o devuelve su dinero.`;
+  const until = paidAt ? mexicoCityDay(new Date(paidAt.getTime() + DOWNLOADED_FOR_MS)) : null;
+  return until
+    ? `Puede bajar los archivos de su pedido ${folio} hasta el ${dayText(until)}. Espera a ese día.`
+    : `Su pedido ${folio} sigue abierto. Espera a que termine.`;
 }
 
 /** Once a day: orders that outlived their client's account and have arrived since. */

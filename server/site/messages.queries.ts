@@ -54,3 +54,26 @@ export const exportMessages = (db: Database, userId: number) => exported(db, [us
 export async function deleteMessagesOf(tx: Database, userId: number): Promise<void> {
   await removeOfClient(tx, [userId]);
 }
+
+const exportedByEmail = statement<Record<string, unknown>>(
+  'export_contact_messages_of_email',
+  `SELECT full_name, email, subject, message, created_at FROM contact_message WHERE lower(email) = $1 ORDER BY created_at DESC`,
+);
+const removeByEmail = statement(
+  'delete_contact_messages_of_email',
+  'DELETE FROM contact_message WHERE lower(email) = $1',
+);
+
+export const exportMessagesOfEmail = (db: Database, emailKey: string) => exportedByEmail(db, [emailKey]);
+
+export async function deleteMessagesOfEmail(tx: Database, emailKey: string): Promise<void> {
+  await removeByEmail(tx, [emailKey]);
+}
+
+const writer = statement<{ name: string }>(
+  'find_writer_of_messages',
+  'SELECT full_name AS name FROM contact_message WHERE lower(email) = $1 ORDER BY created_at DESC LIMIT 1',
+);
+
+/** Who wrote under an e-mail, as the newest message says. */
+export const findWriter = async (db: Database, emailKey: string) => (await writer(db, [emailKey]))[0];

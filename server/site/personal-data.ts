@@ -1,5 +1,11 @@
 import type { PersonalDataSource } from '../accounts/accounts.ts';
-import { deleteMessagesOf, exportMessages } from './messages.queries.ts';
+import {
+  deleteMessagesOf,
+  deleteMessagesOfEmail,
+  exportMessages,
+  exportMessagesOfEmail,
+  findWriter,
+} from './messages.queries.ts';
 
 /** What a client wrote through the contact form, under the e-mail of their account. */
 export const messagesDataSource: PersonalDataSource = {
@@ -7,4 +13,12 @@ export const messagesDataSource: PersonalDataSource = {
   tables: ['contact_message'],
   exportFor: exportMessages,
   forget: deleteMessagesOf,
+  people: {
+    find: async (db, emailKey) => {
+      const writer = await findWriter(db, emailKey);
+      return writer ? { name: writer.name, phone: '', addresses: [] } : null;
+    },
+    exportFor: (db, { emailKey }) => exportMessagesOfEmail(db, emailKey),
+    forget: (tx, { emailKey }) => deleteMessagesOfEmail(tx, emailKey),
+  },
 };

@@ -1,8 +1,10 @@
-import { inTransaction } from '../../platform/database/database.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { emailKey } from '../../platform/sign-in/email-key.ts';
 import { lockOwner } from '../addresses/addresses.queries.ts';
+import { forgetCare } from './client-care.queries.ts';
 import { deleteUser, findPasswordHash } from './delete-account.queries.ts';
 import type { PersonalDataSource } from './personal-data.ts';
 
@@ -18,7 +20,7 @@ export async function deleteAccount(
   { userId, password, ip }: { userId: number; password: string; ip: string },
   sources: readonly PersonalDataSource[],
 ): Promise<void> {
-  const { db, jobs, limits, passwords } = shop;
+  const { db, limits, passwords } = shop;
   const wrong = await limits.spend([[WRONG_PASSWORDS, String(userId)]]);
   const [stored] = await findPasswordHash(db, [userId]);
   if (!stored) throw new ShopError('SESSION_REQUIRED');
@@ -32,11 +34,21 @@ export async function deleteAccount(
       const refusal = await source.refusal?.(tx, userId);
       if (refusal) throw new ShopError(refusal);
     }
-    for (const source of sources) await source.forget(tx, userId);
-    const [gone] = await deleteUser(tx, [userId]);
-    if (gone) {
-      const { email } = gone;
-      await jobs.send(accountDeletedMailJob, { userId, email }, { tx, key: `account-deleted:${userId}` });
-    }
+    await removeAccount(shop, tx, userId, sources);
   });
+}
+
+/** What every source knows of a client goes, then the account; a mail says so. The client's row is locked already. */
+export async function removeAccount(
+  { jobs, clock }: Pick<Shop, 'jobs' | 'clock'>,
+  tx: Database,
+  userId: number,
+  sources: readonly PersonalDataSource[],
+): Promise<void> {
+  for (const source of sources) await source.forget(tx, userId);
+  const [gone] = await deleteUser(tx, [userId]);
+  if (!gone) return;
+  const { email } = gone;
+  await forgetCare(tx, emailKey(email), clock.now());
+  await jobs.send(accountDeletedMailJob, { userId, email }, { tx, key: `account-deleted:${userId}` });
 }

@@ -1,9 +1,12 @@
+import type { Address } from '#contract/address.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Client } from '../../platform/http/client-session.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { emailKey } from '../../platform/sign-in/email-key.ts';
 import { exportAddresses } from '../addresses/addresses.queries.ts';
 import { listSessions } from '../sessions/my-sessions.ts';
+import { exportRequests } from './client-care.queries.ts';
 import { getUser, presentUser } from './profile.ts';
 
 /**
@@ -21,6 +24,31 @@ export interface PersonalDataSource {
   refusal?(db: Database, userId: number): Promise<ErrorCode | null>;
   /** Removes the person, or at least their name, in the transaction that removes the account. */
   forget(tx: Database, userId: number): Promise<void>;
+  /** What it keeps under an e-mail, which the staff answer for, too. */
+  people?: PeopleData;
+}
+
+/** A person as the staff knows them: by their e-mail, with an account or without. */
+export interface Person {
+  userId: number | null;
+  emailKey: string;
+}
+
+export interface KnownGuest {
+  name: string;
+  phone: string;
+  addresses: Address[];
+}
+
+export interface PeopleData {
+  /** A person of this e-mail who has no account; null where nothing is kept under it. */
+  find?(db: Database, emailKey: string): Promise<KnownGuest | null>;
+  /** Instead of `exportFor`, and with what only the staff hands out. */
+  exportFor?(db: Database, person: Person): Promise<unknown>;
+  /** What of theirs still lives, as a sentence; until it has ended the staff cannot erase them. It locks what it reads. */
+  lives?(tx: Database, person: Person): Promise<string | null>;
+  /** Removes what is kept under the e-mail, after `forget` where there is an account. */
+  forget?(tx: Database, person: Person): Promise<void>;
 }
 
 /** What accounts themselves keep about a client; it goes with the row of the client. */
@@ -30,6 +58,8 @@ export const accountTables: readonly string[] = [
   'address',
   'password_reset',
   'registration_challenge',
+  'client_note',
+  'arco_request',
 ];
 
 /** Everything the shop keeps about a client, except what could be used to sign in. */
@@ -39,8 +69,10 @@ export async function collectPersonalData(
   sources: readonly PersonalDataSource[],
 ): Promise<Record<string, unknown>> {
   const { db } = shop;
+  const user = await getUser(db, client.userId);
   const data: Record<string, unknown> = {
-    account: presentUser(await getUser(db, client.userId)),
+    account: presentUser(user),
+    data_requests: await exportRequests(db, emailKey(user.email)),
     addresses: await exportAddresses(db, client.userId),
     sessions: await listSessions(shop, client),
   };

@@ -51,7 +51,22 @@ describe('signing in', () => {
     },
   );
 
-  test('refuses an unknown e-mail, a wrong password, one whose code is pending and a disabled account with the same bytes', async () => {
+  test('tells who knows its password, and nobody else, that an account is disabled', async () => {
+    const disabled = await anAccount(testShop);
+    await testShop.shop.db.execute(
+      sql`UPDATE users SET disabled_at = now() WHERE user_id = ${disabled.userId}`,
+    );
+    const { status, body, set } = await browser().login(disabled.email, PASSWORD);
+    expect([status, body.code, body.status_Message, set]).toEqual([
+      403,
+      'ACCOUNT_DISABLED',
+      'Tu cuenta está desactivada. Escríbenos desde Contacto y te ayudamos a recuperarla.',
+      [],
+    ]);
+    expect((await browser().login(disabled.email, 'otra contraseña')).body.code).toBe('LOGIN_REFUSED');
+  });
+
+  test('refuses an unknown e-mail, a wrong password, one whose code is pending and a wrong one of a disabled account with the same bytes', async () => {
     const [known, disabled, pending] = [await anAccount(testShop), await anAccount(testShop), newEmail()];
     await testShop.shop.db.execute(
       sql`UPDATE users SET disabled_at = now() WHERE user_id = ${disabled.userId}`,
@@ -60,7 +75,7 @@ describe('signing in', () => {
     const answers = [
       await browser().login(newEmail(), PASSWORD),
       await browser().login(known.email, 'otra contraseña'),
-      await browser().login(disabled.email, PASSWORD),
+      await browser().login(disabled.email, 'otra contraseña'),
       await browser().login(pending, PASSWORD),
     ];
     for (const { status, body, text, headers, set } of answers) {

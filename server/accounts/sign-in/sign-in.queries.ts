@@ -3,13 +3,14 @@ import { statement } from '../../platform/database/statement.ts';
 export interface Credentials {
   userId: number;
   passwordHash: string;
+  isDisabled: boolean;
 }
 
-/** By which an e-mail signs in; nothing for a disabled account. */
+/** By which an e-mail signs in; who knows the password of a disabled account is told so. */
 export const findCredentials = statement<Credentials & Record<string, unknown>>(
   'credentials_of_email',
-  `SELECT user_id AS "userId", password_hash AS "passwordHash" FROM users
-   WHERE email_key = $1 AND disabled_at IS NULL`,
+  `SELECT user_id AS "userId", password_hash AS "passwordHash", disabled_at IS NOT NULL AS "isDisabled" FROM users
+   WHERE email_key = $1`,
 );
 
 /** Holds an account as it is while a session of it is opened: its password cannot be changed in between. */

@@ -22,7 +22,8 @@ const TRIES_PER_EMAIL = { name: 'login-tries-email', max: 30, windowSeconds: QUA
 
 /**
  * Signs in with a new session. An e-mail without an account, one whose code was never given and a wrong password are
- * refused alike, in the same time and after the same number of tries.
+ * refused alike, in the same time and after the same number of tries; only who knows its password learns that an account is
+ * disabled.
  */
 export async function signIn(
   shop: Shop,
@@ -58,6 +59,7 @@ async function checkAndOpen(
   const [found] = await findCredentials(shop.db, [key]);
   const { isRight, isOutdated } = await shop.passwords.check(password, found?.passwordHash, request);
   if (!found || !isRight) return undefined;
+  if (found.isDisabled) throw new ShopError('ACCOUNT_DISABLED');
   if (isOutdated) {
     await renewHash(shop, found, password, request);
     // What is kept now, by this request or by one beside it, is looked at again.

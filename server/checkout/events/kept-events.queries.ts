@@ -69,6 +69,15 @@ const emptyGivenUp = statement(
      AND strpos(lower(raw), (SELECT lower(email) FROM users WHERE user_id = $1)) > 0`,
 );
 
+const emptyGivenUpOfEmail = statement(
+  'empty_given_up_events_of_email',
+  `UPDATE webhook_event SET raw = '' WHERE given_up_reason IS NOT NULL AND strpos(lower(raw), $1) > 0`,
+);
+
+export async function emptyGivenUpEventsOfEmail(tx: Database, emailKey: string): Promise<void> {
+  await emptyGivenUpOfEmail(tx, [emailKey]);
+}
+
 /** Of those that name the client: without its text an event that was given up cannot be tried again. */
 export async function emptyGivenUpEvents(tx: Database, userId: number): Promise<void> {
   await emptyGivenUp(tx, [userId]);

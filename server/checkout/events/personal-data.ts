@@ -1,5 +1,6 @@
 import type { PersonalDataSource } from '../../accounts/accounts.ts';
-import { emptyGivenUpEvents } from './kept-events.queries.ts';
+import { findRefundUnderWay } from '../refunds/refund-of-person.queries.ts';
+import { emptyGivenUpEvents, emptyGivenUpEventsOfEmail } from './kept-events.queries.ts';
 
 /**
  * What the provider's events say about a client. Those that were acted on are empty, and orders and subscriptions say
@@ -9,4 +10,14 @@ export const eventsDataSource: PersonalDataSource = {
   name: 'payment_events',
   tables: ['webhook_event'],
   forget: emptyGivenUpEvents,
+  people: {
+    lives: async (tx, { userId, emailKey }) => {
+      const refund = await findRefundUnderWay(tx, userId, emailKey);
+      if (!refund) return null;
+      return refund.state === 'failed'
+        ? `El reembolso de su pedido ${refund.folio} falló. Resuélvelo en Por revisar.`
+        : `Su pedido ${refund.folio} tiene un reembolso en camino. Espera a que termine.`;
+    },
+    forget: (tx, { emailKey }) => emptyGivenUpEventsOfEmail(tx, emailKey),
+  },
 };

@@ -1,8 +1,10 @@
 import type { OrderRow } from '#contract/desk/order-views.ts';
 import type { OrderTab } from '#contract/desk/orders.ts';
 import { mayDo } from '#contract/desk/permissions.ts';
+import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { emailKey } from '../../platform/sign-in/email-key.ts';
 import { packedUntil, packingEnded } from '../shipping-states.ts';
 import {
   countOrders,
@@ -24,13 +26,16 @@ export interface WantedOrders {
   carrier?: string | undefined;
   note?: '1' | undefined;
   digital?: '1' | undefined;
+  person?: string | undefined;
 }
 
 /** Who may see no money sees paid orders, without amounts. */
 export const seesMoney = ({ role }: Pick<Staff, 'role'>) => mayDo(role, 'money');
 
 export function orderFilter(by: Staff, wanted: WantedOrders, now: Date): OrderFilter {
-  const { tab, from = null, to = null, carrier = null, note, digital } = wanted;
+  const { tab, from = null, to = null, carrier = null, note, digital, person } = wanted;
+  // Who may not see people must not learn who bought by asking for their e-mail.
+  if (person !== undefined && !mayDo(by.role, 'people')) throw new ShopError('NOT_ALLOWED');
   const seesUnpaid = seesMoney(by);
   const packedSince = packingEnded(now);
   return {
@@ -42,6 +47,7 @@ export function orderFilter(by: Staff, wanted: WantedOrders, now: Date): OrderFi
     carrier,
     hasNote: note === '1',
     isDigital: digital === '1',
+    emailKey: person === undefined ? null : emailKey(person),
   };
 }
 

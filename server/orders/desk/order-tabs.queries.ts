@@ -76,6 +76,8 @@ export interface OrderFilter {
   carrier: string | null;
   hasNote: boolean;
   isDigital: boolean;
+  /** Of this person only. */
+  emailKey: string | null;
 }
 
 /** Where a page ends: the last row's order, and what it is sorted by in whole microseconds, of which nothing is cut. */
@@ -87,8 +89,14 @@ export interface Place {
 const midnight = (day: SQL) => sql`(${day})::timestamp AT TIME ZONE 'America/Mexico_City'`;
 const HAS_DIGITAL = `EXISTS (SELECT FROM order_item i WHERE i.order_id = o.order_id AND i.product_type = 'DIGITAL')`;
 
+/** Of a client's account, or ordered without one under the e-mail. */
+const ofPerson = (
+  emailKey: string,
+) => sql`(o.user_id = (SELECT user_id FROM users WHERE email_key = ${emailKey})
+  OR (o.user_id IS NULL AND o.contact_email <> '' AND lower(o.contact_email) = ${emailKey}))`;
+
 function conditionsOf({ tab, packedSince, seesUnpaid, ...filter }: OrderFilter): SQL {
-  const { from, to, carrier, hasNote, isDigital } = filter;
+  const { from, to, carrier, hasNote, isDigital, emailKey } = filter;
   const parts = [
     sql.raw(conditions[tab]),
     ...(tab === 'packing' ? [sql`o.packed_at > ${packedSince.toISOString()}`] : []),
@@ -98,6 +106,7 @@ function conditionsOf({ tab, packedSince, seesUnpaid, ...filter }: OrderFilter):
     ...(carrier ? [sql`o.carrier_code = ${carrier}`] : []),
     ...(hasNote ? [sql`o.note <> ''`] : []),
     ...(isDigital ? [sql.raw(HAS_DIGITAL)] : []),
+    ...(emailKey === null ? [] : [ofPerson(emailKey)]),
   ];
   return sql.join(parts, sql` AND `);
 }

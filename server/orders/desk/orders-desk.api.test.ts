@@ -314,6 +314,7 @@ async function expectNoSequentialScan() {
     carrier: null,
     hasNote: false,
     isDigital: false,
+    emailKey: null,
   };
   const before = { orderId: 2_000_000_000, micros: '1790000000000000' };
   await inTransaction(testShop.shop.db, async (tx) => {
@@ -324,6 +325,8 @@ async function expectNoSequentialScan() {
       expect(plan).not.toMatch(/Seq Scan on orders/);
     };
     for (const tab of orderTabs) await explain(sql`EXPLAIN ${pageStatement({ ...filter, tab }, before, 51)}`);
+    const ofPerson = { ...filter, emailKey: 'nadie@example.test', tab: 'all' } as const;
+    await explain(sql`EXPLAIN ${pageStatement(ofPerson, before, 51)}`);
     await findListedOrders(tx, [1, 2]);
     await countOrders(tx, filter, 10_001);
     await tx.execute(sql`SET LOCAL plan_cache_mode = force_generic_plan`);

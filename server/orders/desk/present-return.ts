@@ -1,8 +1,9 @@
 import type { ReturnView } from '#contract/desk/returns.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { findImages } from '../../catalog/catalog.ts';
+import { lawDaysLeft } from '../../platform/law-days.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { businessDaysLeft, refundBy } from './return-clock.ts';
+import { refundBy } from './return-clock.ts';
 import type { ReturnRecord } from './returns.queries.ts';
 
 type Parts = Pick<Shop, 'db' | 'files' | 'clock'>;
@@ -39,7 +40,7 @@ export async function presentReturns(shop: Parts, records: readonly ReturnRecord
     rejection: record.rejection,
     opened_at: record.openedAt.toISOString(),
     deadline: record.deadline,
-    business_days_left: businessDaysLeft(record.deadline, today),
+    business_days_left: lawDaysLeft(record.deadline, today),
     is_deadline_assumed: record.isAssumed,
     received_at: record.receivedAt?.toISOString() ?? null,
     refund_by: record.receivedAt && refundBy(record.receivedAt).toISOString(),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { businessDaysLeft, refundBy, returnClock } from './return-clock.ts';
+import { lawDaysLeft } from '../../platform/law-days.ts';
+import { refundBy, returnClock } from './return-clock.ts';
 
 /** Noon in Mexico City. */
 const noon = (day: string) => new Date(`${day}T18:00:00Z`);
@@ -59,7 +60,7 @@ test.each([
   ['2026-11-30', '2026-11-27', 1],
   ['2026-11-17', '2026-11-13', 1],
 ])('until %s there are, from %s, so many business days: %i', (deadline, today, days) => {
-  expect(businessDaysLeft(deadline, today)).toBe(days);
+  expect(lawDaysLeft(deadline, today)).toBe(days);
 });
 
 test('a parcel that came back is to be refunded within a day', () => {

@@ -80,3 +80,8 @@ export const scrubEntries = statement<{ scrubbed: number }>(
      WHERE entity = $1 AND entity_id = ANY($2::text[]) AND changes <> '[]' RETURNING 1)
    SELECT count(*) AS scrubbed FROM scrubbed`,
 );
+
+export const unnameEntries = statement(
+  'unname_audit',
+  `UPDATE audit_entry SET entity_id = 'erased', label = 'una persona que ya no está' WHERE entity = $1 AND entity_id = $2`,
+);

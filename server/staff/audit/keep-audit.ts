@@ -1,7 +1,7 @@
 import type { AuditEntity } from '#contract/desk/audit.ts';
 import { type Database, withLongTimeout } from '../../platform/database/database.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { beginAuditMaintenance, forgetOldEntries, scrubEntries } from './audit.queries.ts';
+import { beginAuditMaintenance, forgetOldEntries, scrubEntries, unnameEntries } from './audit.queries.ts';
 
 const KEPT_MONTHS = 24;
 const MONEY_KEPT_MONTHS = 60;
@@ -29,4 +29,11 @@ export async function scrubAudit(tx: Database, entity: AuditEntity, ids: readonl
   if (ids.length === 0) return;
   await beginAuditMaintenance(tx, []);
   await scrubEntries(tx, [entity, ids.map(String)]);
+}
+
+/** Entries about a client are found by their e-mail; afterwards they name nobody. */
+export async function scrubClientAudit(tx: Database, emailKey: string): Promise<void> {
+  await beginAuditMaintenance(tx, []);
+  await scrubEntries(tx, ['client', [emailKey]]);
+  await unnameEntries(tx, ['client', emailKey]);
 }

@@ -2,6 +2,7 @@ import type { deskCalls } from '#contract/desk/api.ts';
 import { auditRows } from './audit-rows.ts';
 import { bookRows } from './book-rows.ts';
 import { boxRows } from './box-rows.ts';
+import { clientRows } from './client-rows.ts';
 import { inventoryRows } from './inventory-rows.ts';
 import { orderRows } from './order-rows.ts';
 import { refundRows } from './refund-rows.ts';
@@ -23,4 +24,5 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...uploadRows,
   ...inventoryRows,
   ...bookRows,
+  ...clientRows,
 };

@@ -3,6 +3,7 @@ import { formatCents } from '#contract/money.ts';
 
 /** What was done, after the person's name and before the thing's. */
 const verbs: Readonly<Record<string, string>> = {
+  'POST /desk/arco/save': 'guardó una solicitud de datos de',
   'POST /desk/audit/undo': 'deshizo un cambio en',
   'POST /desk/boxes/correct': 'corrigió la guía de la caja de',
   'POST /desk/boxes/deliver': 'marcó entregada la caja de',
@@ -23,6 +24,13 @@ const verbs: Readonly<Record<string, string>> = {
   'POST /desk/checkout/release': 'soltó de revisión',
   'POST /desk/checkout/retry-refund': 'reintentó la devolución de',
   'POST /desk/checkout/settle-by-hand': 'anotó una devolución hecha por fuera de',
+  'GET /desk/clients/get': 'vio la ficha de',
+  'GET /desk/clients/export-data': 'bajó los datos de',
+  'POST /desk/clients/add-note': 'escribió una nota sobre',
+  'POST /desk/clients/disable': 'desactivó la cuenta de',
+  'POST /desk/clients/enable': 'reactivó la cuenta de',
+  'POST /desk/clients/end-sessions': 'cerró las sesiones de',
+  'POST /desk/clients/erase': 'borró los datos de',
   'POST /desk/orders/add-note': 'escribió una nota en',
   'POST /desk/orders/change-address': 'cambió la dirección de',
   'POST /desk/orders/correct-tracking': 'corrigió la guía de',
@@ -65,6 +73,7 @@ export const entityWords: Readonly<Record<AuditEntity, string>> = {
   carrier: 'Paqueterías',
   staff: 'Equipo',
   product: 'Libros',
+  client: 'Clientes',
 };
 
 /** «Lucía envió BC-7K3M9Q2X»: what a person did to themselves names nothing else. */
@@ -83,6 +92,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   is_disabled: 'sin acceso',
   recovery_code: 'código de recuperación',
   second_factor: 'códigos del teléfono',
+  received_on: 'llegó el',
+  answer: 'respuesta',
   sessions_ended: 'sesiones cerradas',
   name: 'nombre',
   shipping_state: 'envío',

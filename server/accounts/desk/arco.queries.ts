@@ -1,0 +1,110 @@
+import type { ArcoKind, ArcoState } from '#contract/desk/clients.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+
+export interface KeptRequest {
+  arcoRequestId: number;
+  email: string;
+  emailKey: string;
+  kind: ArcoKind;
+  state: ArcoState;
+  note: string;
+  answer: string;
+  /** Mexico City days. */
+  receivedOn: string;
+  dueOn: string;
+  closedAt: Date | null;
+  version: number;
+  /** When it was written down, in whole microseconds, of which nothing is cut. */
+  micros: string;
+}
+
+type Row = KeptRequest & Record<string, unknown>;
+
+const COLUMNS = `arco_request_id AS "arcoRequestId", email, email_key AS "emailKey", kind, state, note, answer,
+  received_on::text AS "receivedOn", due_on::text AS "dueOn", closed_at AS "closedAt", version,
+  (extract(epoch FROM created_at) * 1000000)::bigint::text AS micros`;
+const REQUEST = `SELECT ${COLUMNS} FROM arco_request`;
+
+const ofPerson = statement<Row>(
+  'arco_requests_of_person',
+  `${REQUEST} WHERE email_key = $1 ORDER BY arco_request_id DESC LIMIT 50`,
+);
+
+export const findRequestsOf = (db: Database, emailKey: string): Promise<KeptRequest[]> =>
+  ofPerson(db, [emailKey]);
+
+/** Those that wait, by the day they are due, behind `$1` and `$2`. */
+export const listOpenRequests = statement<Row>(
+  'arco_requests_open',
+  `${REQUEST} WHERE state = 'abierta' AND (due_on, arco_request_id) > ($1::date, $2::int)
+   ORDER BY due_on, arco_request_id LIMIT 51`,
+);
+
+/** The answered ones, the newest first. */
+export const listClosedRequests = statement<Row>(
+  'arco_requests_closed',
+  `${REQUEST} WHERE state <> 'abierta'
+     AND (created_at, arco_request_id) < ('epoch'::timestamptz + $1::bigint * interval '1 microsecond', $2::int)
+   ORDER BY created_at DESC, arco_request_id DESC LIMIT 51`,
+);
+
+const lock = statement<Row>('lock_arco_request', `${REQUEST} WHERE arco_request_id = $1 FOR UPDATE`);
+
+export const lockRequest = async (tx: Database, arcoRequestId: number): Promise<KeptRequest | undefined> =>
+  (await lock(tx, [arcoRequestId]))[0];
+
+const insert = statement<Row>(
+  'insert_arco_request',
+  `INSERT INTO arco_request (email, email_key, kind, received_on, due_on, state, note, answer, closed_at, staff_id, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING ${COLUMNS}`,
+);
+
+const update = statement<Row>(
+  'update_arco_request',
+  `UPDATE arco_request SET kind = $2, received_on = $3, due_on = $4, state = $5, note = $6, answer = $7, closed_at = $8,
+     version = version + 1
+   WHERE arco_request_id = $1 RETURNING ${COLUMNS}`,
+);
+
+export interface WrittenRequest
+  extends Pick<KeptRequest, 'kind' | 'receivedOn' | 'dueOn' | 'state' | 'note' | 'answer' | 'closedAt'> {}
+
+const values = ({ kind, receivedOn, dueOn, state, note, answer, closedAt }: WrittenRequest) => [
+  kind,
+  receivedOn,
+  dueOn,
+  state,
+  note,
+  answer,
+  closedAt,
+];
+
+export async function insertRequest(
+  tx: Database,
+  whose: { email: string; emailKey: string; staffId: number; at: Date },
+  facts: WrittenRequest,
+): Promise<KeptRequest> {
+  const [row] = await insert(tx, [whose.email, whose.emailKey, ...values(facts), whose.staffId, whose.at]);
+  if (!row) throw new Error('The request was not written.');
+  return row;
+}
+
+export async function updateRequest(
+  tx: Database,
+  arcoRequestId: number,
+  facts: WrittenRequest,
+): Promise<KeptRequest> {
+  const [row] = await update(tx, [arcoRequestId, ...values(facts)]);
+  if (!row) throw new Error('The request is gone.');
+  return row;
+}
+
+const writer = statement<{ staffName: string; at: Date }>(
+  'last_writer_of_client',
+  `SELECT staff_name AS "staffName", at FROM audit_entry WHERE entity = 'client' AND entity_id = $1
+     AND call = 'POST /desk/arco/save' ORDER BY audit_entry_id DESC LIMIT 1`,
+);
+
+/** Who last saved a request of this person. */
+export const findWriterOf = async (db: Database, emailKey: string) => (await writer(db, [emailKey]))[0];

@@ -1,0 +1,160 @@
+import {
+  ARCO_BUSINESS_DAYS,
+  type ArcoKind,
+  type ArcoRequest,
+  type ArcoState,
+} from '#contract/desk/clients.ts';
+import { mexicoCityDay } from '#contract/mexico-city.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Staff } from '../../platform/http/staff-session.ts';
+import { addLawDays, lawDaysLeft } from '../../platform/law-days.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { emailKey } from '../../platform/sign-in/email-key.ts';
+import { recordChange } from '../../staff/staff.ts';
+import {
+  findWriterOf,
+  insertRequest,
+  type KeptRequest,
+  listClosedRequests,
+  listOpenRequests,
+  lockRequest,
+  updateRequest,
+  type WrittenRequest,
+} from './arco.queries.ts';
+
+type Parts = Pick<Shop, 'db' | 'clock'>;
+
+const PAGE = 50;
+const FIRST_DAY = '0001-01-01';
+const LAST_MICROS = '9999999999999999';
+const LAST_ID = 2_147_483_647;
+
+interface Wish {
+  arco_request_id?: number | undefined;
+  version?: number | undefined;
+  email: string;
+  kind: ArcoKind;
+  received_on: string;
+  state: ArcoState;
+  note: string;
+  answer: string;
+}
+
+/** A page of the register, and where the next one begins. */
+export async function listRequests(
+  { db, clock }: Parts,
+  { tab, before }: { tab: 'open' | 'closed'; before?: string | undefined },
+) {
+  const [value, id] = before?.split(',') ?? [];
+  const found =
+    tab === 'open'
+      ? await listOpenRequests(db, [dayOf(value), Number(id ?? 0)])
+      : await listClosedRequests(db, [microsOf(value), Number(id ?? LAST_ID)]);
+  const page = found.slice(0, PAGE);
+  const last = found.length > PAGE ? page.at(-1) : undefined;
+  const key = last && (tab === 'open' ? last.dueOn : last.micros);
+  return {
+    requests: page.map((request) => presentRequest(request, clock.now())),
+    next: last ? `${key},${last.arcoRequestId}` : null,
+  };
+}
+
+const dayOf = (value: string | undefined) =>
+  value !== undefined && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? value
+    : FIRST_DAY;
+const microsOf = (value: string | undefined) =>
+  value !== undefined && /^\d+$/.test(value) ? value : LAST_MICROS;
+
+/** Registers a request, or what became of one. The day it is due follows from the day it came. */
+export async function saveRequest({ db, clock }: Parts, by: Staff, wish: Wish): Promise<ArcoRequest> {
+  const at = clock.now();
+  refuseUnsound(wish, at);
+  return inTransaction(db, async (tx) => {
+    const before = wish.arco_request_id === undefined ? undefined : await held(tx, wish);
+    const facts = factsOf(wish, before, at);
+    const saved = before
+      ? await updateRequest(tx, before.arcoRequestId, facts)
+      : await insertRequest(
+          tx,
+          { email: wish.email, emailKey: emailKey(wish.email), staffId: by.staffId, at },
+          facts,
+        );
+    await recordChange(tx, by, {
+      call: 'POST /desk/arco/save',
+      entity: 'client',
+      entityId: saved.emailKey,
+      label: saved.email,
+      before: before ? editable(before) : {},
+      after: editable(saved),
+      at,
+    });
+    return presentRequest(saved, at);
+  });
+}
+
+function refuseUnsound({ received_on, state, answer }: Wish, at: Date): void {
+  const refuse = (sentence: string) => new ShopError('BAD_REQUEST', { sentence });
+  const today = mexicoCityDay(at);
+  if (received_on > today) throw refuse('El día en que llegó no puede ser después de hoy.');
+  if (received_on < '2020-01-01') throw refuse('Revisa el día en que llegó.');
+  if (state !== 'abierta' && answer.trim() === '') throw refuse('Escribe qué se le contestó.');
+}
+
+async function held(tx: Database, { arco_request_id = 0, version, email }: Wish): Promise<KeptRequest> {
+  const request = await lockRequest(tx, arco_request_id);
+  // Of an erased person there is nothing left to be changed.
+  if (!request || request.emailKey === '' || request.emailKey !== emailKey(email))
+    throw new ShopError('NOT_FOUND');
+  if (request.version === version) return request;
+  const writer = await findWriterOf(tx, request.emailKey);
+  throw new ShopError('EDITED_MEANWHILE', {
+    details: {
+      by: writer?.staffName ?? null,
+      at: writer?.at.toISOString() ?? null,
+      version: request.version,
+      values: editable(request),
+    },
+  });
+}
+
+const factsOf = (
+  { kind, received_on, state, note, answer }: Wish,
+  before: KeptRequest | undefined,
+  at: Date,
+): WrittenRequest => ({
+  kind,
+  receivedOn: received_on,
+  dueOn: addLawDays(received_on, ARCO_BUSINESS_DAYS),
+  state,
+  note: note.trim(),
+  answer: answer.trim(),
+  closedAt: state === 'abierta' ? null : (before?.closedAt ?? at),
+});
+
+const editable = ({ kind, receivedOn, state, note, answer }: KeptRequest) => ({
+  kind,
+  received_on: receivedOn,
+  state,
+  note,
+  answer,
+});
+
+export function presentRequest(request: KeptRequest, at: Date): ArcoRequest {
+  const today = mexicoCityDay(at);
+  const { dueOn } = request;
+  return {
+    arco_request_id: request.arcoRequestId,
+    email: request.email,
+    kind: request.kind,
+    state: request.state,
+    note: request.note,
+    answer: request.answer,
+    received_on: request.receivedOn,
+    due_on: dueOn,
+    business_days_left: dueOn >= today ? lawDaysLeft(dueOn, today) : -lawDaysLeft(today, dueOn),
+    closed_at: request.closedAt?.toISOString() ?? null,
+    version: request.version,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Database } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import { emailKey } from '../../platform/sign-in/email-key.ts';
+import type { KnownGuest, Person, PersonalDataSource } from '../profile/personal-data.ts';
+import { type Account, findAccount, lockAccount } from './clients.queries.ts';
+
+export type FoundPerson = Person & { email: string; account?: Account | undefined; guest: KnownGuest | null };
+
+type Sources = readonly PersonalDataSource[];
+
+/** An account, or a guest of whom at least one domain knows something under the e-mail; nobody else is a person here. */
+export async function findPerson(db: Database, email: string, sources: Sources): Promise<FoundPerson> {
+  const key = emailKey(email);
+  return whoIs(db, key, await findAccount(db, key), sources);
+}
+
+/** The same, of whom no account can be changed until the transaction ends. */
+export async function holdPerson(tx: Database, email: string, sources: Sources): Promise<FoundPerson> {
+  const key = emailKey(email);
+  return whoIs(tx, key, await lockAccount(tx, key), sources);
+}
+
+async function whoIs(db: Database, key: string, account: Account | undefined, sources: Sources) {
+  const guest = await findGuest(db, key, sources);
+  if (!account && !guest) throw new ShopError('CLIENT_NOT_FOUND');
+  return { userId: account?.userId ?? null, emailKey: key, email: account?.email ?? key, account, guest };
+}
+
+/** What the first domain that knows the e-mail says: orders know more than messages. */
+async function findGuest(db: Database, key: string, sources: Sources): Promise<KnownGuest | null> {
+  for (const { people } of sources) {
+    const guest = await people?.find?.(db, key);
+    if (guest) return guest;
+  }
+  return null;
+}

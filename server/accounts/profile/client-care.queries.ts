@@ -1,0 +1,26 @@
+import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { scrubClientAudit } from '../../staff/staff.ts';
+
+const requests = statement<Record<string, unknown>>(
+  'export_arco_requests',
+  `SELECT kind, state, received_on::text, due_on::text, note, answer, closed_at FROM arco_request WHERE email_key = $1
+   ORDER BY arco_request_id`,
+);
+
+/** What a person asked for about their data, and what they were answered. */
+export const exportRequests = (db: Database, emailKey: string) => requests(db, [emailKey]);
+
+const forget = statement(
+  'forget_client_care',
+  `WITH notes AS (DELETE FROM client_note WHERE email_key = $1)
+   UPDATE arco_request SET email = '', email_key = '', note = '', answer = '', version = version + 1,
+     closed_at = coalesce(closed_at, $2), state = CASE state WHEN 'abierta' THEN 'atendida' ELSE state END
+   WHERE email_key = $1`,
+);
+
+/** Of a request stays that there was one, and when; notes go, and entries of the audit no longer say who it was. */
+export async function forgetCare(tx: Database, emailKey: string, at: Date): Promise<void> {
+  await forget(tx, [emailKey, at]);
+  await scrubClientAudit(tx, emailKey);
+}

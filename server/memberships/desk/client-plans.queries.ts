@@ -1,0 +1,25 @@
+import type { ClientPlan } from '#contract/desk/memberships.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+
+const UTC = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const plans = statement<{ plan: ClientPlan }>(
+  'desk_plans_of_client',
+  `SELECT jsonb_build_object('subscription_id', s.subscription_id, 'plan', m.name, 'state', s.state, 'price_cents', s.price_cents,
+     'created_at', ${UTC('s.created_at')}, 'paid_until', ${UTC('s.current_period_end')}, 'cancels', s.cancel_at_period_end,
+     'consent', CASE WHEN s.consent_at IS NOT NULL THEN jsonb_build_object('given_at', ${UTC('s.consent_at')},
+       'version', coalesce(s.consent_version, '')) END,
+     'boxes', coalesce(boxes.list, '[]')) AS plan
+   FROM subscription s JOIN membership m USING (membership_id)
+   CROSS JOIN LATERAL (
+     SELECT jsonb_agg(jsonb_build_object('shipment_id', h.shipment_id, 'state', h.state, 'created_at', ${UTC('h.created_at')},
+       'carrier', h.carrier, 'tracking_number', h.tracking_number) ORDER BY h.created_at DESC) AS list
+     FROM (SELECT shipment.* FROM subscription_period p JOIN shipment USING (period_id)
+       WHERE p.subscription_id = s.subscription_id ORDER BY p.period_start DESC LIMIT 12) AS h) AS boxes
+   WHERE s.user_id = $1 ORDER BY s.created_at DESC, s.subscription_id DESC LIMIT 50`,
+);
+
+/** The plans of a client with their last boxes. */
+export const findPlansOfClient = async (db: Database, userId: number): Promise<ClientPlan[]> =>
+  (await plans(db, [userId])).map(({ plan }) => plan);

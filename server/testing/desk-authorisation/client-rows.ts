@@ -1,0 +1,68 @@
+import type { deskClientCalls } from '#contract/desk/clients.ts';
+import type { deskMembershipCalls } from '#contract/desk/memberships.ts';
+import { aClient } from '../../accounts/testing/a-client.ts';
+import { becomeMember } from '../../memberships/testing/a-member.ts';
+import type { TestShop } from '../test-shop.ts';
+import { confirmed, type DeskRows, OWNER } from './row.ts';
+
+const email = async (testShop: TestShop) => ({ email: (await aClient(testShop)).email });
+const body = async (testShop: TestShop) => ({ body: await email(testShop) });
+
+const aRequest = {
+  kind: 'acceso',
+  received_on: '2026-03-02',
+  state: 'abierta',
+  note: 'Lo pidió por correo',
+  answer: '',
+};
+
+export const clientRows: DeskRows<typeof deskClientCalls & typeof deskMembershipCalls> = {
+  'GET /desk/clients/list': {
+    answers: OWNER,
+    shows: ['an unconfirmed owner', 'owner'],
+    ask: async (testShop) => ({ query: { tab: 'all' }, secrets: [(await aClient(testShop)).email] }),
+  },
+  'GET /desk/clients/get': {
+    answers: OWNER,
+    shows: ['an unconfirmed owner', 'owner'],
+    ask: async (testShop) => {
+      const query = await email(testShop);
+      return { query, secrets: [query.email] };
+    },
+  },
+  'POST /desk/clients/add-note': {
+    answers: OWNER,
+    ask: async (testShop) => ({ body: { ...(await email(testShop)), text: 'Prefiere que le escriban' } }),
+  },
+  'POST /desk/clients/end-sessions': { answers: OWNER, ask: body },
+  'POST /desk/clients/disable': { answers: confirmed(OWNER), ask: body },
+  'POST /desk/clients/enable': { answers: OWNER, ask: body },
+  'GET /desk/clients/export-data': {
+    answers: confirmed(OWNER),
+    shows: ['owner'],
+    ask: async (testShop) => {
+      const query = await email(testShop);
+      return { query, secrets: [query.email] };
+    },
+  },
+  'POST /desk/clients/erase': {
+    answers: confirmed(OWNER),
+    ask: async (testShop) => {
+      const one = await email(testShop);
+      return { body: { ...one, typed_email: one.email } };
+    },
+  },
+  'GET /desk/arco/list': { answers: OWNER, ask: async () => ({ query: { tab: 'open' } }) },
+  'POST /desk/arco/save': {
+    answers: OWNER,
+    ask: async () => ({ body: { ...aRequest, email: 'pide@example.test' } }),
+  },
+  'GET /desk/memberships/list': {
+    answers: OWNER,
+    ask: async (testShop) => {
+      const client = await aClient(testShop);
+      await becomeMember(testShop, client);
+      return { query: { user_id: String(client.userId) } };
+    },
+  },
+};
