@@ -139,6 +139,11 @@ export const errorCatalogue = {
     text: 'Este enlace para cancelar ya no funciona. Inicia sesión y cancela en Mis planes.',
   },
 
+  THREAD_LINK_INVALID: {
+    status: 404,
+    text: 'Este enlace ya no funciona. Escríbenos de nuevo y te contestamos.',
+  },
+
   MEMBERSHIP_REQUIRED: {
     status: 403,
     text: 'Este contenido es para quienes tienen Book Club Lectores. Suscríbete en Membresías.',

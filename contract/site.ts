@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineCalls } from './calls.ts';
 import { namedDays } from './delivery.ts';
 import { FIXED_PRICE_MONTHS } from './fixed-price.ts';
-import { messageFields } from './message.ts';
+import { messageFields, messageText } from './message.ts';
+import { line } from './text.ts';
+import { clientThread } from './thread.ts';
 
 /** First two digits of postal codes and ranges of them: `01-16 50-57`; empty: every other place. */
 const postalPrefixes = z
@@ -64,6 +66,9 @@ export const siteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
+/** Of a mailed link; a wrong one is an answer of its own, so only its length is looked at here. */
+const threadToken = line(100);
+
 export const siteCalls = defineCalls({
   'GET /site/get-settings': {
     summary: "The brand's public settings",
@@ -85,5 +90,19 @@ export const siteCalls = defineCalls({
     body: messageFields,
     response: z.object({ status: z.boolean(), status_Message: z.string() }),
     errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /site/get-thread': {
+    summary: "A conversation with the shop, by the link of a reply's mail",
+    lane: 2,
+    body: z.object({ token: threadToken }),
+    response: z.object({ status: z.boolean(), thread: clientThread }),
+    errors: ['BAD_REQUEST', 'THREAD_LINK_INVALID', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /site/answer-thread': {
+    summary: 'What the client answers in a conversation; sent again on the same day, the same answer is one',
+    lane: 2,
+    body: z.object({ token: threadToken, message: messageText }),
+    response: z.object({ status: z.boolean(), thread: clientThread }),
+    errors: ['BAD_REQUEST', 'THREAD_LINK_INVALID', 'TOO_MANY_REQUESTS'],
   },
 });

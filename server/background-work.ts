@@ -17,6 +17,8 @@ import { forgetDepartedClients } from './orders/personal-data.ts';
 import { sendPaidMail } from './orders/send-paid-mail.ts';
 import { sweepUploads } from './platform/files/uploads/sweep-uploads.ts';
 import type { Shop } from './platform/shop.ts';
+import { replyMailJob } from './site/desk/reply-mail-job.ts';
+import { sendReplyMail } from './site/desk/send-reply-mail.ts';
 import { siteWork } from './site/site-work.ts';
 import { staffWork } from './staff/staff-work.ts';
 
@@ -38,6 +40,7 @@ export async function startJobs(shop: Shop, options?: { isWorking: boolean }): P
     shop.log.info({ uploads: await sweepUploads(shop) }, 'files sent to the desk a day ago removed');
   });
   siteWork(shop);
+  shop.jobs.work(replyMailJob, ({ messageId }) => sendReplyMail(shop, messageId));
   staffWork(shop);
   await shop.jobs.start(options);
 }

@@ -9,6 +9,7 @@ import { aClient } from './accounts/testing/a-client.ts';
 import { aBook } from './catalog/testing/a-book.ts';
 import { becomeMember } from './memberships/testing/a-member.ts';
 import { aPurchase } from './orders/testing/a-purchase.ts';
+import { aReply, aThread } from './site/testing/a-thread.ts';
 import { aStaffMember, type StaffMember } from './staff/testing/a-staff-member.ts';
 import { anInvitation } from './staff/testing/mailed-links.ts';
 import { arbitraryOf, type Known } from './testing/arbitrary-of.ts';
@@ -38,6 +39,8 @@ beforeAll(async () => {
   const shipments = await db.execute<{ id: number }>(sql`SELECT shipment_id AS id FROM shipment`);
   const helper = await aStaffMember(testShop, 'shipping');
   const invitation = await anInvitation(testShop);
+  const threads = [await aThread(testShop), await aThread(testShop)];
+  const { messageId } = await aReply(await aStaffMember(testShop), (await aThread(testShop)).one);
   const orderIds = orders.map(({ orderId }) => orderId);
   known = {
     order_id: orderIds,
@@ -57,6 +60,9 @@ beforeAll(async () => {
     code: ['estafeta', '000000'],
     version: [0, 1],
     entity: ['order', 'staff'],
+    thread_id: threads.map(({ threadId }) => threadId),
+    message_id: [messageId],
+    canned_answer_id: [1, 2, 3],
   };
 });
 afterAll(() => testShop.close());

@@ -17,6 +17,7 @@ import { uploadRoutes } from './platform/files/uploads/uploads.routes.ts';
 import type { InternalCaller } from './platform/http/internal-caller.ts';
 import type { DeskParts } from './platform/http/register-desk-calls.ts';
 import type { WiredShop } from './shop.ts';
+import { messagesDeskRoutes } from './site/desk/messages-desk.routes.ts';
 import { auditRoutes } from './staff/audit/audit.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 
@@ -40,4 +41,5 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   inventoryRoutes(api, shop, parts);
   membersDeskRoutes(api, shop, parts);
   clientsDeskRoutes(api, shop, parts, personalDataSources(shop));
+  messagesDeskRoutes(api, shop, parts);
 }

@@ -18,6 +18,8 @@ import { becomeMember } from './memberships/testing/a-member.ts';
 import { fuzzedMemberships } from './memberships/testing/fuzzed-memberships.ts';
 import { orderLinkToken } from './orders/order-link.ts';
 import { aPurchase } from './orders/testing/a-purchase.ts';
+import { aThread } from './site/testing/a-thread.ts';
+import { threadToken } from './site/thread-link.ts';
 import { arbitraryOf, type Known } from './testing/arbitrary-of.ts';
 import { RequestCosts } from './testing/request-costs.ts';
 import { type FuzzedRequest, spoilt } from './testing/spoil-request.ts';
@@ -74,6 +76,7 @@ beforeAll(async () => {
   accounts = await fuzzedAccounts(testShop, client);
   const memberships = await fuzzedMemberships(testShop, client);
   const subscriptionId = await becomeMember(testShop, client);
+  const { threadId } = await aThread(testShop);
   const today = calendarDay(testShop.shop.clock.now());
   await aClubMonth(testShop, { month: today.month });
   known = {
@@ -89,7 +92,11 @@ beforeAll(async () => {
       ...bought.slice(-1).map(({ sessionId }) => sessionId),
       ...memberships.session_id,
     ],
-    token: [...rows.map(({ folio }) => orderLinkToken(secrets.orderLinkKey, folio)), ...memberships.token],
+    token: [
+      ...rows.map(({ folio }) => orderLinkToken(secrets.orderLinkKey, folio)),
+      ...memberships.token,
+      threadToken(secrets.orderLinkKey, threadId, testShop.shop.clock.now()),
+    ],
     address_information: [anAddress],
     address_id: [saved.body.address_id],
     order_id: bought.map(({ orderId }) => orderId),

@@ -15,7 +15,7 @@ import { aPaidOrder, putParcel } from './orders/testing/a-paid-order.ts';
 import { aPurchase } from './orders/testing/a-purchase.ts';
 import { personalDataSources } from './personal-data-sources.ts';
 import { inTransaction } from './platform/database/database.ts';
-import { insertMessage } from './site/messages.queries.ts';
+import { aReply, aThread } from './site/testing/a-thread.ts';
 import { aStaffMember, type StaffMember } from './staff/testing/a-staff-member.ts';
 import { anAddress } from './testing/test-guest.ts';
 import { createTestShop, type TestShop } from './testing/test-shop.ts';
@@ -47,8 +47,6 @@ const exceptions: Readonly<Record<string, string>> = {
   download_count: 'nothing writes it yet',
   fiscal_profile: 'nothing writes it yet',
   invoice_request: 'nothing writes it yet',
-  message_thread: 'nothing writes it yet',
-  thread_message: 'nothing writes it yet',
 };
 
 test('each table that leads to a person has exactly one source, or a reason to have none', async () => {
@@ -139,7 +137,7 @@ async function aClientWithHistory(who: Person) {
     subject: 'Hola',
     message: `Soy ${who.maternalLastname}`,
   };
-  await insertMessage(db, letter, `digest${userId}`, shop.clock.now());
+  await aDeskThread(testShop, letter);
   await new TestBrowser(testShop).register(who.email, password);
   await db.execute(sql`
     INSERT INTO password_reset (token_hash, user_id, created_at, expires_at) VALUES (${`x${userId}`}, ${userId}, now(), now())`);
@@ -179,6 +177,20 @@ async function aDeskHistory({ shop: { db } }: TestShop, orderId: number, name: s
       VALUES (${orderId}, 'dañado', 'pedida', ${`De ${name}`}, '2026-12-01', now(), ${staffId}) RETURNING return_id)
     INSERT INTO return_line (return_id, product_id, quantity)
     SELECT return_id, product_id, 1 FROM one, order_item WHERE order_id = ${orderId}`);
+}
+
+/** What they wrote, and what the staff answered and noted; and a letter of a version without conversations. */
+async function aDeskThread(
+  { shop: { db } }: TestShop,
+  letter: { email: string; full_name: string; message: string },
+) {
+  const owner = await aStaffMember(testShop);
+  const { one, threadId } = await aThread(testShop, letter);
+  await aReply(owner, one, { body: `Hola, ${letter.full_name}` });
+  await owner.post('/desk/messages/note', { thread_id: threadId, text: `Llamó ${letter.full_name}` });
+  await db.execute(sql`
+    INSERT INTO contact_message (full_name, email, subject, message, digest, created_at)
+    VALUES (${letter.full_name}, ${letter.email}, 'Antes', ${letter.message}, ${`digest${threadId}`}, '2026-01-01')`);
 }
 
 /** Rows of any table of the database in which a person is found, with what they say. */
@@ -231,7 +243,10 @@ describe('a client with something in every table', () => {
       account: { email: WHO.email, name: WHO.name, phone: WHO.phone },
       addresses: expect.arrayContaining([expect.objectContaining({ alias: 'Casa', street: address.street })]),
       orders: [{ payment: null }, { note: 'Para Quetzalxochitl', payment: { card_last4: '4242' } }],
-      messages: [{ message: 'Soy Moctezuma' }],
+      messages: [
+        { message: 'Soy Moctezuma', from: 'tú' },
+        { message: 'Soy Moctezuma', subject: 'Antes' },
+      ],
       book_club: {
         questionnaire_done_at: expect.any(String),
         months: [{ year: 2026, month: 11, squares_opened: 2, last_opened_at: expect.any(String) }],
@@ -308,7 +323,7 @@ describe('a guest with something in every table that knows guests', () => {
   const words = ['invitada.unica', 'papalotl', '5565432109', 'calzada papalotl'];
 
   async function aGuestWithHistory(who: Person) {
-    const { db, clock } = testShop.shop;
+    const { db } = testShop.shop;
     const contact_information = { full_name: who.name, phone: who.phone, email: who.email };
     const wish = {
       contact_information,
@@ -319,7 +334,7 @@ describe('a guest with something in every table that knows guests', () => {
     await putParcel(db, paid.sessionId, 'entregado');
     await aDeskHistory(testShop, paid.orderId, who.name);
     const letter = { full_name: who.name, email: who.email, subject: 'Hola', message: `Soy ${who.name}` };
-    await insertMessage(db, letter, `digest ${who.email}`, clock.now());
+    await aDeskThread(testShop, letter);
     await new TestBrowser(testShop).register(who.email, password);
     await db.execute(sql`
       INSERT INTO webhook_event (event_id, type, created_at, processed_at, given_up_reason, raw)
@@ -347,7 +362,11 @@ describe('a guest with something in every table that knows guests', () => {
           returns: [{ reason: 'dañado' }],
         },
       ],
-      messages: [{ message: 'Soy Papalotl' }],
+      messages: [
+        { message: 'Llamó Papalotl', from: 'nota de la tienda' },
+        { message: 'Soy Papalotl' },
+        { subject: 'Antes' },
+      ],
     });
     expect(file.raw.toString()).not.toMatch(/otra\.invitada|tonalli|5543210987/i);
     const erase = () =>

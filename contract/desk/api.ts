@@ -6,6 +6,7 @@ import { deskCarrierCalls } from './carriers.ts';
 import { deskClientCalls } from './clients.ts';
 import { deskInventoryCalls } from './inventory.ts';
 import { deskMembershipCalls } from './memberships.ts';
+import { deskMessageCalls } from './messages.ts';
 import { deskOrderCalls } from './orders.ts';
 import { deskRefundCalls } from './refunds.ts';
 import { deskReturnCalls } from './returns.ts';
@@ -28,6 +29,7 @@ export const deskCalls = {
   ...deskBookCalls,
   ...deskClientCalls,
   ...deskMembershipCalls,
+  ...deskMessageCalls,
 };
 
 /** The calls as the back office's pages see them. */

@@ -12,6 +12,8 @@ export const auditEntities = [
   'staff',
   'product',
   'client',
+  'thread',
+  'canned answer',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

@@ -11,6 +11,7 @@ export { newFolio } from './folio.ts';
 export { type Holdings, readHoldings, takeTurn } from './holdings.queries.ts';
 export { placeAfter } from './move-parcel.ts';
 export { orderLinkHash, orderLinkToken } from './order-link.ts';
+export { findOrderOfFolio, findOrderOfPerson } from './order-of-folio.queries.ts';
 export { canMove, isUndecided, isUnfinished } from './order-states.ts';
 export {
   findOpenOrders,

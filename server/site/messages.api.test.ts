@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aClient } from '../accounts/testing/a-client.ts';
@@ -5,7 +6,11 @@ import { listMails } from '../platform/mail/mailbox.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { testSettings } from '../testing/test-settings.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
-import { deleteOldMessages } from './messages.queries.ts';
+import { fileLeftMessages } from './file-left-messages.ts';
+import { deleteFiledMessages } from './letters.queries.ts';
+import { sendMessageMail } from './send-message-mail.ts';
+import { aThread } from './testing/a-thread.ts';
+import { deleteOldThreads } from './threads.queries.ts';
 
 const DAY = 86_400_000;
 /** The job wakes up for a new message, or looks by itself a little later. */
@@ -26,7 +31,9 @@ beforeAll(async () => {
   };
 });
 beforeEach(async () => {
-  await testShop.shop.db.execute(sql`TRUNCATE contact_message, mailbox_mail, rate_bucket`);
+  await testShop.shop.db.execute(
+    sql`TRUNCATE contact_message, message_thread, thread_message, mailbox_mail, rate_bucket`,
+  );
   testShop.travel(61 * 60_000);
   sent.splice(0);
 });
@@ -56,7 +63,9 @@ async function send(fields: object, from = aNetwork()) {
 }
 
 async function kept() {
-  const columns = sql`SELECT full_name, email, subject, message FROM contact_message ORDER BY contact_message_id`;
+  const columns = sql`
+    SELECT full_name, email, subject, body AS message FROM thread_message JOIN message_thread USING (thread_id)
+    ORDER BY message_id`;
   return (await testShop.shop.db.execute(columns)).rows;
 }
 
@@ -117,12 +126,136 @@ describe('Contact: form', () => {
   });
 });
 
-describe('Privacy notice: messages', () => {
-  test('they are forgotten after a year', async () => {
+interface ThreadRow extends Record<string, unknown> {
+  thread_id: number;
+  state: string;
+  client_id: number | null;
+  folio: string | null;
+}
+
+async function threads(): Promise<ThreadRow[]> {
+  const { rows } = await testShop.shop.db.execute<ThreadRow>(sql`
+    SELECT t.thread_id, state, client_id, folio, (SELECT count(*)::int FROM thread_message m WHERE m.thread_id = t.thread_id) AS messages
+    FROM message_thread t ORDER BY t.thread_id`);
+  return rows;
+}
+
+const moveTo = (state: string) =>
+  testShop.shop.db.execute(
+    sql`UPDATE message_thread SET state = ${state}, closed_at = ${testShop.shop.clock.now().toISOString()}`,
+  );
+
+describe('Contact: conversations', () => {
+  test('what an e-mail writes within thirty days is one conversation, and another one later', async () => {
+    await send({});
+    testShop.travel(29 * DAY);
+    await send({ email: 'MARIANA@example.test', subject: 'Otra cosa' });
+    expect(await threads()).toMatchObject([{ state: 'open', messages: 2 }]);
+    testShop.travel(31 * DAY);
+    await send({});
+    await send({ email: 'otra@example.test' });
+    expect(await threads()).toMatchObject([{ messages: 2 }, { messages: 1 }, { messages: 1 }]);
+  });
+
+  test('two messages of an e-mail at the same moment find one conversation', async () => {
+    await Promise.all(Array.from({ length: 8 }, (_, number) => send({ message: `Mensaje ${number}` })));
+    expect(await threads()).toMatchObject([{ messages: 8 }]);
+  });
+
+  test('a closed one is opened again by what is written; one that was put aside is not, and brings no mail', async () => {
+    await send({});
+    await moveTo('closed');
+    await send({ message: 'Sigo esperando' });
+    expect(await threads()).toMatchObject([{ state: 'open', messages: 2 }]);
+    await expect.poll(async () => (await ownersMails()).length, ARRIVES).toBe(2);
+    await moveTo('spam');
+    await send({ message: 'Compre ya' });
+    expect(await threads()).toMatchObject([{ state: 'spam', messages: 3 }]);
+    await send({ email: 'otra@example.test', message: 'Otra persona' });
+    await expect.poll(async () => (await ownersMails()).length, ARRIVES).toBe(3);
+    expect((await ownersMails()).map(({ text }) => text).join()).not.toContain('Compre ya');
+  });
+});
+
+describe('Contact: a version of the shop without conversations', () => {
+  const left = (email: string, digest: string) =>
+    testShop.shop.db.execute(sql`
+      INSERT INTO contact_message (full_name, email, subject, message, digest, created_at)
+      VALUES ('Mariana', ${email}, 'Antes', 'Escrito en la versión de antes', ${digest}, ${testShop.shop.clock.now().toISOString()})`);
+
+  test('what it keeps beside this one joins the conversation once, and is still mailed by its number', async () => {
     const { db, clock } = testShop.shop;
     await send({});
-    expect(await deleteOldMessages(db, new Date(clock.now().getTime() + 364 * DAY))).toBe(0);
-    expect(await deleteOldMessages(db, new Date(clock.now().getTime() + 366 * DAY))).toBe(1);
+    await left('Mariana@example.test', 'antes');
+    await Promise.all([fileLeftMessages(testShop.shop), fileLeftMessages(testShop.shop)]);
+    await fileLeftMessages(testShop.shop);
+    expect(await threads()).toMatchObject([{ messages: 2 }]);
+    const { rows } = await db.execute<{ id: number }>(
+      sql`SELECT contact_message_id AS id FROM contact_message`,
+    );
+    await sendMessageMail(testShop.shop, rows[0]?.id ?? 0);
+    expect((await ownersMails()).some(({ text }) => text.includes('la versión de antes'))).toBe(true);
+    expect(await deleteFiledMessages(db, clock.now())).toBe(0);
+    expect(await deleteFiledMessages(db, new Date(clock.now().getTime() + 8 * DAY))).toBe(1);
+    expect(await threads()).toMatchObject([{ messages: 2 }]);
+  });
+});
+
+test('the migration files what was kept before, in the conversations in which it would be today', async () => {
+  const { db } = testShop.shop;
+  const now = Date.now();
+  const before = (email: string, days: number) =>
+    db.execute(sql`
+      INSERT INTO contact_message (full_name, email, subject, message, digest, created_at)
+      VALUES ('Mariana', ${email}, 'Antes', ${`Hace ${days} días`}, ${`${email} ${days}`},
+        ${new Date(now - days * DAY).toISOString()})`);
+  for (const days of [100, 80, 40, 5])
+    await before(days === 80 ? 'Mariana@example.test' : 'mariana@example.test', days);
+  await before('otra@example.test', 6);
+  for (const statement of await movingStatements()) await db.execute(sql.raw(statement));
+  const { rows } = await db.execute(sql`
+    SELECT email_key AS email, state, closed_at = last_message_at AS closed, (
+      SELECT array_agg(body ORDER BY message_id) FROM thread_message m WHERE m.thread_id = t.thread_id) AS written
+    FROM message_thread t ORDER BY created_at`);
+  expect(rows).toEqual([
+    {
+      email: 'mariana@example.test',
+      state: 'closed',
+      closed: true,
+      written: ['Hace 100 días', 'Hace 80 días'],
+    },
+    { email: 'mariana@example.test', state: 'closed', closed: true, written: ['Hace 40 días'] },
+    { email: 'otra@example.test', state: 'open', closed: null, written: ['Hace 6 días'] },
+    { email: 'mariana@example.test', state: 'open', closed: null, written: ['Hace 5 días'] },
+  ]);
+  await fileLeftMessages(testShop.shop);
+  expect(await threads()).toHaveLength(4);
+});
+
+/** Of the migration, those that move messages. */
+async function movingStatements(): Promise<string[]> {
+  const folder = 'db/migrations';
+  const name = (await readdir(folder)).find((file) => file.endsWith('_message_threads.sql')) ?? '';
+  const statements = (await readFile(`${folder}/${name}`, 'utf8')).split('--> statement-breakpoint');
+  return statements.filter(
+    (text) => /message_thread|thread_message|SET filed_at/.test(text) && !/INDEX|ALTER/.test(text),
+  );
+}
+
+describe('Privacy notice: messages', () => {
+  const deletedAfter = (days: number) =>
+    deleteOldThreads(testShop.shop.db, new Date(testShop.shop.clock.now().getTime() + days * DAY));
+
+  test.each([
+    ['closed', 365],
+    ['spam', 30],
+    ['open', 365],
+    ['waiting', 365],
+  ])('a conversation that is %s is forgotten after %i days', async (state, days) => {
+    await aThread(testShop);
+    await moveTo(state);
+    expect(await deletedAfter(days - 1)).toBe(0);
+    expect(await deletedAfter(days + 1)).toBe(1);
     expect(await kept()).toEqual([]);
   });
 

@@ -5,12 +5,12 @@ import {
   exportMessages,
   exportMessagesOfEmail,
   findWriter,
-} from './messages.queries.ts';
+} from './personal-data.queries.ts';
 
-/** What a client wrote through the contact form, under the e-mail of their account. */
+/** What somebody wrote to the shop and was answered, under their e-mail. */
 export const messagesDataSource: PersonalDataSource = {
   name: 'messages',
-  tables: ['contact_message'],
+  tables: ['contact_message', 'message_thread', 'thread_message'],
   exportFor: exportMessages,
   forget: deleteMessagesOf,
   people: {

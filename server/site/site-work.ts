@@ -1,13 +1,23 @@
+import { defineJob } from '../platform/jobs.ts';
 import type { Shop } from '../platform/shop.ts';
-import { deleteOldMessages } from './messages.queries.ts';
-import { messageMailJob } from './send-message.ts';
-import { sendMessageMail } from './send-message-mail.ts';
+import { fileLeftMessages } from './file-left-messages.ts';
+import { deleteFiledMessages } from './letters.queries.ts';
+import { letterMailJob } from './send-message.ts';
+import { sendLetterMail, sendMessageMail } from './send-message-mail.ts';
+import { deleteOldThreads } from './threads.queries.ts';
 
-/** What the contact form needs done without a request: bringing messages to the owner, and forgetting them after a year. */
+/** Of a version of the shop without conversations, whose jobs may still wait. */
+const messageMailJob = defineJob<{ contactMessageId: number }>('contact-message-mail');
+
+/** What conversations need done without a request: bringing messages to the owner, and forgetting them in time. */
 export function siteWork(shop: Shop): void {
   const { jobs, db, clock, log } = shop;
+  jobs.work(letterMailJob, ({ messageId }) => sendLetterMail(shop, messageId));
   jobs.work(messageMailJob, ({ contactMessageId }) => sendMessageMail(shop, contactMessageId));
+  jobs.schedule('file-left-messages', '*/10 * * * *', () => fileLeftMessages(shop));
   jobs.schedule('forget-old-messages', '43 9 * * *', async () => {
-    log.info({ messages: await deleteOldMessages(db, clock.now()) }, 'old messages of visitors forgotten');
+    const now = clock.now();
+    const filed = await deleteFiledMessages(db, now);
+    log.info({ filed, threads: await deleteOldThreads(db, now) }, 'old messages of visitors forgotten');
   });
 }

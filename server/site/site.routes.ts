@@ -3,6 +3,7 @@ import { siteCalls } from '#contract/site.ts';
 import { webAddressOf } from '#contract/web-address.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
+import { answerThread, showClientThread } from './client-thread.ts';
 import { sendMessage } from './send-message.ts';
 
 export function siteRoutes(app: FastifyInstance, shop: Shop) {
@@ -22,5 +23,13 @@ export function siteRoutes(app: FastifyInstance, shop: Shop) {
       await sendMessage(shop, body, request.ip);
       return { status: true, status_Message: 'Recibimos tu mensaje' };
     },
+    'POST /site/get-thread': async ({ body, request }) => ({
+      status: true,
+      thread: await showClientThread(shop, body.token, request.ip),
+    }),
+    'POST /site/answer-thread': async ({ body, request }) => ({
+      status: true,
+      thread: await answerThread(shop, body, request.ip),
+    }),
   });
 }

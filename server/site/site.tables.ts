@@ -14,7 +14,10 @@ export const siteSetting = pgTable(
   () => [check('site_setting_one_row', sql`"only" = 1`)],
 );
 
-/** What visitors wrote to the shop, kept for a year. */
+/**
+ * Where a version of the shop without conversations puts what visitors write. This version files each row into a
+ * conversation and writes none of its own; filed ones stay for a week, for the jobs that still name them.
+ */
 export const contactMessage = pgTable(
   'contact_message',
   {
@@ -26,8 +29,11 @@ export const contactMessage = pgTable(
     /** Of the whole message and its day: what is sent twice is kept, and mailed, once. */
     digest: text('digest').notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When it went into a conversation. */
+    filedAt: timestamp('filed_at', { withTimezone: true }),
   },
   (table) => [
+    index('contact_message_unfiled').on(table.contactMessageId).where(sql`filed_at IS NULL`),
     index('contact_message_age').on(table.createdAt),
     index('contact_message_sender').on(sql`lower(${table.email})`),
   ],

@@ -17,6 +17,8 @@ export const messageThread = pgTable(
     /** The client of this e-mail, and an order whose folio stands in the text; another domain's ids, so without a reference. */
     clientId: integer('client_id'),
     orderId: integer('order_id'),
+    /** Of that order, as people call it; a folio never changes. */
+    folio: text('folio'),
     createdAt: at('created_at').notNull(),
     lastMessageAt: at('last_message_at').notNull(),
     closedAt: at('closed_at'),
@@ -27,6 +29,9 @@ export const messageThread = pgTable(
     index('message_thread_of_person').on(table.emailKey, table.lastMessageAt),
     index('message_thread_client').on(table.clientId),
     index('message_thread_order').on(table.orderId),
+    index('message_thread_newest').on(table.lastMessageAt, table.threadId),
+    index('message_thread_email').on(sql`email_key text_pattern_ops`),
+    index('message_thread_words').using('gin', sql`f_search_text(full_name || ' ' || subject) gin_trgm_ops`),
     index('message_thread_closed').on(table.closedAt).where(sql`closed_at IS NOT NULL`),
     check('message_thread_state_known', sql`state IN ('open', 'waiting', 'closed', 'spam')`),
   ],
@@ -43,7 +48,7 @@ export const threadMessage = pgTable(
     kind: text('kind', { enum: ['client', 'reply', 'note'] }).notNull(),
     body: text('body').notNull(),
     staffId: integer('staff_id').references(() => staff.staffId),
-    /** Of a client's message and its day: what is sent twice is kept once. */
+    /** Of a client's message and its day, or of the staff's one sending: what is sent twice is kept once. */
     digest: text('digest'),
     createdAt: at('created_at').notNull(),
     /** When a reply's mail left; until then it can be taken back. */
@@ -53,6 +58,9 @@ export const threadMessage = pgTable(
   (table) => [
     index('thread_message_thread').on(table.threadId, table.messageId),
     uniqueIndex('thread_message_digest').on(table.digest).where(sql`digest IS NOT NULL`),
+    index('thread_message_words')
+      .using('gin', sql`f_search_text(body) gin_trgm_ops`)
+      .where(sql`withdrawn_at IS NULL`),
     check('thread_message_kind_known', sql`kind IN ('client', 'reply', 'note')`),
   ],
 );

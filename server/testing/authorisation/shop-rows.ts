@@ -7,15 +7,42 @@ import { GUIDE_SKU } from '../../catalog/show-product.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { orderLinkToken } from '../../orders/order-link.ts';
 import { aPurchase } from '../../orders/testing/a-purchase.ts';
+import { aThread } from '../../site/testing/a-thread.ts';
+import { threadToken } from '../../site/thread-link.ts';
 import { checkoutBody } from '../test-guest.ts';
 import { addressOf, orderOf } from './cast.ts';
-import { CLIENTS, CLIENTS_AND_GUESTS, EVERYBODY, forEverybody, NOWHERE, OWNER, type Rows } from './row.ts';
+import {
+  CLIENTS,
+  CLIENTS_AND_GUESTS,
+  EVERYBODY,
+  forEverybody,
+  NOWHERE,
+  OWNER,
+  type Row,
+  type Rows,
+} from './row.ts';
 
 type ShopCalls = typeof siteCalls &
   typeof catalogCalls &
   typeof cartCalls &
   typeof checkoutCalls &
   typeof ordersCalls;
+
+/** Who has the link of a reply's mail has the conversation. */
+const aboutThread = (isKey: boolean): Row => ({
+  answers: EVERYBODY,
+  shows: 'anyone',
+  isKey,
+  async ask(testShop, cast) {
+    const { threadId } = await aThread(testShop, {
+      email: cast.owner.email,
+      message: `Soy yo, ${cast.secrets[0]}`,
+    });
+    const { secrets, clock } = testShop.shop;
+    const token = threadToken(secrets.orderLinkKey, threadId, clock.now());
+    return { body: { token, ...(isKey && { message: 'Gracias' }) } };
+  },
+});
 
 export const shopRows: Rows<ShopCalls> = {
   'GET /site/get-settings': forEverybody(),
@@ -27,6 +54,8 @@ export const shopRows: Rows<ShopCalls> = {
       message: '¿Tienen cuentos de ballenas?',
     },
   })),
+  'POST /site/get-thread': aboutThread(false),
+  'POST /site/answer-thread': aboutThread(true),
   'GET /categories/get-categories-homepage': forEverybody(),
   'GET /categories/get-categories': forEverybody(),
   'GET /topics/get-topics': forEverybody(),

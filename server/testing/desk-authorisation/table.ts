@@ -4,6 +4,7 @@ import { bookRows } from './book-rows.ts';
 import { boxRows } from './box-rows.ts';
 import { clientRows } from './client-rows.ts';
 import { inventoryRows } from './inventory-rows.ts';
+import { messageRows } from './message-rows.ts';
 import { orderRows } from './order-rows.ts';
 import { refundRows } from './refund-rows.ts';
 import { returnRows } from './return-rows.ts';
@@ -25,4 +26,5 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...inventoryRows,
   ...bookRows,
   ...clientRows,
+  ...messageRows,
 };

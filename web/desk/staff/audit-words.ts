@@ -31,6 +31,15 @@ const verbs: Readonly<Record<string, string>> = {
   'POST /desk/clients/enable': 'reactivó la cuenta de',
   'POST /desk/clients/end-sessions': 'cerró las sesiones de',
   'POST /desk/clients/erase': 'borró los datos de',
+  'POST /desk/messages/canned/delete': 'borró la respuesta guardada',
+  'POST /desk/messages/canned/save': 'guardó la respuesta',
+  'POST /desk/messages/close': 'cerró',
+  'POST /desk/messages/link': 'cambió el pedido de',
+  'POST /desk/messages/note': 'escribió una nota en',
+  'POST /desk/messages/reopen': 'reabrió',
+  'POST /desk/messages/reply': 'contestó',
+  'POST /desk/messages/spam': 'marcó como spam',
+  'POST /desk/messages/withdraw-reply': 'retiró su respuesta en',
   'POST /desk/orders/add-note': 'escribió una nota en',
   'POST /desk/orders/change-address': 'cambió la dirección de',
   'POST /desk/orders/correct-tracking': 'corrigió la guía de',
@@ -74,6 +83,8 @@ export const entityWords: Readonly<Record<AuditEntity, string>> = {
   staff: 'Equipo',
   product: 'Libros',
   client: 'Clientes',
+  thread: 'Mensajes',
+  'canned answer': 'Respuestas guardadas',
 };
 
 /** «Lucía envió BC-7K3M9Q2X»: what a person did to themselves names nothing else. */

@@ -83,7 +83,7 @@ export const privacySections = (shop: SiteSettings): LegalSection[] => [
       'La red desde la que se hizo un pedido, en una clave que no la muestra, para que nadie aparte todos los libros sin pagar: 30 días.',
       'Registros sin terminar y enlaces para cambiar la contraseña: 7 días.',
       'Direcciones que borras: 30 días, por si hay un pedido en camino.',
-      'Mensajes del formulario de contacto: un año, o hasta que eliminas la cuenta que usa el mismo correo.',
+      'Lo que nos escribes y lo que te contestamos: un año desde que termina la conversación, o hasta que eliminas la cuenta que usa el mismo correo.',
       'Bitácoras técnicas de la tienda, con una parte de la dirección de red: 90 días como máximo.',
       'Tu cuenta y tu avance en el club: hasta que eliminas la cuenta.',
     ],

@@ -1,0 +1,65 @@
+import type { ThreadRow } from '#contract/desk/messages.ts';
+import type { ThreadState } from '#contract/thread.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { emailKey } from '../../platform/sign-in/email-key.ts';
+import {
+  countThreads,
+  findListedThreads,
+  findThreadPlaces,
+  type ListedThread,
+  type ThreadFilter,
+} from './list-threads.queries.ts';
+
+const PAGE = 50;
+/** Counts are exact up to one less. */
+const COUNT_MAX = 10_001;
+
+interface WantedThreads {
+  state?: ThreadState | undefined;
+  q?: string | undefined;
+  order_id?: number | undefined;
+  client_id?: number | undefined;
+  email?: string | undefined;
+  before?: string | undefined;
+}
+
+/** A page of conversations, where the next one begins, and how many wait. */
+export async function listThreads({ db }: Pick<Shop, 'db'>, wanted: WantedThreads) {
+  const [micros = '', threadId] = wanted.before?.split(',') ?? [];
+  const before = threadId ? { micros, threadId: Number(threadId) } : null;
+  const [found, counts] = await Promise.all([
+    findThreadPlaces(db, filterOf(wanted), before, PAGE + 1),
+    countThreads(db, COUNT_MAX),
+  ]);
+  const page = found.slice(0, PAGE);
+  const last = found.length > PAGE ? page.at(-1) : undefined;
+  const rows = await findListedThreads(
+    db,
+    page.map((place) => place.threadId),
+  );
+  return { threads: rows.map(presentRow), next: last ? `${last.micros},${last.threadId}` : null, counts };
+}
+
+function filterOf({ state, q = '', order_id, client_id, email }: WantedThreads): ThreadFilter {
+  const isEmail = q.includes('@') && !q.startsWith('@');
+  return {
+    state: state ?? null,
+    orderId: order_id ?? null,
+    clientId: client_id ?? null,
+    emailKey: email ? emailKey(email) : null,
+    emailStart: isEmail ? emailKey(q) : null,
+    words: q !== '' && !isEmail ? q : null,
+  };
+}
+
+const presentRow = (row: ListedThread): ThreadRow => ({
+  thread_id: row.threadId,
+  full_name: row.fullName,
+  email: row.email,
+  subject: row.subject,
+  state: row.state,
+  last_message_at: row.lastMessageAt.toISOString(),
+  folio: row.folio,
+  client_id: row.clientId,
+  preview: row.kind && row.text !== null ? { kind: row.kind, text: row.text, by: row.by } : null,
+});

@@ -1,0 +1,133 @@
+import type { ThreadState } from '#contract/thread.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+
+export interface MessageRow {
+  messageId: number;
+  kind: 'client' | 'reply' | 'note';
+  body: string;
+  staffId: number | null;
+  by: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+}
+
+const messages = statement<MessageRow & Record<string, unknown>>(
+  'desk_thread_messages',
+  `SELECT * FROM (
+     SELECT message_id AS "messageId", kind, body, staff_id AS "staffId", s.name AS by, m.created_at AS "createdAt",
+       sent_at AS "sentAt"
+     FROM thread_message m LEFT JOIN staff s USING (staff_id)
+     WHERE thread_id = $1 AND withdrawn_at IS NULL ORDER BY message_id DESC LIMIT 300) AS newest
+   ORDER BY "messageId"`,
+);
+
+/** What the staff reads: also notes, not what was taken back. */
+export const findMessages = (db: Database, threadId: number): Promise<MessageRow[]> =>
+  messages(db, [threadId]);
+
+const insertRow = statement<{ messageId: number }>(
+  'insert_staff_message',
+  `INSERT INTO thread_message (thread_id, kind, body, staff_id, digest, created_at) VALUES ($1, $2, $3, $4, $5, $6)
+   RETURNING message_id AS "messageId"`,
+);
+
+interface StaffMessage {
+  threadId: number;
+  kind: 'reply' | 'note';
+  body: string;
+  staffId: number;
+  digest?: string;
+  at: Date;
+}
+
+export async function insertStaffMessage(tx: Database, message: StaffMessage): Promise<number> {
+  const { threadId, kind, body, staffId, digest = null, at } = message;
+  const [row] = await insertRow(tx, [threadId, kind, body, staffId, digest, at]);
+  if (!row) throw new Error('The message was not written.');
+  return row.messageId;
+}
+
+const setStateRow = statement(
+  'set_thread_state',
+  `UPDATE message_thread SET state = $2, closed_at = CASE WHEN $2 IN ('closed', 'spam') THEN $3::timestamptz END,
+     version = version + 1 WHERE thread_id = $1`,
+);
+
+export async function setThreadState(tx: Database, threadId: number, state: ThreadState, at: Date) {
+  await setStateRow(tx, [threadId, state, at]);
+}
+
+const touch = statement(
+  'date_thread',
+  `UPDATE message_thread SET last_message_at = (
+     SELECT max(created_at) FROM thread_message m
+     WHERE m.thread_id = message_thread.thread_id AND kind <> 'note' AND withdrawn_at IS NULL)
+   WHERE thread_id = $1`,
+);
+
+/** After a reply came or went. */
+export async function dateThread(tx: Database, threadId: number): Promise<void> {
+  await touch(tx, [threadId]);
+}
+
+const setOrderRow = statement(
+  'set_thread_order',
+  'UPDATE message_thread SET order_id = $2, folio = $3, version = version + 1 WHERE thread_id = $1',
+);
+
+export async function setThreadOrder(
+  tx: Database,
+  threadId: number,
+  order: { orderId: number; folio: string } | null,
+): Promise<void> {
+  await setOrderRow(tx, [threadId, order?.orderId ?? null, order?.folio ?? null]);
+}
+
+const writer = statement<{ staffName: string | null; at: Date | null; clientAt: Date | null }>(
+  'writer_of_thread',
+  `SELECT entry.staff_name AS "staffName", entry.at,
+     (SELECT max(created_at) FROM thread_message WHERE thread_id = $1::int AND kind = 'client') AS "clientAt"
+   FROM (SELECT) AS always LEFT JOIN LATERAL (
+     SELECT staff_name, at FROM audit_entry WHERE entity = 'thread' AND entity_id = $1::text AND call NOT LIKE '%/note'
+     ORDER BY audit_entry_id DESC LIMIT 1) AS entry ON true`,
+);
+
+/** Who last changed a conversation, and when its client last wrote. */
+export async function findWriterOfThread(tx: Database, threadId: number) {
+  const [row] = await writer(tx, [threadId]);
+  return row;
+}
+
+const threadOfReply = statement<{ threadId: number }>(
+  'thread_of_reply',
+  `SELECT thread_id AS "threadId" FROM thread_message WHERE message_id = $1 AND kind = 'reply'`,
+);
+
+export async function findThreadOfReply(db: Database, messageId: number): Promise<number | undefined> {
+  const [row] = await threadOfReply(db, [messageId]);
+  return row?.threadId;
+}
+
+const withdraw = statement<{ messageId: number }>(
+  'withdraw_reply',
+  `UPDATE thread_message SET withdrawn_at = $2
+   WHERE message_id = $1 AND kind = 'reply' AND sent_at IS NULL AND withdrawn_at IS NULL RETURNING message_id AS "messageId"`,
+);
+
+/** False once its mail has been claimed: either this comes first, or the mail does. */
+export async function withdrawMessage(tx: Database, messageId: number, at: Date): Promise<boolean> {
+  return (await withdraw(tx, [messageId, at])).length > 0;
+}
+
+const lastKind = statement<{ kind: 'client' | 'reply' }>(
+  'last_kind_of_thread',
+  `SELECT kind FROM thread_message WHERE thread_id = $1 AND kind <> 'note' AND withdrawn_at IS NULL
+   ORDER BY message_id DESC LIMIT 1`,
+);
+
+/** Who wrote last. */
+export async function findLastKind(tx: Database, threadId: number) {
+  const [row] = await lastKind(tx, [threadId]);
+  return row?.kind;
+}

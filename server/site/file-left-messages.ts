@@ -1,0 +1,22 @@
+import { inTransaction } from '../platform/database/database.ts';
+import type { Shop } from '../platform/shop.ts';
+import { fileMessage } from './file-message.ts';
+import { lockUnfiledMessages, noteMessagesFiled } from './letters.queries.ts';
+
+/**
+ * Files what a version of the shop without conversations kept, which may still run beside this one. The owner was
+ * mailed of it then.
+ */
+export async function fileLeftMessages({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const left = await lockUnfiledMessages(tx);
+    for (const { digest, createdAt, ...message } of left)
+      await fileMessage(tx, message, { digest, at: createdAt });
+    if (left.length > 0)
+      await noteMessagesFiled(
+        tx,
+        left.map(({ contactMessageId }) => contactMessageId),
+        clock.now(),
+      );
+  });
+}

@@ -1,0 +1,183 @@
+import type { ThreadState } from '#contract/thread.ts';
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+
+const takeTurn = statement('take_turn_of_sender', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 7))');
+
+/** Until the transaction ends, other messages of the same e-mail wait: two at once must find one conversation. */
+export async function takeTurnOfSender(tx: Database, emailKey: string): Promise<void> {
+  await takeTurn(tx, [emailKey]);
+}
+
+const digestKnown = statement<{ messageId: number }>(
+  'thread_message_of_digest',
+  'SELECT message_id AS "messageId" FROM thread_message WHERE digest = $1',
+);
+
+export async function findMessageOfDigest(db: Database, digest: string): Promise<number | undefined> {
+  const [row] = await digestKnown(db, [digest]);
+  return row?.messageId;
+}
+
+const recent = statement<{ threadId: number }>(
+  'recent_thread_of_person',
+  `SELECT thread_id AS "threadId" FROM message_thread
+   WHERE email_key = $1 AND last_message_at > $2::timestamptz - interval '30 days' ORDER BY last_message_at DESC LIMIT 1 FOR UPDATE`,
+);
+
+/** The conversation that a message of this e-mail joins, locked. */
+export async function findRecentThread(tx: Database, emailKey: string, at: Date) {
+  const [row] = await recent(tx, [emailKey, at]);
+  return row?.threadId;
+}
+
+export interface NewThread {
+  email: string;
+  emailKey: string;
+  fullName: string;
+  subject: string;
+  clientId: number | null;
+  at: Date;
+}
+
+const insertThreadRow = statement<{ threadId: number }>(
+  'insert_message_thread',
+  `INSERT INTO message_thread (email, email_key, full_name, subject, state, client_id, created_at, last_message_at)
+   VALUES ($1, $2, $3, $4, 'open', $5, $6, $6) RETURNING thread_id AS "threadId"`,
+);
+
+export async function insertThread(tx: Database, thread: NewThread): Promise<number> {
+  const { email, emailKey, fullName, subject, clientId, at } = thread;
+  const [row] = await insertThreadRow(tx, [email, emailKey, fullName, subject, clientId, at]);
+  if (!row) throw new Error('The conversation was not written.');
+  return row.threadId;
+}
+
+const insertClientRow = statement<{ messageId: number }>(
+  'insert_client_message',
+  `INSERT INTO thread_message (thread_id, kind, body, digest, created_at) VALUES ($1, 'client', $2, $3, $4)
+   ON CONFLICT (digest) WHERE digest IS NOT NULL DO NOTHING RETURNING message_id AS "messageId"`,
+);
+
+/** Undefined for one that is kept already. */
+export async function insertClientMessage(
+  tx: Database,
+  { threadId, body, digest, at }: { threadId: number; body: string; digest: string; at: Date },
+): Promise<number | undefined> {
+  const [row] = await insertClientRow(tx, [threadId, body, digest, at]);
+  return row?.messageId;
+}
+
+const noteClient = statement<{ state: ThreadState }>(
+  'note_client_message',
+  `UPDATE message_thread SET last_message_at = greatest(last_message_at, $2::timestamptz), version = version + 1,
+     state = CASE state WHEN 'spam' THEN 'spam' ELSE 'open' END, closed_at = CASE state WHEN 'spam' THEN closed_at END,
+     client_id = coalesce($3::int, client_id), order_id = coalesce($4::int, order_id), folio = coalesce($5, folio)
+   WHERE thread_id = $1 RETURNING state`,
+);
+
+/** A client's message opens its conversation again, unless that is spam. Returns its state. */
+export async function noteClientMessage(
+  tx: Database,
+  threadId: number,
+  at: Date,
+  about: { clientId?: number | null; order?: { orderId: number; folio: string } | undefined } = {},
+): Promise<ThreadState> {
+  const { clientId = null, order } = about;
+  const [row] = await noteClient(tx, [threadId, at, clientId, order?.orderId ?? null, order?.folio ?? null]);
+  if (!row) throw new Error('The conversation is gone.');
+  return row.state;
+}
+
+export interface ThreadHead {
+  threadId: number;
+  email: string;
+  emailKey: string;
+  fullName: string;
+  subject: string;
+  state: ThreadState;
+  clientId: number | null;
+  orderId: number | null;
+  folio: string | null;
+  lastMessageAt: Date;
+  version: number;
+}
+
+const HEAD = `thread_id AS "threadId", email, email_key AS "emailKey", full_name AS "fullName", subject, state,
+  client_id AS "clientId", order_id AS "orderId", folio, last_message_at AS "lastMessageAt", version`;
+
+const head = statement<ThreadHead & Record<string, unknown>>(
+  'message_thread_head',
+  `SELECT ${HEAD} FROM message_thread WHERE thread_id = $1`,
+);
+const lockedHead = statement<ThreadHead & Record<string, unknown>>(
+  'lock_message_thread',
+  `SELECT ${HEAD} FROM message_thread WHERE thread_id = $1 FOR UPDATE`,
+);
+
+export async function findThread(db: Database, threadId: number): Promise<ThreadHead | undefined> {
+  const [row] = await head(db, [threadId]);
+  return row;
+}
+
+/** Every writer of a conversation that is there takes this lock first. */
+export async function lockThread(tx: Database, threadId: number): Promise<ThreadHead | undefined> {
+  const [row] = await lockedHead(tx, [threadId]);
+  return row;
+}
+
+export interface LetterToMail {
+  threadId: number;
+  full_name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+const toMail = statement<LetterToMail & Record<string, unknown>>(
+  'thread_message_to_mail',
+  `SELECT thread_id AS "threadId", t.full_name, t.email, t.subject, m.body AS message
+   FROM thread_message m JOIN message_thread t USING (thread_id) WHERE message_id = $1 AND kind = 'client'`,
+);
+
+export async function findLetter(db: Database, messageId: number): Promise<LetterToMail | undefined> {
+  const [row] = await toMail(db, [messageId]);
+  return row;
+}
+
+export interface ShownMessage {
+  kind: 'client' | 'reply';
+  body: string;
+  at: Date;
+}
+
+const shown = statement<ShownMessage & Record<string, unknown>>(
+  'thread_messages_of_client',
+  `SELECT kind, body, at FROM (
+     SELECT message_id, kind, body, coalesce(sent_at, created_at) AS at FROM thread_message
+     WHERE thread_id = $1 AND (kind = 'client' OR kind = 'reply' AND sent_at IS NOT NULL AND withdrawn_at IS NULL)
+     ORDER BY message_id DESC LIMIT 200) AS newest
+   ORDER BY message_id`,
+);
+
+/** What the client may read: what they wrote, and replies whose mail has left. Never notes. */
+export const findShownMessages = (db: Database, threadId: number): Promise<ShownMessage[]> =>
+  shown(db, [threadId]);
+
+const forget = statement<{ threadId: number }>(
+  'forget_old_threads',
+  `DELETE FROM message_thread WHERE thread_id IN (
+     SELECT thread_id FROM message_thread WHERE state = 'closed' AND closed_at < $1::timestamptz - interval '365 days'
+     UNION SELECT thread_id FROM message_thread WHERE state = 'spam' AND closed_at < $1::timestamptz - interval '30 days'
+     UNION SELECT thread_id FROM message_thread
+       WHERE state IN ('open', 'waiting') AND last_message_at < $1::timestamptz - interval '365 days')
+   RETURNING thread_id AS "threadId"`,
+);
+
+/**
+ * Closed a year ago, or spam for thirty days; also those that were never closed and in which nothing was written for a
+ * year. Returns how many there were.
+ */
+export async function deleteOldThreads(db: Database, at: Date): Promise<number> {
+  return (await forget(db, [at])).length;
+}
