@@ -8,10 +8,12 @@ import { membershipsCalls } from './memberships.ts';
 import { ordersCalls } from './orders.ts';
 import { postalCodeCalls } from './postal-codes.ts';
 import { siteCalls } from './site.ts';
+import { siteTextCalls } from './site-texts.ts';
 
 /** All calls of the API. The browser imports only the type `Calls`, so that no schema reaches its bundle. */
 export const calls = {
   ...siteCalls,
+  ...siteTextCalls,
   ...catalogCalls,
   ...cartCalls,
   ...checkoutCalls,

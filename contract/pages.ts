@@ -1,5 +1,8 @@
 import { listQuery } from './catalog-address.ts';
-import type { PageEntries } from './page-entry.ts';
+import type { PageEntries, QueryFields } from './page-entry.ts';
+
+/** Which version of a legal text; absent: the one that holds. */
+export const legalQuery = { version: { kind: 'integer', min: 1, max: 9_999 } } as const satisfies QueryFields;
 
 /**
  * All pages of the shop. From here come what is kept in memory and under which key, what search engines may list, which
@@ -14,9 +17,9 @@ export const pages = {
   '/guia-digital': { kind: 'public', query: {}, lane: 2 },
   '/acerca-de': { kind: 'public', query: {}, lane: 2 },
   '/contacto': { kind: 'public', query: {}, lane: 2 },
-  '/envios-y-devoluciones': { kind: 'public', query: {}, lane: 2 },
-  '/terminos': { kind: 'public', query: {}, lane: 2 },
-  '/aviso-de-privacidad': { kind: 'public', query: {}, lane: 2 },
+  '/envios-y-devoluciones': { kind: 'public', query: legalQuery, lane: 2 },
+  '/terminos': { kind: 'public', query: legalQuery, lane: 2 },
+  '/aviso-de-privacidad': { kind: 'public', query: legalQuery, lane: 2 },
 
   '/carrito': { kind: 'private', lane: 2 },
   '/checkout': { kind: 'private', lane: 1 },

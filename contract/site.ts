@@ -75,6 +75,8 @@ export const siteCalls = defineCalls({
     lane: 2,
     response: z.object({
       settings: siteSettings,
+      /** The line above every page; empty without one. */
+      strip: z.string(),
       /** Members are invited to a group of reading families. */
       has_community: z.boolean(),
       /** Address of public files; empty when the shop serves them itself. */

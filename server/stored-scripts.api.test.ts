@@ -79,6 +79,9 @@ describe.each(hostile)('every text is %s', (_what, text) => {
       await client.get('/categories/get-categories'),
       await client.get('/topics/get-topics'),
       await client.get('/site/get-settings'),
+      await client.get('/site/get-home'),
+      await client.get('/site/get-questions', { page: 'guide' }),
+      await client.get('/site/get-legal', { name: 'privacy' }),
     ];
     for (const { status, headers, body } of asked) {
       expect(status).toBe(200);
@@ -117,8 +120,8 @@ describe.each(hostile)('every text is %s', (_what, text) => {
       // The owner's links to networks are such an address here.
       expect(body).not.toMatch(/\s(href|src|action|formaction)="\s*javascript:ran/i);
     }
-    const [home, , , , , , , , book] = shop.documents;
-    for (const page of [home, book]) expect(page?.body).toContain('ran(1)');
+    const [home, , guide, , club, , , legal, book] = shop.documents;
+    for (const page of [home, guide, club, legal, book]) expect(page?.body).toContain('ran(1)');
   });
 
   test('the data of a page, its picture and the map for search engines are no page', async () => {

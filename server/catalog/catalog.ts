@@ -11,6 +11,7 @@ export {
   findCorrectionOfRequest,
   lockCopies,
 } from './correct-copies.queries.ts';
+export { toImage } from './images.ts';
 export { findFilesOfProducts, findProductFile, type ProductFile } from './product-files.queries.ts';
 export { type CatalogReader, createCatalogReader } from './reader.ts';
 export { putCopiesBack, takeCopiesOut } from './restock.queries.ts';

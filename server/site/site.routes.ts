@@ -1,19 +1,29 @@
 import type { FastifyInstance } from 'fastify';
+import { settingValues } from '#contract/setting-values.ts';
 import { siteCalls } from '#contract/site.ts';
+import { siteTextCalls } from '#contract/site-texts.ts';
 import { webAddressOf } from '#contract/web-address.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
 import { answerThread, showClientThread } from './client-thread.ts';
+import { keepDocuments } from './documents/keep-documents.ts';
+import { showHome, showLegal, showQuestions, showStrip } from './documents/show-texts.ts';
 import { sendMessage } from './send-message.ts';
 
 export function siteRoutes(app: FastifyInstance, shop: Shop) {
   const { config, readSettings } = shop;
+  const readDocuments = keepDocuments(shop);
+  const readTexts = async () => {
+    const [settings, documents] = await Promise.all([readSettings(), readDocuments()]);
+    return { settings, documents, values: settingValues(settings) };
+  };
   registerCalls(app, shop, siteCalls, {
     'GET /site/get-settings': async () => {
-      const settings = await readSettings();
+      const { settings, ...texts } = await readTexts();
       return {
         // Members find the invitation on the club's page.
         settings: { ...settings, community_url: '' },
+        strip: showStrip(texts),
         has_community: webAddressOf(settings.community_url) !== null,
         media_origin: config.S3_PUBLIC_ORIGIN ?? '',
         is_demo: config.isDemo,
@@ -31,5 +41,12 @@ export function siteRoutes(app: FastifyInstance, shop: Shop) {
       status: true,
       thread: await answerThread(shop, body, request.ip),
     }),
+  });
+  registerCalls(app, shop, siteTextCalls, {
+    'GET /site/get-home': async () => showHome(shop, await readTexts()),
+    'GET /site/get-questions': async ({ query }) => ({
+      questions: showQuestions(query.page, await readTexts()),
+    }),
+    'GET /site/get-legal': async ({ query }) => ({ text: await showLegal(shop, query, await readTexts()) }),
   });
 }

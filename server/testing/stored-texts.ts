@@ -19,6 +19,7 @@ export const cut = (text: string, max: number) => [...text].slice(0, max).join('
 export async function everywhere(testShop: TestShop, text: string) {
   const { shop } = testShop;
   await ownersTexts(testShop, text);
+  await documentTexts(testShop, text);
   const wish = { title: text, authors: [text], description: text, categories: [text], topics: [text] };
   const book = await aBook(shop.db, wish);
   await aBook(shop.db, { ...wish, sku: GUIDE_SKU, productType: 'DIGITAL', priceCents: 13_900 });
@@ -72,6 +73,27 @@ async function ownersTexts({ shop: { db } }: TestShop, text: string) {
   await db.execute(sql`
     INSERT INTO membership (code, family, name, label, description, benefits, price_cents, ships, position)
     VALUES ('book-club-lectores', 'book-club-lectores', ${text}, ${text}, ${text}, ARRAY[${text}], 9900, false, 1)`);
+}
+
+const NO_WORDS = /^(id|kind|to|ground|drawing|icon)$/;
+
+function withText(value: unknown, text: string, field = ''): unknown {
+  if (typeof value === 'string') return NO_WORDS.test(field) ? value : text;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((part) => withText(part, text, field));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withText(part, text, name)]));
+}
+
+/** Banners, promos, the strip, questions and legal texts. */
+async function documentTexts({ shop: { db } }: TestShop, text: string) {
+  const { rows } = await db.execute<{ name: string; content: unknown }>(
+    sql`SELECT name, content FROM site_document_version`,
+  );
+  for (const { name, content } of rows)
+    await db.execute(
+      sql`UPDATE site_document_version SET content = ${JSON.stringify(withText(content, text))}::jsonb WHERE name = ${name}`,
+    );
+  await db.execute(sql`UPDATE site_document SET version = version + 1`);
 }
 
 /** A month of the club whose every sentence is this one. */

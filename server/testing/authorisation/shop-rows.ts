@@ -3,6 +3,7 @@ import type { catalogCalls } from '#contract/catalog.ts';
 import type { checkoutCalls } from '#contract/checkout.ts';
 import type { ordersCalls } from '#contract/orders.ts';
 import type { siteCalls } from '#contract/site.ts';
+import type { siteTextCalls } from '#contract/site-texts.ts';
 import { GUIDE_SKU } from '../../catalog/show-product.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { orderLinkToken } from '../../orders/order-link.ts';
@@ -23,6 +24,7 @@ import {
 } from './row.ts';
 
 type ShopCalls = typeof siteCalls &
+  typeof siteTextCalls &
   typeof catalogCalls &
   typeof cartCalls &
   typeof checkoutCalls &
@@ -46,6 +48,9 @@ const aboutThread = (isKey: boolean): Row => ({
 
 export const shopRows: Rows<ShopCalls> = {
   'GET /site/get-settings': forEverybody(),
+  'GET /site/get-home': forEverybody(),
+  'GET /site/get-questions': forEverybody(async () => ({ query: { page: 'guide' } })),
+  'GET /site/get-legal': forEverybody(async () => ({ query: { name: 'terms' } })),
   'POST /site/send-message': forEverybody(async () => ({
     body: {
       full_name: 'Mariana Gutiérrez',

@@ -5,7 +5,9 @@ import { useSite } from '../settings/site-data.ts';
 import { type Api, ApiError } from '../ui/api.ts';
 import { apiContext } from '../ui/api-context.ts';
 import { ErrorPage } from '../ui/error-page.tsx';
+import { fillQuestions } from '../ui/fill-questions.ts';
 import { cachedApi } from '../ui/query-client.ts';
+import type { Question } from '../ui/questions.tsx';
 import { questionsData } from '../ui/questions-data.ts';
 import { QuestionsSection } from '../ui/questions-section.tsx';
 import { roughDollars } from '../ui/rough-dollars.ts';
@@ -14,14 +16,30 @@ import { GuideHero } from './guide-hero.tsx';
 import { guideData, guidePageFacts } from './guide-meta.ts';
 import { GuideOffer } from './guide-offer.tsx';
 import { Contents, SamplePages } from './guide-sections.tsx';
-import { questionsAbout } from './guide-texts.ts';
 
-const loadGuide = async (api: Api): Promise<ProductDetail> =>
-  (await api('GET /products/get-digital-guide')).product;
+interface GuideData {
+  guide: ProductDetail;
+  /** Null where they could not be loaded: the page stands without them. */
+  questions: readonly Question[] | null;
+}
+
+async function loadGuide(api: Api): Promise<GuideData> {
+  const [{ product }, answer] = await Promise.all([
+    api('GET /products/get-digital-guide'),
+    api('GET /site/get-questions', { query: { page: 'guide' } }).catch(() => null),
+  ]);
+  return { guide: product, questions: answer?.questions ?? null };
+}
+
+/** With how many pages it has, where that is known. */
+const questionsOf = ({ guide, questions }: GuideData) =>
+  fillQuestions(questions ?? [], { 'páginas de la guía': guide.amount_pages?.toString() ?? null });
 
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    return await loadGuide(context.get(apiContext));
+    const loaded = await loadGuide(context.get(apiContext));
+    // A page with a part missing must not be kept and shown to others.
+    return data(loaded, { status: loaded.questions ? 200 : 503 });
   } catch (error) {
     // Only a response gives the page its status.
     if (error instanceof ApiError)
@@ -32,16 +50,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = () => loadGuide(cachedApi);
 
-export const meta: Route.MetaFunction = ({ matches, loaderData: guide }) => {
-  if (!guide) return [];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { guide } = loaderData;
   return [
     ...pageMeta(matches, guidePageFacts(guide)),
     { 'script:ld+json': guideData(guide, siteOf(matches)?.origin ?? '') },
-    { 'script:ld+json': questionsData(questionsAbout(guide.amount_pages)) },
+    { 'script:ld+json': questionsData(questionsOf(loaderData)) },
   ];
 };
 
-export default function GuidePage({ loaderData: guide }: Route.ComponentProps) {
+export default function GuidePage({ loaderData }: Route.ComponentProps) {
+  const { guide } = loaderData;
   const { settings } = useSite();
   const dollars = roughDollars(guide.unit_price_cents, settings);
   return (
@@ -51,7 +71,7 @@ export default function GuidePage({ loaderData: guide }: Route.ComponentProps) {
         <Contents />
         <SamplePages />
         <GuideOffer guide={guide} dollars={dollars} />
-        <QuestionsSection questions={questionsAbout(guide.amount_pages)} subject="Guía digital" />
+        <QuestionsSection questions={questionsOf(loaderData)} subject="Guía digital" />
       </div>
     </>
   );

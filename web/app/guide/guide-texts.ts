@@ -1,5 +1,3 @@
-import type { Question } from '../ui/questions.tsx';
-
 /** How many the guide holds; its pages are counted by the product. */
 export const GUIDE_QUESTIONS = 55;
 
@@ -57,27 +55,5 @@ export const samples: readonly Sample[] = [
     page: 32,
     name: 'Una actividad para la sobremesa',
     alt: 'Página 32: la actividad «La mesa de los desacuerdos», con ocho pasos y renglones para apuntar.',
-  },
-];
-
-export const questionsAbout = (pages: number | null): readonly Question[] => [
-  {
-    question: '¿En qué formato viene?',
-    answer: `Es un archivo PDF${pages === null ? '' : ` de ${pages} páginas`}, tamaño carta. Se lee en el teléfono, la tableta o la computadora. Lo descargas en cuanto se confirma tu pago, y te mandamos el enlace por correo; si tienes cuenta, también queda en Mis descargas.`,
-  },
-  {
-    question: '¿La puedo imprimir?',
-    answer:
-      'Sí, completa o solo las páginas que uses, en hojas tamaño carta y las veces que quieras para tu casa. Las actividades traen renglones para escribir a mano, y hay una hoja para recortar y pegar en el refrigerador.',
-  },
-  {
-    question: '¿Me sirve si tengo varios hijos?',
-    answer:
-      'Sí. Las preguntas están ordenadas por edad, desde los primeros meses hasta la adolescencia, y hay un capítulo sobre leer un mismo libro con hijos de edades distintas. Con una compra basta para toda tu familia.',
-  },
-  {
-    question: '¿Y si mi hijo ya lee por su cuenta?',
-    answer:
-      'También. Leer de corrido y entender no son lo mismo: hay preguntas para quienes tienen de 10 a 12 años y de 13 en adelante, y un capítulo sobre cómo acompañar a quien ya lee por su cuenta.',
   },
 ];

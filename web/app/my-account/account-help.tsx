@@ -1,4 +1,4 @@
-import { hoursInWords } from '../settings/hours-in-words.ts';
+import { hoursInWords } from '#contract/hours-in-words.ts';
 import { useSite } from '../settings/site-data.ts';
 import { LinkButton } from '../ui/button.tsx';
 

@@ -7,7 +7,8 @@ import { areKnown, loadSite } from './site-data.ts';
 const settings = JSON.parse(readFileSync('seed/site/settings.json', 'utf8'));
 const category = { category_id: 1, category_name: '0-3 años', age_min: 0, age_max: 3, product_count: 4 };
 const answers: Record<string, unknown> = {
-  '/site/get-settings': { settings, media_origin: '', is_demo: true },
+  '/site/get-settings': { settings, strip: 'Envío gratis', media_origin: '', is_demo: true },
+  '/site/get-home': { banners: [], promos: [] },
   '/categories/get-categories': { status: true, category_list: [category] },
   '/categories/get-categories-homepage': { category_list: [category] },
   '/topics/get-topics': {
@@ -29,6 +30,7 @@ const apiWithout = (...failing: string[]) =>
 test('the frame of a page is made of three answers', async () => {
   const site = await loadSite(apiWithout(), 'https://brincacuentos.mx');
   expect(site.settings).toEqual(settings);
+  expect(site.strip).toBe('Envío gratis');
   expect(site.isDemo).toBe(true);
   expect(site.ages.map((age) => age.to)).toEqual(['/productos?category_id=1']);
   expect(site.topics.map((topic) => topic.to)).toEqual(['/productos?topic_id=5']);
@@ -60,6 +62,8 @@ test('the home page shows the three newest books, and goes without a block that 
   const whole = await loadHome(apiWithout());
   expect(whole.newBooks?.map((book) => book.product_id)).toEqual([1, 2, 3]);
   expect(whole.ages).toHaveLength(1);
+  expect(whole.texts).toEqual({ banners: [], promos: [] });
+  expect((await loadHome(apiWithout('/site/get-home'))).texts).toBeNull();
   const partial = await loadHome(apiWithout('/products/get-recent-products'));
   expect(partial.newBooks).toBeNull();
   expect(partial.ages).toHaveLength(1);

@@ -20,6 +20,8 @@ export const areKnown = (settings: ShownSettings): settings is SiteSettings =>
 /** What every page shows around its own content. */
 export interface SiteData {
   settings: ShownSettings;
+  /** The line above every page; empty without one. */
+  strip: string;
   isDemo: boolean;
   /** Members are invited to a group of reading families. */
   hasCommunity: boolean;
@@ -70,6 +72,7 @@ export async function loadSite(api: Api, origin: string): Promise<SiteData> {
   const links = topics.status === 'fulfilled' ? topicLinks(topics.value.topic_list) : [];
   return {
     settings: site.status === 'fulfilled' ? site.value.settings : unknownSettings,
+    strip: site.status === 'fulfilled' ? site.value.strip : '',
     isDemo: site.status === 'fulfilled' && site.value.is_demo,
     hasCommunity: site.status === 'fulfilled' && site.value.has_community,
     origin,
@@ -80,6 +83,7 @@ export async function loadSite(api: Api, origin: string): Promise<SiteData> {
 
 const emptySite: SiteData = {
   settings: unknownSettings,
+  strip: '',
   isDemo: false,
   hasCommunity: false,
   origin: '',

@@ -25,7 +25,7 @@ export function Header({ site }: { site: SiteData }) {
           Tienda de demostración: no se cobra ni se envía nada
         </p>
       ) : null}
-      <Ribbon settings={site.settings} />
+      <Ribbon text={site.strip} />
       <div
         className={`sticky top-0 z-30 border-b border-line bg-chalk transition-transform duration-200 ease-out focus-within:translate-y-0 ${isOutOfTheWay ? '-translate-y-full' : ''}`}
       >

@@ -1,17 +1,33 @@
-import type { ShownSettings } from '../settings/site-data.ts';
-
-/** "Envío a todo México por $99 · llega en 6 a 7 días hábiles", the amount in mango; one line on phones. */
-export function Ribbon({ settings }: { settings: ShownSettings }) {
-  const [before, amount, after] = settings.shipping_text.split(/(\$[\d,.]+)/);
-  if (!before) return null;
+/**
+ * "Envío a todo México por $99 · llega en 6 a 7 días hábiles", amounts in mango; the narrowest phones show what stands
+ * before the first dot.
+ */
+export function Ribbon({ text }: { text: string }) {
+  const [first = '', ...others] = text.split(' · ');
+  if (!text) return null;
   return (
     <p className="small on-slate px-2 py-1.5 text-center max-sm:text-[0.8125rem]">
-      {before}
-      {amount ? <strong className="text-mango">{amount}</strong> : null}
-      {after}
-      {settings.shipping_days ? (
-        <span className="max-[24.25rem]:hidden"> · llega en {settings.shipping_days}</span>
+      <WithAmounts text={first} />
+      {others.length > 0 ? (
+        <span className="max-[24.25rem]:hidden">
+          {' · '}
+          <WithAmounts text={others.join(' · ')} />
+        </span>
       ) : null}
     </p>
+  );
+}
+
+function WithAmounts({ text }: { text: string }) {
+  // Every second piece is an amount.
+  return text.split(/(\$[\d,.]+)/).map((piece, at) =>
+    at % 2 === 0 ? (
+      piece
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, in its order.
+      <strong key={at} className="text-mango">
+        {piece}
+      </strong>
+    ),
   );
 }

@@ -9,6 +9,7 @@ interface QuestionsSectionProps {
 
 /** The questions about one offer, with the way to ask another. */
 export function QuestionsSection({ questions, subject }: QuestionsSectionProps) {
+  if (questions.length === 0) return null;
   return (
     <section className="mt-rhythm grid items-start gap-x-14 gap-y-5 lg:grid-cols-[1fr_1.6fr]">
       <div>

@@ -3,8 +3,11 @@ import { READERS_CLUB } from '#contract/membership-terms.ts';
 import type { Membership } from '#contract/memberships.ts';
 import { pageMeta, siteOf } from '../../settings/page-meta.ts';
 import { useSite } from '../../settings/site-data.ts';
+import type { Api } from '../../ui/api.ts';
 import { apiContext } from '../../ui/api-context.ts';
-import { queryClient } from '../../ui/query-client.ts';
+import { fillQuestions } from '../../ui/fill-questions.ts';
+import { cachedApi, queryClient } from '../../ui/query-client.ts';
+import type { Question } from '../../ui/questions.tsx';
 import { questionsData } from '../../ui/questions-data.ts';
 import { QuestionsSection } from '../../ui/questions-section.tsx';
 import { roughDollars } from '../../ui/rough-dollars.ts';
@@ -15,38 +18,52 @@ import { SalesHero } from './sales-hero.tsx';
 import { salesData, salesPageFacts } from './sales-meta.ts';
 import { SalesOffer } from './sales-offer.tsx';
 import { BeforeAndAfter, BenefitGrid, Problem, Steps, TwoOptions } from './sales-sections.tsx';
-import { questionsAbout } from './sales-texts.ts';
 
 const readersPlan = (plans: readonly Membership[]) => plans.find(({ code }) => code === READERS_CLUB) ?? null;
 
 /** Without an answer nothing is known: not even whether it is offered. */
-const salesOf = (plans: readonly Membership[] | null) => ({
+const salesOf = (plans: readonly Membership[] | null, questions: readonly Question[] | null) => ({
   plan: plans && readersPlan(plans),
   hasFailed: plans === null,
+  questions: questions ?? [],
 });
 
+const loadQuestions = async (api: Api) =>
+  (await api('GET /site/get-questions', { query: { page: 'readers-club' } })).questions;
+
+/** With what a period costs, where it is known. */
+const questionsWith = (questions: readonly Question[], plan: Membership | null) =>
+  fillQuestions(questions, { 'precio del club': plan && roundAmount(plan.price_cents) });
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const plans = await loadPlans(context.get(apiContext)).catch(() => null);
-  // A page with its price missing must not be kept and shown to others.
-  return data(salesOf(plans), { status: plans ? 200 : 503 });
+  const api = context.get(apiContext);
+  const [plans, questions] = await Promise.all([
+    loadPlans(api).catch(() => null),
+    loadQuestions(api).catch(() => null),
+  ]);
+  // A page with a part missing must not be kept and shown to others.
+  return data(salesOf(plans, questions), { status: plans && questions ? 200 : 503 });
 }
 
 export async function clientLoader() {
-  const plans = await queryClient.fetchQuery({ ...plansQuery, retry: 1 }).catch(() => null);
-  return salesOf(plans);
+  const [plans, questions] = await Promise.all([
+    queryClient.fetchQuery({ ...plansQuery, retry: 1 }).catch(() => null),
+    loadQuestions(cachedApi).catch(() => null),
+  ]);
+  return salesOf(plans, questions);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const plan = loaderData?.plan ?? null;
   const site = siteOf(matches);
-  const questions = questionsAbout(plan && roundAmount(plan.price_cents));
+  const questions = questionsWith(loaderData?.questions ?? [], plan);
   const tags = [...pageMeta(matches, salesPageFacts(plan)), { 'script:ld+json': questionsData(questions) }];
   if (!plan) return tags;
   const shop = { origin: site?.origin ?? '', brand: site?.settings.brand_name ?? '' };
   return [...tags, { 'script:ld+json': salesData(plan, shop) }];
 };
 
-export default function SalesPage({ loaderData: { plan, hasFailed } }: Route.ComponentProps) {
+export default function SalesPage({ loaderData: { plan, hasFailed, questions } }: Route.ComponentProps) {
   const { settings } = useSite();
   const price = plan && roundAmount(plan.price_cents);
   const dollars = plan && roughDollars(plan.price_cents, settings);
@@ -60,7 +77,7 @@ export default function SalesPage({ loaderData: { plan, hasFailed } }: Route.Com
         <BeforeAndAfter />
         <TwoOptions />
         <SalesOffer price={price} dollars={dollars} hasFailed={hasFailed} />
-        <QuestionsSection questions={questionsAbout(price)} subject="Book Club Lectores" />
+        <QuestionsSection questions={questionsWith(questions, plan)} subject="Book Club Lectores" />
       </div>
     </>
   );

@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { booksClubPath, membershipsPath, readersClubPath } from '../../settings/membership-paths.ts';
+import type { Drawing, Ground } from '#contract/site-documents.ts';
+import type { ShownBanner } from '#contract/site-texts.ts';
 import type { AgeGroup } from '../../settings/taxonomy.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ChalkHopscotch } from '../../ui/illustrations/chalk-hopscotch.tsx';
+import { Compass } from '../../ui/illustrations/compass.tsx';
+import { Educator } from '../../ui/illustrations/educator.tsx';
+import { Fish } from '../../ui/illustrations/fish.tsx';
+import { Monster } from '../../ui/illustrations/monster.tsx';
+import { NightTown } from '../../ui/illustrations/night-town.tsx';
 import { OpenBook } from '../../ui/illustrations/open-book.tsx';
 import { OpenBox } from '../../ui/illustrations/open-box.tsx';
+import { PaperPlane } from '../../ui/illustrations/paper-plane.tsx';
+import { Planet } from '../../ui/illustrations/planet.tsx';
 import { RabbitOverBooks } from '../../ui/illustrations/rabbit-over-books.tsx';
 import { ageFill } from '../../ui/tones.ts';
 import { AgeArt } from './age-art.tsx';
+import { BannerPicture } from './banner-picture.tsx';
 
 interface BannerProps {
   to: string;
@@ -20,48 +29,37 @@ interface BannerProps {
   /** Ground and text colour of the block. */
   ground: string;
   art: ReactNode;
-  variant?: 'primary' | 'ink';
+  variant: 'primary' | 'ink';
 }
 
-const bannersBefore: BannerProps[] = [
-  {
-    to: membershipsPath,
-    title: 'Leer en casa,\nbrinco a brinco',
-    text: 'Membresías con libros, audios y actividades para leer juntos 10 minutos al día.',
-    action: 'Ver membresías',
-    ground: 'bg-mango',
-    art: <RabbitOverBooks className="size-full" />,
-  },
-  {
-    to: '/productos',
-    title: 'Nuestros libros, leídos antes en voz alta',
-    text: 'Cuentos, poemas y ciencia para cada edad, con el precio y las existencias a la vista.',
-    action: 'Explorar catálogo',
-    ground: 'bg-bougainvillea',
-    variant: 'ink',
-    art: <OpenBook className="size-full" />,
-  },
-];
+/** The button that stands out on each ground. */
+const groundLooks: Record<Ground, Pick<BannerProps, 'ground' | 'variant'>> = {
+  mango: { ground: 'bg-mango', variant: 'primary' },
+  bougainvillea: { ground: 'bg-bougainvillea', variant: 'ink' },
+  slate: { ground: 'on-slate', variant: 'primary' },
+  'mamey-pale': { ground: 'bg-mamey-pale', variant: 'ink' },
+  sky: { ground: 'bg-sky', variant: 'ink' },
+  'sky-pale': { ground: 'bg-sky-pale', variant: 'ink' },
+  'mango-pale': { ground: 'bg-mango-pale', variant: 'ink' },
+  'pink-pale': { ground: 'bg-pink-pale', variant: 'ink' },
+  'nopal-pale': { ground: 'bg-nopal-pale', variant: 'ink' },
+  'indigo-pale': { ground: 'bg-indigo-pale', variant: 'ink' },
+  mist: { ground: 'bg-mist', variant: 'ink' },
+};
 
-const bannersAfter: BannerProps[] = [
-  {
-    to: readersClubPath,
-    title: 'Book Club Lectores',
-    text: 'Cuatro libros temáticos al mes, una actividad por semana y audios para acompañarlos.',
-    action: 'Conocer el club',
-    ground: 'on-slate',
-    art: <ChalkHopscotch className="mx-auto h-full w-44" />,
-  },
-  {
-    to: booksClubPath,
-    title: 'Book Club Libros',
-    text: 'Una caja con libros físicos, elegidos uno por uno para la edad de quien los abre.',
-    action: 'Ver planes por edad',
-    ground: 'bg-mamey-pale',
-    variant: 'ink',
-    art: <OpenBox className="size-full pb-6" />,
-  },
-];
+const art: Record<Drawing, ReactNode> = {
+  'rabbit-over-books': <RabbitOverBooks className="size-full" />,
+  'open-book': <OpenBook className="size-full" />,
+  'chalk-hopscotch': <ChalkHopscotch className="mx-auto h-full w-44" />,
+  'open-box': <OpenBox className="size-full pb-6" />,
+  'paper-plane': <PaperPlane className="size-full" />,
+  educator: <Educator className="size-full" />,
+  fish: <Fish className="mx-auto size-full" />,
+  monster: <Monster className="mx-auto size-full" />,
+  planet: <Planet className="mx-auto size-full" />,
+  compass: <Compass className="mx-auto size-full" />,
+  'night-town': <NightTown className="mx-auto size-full" />,
+};
 
 function ageBanner(age: AgeGroup): BannerProps {
   return {
@@ -75,23 +73,30 @@ function ageBanner(age: AgeGroup): BannerProps {
   };
 }
 
-export function Banners({ firstAge }: { firstAge: AgeGroup | undefined }) {
-  const banners = [...bannersBefore, ...(firstAge ? [ageBanner(firstAge)] : []), ...bannersAfter];
-  return (
-    <Carousel
-      label="Lo más importante de la tienda"
-      intervalMs={5000}
-      slides={banners.map((banner) => ({
-        key: banner.to,
-        label: banner.title.replace('\n', ' '),
-        content: <Banner {...banner} />,
-      }))}
-    />
-  );
+function lookOf(banner: ShownBanner, firstAge: AgeGroup | undefined): BannerProps | null {
+  if (banner.kind === 'first-age') return firstAge ? ageBanner(firstAge) : null;
+  const { to, title, text, action, ground, drawing, picture } = banner;
+  const shown = picture ? <BannerPicture {...picture} /> : art[drawing];
+  return { to, title, text, action, ...groundLooks[ground], art: shown };
+}
+
+interface BannersProps {
+  banners: readonly ShownBanner[];
+  firstAge: AgeGroup | undefined;
+}
+
+export function Banners({ banners, firstAge }: BannersProps) {
+  const slides = banners.flatMap((banner) => {
+    const look = lookOf(banner, firstAge);
+    if (!look) return [];
+    return [{ key: banner.id, label: look.title.replace('\n', ' '), content: <Banner {...look} /> }];
+  });
+  if (slides.length === 0) return null;
+  return <Carousel label="Lo más importante de la tienda" intervalMs={5000} slides={slides} />;
 }
 
 /** One link as large as its block. The button is drawn, because a link must not hold another control. */
-function Banner({ to, title, text, action, ground, art, variant = 'primary' }: BannerProps) {
+export function Banner({ to, title, text, action, ground, art, variant }: BannerProps) {
   return (
     <Link
       to={to}

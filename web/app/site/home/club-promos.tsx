@@ -1,6 +1,6 @@
 import type { Cents } from '#contract/money.ts';
-import { booksClubPath, readersOfferPath } from '../../settings/membership-paths.ts';
-import { useSite } from '../../settings/site-data.ts';
+import type { FactIcon } from '#contract/site-documents.ts';
+import type { ShownPromo } from '#contract/site-texts.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ChalkHopscotch } from '../../ui/illustrations/chalk-hopscotch.tsx';
@@ -9,22 +9,22 @@ import { layOutWhenIdle } from '../../ui/lay-out-when-idle.ts';
 import { roundAmount } from '../../ui/round-amount.ts';
 import { books, calendarCheck, handHeart, houseLine, usersThree } from './promo-icons.generated.ts';
 
-const readersFacts: Fact[] = [
-  { icon: books, text: '4 libros temáticos al mes' },
-  { icon: calendarCheck, text: 'Actividades semanales estructuradas' },
-  { icon: 'headphones', text: 'Audio exclusivo' },
-];
+const icons: Record<FactIcon, IconName> = {
+  books,
+  calendar: calendarCheck,
+  headphones: 'headphones',
+  families: usersThree,
+  heart: handHeart,
+  package: 'package',
+  house: houseLine,
+};
 
-const community: Fact = { icon: usersThree, text: 'Comunidad de familias lectoras' };
+interface ReadersPromoProps {
+  promo: ShownPromo;
+  cents: Cents | 'not offered' | null;
+}
 
-const booksFacts: Fact[] = [
-  { icon: handHeart, text: 'Libros físicos curados' },
-  { icon: 'package', text: 'Envío directo a tu casa' },
-  { icon: houseLine, text: 'Lectura en familia' },
-];
-
-export function ReadersPromo({ cents }: { cents: Cents | 'not offered' | null }) {
-  const { hasCommunity } = useSite();
+export function ReadersPromo({ promo, cents }: ReadersPromoProps) {
   return (
     <section
       ref={layOutWhenIdle}
@@ -36,18 +36,12 @@ export function ReadersPromo({ cents }: { cents: Cents | 'not offered' | null })
       </div>
       <div className="relative px-6 py-9 sm:px-10 lg:self-center lg:py-14 lg:pr-16 lg:pl-0">
         <h2 id="book-club-lectores" className="heading-promo max-w-[9ch] lg:max-w-none">
-          Book Club Lectores
+          {promo.title}
         </h2>
-        <p className="mt-3 max-w-[21ch] text-muted-on-dark sm:max-w-[36ch]">
-          Un plan de lectura mensual para hacer en casa, guiado semana a semana.
-        </p>
-        <Facts
-          facts={hasCommunity ? readersFacts.toSpliced(1, 0, community) : readersFacts}
-          className="text-sky"
-          columns="lg:grid-cols-2"
-        />
+        <p className="mt-3 max-w-[21ch] text-muted-on-dark sm:max-w-[36ch]">{promo.text}</p>
+        <Facts facts={promo.facts} className="text-sky" columns="lg:grid-cols-2" />
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <LinkButton to={readersOfferPath}>Suscribirse Ahora</LinkButton>
+          <LinkButton to={promo.to}>{promo.action}</LinkButton>
           {typeof cents !== 'number' ? (
             <p>Cancela cuando quieras</p>
           ) : (
@@ -62,7 +56,7 @@ export function ReadersPromo({ cents }: { cents: Cents | 'not offered' | null })
   );
 }
 
-export function BooksPromo() {
+export function BooksPromo({ promo }: { promo: ShownPromo }) {
   return (
     <section
       ref={layOutWhenIdle}
@@ -72,40 +66,32 @@ export function BooksPromo() {
       <OpenBox className="mx-auto w-64 max-w-full sm:order-2 sm:w-full sm:max-w-82" />
       <div className="mt-6 sm:mt-0">
         <h2 id="book-club-libros" className="heading-promo">
-          Book Club Libros
+          {promo.title}
         </h2>
-        <p className="mt-3 max-w-[44ch]">
-          Una caja con libros físicos que elegimos uno por uno. La abren juntos y empieza el viaje.
-        </p>
-        <Facts facts={booksFacts} className="text-mamey-deep" />
-        <LinkButton to={booksClubPath} variant="ink" className="mt-6">
-          Ver planes por edad
+        <p className="mt-3 max-w-[44ch]">{promo.text}</p>
+        <Facts facts={promo.facts} className="text-mamey-deep" />
+        <LinkButton to={promo.to} variant="ink" className="mt-6">
+          {promo.action}
         </LinkButton>
       </div>
     </section>
   );
 }
 
-interface Fact {
-  icon: IconName;
-  text: string;
-}
-
-/** `className` colours the icons. */
-function Facts({
-  facts,
-  className,
-  columns = '',
-}: {
-  facts: readonly Fact[];
+interface FactsProps {
+  facts: ShownPromo['facts'];
+  /** Colours the icons. */
   className: string;
   columns?: string;
-}) {
+}
+
+function Facts({ facts, className, columns = '' }: FactsProps) {
+  if (facts.length === 0) return null;
   return (
     <ul className={`mt-5 grid gap-3 gap-x-6 ${columns}`}>
       {facts.map(({ icon, text }) => (
         <li key={text} className="flex items-center gap-3 leading-snug font-bold">
-          <Icon name={icon} className={className} />
+          <Icon name={icons[icon]} className={className} />
           {text}
         </li>
       ))}

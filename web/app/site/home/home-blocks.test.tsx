@@ -10,6 +10,7 @@ import { CategoryCarousel } from './category-carousel.tsx';
 import { BooksPromo, ReadersPromo } from './club-promos.tsx';
 import { NewBooks } from './new-books.tsx';
 import { ShippingBanner } from './shipping-banner.tsx';
+import { aBanner, readersPromo, shippingPromo } from './testing/home-texts.ts';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({
@@ -29,15 +30,47 @@ const pathOf = (link: HTMLElement) => link.getAttribute('href');
 const items = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
 describe('Home: banners', () => {
-  it('are five, each leading to what it shows', () => {
-    const { container } = show(<Banners firstAge={demoSite.ages[0]} />);
-    expect([...container.querySelectorAll('li a')].map((link) => link.getAttribute('href'))).toEqual([
-      '/membresias',
-      '/productos',
-      '/productos?category_id=1',
-      '/membresias/book-club/lectores',
-      '/membresias?highlight=book-club-libros&scroll=true',
+  const banners = [
+    aBanner(),
+    { id: 'b2', kind: 'first-age' } as const,
+    aBanner({ id: 'b3', title: 'Feria', to: '/productos' }),
+  ];
+  const linksIn = (container: HTMLElement) =>
+    [...container.querySelectorAll('li a')].map((link) => link.getAttribute('href'));
+
+  it('stand in their order, each leading to what it shows', () => {
+    const { container } = show(<Banners banners={banners} firstAge={demoSite.ages[0]} />);
+    expect(linksIn(container)).toEqual(['/membresias', '/productos?category_id=1', '/productos']);
+    expect(screen.getByText('brinco a brinco').className).toContain('block');
+  });
+
+  it('go without that of the first age where the shop has no ages, and without a carousel where there are none', () => {
+    const { container, unmount } = show(<Banners banners={banners} firstAge={undefined} />);
+    expect(linksIn(container)).toEqual(['/membresias', '/productos']);
+    unmount();
+    show(<Banners banners={[]} firstAge={demoSite.ages[0]} />);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('show a picture in place of the drawing, that for phones where there is one', () => {
+    const picture = (name: string) => ({
+      url: `/media/site/${name}/800.webp`,
+      width: 800,
+      height: 600,
+      srcset_avif: `/media/site/${name}/800.avif 800w`,
+      srcset_webp: `/media/site/${name}/800.webp 800w`,
+    });
+    const own = aBanner({ picture: { wide: picture('ancha'), phone: picture('alta') } });
+    const { container } = show(<Banners banners={[own]} firstAge={undefined} />);
+    expect(
+      [...container.querySelectorAll('source')].map(({ srcset, media }) => [media !== '', srcset]),
+    ).toEqual([
+      [true, '/media/site/ancha/800.avif 800w'],
+      [true, '/media/site/ancha/800.webp 800w'],
+      [false, '/media/site/alta/800.avif 800w'],
+      [false, '/media/site/alta/800.webp 800w'],
     ]);
+    expect(container.querySelector('a svg')).toBeNull();
   });
 });
 
@@ -55,34 +88,33 @@ describe('Home: Novedades', () => {
   });
 });
 
-describe('Home: the two clubs', () => {
+describe('Home: the clubs and shipping', () => {
   it('tells what Book Club Lectores gives, what it costs, and leads to its plan', () => {
-    show(<ReadersPromo cents={9_900} />);
-    expect(items()).toEqual([
-      '4 libros temáticos al mes',
-      'Actividades semanales estructuradas',
-      'Audio exclusivo',
-    ]);
+    show(<ReadersPromo promo={readersPromo} cents={9_900} />);
+    expect(items()).toEqual(['4 libros temáticos al mes', 'Audio exclusivo']);
     screen.getByText('$99');
-    expect(pathOf(screen.getByRole('link', { name: 'Suscribirse Ahora' }))).toBe(
-      '/membresias?highlight=book-club-lectores&scroll=true',
-    );
-  });
-
-  it('names the community of families only where there is one', () => {
-    render(inShop(<ReadersPromo cents={9_900} />, { ...demoSite, hasCommunity: true }));
-    expect(items()[1]).toBe('Comunidad de familias lectoras');
+    expect(pathOf(screen.getByRole('link', { name: 'Suscribirse Ahora' }))).toBe(readersPromo.to);
   });
 
   it('invents no price that could not be learnt', () => {
-    show(<ReadersPromo cents={null} />);
+    show(<ReadersPromo promo={readersPromo} cents={null} />);
     expect(screen.queryByText(/\$/)).toBeNull();
     screen.getByRole('link', { name: 'Suscribirse Ahora' });
   });
 
   it('tells what Book Club Libros gives', () => {
-    show(<BooksPromo />);
-    expect(items()).toEqual(['Libros físicos curados', 'Envío directo a tu casa', 'Lectura en familia']);
+    show(
+      <BooksPromo
+        promo={{ ...readersPromo, id: 'books', facts: [{ icon: 'heart', text: 'Libros curados' }] }}
+      />,
+    );
+    expect(items()).toEqual(['Libros curados']);
+  });
+
+  it('says what shipping costs and how long it takes, and leads to the catalogue', () => {
+    const { container } = show(<ShippingBanner promo={shippingPromo} />);
+    expect(container.textContent).toContain('Envío por $99. Llegan en 6 a 7 días hábiles.');
+    expect(pathOf(screen.getByRole('link'))).toBe('/productos');
   });
 });
 
@@ -102,14 +134,7 @@ describe('Home: categories', () => {
   });
 });
 
-describe('Home: shipping and owner', () => {
-  it('says what shipping costs and how long it takes, and leads to the catalogue', () => {
-    const { container } = show(<ShippingBanner settings={demoSite.settings} />);
-    expect(container.textContent).toContain('a todo México');
-    expect(container.textContent).toContain('Envío por $99. Llegan en 6 a 7 días hábiles.');
-    expect(pathOf(screen.getByRole('link'))).toBe('/productos');
-  });
-
+describe('Home: the owner', () => {
   it('says who chooses the books', () => {
     show(<AboutOwner settings={demoSite.settings} />);
     screen.getByRole('heading', { name: demoSite.settings.home_about_title });

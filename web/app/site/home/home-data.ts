@@ -2,6 +2,7 @@ import type { ProductCard } from '#contract/catalog.ts';
 import { READERS_CLUB } from '#contract/membership-terms.ts';
 import type { Membership } from '#contract/memberships.ts';
 import type { Cents } from '#contract/money.ts';
+import type { ShownBanner, ShownPromo } from '#contract/site-texts.ts';
 import { type AgeGroup, ageGroups } from '../../settings/taxonomy.ts';
 import type { Api } from '../../ui/api.ts';
 
@@ -9,6 +10,7 @@ const NEW_BOOKS = 3;
 
 /** A block whose call failed is null: it says so and offers a retry, the rest of the page stands. */
 export interface HomeData {
+  texts: { banners: ShownBanner[]; promos: ShownPromo[] } | null;
   newBooks: ProductCard[] | null;
   ages: AgeGroup[] | null;
   /** What Book Club Lectores costs per period: left out where it is not offered, and where it could not be loaded. */
@@ -16,12 +18,14 @@ export interface HomeData {
 }
 
 export async function loadHome(api: Api): Promise<HomeData> {
-  const [recent, categories, plans] = await Promise.allSettled([
+  const [texts, recent, categories, plans] = await Promise.allSettled([
+    api('GET /site/get-home'),
     api('GET /products/get-recent-products'),
     api('GET /categories/get-categories-homepage'),
     api('GET /memberships/get-memberships'),
   ]);
   return {
+    texts: texts.status === 'fulfilled' ? texts.value : null,
     newBooks: recent.status === 'fulfilled' ? recent.value.product_list.slice(0, NEW_BOOKS) : null,
     ages: categories.status === 'fulfilled' ? ageGroups(categories.value.category_list) : null,
     readersClubCents: plans.status === 'fulfilled' ? centsOf(plans.value.membership_list) : null,

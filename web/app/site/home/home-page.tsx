@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { PromoId } from '#contract/site-documents.ts';
 import { AgeSquares } from '../../catalog/search/age-squares.tsx';
 import { SearchBox } from '../../catalog/search/search-box.tsx';
 import { pageMeta } from '../../settings/page-meta.ts';
@@ -17,7 +18,8 @@ import { ShippingBanner } from './shipping-banner.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await loadHome(context.get(apiContext));
   // A page with a part missing must not be kept and shown to others.
-  return data(home, { status: home.newBooks && home.ages && home.readersClubCents !== null ? 200 : 503 });
+  const isWhole = home.texts && home.newBooks && home.ages && home.readersClubCents !== null;
+  return data(home, { status: isWhole ? 200 : 503 });
 }
 
 export function clientLoader() {
@@ -33,6 +35,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { settings, ages } = useSite();
+  const { texts } = loaderData;
+  const promo = (wanted: PromoId) => texts?.promos.find(({ id }) => id === wanted);
+  const [readers, books, shipping] = [promo('readers'), promo('books'), promo('shipping')];
   return (
     <div className="page-column pt-4">
       {/* The banners come and go; the page keeps its title. */}
@@ -42,12 +47,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <p className="small font-bold">¿Cuántos años tiene?</p>
         <AgeSquares className="mt-1.5" />
       </div>
-      <Banners firstAge={ages[0]} />
+      {texts ? <Banners banners={texts.banners} firstAge={ages[0]} /> : null}
       <NewBooks books={loaderData.newBooks} />
-      <ReadersPromo cents={loaderData.readersClubCents} />
-      <BooksPromo />
+      {readers ? <ReadersPromo promo={readers} cents={loaderData.readersClubCents} /> : null}
+      {books ? <BooksPromo promo={books} /> : null}
       <CategoryCarousel ages={loaderData.ages} />
-      <ShippingBanner settings={settings} />
+      {shipping ? <ShippingBanner promo={shipping} /> : null}
       <AboutOwner settings={settings} />
     </div>
   );

@@ -1,10 +1,9 @@
-import type { ShownSettings } from '../../settings/site-data.ts';
+import type { ShownPromo } from '#contract/site-texts.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PaperPlane } from '../../ui/illustrations/paper-plane.tsx';
 import { layOutWhenIdle } from '../../ui/lay-out-when-idle.ts';
-import { roundAmount } from '../../ui/round-amount.ts';
 
-export function ShippingBanner({ settings }: { settings: ShownSettings }) {
+export function ShippingBanner({ promo }: { promo: ShownPromo }) {
   return (
     <section
       ref={layOutWhenIdle}
@@ -14,15 +13,11 @@ export function ShippingBanner({ settings }: { settings: ShownSettings }) {
       <PaperPlane className="w-full max-w-105 justify-self-center sm:order-2" />
       <div>
         <h2 id="envios" className="heading max-w-[13ch]">
-          Tus libros vuelan a todo México
+          {promo.title}
         </h2>
-        {settings.shipping_cents ? (
-          <p className="mt-2">
-            Envío por {roundAmount(settings.shipping_cents)}. Llegan en {settings.shipping_days}.
-          </p>
-        ) : null}
-        <LinkButton to="/productos" variant="ink" className="mt-5">
-          Explorar catálogo
+        {promo.text ? <p className="mt-2">{promo.text}</p> : null}
+        <LinkButton to={promo.to} variant="ink" className="mt-5">
+          {promo.action}
         </LinkButton>
       </div>
     </section>

@@ -1,36 +1,25 @@
-import { Link } from 'react-router';
-import type { SiteSettings } from '#contract/site.ts';
+import { Link, useLocation } from 'react-router';
+import { dateText } from '#contract/mexico-city.ts';
+import type { ShownSection, LegalText as Text } from '#contract/site-texts.ts';
 import { areKnown, useSite } from '../../settings/site-data.ts';
 import { FailedBlock } from '../../ui/failed-block.tsx';
-
-export interface LegalSection {
-  title: string;
-  paragraphs: readonly string[];
-  /** Listed after the paragraphs. */
-  points?: readonly string[];
-  /** What to say after the list. */
-  closing?: string;
-  /** Where to do what the section is about. */
-  links?: readonly { to: string; name: string }[];
-}
+import { Notice } from '../../ui/notice.tsx';
 
 interface LegalTextProps {
   title: string;
-  /** Written out: the day on which the text last changed. */
-  updatedOn: string;
-  sectionsOf: (shop: SiteSettings) => readonly LegalSection[];
+  text: Text | null;
 }
 
 /** A text that people look something up in: a table of contents, short lines, numbered headings, nothing else. */
-export function LegalText({ title, updatedOn, sectionsOf }: LegalTextProps) {
+export function LegalText({ title, text }: LegalTextProps) {
   const { settings } = useSite();
   return (
     <article className="page-column pt-8 sm:pt-12">
       <div className="mx-auto max-w-[68ch]">
         <h1 className="heading">{title}</h1>
         {/* With gaps where the seller's name belongs, the text would be no text of law. */}
-        {settings.legal_name && areKnown(settings) ? (
-          <Sections updatedOn={updatedOn} sections={sectionsOf(settings)} />
+        {text && settings.legal_name && areKnown(settings) ? (
+          <Sections text={text} />
         ) : (
           <FailedBlock>No se pudo cargar este texto.</FailedBlock>
         )}
@@ -39,16 +28,24 @@ export function LegalText({ title, updatedOn, sectionsOf }: LegalTextProps) {
   );
 }
 
+/** Noon, so that it is that day in Mexico City. */
+const dayWords = (day: string) => dateText(`${day}T18:00:00Z`);
+
 const anchorOf = (index: number) => `seccion-${index + 1}`;
 
-function Sections({ updatedOn, sections }: { updatedOn: string; sections: readonly LegalSection[] }) {
+function Sections({ text }: { text: Text }) {
+  const { sections } = text;
   return (
     <>
-      <p className="small mt-2 text-muted">Última actualización: {updatedOn}</p>
+      <p className="small mt-2 text-muted">
+        {text.came_with_shop ? 'Última actualización: ' : 'Vigente desde: '}
+        {dayWords(text.valid_from)}
+      </p>
+      <OtherVersion text={text} />
       <nav aria-label="En esta página" className="mt-6 rounded-block bg-mist px-6 py-4">
         <ol className="grid gap-x-6 sm:grid-cols-2">
           {sections.map(({ title }, index) => (
-            <li key={title}>
+            <li key={anchorOf(index)}>
               <a href={`#${anchorOf(index)}`} className="inline-flex min-h-11 items-center hover:underline">
                 {index + 1}. {title}
               </a>
@@ -57,7 +54,7 @@ function Sections({ updatedOn, sections }: { updatedOn: string; sections: readon
         </ol>
       </nav>
       {sections.map((section, index) => (
-        <section key={section.title} className="mt-8">
+        <section key={anchorOf(index)} className="mt-8">
           <h2 id={anchorOf(index)} className="heading-3">
             {index + 1}. {section.title}
           </h2>
@@ -68,7 +65,31 @@ function Sections({ updatedOn, sections }: { updatedOn: string; sections: readon
   );
 }
 
-function Body({ paragraphs, points = [], closing, links = [] }: LegalSection) {
+/** Says so where another version holds, or will. */
+function OtherVersion({ text: { version, is_current, next } }: { text: Text }) {
+  const { pathname } = useLocation();
+  const isNext = next?.version === version;
+  if (!is_current)
+    return (
+      <Notice kind="info" className="mt-4">
+        {isNext ? 'Esta versión todavía no está vigente. ' : 'Esta es una versión anterior. '}
+        <Link to={pathname} className="link">
+          Leer la que está vigente
+        </Link>
+      </Notice>
+    );
+  if (!next) return null;
+  return (
+    <Notice kind="info" className="mt-4">
+      Desde el {dayWords(next.valid_from)} vale una versión nueva.{' '}
+      <Link to={`${pathname}?version=${next.version}`} className="link">
+        Leerla
+      </Link>
+    </Notice>
+  );
+}
+
+function Body({ paragraphs, points, closing, links }: ShownSection) {
   return (
     <>
       {paragraphs.map((paragraph) => (

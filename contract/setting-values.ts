@@ -1,0 +1,24 @@
+import type { TextValues } from './fill-text.ts';
+import { hoursInWords } from './hours-in-words.ts';
+import { PERIOD_DAYS } from './membership-terms.ts';
+import { formatCents } from './money.ts';
+import type { SiteSettings } from './site.ts';
+
+/** Settings under the names by which texts speak of them. */
+export function settingValues(shop: SiteSettings) {
+  return {
+    marca: shop.brand_name,
+    'razón social': shop.legal_name,
+    domicilio: shop.postal_address,
+    correo: shop.contact_email,
+    teléfono: shop.contact_phone,
+    horario: hoursInWords(shop.contact_hours),
+    'precio de envío': shop.shipping_cents > 0 ? roundPrice(shop.shipping_cents) : null,
+    'días de envío': shop.shipping_days,
+    'texto de envío': shop.shipping_text,
+    'hora de corte': String(shop.cutoff_hour),
+    'días del periodo': String(PERIOD_DAYS),
+  } satisfies TextValues;
+}
+
+const roundPrice = (cents: number) => formatCents(cents).replace(/\.00$/, '');
