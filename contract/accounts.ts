@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address } from './address.ts';
 import { defineCalls } from './calls.ts';
 import { email } from './email.ts';
+import { keptInvoiceData } from './invoice.ts';
 import { encodedPassword } from './password.ts';
 import { exactText, id, phoneText, requiredLine } from './text.ts';
 
@@ -164,6 +165,11 @@ export const profileCalls = defineCalls({
     body: profileChanges.strict(),
     response: done,
     errors: ['BAD_REQUEST'],
+  },
+  'GET /users/get-fiscal-profile': {
+    access: 'client',
+    summary: 'With which data the client asked for an invoice last, to be offered again',
+    response: z.object({ status: z.boolean(), profile: keptInvoiceData.nullable() }),
   },
   'GET /users/get-my-sessions': {
     access: 'client',

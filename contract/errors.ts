@@ -86,6 +86,19 @@ export const errorCatalogue = {
     text: 'Este enlace de descarga ya no funciona. Abre tu pedido otra vez para obtener uno nuevo.',
   },
 
+  INVOICE_NOT_POSSIBLE: {
+    status: 409,
+    text: 'De este pedido no se puede pedir factura: solo de los que están pagados.',
+  },
+  INVOICE_ALREADY_ISSUED: {
+    status: 409,
+    text: 'Este pedido ya tiene su factura. Descárgala en esta página.',
+  },
+  RFC_DIGIT: {
+    status: 422,
+    text: 'Revisa tu RFC: el último carácter no coincide. Si así está en tu Constancia, envíalo otra vez.',
+  },
+
   SESSION_REQUIRED: { status: 401, text: 'Tu sesión terminó. Inicia sesión para continuar.' },
   LOGIN_REFUSED: { status: 401, text: 'Correo o contraseña incorrecta.' },
   ACCOUNT_DISABLED: {
@@ -202,6 +215,10 @@ export const errorCatalogue = {
   MAIL_NOT_POSSIBLE: { status: 409, text: 'Ese correo todavía no aplica para este pedido.' },
   CLIENT_NOT_FOUND: { status: 404, text: 'No encontramos a esa persona. Revisa su correo.' },
   CANNOT_ERASE: { status: 409, text: 'Todavía no se puede borrar. Revisa qué tiene abierto.' },
+  INVOICE_FILE_REFUSED: {
+    status: 422,
+    text: 'Ese archivo no es la factura de este pedido. Elige su XML timbrado y su PDF.',
+  },
   RETURN_NOT_POSSIBLE: { status: 409, text: 'Este paso ya no se puede dar. Recarga la devolución.' },
 } as const satisfies Record<string, CatalogueEntry>;
 

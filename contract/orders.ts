@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address } from './address.ts';
 import { defineCalls } from './calls.ts';
 import { image, productType } from './catalog.ts';
+import { invoiceData, orderInvoice } from './invoice.ts';
 import { exactText, id, line } from './text.ts';
 
 /** Where the money of an order stands. */
@@ -121,6 +122,8 @@ export const orderView = z.object({
       paid_at: z.iso.datetime(),
     })
     .nullable(),
+  /** Null until one is asked for. */
+  invoice: orderInvoice.nullable(),
   shipped_at: z.iso.datetime().nullable(),
   delivered_at: z.iso.datetime().nullable(),
   ...tracking.shape,
@@ -226,5 +229,27 @@ export const ordersCalls = defineCalls({
     query: z.object({ token: orderToken }),
     response: z.object({ status: z.boolean(), order: orderView }),
     errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /orders/request-invoice': {
+    access: 'client or guest',
+    summary:
+      "Asks for the invoice of a paid order, or changes what was asked for until it is begun: by the client's number of it, or by its link",
+    body: z.object({
+      /** A client's own, unless a link is given. */
+      order_id: id.optional(),
+      token: orderToken.optional(),
+      data: invoiceData,
+      /** The RFC is as it should be, though its last sign does not follow from the others. */
+      accept_digit: z.boolean().default(false),
+    }),
+    response: z.object({ status: z.boolean(), invoice: orderInvoice }),
+    errors: [
+      'BAD_REQUEST',
+      'ORDER_NOT_FOUND',
+      'INVOICE_NOT_POSSIBLE',
+      'INVOICE_ALREADY_ISSUED',
+      'RFC_DIGIT',
+      'TOO_MANY_REQUESTS',
+    ],
   },
 });

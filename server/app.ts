@@ -19,6 +19,7 @@ import { readShopGauges } from './checkout/shop-gauges.queries.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { membershipsRoutes } from './memberships/memberships.routes.ts';
 import { downloadRoutes } from './orders/download.routes.ts';
+import { invoiceDownloadRoutes } from './orders/invoices/invoice-download.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { personalDataSources } from './personal-data-sources.ts';
 import { ShopError } from './platform/errors.ts';
@@ -140,6 +141,7 @@ async function apiRoutes(api: FastifyInstance, shop: WiredShop, internal: Intern
   cartRoutes(api, shop);
   ordersRoutes(api, shop, internal);
   downloadRoutes(api, shop);
+  invoiceDownloadRoutes(api, shop);
   signInRoutes(api, shop);
   addressRoutes(api, shop);
   postalCodeRoutes(api, shop);

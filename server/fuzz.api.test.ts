@@ -18,6 +18,7 @@ import { becomeMember } from './memberships/testing/a-member.ts';
 import { fuzzedMemberships } from './memberships/testing/fuzzed-memberships.ts';
 import { orderLinkToken } from './orders/order-link.ts';
 import { aPurchase } from './orders/testing/a-purchase.ts';
+import { invoiceAsked } from './orders/testing/an-invoice.ts';
 import { aThread } from './site/testing/a-thread.ts';
 import { threadToken } from './site/thread-link.ts';
 import { arbitraryOf, type Known } from './testing/arbitrary-of.ts';
@@ -100,6 +101,7 @@ beforeAll(async () => {
     address_information: [anAddress],
     address_id: [saved.body.address_id],
     order_id: bought.map(({ orderId }) => orderId),
+    data: [invoiceAsked],
     before: bought.map(({ orderId }) => orderId),
     subscription_id: [subscriptionId],
     year: [today.year],

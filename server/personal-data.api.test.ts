@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { encodePassword } from '#contract/password.ts';
 import { accountTables } from './accounts/profile/personal-data.ts';
 import { TestBrowser } from './accounts/testing/a-browser.ts';
-import { aClient, type ClientFacts, signInAgain } from './accounts/testing/a-client.ts';
+import { aClient, type ClientFacts, signInAgain, type TestClient } from './accounts/testing/a-client.ts';
 import { dismissQuestionnaire, noteOpened } from './book-club/progress.queries.ts';
 import { aBook } from './catalog/testing/a-book.ts';
 import { reconcile } from './checkout/settling/reconcile.ts';
@@ -13,6 +14,7 @@ import { boxOf, putBox } from './memberships/testing/a-box.ts';
 import { aSubscriber, DAY, passTime } from './memberships/testing/a-subscriber.ts';
 import { aPaidOrder, putParcel } from './orders/testing/a-paid-order.ts';
 import { aPurchase } from './orders/testing/a-purchase.ts';
+import { invoiceAsked } from './orders/testing/an-invoice.ts';
 import { personalDataSources } from './personal-data-sources.ts';
 import { inTransaction } from './platform/database/database.ts';
 import { aReply, aThread } from './site/testing/a-thread.ts';
@@ -45,8 +47,6 @@ const exceptions: Readonly<Record<string, string>> = {
   staff_device: 'of the staff',
   staff_invitation: 'of the staff',
   download_count: 'nothing writes it yet',
-  fiscal_profile: 'nothing writes it yet',
-  invoice_request: 'nothing writes it yet',
 };
 
 test('each table that leads to a person has exactly one source, or a reason to have none', async () => {
@@ -113,6 +113,7 @@ async function aClientWithHistory(who: Person) {
   await db.execute(sql`
     UPDATE orders SET tracking_url = ${`https://p.test/${who.maternalLastname.toLowerCase()}`} WHERE order_id = ${paid.orderId}`);
   await aDeskHistory(testShop, paid.orderId, who.maternalLastname);
+  await anInvoiceOf(testShop, client, paid.orderId, who);
   await aPurchase(testShop, client, [await aBook(db)], { ...wish, isPaid: false });
   const subscriber = await aSubscriber(testShop, { client, ships: true });
   const box = await boxOf(testShop, subscriber);
@@ -160,6 +161,15 @@ async function whatTheStaffKeeps({ email, maternalLastname }: Person): Promise<S
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   return amalia;
+}
+
+/** One that was issued: its row stays with its files, without whom it names. */
+async function anInvoiceOf({ shop: { db } }: TestShop, client: TestClient, orderId: number, who: Person) {
+  const data = { ...invoiceAsked, business_name: `${who.name} ${who.maternalLastname}`, email: who.email };
+  expect((await client.post('/orders/request-invoice', { order_id: orderId, data })).status).toBe(200);
+  await db.execute(sql`
+    UPDATE invoice_request SET state = 'issued', uuid = ${randomUUID()}, xml_key = 'private/invoices/x.xml',
+      pdf_key = 'private/invoices/x.pdf' WHERE order_id = ${orderId}`);
 }
 
 /** What the back office writes about an order: the words of its notes may name its client. */
@@ -237,12 +247,27 @@ describe('a client with something in every table', () => {
     const { data } = (await client.get('/users/download-my-data')).body;
     const sources = personalDataSources(testShop.shop).filter(({ exportFor }) => exportFor);
     expect(Object.keys(data).toSorted()).toEqual(
-      ['account', 'addresses', 'data_requests', 'sessions', ...sources.map(({ name }) => name)].toSorted(),
+      [
+        'account',
+        'addresses',
+        'data_requests',
+        'sessions',
+        'fiscal_profile',
+        ...sources.map(({ name }) => name),
+      ].toSorted(),
     );
     expect(data).toMatchObject({
       account: { email: WHO.email, name: WHO.name, phone: WHO.phone },
       addresses: expect.arrayContaining([expect.objectContaining({ alias: 'Casa', street: address.street })]),
-      orders: [{ payment: null }, { note: 'Para Quetzalxochitl', payment: { card_last4: '4242' } }],
+      orders: [
+        { payment: null, invoice: null },
+        {
+          note: 'Para Quetzalxochitl',
+          payment: { card_last4: '4242' },
+          invoice: { state: 'issued', business_name: 'QUETZALXOCHITL MOCTEZUMA' },
+        },
+      ],
+      fiscal_profile: { business_name: 'QUETZALXOCHITL MOCTEZUMA' },
       messages: [
         { message: 'Soy Moctezuma', from: 'tú' },
         { message: 'Soy Moctezuma', subject: 'Antes' },

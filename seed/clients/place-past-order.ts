@@ -188,7 +188,8 @@ async function giveMoneyBack(
   if (!moneyBack) return;
   const { to, after, cents } = moneyBack;
   const hasReturned = to === 'refunded' || to === 'partially_refunded';
-  if (hasReturned) await setRefunded(tx, orderId, cents ?? totalCents);
-  const moved = { to, cause: CAUSE, at: new Date(at.getTime() + after * DAY_MS) };
+  const returnedAt = new Date(at.getTime() + after * DAY_MS);
+  if (hasReturned) await setRefunded(tx, orderId, cents ?? totalCents, returnedAt);
+  const moved = { to, cause: CAUSE, at: returnedAt };
   await moveOrder(tx, { orderId, state: 'paid' }, moved);
 }

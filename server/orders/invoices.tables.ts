@@ -29,18 +29,20 @@ export const invoiceRequest = pgTable(
     /** Below `private/invoices/` in file storage. */
     xmlKey: text('xml_key'),
     pdfKey: text('pdf_key'),
+    xmlBytes: integer('xml_bytes'),
+    pdfBytes: integer('pdf_bytes'),
     staffId: integer('staff_id').references(() => staff.staffId),
     version: integer('version').notNull().default(0),
     requestedAt: at('requested_at').notNull(),
     issuedAt: at('issued_at'),
+    /** What the invoice and its credit notes say was paid; null until it is issued. */
+    invoicedCents: integer('invoiced_cents'),
     /** Money went back after it was issued: a credit note is due. */
     creditNoteDueAt: at('credit_note_due_at'),
   },
   (table) => [
-    index('invoice_request_open')
-      .on(table.requestedAt, table.invoiceRequestId)
-      .where(sql`state IN ('requested', 'in_progress')`),
-    index('invoice_request_newest').on(table.requestedAt, table.invoiceRequestId),
+    index('invoice_request_by_state').on(table.state, table.requestedAt, table.invoiceRequestId),
+    index('invoice_request_credit_due').on(table.creditNoteDueAt).where(sql`credit_note_due_at IS NOT NULL`),
     check('invoice_request_state_known', sql`state IN ('requested', 'in_progress', 'issued', 'rejected')`),
     check(
       'invoice_request_issued_has_files',

@@ -94,8 +94,9 @@ const insert = statement(
      SELECT * FROM jsonb_to_recordset($11::jsonb)
        AS x("productId" int, quantity int, "unitCents" int, title text, authors text[], "productType" text)),
    items AS (
-     INSERT INTO order_item (order_id, product_id, quantity, unit_cents, title, authors, product_type)
-     SELECT order_id, "productId", quantity, "unitCents", title, authors, "productType" FROM new_order, line),
+     INSERT INTO order_item (order_id, product_id, quantity, unit_cents, title, authors, product_type, tax_treatment)
+     SELECT order_id, "productId", quantity, "unitCents", line.title, line.authors, "productType", p.tax_treatment
+     FROM new_order, line JOIN product p ON p.product_id = "productId"),
    reservations AS (
      INSERT INTO reservation (order_id, product_id, quantity, state, created_at)
      SELECT order_id, "productId", quantity, 'held', $12 FROM new_order, line WHERE "productType" = 'FISICO')

@@ -6,6 +6,7 @@ import { perNetwork } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import { addressIsKey } from '../platform/http/security-headers.ts';
 import type { Shop } from '../platform/shop.ts';
+import { requestInvoice } from './invoices/request-invoice.ts';
 import { joinAccount } from './join-account.ts';
 import { listPurchases } from './list-purchases.ts';
 import { orderLinkHash } from './order-link.ts';
@@ -14,6 +15,7 @@ import { showPurchase } from './show-purchase.ts';
 import { findWholeOrderByLink } from './whole-order.queries.ts';
 
 const JOIN_LIMIT = { name: 'join-order-ip', max: 20, windowSeconds: 600 };
+const INVOICE_LIMIT = { name: 'request-invoice-ip', max: 30, windowSeconds: 600 };
 const SHARED_ORDER_LIMIT = { name: 'shared-order-ip', max: 60, windowSeconds: 60 };
 
 export function ordersRoutes(app: FastifyInstance, shop: Shop, { isInternal }: InternalCaller) {
@@ -35,6 +37,10 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop, { isInternal }: I
       const order = await findWholeOrderByLink(shop.db, orderLinkHash(query.token));
       if (!order) throw new ShopError('ORDER_NOT_FOUND');
       return { status: true, order: await presentOrder(shop, order) };
+    },
+    'POST /orders/request-invoice': async ({ body, client, request }) => {
+      await shop.limits.spend(perNetwork(INVOICE_LIMIT, request.ip));
+      return { status: true, invoice: await requestInvoice(shop, client?.userId ?? null, body) };
     },
   });
 }

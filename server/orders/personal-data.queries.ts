@@ -31,6 +31,9 @@ const exported = statement<{ order: ExportedOrder }>(
        ORDER BY n.order_note_id), '[]') FROM order_note n WHERE n.order_id = o.order_id) END,
      'returns', (SELECT coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'state', r.state, 'opened_at', r.opened_at,
        'closed_at', r.closed_at) ORDER BY r.return_id), '[]') FROM return_case r WHERE r.order_id = o.order_id),
+     'invoice', (SELECT jsonb_build_object('state', i.state, 'rfc', i.rfc, 'business_name', i.business_name, 'regime', i.regime,
+       'postal_code', i.postal_code, 'use', i.use, 'email', i.email, 'requested_at', i.requested_at, 'reason', i.reason,
+       'uuid', i.uuid, 'issued_at', i.issued_at) FROM invoice_request i WHERE i.order_id = o.order_id),
      'products', (SELECT jsonb_agg(jsonb_build_object('product_id', i.product_id, 'product_name', i.title, 'authors', i.authors,
        'quantity', i.quantity, 'unit_price_cents', i.unit_cents) ORDER BY i.product_id)
        FROM order_item i WHERE i.order_id = o.order_id)) AS order
@@ -62,7 +65,10 @@ const IS_OVER = `(state IN ('expired', 'canceled', 'failed', 'refunded') OR ship
   OR (state IN ('paid', 'partially_refunded') AND shipping_address IS NULL AND paid_at < $1::timestamptz - interval '7 days')
   OR (created_at < $1::timestamptz - interval '180 days' AND NOT ${IS_HOLDING}))`;
 
-/** What was bought and paid stays; who bought it goes. The hash of the address goes with it, as it proves the address. */
+/**
+ * What was bought and paid stays; who bought it goes. The hash of the address goes with it, as it proves the address. Of an
+ * issued invoice its two files stay, which the tax law has the shop keep; what was copied beside them goes.
+ */
 const anonymise = (whose: string, which = IS_OVER) => `WITH anonymous AS (
      UPDATE orders SET contact_name = '', contact_phone = '', contact_email = '', shipping_address = NULL,
        shipping_address_hash = NULL, note = NULL, tracking_number = NULL, tracking_url = NULL, session_url = NULL,
@@ -70,6 +76,11 @@ const anonymise = (whose: string, which = IS_OVER) => `WITH anonymous AS (
      WHERE ${whose} AND contact_email <> '' AND ${which} RETURNING order_id),
    payments AS (
      UPDATE payment SET card_last4 = NULL, receipt_url = NULL WHERE order_id IN (SELECT order_id FROM anonymous)),
+   unanswered AS (
+     DELETE FROM invoice_request WHERE order_id IN (SELECT order_id FROM anonymous) AND state <> 'issued'),
+   invoices AS (
+     UPDATE invoice_request SET rfc = '', business_name = '', regime = '', postal_code = '', use = '', email = ''
+     WHERE order_id IN (SELECT order_id FROM anonymous) AND state = 'issued'),
    notes AS (DELETE FROM order_note WHERE order_id IN (SELECT order_id FROM anonymous)),
    cases AS (
      UPDATE return_case SET note = '', rejection = NULL, tracking_number = NULL

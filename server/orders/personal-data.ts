@@ -29,6 +29,7 @@ export function ordersDataSource({ clock }: Pick<Shop, 'clock'>): PersonalDataSo
       'order_note',
       'return_case',
       'return_line',
+      'invoice_request',
     ],
     exportFor: exportOrders,
     forget: (tx, userId) => forgetClient(tx, userId, clock.now()),

@@ -3,6 +3,7 @@ import { findImages } from '../catalog/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
 import { presentDelivery } from './delivery-promise.ts';
 import { issueDownloads } from './downloads.ts';
+import { showInvoice } from './invoices/present-invoice.ts';
 import type { WholeOrder } from './whole-order.queries.ts';
 
 /** The lines as pages and mails show them: title and price as on the day of the order, picture as of today. */
@@ -30,7 +31,10 @@ export async function presentOrder(
   shop: Pick<Shop, 'db' | 'files' | 'clock' | 'secrets' | 'readSettings'>,
   order: WholeOrder,
 ): Promise<OrderView> {
-  const lines = await presentLines(shop, order.lines);
+  const [lines, invoice] = await Promise.all([
+    presentLines(shop, order.lines),
+    showInvoice(shop, order.orderId),
+  ]);
   const iso = (date: Date | null) => date?.toISOString() ?? null;
   return {
     folio: order.folio,
@@ -51,6 +55,7 @@ export async function presentOrder(
       last4: order.cardLast4,
       paid_at: order.paidAt.toISOString(),
     },
+    invoice,
     shipped_at: iso(order.shippedAt),
     delivered_at: iso(order.deliveredAt),
     carrier: order.carrier,

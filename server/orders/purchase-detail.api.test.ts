@@ -48,6 +48,7 @@ test('the detail of a purchase is the whole order', async () => {
     note: 'Es un regalo',
     payment: { method: 'card', brand: 'visa', last4: '4242', paid_at: expect.stringMatching(/Z$/) },
     receipt_url: expect.stringMatching(/^http/),
+    invoice: null,
     shipped_at: null,
     delivered_at: null,
     carrier: null,

@@ -71,9 +71,10 @@ function paidMail(order: WholeOrder, settings: SiteSettings, links: OrderLinks) 
     mailSmall(
       'Guarda este correo: el botón abre tu pedido sin necesidad de una cuenta. No compartas el enlace.',
     ),
+    // No full stop behind a link: in the text part it would become part of the address.
+    mailSmall('¿Necesitas factura? Pídela en ', mailLink(`${links.shared}#factura`, 'tu pedido')),
     ...(links.own
-      ? // No full stop behind the link: in the text part it would become part of the address.
-        [
+      ? [
           mailSmall(
             'En tu cuenta está en ',
             mailLink(links.own, 'Mis compras'),

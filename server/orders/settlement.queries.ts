@@ -141,16 +141,25 @@ export function settleOrder(tx: Database, change: Move, payment: NewPayment) {
   ]);
 }
 
-export async function setRefunded(tx: Database, orderId: number, refundedCents: Cents) {
-  await tx.execute(
-    sql`UPDATE payment SET refunded_cents = greatest(refunded_cents, ${refundedCents}) WHERE order_id = ${orderId}`,
-  );
-}
+/** Whether an invoice says more than was kept: then a credit note is due, since the instant given. */
+const CREDIT_NOTE = `UPDATE invoice_request i SET version = version + 1, credit_note_due_at =
+     CASE WHEN i.invoiced_cents > paid.kept THEN coalesce(i.credit_note_due_at, $3::timestamptz) END
+   FROM paid WHERE i.order_id = paid.order_id AND i.state = 'issued'
+     AND (i.invoiced_cents > paid.kept) <> (i.credit_note_due_at IS NOT NULL)`;
+
+const refunded = (value: string) =>
+  `WITH paid AS (UPDATE payment SET refunded_cents = ${value} WHERE order_id = $1
+     RETURNING order_id, amount_cents - refunded_cents AS kept) ${CREDIT_NOTE}`;
+
+const noteRefunded = statement('set_refunded', refunded('greatest(refunded_cents, $2::int)'));
+const lowerRefunded = statement('take_back_refund', refunded('$2::int'));
+
+export const setRefunded = (tx: Database, orderId: number, refundedCents: Cents, at: Date) =>
+  noteRefunded(tx, [orderId, refundedCents, at.toISOString()]);
 
 /** After a refund that failed: the buyer has less back than was said. */
-export async function takeBackRefund(tx: Database, orderId: number, refundedCents: Cents) {
-  await tx.execute(sql`UPDATE payment SET refunded_cents = ${refundedCents} WHERE order_id = ${orderId}`);
-}
+export const takeBackRefund = (tx: Database, orderId: number, refundedCents: Cents, at: Date) =>
+  lowerRefunded(tx, [orderId, refundedCents, at.toISOString()]);
 
 const IS_HERE = sql`shipping_state IN (${sql.join(
   hereStates.map((state) => sql`${state}`),

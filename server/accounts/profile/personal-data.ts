@@ -7,6 +7,7 @@ import { emailKey } from '../../platform/sign-in/email-key.ts';
 import { exportAddresses } from '../addresses/addresses.queries.ts';
 import { listSessions } from '../sessions/my-sessions.ts';
 import { exportRequests } from './client-care.queries.ts';
+import { findFiscalProfile } from './fiscal-profile.queries.ts';
 import { getUser, presentUser } from './profile.ts';
 
 /**
@@ -60,6 +61,7 @@ export const accountTables: readonly string[] = [
   'registration_challenge',
   'client_note',
   'arco_request',
+  'fiscal_profile',
 ];
 
 /** Everything the shop keeps about a client, except what could be used to sign in. */
@@ -75,6 +77,7 @@ export async function collectPersonalData(
     data_requests: await exportRequests(db, emailKey(user.email)),
     addresses: await exportAddresses(db, client.userId),
     sessions: await listSessions(shop, client),
+    fiscal_profile: (await findFiscalProfile(db, client.userId)) ?? null,
   };
   for (const { name, exportFor } of sources) if (exportFor) data[name] = await exportFor(db, client.userId);
   return data;

@@ -6,6 +6,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { deleteOtherSessions } from '../sessions/my-sessions.queries.ts';
 import { listSessions } from '../sessions/my-sessions.ts';
 import { deleteAccount } from './delete-account.ts';
+import { findFiscalProfile } from './fiscal-profile.queries.ts';
 import { collectPersonalData, type PersonalDataSource } from './personal-data.ts';
 import { changeProfile, displayedClient, getUser, presentUser } from './profile.ts';
 
@@ -26,6 +27,10 @@ export function profileRoutes(app: FastifyInstance, shop: Shop, sources: readonl
       setDisplayCookie(reply, displayedClient(await changeProfile(shop.db, client.userId, body)));
       return { status: true, status_Message: 'Información actualizada exitosamente' };
     },
+    'GET /users/get-fiscal-profile': async ({ client }) => ({
+      status: true,
+      profile: (await findFiscalProfile(shop.db, client.userId)) ?? null,
+    }),
     'GET /users/get-my-sessions': async ({ client }) => ({
       status: true,
       sessions: await listSessions(shop, client),

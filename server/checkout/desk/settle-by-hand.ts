@@ -96,7 +96,7 @@ async function followMoney(tx: Database, { order, facts, cents, at }: Given): Pr
   const { orderId, state } = order;
   const { amountCents = 0, refundedCents = 0 } = facts.payment ?? {};
   const returned = refundedCents + cents;
-  await setRefunded(tx, orderId, returned);
+  await setRefunded(tx, orderId, returned, at);
   const isAll = returned >= amountCents;
   // A part of it answers no other question that the order may wait with.
   const isWaiting = state === 'review' || state === 'refund_pending';

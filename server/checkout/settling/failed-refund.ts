@@ -38,7 +38,7 @@ export async function followFailedRefund(
       await followRefunds(shop, tx, { orderId, paymentIntentId: payment.paymentIntentId, at }, refunds);
     const returned = refundedCents + (await centsGivenByHand(tx, orderId));
     if (returned >= amountCents) return;
-    await takeBackRefund(tx, orderId, returned);
+    await takeBackRefund(tx, orderId, returned, at);
     // What was sent stays as it is: an order in review has not left the shop.
     if (givenBack.includes(order.state) && (await isStillHere(tx, orderId)))
       await moveOrder(tx, order, { to: 'review', cause, detail: REFUND_FAILED, sessionId, at });

@@ -42,7 +42,7 @@ async function isRestUnderWay({ tx, order, outcome: { amountCents } }: Settlemen
 /** The sum that the buyer has back, by the provider and by hand, and the refunds it consists of. */
 async function noteReturned({ shop, tx, order: { orderId }, outcome, at }: Settlement): Promise<number> {
   const returned = outcome.refundedCents + (await centsGivenByHand(tx, orderId));
-  await setRefunded(tx, orderId, returned);
+  await setRefunded(tx, orderId, returned, at);
   if (outcome.payment) {
     const { paymentIntentId } = outcome.payment;
     await followRefunds(shop, tx, { orderId, paymentIntentId, at }, outcome.refunds);

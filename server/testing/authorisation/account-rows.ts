@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { accountsCalls } from '#contract/accounts.ts';
 import type { postalCodeCalls } from '#contract/postal-codes.ts';
+import { keepFiscalProfile } from '../../accounts/accounts.ts';
 import { sendRegistrationMail } from '../../accounts/registration/send-registration-mail.ts';
 import { codeMailedTo, newEmail } from '../../accounts/testing/a-browser.ts';
+import { invoiceAsked } from '../../orders/testing/an-invoice.ts';
 import { anAddress } from '../test-guest.ts';
 import type { TestShop } from '../test-shop.ts';
 import { addressOf, givePasswords, openReset, orderOf } from './cast.ts';
@@ -81,6 +83,16 @@ export const accountRows: Rows<typeof accountsCalls & typeof postalCodeCalls> = 
     answers: CLIENTS,
     shows: 'nobody',
     ask: async () => ({ body: PERSON }),
+  },
+  'GET /users/get-fiscal-profile': {
+    answers: CLIENTS,
+    shows: 'the owner',
+    ask: async ({ shop }, { owner, secrets }) => {
+      const business_name = `PAPELERÍA ${owner.userId}`;
+      secrets.push(business_name);
+      await keepFiscalProfile(shop.db, owner.userId, { ...invoiceAsked, business_name }, shop.clock.now());
+      return {};
+    },
   },
   'GET /users/get-my-sessions': { answers: CLIENTS, shows: 'nobody', ask: nothing },
   'POST /users/close-other-sessions': { answers: CLIENTS, shows: 'nobody', ask: nothing },

@@ -8,6 +8,7 @@ import { GUIDE_SKU } from '../../catalog/show-product.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { orderLinkToken } from '../../orders/order-link.ts';
 import { aPurchase } from '../../orders/testing/a-purchase.ts';
+import { invoiceAsked } from '../../orders/testing/an-invoice.ts';
 import { aThread } from '../../site/testing/a-thread.ts';
 import { threadToken } from '../../site/thread-link.ts';
 import { checkoutBody } from '../test-guest.ts';
@@ -140,6 +141,30 @@ export const shopRows: Rows<ShopCalls> = {
       return { body: { token: orderLinkToken(testShop.shop.secrets.orderLinkKey, folio) } };
     },
   },
+  'POST /orders/request-invoice': [
+    {
+      about: "of the owner's own order",
+      answers: { ...OWNER, 'a guest': 404 },
+      shows: 'nobody',
+      ask: async (testShop, cast) => {
+        const { orderId } = await orderOf(testShop, cast);
+        const of = (order_id: number) => ({ body: { order_id, data: invoiceAsked } });
+        return { ...of(orderId), unknown: of(NOWHERE) };
+      },
+    },
+    // The mailed link is the key.
+    {
+      about: 'of the order behind a link',
+      answers: CLIENTS_AND_GUESTS,
+      shows: 'nobody',
+      isKey: true,
+      ask: async (testShop, cast) => {
+        const { folio } = await orderOf(testShop, cast);
+        const token = orderLinkToken(testShop.shop.secrets.orderLinkKey, folio);
+        return { body: { token, data: invoiceAsked } };
+      },
+    },
+  ],
   // The mailed link is the key.
   'GET /orders/get-shared-order': {
     answers: EVERYBODY,

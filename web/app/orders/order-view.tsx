@@ -9,6 +9,8 @@ import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
 import { Downloads } from './downloads.tsx';
+import { Invoice } from './invoice.tsx';
+import type { OrderKey } from './order-key.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { type OrderFacts, orderStatus, paymentStatus } from './order-status.ts';
@@ -63,11 +65,13 @@ interface OrderBodyProps extends OrderProps {
   as: 'h2' | 'h3';
   /** One under the other, as in a dialog. */
   isOneColumn?: boolean;
+  /** By which the shop knows who may ask about the order. */
+  orderKey: OrderKey;
   /** What can be done with the order. */
   children: ReactNode;
 }
 
-export function OrderBody({ order, as, isOneColumn, children }: OrderBodyProps) {
+export function OrderBody({ order, as, isOneColumn, orderKey, children }: OrderBodyProps) {
   return (
     <>
       <OrderProgress facts={factsOf(order)} as={as} isOneColumn={isOneColumn} />
@@ -87,6 +91,7 @@ export function OrderBody({ order, as, isOneColumn, children }: OrderBodyProps) 
         <div className="grid gap-4 lg:gap-6">
           <Destination order={order} as={as} />
           <Payment order={order} as={as} />
+          <Invoice order={order} orderKey={orderKey} as={as} />
           {order.note ? (
             <Panel title="Nota" as={as}>
               <p className="wrap-anywhere whitespace-pre-line text-muted">{order.note}</p>

@@ -50,7 +50,12 @@ export function PurchaseDetails({ query, as, isOneColumn, head }: PurchaseDetail
     return (
       <>
         {head(shown(order))}
-        <OrderBody order={shown(order)} as={as} isOneColumn={isOneColumn}>
+        <OrderBody
+          order={shown(order)}
+          as={as}
+          isOneColumn={isOneColumn}
+          orderKey={{ order_id: order.order_id }}
+        >
           {isUnfinished(order) ? (
             <div className="print:hidden">
               <RetryPaymentButton order={{ order_id: order.order_id }} lines={order.products} wide />

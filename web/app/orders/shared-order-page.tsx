@@ -47,7 +47,7 @@ export default function SharedOrderPage({ loaderData, params: { token } }: Route
     <div className="page-column pt-6 pb-rhythm">
       <PrivateHead title={answer ? `Pedido ${answer.order.folio}` : 'Tu pedido'} />
       {answer ? (
-        <Order order={answer.order} />
+        <Order order={answer.order} token={token} />
       ) : isMissing(error) || !isKnown ? (
         <Missing />
       ) : error ? (
@@ -87,11 +87,11 @@ function Failure({ error, refetch }: { error: Error; refetch: () => unknown }) {
   );
 }
 
-function Order({ order }: { order: OrderView }) {
+function Order({ order, token }: { order: OrderView; token: string }) {
   return (
     <>
       <OrderHead order={order} />
-      <OrderBody order={order} as="h2">
+      <OrderBody order={order} as="h2" orderKey={{ token }}>
         <LinkButton to="/productos" variant="secondary" wide className="print:hidden">
           Continuar Comprando
         </LinkButton>

@@ -1,0 +1,127 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { OrderInvoice } from '#contract/invoice.ts';
+import { invoicePromise, LATE_INVOICE_TEXT } from '#contract/invoice-words.ts';
+import type { OrderView } from '#contract/orders.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { OrderKey } from './order-key.ts';
+import { Panel } from './panel.tsx';
+
+/** Few ask for one: its form, with the rules of the tax authority, comes when it is opened. */
+const InvoiceForm = lazy(() => import('./invoice-form.tsx'));
+
+/** Where the mail's link leads. */
+const PLACE = 'factura';
+
+interface InvoiceProps {
+  order: Pick<OrderView, 'invoice' | 'payment_status' | 'contact'>;
+  orderKey: OrderKey;
+  as: 'h2' | 'h3';
+}
+
+/** «¿Necesitas factura?» of a paid order, and what became of it. */
+export function Invoice({ order, orderKey, as }: InvoiceProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  // The order comes after the page: by then the browser has given up looking for the place.
+  useEffect(() => {
+    if (window.location.hash === `#${PLACE}`) place.current?.scrollIntoView();
+  }, []);
+  const { invoice, payment_status: state, contact } = order;
+  const isPossible = state === 'paid' || state === 'partially_refunded';
+  if (!invoice && !isPossible) return null;
+  const end = () => {
+    setIsAsking(false);
+    // The form that had the focus is gone.
+    place.current?.focus();
+  };
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none print:hidden">
+      <Panel id={PLACE} title={invoice ? 'Tu factura' : '¿Necesitas factura?'} as={as}>
+        {isAsking ? (
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <InvoiceForm
+              orderKey={orderKey}
+              asked={invoice?.data ?? null}
+              email={contact.email}
+              onEnd={end}
+            />
+          </Suspense>
+        ) : (
+          <InvoiceState invoice={invoice} mayAsk={isPossible} onAsk={() => setIsAsking(true)} />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+interface StateProps {
+  invoice: OrderInvoice | null;
+  mayAsk: boolean;
+  onAsk: () => void;
+}
+
+function InvoiceState({ invoice, mayAsk, onAsk }: StateProps) {
+  if (!invoice)
+    return (
+      <>
+        <p className="text-muted">Ten a la mano tu Constancia de Situación Fiscal.</p>
+        <AskButton onAsk={onAsk}>Pedir factura</AskButton>
+      </>
+    );
+  if (invoice.state === 'issued') return <IssuedInvoice invoice={invoice} />;
+  if (invoice.state === 'in_progress')
+    return <p>Estamos haciendo tu factura. Te la mandamos por correo en cuanto esté lista.</p>;
+  const isRejected = invoice.state === 'rejected';
+  return (
+    <>
+      {isRejected ? (
+        <Notice kind="warning">
+          <p className="wrap-anywhere whitespace-pre-line">{invoice.reason}</p>
+        </Notice>
+      ) : (
+        <p role="status" className="wrap-anywhere">
+          {invoice.is_late ? LATE_INVOICE_TEXT : invoicePromise(invoice.data?.email ?? '')}
+        </p>
+      )}
+      {mayAsk ? (
+        <AskButton onAsk={onAsk}>{isRejected ? 'Pedirla otra vez' : 'Corregir mis datos'}</AskButton>
+      ) : null}
+    </>
+  );
+}
+
+function AskButton({ onAsk, children }: { onAsk: () => void; children: string }) {
+  return (
+    <Button variant="secondary" size={44} className="mt-3" onClick={onAsk}>
+      {children}
+    </Button>
+  );
+}
+
+const kindNames = { xml: 'XML', pdf: 'PDF' } as const;
+
+function IssuedInvoice({ invoice }: { invoice: OrderInvoice }) {
+  return (
+    <>
+      <p className="small wrap-anywhere text-muted">Folio fiscal: {invoice.uuid}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {invoice.downloads.map(({ kind, url }) => (
+          <LinkButton
+            key={kind}
+            to={url}
+            reloadDocument
+            download
+            icon="download-simple"
+            variant="secondary"
+            size={44}
+          >
+            Descargar {kindNames[kind]}
+          </LinkButton>
+        ))}
+      </div>
+      <p className="small mt-3 text-muted">Tu enlace dura 15 minutos; recarga la página para obtener otro.</p>
+    </>
+  );
+}
