@@ -15,6 +15,18 @@ const RARE = new Map([
   ['note_staff_seen', 'a person of the staff goes on after minutes of silence'],
   ['find_confirmed_at', 'a change is undone that had needed a code'],
   ['replace_images', 'books are imported with pictures'],
+  ['next_order_id', 'the demo shop is planted'],
+  ['owned_order_by_session', 'a payment is tried again from the page that the provider led back to'],
+  ['customers_of_client', 'a client who had a membership deletes their account'],
+  ['insert_period_event', 'the money of a period goes back, and its client is mailed'],
+  ['reversed_invoices_of_subscription', 'the money of a period goes back, and its subscription ends'],
+  ['order_of_stray_refund', 'a second payment of an order is given back'],
+  ['refund_failed', 'the provider cannot give money back'],
+  ['cents_on_their_way', 'money goes back in several parts'],
+  ['webhook_event_failed', 'a message of the provider cannot be applied'],
+  ['delete_upload', 'a file is refused, or was left half way'],
+  ['audit_entry_of_copies', 'a correction of the stock is undone'],
+  ['correction_by_id', 'a correction of the stock is undone'],
 ]);
 
 /** The names of all statements that the shop prepares, as they stand in its source, but for those of rare faults. */

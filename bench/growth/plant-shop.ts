@@ -6,8 +6,10 @@ import { inBulk } from './in-bulk.ts';
 import { writeMoreBooks } from './more-books.ts';
 import { writeMoreClients } from './more-clients.ts';
 import { writeMoreDesk } from './more-desk.ts';
+import { INVOICES, writeMoreLetters } from './more-letters.ts';
 import { writeMoreMembers } from './more-members.ts';
 import { writeMoreOrders } from './more-orders.ts';
+import { writeMoreShelf } from './more-shelf.ts';
 import { writeMoreTraces } from './more-traces.ts';
 import { openStudiedShop } from './studied-shop.ts';
 
@@ -32,6 +34,9 @@ export async function plantShop(connection: pg.PoolConfig, dataDir: string, size
     await writeMoreOrders(writer, { orders: size, clients, books: size });
     await writeMoreMembers(writer, { members: Math.ceil(size / 50), readers, parcels });
     await writeMoreDesk(writer, size);
+    await writeMoreShelf(writer, size);
+    await writeMoreLetters(writer, clients);
+    await writer.fill(INVOICES, 1, size);
     await writeMoreTraces(writer, size);
   });
 }
