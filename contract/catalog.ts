@@ -69,7 +69,9 @@ export const productDetail = productCard.extend({
   language: z.enum(languages),
   amount_pages: z.number().int().nullable(),
   product_description: z.string().nullable(),
-  secondary_url_image_list: z.array(z.object({ image_url: z.string(), image })),
+  /** What the main picture shows; empty where nobody has written it. */
+  main_image_alt: z.string(),
+  secondary_url_image_list: z.array(z.object({ image_url: z.string(), image, image_alt: z.string() })),
   /** Other books for the same age, newest first. */
   related_list: z.array(productCard),
 });

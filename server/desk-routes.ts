@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { clientsDeskRoutes } from './accounts/desk/clients-desk.routes.ts';
 import { booksDeskRoutes } from './catalog/desk/books-desk.routes.ts';
+import { pictureRoutes } from './catalog/desk/pictures.routes.ts';
 import { bookUndo } from './catalog/desk/undo-books.ts';
+import { pictureUndo } from './catalog/desk/undo-pictures.ts';
 import { checkoutDeskRoutes } from './checkout/desk/checkout-desk.routes.ts';
 import { deskOverviewRoutes } from './desk/desk.routes.ts';
 import { boxesDeskRoutes } from './memberships/desk/boxes-desk.routes.ts';
@@ -32,9 +34,11 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
     ...boxUndo(shop),
     ...stockUndo(shop),
     ...bookUndo(shop),
+    ...pictureUndo(shop),
   });
   ordersDeskRoutes(api, shop, parts);
   booksDeskRoutes(api, shop, parts);
+  pictureRoutes(api, shop, parts);
   boxesDeskRoutes(api, shop, parts);
   checkoutDeskRoutes(api, shop, parts);
   returnsDeskRoutes(api, shop, parts);

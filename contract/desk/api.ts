@@ -8,6 +8,7 @@ import { deskInventoryCalls } from './inventory.ts';
 import { deskMembershipCalls } from './memberships.ts';
 import { deskMessageCalls } from './messages.ts';
 import { deskOrderCalls } from './orders.ts';
+import { deskPictureCalls } from './pictures.ts';
 import { deskRefundCalls } from './refunds.ts';
 import { deskReturnCalls } from './returns.ts';
 import { deskStaffCalls } from './staff.ts';
@@ -30,6 +31,7 @@ export const deskCalls = {
   ...deskClientCalls,
   ...deskMembershipCalls,
   ...deskMessageCalls,
+  ...deskPictureCalls,
 };
 
 /** The calls as the back office's pages see them. */

@@ -56,13 +56,15 @@ export interface DetailRow extends CardRow {
   pages: number | null;
   language: Language;
   description: string | null;
-  otherImages: StoredImage[] | null;
+  alt: string | null;
+  otherImages: (StoredImage & { alt: string })[] | null;
 }
 
 const selectDetail = statement<DetailRow>(
   'product_detail',
-  `SELECT p.sku, p.pages, p.language, p.description, ${CARD_COLUMNS},
-     (SELECT json_agg(json_build_object('fileKey', o.file_key, 'width', o.width, 'height', o.height, 'widths', o.widths)
+  `SELECT p.sku, p.pages, p.language, p.description, i.alt, ${CARD_COLUMNS},
+     (SELECT json_agg(json_build_object('fileKey', o.file_key, 'width', o.width, 'height', o.height, 'widths', o.widths,
+          'alt', o.alt)
         ORDER BY o.position) FROM product_image o WHERE o.product_id = p.product_id AND o.position > 0) AS "otherImages"
    FROM product p LEFT JOIN product_image i ON i.product_id = p.product_id AND i.position = 0
    WHERE p.product_id = $1 AND p.active`,

@@ -137,12 +137,15 @@ const replaceImages = statement(
   'replace_images',
   `WITH given AS (SELECT * FROM jsonb_to_recordset($2::jsonb)
      AS g("productId" int, position int, "fileKey" text, width int, height int, widths int[])),
-   gone AS (DELETE FROM product_image i WHERE product_id = ANY($1::int[])
-     AND NOT EXISTS (SELECT FROM given g WHERE g."productId" = i.product_id AND g.position = i.position))
-   INSERT INTO product_image (product_id, position, file_key, width, height, widths)
+   gone AS (DELETE FROM product_image o WHERE product_id = ANY($1::int[])
+     AND NOT EXISTS (SELECT FROM given g WHERE g."productId" = o.product_id AND g.position = o.position))
+   INSERT INTO product_image AS i (product_id, position, file_key, width, height, widths)
    SELECT "productId", position, "fileKey", width, height, widths FROM given
    ON CONFLICT (product_id, position) DO UPDATE
-   SET file_key = excluded.file_key, width = excluded.width, height = excluded.height, widths = excluded.widths`,
+   SET file_key = excluded.file_key, width = excluded.width, height = excluded.height, widths = excluded.widths,
+     -- They belong to the picture that stood here, not to the place.
+     alt = CASE WHEN i.file_key = excluded.file_key THEN i.alt ELSE '' END,
+     original_key = CASE WHEN i.file_key = excluded.file_key THEN i.original_key END`,
 );
 
 /** Replaces the given lists of each product and leaves the others as they are. */

@@ -39,14 +39,17 @@ export function toDetail(
   row: DetailRow,
   related: ProductCard[],
 ): ProductDetail {
-  const others = (row.otherImages ?? []).map((stored) => toImage(files, stored));
   return {
     ...toCard(files, facts, row),
     sku: row.sku,
     language: row.language,
     amount_pages: row.pages,
     product_description: row.description,
-    secondary_url_image_list: others.map((image) => ({ image_url: image.url, image })),
+    main_image_alt: row.alt ?? '',
+    secondary_url_image_list: (row.otherImages ?? []).map(({ alt, ...stored }) => {
+      const image = toImage(files, stored);
+      return { image_url: image.url, image, image_alt: alt };
+    }),
     related_list: related,
   };
 }

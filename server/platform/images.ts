@@ -100,6 +100,42 @@ export async function cleanPicture(source: Buffer): Promise<{ data: Buffer; cont
   }
 }
 
+/** Longest side from which the sizes of the pages are made. */
+const CUT_SIDE = 1_600;
+
+/** In shares of the sides of the turned picture. */
+export interface Cut {
+  /** To the right, before anything is cut. */
+  rotation: 0 | 90 | 180 | 270;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** A part of a picture, turned, without loss. Throws {@link UnusableImage} where nothing would be left. */
+export async function cutPicture(source: Buffer, cut: Cut): Promise<Buffer> {
+  const upright = await inspect(source);
+  const isLying = cut.rotation % 180 !== 0;
+  const [width, height] = isLying ? [upright.height, upright.width] : [upright.width, upright.height];
+  const left = Math.min(Math.round(cut.left * width), width - 1);
+  const top = Math.min(Math.round(cut.top * height), height - 1);
+  const area = {
+    left,
+    top,
+    width: Math.min(Math.round(cut.width * width), width - left),
+    height: Math.min(Math.round(cut.height * height), height - top),
+  };
+  if (area.width < 1 || area.height < 1) throw new UnusableImage('not-an-image');
+  return sharp(source, { limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: ENCODING_SECONDS })
+    .rotate(cut.rotation)
+    .extract(area)
+    .resize({ width: CUT_SIDE, height: CUT_SIDE, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 3 })
+    .toBuffer();
+}
+
 export interface FittedImage {
   data: Buffer;
   width: number;

@@ -15,6 +15,8 @@ type Caller<C> = C extends { access: 'nobody yet' } ? unknown : { by: Staff };
 export interface DeskFile {
   name: string;
   content: Buffer | Readable;
+  /** In place of the one its call declares. */
+  type?: string;
 }
 
 type Answer<C> = C extends { file: string } ? DeskFile : CallResult<C>;
@@ -104,6 +106,6 @@ async function admit(
   return { ...person, requestId: request.id };
 }
 
-function sendFile(reply: FastifyReply, type: string, { name, content }: DeskFile) {
+function sendFile(reply: FastifyReply, declared: string, { name, content, type = declared }: DeskFile) {
   return reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(content);
 }

@@ -6,6 +6,7 @@ import { clientRows } from './client-rows.ts';
 import { inventoryRows } from './inventory-rows.ts';
 import { messageRows } from './message-rows.ts';
 import { orderRows } from './order-rows.ts';
+import { pictureRows } from './picture-rows.ts';
 import { refundRows } from './refund-rows.ts';
 import { returnRows } from './return-rows.ts';
 import type { DeskRows } from './row.ts';
@@ -27,4 +28,5 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...bookRows,
   ...clientRows,
   ...messageRows,
+  ...pictureRows,
 };

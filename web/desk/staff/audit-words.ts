@@ -16,6 +16,7 @@ const verbs: Readonly<Record<string, string>> = {
   'POST /desk/catalog/publish': 'puso en venta',
   'POST /desk/catalog/retire': 'retiró de la venta',
   'POST /desk/catalog/save': 'guardó el libro',
+  'POST /desk/catalog/set-images': 'cambió las fotos de',
   'POST /desk/carriers/save': 'guardó la paquetería',
   'POST /desk/catalog/adjust-stock': 'ajustó las existencias de',
   'POST /desk/catalog/count-stock': 'contó',

@@ -15,12 +15,13 @@ interface GalleryPicture {
 function picturesOf({
   product_name,
   main_image,
+  main_image_alt,
   secondary_url_image_list: others,
 }: Product): GalleryPicture[] {
-  const cover = { image: main_image, alt: `Portada de «${product_name}»` };
-  const insides = others.map(({ image }, index) => ({
+  const cover = { image: main_image, alt: main_image_alt || `Portada de «${product_name}»` };
+  const insides = others.map(({ image, image_alt }, index) => ({
     image,
-    alt: `Imagen ${index + 2} de «${product_name}»`,
+    alt: image_alt || `Imagen ${index + 2} de «${product_name}»`,
   }));
   return main_image || insides.length === 0 ? [cover, ...insides] : insides;
 }
@@ -63,7 +64,7 @@ export function ProductGallery({ product }: { product: Product }) {
       {pictures.length > 1 ? (
         <ul aria-label="Imágenes del libro" className="mt-3.5 flex flex-wrap gap-3">
           {pictures.map((picture, index) => (
-            <li key={picture.alt}>
+            <li key={picture.image?.url}>
               <Thumbnail
                 picture={picture}
                 ground={ground}

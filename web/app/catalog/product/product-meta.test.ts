@@ -21,6 +21,7 @@ const book: ProductDetail = {
   language: 'es',
   amount_pages: 40,
   product_description: 'Un martes, sin avisar,\nuna ballena aparece dormida.',
+  main_image_alt: '',
   secondary_url_image_list: [],
   related_list: [],
 };

@@ -1,0 +1,132 @@
+import type { WantedPicture } from '#contract/desk/pictures.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Staff } from '../../platform/http/staff-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { recordChange } from '../../staff/staff.ts';
+import { pictureCutAnew, pictureFromUpload } from './make-picture.ts';
+import {
+  findPicturedBook,
+  findWriterOfPictures,
+  lockPicturedBook,
+  type PicturedBook,
+  type PictureRow,
+  writePictures,
+} from './pictures.queries.ts';
+import { markOf, presentPictures } from './show-pictures.ts';
+
+interface PicturesWish {
+  product_id: number;
+  seen: string;
+  pictures: WantedPicture[];
+}
+
+type Parts = Pick<Shop, 'db' | 'files' | 'clock'>;
+
+/** Sets the pictures of a book. They are made before anything is locked: a conversion takes a second or two. */
+export async function setPictures(shop: Parts, by: Staff, wish: PicturesWish) {
+  const { product_id: productId, seen } = wish;
+  const before = await findPicturedBook(shop.db, productId);
+  if (!before) throw new ShopError('PRODUCT_NOT_FOUND');
+  if (markOf(before.pictures) !== seen) throw await editedMeanwhile(shop, productId, before);
+  requireAlts(before, wish.pictures);
+  requirePicture(before, wish.pictures.length);
+  const pictures: PictureRow[] = [];
+  // One after the other: all at once would take every place of the conversions.
+  for (const wanted of wish.pictures) pictures.push(await makePicture(shop, by, before, wanted));
+  requireDifferent(pictures, wish.pictures);
+  return inTransaction(shop.db, async (tx) => {
+    const book = await lockPicturedBook(tx, productId);
+    if (!book) throw new ShopError('PRODUCT_NOT_FOUND');
+    if (markOf(book.pictures) !== seen) throw await editedMeanwhile({ ...shop, db: tx }, productId, book);
+    requirePicture(book, pictures.length);
+    await writePictures(tx, productId, pictures);
+    const entry = await recordPictures(tx, by, {
+      call: 'POST /desk/catalog/set-images',
+      productId,
+      book,
+      pictures,
+      at: shop.clock.now(),
+    });
+    return { ...presentPictures(shop.files, pictures), audit_entry_id: entry };
+  });
+}
+
+async function makePicture(
+  shop: Parts,
+  by: Staff,
+  { pictures }: PicturedBook,
+  wanted: WantedPicture,
+): Promise<PictureRow> {
+  const { picture_key: key, upload_id: uploadId, alt, cut } = wanted;
+  if (uploadId !== undefined) return pictureFromUpload(shop, by, uploadId, wanted);
+  const known = pictures.find(({ fileKey }) => fileKey === key);
+  if (!known)
+    throw new ShopError('NOT_FOUND', { sentence: 'Esa foto ya no está en el libro. Recarga las fotos.' });
+  return cut ? pictureCutAnew(shop, known, wanted) : { ...known, alt };
+}
+
+/** Imported pictures may go without until someone writes theirs. */
+function requireAlts({ pictures }: PicturedBook, wanted: readonly WantedPicture[]) {
+  const isSilent = ({ picture_key: key, alt }: WantedPicture) =>
+    alt === '' && pictures.find(({ fileKey }) => fileKey === key)?.alt !== '';
+  const place = wanted.findIndex(isSilent);
+  if (place >= 0)
+    throw new ShopError('BAD_REQUEST', { sentence: `La foto ${place + 1} no dice qué se ve. Escríbelo.` });
+}
+
+/** A picture is named by its key: the same one twice could not be told apart. */
+function requireDifferent(pictures: readonly PictureRow[], wanted: readonly WantedPicture[]) {
+  const isNew = (place: number) => wanted[place]?.upload_id !== undefined || wanted[place]?.cut !== undefined;
+  const isTwice = ({ fileKey }: PictureRow, place: number) =>
+    isNew(place) && pictures.some((other, at) => at !== place && other.fileKey === fileKey);
+  if (pictures.some(isTwice))
+    throw new ShopError('BAD_REQUEST', { sentence: 'Esa foto ya está en el libro.' });
+}
+
+function requirePicture({ active }: PicturedBook, count: number) {
+  if (active && count === 0)
+    throw new ShopError('INCOMPLETE', { sentence: 'Un libro en venta lleva al menos una foto.' });
+}
+
+async function editedMeanwhile(
+  { db, files }: Pick<Shop, 'db' | 'files'>,
+  productId: number,
+  { pictures }: PicturedBook,
+): Promise<ShopError> {
+  const writer = await findWriterOfPictures(db, productId);
+  return new ShopError('EDITED_MEANWHILE', {
+    details: {
+      by: writer?.staffName ?? null,
+      at: writer?.at.toISOString() ?? null,
+      values: presentPictures(files, pictures),
+    },
+  });
+}
+
+interface PicturesChange {
+  call: 'POST /desk/catalog/set-images' | 'POST /desk/audit/undo';
+  productId: number;
+  book: PicturedBook;
+  pictures: PictureRow[];
+  undoes?: number;
+  at: Date;
+}
+
+/** The rows themselves: by them the change is undone. */
+export function recordPictures(
+  tx: Database,
+  by: Staff,
+  { call, productId, book, pictures, undoes, at }: PicturesChange,
+): Promise<number> {
+  return recordChange(tx, by, {
+    call,
+    entity: 'product',
+    entityId: productId,
+    label: book.title,
+    before: { pictures: book.pictures },
+    after: { pictures },
+    ...(undoes !== undefined && { undoes }),
+    at,
+  });
+}
