@@ -204,6 +204,12 @@ export const errorCatalogue = {
     status: 409,
     text: 'Este libro tiene precio único y todavía no puede llevar descuento. Quita la oferta o marca «Es una excepción» con su motivo.',
   },
+  OFFER_NOT_LOWER: { status: 409, text: 'La oferta debe ser menor que el precio de hoy.' },
+  OFFER_OVERLAPS: {
+    status: 409,
+    text: 'Ya hay otra oferta en esos días. Cambia los días o termínala primero.',
+  },
+  OFFER_OVER: { status: 409, text: 'Esa oferta ya terminó. Haz una nueva.' },
   NOT_ENOUGH_STOCK: { status: 409, text: 'No hay suficientes ejemplares sin apartar.' },
   STILL_IN_USE: { status: 409, text: 'Todavía se usa. Quita primero lo que depende de esto.' },
   INCOMPLETE: { status: 422, text: 'Todavía le falta algo. Complétalo y vuelve a intentar.' },

@@ -5,6 +5,7 @@ import { accountDeletedMailJob } from './accounts/profile/delete-account.ts';
 import { sendAccountDeletedMail } from './accounts/profile/send-account-deleted-mail.ts';
 import { findMonthToRead } from './book-club/month-to-read.ts';
 import { catalogWork } from './catalog/catalog-work.ts';
+import { runOffers } from './catalog/desk/offers/run-offers.ts';
 import { checkoutWork } from './checkout/checkout.ts';
 import { cancelMailJob, sendCancelMail } from './checkout/desk/cancel-mail.ts';
 import { boxMailJob } from './memberships/desk/box-mail-jobs.ts';
@@ -26,6 +27,7 @@ import { staffWork } from './staff/staff-work.ts';
 export async function startJobs(shop: Shop, options?: { isWorking: boolean }): Promise<void> {
   checkoutWork(shop);
   catalogWork(shop);
+  shop.jobs.schedule('run-offers', '* * * * *', () => runOffers(shop));
   shop.jobs.work(cancelMailJob, (data) => sendCancelMail(shop, data));
   accountsWork(shop);
   shop.jobs.work(paidMailJob, ({ orderId }) => sendPaidMail(shop, orderId));

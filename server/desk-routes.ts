@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { clientsDeskRoutes } from './accounts/desk/clients-desk.routes.ts';
 import { booksDeskRoutes } from './catalog/desk/books-desk.routes.ts';
+import { offersRoutes } from './catalog/desk/offers/offers.routes.ts';
+import { offerUndo } from './catalog/desk/offers/undo-offers.ts';
 import { pictureRoutes } from './catalog/desk/pictures.routes.ts';
 import { bookUndo } from './catalog/desk/undo-books.ts';
 import { pictureUndo } from './catalog/desk/undo-pictures.ts';
@@ -35,6 +37,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
     ...stockUndo(shop),
     ...bookUndo(shop),
     ...pictureUndo(shop),
+    ...offerUndo(shop),
   });
   ordersDeskRoutes(api, shop, parts);
   booksDeskRoutes(api, shop, parts);
@@ -46,4 +49,5 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   membersDeskRoutes(api, shop, parts);
   clientsDeskRoutes(api, shop, parts, personalDataSources(shop));
   messagesDeskRoutes(api, shop, parts);
+  offersRoutes(api, shop, parts);
 }

@@ -7,6 +7,7 @@ import { deskClientCalls } from './clients.ts';
 import { deskInventoryCalls } from './inventory.ts';
 import { deskMembershipCalls } from './memberships.ts';
 import { deskMessageCalls } from './messages.ts';
+import { deskOfferCalls } from './offers.ts';
 import { deskOrderCalls } from './orders.ts';
 import { deskPictureCalls } from './pictures.ts';
 import { deskRefundCalls } from './refunds.ts';
@@ -32,6 +33,7 @@ export const deskCalls = {
   ...deskMembershipCalls,
   ...deskMessageCalls,
   ...deskPictureCalls,
+  ...deskOfferCalls,
 };
 
 /** The calls as the back office's pages see them. */

@@ -5,6 +5,7 @@ import { boxRows } from './box-rows.ts';
 import { clientRows } from './client-rows.ts';
 import { inventoryRows } from './inventory-rows.ts';
 import { messageRows } from './message-rows.ts';
+import { offerRows } from './offer-rows.ts';
 import { orderRows } from './order-rows.ts';
 import { pictureRows } from './picture-rows.ts';
 import { refundRows } from './refund-rows.ts';
@@ -23,6 +24,7 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...refundRows,
   ...returnRows,
   ...boxRows,
+  ...offerRows,
   ...uploadRows,
   ...inventoryRows,
   ...bookRows,

@@ -1,0 +1,112 @@
+import type { OfferPreviewRow, OfferView } from '#contract/desk/offers.ts';
+import { canDiscount, discountableFrom, fixedPriceText } from '#contract/fixed-price.ts';
+import { CHARGE_MIN_CENTS, unitPriceCents } from '#contract/money.ts';
+import { ShopError } from '../../../platform/errors.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import { type PriceLaw, readPriceLaw } from '../../guard-price.ts';
+import {
+  findLatestOffers,
+  findOfferedBooks,
+  findOpenOffers,
+  type Offer,
+  type OfferedBook,
+} from './offers.queries.ts';
+import { refuseOffer, usualBook } from './refuse-offer.ts';
+import { refuseDays } from './save-offer.ts';
+
+type Parts = Pick<Shop, 'db' | 'clock' | 'readSettings'>;
+
+/** The offers of one book, and what the book law says of it today. */
+export async function showOffers(shop: Parts, productId: number) {
+  const law = await readPriceLaw(shop);
+  const [book] = await findOfferedBooks(shop.db, [productId]);
+  if (!book) throw new ShopError('PRODUCT_NOT_FOUND');
+  const isFree = canDiscount(book, law.today, law.months);
+  const isCounted = book.priceRegime === 'FIJO' && book.editionDate !== null;
+  return {
+    offers: (await findLatestOffers(shop.db, [productId])).map((offer) => toView(offer)),
+    price_cents: book.priceCents,
+    unit_cents: unitPriceCents(book),
+    free_from: isCounted && book.editionDate ? discountableFrom(book.editionDate, law.months) : null,
+    fixed_price: isFree ? null : fixedPriceText(book.editionDate, law.months),
+  };
+}
+
+function toView(offer: Offer & { staffName: string | null }): OfferView {
+  const { offerId, offerCents, startsOn, endsOn, startedAt, endedAt, staffName } = offer;
+  return {
+    offer_id: offerId,
+    offer_cents: offerCents,
+    starts_on: startsOn,
+    ends_on: endsOn,
+    state: endedAt !== null ? 'over' : startedAt !== null ? 'running' : 'scheduled',
+    never_began: endedAt !== null && startedAt === null,
+    staff_name: staffName,
+  };
+}
+
+interface PreviewWish {
+  product_ids: number[];
+  starts_on: string;
+  ends_on: string;
+  percent?: number | undefined;
+  offer_cents?: number | undefined;
+}
+
+/** What each book would cost, or why it cannot be offered; nothing is written. Books that are gone are left out. */
+export async function previewOffers(shop: Parts, wish: PreviewWish): Promise<OfferPreviewRow[]> {
+  const law = await readPriceLaw(shop);
+  refuseDays(wish, law.today);
+  if ((wish.percent === undefined) === (wish.offer_cents === undefined))
+    throw new ShopError('BAD_REQUEST', { sentence: 'Escribe un porcentaje o un precio.' });
+  const books = await findOfferedBooks(shop.db, wish.product_ids);
+  const open = await findOpenOffers(shop.db, [wish.product_ids]);
+  const byId = new Map(books.map((book) => [book.productId, book]));
+  return wish.product_ids.flatMap((productId) => {
+    const book = byId.get(productId);
+    return book
+      ? [
+          previewOne(
+            book,
+            open.filter((offer) => offer.productId === productId),
+            wish,
+            law,
+          ),
+        ]
+      : [];
+  });
+}
+
+function previewOne(
+  book: OfferedBook,
+  open: readonly Offer[],
+  wish: PreviewWish,
+  law: PriceLaw,
+): OfferPreviewRow {
+  const offerCents = wish.offer_cents ?? offCents(book.priceCents, wish.percent ?? 0);
+  const days = { startsOn: wish.starts_on, endsOn: wish.ends_on };
+  const reason = reasonAgainst(() => refuseOffer(book, { ...days, offerCents }, open, law));
+  return {
+    product_id: book.productId,
+    title: book.title,
+    price_cents: book.priceCents,
+    unit_cents: unitPriceCents(usualBook(book, open)),
+    offer_cents: reason === null ? offerCents : null,
+    reason,
+  };
+}
+
+/** Whole pesos, so that the shelf has no odd cents; never below what can be paid. */
+export function offCents(priceCents: number, percent: number): number {
+  return Math.max(CHARGE_MIN_CENTS, Math.round((priceCents * (100 - percent)) / 10_000) * 100);
+}
+
+function reasonAgainst(refuse: () => void): string | null {
+  try {
+    refuse();
+    return null;
+  } catch (error) {
+    if (error instanceof ShopError) return error.message;
+    throw error;
+  }
+}
