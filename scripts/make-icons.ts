@@ -125,6 +125,7 @@ const apart = {
     'sliders-horizontal-bold',
     'tag-bold',
     'truck-bold',
+    'users',
     'users-fill',
     'warning-fill',
     'whatsapp-logo',

@@ -36,6 +36,9 @@ const inside = [
   screen('devoluciones', () => import('./returns/returns-screen.tsx')),
   screen('devoluciones/nueva', () => import('./returns/new-return-screen.tsx')),
   screen('devoluciones/:id', () => import('./returns/return-screen.tsx')),
+  screen('clientes', () => import('./clients/people-screen.tsx')),
+  screen('clientes/:email', () => import('./clients/person-screen.tsx')),
+  screen('solicitudes', () => import('./clients/arco-screen.tsx')),
   screen('revisar', () => import('./review/review-screen.tsx')),
 ];
 

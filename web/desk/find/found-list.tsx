@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Found, FoundOrder } from '#contract/desk/today.ts';
+import { personAddress } from '../clients/person-address.ts';
 import { shortDay } from '../frame/desk-dates.ts';
 import { StateLabel } from '../frame/state-label.tsx';
 import { foundState } from './found-state.ts';
@@ -11,8 +12,8 @@ interface FoundListProps {
   onLeave: () => void;
 }
 
-export function FoundList({ found: { orders = [], boxes = [], titles = [] }, q, onLeave }: FoundListProps) {
-  if (orders.length + boxes.length + titles.length === 0)
+export function FoundList({ found: { orders = [], boxes = [], people = [], titles = [] }, q, onLeave }: FoundListProps) {
+  if (orders.length + boxes.length + people.length + titles.length === 0)
     return <p>Nada con «{q}». Prueba con el folio o el teléfono.</p>;
   return (
     <>
@@ -20,6 +21,15 @@ export function FoundList({ found: { orders = [], boxes = [], titles = [] }, q, 
         {orders.map((order) => (
           <Row key={order.order_id} to={`/pedidos/${order.folio}`} onLeave={onLeave}>
             <OrderWords order={order} />
+          </Row>
+        ))}
+      </Section>
+      <Section title="Clientes" isEmpty={people.length === 0}>
+        {people.map(({ email, name, is_guest }) => (
+          <Row key={email} to={personAddress(email)} onLeave={onLeave}>
+            <span className="font-bold">{name || email}</span>
+            <span className="min-w-0 grow break-all text-muted">{name ? email : ''}</span>
+            {is_guest ? <StateLabel tone="pending">Invitado</StateLabel> : null}
           </Row>
         ))}
       </Section>

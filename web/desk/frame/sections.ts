@@ -11,10 +11,12 @@ import {
   houseFill,
   receipt,
   receiptFill,
+  users,
+  usersFill,
 } from './icons.generated.ts';
 
 /** What is waiting, by the name of its count. */
-export type Waiting = 'orders' | 'returns' | 'review' | 'boxes';
+export type Waiting = 'orders' | 'returns' | 'review' | 'boxes' | 'arco';
 export type Counts = Partial<Record<Waiting, number>>;
 
 interface Entry {
@@ -71,6 +73,16 @@ const sections: Section[] = [
     iconHere: bookmarksFill,
     count: 'boxes',
     entries: [{ label: 'Cajas', to: '/cajas', permission: 'boxes', letter: 'c' }],
+  },
+  {
+    label: 'Clientes',
+    icon: users,
+    iconHere: usersFill,
+    count: 'arco',
+    entries: [
+      { label: 'Clientes', to: '/clientes', permission: 'people', letter: 'k' },
+      { label: 'Solicitudes de datos', to: '/solicitudes', permission: 'people', count: 'arco' },
+    ],
   },
   {
     label: 'Ajustes',

@@ -21,5 +21,6 @@ export function useCounts(): Counts {
     returns: data?.returns?.count,
     review: data?.review?.count,
     boxes: data?.boxes?.count,
+    arco: data?.arco?.count,
   };
 }

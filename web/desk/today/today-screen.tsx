@@ -9,7 +9,7 @@ import { useToday } from '../frame/use-today.ts';
 import { OverdueCard } from './overdue-card.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 import { ToSendCard } from './to-send-card.tsx';
-import { boxesWords, returnsWords, reviewWords } from './today-words.ts';
+import { arcoWords, boxesWords, returnsWords, reviewWords } from './today-words.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
 export function Screen() {
@@ -39,11 +39,11 @@ export function Screen() {
   );
 }
 
-const counts = ({ to_send, review, returns, boxes, overdue }: Today) =>
-  [to_send, review, returns, boxes, overdue].map((part) => part?.count ?? 0);
+const counts = ({ to_send, review, returns, arco, boxes, overdue }: Today) =>
+  [to_send, review, returns, arco, boxes, overdue].map((part) => part?.count ?? 0);
 
 function Cards({ today }: { today: Today }) {
-  const { to_send, review, returns, boxes, overdue, sales, at } = today;
+  const { to_send, review, returns, arco, boxes, overdue, sales, at } = today;
   const mayShip = useMay('ship');
   const isDone = counts(today).every((count) => count === 0);
   return (
@@ -62,6 +62,13 @@ function Cards({ today }: { today: Today }) {
         words={reviewWords(review)}
         to="/revisar"
         action="Revisar"
+      />
+      <WaitingCard
+        count={arco?.count}
+        title="Solicitudes de datos"
+        words={arcoWords(arco)}
+        to="/solicitudes"
+        action="Ver solicitudes"
       />
       <WaitingCard
         count={boxes?.count}

@@ -16,6 +16,16 @@ export function returnsWords(returns: Today['returns']): string {
   return `Una vence el ${weekday(deadline)} · ${left === 1 ? 'queda' : 'quedan'} ${businessDays(left)}`;
 }
 
+/** «Acceso, vence el jueves 26 nov · quedan 2 días hábiles» */
+export function arcoWords(arco: Today['arco']): string {
+  if (!arco?.next) return '';
+  const { kind, due_on, business_days_left: left } = arco.next;
+  const name = kind.replace(/^./, (letter) => letter.toUpperCase());
+  if (left < 0) return `${name}, venció el ${weekday(due_on)}`;
+  if (left === 0) return `${name}, vence hoy`;
+  return `${name}, vence el ${weekday(due_on)} · ${left === 1 ? 'queda' : 'quedan'} ${businessDays(left)}`;
+}
+
 export const reviewWords = (review: Today['review']) =>
   review?.folio ? `El más viejo: ${review.folio}` : '';
 

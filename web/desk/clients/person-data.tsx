@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClientRecord } from '#contract/desk/clients.ts';
+import { Button } from '#web/ui/button.tsx';
+import { errorText } from '#web/ui/error-texts.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Panel } from '../frame/layout.tsx';
+import { showDone } from '../frame/undo-toast.tsx';
+import { downloadFile } from '../orders/download-file.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+
+/** A person's right over their data: to have it, and to be forgotten. */
+export function PersonData({ person: { email } }: { person: ClientRecord }) {
+  const [isErasing, setIsErasing] = useState(false);
+  const download = useMutation({
+    mutationFn: () =>
+      downloadFile(
+        `/desk/clients/export-data?email=${encodeURIComponent(email)}`,
+        `datos-de-${email.replaceAll(/[^a-z0-9]+/gi, '-')}.json`,
+        { sentence: `Vas a bajar todos los datos de ${email}.`, button: 'Confirmar y bajar' },
+      ),
+    onSuccess: () => showDone('Archivo descargado.'),
+  });
+  return (
+    <Panel title="Sus datos">
+      <p className="small text-muted">
+        El archivo trae todo lo que guardamos de esta persona, también tus notas. Queda anotado quién lo bajó.
+      </p>
+      {download.error ? (
+        <Notice kind="error" isAnnounced className="mt-2">
+          {errorText(download.error, 'No se pudo bajar. Inténtalo de nuevo.')}
+        </Notice>
+      ) : null}
+      <div className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
+        <Button
+          variant="secondary"
+          size={44}
+          icon="download-simple"
+          busy={download.isPending && 'Preparando…'}
+          onClick={() => download.mutate()}
+        >
+          Bajar sus datos
+        </Button>
+        <Button variant="text" size={44} onClick={() => setIsErasing(true)}>
+          Borrar
+        </Button>
+      </div>
+      {isErasing ? <EraseDialog email={email} onClose={() => setIsErasing(false)} /> : null}
+    </Panel>
+  );
+}
