@@ -66,7 +66,7 @@ export const clientRecord = z.object({
       sessions: z.array(z.object({ session_id: int, device: z.string(), created_at: z.iso.datetime() })),
     })
     .nullable(),
-  addresses: z.array(keptAddress.extend({ alias: z.string().nullable(), is_main: z.boolean() })),
+  addresses: z.array(keptAddress.extend({ is_main: z.boolean() })),
   notes: z.array(z.object({ note_id: int, text: z.string(), staff_name: z.string(), at: z.iso.datetime() })),
   requests: z.array(arcoRequest),
 });

@@ -69,8 +69,8 @@ function presentAccount(
 
 async function addressesOf({ db }: Parts, { userId }: Account) {
   const kept = await findAddresses(db, userId);
-  return kept.map(({ address, isMain }) => ({ ...address, alias: address.alias ?? null, is_main: isMain }));
+  return kept.map(({ address, isMain }) => ({ ...address, is_main: isMain }));
 }
 
 const guestAddresses = ({ guest }: FoundPerson) =>
-  (guest?.addresses ?? []).map((address) => ({ ...address, alias: null, is_main: false }));
+  (guest?.addresses ?? []).map((address) => ({ ...address, is_main: false }));

@@ -14,7 +14,6 @@ import { errorText } from '#web/ui/error-texts.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useConflict } from '../frame/conflict/use-conflict.tsx';
-import { showDone } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
 import { type ArcoForm, arcoLabels, formOf } from './arco-form.ts';
 import { arcoKindWords, arcoStateLooks } from './client-words.ts';
@@ -29,26 +28,28 @@ interface ArcoDialogProps {
 
 const schema = deskClientCalls['POST /desk/arco/save'].body;
 
-type Wrong = Partial<Record<string, string>>;
+type Wrong = Partial<Record<keyof ArcoForm, string>>;
 
 export function ArcoDialog({ request, email, onClose }: ArcoDialogProps) {
   const base = formOf(request, email);
   const [form, setForm] = useState(base);
   const [wrong, setWrong] = useState<Wrong>({});
   const save = useDeskWrite('POST /desk/arco/save', {
-    onDone: () => {
-      showDone('Solicitud guardada.');
-      onClose();
-    },
+    onDone: onClose,
     onFailed: (error) => void conflict.meet(error, form),
   });
   const write = (values: ArcoForm, version: number | undefined) => {
     const body = { ...values, version, arco_request_id: request?.arco_request_id };
     const checked = schema.safeParse(body);
     const missing =
-      values.state !== 'abierta' && values.answer.trim() === '' ? { answer: 'Escribe qué se le contestó.' } : {};
+      values.state !== 'abierta' && values.answer.trim() === ''
+        ? { answer: 'Escribe qué se le contestó.' }
+        : {};
     const issues = checked.error?.issues ?? [];
-    const found = { ...missing, ...Object.fromEntries(issues.map(({ path, message }) => [path[0], message])) };
+    const found = {
+      ...missing,
+      ...Object.fromEntries(issues.map(({ path, message }) => [path[0], message])),
+    };
     setWrong(found);
     if (checked.success && Object.keys(found).length === 0) save.write(checked.data);
   };
@@ -68,13 +69,19 @@ export function ArcoDialog({ request, email, onClose }: ArcoDialogProps) {
     write(form, request?.version);
   };
   const change = (part: Partial<ArcoForm>) => {
-    setForm({ ...form, ...part } as ArcoForm);
+    setForm({ ...form, ...part });
     setWrong({});
   };
   return (
     <Dialog isOpen onClose={onClose} title={request ? 'Solicitud de datos' : 'Anotar solicitud'}>
       <form noValidate onSubmit={submit} className="grid gap-4 pt-1">
-        <ArcoFields form={form} wrong={wrong} onChange={change} isEmailFixed={email !== ''} isNew={!request} />
+        <ArcoFields
+          form={form}
+          wrong={wrong}
+          onChange={change}
+          isEmailFixed={email !== ''}
+          isNew={!request}
+        />
         {conflict.notice}
         {save.error && !conflict.dialog ? (
           <Notice kind="error" isAnnounced>
@@ -137,7 +144,7 @@ function ArcoFields({ form, wrong, onChange, isEmailFixed, isNew }: ArcoFieldsPr
         help={`Desde el día siguiente corren ${ARCO_BUSINESS_DAYS} días hábiles para contestar.`}
         value={form.received_on}
         onChange={(event) => onChange({ received_on: event.target.value })}
-        error={wrong.received_on && 'Elige el día en que llegó.'}
+        error={wrong.received_on ? 'Elige el día en que llegó.' : undefined}
       />
       <TextAreaField
         label={arcoLabels.note}

@@ -2,7 +2,7 @@ import { type ArcoKind, type ArcoRequest, type ArcoState, arcoKinds } from '#con
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 
 /** As it is typed. */
-export interface ArcoForm extends Record<string, string> {
+export interface ArcoForm {
   email: string;
   kind: ArcoKind;
   received_on: string;
@@ -11,7 +11,7 @@ export interface ArcoForm extends Record<string, string> {
   answer: string;
 }
 
-export const arcoLabels: Readonly<Record<keyof ArcoForm & string, string>> = {
+export const arcoLabels: Readonly<Record<keyof ArcoForm, string>> = {
   email: 'Correo de quien lo pide',
   kind: 'Qué pide',
   received_on: 'Día en que llegó',

@@ -15,7 +15,7 @@ export const arcoKindWords: Readonly<Record<ArcoKind, string>> = {
 };
 
 export const arcoStateLooks: Readonly<Record<ArcoState, { tone: StateTone; label: string }>> = {
-  abierta: { tone: 'waiting', label: 'Abierta' },
+  abierta: { tone: 'pending', label: 'Abierta' },
   atendida: { tone: 'good', label: 'Atendida' },
   rechazada: { tone: 'bad', label: 'Rechazada' },
 };
@@ -35,8 +35,10 @@ export function dueSentence({
 }
 
 /** Within a week of work, or late. */
-export const isPressing = ({ state, business_days_left }: Pick<ArcoRequest, 'state' | 'business_days_left'>) =>
-  state === 'abierta' && business_days_left <= 5;
+export const isPressing = ({
+  state,
+  business_days_left,
+}: Pick<ArcoRequest, 'state' | 'business_days_left'>) => state === 'abierta' && business_days_left <= 5;
 
 export const planLooks: Readonly<Record<ClientPlan['state'], { tone: StateTone; label: string }>> = {
   pending: { tone: 'pending', label: 'Sin pagar' },

@@ -38,8 +38,8 @@ export function EraseDialog({ email, onClose }: EraseDialogProps) {
     <Dialog isOpen onClose={onClose} title="Borrar sus datos" band="error" isNarrow>
       <form noValidate onSubmit={submit} className="grid gap-3.5 pt-2">
         <p>
-          Se borran su nombre, correo, teléfono, direcciones, mensajes y notas. Sus compras se quedan, sin decir
-          de quién fueron, porque la ley pide conservarlas.
+          Se borran su nombre, correo, teléfono, direcciones, mensajes y notas. Sus compras se quedan, sin
+          decir de quién fueron, porque la ley pide conservarlas.
         </p>
         <p>
           <strong>Esto no se puede deshacer.</strong> Escribe <span className="break-all">{email}</span> para

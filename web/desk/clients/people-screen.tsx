@@ -95,7 +95,9 @@ function SearchForm({ tab, q }: { tab: ClientTab; q: string }) {
 
 function Nobody({ q }: { q: string }) {
   if (q) return <EmptyScreen title={`Nada con «${q}».`}>Prueba con el correo o el teléfono.</EmptyScreen>;
-  return <EmptyScreen title="Todavía no hay nadie.">Aquí aparece quien compra o abre una cuenta.</EmptyScreen>;
+  return (
+    <EmptyScreen title="Todavía no hay nadie.">Aquí aparece quien compra o abre una cuenta.</EmptyScreen>
+  );
 }
 
 /** Rows are known by their e-mail; the list's own numbers only tell them apart. */
@@ -119,7 +121,7 @@ const columns: Column<PersonRow>[] = [
   { head: 'Persona', cell: (row) => row.name || row.email },
   { head: 'Correo', cell: (row) => <span className="break-all">{row.email}</span> },
   { head: 'Teléfono', cell: (row) => row.phone || '—' },
-  { head: 'Compras', cell: (row) => ordersText(row.orders) },
+  { head: 'Compras', cell: (row) => row.orders, isRight: true },
   { head: 'Cuenta', cell: (row) => <Kind row={row} /> },
   { head: 'Desde', cell: (row) => shortDay(row.at), isRight: true },
 ];
@@ -137,9 +139,7 @@ function Card({ row }: { row: PersonRow }) {
   return (
     <div className="grid gap-1">
       {row.name ? <p className="break-all">{row.email}</p> : null}
-      <p className="text-muted">
-        {[row.phone, ordersText(row.orders)].filter(Boolean).join(' · ')}
-      </p>
+      <p className="text-muted">{[row.phone, ordersText(row.orders)].filter(Boolean).join(' · ')}</p>
     </div>
   );
 }

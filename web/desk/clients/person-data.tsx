@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '../frame/layout.tsx';
-import { showDone } from '../frame/undo-toast.tsx';
 import { downloadFile } from '../orders/download-file.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
@@ -19,7 +18,6 @@ export function PersonData({ person: { email } }: { person: ClientRecord }) {
         `datos-de-${email.replaceAll(/[^a-z0-9]+/gi, '-')}.json`,
         { sentence: `Vas a bajar todos los datos de ${email}.`, button: 'Confirmar y bajar' },
       ),
-    onSuccess: () => showDone('Archivo descargado.'),
   });
   return (
     <Panel title="Sus datos">

@@ -1,11 +1,54 @@
 import { Link } from 'react-router';
+import type { ThreadRow } from '#contract/desk/messages.ts';
+import { relativeDay } from '../frame/desk-dates.ts';
 import { Panel } from '../frame/layout.tsx';
+import { MoreRows } from '../frame/record-list.tsx';
+import { FailedScreen, SkeletonRows } from '../frame/screen-states.tsx';
+import { StateLabel, type StateTone } from '../frame/state-label.tsx';
+import { useMessagesOf } from './use-people.ts';
 
-/** PLACEHOLDER */
+const states: Readonly<Record<ThreadRow['state'], { tone: StateTone; label: string }>> = {
+  open: { tone: 'waiting', label: 'Abierto' },
+  waiting: { tone: 'pending', label: 'Esperando' },
+  closed: { tone: 'good', label: 'Cerrado' },
+  spam: { tone: 'bad', label: 'Spam' },
+};
+
+/** What a person wrote to the shop, the newest conversation first. */
 export function PersonMessages({ email }: { email: string }) {
+  const list = useMessagesOf(email);
   return (
     <Panel title="Mensajes">
-      <Link to={`/mensajes?correo=${email}`}>Mensajes</Link>
+      {list.error ? (
+        <FailedScreen what="sus mensajes" error={list.error} onRetry={list.reload} />
+      ) : !list.rows ? (
+        <SkeletonRows rows={1} />
+      ) : list.rows.length === 0 ? (
+        <p className="text-muted">No ha escrito.</p>
+      ) : (
+        <>
+          <ul>
+            {list.rows.map(({ thread_id, subject, last_message_at, state }) => (
+              <li
+                key={thread_id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-0"
+              >
+                <span className="min-w-0">
+                  <Link
+                    to={`/mensajes/${thread_id}`}
+                    className="touch-area font-bold break-words hover:underline"
+                  >
+                    {subject}
+                  </Link>{' '}
+                  <span className="text-muted">{relativeDay(last_message_at)}</span>
+                </span>
+                <StateLabel tone={states[state].tone}>{states[state].label}</StateLabel>
+              </li>
+            ))}
+          </ul>
+          <MoreRows list={list} />
+        </>
+      )}
     </Panel>
   );
 }

@@ -25,7 +25,11 @@ export function PersonRequests({ person: { email, requests } }: { person: Client
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-0"
           >
             <span className="min-w-0 grow">
-              <button type="button" className="link min-h-11" onClick={() => setOpened(request)}>
+              <button
+                type="button"
+                className="link min-h-11 first-letter:uppercase"
+                onClick={() => setOpened(request)}
+              >
                 {request.kind}
               </button>{' '}
               <span className={isPressing(request) ? 'font-bold text-error' : 'text-muted'}>

@@ -41,7 +41,9 @@ function Person({ person }: { person: ClientRecord }) {
         title={name || email}
         back={back}
         beside={<CopyButton text={email} label="Copiar el correo" />}
-        under={account ? `Cliente desde el ${shortDay(account.created_at)}` : 'Compra como invitado, sin cuenta'}
+        under={
+          account ? `Cliente desde el ${shortDay(account.created_at)}` : 'Compra como invitado, sin cuenta'
+        }
         actions={
           account?.disabled_at ? (
             <StateLabel tone="bad">Desactivada</StateLabel>

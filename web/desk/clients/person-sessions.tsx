@@ -12,8 +12,7 @@ interface PersonSessionsProps {
   account: NonNullable<ClientRecord['account']>;
 }
 
-const endedText = (count: number) =>
-  count === 1 ? 'Cerramos 1 sesión.' : `Cerramos ${count} sesiones.`;
+const endedText = (count: number) => (count === 1 ? 'Cerramos 1 sesión.' : `Cerramos ${count} sesiones.`);
 
 /** Where a client is signed in, and whether they may sign in at all. */
 export function PersonSessions({ email, account: { sessions, disabled_at } }: PersonSessionsProps) {

@@ -12,7 +12,11 @@ interface FoundListProps {
   onLeave: () => void;
 }
 
-export function FoundList({ found: { orders = [], boxes = [], people = [], titles = [] }, q, onLeave }: FoundListProps) {
+export function FoundList({
+  found: { orders = [], boxes = [], people = [], titles = [] },
+  q,
+  onLeave,
+}: FoundListProps) {
   if (orders.length + boxes.length + people.length + titles.length === 0)
     return <p>Nada con «{q}». Prueba con el folio o el teléfono.</p>;
   return (

@@ -2,6 +2,8 @@ import { Link, useNavigate, useParams } from 'react-router';
 import type { DeskOrder } from '#contract/desk/order-views.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { personAddress } from '../clients/person-address.ts';
+import { useMay } from '../frame/desk-api.ts';
 import { shortDay, weekday } from '../frame/desk-dates.ts';
 import { noteFill } from '../frame/icons.generated.ts';
 import { RecordLayout, ScreenHead } from '../frame/layout.tsx';
@@ -87,7 +89,7 @@ function Head({ order }: { order: DeskOrder }) {
       under={
         <>
           <span className="inline-block first-letter:uppercase">{weekday(order.created_at)}</span> ·{' '}
-          <strong className="text-slate">{order.contact.full_name}</strong>
+          <Buyer contact={order.contact} />
           {order.is_member ? ' · miembro de Lectores' : null}
           {order.is_guest ? ' · invitado' : null}
           {order.promised_to && !order.delivered_at
@@ -102,6 +104,17 @@ function Head({ order }: { order: DeskOrder }) {
         </span>
       }
     />
+  );
+}
+
+/** Leads to the person, for who may see people. */
+function Buyer({ contact: { full_name, email } }: Pick<DeskOrder, 'contact'>) {
+  const maySeePeople = useMay('people');
+  if (!maySeePeople || !email) return <strong className="text-slate">{full_name}</strong>;
+  return (
+    <Link to={personAddress(email)} className="touch-area font-bold text-slate underline">
+      {full_name}
+    </Link>
   );
 }
 

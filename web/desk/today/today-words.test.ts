@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxesWords, comparison, lateWords, returnsWords } from './today-words.ts';
+import { arcoWords, boxesWords, comparison, lateWords, returnsWords } from './today-words.ts';
 
 const due = (business_days_left: number) =>
   returnsWords({ count: 2, next: { folio: 'BC-1', deadline: '2026-11-26', business_days_left } });
@@ -10,6 +10,16 @@ test('a return says when it is due, counted in business days', () => {
   expect(due(0)).toBe('BC-1 vence hoy');
   expect(due(-1)).toBe('BC-1 venció el jueves 26 nov');
   expect(returnsWords({ count: 0, next: null })).toBe('');
+});
+
+test('a request about data says what it is and when it is due', () => {
+  const arco = (business_days_left: number) =>
+    arcoWords({ count: 1, next: { kind: 'oposición', due_on: '2026-11-26', business_days_left } });
+  expect([arco(2), arco(0), arco(-1)]).toEqual([
+    'Oposición, vence el jueves 26 nov · quedan 2 días hábiles',
+    'Oposición, vence hoy',
+    'Oposición, venció el jueves 26 nov',
+  ]);
 });
 
 test('days are those of Mexico City', () => {
