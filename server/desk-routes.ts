@@ -4,6 +4,8 @@ import { booksDeskRoutes } from './catalog/desk/books-desk.routes.ts';
 import { offersRoutes } from './catalog/desk/offers/offers.routes.ts';
 import { offerUndo } from './catalog/desk/offers/undo-offers.ts';
 import { pictureRoutes } from './catalog/desk/pictures.routes.ts';
+import { orderUndo } from './catalog/desk/taxonomy/reorder-shelves.ts';
+import { taxonomyRoutes } from './catalog/desk/taxonomy/taxonomy.routes.ts';
 import { bookUndo } from './catalog/desk/undo-books.ts';
 import { pictureUndo } from './catalog/desk/undo-pictures.ts';
 import { checkoutDeskRoutes } from './checkout/desk/checkout-desk.routes.ts';
@@ -38,6 +40,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
     ...bookUndo(shop),
     ...pictureUndo(shop),
     ...offerUndo(shop),
+    ...orderUndo(shop),
   });
   ordersDeskRoutes(api, shop, parts);
   booksDeskRoutes(api, shop, parts);
@@ -46,6 +49,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   checkoutDeskRoutes(api, shop, parts);
   returnsDeskRoutes(api, shop, parts);
   inventoryRoutes(api, shop, parts);
+  taxonomyRoutes(api, shop, parts);
   membersDeskRoutes(api, shop, parts);
   clientsDeskRoutes(api, shop, parts, personalDataSources(shop));
   messagesDeskRoutes(api, shop, parts);

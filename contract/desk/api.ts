@@ -13,6 +13,7 @@ import { deskPictureCalls } from './pictures.ts';
 import { deskRefundCalls } from './refunds.ts';
 import { deskReturnCalls } from './returns.ts';
 import { deskStaffCalls } from './staff.ts';
+import { deskTaxonomyCalls } from './taxonomy.ts';
 import { deskTodayCalls } from './today.ts';
 import { deskUploadCalls } from './uploads.ts';
 
@@ -28,6 +29,7 @@ export const deskCalls = {
   ...deskBoxCalls,
   ...deskUploadCalls,
   ...deskInventoryCalls,
+  ...deskTaxonomyCalls,
   ...deskBookCalls,
   ...deskClientCalls,
   ...deskMembershipCalls,

@@ -14,6 +14,8 @@ export const auditEntities = [
   'client',
   'thread',
   'canned answer',
+  'category',
+  'topic',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

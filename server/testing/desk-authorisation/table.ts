@@ -12,6 +12,7 @@ import { refundRows } from './refund-rows.ts';
 import { returnRows } from './return-rows.ts';
 import type { DeskRows } from './row.ts';
 import { staffRows } from './staff-rows.ts';
+import { taxonomyRows } from './taxonomy-rows.ts';
 import { todayRows } from './today-rows.ts';
 import { uploadRows } from './upload-rows.ts';
 
@@ -27,6 +28,7 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...offerRows,
   ...uploadRows,
   ...inventoryRows,
+  ...taxonomyRows,
   ...bookRows,
   ...clientRows,
   ...messageRows,

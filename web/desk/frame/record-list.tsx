@@ -33,6 +33,8 @@ interface RecordListProps<Row> {
   corner?: (row: Row) => ReactNode;
   /** The three dots of a row. */
   menu?: (row: Row) => ReactNode;
+  /** The row that is being worked on: its ground is that of a chosen one. */
+  isOpen?: (row: Row) => boolean;
   /** A second row of the same ground: an adjustment in place, or why a bulk change failed. */
   below?: (row: Row) => ReactNode;
 }
@@ -128,7 +130,7 @@ const ground = (isChosen: boolean) =>
   isChosen ? 'bg-chosen shadow-[inset_4px_0_0_var(--color-slate)]' : undefined;
 
 function Table<Row>(props: RecordListProps<Row>) {
-  const { label, rows, columns, idOf, selection, to, menu, below } = props;
+  const { label, rows, columns, idOf, selection, to, menu, below, isOpen } = props;
   const cell = 'border-b border-line px-2 py-2.5 align-middle';
   const width = columns.length + (selection ? 1 : 0) + (menu ? 1 : 0);
   return (
@@ -159,7 +161,7 @@ function Table<Row>(props: RecordListProps<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => {
-          const isChosen = selection?.chosen.has(idOf(row)) ?? false;
+          const isChosen = selection?.chosen.has(idOf(row)) || isOpen?.(row) || false;
           const more = below?.(row);
           return (
             <Fragment key={idOf(row)}>
@@ -202,7 +204,7 @@ function Table<Row>(props: RecordListProps<Row>) {
 }
 
 function Cards<Row>(props: RecordListProps<Row>) {
-  const { label, rows, columns, idOf, selection, to, card, corner, menu, below } = props;
+  const { label, rows, columns, idOf, selection, to, card, corner, menu, below, isOpen } = props;
   return (
     <>
       {selection && rows.length > 1 ? (
@@ -220,7 +222,7 @@ function Cards<Row>(props: RecordListProps<Row>) {
               data-row
               className={classNames(
                 'border-b border-line px-3.5 py-2.5',
-                ground(selection?.chosen.has(idOf(row)) ?? false),
+                ground(selection?.chosen.has(idOf(row)) || isOpen?.(row) || false),
               )}
             >
               <div className="flex items-start gap-3.5">

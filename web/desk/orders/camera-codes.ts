@@ -1,3 +1,4 @@
+import type { CodeKind } from './code-kind.ts';
 import type { ReadFrame } from './zxing-reader.ts';
 
 interface Detector {
@@ -9,16 +10,24 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>;
 }
 
-/** A slip's, and those in which carriers print their numbers; others are read wrong too easily. */
-const formats = ['qr_code', 'code_128', 'code_39'];
+/** A slip's, those in which carriers print their numbers, and the one of books; others are read wrong too easily. */
+const formats: Readonly<Record<CodeKind, readonly string[]>> = {
+  parcel: ['qr_code', 'code_128', 'code_39'],
+  book: ['ean_13'],
+};
+/** Without these a browser's own reader is of no use. */
+const needed: Readonly<Record<CodeKind, readonly string[]>> = {
+  parcel: ['qr_code', 'code_128'],
+  book: ['ean_13'],
+};
 
 /** The browser's own reader where it has one for these codes; else a library that is loaded only now. */
-async function frameReader(): Promise<ReadFrame> {
+async function frameReader(kind: CodeKind): Promise<ReadFrame> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   const known = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
-  if (!BarcodeDetector || !known.includes('qr_code') || !known.includes('code_128'))
-    return (await import('./zxing-reader.ts')).readFrame;
-  const detector = new BarcodeDetector({ formats: formats.filter((format) => known.includes(format)) });
+  if (!BarcodeDetector || !needed[kind].every((format) => known.includes(format)))
+    return (await import('./zxing-reader.ts')).frameReaderOf(kind);
+  const detector = new BarcodeDetector({ formats: formats[kind].filter((format) => known.includes(format)) });
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
 }
 
@@ -30,9 +39,9 @@ const SAME_MS = 2_000;
 export async function watchCodes(
   video: HTMLVideoElement,
   onCode: (code: string) => void,
-  signal: AbortSignal,
+  { kind, signal }: { kind: CodeKind; signal: AbortSignal },
 ) {
-  const read = await frameReader();
+  const read = await frameReader(kind);
   let last = { code: '', at: 0 };
   const look = async () => {
     if (signal.aborted) return;

@@ -3,26 +3,36 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { camera as cameraIcon } from '../frame/icons.generated.ts';
 import { watchCodes } from './camera-codes.ts';
+import type { CodeKind } from './code-kind.ts';
 
 interface ScannerProps {
   /** What to hold before the camera now. */
   hint: string;
+  kind?: CodeKind;
   onCode: (code: string) => void;
   onClose: () => void;
 }
 
 type CameraState = 'starting' | 'running' | 'refused' | 'missing';
 
-const says: Readonly<Record<Exclude<CameraState, 'running'>, string>> = {
-  starting: 'Abriendo la cámara…',
-  refused: 'No hay permiso para usar la cámara. Actívalo en el navegador, o escribe la guía.',
-  missing: 'No encontramos una cámara. Escribe la guía, pégala o usa un lector.',
+/** What is typed where there is no camera. */
+const typed: Readonly<Record<CodeKind, [string, string]>> = {
+  parcel: ['la guía', 'pégala'],
+  book: ['el ISBN', 'búscalo por título'],
 };
 
+function says(state: Exclude<CameraState, 'running'>, kind: CodeKind): string {
+  const [thing, orElse] = typed[kind];
+  if (state === 'starting') return 'Abriendo la cámara…';
+  return state === 'refused'
+    ? `No hay permiso para usar la cámara. Actívalo en el navegador, o escribe ${thing}.`
+    : `No encontramos una cámara. Escribe ${thing}, ${orElse} o usa un lector.`;
+}
+
 /** The camera over the card; typing stays possible below it. */
-export function Scanner({ hint, onCode, onClose }: ScannerProps) {
+export function Scanner({ hint, kind = 'parcel', onCode, onClose }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const state = useCamera(video, onCode);
+  const state = useCamera(video, kind, onCode);
   return (
     <section aria-label="Cámara" className="on-slate relative mb-4 overflow-hidden rounded-block">
       <video
@@ -42,7 +52,7 @@ export function Scanner({ hint, onCode, onClose }: ScannerProps) {
       <div className="flex items-center gap-3 py-2 pr-2 pl-4">
         <Icon name={cameraIcon} size={20} />
         <p role="status" className="grow leading-snug">
-          {state === 'running' ? hint : says[state]}
+          {state === 'running' ? hint : says(state, kind)}
         </p>
         <IconButton icon="x" label="Cerrar la cámara" className="hover:bg-slate-2" onClick={onClose} />
       </div>
@@ -50,7 +60,11 @@ export function Scanner({ hint, onCode, onClose }: ScannerProps) {
   );
 }
 
-function useCamera(video: React.RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
+function useCamera(
+  video: React.RefObject<HTMLVideoElement | null>,
+  kind: CodeKind,
+  onCode: (code: string) => void,
+) {
   const [state, setState] = useState<CameraState>('starting');
   const tell = useEffectEvent(onCode);
   useEffect(() => {
@@ -68,7 +82,7 @@ function useCamera(video: React.RefObject<HTMLVideoElement | null>, onCode: (cod
       shown.srcObject = stream;
       await shown.play();
       setState('running');
-      await watchCodes(shown, (code) => tell(code), ending.signal);
+      await watchCodes(shown, (code) => tell(code), { kind, signal: ending.signal });
     }
     start().catch((error: unknown) => {
       if (ending.signal.aborted) return;
@@ -79,6 +93,6 @@ function useCamera(video: React.RefObject<HTMLVideoElement | null>, onCode: (cod
       ending.abort();
       stop();
     };
-  }, [video]);
+  }, [video, kind]);
   return state;
 }

@@ -73,6 +73,10 @@ const verbs: Readonly<Record<string, string>> = {
   'POST /desk/staff/sign-in': 'entró en un dispositivo recordado',
   'POST /desk/staff/sign-out': 'salió',
   'POST /desk/staff/verify-code': 'entró',
+  'POST /desk/taxonomy/merge': 'juntó con otro el tema',
+  'POST /desk/taxonomy/remove': 'quitó',
+  'POST /desk/taxonomy/reorder': 'cambió el orden de',
+  'POST /desk/taxonomy/save': 'guardó',
   'npm run staff': 'dio acceso desde el servidor a',
   'npm run start': 'invitó al abrir la tienda a',
 };
@@ -85,6 +89,8 @@ export const entityWords: Readonly<Record<AuditEntity, string>> = {
   carrier: 'Paqueterías',
   staff: 'Equipo',
   product: 'Libros',
+  category: 'Categorías',
+  topic: 'Temas',
   client: 'Clientes',
   thread: 'Mensajes',
   'canned answer': 'Respuestas guardadas',
@@ -136,6 +142,11 @@ const fieldWords: Readonly<Record<string, string>> = {
   offer_id: 'número de oferta',
   stock: 'en venta',
   stock_move_id: 'movimiento',
+  order: 'orden',
+  books: 'libros',
+  books_to: 'sus libros van a',
+  age_min: 'desde los años',
+  age_max: 'hasta los años',
 };
 
 /** Where the money of an order stands, and how it went back, as they are written down. */

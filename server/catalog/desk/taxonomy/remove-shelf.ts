@@ -1,0 +1,96 @@
+import type { ShelfKind } from '#contract/desk/taxonomy.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import { ShopError } from '../../../platform/errors.ts';
+import type { Staff } from '../../../platform/http/staff-session.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import { recordChange } from '../../../staff/staff.ts';
+import { named, requireShelf, valuesOf } from './save-shelf.ts';
+import { countBooksOf, lockShelves, removeShelf } from './taxonomy.queries.ts';
+
+interface Removal {
+  kind: ShelfKind;
+  id: number;
+  version: number;
+  books_to?: number | 'nowhere' | undefined;
+}
+
+type Parts = Pick<Shop, 'db' | 'clock'>;
+
+/** Removes a category or topic. Its books go to another; only those of a topic may go nowhere. */
+export function removeFromTaxonomy(
+  shop: Parts,
+  by: Staff,
+  { books_to: booksTo, ...removal }: Removal,
+): Promise<number> {
+  const call = 'POST /desk/taxonomy/remove' as const;
+  return inTransaction(shop.db, (tx) =>
+    moveAway(tx, by, {
+      ...removal,
+      into: typeof booksTo === 'number' ? booksTo : null,
+      mayLose: booksTo === 'nowhere' && removal.kind === 'topic',
+      call,
+      at: shop.clock.now(),
+    }),
+  );
+}
+
+/** Two topics become one. */
+export function mergeTopics(
+  shop: Parts,
+  by: Staff,
+  { from_id: id, into_id: into, version }: { from_id: number; into_id: number; version: number },
+) {
+  return inTransaction(shop.db, (tx) =>
+    moveAway(tx, by, {
+      kind: 'topic',
+      id,
+      version,
+      into,
+      mayLose: false,
+      call: 'POST /desk/taxonomy/merge',
+      at: shop.clock.now(),
+    }),
+  );
+}
+
+interface Move {
+  kind: ShelfKind;
+  id: number;
+  version: number;
+  into: number | null;
+  /** Its books may go nowhere. */
+  mayLose: boolean;
+  call: 'POST /desk/taxonomy/remove' | 'POST /desk/taxonomy/merge';
+  at: Date;
+}
+
+async function moveAway(tx: Database, by: Staff, { kind, id, version, into, mayLose, call, at }: Move) {
+  if (into === id) throw new ShopError('BAD_REQUEST', { sentence: 'Elige otro destino.' });
+  // Both at once, in the order of their ids: two people who merge crosswise do not wait for each other.
+  const locked = await lockShelves(tx, kind, into === null ? [id] : [id, into]);
+  const shelf = await requireShelf(tx, { kind, id, version });
+  const target = into === null ? null : locked.get(into);
+  if (target === undefined)
+    throw new ShopError('NOT_FOUND', { sentence: `${named(kind)} a donde van los libros ya no está.` });
+  // Behind the lock no book is put there any more.
+  const books = await countBooksOf(tx, kind, id);
+  if (books > 0 && into === null && !mayLose) throw stillInUse(kind, books);
+  await removeShelf(tx, kind, id, into);
+  return recordChange(tx, by, {
+    call,
+    entity: kind,
+    entityId: id,
+    label: shelf.name,
+    before: valuesOf(kind, shelf),
+    after: { books, books_to: target?.name ?? null },
+    at,
+  });
+}
+
+const stillInUse = (kind: ShelfKind, books: number) => {
+  const it = kind === 'category' ? 'la' : 'lo';
+  return new ShopError('STILL_IN_USE', {
+    sentence: `${books === 1 ? `Un libro ${it} usa` : `${books} libros ${it} usan`}. Elige a dónde van.`,
+    details: { books },
+  });
+};

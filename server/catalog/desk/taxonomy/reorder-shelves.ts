@@ -1,0 +1,78 @@
+import type { ShelfKind } from '#contract/desk/taxonomy.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import { ShopError } from '../../../platform/errors.ts';
+import type { Staff } from '../../../platform/http/staff-session.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import { recordChange, type UndoTable } from '../../../staff/staff.ts';
+import { lockOrder, placeShelves } from './taxonomy.queries.ts';
+
+interface Order {
+  kind: ShelfKind;
+  ids: number[];
+  seen: number[];
+}
+
+const UNDO_MS = 30 * 24 * 60 * 60_000;
+const labels: Readonly<Record<ShelfKind, string>> = { category: 'Categorías', topic: 'Temas' };
+
+/** Another order of the same; refused where somebody added, removed or sorted some meanwhile. */
+export function reorderShelves(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  by: Staff,
+  { kind, ids, seen }: Order,
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockOrder(tx, kind);
+    if (!isSame(before, seen) || !isSame(sorted(ids), sorted(before))) throw new ShopError('LIST_CHANGED');
+    return writeOrder(tx, by, { kind, before, ids, call: 'POST /desk/taxonomy/reorder', at: clock.now() });
+  });
+}
+
+interface WrittenOrder {
+  kind: ShelfKind;
+  before: number[];
+  ids: number[];
+  call: 'POST /desk/taxonomy/reorder' | 'POST /desk/audit/undo';
+  undoes?: number;
+  at: Date;
+}
+
+async function writeOrder(tx: Database, by: Staff, { kind, before, ids, ...entry }: WrittenOrder) {
+  await placeShelves(tx, kind, ids);
+  return recordChange(tx, by, {
+    ...entry,
+    entity: kind,
+    entityId: 'order',
+    label: labels[kind],
+    before: { order: before },
+    after: { order: ids },
+  });
+}
+
+/** An order is undone for a month, while it is still that one. */
+export function orderUndo({ clock }: Pick<Shop, 'clock'>): UndoTable {
+  return {
+    'POST /desk/taxonomy/reorder': {
+      withinMs: UNDO_MS,
+      async run(tx, by, { auditEntryId, changes, label }) {
+        const kind = label === labels.topic ? 'topic' : 'category';
+        const change = changes.find(({ field }) => field === 'order');
+        const now = await lockOrder(tx, kind);
+        if (!Array.isArray(change?.before) || !Array.isArray(change.after) || !isSame(now, change.after))
+          throw new ShopError('CANNOT_UNDO', { sentence: 'El orden ya cambió otra vez.' });
+        await writeOrder(tx, by, {
+          kind,
+          before: now,
+          ids: change.before,
+          call: 'POST /desk/audit/undo',
+          undoes: auditEntryId,
+          at: clock.now(),
+        });
+      },
+    },
+  };
+}
+
+const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
+const isSame = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && one.every((id, index) => id === other[index]);

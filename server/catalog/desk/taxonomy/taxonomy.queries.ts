@@ -1,0 +1,127 @@
+import type { ShelfKind } from '#contract/desk/taxonomy.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+
+export interface Shelf {
+  id: number;
+  name: string;
+  description: string;
+  ageMin: number | null;
+  ageMax: number | null;
+  version: number;
+}
+export type ListedShelf = Shelf & { books: number };
+
+/** Statements of one kind; topics have neither text nor ages. */
+function statementsOf(kind: ShelfKind) {
+  const key = `${kind}_id`;
+  const link = `product_${kind}`;
+  const facts =
+    kind === 'category'
+      ? 'name, description, age_min AS "ageMin", age_max AS "ageMax"'
+      : `name, '' AS description, NULL::int AS "ageMin", NULL::int AS "ageMax"`;
+  const columns = kind === 'category' ? 'name, description, age_min, age_max' : 'name';
+  const values = kind === 'category' ? '$1, $2, $3::int, $4::int' : '$1';
+  const SHELF = `${key} AS id, ${facts}, version`;
+  return {
+    list: statement<ListedShelf & Record<string, unknown>>(
+      `desk_list_${kind}`,
+      `SELECT ${SHELF}, (SELECT count(*)::int FROM ${link} l WHERE l.${key} = s.${key}) AS books FROM ${kind} s ORDER BY position, ${key}`,
+    ),
+    lockAll: statement<Shelf & Record<string, unknown>>(
+      `desk_lock_all_${kind}`,
+      `SELECT ${SHELF} FROM ${kind} ORDER BY ${key} FOR UPDATE`,
+    ),
+    order: statement<{ id: number }>(
+      `desk_order_of_${kind}`,
+      `SELECT ${key} AS id FROM ${kind} ORDER BY position, ${key}`,
+    ),
+    lock: statement<Shelf & Record<string, unknown>>(
+      `desk_lock_${kind}`,
+      `SELECT ${SHELF} FROM ${kind} WHERE ${key} = ANY($1::int[]) ORDER BY ${key} FOR UPDATE`,
+    ),
+    insert: statement<{ id: number }>(
+      `desk_insert_${kind}`,
+      `INSERT INTO ${kind} (${columns}, position) SELECT ${values}, coalesce(max(position), -1) + 1 FROM ${kind} RETURNING ${key} AS id`,
+    ),
+    update: statement<{ id: number }>(
+      `desk_update_${kind}`,
+      `UPDATE ${kind} SET (${columns}, version) = ROW (${values}, version + 1) WHERE ${key} = $${kind === 'category' ? 5 : 2}
+       RETURNING ${key} AS id`,
+    ),
+    place: statement(
+      `desk_place_${kind}`,
+      `UPDATE ${kind} s SET position = wanted.place - 1 FROM unnest($1::int[]) WITH ORDINALITY AS wanted(id, place)
+       WHERE s.${key} = wanted.id AND s.position <> wanted.place - 1`,
+    ),
+    books: statement<{ books: number }>(
+      `desk_books_of_${kind}`,
+      `SELECT count(*)::int AS books FROM ${link} WHERE ${key} = $1`,
+    ),
+    // At the place that it had among the book's others; where both are there the one that stays keeps its own.
+    moveBooks: statement(
+      `desk_move_books_of_${kind}`,
+      `INSERT INTO ${link} (product_id, ${key}, position) SELECT product_id, $2::int, position FROM ${link} WHERE ${key} = $1
+       ON CONFLICT (${key}, product_id) DO NOTHING`,
+    ),
+    takeBooks: statement(`desk_take_books_of_${kind}`, `DELETE FROM ${link} WHERE ${key} = $1`),
+    remove: statement(`desk_remove_${kind}`, `DELETE FROM ${kind} WHERE ${key} = $1`),
+  };
+}
+
+const ofKind = { category: statementsOf('category'), topic: statementsOf('topic') };
+
+export const listShelves = (db: Database, kind: ShelfKind) => ofKind[kind].list(db, []);
+
+/** In their order; nobody adds, removes or sorts one until the transaction ends. */
+export async function lockOrder(tx: Database, kind: ShelfKind): Promise<number[]> {
+  await ofKind[kind].lockAll(tx, []);
+  return (await ofKind[kind].order(tx, [])).map(({ id }) => id);
+}
+
+/** By id, those that are there. */
+export async function lockShelves(tx: Database, kind: ShelfKind, ids: readonly number[]) {
+  return new Map((await ofKind[kind].lock(tx, [ids])).map((shelf) => [shelf.id, shelf as Shelf]));
+}
+
+export type ShelfFacts = Omit<Shelf, 'id' | 'version'>;
+
+const factsOf = (kind: ShelfKind, { name, description, ageMin, ageMax }: ShelfFacts) =>
+  kind === 'category' ? [name, description, ageMin, ageMax] : [name];
+
+export async function insertShelf(tx: Database, kind: ShelfKind, facts: ShelfFacts): Promise<number> {
+  const [row] = await ofKind[kind].insert(tx, factsOf(kind, facts));
+  if (!row) throw new Error('The category or topic was not written.');
+  return row.id;
+}
+
+export async function updateShelf(tx: Database, kind: ShelfKind, id: number, facts: ShelfFacts) {
+  await ofKind[kind].update(tx, [...factsOf(kind, facts), id]);
+}
+
+export async function placeShelves(tx: Database, kind: ShelfKind, ids: readonly number[]) {
+  await ofKind[kind].place(tx, [ids]);
+}
+
+export async function countBooksOf(tx: Database, kind: ShelfKind, id: number): Promise<number> {
+  const [row] = await ofKind[kind].books(tx, [id]);
+  return row?.books ?? 0;
+}
+
+/** Its books go to another one, or lose it; then it is there no more. */
+export async function removeShelf(tx: Database, kind: ShelfKind, id: number, booksTo: number | null) {
+  if (booksTo !== null) await ofKind[kind].moveBooks(tx, [id, booksTo]);
+  await ofKind[kind].takeBooks(tx, [id]);
+  await ofKind[kind].remove(tx, [id]);
+}
+
+const writer = statement<{ staffName: string; at: Date }>(
+  'desk_writer_of_shelf',
+  `SELECT staff_name AS "staffName", at FROM audit_entry WHERE entity = $1 AND entity_id = $2 ORDER BY audit_entry_id DESC LIMIT 1`,
+);
+
+/** Who last changed it. */
+export async function findWriterOfShelf(tx: Database, kind: ShelfKind, id: number) {
+  const [row] = await writer(tx, [kind, String(id)]);
+  return row;
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { deskTaxonomyCalls } from '#contract/desk/taxonomy.ts';
+import { type DeskParts, registerDeskCalls } from '../../../platform/http/register-desk-calls.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import { mergeTopics, removeFromTaxonomy } from './remove-shelf.ts';
+import { reorderShelves } from './reorder-shelves.ts';
+import { saveShelf } from './save-shelf.ts';
+import { listShelves } from './taxonomy.queries.ts';
+
+const ok = { status: true } as const;
+
+/** Categories and topics, by which visitors find books. */
+export function taxonomyRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
+  registerDeskCalls(api, parts, deskTaxonomyCalls, {
+    'GET /desk/catalog/taxonomy': async () => {
+      const [categories, topics] = await Promise.all([
+        listShelves(shop.db, 'category'),
+        listShelves(shop.db, 'topic'),
+      ]);
+      return {
+        ...ok,
+        categories: categories.map(({ ageMin, ageMax, ...shelf }) => ({
+          ...shelf,
+          age_min: ageMin,
+          age_max: ageMax,
+        })),
+        topics,
+      };
+    },
+    'POST /desk/taxonomy/save': async ({ body, by }) => ({ ...ok, id: await saveShelf(shop, by, body) }),
+    'POST /desk/taxonomy/reorder': async ({ body, by }) => ({
+      ...ok,
+      audit_entry_id: await reorderShelves(shop, by, body),
+    }),
+    'POST /desk/taxonomy/merge': async ({ body, by }) => ({
+      ...ok,
+      audit_entry_id: await mergeTopics(shop, by, body),
+    }),
+    'POST /desk/taxonomy/remove': async ({ body, by }) => ({
+      ...ok,
+      audit_entry_id: await removeFromTaxonomy(shop, by, body),
+    }),
+  });
+}

@@ -1,0 +1,132 @@
+import type { InventoryTab, LedgerRow, ShelfCount } from '#contract/desk/inventory.ts';
+import type { AdjustReason } from '#contract/desk/stock.ts';
+
+export const tabTexts: readonly { tab: InventoryTab; label: string; slug: string | null }[] = [
+  { tab: 'all', label: 'Todos', slug: null },
+  { tab: 'low', label: 'Se agotan', slug: 'se-agotan' },
+  { tab: 'out', label: 'Agotados', slug: 'agotados' },
+];
+
+export const reasonTexts: Readonly<Record<AdjustReason, string>> = {
+  compra: 'Compra',
+  conteo: 'Conteo',
+  merma: 'Merma',
+  perdido: 'Perdido',
+  muestra: 'Muestra',
+  regalo: 'Regalo',
+  devolución: 'Devolución',
+};
+
+export interface InventoryFilter {
+  tab: InventoryTab;
+  q: string;
+  categoryId: number | null;
+}
+
+export function readInventoryFilter(search: URLSearchParams): InventoryFilter {
+  const category = search.get('edad') ?? '';
+  return {
+    tab: tabTexts.find(({ slug }) => slug === search.get('ver'))?.tab ?? 'all',
+    q: (search.get('q') ?? '').slice(0, 100),
+    categoryId: /^\d{1,9}$/.test(category) ? Number(category) : null,
+  };
+}
+
+export function inventoryAddress({ tab, q, categoryId }: InventoryFilter): string {
+  const search = new URLSearchParams();
+  const slug = tabTexts.find((one) => one.tab === tab)?.slug;
+  if (slug) search.set('ver', slug);
+  if (q) search.set('q', q);
+  if (categoryId !== null) search.set('edad', String(categoryId));
+  return search.size > 0 ? `/inventario?${search}` : '/inventario';
+}
+
+const countOf = (copies: number) => String(copies);
+
+/** «28 en venta, 2 por salir y 2 en cajas»: only what there is. */
+export function shelfText({ stock, reserved, sold, in_boxes }: ShelfCount): string {
+  const parts = [
+    `${countOf(stock)} en venta`,
+    reserved > 0 ? `${reserved} ${reserved === 1 ? 'apartado' : 'apartados'}` : null,
+    sold > 0 ? `${sold} por salir` : null,
+    in_boxes > 0 ? `${in_boxes} en cajas` : null,
+  ].filter((part) => part !== null);
+  return new Intl.ListFormat('es-MX').format(parts);
+}
+
+/** What saving would do: its sentence, and whether it can be saved. */
+export interface Outcome {
+  /** «Contaste 4 y debía haber 1:», «Falta 1.» */
+  lead: string;
+  /** «entran 3, en venta quedarán 4.» */
+  result: string;
+  isPossible: boolean;
+}
+
+const moved = (copies: number) => {
+  const count = Math.abs(copies);
+  const verb = copies > 0 ? (count === 1 ? 'entra' : 'entran') : count === 1 ? 'sale' : 'salen';
+  return `${verb} ${count}`;
+};
+const left = (stock: number) => `en venta ${stock === 1 ? 'quedará' : 'quedarán'} ${stock}.`;
+
+export function adjustOutcome({ stock }: ShelfCount, change: number): Outcome {
+  if (change === 0) return { lead: 'Escribe cuántos entran o salen.', result: '', isPossible: false };
+  if (stock + change < 0) return { lead: `Solo hay ${stock} sin apartar.`, result: '', isPossible: false };
+  const text = moved(change);
+  return {
+    lead: '',
+    result: `${text.charAt(0).toUpperCase()}${text.slice(1)}, ${left(stock + change)}`,
+    isPossible: true,
+  };
+}
+
+export function countOutcome(shelf: ShelfCount, counted: number): Outcome {
+  const change = counted - shelf.on_shelf;
+  const stock = shelf.stock + change;
+  const lead = `Contaste ${counted} y ${shelf.on_shelf === 1 ? 'debía' : 'debían'} haber ${shelf.on_shelf}:`;
+  if (change === 0) return { lead: `Contaste ${counted}:`, result: 'cuadra.', isPossible: true };
+  if (stock < 0) return { lead: shortText(-stock), result: '', isPossible: false };
+  return { lead, result: `${moved(change)}, ${left(stock)}`, isPossible: true };
+}
+
+const shortText = (missing: number) =>
+  `${missing === 1 ? 'Falta 1' : `Faltan ${missing}`} para lo ya vendido`;
+
+/** In the card of a count: «Falta 1. En venta quedarán 27.» */
+export function countNotice(
+  shelf: ShelfCount,
+  counted: number,
+): { tone: 'same' | 'more' | 'less' | 'wrong'; lead: string; rest: string } {
+  const change = counted - shelf.on_shelf;
+  const stock = shelf.stock + change;
+  if (stock < 0)
+    return { tone: 'wrong', lead: `${shortText(-stock)}.`, rest: 'Cuenta de nuevo o avisa a la Dueña.' };
+  if (change === 0) return { tone: 'same', lead: 'Cuadra.', rest: '' };
+  const count = Math.abs(change);
+  const rest = `En venta ${stock === 1 ? 'quedará' : 'quedarán'} ${stock}.`;
+  if (change < 0) return { tone: 'less', lead: count === 1 ? 'Falta 1.' : `Faltan ${count}.`, rest };
+  return { tone: 'more', lead: count === 1 ? 'Sobra 1.' : `Sobran ${count}.`, rest };
+}
+
+/** What a count did, in the list of those done: «19, cuadra», «entran 2». */
+export const countedText = (counted: number, change: number) =>
+  change === 0 ? `${counted}, cuadra` : moved(change);
+
+/** What a line of the ledger did to what is free to be bought. */
+export function ledgerText({ kind, reason, folio, box_of: box }: LedgerRow): string {
+  const order = folio ? ` ${folio}` : '';
+  if (kind === 'reserve') return `Apartado para${order}`;
+  if (kind === 'release') return `Soltado de${order}`;
+  if (kind === 'consume') return `Vendido en${order}`;
+  if (box) return `Caja de ${box}`;
+  const words = reason === null ? 'Entrada' : reason.charAt(0).toUpperCase() + reason.slice(1);
+  return folio ? `${words} de${order}` : words;
+}
+
+/** «+3», «−2»: what is free; a sale only takes what was set aside before. */
+export function ledgerChange({ kind, quantity }: Pick<LedgerRow, 'kind' | 'quantity'>): string {
+  const change = kind === 'reserve' ? -quantity : kind === 'consume' ? 0 : quantity;
+  if (change === 0) return '0';
+  return change > 0 ? `+${change}` : `−${-change}`;
+}

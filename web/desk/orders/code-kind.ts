@@ -1,0 +1,2 @@
+/** What is held before the camera. */
+export type CodeKind = 'parcel' | 'book';
