@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { deskOfferCalls } from '#contract/desk/offers.ts';
-import type { RowResult } from '#contract/desk/parcels.ts';
-import { type Database, inTransaction } from '../../../platform/database/database.ts';
-import { ShopError } from '../../../platform/errors.ts';
+import { answerRows } from '../../../platform/http/answer-rows.ts';
 import { type DeskParts, registerDeskCalls } from '../../../platform/http/register-desk-calls.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
@@ -33,8 +31,8 @@ export function offersRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts)
       const how = await doing(by);
       const { rows, ...days } = body;
       refuseDays(days, how.law.today);
-      const results = await answerEach(
-        shop,
+      const results = await answerRows(
+        shop.db,
         rows,
         (row) => row.product_id,
         (tx, row) => saveOffer(tx, how, days, row),
@@ -43,8 +41,8 @@ export function offersRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts)
     },
     'POST /desk/catalog/end-offer': async ({ body, by }) => {
       const how = await doing(by);
-      const results = await answerEach(
-        shop,
+      const results = await answerRows(
+        shop.db,
         body.offer_ids,
         (id) => id,
         (tx, id) => endOffer(tx, how, id),
@@ -52,25 +50,4 @@ export function offersRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts)
       return { status, results };
     },
   });
-}
-
-/** Each book in a transaction of its own: what is in the way of one does not stop the others. */
-async function answerEach<Row>(
-  { db }: Pick<Shop, 'db'>,
-  rows: readonly Row[],
-  idOf: (row: Row) => number,
-  change: (tx: Database, row: Row) => Promise<number | null>,
-): Promise<RowResult[]> {
-  const results: RowResult[] = [];
-  for (const row of rows) {
-    const id = idOf(row);
-    try {
-      const auditEntryId = await inTransaction(db, (tx) => change(tx, row));
-      results.push({ id, ok: true, code: null, reason: null, audit_entry_id: auditEntryId });
-    } catch (error) {
-      if (!(error instanceof ShopError)) throw error;
-      results.push({ id, ok: false, code: error.code, reason: error.message, audit_entry_id: null });
-    }
-  }
-  return results;
 }
