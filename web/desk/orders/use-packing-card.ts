@@ -65,15 +65,6 @@ export function usePackingCard(session: Session) {
     if (current) session.refuse(current.order_id, null);
     setCard((now) => ({ ...now, orderId: current?.order_id ?? null, tracking, isShared: false }));
   };
-  const takeSlip = (folio: string) => {
-    const order = toDo.find((one) => one.folio === folio);
-    if (order) {
-      choose(order, true);
-      tellScan(`${folio}: ahora la etiqueta.`);
-    } else if (session.orders.some((one) => one.folio === folio)) tellScan(`${folio} ya está enviado.`);
-    else void navigate(`/pedidos/${folio}`);
-  };
-  /** True where the order left with it and the camera may go on. */
   const takeLabel = (tracking: string) => {
     if (!current || isOnItsWay) return;
     type(tracking);
@@ -81,11 +72,12 @@ export function usePackingCard(session: Session) {
     if (card.isBySlip && found.canSend && !found.seemsOf) send(current, tracking, false);
     navigator.vibrate?.(60);
   };
-  const scan = (text: string) => {
-    const scanned = readScan(text);
-    if (!scanned) tellScan('Ese código no es de una hoja ni de una guía.');
-    else if ('folio' in scanned) takeSlip(scanned.folio);
-    else takeLabel(scanned.tracking);
+  const takeSlip = (folio: string) => {
+    const isOfToday = session.orders.some((one) => one.folio === folio);
+    const order = toDo.find((one) => one.folio === folio);
+    if (order) choose(order, true);
+    else if (!isOfToday) return void navigate(`/pedidos/${folio}`);
+    tellScan(order ? `${folio}: ahora la etiqueta.` : `${folio} ya está enviado.`);
   };
   return {
     carrier,
@@ -100,7 +92,7 @@ export function usePackingCard(session: Session) {
     isSending: isOnItsWay,
     canSend: current !== undefined && verdict.canSend && !isInUse,
     type,
-    scan,
+    scan: (text: string) => takeScan(text, takeSlip, takeLabel),
     choose,
     postpone: () => {
       if (!current) return;
@@ -116,6 +108,14 @@ export function usePackingCard(session: Session) {
       if (current && !isOnItsWay) send(current, card.tracking, card.isShared);
     },
   };
+}
+
+/** Hands on what a scanned code is of, or says that it is of neither. */
+function takeScan(text: string, takeSlip: (folio: string) => void, takeLabel: (tracking: string) => void) {
+  const scanned = readScan(text);
+  if (!scanned) tellScan('Ese código no es de una hoja ni de una guía.');
+  else if ('folio' in scanned) takeSlip(scanned.folio);
+  else takeLabel(scanned.tracking);
 }
 
 export type PackingCardState = ReturnType<typeof usePackingCard>;
