@@ -88,6 +88,7 @@ const apart = {
     'arrow-down',
     'arrow-up',
     'arrow-u-up-left',
+    'arrow-square-out',
     'arrows-clockwise',
     'barcode',
     'barcode-bold',

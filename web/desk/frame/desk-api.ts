@@ -44,6 +44,9 @@ export function useMay(permission: Permission): boolean {
   return useMe().data?.me.permissions.includes(permission) ?? false;
 }
 
+/** Whether the signed-in person decides what is the owner's alone, such as prices. */
+export const useIsOwner = () => useMe().data?.me.role === 'owner';
+
 /** The signed-in person, as last answered. */
 export const knownMe = (): Me | undefined => deskQueries.getQueryData<{ me: Me }>(meKey)?.me;
 

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { BOOKS_BULK_MAX, type BookRow, type BulkEdit } from '#contract/desk/books.ts';
+import type { RowResult } from '#contract/desk/parcels.ts';
+import { Button } from '#web/ui/button.tsx';
+import { BulkBar } from '../frame/bulk-bar.tsx';
+import { useIsOwner } from '../frame/desk-api.ts';
+import { books, prohibit, tagBold } from '../frame/icons.generated.ts';
+import { showFailed } from '../frame/undo-toast.tsx';
+import { useDeskWrite } from '../frame/use-desk-write.ts';
+import type { Selection } from '../frame/use-selection.ts';
+import type { MenuEntry } from '../orders/more-menu.tsx';
+import { BulkEntries } from '../orders/orders-bulk.tsx';
+import { BulkPriceDialog } from './bulk-price-dialog.tsx';
+import { BulkShelfDialog } from './bulk-shelf-dialog.tsx';
+
+interface BooksBulkProps {
+  rows: BookRow[];
+  selection: Selection;
+  /** The answers of a bulk change. */
+  take: (results: readonly RowResult[]) => void;
+}
+
+/** What can be done with the chosen books. */
+export function BooksBulk({ rows, selection, take }: BooksBulkProps) {
+  const chosen = rows.filter(({ product_id }) => selection.chosen.has(product_id));
+  const ids = chosen.map(({ product_id }) => product_id);
+  const isOwner = useIsOwner();
+  // Those that a dialog began with: the list is read again while it is open.
+  const [open, setOpen] = useState<{ what: 'price' | 'shelf'; chosen: BookRow[] } | null>(null);
+  const close = () => setOpen(null);
+  const { write, isPending } = useDeskWrite('POST /desk/catalog/bulk-edit', {
+    onDone: ({ results }) => {
+      close();
+      take(results);
+    },
+    onFailed: (error) => showFailed(error, 'No se pudo. Lo elegido sigue aquí: inténtalo de nuevo.'),
+  });
+  const edit = (wish: BulkEdit) => write({ edit: wish });
+  const entries: MenuEntry[] = [
+    { label: 'Retirar', icon: prohibit, does: () => edit({ kind: 'retire', product_ids: ids }) },
+    { label: 'Categorías y temas', icon: books, does: () => setOpen({ what: 'shelf', chosen }) },
+    ...(isOwner
+      ? [{ label: 'Cambiar precio', icon: tagBold, does: () => setOpen({ what: 'price', chosen }) }]
+      : []),
+  ];
+  return (
+    <>
+      <BulkBar count={ids.length} onClear={selection.clear}>
+        {ids.length > BOOKS_BULK_MAX ? (
+          <p>Elige hasta {BOOKS_BULK_MAX} a la vez.</p>
+        ) : (
+          <>
+            <BulkEntries entries={entries} />
+            <Button
+              size={44}
+              icon="check-bold"
+              busy={isPending && !open && 'Un momento…'}
+              onClick={() => edit({ kind: 'publish', product_ids: ids })}
+            >
+              Publicar
+            </Button>
+          </>
+        )}
+      </BulkBar>
+      {open?.what === 'price' ? (
+        <BulkPriceDialog chosen={open.chosen} isSaving={isPending} onEdit={edit} onClose={close} />
+      ) : null}
+      {open?.what === 'shelf' ? (
+        <BulkShelfDialog chosen={open.chosen} isSaving={isPending} onEdit={edit} onClose={close} />
+      ) : null}
+    </>
+  );
+}

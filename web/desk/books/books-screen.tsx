@@ -1,0 +1,177 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { LinkButton } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useMay } from '../frame/desk-api.ts';
+import { ScreenHead } from '../frame/layout.tsx';
+import { MoreRows, RecordList } from '../frame/record-list.tsx';
+import { EmptyScreen, FailedScreen, SkeletonRows } from '../frame/screen-states.tsx';
+import { useShortcuts } from '../frame/shortcuts.ts';
+import { Tabs } from '../frame/tabs.tsx';
+import { useSelection } from '../frame/use-selection.ts';
+import { useBulkAnswers } from '../orders/use-bulk-answers.ts';
+import { BookCard, bookColumns, bookCorner } from './book-columns.tsx';
+import { type BookFilter, booksAddress, bookTabs, readBookFilter } from './book-filter.ts';
+import { BooksBulk } from './books-bulk.tsx';
+import { useBookList, useShelves } from './use-books.ts';
+
+export function Screen() {
+  const [search] = useSearchParams();
+  const filter = readBookFilter(search);
+  const list = useBookList(filter);
+  const counts = list.first?.counts;
+  return (
+    <>
+      <Head />
+      <Tabs
+        label="Estados de los libros"
+        tabs={bookTabs.map(({ tab, label }) => ({
+          to: booksAddress({ ...filter, tab }),
+          label,
+          isHere: tab === filter.tab,
+          count: counts && tab !== 'all' && tab !== 'low' ? counts[tab] : undefined,
+        }))}
+      />
+      <Filters filter={filter} />
+      <BookList key={filter.tab} filter={filter} list={list} />
+    </>
+  );
+}
+
+function Head() {
+  const mayEdit = useMay('edit-books');
+  const navigate = useNavigate();
+  useShortcuts(mayEdit ? { n: { label: 'Libro nuevo', run: () => void navigate('/libros/nuevo') } } : {});
+  return (
+    <ScreenHead
+      title="Catálogo"
+      actions={
+        mayEdit ? (
+          <LinkButton size={44} icon="plus-bold" to="/libros/nuevo">
+            Libro nuevo
+          </LinkButton>
+        ) : null
+      }
+    />
+  );
+}
+
+/** A pause in typing. */
+const PAUSE_MS = 200;
+
+function Filters({ filter }: { filter: BookFilter }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(filter.q);
+  const { categories = [] } = useShelves().data ?? {};
+  const change = (part: Partial<BookFilter>) =>
+    void navigate(booksAddress({ ...filter, ...part }), { replace: true });
+  // Back and forward change the address without typing.
+  const [shown, setShown] = useState(filter.q);
+  if (shown !== filter.q) {
+    setShown(filter.q);
+    if (typed.trim() !== filter.q) setTyped(filter.q);
+  }
+  useEffect(() => {
+    if (typed.trim() === filter.q) return;
+    const timer = setTimeout(() => change({ q: typed }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <search className="mb-3 flex flex-wrap gap-2.5">
+      <TextField
+        label="Título, autor, SKU o ISBN"
+        hideLabel
+        placeholder="Título, autor, SKU o ISBN"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        className="min-w-60 grow desk:max-w-100"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        lead={<Icon name="magnifying-glass" size={20} />}
+      />
+      <SelectField
+        label="Categoría"
+        hideLabel
+        className="min-w-36 grow desk:max-w-56"
+        value={filter.categoryId ?? ''}
+        onChange={(event) => change({ categoryId: Number(event.target.value) || null })}
+      >
+        <option value="">Todas las categorías</option>
+        {categories.map(({ category_id, name }) => (
+          <option key={category_id} value={category_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </search>
+  );
+}
+
+function BookList({ filter, list }: { filter: BookFilter; list: ReturnType<typeof useBookList> }) {
+  const showsSold = useMay('sales');
+  const mayEdit = useMay('edit-books');
+  const selection = useSelection(`books-${filter.tab}`);
+  const { reasons, take } = useBulkAnswers(selection);
+  const { rows } = list;
+  if (list.error) return <FailedScreen what="los libros" error={list.error} onRetry={list.reload} />;
+  if (!rows) return <SkeletonRows />;
+  if (rows.length === 0) return <NoBooks filter={filter} />;
+  return (
+    <>
+      <RecordList
+        label={`Libros: ${bookTabs.find(({ tab }) => tab === filter.tab)?.label}`}
+        rows={rows}
+        idOf={({ product_id }) => product_id}
+        nameOf={({ title }) => title}
+        to={({ product_id }) => `/libros/${product_id}`}
+        columns={bookColumns(showsSold)}
+        card={(row) => <BookCard row={row} />}
+        corner={bookCorner}
+        selection={mayEdit ? selection : undefined}
+        below={({ product_id }) => {
+          const reason = reasons.get(product_id);
+          return reason ? <p className="font-bold text-error">{reason}</p> : null;
+        }}
+      />
+      <MoreRows list={list} />
+      {mayEdit ? <BooksBulk rows={rows} selection={selection} take={take} /> : null}
+    </>
+  );
+}
+
+function NoBooks({ filter }: { filter: BookFilter }) {
+  const mayEdit = useMay('edit-books');
+  if (filter.q || filter.categoryId)
+    return (
+      <EmptyScreen
+        title={filter.q ? `Nada con «${filter.q}».` : 'Ningún libro con estos filtros.'}
+        action={
+          <LinkButton
+            variant="secondary"
+            size={44}
+            icon="x-bold"
+            to={booksAddress({ tab: filter.tab, q: '', categoryId: null })}
+          >
+            Quitar filtros
+          </LinkButton>
+        }
+      />
+    );
+  if (filter.tab !== 'all') return <EmptyScreen title="Nada por aquí." />;
+  return (
+    <EmptyScreen
+      title="Todavía no hay libros. Crea el primero o importa tu lista."
+      action={
+        mayEdit ? (
+          <LinkButton variant="secondary" size={44} icon="plus-bold" to="/libros/nuevo">
+            Libro nuevo
+          </LinkButton>
+        ) : null
+      }
+    />
+  );
+}
