@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import type { BookFields, DeskBook } from '#contract/desk/books.ts';
+import { signInToDesk } from './fixtures/desk.ts';
+import { expectSoundPage } from './fixtures/page-checks.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.beforeEach(({ page }) => signInToDesk(page, 'amalia'));
+
+let made = 0;
+/** A title that no other test uses. */
+const aTitle = () => {
+  made += 1;
+  return `El cuento de ${process.pid} y ${Date.now()}${made}`;
+};
+
+async function write(page: Page, call: string, data: object): Promise<{ book: DeskBook }> {
+  const answer = await page.request.post(`/api/desk/catalog/${call}`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
+}
+
+/** A draft that another person has made. */
+async function aDraft(page: Page, wish: Partial<BookFields> = {}): Promise<DeskBook> {
+  const answer = await page.request.get('/api/desk/catalog/shelves');
+  const { categories } = (await answer.json()) as { categories: { category_id: number }[] };
+  const fields: BookFields = {
+    title: aTitle(),
+    authors: ['Ana Prueba'],
+    description: 'Uno.\n\nDos.',
+    pages: 32,
+    language: 'es',
+    sku: `E2E-${process.pid}-${Date.now()}`,
+    isbn13: null,
+    publisher: null,
+    edition_date: null,
+    price_regime: 'FIJO',
+    price_regime_reason: null,
+    tax_treatment: 'EXENTO',
+    weight_grams: null,
+    width_mm: null,
+    height_mm: null,
+    reading_hint: null,
+    product_type: 'FISICO',
+    category_ids: [categories[0]?.category_id ?? 0],
+    topic_ids: [],
+    price_cents: 28_000,
+    ...wish,
+  };
+  return (await write(page, 'save', fields)).book;
+}
+
+test('a new book is typed on a phone, kept as a draft that says what is missing, and copied @phone', async ({
+  page,
+}) => {
+  const title = aTitle();
+  await page.goto('/mostrador/libros');
+  await page.getByRole('link', { name: 'Libro nuevo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Libro nuevo' })).toBeVisible();
+  await page.getByLabel('Título').fill(title);
+  await page.getByLabel('Autor 1').fill('Joaquín Tlapale');
+  await page.getByLabel('Precio', { exact: true }).fill('1,280');
+  await expect(page.getByText('Escribe el precio sin comas')).toBeVisible();
+  await page.getByLabel('Precio', { exact: true }).fill('280.50');
+  await page.getByLabel('ISBN').fill('978-0-306-40615-8');
+  await expect(page.getByText('El ISBN no es válido: revisa el último dígito.')).toBeVisible();
+  await page.getByLabel('ISBN').fill('');
+  await page.getByRole('button', { name: '4-6 años' }).click();
+  await page.getByLabel('Ejemplares en el estante').fill('12');
+
+  await page.getByRole('link', { name: 'Catálogo' }).first().click();
+  const leaving = page.getByRole('dialog', { name: 'Tienes cambios sin guardar. ¿Salir?' });
+  await leaving.getByRole('button', { name: 'Seguir editando' }).click();
+  await page.getByRole('button', { name: 'Guardar borrador' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('Para ponerlo en venta le falta una foto con su descripción.')).toBeVisible();
+  await expect(page.getByLabel('Precio', { exact: true })).toHaveValue('280.50');
+  await page.getByRole('button', { name: `Más de ${title}` }).click();
+  await page.getByRole('button', { name: 'Duplicar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${title} (copia)` })).toBeVisible();
+  await expect(page.getByLabel('Autor 1')).toHaveValue('Joaquín Tlapale');
+
+  await page.goto('/mostrador/libros');
+  await page.getByRole('searchbox', { name: 'Título, autor, SKU o ISBN' }).fill(title);
+  const list = page.getByRole('list', { name: 'Libros: Todos' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+});
+
+test('a field that another person changed meanwhile is chosen, the others come together @desktop', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/^409 POST .*\/catalog\/save$/);
+  const { product_id, version, values, ...book } = await aDraft(page);
+  await page.goto(`/mostrador/libros/${product_id}`);
+  await page.getByLabel('Título').fill(`${values.title} de Amalia`);
+  await page.getByLabel('Editorial').fill('Nopal');
+  expect(book.state).toBe('draft');
+  await write(page, 'save', {
+    ...values,
+    product_id,
+    version,
+    title: `${values.title} de Lucía`,
+    price_cents: 31_000,
+  });
+
+  await page.keyboard.press('Control+s');
+  const conflict = page.getByRole('dialog', { name: /^Amalia cambió esto/ });
+  await expect(conflict).toContainText('Lo demás se juntó solo: de lo tuyo, editorial; de Amalia, precio.');
+  await conflict.getByRole('radio', { name: /La de Amalia/ }).check();
+  await conflict.getByRole('button', { name: 'Guardar esta mezcla' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${values.title} de Lucía` })).toBeVisible();
+  await expect(page.getByLabel('Precio', { exact: true })).toHaveValue('310');
+  await expect(page.getByLabel('Editorial')).toHaveValue('Nopal');
+});
+
+test('prices of several books are shown old and new before they are written, and undone @desktop', async ({
+  page,
+}) => {
+  const title = aTitle();
+  const ids = [];
+  for (const number of [1, 2]) ids.push((await aDraft(page, { title: `${title} ${number}` })).product_id);
+  await page.goto(`/mostrador/libros?${new URLSearchParams({ q: title })}`);
+  for (const number of [1, 2])
+    await page.getByRole('checkbox', { name: `Elegir ${title} ${number}` }).check();
+  await page.getByRole('button', { name: 'Cambiar precio' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cambiar precio' });
+  await dialog.getByLabel('Porcentaje', { exact: true }).fill('10');
+  const shown = dialog.getByRole('list', { name: 'Precios nuevos' });
+  await expect(shown.getByText('$280.00 → $308.00')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Cambiar 2 libros' }).click();
+  const row = page.getByRole('row', { name: `${title} 1` });
+  await expect(row).toContainText('$308.00');
+  await page
+    .getByRole('status')
+    .filter({ hasText: '2 listos.' })
+    .getByRole('button', { name: 'Deshacer' })
+    .click();
+  await expect(row).toContainText('$280.00');
+});
+
+test('the screens of books are sound at every width @desktop', async ({ page }) => {
+  const { product_id, values } = await aDraft(page);
+  const screens = [
+    ['/mostrador/libros', 'Catálogo'],
+    ['/mostrador/libros/nuevo', 'Libro nuevo'],
+    [`/mostrador/libros/${product_id}`, values.title],
+  ] as const;
+  for (const [address, heading] of screens) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expectSoundPage(page);
+  }
+});
