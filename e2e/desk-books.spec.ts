@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { BookFields, DeskBook } from '#contract/desk/books.ts';
 import { signInToDesk } from './fixtures/desk.ts';
 import { expectSoundPage } from './fixtures/page-checks.ts';
@@ -49,7 +50,22 @@ async function aDraft(page: Page, wish: Partial<BookFields> = {}): Promise<DeskB
   return (await write(page, 'save', fields)).book;
 }
 
-test('a new book is typed on a phone, kept as a draft that says what is missing, and copied @phone', async ({
+/** Adds a picture by the device's own file dialog. */
+async function photograph(page: Page, alt: string) {
+  const background = { r: 90, g: 160, b: 120 };
+  const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Elegir foto' }).click();
+  await (await chooser).setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo });
+  const dialog = page.getByRole('dialog', { name: 'Foto nueva' });
+  await dialog.getByLabel('Qué se ve en la foto').fill(alt);
+  await dialog.getByRole('button', { name: 'Guardar foto' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a new book is typed on a phone, photographed, put on sale and found in the shop, and copied @phone', async ({
   page,
 }) => {
   const title = aTitle();
@@ -64,7 +80,7 @@ test('a new book is typed on a phone, kept as a draft that says what is missing,
   await page.getByLabel('ISBN').fill('978-0-306-40615-8');
   await expect(page.getByText('El ISBN no es válido: revisa el último dígito.')).toBeVisible();
   await page.getByLabel('ISBN').fill('');
-  await page.getByRole('button', { name: '4-6 años' }).click();
+  await page.getByRole('button', { name: '4–6 años' }).click();
   await page.getByLabel('Ejemplares en el estante').fill('12');
 
   await page.getByRole('link', { name: 'Catálogo' }).first().click();
@@ -75,15 +91,25 @@ test('a new book is typed on a phone, kept as a draft that says what is missing,
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('Para ponerlo en venta le falta una foto con su descripción.')).toBeVisible();
   await expect(page.getByLabel('Precio', { exact: true })).toHaveValue('280.50');
+  await photograph(page, 'Un volcán con sombrero');
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('En venta', { exact: true }).first()).toBeVisible();
+  const address = await page.getByRole('link', { name: /Ver en la tienda/ }).getAttribute('href');
+
   await page.getByRole('button', { name: `Más de ${title}` }).click();
   await page.getByRole('button', { name: 'Duplicar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${title} (copia)` })).toBeVisible();
   await expect(page.getByLabel('Autor 1')).toHaveValue('Joaquín Tlapale');
-
   await page.goto('/mostrador/libros');
   await page.getByRole('searchbox', { name: 'Título, autor, SKU o ISBN' }).fill(title);
-  const list = page.getByRole('list', { name: 'Libros: Todos' });
-  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Libros: Todos' }).getByRole('listitem')).toHaveCount(2);
+
+  await page.goto(`/productos?${new URLSearchParams({ product_name: title })}`);
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: title });
+  await expect(card.getByRole('link', { name: title })).toHaveAttribute('href', address ?? '');
+  await page.goto(address ?? '');
+  await expect(page.getByRole('img', { name: 'Un volcán con sombrero' })).toBeVisible();
+  await expect(page.getByText('$280').first()).toBeVisible();
 });
 
 test('a field that another person changed meanwhile is chosen, the others come together @desktop', async ({

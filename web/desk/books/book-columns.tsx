@@ -3,7 +3,7 @@ import { Amount } from '../frame/amount.tsx';
 import type { Column } from '../frame/record-list.tsx';
 import { StateLabel } from '../frame/state-label.tsx';
 import { CoverImage } from '../orders/book-cover.tsx';
-import { stateWords } from './book-words.ts';
+import { printedAge, stateWords } from './book-words.ts';
 
 function Title({ row: { image_url, title, authors } }: { row: BookRow }) {
   return (
@@ -42,8 +42,8 @@ export function State({ row }: { row: BookRow }) {
 
 /** `showsSold`: what was sold is for who sees sales. */
 export const bookColumns = (showsSold: boolean): Column<BookRow>[] => [
-  { head: 'Título', cell: (row) => <Title row={row} /> },
-  { head: 'SKU', cell: ({ sku }) => <span className="whitespace-nowrap">{sku}</span> },
+  { head: 'Título', className: 'w-[30%]', cell: (row) => <Title row={row} /> },
+  { head: 'SKU', cell: ({ sku }) => <span className="break-words">{sku}</span> },
   { head: 'Precio', isRight: true, cell: (row) => <Price row={row} /> },
   {
     head: 'Existencias',
@@ -64,7 +64,7 @@ export const bookColumns = (showsSold: boolean): Column<BookRow>[] => [
         },
       ]
     : []),
-  { head: 'Categoría', cell: ({ categories }) => categories.join(', ') || '—' },
+  { head: 'Categoría', cell: ({ categories }) => categories.map(printedAge).join(', ') || '—' },
   { head: 'Estado', cell: (row) => <State row={row} /> },
 ];
 
@@ -80,7 +80,7 @@ export function BookCard({ row }: { row: BookRow }) {
   ];
   return (
     <>
-      <p className="text-muted">{[sku, ...categories].join(' · ')}</p>
+      <p className="text-muted">{[sku, ...categories.map(printedAge)].join(' · ')}</p>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <State row={row} />
         <span className="small">{counts.filter(Boolean).join(' · ')}</span>

@@ -9,7 +9,7 @@ import { FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
 import { BookActions, BookState, ShopLink } from './book-actions.tsx';
 import { SheetPanel, TextPanel } from './book-fields.tsx';
 import { missingWords } from './book-words.ts';
-import { PicturesShown } from './pictures-shown.tsx';
+import { BookPictures } from './pictures.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { ShelvesPanel } from './shelves-panel.tsx';
@@ -80,7 +80,7 @@ function Editor({ book: read }: { book: DeskBook }) {
           </>
         }
       >
-        <PicturesShown book={book} />
+        <BookPictures productId={book.product_id} />
         {/* Who may only read gets the same fields, without a way to change them. */}
         <fieldset disabled={!mayEdit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3.5">
           <PricePanel {...fields} />

@@ -59,6 +59,9 @@ const partWords: Readonly<Record<NeededPart, string>> = {
   picture: 'una foto con su descripción',
 };
 
+/** «4-6 años» as it is printed. */
+export const printedAge = (name: string) => name.replace(/(\d)\s*-\s*(\d)/, '$1–$2');
+
 const inWords = new Intl.ListFormat('es-MX');
 
 /** «Para ponerlo en venta le falta el precio y una categoría.» */

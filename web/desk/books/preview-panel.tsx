@@ -11,7 +11,7 @@ import { Panel } from '../frame/layout.tsx';
 import { typedCents } from '../frame/pesos.ts';
 import { CoverImage } from '../orders/book-cover.tsx';
 import type { BookForm } from './book-form.ts';
-import { languageWords } from './book-words.ts';
+import { languageWords, printedAge } from './book-words.ts';
 import { useShelves } from './use-books.ts';
 
 interface PreviewProps {
@@ -71,7 +71,7 @@ function priceOf({ form, book }: PreviewProps) {
 
 function useAge({ category_ids: [first] }: BookForm) {
   const found = useShelves().data?.categories.find(({ category_id }) => category_id === first);
-  return found ? { name: found.name, tone: ageTone(found.age_min) } : null;
+  return found ? { name: printedAge(found.name), tone: ageTone(found.age_min) } : null;
 }
 
 function Card(props: PreviewProps) {

@@ -3,6 +3,7 @@ import { SelectField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '../frame/layout.tsx';
 import type { FieldsProps } from './book-fields.tsx';
+import { printedAge } from './book-words.ts';
 import { useShelves } from './use-books.ts';
 
 const pill =
@@ -36,7 +37,7 @@ export function ShelvesPanel({ form, wrong, onChange }: FieldsProps) {
               onClick={() => onChange({ category_ids: toggled(category_ids, id) })}
             >
               {category_ids.includes(id) ? <Icon name="check-bold" size={16} /> : null}
-              {name}
+              {printedAge(name)}
             </button>
           ))}
         </div>
