@@ -23,7 +23,11 @@ import { uploadRoutes } from './platform/files/uploads/uploads.routes.ts';
 import type { InternalCaller } from './platform/http/internal-caller.ts';
 import type { DeskParts } from './platform/http/register-desk-calls.ts';
 import type { WiredShop } from './shop.ts';
+import { documentsDeskRoutes } from './site/desk/documents/documents-desk.routes.ts';
+import { documentUndo } from './site/desk/documents/undo-documents.ts';
 import { messagesDeskRoutes } from './site/desk/messages-desk.routes.ts';
+import { settingsUndo } from './site/desk/settings/save-settings.ts';
+import { settingsDeskRoutes } from './site/desk/settings/settings-desk.routes.ts';
 import { auditRoutes } from './staff/audit/audit.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 
@@ -41,6 +45,8 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
     ...pictureUndo(shop),
     ...offerUndo(shop),
     ...orderUndo(shop),
+    ...documentUndo(shop),
+    ...settingsUndo(shop),
   });
   ordersDeskRoutes(api, shop, parts);
   booksDeskRoutes(api, shop, parts);
@@ -54,4 +60,6 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   clientsDeskRoutes(api, shop, parts, personalDataSources(shop));
   messagesDeskRoutes(api, shop, parts);
   offersRoutes(api, shop, parts);
+  documentsDeskRoutes(api, shop, parts);
+  settingsDeskRoutes(api, shop, parts);
 }

@@ -4,6 +4,7 @@ import { deskBookCalls } from './books.ts';
 import { deskBoxCalls } from './boxes.ts';
 import { deskCarrierCalls } from './carriers.ts';
 import { deskClientCalls } from './clients.ts';
+import { deskDocumentCalls } from './documents.ts';
 import { deskInventoryCalls } from './inventory.ts';
 import { deskMembershipCalls } from './memberships.ts';
 import { deskMessageCalls } from './messages.ts';
@@ -12,6 +13,7 @@ import { deskOrderCalls } from './orders.ts';
 import { deskPictureCalls } from './pictures.ts';
 import { deskRefundCalls } from './refunds.ts';
 import { deskReturnCalls } from './returns.ts';
+import { deskSettingsCalls } from './settings.ts';
 import { deskStaffCalls } from './staff.ts';
 import { deskTaxonomyCalls } from './taxonomy.ts';
 import { deskTodayCalls } from './today.ts';
@@ -36,6 +38,8 @@ export const deskCalls = {
   ...deskMessageCalls,
   ...deskPictureCalls,
   ...deskOfferCalls,
+  ...deskDocumentCalls,
+  ...deskSettingsCalls,
 };
 
 /** The calls as the back office's pages see them. */

@@ -16,6 +16,8 @@ export const auditEntities = [
   'canned answer',
   'category',
   'topic',
+  'document',
+  'settings',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

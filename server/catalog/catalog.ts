@@ -24,6 +24,7 @@ export {
   releaseStock,
   reserveStock,
 } from './stock.queries.ts';
+export { storeImage } from './store-image.ts';
 
 /** The main picture of each product, null for those without one. */
 export async function findImages(

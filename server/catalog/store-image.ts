@@ -8,14 +8,19 @@ import type { StoredImage } from './images.ts';
  * Puts a picture into storage in the sizes the pages need. The key carries a hash of the picture, so what was stored
  * before is not made again, and browsers may keep each address for ever.
  */
-export async function storeImage(files: FileStorage, prefix: string, source: Buffer): Promise<StoredImage> {
+export async function storeImage(
+  files: FileStorage,
+  prefix: string,
+  source: Buffer,
+  sizes?: readonly number[],
+): Promise<StoredImage> {
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 16);
   const fileKey = `${prefix}-${hash}`;
   // Written last: while it is missing, so may be some of the variants.
   const record = `${fileKey}/variants.json`;
   const known = await files.get(record);
   if (known) return { fileKey, ...(JSON.parse(await text(known.body)) as Omit<StoredImage, 'fileKey'>) };
-  const variants = await makeImageVariants(source);
+  const variants = await makeImageVariants(source, sizes);
   for (const { name, data, contentType } of variants)
     await files.put(`${fileKey}/${name}`, data, contentType);
   const widths = [...new Set(variants.map(({ width }) => width))].toSorted((a, b) => a - b);

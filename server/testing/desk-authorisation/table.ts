@@ -3,6 +3,7 @@ import { auditRows } from './audit-rows.ts';
 import { bookRows } from './book-rows.ts';
 import { boxRows } from './box-rows.ts';
 import { clientRows } from './client-rows.ts';
+import { documentRows } from './document-rows.ts';
 import { inventoryRows } from './inventory-rows.ts';
 import { messageRows } from './message-rows.ts';
 import { offerRows } from './offer-rows.ts';
@@ -33,4 +34,5 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...clientRows,
   ...messageRows,
   ...pictureRows,
+  ...documentRows,
 };

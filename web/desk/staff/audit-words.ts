@@ -34,6 +34,17 @@ const verbs: Readonly<Record<string, string>> = {
   'POST /desk/clients/enable': 'reactivó la cuenta de',
   'POST /desk/clients/end-sessions': 'cerró las sesiones de',
   'POST /desk/clients/erase': 'borró los datos de',
+  'POST /desk/documents/add-picture': 'subió una imagen para',
+  'POST /desk/documents/discard': 'descartó el borrador de',
+  'POST /desk/documents/publish': 'publicó',
+  'POST /desk/documents/restore': 'volvió a una versión anterior de',
+  'POST /desk/documents/save': 'guardó un borrador de',
+  'POST /desk/legal/discard': 'descartó el borrador de',
+  'POST /desk/legal/publish': 'publicó',
+  'POST /desk/legal/restore': 'volvió a una versión anterior de',
+  'POST /desk/legal/save': 'guardó un borrador de',
+  'POST /desk/settings/save': 'editó',
+  'POST /desk/settings/save-shipping': 'cambió el envío en',
   'POST /desk/messages/canned/delete': 'borró la respuesta guardada',
   'POST /desk/messages/canned/save': 'guardó la respuesta',
   'POST /desk/messages/close': 'cerró',
@@ -94,6 +105,8 @@ export const entityWords: Readonly<Record<AuditEntity, string>> = {
   client: 'Clientes',
   thread: 'Mensajes',
   'canned answer': 'Respuestas guardadas',
+  document: 'Textos de la tienda',
+  settings: 'Datos de la tienda',
 };
 
 /** «Lucía envió BC-7K3M9Q2X»: what a person did to themselves names nothing else. */
@@ -147,6 +160,13 @@ const fieldWords: Readonly<Record<string, string>> = {
   books_to: 'sus libros van a',
   age_min: 'desde los años',
   age_max: 'hasta los años',
+  published: 'versión publicada',
+  draft: 'borrador',
+  strip: 'franja',
+  valid_from: 'vigente desde',
+  shipping_text: 'texto del envío',
+  shipping_days: 'días de envío',
+  community_url: 'grupo de familias',
 };
 
 /** Where the money of an order stands, and how it went back, as they are written down. */

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { emailWith } from '../email.ts';
+import { deliverySettings, type SiteSettings, siteSettings } from '../site.ts';
+import { exactText, line, requiredLine } from '../text.ts';
+import { defineDeskCalls } from './desk-call.ts';
+
+const HTTPS = 'Escribe una dirección que empiece con https://';
+const webAddress = exactText(/^(?:https:\/\/[^\s<>"'`\\]+)?$/, 300, HTTPS);
+const words = (max: number) => requiredLine(max, 'Escribe algo aquí');
+
+/** What the owner changes in Datos, all but shipping. */
+export const ownersSettings = z.object({
+  brand_name: words(60),
+  legal_name: words(160),
+  tagline: line(200),
+  owner_name: line(120),
+  owner_bio: z.array(requiredLine(1_500, 'Escribe el párrafo o quítalo')).max(8),
+  home_about_title: line(120),
+  home_about_text: line(600),
+  contact_email: emailWith('Escribe el correo', 'Escribe un correo válido'),
+  contact_phone: words(30),
+  contact_hours: words(80),
+  postal_address: words(300),
+  social_instagram: webAddress,
+  social_facebook: webAddress,
+  social_tiktok: webAddress,
+  ...deliverySettings,
+  /** Inside the shop or outside. */
+  questionnaire_url: exactText(
+    /^(?:https:\/\/[^\s<>"'`\\]+|\/(?:[^\s<>"'`\\/][^\s<>"'`\\]*)?)?$/,
+    300,
+    'Escribe una dirección con https:// o una de la tienda, como /contacto',
+  ),
+  community_url: webAddress,
+  club_greeting: words(40),
+  pesos_per_dollar: z.number().min(0).max(1_000),
+});
+export type OwnersSettings = z.infer<typeof ownersSettings>;
+
+const SHIPPING_CENTS_MAX = 100_000;
+
+/** What shipping costs, and its words: changed together, so that they say the same. */
+export const shippingSettings = z.object({
+  shipping_cents: z.number().int().min(0).max(SHIPPING_CENTS_MAX, 'El envío cuesta como máximo $1,000'),
+  shipping_text: words(60),
+  shipping_days: words(60),
+});
+export type ShippingSettings = z.infer<typeof shippingSettings>;
+
+const ok = z.object({ status: z.literal(true) });
+const version = z.number().int().min(0);
+const answer = ok.extend({
+  settings: z.custom<SiteSettings>((value) => siteSettings.safeParse(value).success),
+  version,
+});
+
+/** With the entry by which it is undone. */
+const written = answer.extend({ audit_entry_id: z.number().int() });
+
+export const deskSettingsCalls = defineDeskCalls({
+  'GET /desk/settings/get': {
+    access: 'settings',
+    summary: "The brand's settings",
+    response: answer,
+  },
+  'POST /desk/settings/save': {
+    access: 'settings',
+    writes: true,
+    summary: 'Changes settings; what is left out stays',
+    body: z.object({ settings: ownersSettings.partial(), version }),
+    response: written,
+    errors: ['BAD_REQUEST', 'EDITED_MEANWHILE'],
+  },
+  'POST /desk/settings/save-shipping': {
+    access: 'settings',
+    confirm: true,
+    writes: true,
+    summary: 'Changes what shipping costs from the next order on',
+    body: z.object({ settings: shippingSettings, version }),
+    response: written,
+    errors: ['BAD_REQUEST', 'EDITED_MEANWHILE'],
+  },
+});

@@ -1,0 +1,106 @@
+import type { DocumentContent, DocumentName } from '#contract/site-documents.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+
+/** A text as it is worked on. */
+export interface WorkedDocument {
+  name: DocumentName;
+  draft: DocumentContent | null;
+  version: number;
+  published: number;
+  content: DocumentContent;
+}
+
+const WORKED = `SELECT d.name, d.draft, d.version, d.published, v.content
+  FROM site_document d JOIN site_document_version v ON v.name = d.name AND v.number = d.published WHERE d.name = $1`;
+
+const found = statement<WorkedDocument>('find_worked_document', WORKED);
+const locked = statement<WorkedDocument>('lock_worked_document', `${WORKED} FOR UPDATE OF d`);
+
+const required = ([row]: WorkedDocument[]): WorkedDocument => {
+  if (!row) throw new Error('The shop has no such text: its migrations have not run.');
+  return row;
+};
+
+export const findWorkedDocument = async (db: Database, name: DocumentName) =>
+  required(await found(db, [name]));
+
+/** Until the transaction ends nobody else changes it. */
+export async function lockDocument(tx: Database, name: DocumentName): Promise<WorkedDocument> {
+  await locked(tx, [name]);
+  // Read anew: who waited for the lock would still see the version of before.
+  return required(await found(tx, [name]));
+}
+
+const draft = statement(
+  'write_document_draft',
+  'UPDATE site_document SET draft = $2, version = version + 1 WHERE name = $1',
+);
+
+export async function writeDraft(tx: Database, name: DocumentName, content: DocumentContent | null) {
+  await draft(tx, [name, content && JSON.stringify(content)]);
+}
+
+const version = statement(
+  'insert_document_version',
+  `WITH new_version AS (
+     INSERT INTO site_document_version (name, number, content, valid_from, staff_id, published_at)
+     VALUES ($1, $2, $3, $4, $5, $6))
+   UPDATE site_document SET draft = NULL, published = $2, version = version + 1 WHERE name = $1`,
+);
+
+export interface NewVersion {
+  name: DocumentName;
+  number: number;
+  content: DocumentContent;
+  /** Mexico City day; null of what is no legal text. */
+  validFrom: string | null;
+  staffId: number;
+  at: Date;
+}
+
+/** What is published from now on; the draft is gone with it. */
+export async function insertVersion(tx: Database, wish: NewVersion) {
+  const { name, number, content, validFrom, staffId, at } = wish;
+  await version(tx, [name, number, JSON.stringify(content), validFrom, staffId, at]);
+}
+
+const versions = statement<{
+  number: number;
+  publishedAt: Date;
+  staffName: string | null;
+  validFrom: string | null;
+}>(
+  'list_document_versions',
+  `SELECT v.number, v.published_at AS "publishedAt", s.name AS "staffName", to_char(v.valid_from, 'YYYY-MM-DD') AS "validFrom"
+   FROM site_document_version v LEFT JOIN staff s ON s.staff_id = v.staff_id
+   WHERE v.name = $1 ORDER BY v.number DESC LIMIT 50`,
+);
+export const findVersions = (db: Database, name: DocumentName) => versions(db, [name]);
+
+const content = statement<{ content: DocumentContent }>(
+  'find_document_content',
+  'SELECT content FROM site_document_version WHERE name = $1 AND number = $2',
+);
+
+/** Undefined for a version that there never was. */
+export async function findContent(
+  db: Database,
+  name: DocumentName,
+  number: number,
+): Promise<DocumentContent | undefined> {
+  const [row] = await content(db, [name, number]);
+  return row?.content;
+}
+
+const writer = statement<{ staffName: string; at: Date }>(
+  'writer_of_site',
+  `SELECT staff_name AS "staffName", at FROM audit_entry WHERE entity = $1 AND entity_id = $2
+   ORDER BY audit_entry_id DESC LIMIT 1`,
+);
+
+/** Who last changed a text, or the settings. */
+export async function findWriter(tx: Database, entity: 'document' | 'settings', id: string) {
+  const [row] = await writer(tx, [entity, id]);
+  return row;
+}

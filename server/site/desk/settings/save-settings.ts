@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DeskCallKey } from '#contract/desk/desk-call.ts';
+import type { SiteSettings } from '#contract/site.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import { ShopError } from '../../../platform/errors.ts';
+import type { Staff } from '../../../platform/http/staff-session.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import { recordChange, type Undo, type UndoableEntry, type UndoTable } from '../../../staff/staff.ts';
+import { withDeliveryRule } from '../../delivery-settings.ts';
+import { findWriter } from '../documents/documents-desk.queries.ts';
+import { findKeptSettings, lockSettings, writeSettings } from './settings-desk.queries.ts';
+
+type SettingsShop = Pick<Shop, 'db' | 'clock'>;
+type Changes = Partial<SiteSettings>;
+
+/** With the delivery rule that holds where an older shop has none of its own. */
+export async function showSettings({ db }: Pick<Shop, 'db'>) {
+  const { settings, version } = await findKeptSettings(db);
+  return { settings: withDeliveryRule(settings).settings, version };
+}
+
+/** Changes settings that were read at `version`. Orders keep the price of shipping that they were made with. */
+export async function saveSettings(
+  { db, clock }: SettingsShop,
+  by: Staff,
+  { changes, version, call }: { changes: Changes; version: number; call: DeskCallKey },
+) {
+  return inTransaction(db, async (tx) => {
+    const kept = await lockSettings(tx);
+    const before = withDeliveryRule(kept.settings).settings;
+    if (kept.version !== version) {
+      const writer = await findWriter(tx, 'settings', 'shop');
+      throw new ShopError('EDITED_MEANWHILE', {
+        details: {
+          by: writer?.staffName ?? null,
+          at: writer?.at.toISOString() ?? null,
+          version: kept.version,
+          values: before,
+        },
+      });
+    }
+    return write(tx, by, { before, changes, call, at: clock.now() });
+  });
+}
+
+interface SettingsChange {
+  before: SiteSettings;
+  changes: Changes;
+  call: DeskCallKey;
+  undoes?: number;
+  at: Date;
+}
+
+async function write(tx: Database, by: Staff, { before, changes, call, undoes, at }: SettingsChange) {
+  const after = { ...before, ...changes };
+  refuseContradictions(before, after);
+  await writeSettings(tx, changes);
+  return recordChange(tx, by, {
+    call,
+    entity: 'settings',
+    entityId: 'shop',
+    label: 'los datos de la tienda',
+    before: { ...before },
+    after: { ...after },
+    undoes,
+    at,
+  });
+}
+
+/** The shop must not promise in words what its own rule of delivery cannot keep. */
+function refuseContradictions(before: SiteSettings, after: SiteSettings) {
+  const { faults } = withDeliveryRule(after);
+  if (faults.length === 0 || withDeliveryRule(before).faults.length > 0) return;
+  throw new ShopError('BAD_REQUEST', {
+    sentence: `Los días no cuadran: una entrega puede tardar más de lo que promete «${after.shipping_days}». Cambia las zonas o el texto.`,
+  });
+}
+
+const withinMs = 30 * 24 * 3_600_000;
+
+/** For thirty days, each field that still is as it was left. */
+export function settingsUndo({ clock }: Pick<Shop, 'clock'>): UndoTable {
+  const undo: Undo = { withinMs, run: (tx, by, entry) => undoSettings(tx, by, entry, clock.now()) };
+  return { 'POST /desk/settings/save': undo, 'POST /desk/settings/save-shipping': undo };
+}
+
+async function undoSettings(tx: Database, by: Staff, { changes, auditEntryId }: UndoableEntry, at: Date) {
+  const before = withDeliveryRule((await lockSettings(tx)).settings).settings;
+  const now: Record<string, unknown> = { ...before };
+  const ours = changes.filter(({ field, after }) => isDeepStrictEqual(now[field], after));
+  if (ours.length === 0)
+    throw new ShopError('CANNOT_UNDO', { sentence: 'Alguien lo cambió después: edítalo en Datos.' });
+  const back = Object.fromEntries(ours.map(({ field, before: was }) => [field, was])) as Changes;
+  await write(tx, by, { before, changes: back, call: 'POST /desk/audit/undo', undoes: auditEntryId, at });
+}
