@@ -11,6 +11,7 @@ import { advance } from './passing-time.ts';
 import { payAsOf } from './pay-as-of.ts';
 import { openDispute } from './resources/disputes.ts';
 import { settleVoucher } from './resources/pay-session.ts';
+import { failRefund } from './resources/refunds.ts';
 import { dashboardMethods, readDashboardMethods, saveDashboardMethods } from './resources/session-methods.ts';
 
 type Deps = {
@@ -47,6 +48,8 @@ const control = z.strictObject({
     .optional(),
   dashboard_methods: dashboardMethods.optional(),
   dispute: z.string().optional(),
+  /** A refund that the card's bank sends back now. */
+  return_refund: z.string().optional(),
   async_payment: z.strictObject({ session: z.string(), outcome: z.enum(['succeeded', 'failed']) }).optional(),
 });
 
@@ -97,8 +100,9 @@ export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, 
   app.get('/control', async () => state());
 
   app.post('/control', async (request) => {
+    const { return_refund, ...wanted } = read(control, request.body);
     const { api, api_delay_ms, async_payment, billing, dashboard_methods, dispute, pay_as_of, ...asked } =
-      read(control, request.body);
+      wanted;
     if (Object.values(asked).some((value) => value !== undefined)) {
       // A delay goes with the mode it was asked for, and ends with it.
       webhooks.control = { ...webhooks.control, ...(asked.webhooks && { delay_ms: 0 }), ...asked };
@@ -112,6 +116,11 @@ export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, 
       if (!charge?.paid || charge.refunded || charge.disputed)
         throw new ControlError('That charge cannot be disputed.');
       store.transaction(() => openDispute(ledger, charge));
+    }
+    if (return_refund) {
+      if (store.find('refund', return_refund)?.status !== 'succeeded')
+        throw new ControlError('That refund cannot come back.');
+      store.transaction(() => failRefund(ledger, return_refund));
     }
     if (pay_as_of) {
       const session = store.find('checkout.session', pay_as_of.session);
