@@ -46,6 +46,8 @@ test('a carrier is added with a link that was tried, and put aside again @phone'
   );
   await adding.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText(`${name}: guardado.`)).toBeVisible();
+  // The message lies over the last row for its ten seconds.
+  await page.reload();
   await page.getByRole('button', { name: `Editar ${name}` }).click();
   const editing = page.getByRole('dialog', { name });
   await editing.getByRole('checkbox', { name: 'Se usa' }).uncheck();
@@ -205,4 +207,11 @@ test('the file for the bank about a disputed charge is a PDF @phone', async ({
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
+});
+
+test('a link of an invitation that was cut says so @phone', async ({ page, trouble }) => {
+  trouble.expect(/^400 POST .*\/staff\/open-invitation$/);
+  await page.goto('/mostrador/invitacion/cortado');
+  await expect(page.getByRole('heading', { name: 'A este enlace le falta un pedazo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
 });

@@ -101,6 +101,16 @@ function OpeningForm({ order }: { order: DeskOrder }) {
               {isTried && !reason ? <FieldError>Elige un motivo</FieldError> : null}
             </fieldset>
           </Panel>
+          <Panel>
+            <TextAreaField
+              label="Qué pasó"
+              optional
+              maxLength={500}
+              help="Solo lo ve tu equipo."
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </Panel>
           {open.error ? (
             <Notice kind="error" isAnnounced>
               {errorText(open.error, 'No se pudo abrir. Inténtalo de nuevo.')}
@@ -124,16 +134,6 @@ function OpeningForm({ order }: { order: DeskOrder }) {
           ))}
         </ul>
         {isTried && chosen.length === 0 ? <FieldError>Elige al menos un libro</FieldError> : null}
-      </Panel>
-      <Panel>
-        <TextAreaField
-          label="Qué pasó"
-          optional
-          maxLength={500}
-          help="Solo lo ve tu equipo."
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
       </Panel>
     </RecordLayout>
   );

@@ -35,7 +35,7 @@ export function NextSteps({ returned }: { returned: ReturnView }) {
           {errorText(error, 'No se pudo guardar. Inténtalo de nuevo.')}
         </Notice>
       ) : null}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {steps.map((step, place) => (
           <StepButton
             key={step}

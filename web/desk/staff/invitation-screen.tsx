@@ -49,7 +49,14 @@ export function Screen() {
 }
 
 function BrokenLink({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (!(error instanceof ApiError) || error.code !== 'STAFF_LINK_INVALID')
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === 'BAD_REQUEST')
+    return (
+      <Entrance title="A este enlace le falta un pedazo">
+        <p>Ábrelo otra vez desde tu correo, o cópialo entero.</p>
+      </Entrance>
+    );
+  if (code !== 'STAFF_LINK_INVALID')
     return (
       <Entrance title="Tu invitación">
         <FailedScreen what="tu invitación" error={error} onRetry={onRetry} />
