@@ -7,6 +7,7 @@ import type { WhereToPlant } from '#seed/plant-process.ts';
 import { demoStaff } from '#seed/staff/demo-staff.ts';
 import { buildApp } from './app.ts';
 import { startJobs } from './background-work.ts';
+import { startFlushing } from './catalog/search-misses/flush-misses.ts';
 import { handledEvents } from './checkout/checkout.ts';
 import { type Config, ConfigurationError, readConfig } from './config.ts';
 import { plantDemoApart } from './plant-apart.ts';
@@ -75,6 +76,7 @@ async function start(config: Config) {
   shutDown.add(() => shop.closeDatabase());
   await requireDurability(shop.db);
   if (config.plantsDemo && sandbox) await plantDemo({ connection, secrets, sandboxOrigin: sandbox.origin });
+  shutDown.add(startFlushing(shop));
   await startJobs(shop);
   shutDown.add(() => shop.jobs.stop());
   const invited = await inviteFirstOwner(shop);

@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Category, catalogCalls, RECENT_PRODUCTS, type Topic } from '#contract/catalog.ts';
+import {
+  type Category,
+  catalogCalls,
+  type ProductFilter,
+  RECENT_PRODUCTS,
+  type Topic,
+} from '#contract/catalog.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
 import type { InternalCaller } from '../platform/http/internal-caller.ts';
+import { networkOf } from '../platform/http/network.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
@@ -16,7 +23,7 @@ import { suggestProducts } from './suggest-products.ts';
 export function catalogRoutes(
   app: FastifyInstance,
   shop: Shop & { catalog: CatalogReader },
-  { isInternal }: InternalCaller,
+  { isInternal, visitorsNetwork }: InternalCaller,
 ) {
   const reader = shop.catalog;
   const listCategories = async () =>
@@ -25,6 +32,11 @@ export function catalogRoutes(
   // A page being rendered has paid for its own network, which is not the one that its calls come from.
   const limitSearches = async (request: FastifyRequest) => {
     if (!isInternal(request)) await shop.limits.spend(perNetwork(SEARCHES, request.ip));
+  };
+
+  const noteMiss = (request: FastifyRequest, typed: string) => {
+    const network = isInternal(request) ? visitorsNetwork(request) : networkOf(request.ip);
+    if (network !== undefined) reader.misses.note(typed, network);
   };
 
   registerCalls(app, shop, catalogCalls, {
@@ -38,6 +50,7 @@ export function catalogRoutes(
         query,
         body,
       );
+      if (query.product_name && total === 0 && !isNarrowed(query)) noteMiss(request, query.product_name);
       return {
         status: true,
         product_list: cards,
@@ -69,6 +82,10 @@ export function catalogRoutes(
     'GET /products/get-digital-guide': async () => ({ product: await showGuide(reader) }),
   });
 }
+
+/** Then it may be the filter that left nothing. */
+const isNarrowed = ({ category_id, topic_id, language, price_min, price_max }: ProductFilter) =>
+  [category_id, topic_id, language, price_min, price_max].some((value) => value !== undefined);
 
 function toCategory(files: FileStorage, row: CategoryRow): Category {
   return {

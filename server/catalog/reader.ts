@@ -10,6 +10,7 @@ import {
   type ShelfFilter,
 } from './list.queries.ts';
 import { toCard } from './product-view.ts';
+import { countMisses, type SearchMisses } from './search-misses/count-misses.ts';
 
 /** Ids of a list that are kept in order: all that page 1 to 1000 of the catalogue can show. */
 export const WINDOW_SIZE = 8_000;
@@ -32,6 +33,7 @@ export interface CatalogReader {
   windows: Bucket<ListWindow>;
   suggestions: Bucket<FoundIds>;
   facts: Bucket<ShelfFacts>;
+  misses: SearchMisses;
 }
 
 /** A shop has one, so that all that ask share what it keeps. */
@@ -43,6 +45,7 @@ export function createCatalogReader(shop: Pick<Shop, 'db' | 'files'>): CatalogRe
     windows: cache.createBucket<ListWindow>(WINDOWS_KEPT),
     suggestions: cache.createBucket<FoundIds>(SUGGESTIONS_KEPT),
     facts: cache.createBucket<ShelfFacts>(1, FACTS_KEPT_MS),
+    misses: countMisses(),
   };
 }
 

@@ -1,21 +1,34 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
+/** Says for whom a page is rendered; believed of this process alone. */
+export const VISITORS_NETWORK = 'x-visitors-network';
+
 /** Tells the calls that a page being rendered makes to its own process from those that come through the network. */
 export interface InternalCaller {
   headers: Readonly<Record<string, string>>;
   isInternal(request: FastifyRequest): boolean;
+  /**
+   * The network of the visitor for whom a page is being rendered; undefined while the shop only looks whether a page that it kept is
+   * still right.
+   */
+  visitorsNetwork(request: FastifyRequest): string | undefined;
 }
 
 export function createInternalCaller(): InternalCaller {
   const expected = randomBytes(32);
+  const isInternal = (request: FastifyRequest) => {
+    const header = request.headers['x-internal'];
+    if (typeof header !== 'string') return false;
+    const given = Buffer.from(header, 'hex');
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  };
   return {
     headers: { 'x-internal': expected.toString('hex') },
-    isInternal(request) {
-      const header = request.headers['x-internal'];
-      if (typeof header !== 'string') return false;
-      const given = Buffer.from(header, 'hex');
-      return given.length === expected.length && timingSafeEqual(given, expected);
+    isInternal,
+    visitorsNetwork(request) {
+      const network = request.headers[VISITORS_NETWORK];
+      return isInternal(request) && typeof network === 'string' ? network : undefined;
     },
   };
 }

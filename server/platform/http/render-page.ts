@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { ShopError } from '../errors.ts';
 import { createGate } from './gate.ts';
-import type { InternalCaller } from './internal-caller.ts';
+import { type InternalCaller, VISITORS_NETWORK } from './internal-caller.ts';
 import { networkOf } from './network.ts';
 import type { Question } from './page-cache.ts';
 import type { Asker } from './render-budget.ts';
@@ -59,11 +59,15 @@ export function createRenderer(app: FastifyInstance, { storefront, internal }: R
   const fingerprint = (path: string, init: RequestInit) =>
     renewals.pass('', async () => fingerprintOf(await ask(path, init)));
 
-  async function ask(path: string, { method, body }: RequestInit): Promise<Answer> {
+  async function ask(path: string, { method, body }: RequestInit, network?: string): Promise<Answer> {
     const answer = await app.inject({
       method: method as 'GET',
       url: `/api${path}`,
-      headers: { ...internal.headers, ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        ...internal.headers,
+        ...(network && { [VISITORS_NETWORK]: network }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
       ...(typeof body === 'string' && { payload: body }),
     });
     const contentType = String(answer.headers['content-type'] ?? 'application/json');
@@ -81,7 +85,7 @@ export function createRenderer(app: FastifyInstance, { storefront, internal }: R
       const { createLoadContext } = build.entry.module as unknown as EntryModule;
       const handler = createRequestHandler(build, storefront.isDevelopment ? 'development' : 'production');
       const transport: PageTransport = async (path, init) => {
-        const answer = await ask(path, init);
+        const answer = await ask(path, init, network);
         asked.push({ path, init, answered: fingerprintOf(answer) });
         return new Response(answer.body, {
           status: answer.status,
