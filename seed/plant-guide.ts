@@ -11,7 +11,8 @@ interface Ground extends Pick<Shop, 'db' | 'files'> {
 
 /** To be raised when the guide is written or drawn anew: shops that have the old edition then get the new one. */
 const EDITION = 1;
-const fileKey = `private/guides/${guide.sku}-${EDITION}.pdf`;
+const PLANTED = 'private/guides/';
+const fileKey = `${PLANTED}${guide.sku}-${EDITION}.pdf`;
 const fileName = 'Guía de comprensión lectora - Brincacuentos.pdf';
 const contentType = 'application/pdf';
 
@@ -23,7 +24,8 @@ export async function plantGuide({ db, files, onProgress = () => undefined }: Gr
     .where(eq(product.sku, guide.sku));
   if (!sold) return;
   const known = await findFilesOfProducts(db, [sold.productId]);
-  if (known.some((file) => file.fileKey === fileKey)) return;
+  // Of this edition, or the owner's own: what the desk has put there stays.
+  if (known.some((file) => file.fileKey === fileKey || !file.fileKey.startsWith(PLANTED))) return;
   let bytes = await storedBytes(files);
   if (bytes === null) {
     onProgress('Typesetting the digital guide …');

@@ -16,6 +16,7 @@ import { ordersDeskWork } from './orders/desk/orders-desk-work.ts';
 import { paidMailJob } from './orders/orders.ts';
 import { forgetDepartedClients } from './orders/personal-data.ts';
 import { sendPaidMail } from './orders/send-paid-mail.ts';
+import { sweepReplacedFiles } from './platform/files/replaced/sweep-replaced-files.ts';
 import { sweepUploads } from './platform/files/uploads/sweep-uploads.ts';
 import type { Shop } from './platform/shop.ts';
 import { replyMailJob } from './site/desk/reply-mail-job.ts';
@@ -40,6 +41,9 @@ export async function startJobs(shop: Shop, options?: { isWorking: boolean }): P
   membershipsWork(shop, () => findMonthToRead(shop));
   shop.jobs.schedule('sweep-uploads', '37 * * * *', async () => {
     shop.log.info({ uploads: await sweepUploads(shop) }, 'files sent to the desk a day ago removed');
+  });
+  shop.jobs.schedule('sweep-replaced-files', '57 9 * * *', async () => {
+    shop.log.info({ files: await sweepReplacedFiles(shop) }, 'replaced files removed');
   });
   siteWork(shop);
   shop.jobs.work(replyMailJob, ({ messageId }) => sendReplyMail(shop, messageId));

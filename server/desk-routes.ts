@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { clientsDeskRoutes } from './accounts/desk/clients-desk.routes.ts';
 import { booksDeskRoutes } from './catalog/desk/books-desk.routes.ts';
+import { downloadDeskRoutes } from './catalog/desk/downloads.routes.ts';
 import { offersRoutes } from './catalog/desk/offers/offers.routes.ts';
 import { offerUndo } from './catalog/desk/offers/undo-offers.ts';
 import { pictureRoutes } from './catalog/desk/pictures.routes.ts';
 import { orderUndo } from './catalog/desk/taxonomy/reorder-shelves.ts';
 import { taxonomyRoutes } from './catalog/desk/taxonomy/taxonomy.routes.ts';
 import { bookUndo } from './catalog/desk/undo-books.ts';
+import { fileUndo } from './catalog/desk/undo-file.ts';
 import { pictureUndo } from './catalog/desk/undo-pictures.ts';
 import { checkoutDeskRoutes } from './checkout/desk/checkout-desk.routes.ts';
 import { deskOverviewRoutes } from './desk/desk.routes.ts';
@@ -15,6 +17,7 @@ import { membersDeskRoutes } from './memberships/desk/members-desk.routes.ts';
 import { boxUndo } from './memberships/desk/undo-boxes.ts';
 import { inventoryRoutes } from './orders/desk/inventory/inventory.routes.ts';
 import { stockUndo } from './orders/desk/inventory/undo-stock.ts';
+import { orderDownloadRoutes } from './orders/desk/order-downloads.routes.ts';
 import { ordersDeskRoutes } from './orders/desk/orders-desk.routes.ts';
 import { returnsDeskRoutes } from './orders/desk/returns-desk.routes.ts';
 import { parcelUndo } from './orders/desk/undo-parcels.ts';
@@ -47,10 +50,13 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
     ...orderUndo(shop),
     ...documentUndo(shop),
     ...settingsUndo(shop),
+    ...fileUndo(shop),
   });
   ordersDeskRoutes(api, shop, parts);
   booksDeskRoutes(api, shop, parts);
   pictureRoutes(api, shop, parts);
+  downloadDeskRoutes(api, shop, parts);
+  orderDownloadRoutes(api, shop, parts);
   boxesDeskRoutes(api, shop, parts);
   checkoutDeskRoutes(api, shop, parts);
   returnsDeskRoutes(api, shop, parts);

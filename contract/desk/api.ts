@@ -5,6 +5,7 @@ import { deskBoxCalls } from './boxes.ts';
 import { deskCarrierCalls } from './carriers.ts';
 import { deskClientCalls } from './clients.ts';
 import { deskDocumentCalls } from './documents.ts';
+import { deskDownloadCalls, deskDownloadOrderCalls } from './downloads.ts';
 import { deskInventoryCalls } from './inventory.ts';
 import { deskMembershipCalls } from './memberships.ts';
 import { deskMessageCalls } from './messages.ts';
@@ -40,6 +41,8 @@ export const deskCalls = {
   ...deskOfferCalls,
   ...deskDocumentCalls,
   ...deskSettingsCalls,
+  ...deskDownloadCalls,
+  ...deskDownloadOrderCalls,
 };
 
 /** The calls as the back office's pages see them. */

@@ -140,6 +140,8 @@ export const product = pgTable(
     index('product_title').on(table.titleKey, table.productId, table.finalPriceCents).where(sql`active`),
     // Without a list of pending entries, which every search would have to read from end to end after an import.
     index('product_search').using('gin', table.searchVector).with({ fastupdate: false }),
+    // What buyers download: few among many.
+    index('product_digital').on(table.titleKey, table.productId).where(sql`product_type = 'DIGITAL'`),
     check('product_price_positive', sql`price_cents > 0`),
     check('product_final_price_positive', sql`final_price_cents > 0`),
     check(

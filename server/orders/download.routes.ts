@@ -5,6 +5,7 @@ import { ShopError } from '../platform/errors.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
 import { sendPrivateFile } from '../platform/http/send-private-file.ts';
 import type { Shop } from '../platform/shop.ts';
+import { countDownload } from './download-counts.queries.ts';
 import { findGrantedFile } from './downloads.ts';
 
 /** A reader that loads a file in parts asks often. */
@@ -25,16 +26,24 @@ export function downloadRoutes(app: FastifyInstance, shop: Shop) {
     schema: { hide: true },
     handler: async (request, reply) => {
       await shop.limits.spend(perNetwork(FILE_LIMIT, request.ip));
-      const file = await grantedFile(shop, request);
+      const { file, orderId } = await grantedFile(shop, request);
+      if (isBeginning(request)) await countDownload(shop.db, orderId, shop.clock.now());
       return sendPrivateFile(shop.files, file, request, reply);
     },
   });
 }
 
-async function grantedFile(shop: Shop, { params, query }: FastifyRequest): Promise<ProductFile> {
+/** A reader that goes on after a pause, or loads in parts, downloads once. */
+const isBeginning = ({ method, headers: { range } }: FastifyRequest) =>
+  method === 'GET' && (range === undefined || /^bytes=0-/.test(range));
+
+async function grantedFile(
+  shop: Shop,
+  { params, query }: FastifyRequest,
+): Promise<{ file: ProductFile; orderId: number }> {
   const { data } = link.safeParse({ ...(query as object), ...(params as object) });
   const grant = data && { fileId: data.fileId, orderId: data.o, expires: data.e };
   const file = grant && (await findGrantedFile(shop, grant, data.s));
-  if (!file) throw new ShopError('DOWNLOAD_NOT_FOUND');
-  return file;
+  if (!file || !grant) throw new ShopError('DOWNLOAD_NOT_FOUND');
+  return { file, orderId: grant.orderId };
 }

@@ -31,6 +31,8 @@ const exported = statement<{ order: ExportedOrder }>(
        ORDER BY n.order_note_id), '[]') FROM order_note n WHERE n.order_id = o.order_id) END,
      'returns', (SELECT coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'state', r.state, 'opened_at', r.opened_at,
        'closed_at', r.closed_at) ORDER BY r.return_id), '[]') FROM return_case r WHERE r.order_id = o.order_id),
+     'downloads', (SELECT jsonb_build_object('count', d.count, 'last_at', d.last_at) FROM download_count d
+       WHERE d.order_id = o.order_id),
      'invoice', (SELECT jsonb_build_object('state', i.state, 'rfc', i.rfc, 'business_name', i.business_name, 'regime', i.regime,
        'postal_code', i.postal_code, 'use', i.use, 'email', i.email, 'requested_at', i.requested_at, 'reason', i.reason,
        'uuid', i.uuid, 'issued_at', i.issued_at) FROM invoice_request i WHERE i.order_id = o.order_id),
@@ -81,6 +83,7 @@ const anonymise = (whose: string, which = IS_OVER) => `WITH anonymous AS (
    invoices AS (
      UPDATE invoice_request SET rfc = '', business_name = '', regime = '', postal_code = '', use = '', email = ''
      WHERE order_id IN (SELECT order_id FROM anonymous) AND state = 'issued'),
+   downloads AS (DELETE FROM download_count WHERE order_id IN (SELECT order_id FROM anonymous)),
    notes AS (DELETE FROM order_note WHERE order_id IN (SELECT order_id FROM anonymous)),
    cases AS (
      UPDATE return_case SET note = '', rejection = NULL, tracking_number = NULL

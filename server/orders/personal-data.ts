@@ -30,6 +30,7 @@ export function ordersDataSource({ clock }: Pick<Shop, 'clock'>): PersonalDataSo
       'return_case',
       'return_line',
       'invoice_request',
+      'download_count',
     ],
     exportFor: exportOrders,
     forget: (tx, userId) => forgetClient(tx, userId, clock.now()),

@@ -33,6 +33,7 @@ const inside = [
   screen('libros', () => import('./books/books-screen.tsx')),
   screen('libros/nuevo', () => import('./books/new-book-screen.tsx')),
   screen('libros/:id', () => import('./books/book-screen.tsx')),
+  screen('descargas', () => import('./downloads/downloads-screen.tsx')),
   screen('cajas', () => import('./boxes/boxes-screen.tsx')),
   screen('ajustes/equipo', () => import('./staff/team-screen.tsx')),
   screen('ajustes/cuenta', () => import('./staff/account-screen.tsx')),

@@ -10,19 +10,20 @@ type Parts = Pick<Shop, 'db' | 'files' | 'clock'>;
 
 /**
  * Within its time a change of mind is the buyer's right: what was asked for in time stays so, however late it is decided. A
- * file is an exception by law once it was downloaded, which a person judges.
+ * file is an exception by law once it was downloaded.
  */
 export function canReject({
   state,
   reason,
   openedAt,
   deadline,
+  downloads,
   lines,
-}: Pick<ReturnRecord, 'state' | 'reason' | 'openedAt' | 'deadline' | 'lines'>): boolean {
+}: Pick<ReturnRecord, 'state' | 'reason' | 'openedAt' | 'deadline' | 'downloads' | 'lines'>): boolean {
   if (state !== 'pedida' && state !== 'aprobada' && state !== 'recibida') return false;
   const isInTime = mexicoCityDay(openedAt) <= deadline;
   const hasParcel = lines.some(({ isDigital }) => !isDigital);
-  return !(reason === 'arrepentimiento' && isInTime && hasParcel);
+  return !(reason === 'arrepentimiento' && isInTime && (hasParcel || downloads === 0));
 }
 
 export async function presentReturns(shop: Parts, records: readonly ReturnRecord[]): Promise<ReturnView[]> {
@@ -45,6 +46,7 @@ export async function presentReturns(shop: Parts, records: readonly ReturnRecord
     received_at: record.receivedAt?.toISOString() ?? null,
     refund_by: record.receivedAt && refundBy(record.receivedAt).toISOString(),
     can_reject: canReject(record),
+    downloads: record.downloads,
     lines: record.lines.map(({ productId, title, quantity }) => ({
       product_id: productId,
       title,

@@ -4,6 +4,7 @@ import { bookRows } from './book-rows.ts';
 import { boxRows } from './box-rows.ts';
 import { clientRows } from './client-rows.ts';
 import { documentRows } from './document-rows.ts';
+import { downloadRows } from './download-rows.ts';
 import { inventoryRows } from './inventory-rows.ts';
 import { messageRows } from './message-rows.ts';
 import { offerRows } from './offer-rows.ts';
@@ -35,4 +36,5 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...messageRows,
   ...pictureRows,
   ...documentRows,
+  ...downloadRows,
 };

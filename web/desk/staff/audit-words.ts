@@ -16,6 +16,7 @@ const verbs: Readonly<Record<string, string>> = {
   'POST /desk/catalog/publish': 'puso en venta',
   'POST /desk/catalog/retire': 'retiró de la venta',
   'POST /desk/catalog/save': 'guardó el libro',
+  'POST /desk/catalog/set-file': 'cambió el PDF de',
   'POST /desk/catalog/set-images': 'cambió las fotos de',
   'POST /desk/carriers/save': 'guardó la paquetería',
   'POST /desk/catalog/adjust-stock': 'ajustó las existencias de',
@@ -153,6 +154,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   starts_on: 'desde',
   ends_on: 'hasta',
   offer_id: 'número de oferta',
+  pictures: 'fotos',
+  file: 'archivo',
   stock: 'en venta',
   stock_move_id: 'movimiento',
   order: 'orden',
@@ -202,6 +205,9 @@ function linesText(value: unknown): string | null {
 
 function fieldText(field: string, value: unknown): string {
   if (field.endsWith('cents') && typeof value === 'number') return formatCents(value);
+  if (field === 'pictures' && Array.isArray(value))
+    return value.length === 1 ? '1 foto' : `${value.length} fotos`;
+  if (field === 'file' && value) return 'una edición';
   const text = field === 'lines' ? linesText(value) : null;
   return text ?? (typeof value === 'string' ? valueWords[value] : undefined) ?? valueText(value);
 }

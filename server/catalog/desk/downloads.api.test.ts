@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DigitalBook } from '#contract/desk/downloads.ts';
+import { settlePayment } from '../../checkout/settling/settle-payment.ts';
+import { sweepReplacedFiles } from '../../platform/files/replaced/sweep-replaced-files.ts';
+import { anUpload } from '../../platform/files/uploads/testing/an-upload.ts';
+import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
+import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { aBook } from '../testing/a-book.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+let testShop: TestShop;
+let amalia: StaffMember;
+beforeAll(async () => {
+  testShop = await createTestShop();
+});
+beforeEach(async () => {
+  amalia = await aStaffMember(testShop);
+});
+afterAll(() => testShop.close());
+
+const pdfOf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
+
+async function books(): Promise<DigitalBook[]> {
+  return (await amalia.get('/desk/catalog/downloads')).body.books;
+}
+
+async function bookOf(productId: number): Promise<DigitalBook> {
+  const found = (await books()).find(({ product_id }) => product_id === productId);
+  if (!found) throw new Error('The book is not listed.');
+  return found;
+}
+
+/** What replaces the file that is there now. */
+async function replaced(productId: number) {
+  const [file] = (await bookOf(productId)).files;
+  return file ? { file_id: file.file_id, seen: file.seen } : null;
+}
+
+async function set(productId: number, text: string, replaces?: { file_id: number; seen: string } | null) {
+  const upload_id = await anUpload(testShop, amalia, 'book-file', pdfOf(text), 'guía final (2).pdf');
+  const body = {
+    product_id: productId,
+    upload_id,
+    replaces: replaces === undefined ? await replaced(productId) : replaces,
+  };
+  return amalia.post('/desk/catalog/set-file', body);
+}
+
+async function aGuide(text = 'primera') {
+  const book = await aBook(testShop.shop.db, { productType: 'DIGITAL', title: 'Guía: ¿leemos?' });
+  expect((await set(book.productId, text)).status).toBe(200);
+  return book;
+}
+
+async function storedFiles(productId: number) {
+  const keys: string[] = [];
+  for await (const key of testShop.shop.files.list())
+    if (key.startsWith(`private/downloads/${productId}-`)) keys.push(key);
+  return keys;
+}
+
+/** A guest who paid for it, with what the page of the payment shows. */
+async function aBuyer(book: Awaited<ReturnType<typeof aBook>>) {
+  const guest = testShop.guest();
+  const { body } = await guest.checkout([book], { total: 200, address_information: undefined });
+  const sessionId = sessionIdOf(body.url);
+  await payOnPage(body.url);
+  await settlePayment(testShop.shop, sessionId, 'return');
+  const { rows } = await testShop.shop.db.execute<{ orderId: number; folio: string }>(
+    sql`SELECT order_id AS "orderId", folio FROM orders WHERE session_id = ${sessionId}`,
+  );
+  const order = rows[0] ?? { orderId: 0, folio: '' };
+  const link = async () => (await guest.details(sessionId)).body.order.downloads[0].url as string;
+  return { ...order, link };
+}
+
+const download = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  testShop.app.inject({ method, url, headers });
+
+const ordersOf = async (productId: number, by = amalia) =>
+  (await by.get(`/desk/orders/downloads?product_id=${productId}`)).body.orders;
+
+describe('the file of a digital book', () => {
+  test('is listed under the name of its book, also before there is one, and no key is told', async () => {
+    const bare = await aBook(testShop.shop.db, { productType: 'DIGITAL' });
+    const { productId } = await aGuide();
+    expect((await bookOf(bare.productId)).files).toEqual([]);
+    const [file] = (await bookOf(productId)).files;
+    expect(file).toMatchObject({ file_name: 'Guía  ¿leemos.pdf', bytes: pdfOf('primera').length });
+    expect(JSON.stringify(await books())).not.toContain('private/');
+    expect((await books()).map(({ product_id }) => product_id)).not.toContain(
+      (await aBook(testShop.shop.db)).productId,
+    );
+  });
+
+  test('is replaced under a new key: who bought before gets the newest, by the link of before, too', async () => {
+    const book = await aGuide('primera');
+    const { link } = await aBuyer(book);
+    const old = await link();
+    expect((await download(old)).body).toContain('primera');
+    const { body } = await set(book.productId, 'segunda');
+    expect(body.book.files).toHaveLength(1);
+    expect((await download(old)).body).toContain('segunda');
+    expect((await download(await link())).body).toContain('segunda');
+    expect(await storedFiles(book.productId)).toHaveLength(2);
+  });
+
+  test('that was replaced is kept for thirty days, and then gone', async () => {
+    const book = await aGuide('primera');
+    await set(book.productId, 'segunda');
+    testShop.travel(30 * DAY - 60_000);
+    await sweepReplacedFiles(testShop.shop);
+    expect(await storedFiles(book.productId)).toHaveLength(2);
+    testShop.travel(120_000);
+    await sweepReplacedFiles(testShop.shop);
+    testShop.travel(-30 * DAY - 60_000);
+    expect(await storedFiles(book.productId)).toHaveLength(1);
+    expect((await download(await (await aBuyer(book)).link())).body).toContain('segunda');
+  });
+
+  test('comes back when the change is undone, until it is gone', async () => {
+    const book = await aGuide('primera');
+    const { body } = await set(book.productId, 'segunda');
+    const undo = () => amalia.post('/desk/audit/undo', { audit_entry_id: body.audit_entry_id });
+    expect((await undo()).status).toBe(200);
+    const { link } = await aBuyer(book);
+    expect((await download(await link())).body).toContain('primera');
+    testShop.travel(31 * DAY);
+    await sweepReplacedFiles(testShop.shop);
+    testShop.travel(-31 * DAY);
+    // What was undone goes after its days, and what is in use stays.
+    expect(await storedFiles(book.productId)).toHaveLength(1);
+    expect((await download(await link())).body).toContain('primera');
+    expect((await undo()).body.code).toBe('CANNOT_UNDO');
+  });
+
+  test('is replaced by one of two who do so at the same time, and the other leaves no file', async () => {
+    const { productId } = await aGuide();
+    for (let round = 0; round < 5; round += 1) {
+      const seen = await replaced(productId);
+      const before = (await storedFiles(productId)).length;
+      const answers = await Promise.all([
+        set(productId, `a${round}`, seen),
+        set(productId, `b${round}`, seen),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(await storedFiles(productId)).toHaveLength(before + 1);
+    }
+    expect((await bookOf(productId)).files).toHaveLength(1);
+  });
+
+  test('stays when one change of it arrives twice at the same time', async () => {
+    const book = await aGuide('primera');
+    for (let round = 0; round < 5; round += 1) {
+      const upload_id = await anUpload(testShop, amalia, 'book-file', pdfOf(`edición ${round}`));
+      const body = { product_id: book.productId, upload_id, replaces: await replaced(book.productId) };
+      const answers = await Promise.all([1, 2, 3].map(() => amalia.post('/desk/catalog/set-file', body)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    }
+    expect((await download(await (await aBuyer(book)).link())).body).toContain('edición 4');
+  });
+
+  test('is refused for a book on paper, unread, and from another person', async () => {
+    const paper = await aBook(testShop.shop.db);
+    expect((await set(paper.productId, 'x', null)).body.status_Message).toBe(
+      'Solo los libros digitales llevan un PDF.',
+    );
+    const { productId } = await aGuide();
+    expect((await set(productId, 'x', null)).body.code).toBe('EDITED_MEANWHILE');
+    const other = await aStaffMember(testShop);
+    const upload_id = await anUpload(testShop, other, 'book-file', pdfOf('x'));
+    const body = { product_id: productId, upload_id, replaces: await replaced(productId) };
+    expect((await amalia.post('/desk/catalog/set-file', body)).status).toBe(404);
+    expect(await storedFiles(productId)).toHaveLength(1);
+  });
+});
+
+describe('downloads', () => {
+  test('are counted for each order: whole ones and the beginning of those in parts, nothing else', async () => {
+    const book = await aGuide();
+    const buyer = await aBuyer(book);
+    expect(await ordersOf(book.productId)).toMatchObject([
+      { folio: buyer.folio, downloads: 0, last_at: null },
+    ]);
+    const url = await buyer.link();
+    await download(url);
+    await download(url, { range: 'bytes=0-4' });
+    await download(url, { range: 'bytes=5-' });
+    await download(url, {}, 'HEAD');
+    await download(url.replace(/s=./, 's=_'));
+    expect(await ordersOf(book.productId)).toMatchObject([{ folio: buyer.folio, downloads: 2 }]);
+    const lucia = await aStaffMember(testShop, 'shipping');
+    expect(JSON.stringify(await ordersOf(book.productId, lucia))).not.toMatch(/cents|@/);
+  });
+
+  test('decide whether a change of mind can be refused: what nobody has downloaded is given back', async () => {
+    const book = await aGuide();
+    const [untouched, used] = [await aBuyer(book), await aBuyer(book)];
+    await download(await used.link());
+    const open = async ({ orderId }: { orderId: number }) => {
+      const lines = [{ product_id: book.productId, quantity: 1 }];
+      const wish = { order_id: orderId, reason: 'arrepentimiento', lines };
+      return (await amalia.post('/desk/returns/open', wish)).body.return_case;
+    };
+    const reject = ({ return_id, version }: { return_id: number; version: number }) =>
+      amalia.post('/desk/returns/reject', { return_id, version, rejection: 'Ya se descargó.' });
+    const [first, second] = [await open(untouched), await open(used)];
+    expect([first.can_reject, second.can_reject]).toEqual([false, true]);
+    expect((await reject(first)).body.code).toBe('RETURN_NOT_POSSIBLE');
+    expect((await reject(second)).body.return_case).toMatchObject({ state: 'rechazada' });
+  });
+});

@@ -1,0 +1,88 @@
+import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { ProductFile } from '../product-files.queries.ts';
+
+export interface DigitalBookRow {
+  productId: number;
+  title: string;
+  titleKey: string;
+  sku: string;
+  isDraft: boolean;
+  active: boolean;
+  files: Pick<ProductFile, 'fileId' | 'fileKey' | 'fileName' | 'bytes'>[];
+}
+
+const BOOK = `SELECT product_id AS "productId", title, title_key AS "titleKey", sku, is_draft AS "isDraft", active,
+    coalesce((SELECT json_agg(json_build_object('fileId', file_id, 'fileKey', file_key, 'fileName', file_name, 'bytes', bytes)
+      ORDER BY file_id) FROM product_file f WHERE f.product_id = p.product_id), '[]') AS files
+  FROM product p WHERE product_type = 'DIGITAL'`;
+
+const page = statement<DigitalBookRow>(
+  'digital_books',
+  `${BOOK} AND (title_key, product_id) > ($1, $2::int) ORDER BY title_key, product_id LIMIT $3`,
+);
+
+export const findDigitalBooks = (
+  db: Database,
+  after: { titleKey: string; productId: number },
+  atMost: number,
+) => page(db, [after.titleKey, after.productId, atMost]);
+
+const one = statement<DigitalBookRow>('digital_book', `${BOOK} AND product_id = $1`);
+const lock = statement('lock_digital_book', 'SELECT FROM product WHERE product_id = $1 FOR NO KEY UPDATE');
+
+export async function findDigitalBook(db: Database, productId: number): Promise<DigitalBookRow | undefined> {
+  const [book] = await one(db, [productId]);
+  return book;
+}
+
+/** Others who change its files wait until the transaction ends. */
+export async function lockDigitalBook(tx: Database, productId: number): Promise<DigitalBookRow | undefined> {
+  await lock(tx, [productId]);
+  return findDigitalBook(tx, productId);
+}
+
+const add = statement(
+  'add_product_file',
+  `INSERT INTO product_file (product_id, file_key, file_name, content_type, bytes) VALUES ($1, $2, $3, 'application/pdf', $4)`,
+);
+
+export async function addFile(
+  tx: Database,
+  { productId, fileKey, fileName, bytes }: Pick<ProductFile, 'productId' | 'fileKey' | 'fileName' | 'bytes'>,
+) {
+  await add(tx, [productId, fileKey, fileName, bytes]);
+}
+
+const change = statement(
+  'change_product_file',
+  'UPDATE product_file SET file_key = $2, bytes = $3 WHERE file_id = $1',
+);
+
+/** The name stays: buyers know the file by it. */
+export async function changeFile(tx: Database, fileId: number, file: { fileKey: string; bytes: number }) {
+  await change(tx, [fileId, file.fileKey, file.bytes]);
+}
+
+const remove = statement('remove_product_file', 'DELETE FROM product_file WHERE file_id = $1');
+
+export async function removeFile(tx: Database, fileId: number) {
+  await remove(tx, [fileId]);
+}
+
+interface Writer {
+  staffName: string;
+  at: Date;
+}
+
+const writer = statement<Writer>(
+  'writer_of_file',
+  `SELECT staff_name AS "staffName", at FROM audit_entry
+   WHERE entity = 'product' AND entity_id = $1 AND changes @> '[{"field": "file"}]' ORDER BY audit_entry_id DESC LIMIT 1`,
+);
+
+/** Who changed the file of a book last. */
+export async function findWriterOfFile(tx: Database, productId: number): Promise<Writer | undefined> {
+  const [row] = await writer(tx, [String(productId)]);
+  return row;
+}

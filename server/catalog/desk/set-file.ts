@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { REPLACED_FILE_DAYS } from '#contract/desk/downloads.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import { removeFileOn } from '../../platform/files/replaced/replaced-files.queries.ts';
+import { takeUpload } from '../../platform/files/uploads/take-upload.ts';
+import type { Staff } from '../../platform/http/staff-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { twoAtOnce } from '../../platform/two-at-once.ts';
+import { recordChange } from '../../staff/staff.ts';
+import {
+  addFile,
+  changeFile,
+  type DigitalBookRow,
+  findDigitalBook,
+  findWriterOfFile,
+  lockDigitalBook,
+} from './downloads.queries.ts';
+import { markOfFile, presentBooks } from './list-downloads.ts';
+
+interface FileWish {
+  product_id: number;
+  upload_id: string;
+  replaces: { file_id: number; seen: string } | null;
+}
+
+type Parts = Pick<Shop, 'db' | 'files' | 'clock'>;
+
+/** Gives a digital book its file under a new key; the one before stays for the days in which this can be undone. */
+export async function setFile(shop: Parts, by: Staff, wish: FileWish) {
+  const { product_id: productId, upload_id: uploadId } = wish;
+  await requireSeen(shop.db, await findDigitalBook(shop.db, productId), wish);
+  const upload = await takeUpload(shop, by.staffId, uploadId, 'book-file');
+  // Of this attempt alone: what a refused one takes away must be no other's.
+  const fileKey = `private/downloads/${productId}-${randomBytes(8).toString('hex')}.pdf`;
+  const bytes = await twoAtOnce(async () => {
+    const content = await upload.read();
+    await shop.files.put(fileKey, content, upload.contentType);
+    return content.length;
+  });
+  try {
+    return await inTransaction(shop.db, (tx) => write({ ...shop, db: tx }, by, wish, { fileKey, bytes }));
+  } catch (error) {
+    // A refused change leaves no file; one whose end is not known leaves it, because a row may name it.
+    if (error instanceof ShopError) await shop.files.delete(fileKey);
+    throw error;
+  }
+}
+
+async function write(shop: Parts, by: Staff, wish: FileWish, file: { fileKey: string; bytes: number }) {
+  const { db: tx } = shop;
+  const { product_id: productId, replaces } = wish;
+  const book = await requireSeen(tx, await lockDigitalBook(tx, productId), wish);
+  const old = book.files.find(({ fileId }) => fileId === replaces?.file_id);
+  const at = shop.clock.now();
+  if (old) {
+    await changeFile(tx, old.fileId, file);
+    await removeFileOn(tx, old.fileKey, afterDays(at));
+  } else await addFile(tx, { ...file, productId, fileName: `${nameOf(book.title)}.pdf` });
+  const changed = await lockDigitalBook(tx, productId);
+  if (!changed) throw new ShopError('PRODUCT_NOT_FOUND');
+  const audit_entry_id = await recordChange(tx, by, {
+    call: 'POST /desk/catalog/set-file',
+    entity: 'product',
+    entityId: productId,
+    label: book.title,
+    before: { file: old ? { key: old.fileKey, bytes: old.bytes } : null },
+    after: { file: { key: file.fileKey, bytes: file.bytes } },
+    at,
+  });
+  const [shown] = await presentBooks(shop, [changed]);
+  if (!shown) throw new Error('The book was not presented.');
+  return { book: shown, audit_entry_id };
+}
+
+export const afterDays = (at: Date) => new Date(at.getTime() + REPLACED_FILE_DAYS * 24 * 60 * 60 * 1000);
+
+/** What systems refuse in the names of files. */
+const nameOf = (title: string) =>
+  title
+    .replaceAll(/[\\/:*?"<>|]/g, ' ')
+    .slice(0, 100)
+    .trim() || 'Descarga';
+
+async function requireSeen(
+  db: Database,
+  book: DigitalBookRow | undefined,
+  { replaces, product_id: productId }: FileWish,
+): Promise<DigitalBookRow> {
+  if (!book)
+    throw new ShopError('PRODUCT_NOT_FOUND', { sentence: 'Solo los libros digitales llevan un PDF.' });
+  const old = book.files.find(({ fileId }) => fileId === replaces?.file_id);
+  const isAsSeen = replaces ? old && markOfFile(old.fileKey) === replaces.seen : book.files.length === 0;
+  if (isAsSeen) return book;
+  const writer = await findWriterOfFile(db, productId);
+  throw new ShopError('EDITED_MEANWHILE', {
+    details: { by: writer?.staffName ?? null, at: writer?.at.toISOString() ?? null, values: {} },
+  });
+}

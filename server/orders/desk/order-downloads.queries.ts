@@ -1,0 +1,24 @@
+import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+
+export interface DownloadingOrderRow {
+  orderId: number;
+  folio: string;
+  contactName: string;
+  paidAt: Date;
+  downloads: number;
+  lastAt: Date | null;
+}
+
+/** By the id, which follows the time of the order: so the index of the book's lines gives them in order. */
+const page = statement<DownloadingOrderRow>(
+  'downloading_orders',
+  `SELECT o.order_id AS "orderId", o.folio, o.contact_name AS "contactName", o.paid_at AS "paidAt",
+     coalesce(d.count, 0) AS downloads, d.last_at AS "lastAt"
+   FROM order_item i JOIN orders o USING (order_id) LEFT JOIN download_count d USING (order_id)
+   WHERE i.product_id = $1 AND i.order_id < $2::int AND o.state IN ('paid', 'partially_refunded') AND o.paid_at IS NOT NULL
+   ORDER BY i.order_id DESC LIMIT $3`,
+);
+
+export const findDownloadingOrders = (db: Database, productId: number, beforeId: number, atMost: number) =>
+  page(db, [productId, beforeId, atMost]);

@@ -1,0 +1,13 @@
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+
+const count = statement(
+  'count_download',
+  `INSERT INTO download_count (order_id, count, last_at) VALUES ($1, 1, $2)
+   ON CONFLICT (order_id) DO UPDATE SET count = download_count.count + 1, last_at = excluded.last_at`,
+);
+
+/** One more download of an order's files. */
+export async function countDownload(db: Database, orderId: number, at: Date) {
+  await count(db, [orderId, at]);
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../../database/database.ts';
+import { statement } from '../../database/statement.ts';
+
+const keep = statement(
+  'keep_replaced_file',
+  `INSERT INTO replaced_file (file_key, remove_at) VALUES ($1, $2)
+   ON CONFLICT (file_key) DO UPDATE SET remove_at = excluded.remove_at`,
+);
+
+/** The file goes on that day; in the transaction that puts another in its place. */
+export async function removeFileOn(tx: Database, fileKey: string, removeAt: Date) {
+  await keep(tx, [fileKey, removeAt]);
+}
+
+const take = statement(
+  'take_replaced_file',
+  'DELETE FROM replaced_file WHERE file_key = $1 RETURNING file_key',
+);
+
+/** Whether a replaced file was still there: it stays then. */
+export async function keepReplacedFile(tx: Database, fileKey: string): Promise<boolean> {
+  return (await take(tx, [fileKey])).length > 0;
+}
+
+const due = statement<{ fileKey: string }>(
+  'due_replaced_files',
+  `SELECT file_key AS "fileKey" FROM replaced_file WHERE remove_at <= $1 ORDER BY remove_at LIMIT 200`,
+);
+
+export const findDueFiles = (db: Database, at: Date) => due(db, [at]);

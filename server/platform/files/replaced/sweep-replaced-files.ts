@@ -1,0 +1,21 @@
+import { inTransaction } from '../../database/database.ts';
+import type { Shop } from '../../shop.ts';
+import { findDueFiles, keepReplacedFile } from './replaced-files.queries.ts';
+
+/** Removes replaced files whose day has come. Whoever takes one back meanwhile waits, and learns that it is gone. */
+export async function sweepReplacedFiles({
+  db,
+  files,
+  clock,
+}: Pick<Shop, 'db' | 'files' | 'clock'>): Promise<number> {
+  let swept = 0;
+  for (;;) {
+    const due = await findDueFiles(db, clock.now());
+    for (const { fileKey } of due)
+      await inTransaction(db, async (tx) => {
+        if (await keepReplacedFile(tx, fileKey)) await files.delete(fileKey);
+      });
+    swept += due.length;
+    if (due.length === 0) return swept;
+  }
+}
