@@ -13,23 +13,27 @@ import { findBoxes, findOrdersToSend } from './desk/desk.queries.ts';
 import { deskLines } from './desk/desk-lines.ts';
 import { makeTrouble } from './desk/desk-trouble.ts';
 import { type Answered, sendBox, workOn } from './desk/desk-work.ts';
+import { writeThreads } from './desk/shelf.queries.ts';
+import { shelfLines } from './desk/shelf-lines.ts';
+import { answerThread, correctStock, noShelfAnswers } from './desk/shelf-work.ts';
 
 const AT_ONCE = 8;
 const CONFIRM_EVERY_MS = 60_000;
 
-/** Two people send orders and give money back while the shop is killed, the database restarted and the provider in trouble. */
+/** Two people send orders, give money back, correct the stock and answer letters while the shop is killed, the database restarted and the provider in trouble. */
 export async function workAtTheDesk(stage: Stage): Promise<Line[]> {
-  const [orders, boxes] = [stage.scaled(300), stage.scaled(40)];
+  const [orders, boxes, letters] = [stage.scaled(300), stage.scaled(40), stage.scaled(100)];
   const trouble = { kills: stage.scaled(60), restarts: stage.scaled(20), provider: stage.scaled(20) };
   const setup = await stage.setup({ hasProxies: true });
   await setup.shop.start();
   const answers = new Answers();
-  await fillTheDesk(setup, stage, { orders, boxes });
+  const books = await fillTheDesk(setup, stage, { orders, boxes });
   const tokens = [await hirePerson(setup.db, 'Amalia'), await hirePerson(setup.db, 'Lucía')] as const;
   const at = (token: string) => phone({ origin: setup.origin, answers, token });
   const phones = [at(tokens[0]), at(tokens[1])] as const;
 
   const answered: Answered[] = [];
+  const shelf = noShelfAnswers();
   const tasks = [
     ...(await findOrdersToSend(setup.db)).map((order) => async () => {
       answered.push(await workOn(order, phones, stage.chance));
@@ -39,6 +43,17 @@ export async function workAtTheDesk(stage: Stage): Promise<Line[]> {
         () =>
           sendBox(shipmentId, phones),
     ),
+    ...(await writeThreads(setup.db, letters)).map((threadId) => () => answerThread(threadId, phones, shelf)),
+    ...Array.from(
+      { length: letters },
+      (_, index) => () =>
+        correctStock(
+          phones[index % 2 ? 1 : 0],
+          books[index % books.length]?.productId ?? 0,
+          stage.chance,
+          shelf,
+        ),
+    ),
   ];
   const work = atThePaceOf(spread(tasks, stage));
   const confirming = setInterval(() => void confirmAgain(setup.db).catch(() => undefined), CONFIRM_EVERY_MS);
@@ -46,7 +61,7 @@ export async function workAtTheDesk(stage: Stage): Promise<Line[]> {
   work.release(1);
   await work.finish();
   clearInterval(confirming);
-  const lines = await deskLines(setup, answered, boxes);
+  const lines = [...(await deskLines(setup, answered, boxes)), ...(await shelfLines(setup, shelf))];
   await setup.close();
   const { kills, restarts, provider } = trouble;
   const through = `${kills} kills, ${restarts} database restarts, ${provider} faults of the provider: `;
@@ -77,6 +92,7 @@ async function fillTheDesk(
   }
   const { isSettled } = await untilSettled(setup, 120_000);
   if (!isSettled) throw new Error('What was bought before the trouble began was not settled.');
+  return books;
 }
 
 /** Boxes among the orders. */

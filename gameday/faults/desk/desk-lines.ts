@@ -4,6 +4,7 @@ import type { Setup } from '../../harness/setup.ts';
 import type { Line } from '../../report.ts';
 import { findBoxes, findParcels, findRefunds, letMinutesPass } from './desk.queries.ts';
 import type { Answered } from './desk-work.ts';
+import { findReplies } from './shelf.queries.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const SETTLED_WITHIN_MS = 300_000;
@@ -13,10 +14,16 @@ async function untilQuiet({ db }: Setup): Promise<number> {
   const started = performance.now();
   for (;;) {
     await letMinutesPass(db);
-    const [parcels, refunds, boxes] = await Promise.all([findParcels(db), findRefunds(db), findBoxes(db)]);
+    const [parcels, refunds, boxes, replies] = await Promise.all([
+      findParcels(db),
+      findRefunds(db),
+      findBoxes(db),
+      findReplies(db),
+    ]);
     const isQuiet =
       parcels.every(({ departures, mails }) => mails >= departures) &&
       boxes.every(({ departures, mails }) => mails >= departures) &&
+      replies.every(({ mails }) => mails > 0) &&
       refunds.every(({ state, mails }) => state === 'confirmed' && mails > 0);
     const seconds = (performance.now() - started) / 1_000;
     if (isQuiet || seconds * 1_000 > SETTLED_WITHIN_MS) return seconds;

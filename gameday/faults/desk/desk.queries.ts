@@ -61,7 +61,7 @@ export async function findRefunds(db: Database): Promise<KeptRefund[]> {
 /** The minutes in which a departure can be undone are over. */
 export const letMinutesPass = (db: Database) =>
   db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry') AND start_after > now()
-    AND name IN ('parcel-sent-mail', 'send-refund', 'order-refund-mail', 'order-paid-mail', 'settle-event', 'box-mail')`);
+    AND name IN ('parcel-sent-mail', 'send-refund', 'order-refund-mail', 'order-paid-mail', 'settle-event', 'box-mail', 'thread-reply-mail')`);
 
 export interface KeptBox {
   shipmentId: number;
