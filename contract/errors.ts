@@ -221,6 +221,10 @@ export const errorCatalogue = {
   MAIL_NOT_POSSIBLE: { status: 409, text: 'Ese correo todavía no aplica para este pedido.' },
   CLIENT_NOT_FOUND: { status: 404, text: 'No encontramos a esa persona. Revisa su correo.' },
   CANNOT_ERASE: { status: 409, text: 'Todavía no se puede borrar. Revisa qué tiene abierto.' },
+  INVOICE_STEP_NOT_POSSIBLE: {
+    status: 409,
+    text: 'Este paso de la factura ya no se puede dar. Recarga la página.',
+  },
   INVOICE_FILE_REFUSED: {
     status: 422,
     text: 'Ese archivo no es la factura de este pedido. Elige su XML timbrado y su PDF.',

@@ -18,6 +18,7 @@ import { boxUndo } from './memberships/desk/undo-boxes.ts';
 import { inventoryRoutes } from './orders/desk/inventory/inventory.routes.ts';
 import { stockUndo } from './orders/desk/inventory/undo-stock.ts';
 import { orderDownloadRoutes } from './orders/desk/order-downloads.routes.ts';
+import { invoicesDeskRoutes } from './orders/desk/invoices/invoices-desk.routes.ts';
 import { ordersDeskRoutes } from './orders/desk/orders-desk.routes.ts';
 import { returnsDeskRoutes } from './orders/desk/returns-desk.routes.ts';
 import { parcelUndo } from './orders/desk/undo-parcels.ts';
@@ -60,6 +61,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   boxesDeskRoutes(api, shop, parts);
   checkoutDeskRoutes(api, shop, parts);
   returnsDeskRoutes(api, shop, parts);
+  invoicesDeskRoutes(api, shop, parts);
   inventoryRoutes(api, shop, parts);
   taxonomyRoutes(api, shop, parts);
   membersDeskRoutes(api, shop, parts);

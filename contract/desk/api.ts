@@ -7,6 +7,7 @@ import { deskClientCalls } from './clients.ts';
 import { deskDocumentCalls } from './documents.ts';
 import { deskDownloadCalls, deskDownloadOrderCalls } from './downloads.ts';
 import { deskInventoryCalls } from './inventory.ts';
+import { deskInvoiceCalls } from './invoices.ts';
 import { deskMembershipCalls } from './memberships.ts';
 import { deskMessageCalls } from './messages.ts';
 import { deskOfferCalls } from './offers.ts';
@@ -29,6 +30,7 @@ export const deskCalls = {
   ...deskCarrierCalls,
   ...deskRefundCalls,
   ...deskReturnCalls,
+  ...deskInvoiceCalls,
   ...deskBoxCalls,
   ...deskUploadCalls,
   ...deskInventoryCalls,

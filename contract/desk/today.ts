@@ -51,6 +51,8 @@ export const today = z.object({
     })
     .optional(),
   boxes: z.object({ count, oldest: z.iso.datetime().nullable() }).optional(),
+  /** Invoices to be made, since when the first one is asked for, and credit notes that are due. */
+  invoices: z.object({ count, oldest: z.iso.datetime().nullable(), credit_notes: count }).optional(),
   /** Sent more than a week ago and not marked as delivered; the ids of the first ones. */
   overdue: z.object({ count, order_ids: z.array(z.number().int()) }).optional(),
   sales: z

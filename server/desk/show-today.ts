@@ -8,6 +8,7 @@ import { businessDaysUntil, firstDayNotOlder } from './business-days.ts';
 import {
   countArco,
   countBoxes,
+  countInvoices,
   countOverdue,
   countReturns,
   countReview,
@@ -25,16 +26,28 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>): Promise<Today> {
   const { db, clock } = shop;
   const now = clock.now();
-  const [to_send, review, returns, arco, boxes, overdue, sales] = await Promise.all([
+  const [to_send, review, returns, arco, boxes, invoices, overdue, sales] = await Promise.all([
     mayDo(role, 'ship') ? showToSend(shop, now) : undefined,
     mayDo(role, 'money') ? countReview(db) : undefined,
     mayDo(role, 'returns') ? showReturns(shop, now) : undefined,
     mayDo(role, 'people') ? showArco(shop, now) : undefined,
     mayDo(role, 'boxes') ? showBoxes(shop) : undefined,
+    mayDo(role, 'money') ? showInvoices(shop) : undefined,
     mayDo(role, 'ship') ? showOverdue(shop, now) : undefined,
     mayDo(role, 'sales') ? showSales(shop, now) : undefined,
   ]);
-  return { status: true, at: now.toISOString(), to_send, review, returns, arco, boxes, overdue, sales };
+  return {
+    status: true,
+    at: now.toISOString(),
+    to_send,
+    review,
+    returns,
+    arco,
+    boxes,
+    invoices,
+    overdue,
+    sales,
+  };
 }
 
 async function showToSend(shop: TodayShop, now: Date): Promise<Today['to_send']> {
@@ -70,6 +83,11 @@ async function showArco({ db }: TodayShop, now: Date): Promise<Today['arco']> {
 async function showBoxes({ db }: TodayShop): Promise<Today['boxes']> {
   const { count, oldest } = await countBoxes(db);
   return { count, oldest: oldest?.toISOString() ?? null };
+}
+
+async function showInvoices({ db }: TodayShop): Promise<Today['invoices']> {
+  const { count, oldest, creditNotes } = await countInvoices(db);
+  return { count, oldest: oldest?.toISOString() ?? null, credit_notes: creditNotes };
 }
 
 async function showOverdue({ db }: TodayShop, now: Date): Promise<Today['overdue']> {

@@ -99,6 +99,22 @@ export async function countBoxes(db: Database) {
   return row ?? { count: 0, oldest: null };
 }
 
+const asked = `SELECT FROM invoice_request WHERE state`;
+
+const invoices = statement<{ count: number; oldest: Date | null; creditNotes: number }>(
+  'today_invoices',
+  `SELECT ${counted(`${asked} = 'requested'`)} + ${counted(`${asked} = 'in_progress'`)} AS count,
+     ${counted('SELECT FROM invoice_request WHERE credit_note_due_at IS NOT NULL')} AS "creditNotes",
+     least((SELECT min(requested_at) FROM invoice_request WHERE state = 'requested'),
+       (SELECT min(requested_at) FROM invoice_request WHERE state = 'in_progress')) AS oldest`,
+);
+
+/** Invoices that are to be made, and credit notes that are due. */
+export async function countInvoices(db: Database) {
+  const [row] = await invoices(db, []);
+  return row ?? { count: 0, oldest: null, creditNotes: 0 };
+}
+
 const LEFT_BEFORE = `shipping_state IN ('enviado', 'en tránsito') AND shipped_at < $1::timestamptz`;
 
 const overdue = statement<{ count: number; orderIds: number[] }>(

@@ -1,4 +1,6 @@
 import type { Shop } from '../../platform/shop.ts';
+import { invoiceMailJob } from './invoices/invoice-mail-jobs.ts';
+import { sendInvoiceMail } from './invoices/send-invoice-mail.ts';
 import { freePackedOrders } from './pack-order.ts';
 import { addressMailJob, correctionMailJob, parcelMailJob, resentMailJob } from './parcel-mail-jobs.ts';
 import { sendResentMail } from './resend-mail.ts';
@@ -15,5 +17,6 @@ export function ordersDeskWork(shop: Shop): void {
   jobs.work(addressMailJob, (data) => sendAddressMail(shop, data));
   jobs.work(resentMailJob, (data) => sendResentMail(shop, data));
   jobs.schedule('free-packed-orders', '*/10 * * * *', () => freePackedOrders(shop));
+  jobs.work(invoiceMailJob, (data) => sendInvoiceMail(shop, data));
   jobs.work(returnMailJob, (data) => sendReturnMail(shop, data));
 }

@@ -6,6 +6,7 @@ import { clientRows } from './client-rows.ts';
 import { documentRows } from './document-rows.ts';
 import { downloadRows } from './download-rows.ts';
 import { inventoryRows } from './inventory-rows.ts';
+import { invoiceRows } from './invoice-rows.ts';
 import { messageRows } from './message-rows.ts';
 import { offerRows } from './offer-rows.ts';
 import { orderRows } from './order-rows.ts';
@@ -37,4 +38,5 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...pictureRows,
   ...documentRows,
   ...downloadRows,
+  ...invoiceRows,
 };

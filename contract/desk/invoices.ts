@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { invoiceStates, keptInvoiceData, orderInvoice } from '../invoice.ts';
+import { paymentStates } from '../orders.ts';
+import { taxTreatments } from '../tax-treatment.ts';
+import { exactText, id, paragraph } from '../text.ts';
+import { defineDeskCalls } from './desk-call.ts';
+import { uploadId } from './uploads.ts';
+
+/** `credit`: issued ones of which money went back since, so that a credit note is due. */
+export const invoiceTabs = [...invoiceStates, 'credit'] as const;
+export type InvoiceTab = (typeof invoiceTabs)[number];
+
+export const invoiceRow = z.object({
+  order_id: z.number().int(),
+  folio: z.string(),
+  rfc: z.string(),
+  business_name: z.string(),
+  state: z.enum(invoiceStates),
+  /** Asked for after the month of payment. */
+  is_late: z.boolean(),
+  requested_at: z.iso.datetime(),
+  /** 72 hours after it was asked for. */
+  due_at: z.iso.datetime(),
+  issued_at: z.iso.datetime().nullable(),
+  payment_status: z.enum(paymentStates),
+  /** What the invoice must say: paid and not given back. */
+  total_cents: z.number().int(),
+  credit_note_due_at: z.iso.datetime().nullable(),
+});
+export type InvoiceRow = z.infer<typeof invoiceRow>;
+
+/** All that is typed into the program that stamps it, and what came back. */
+export const deskInvoice = invoiceRow.extend({
+  data: keptInvoiceData,
+  paid_at: z.iso.datetime().nullable(),
+  payment_method: z.string().nullable(),
+  shipping_cents: z.number().int(),
+  /** Given back already. */
+  refunded_cents: z.number().int(),
+  /** What the invoice and its credit notes say. */
+  invoiced_cents: z.number().int().nullable(),
+  lines: z.array(
+    z.object({
+      product_id: z.number().int(),
+      title: z.string(),
+      quantity: z.number().int(),
+      unit_cents: z.number().int(),
+      tax_treatment: z.enum(taxTreatments),
+    }),
+  ),
+  reason: z.string().nullable(),
+  uuid: z.string().nullable(),
+  downloads: orderInvoice.shape.downloads,
+  version: z.number().int(),
+});
+export type DeskInvoice = z.infer<typeof deskInvoice>;
+
+const ok = z.object({ status: z.literal(true) });
+const one = z.object({ order_id: id, version: z.number().int().min(0) });
+const changed = ok.extend({ invoice: deskInvoice });
+const STEP_ERRORS = [
+  'BAD_REQUEST',
+  'ORDER_NOT_FOUND',
+  'EDITED_MEANWHILE',
+  'INVOICE_STEP_NOT_POSSIBLE',
+] as const;
+
+export const deskInvoiceCalls = defineDeskCalls({
+  'GET /desk/invoices/list': {
+    access: 'money',
+    summary: 'Requests for invoices: those to be answered the oldest first, the others the newest first',
+    query: z.object({
+      tab: z.enum(invoiceTabs),
+      /** `<milliseconds>,<id>` of the last row of the page before. */
+      before: exactText(/^\d{1,16},\d{1,10}$/, 27).optional(),
+    }),
+    response: ok.extend({ invoices: z.array(invoiceRow), next: z.string().nullable() }),
+    errors: ['BAD_REQUEST'],
+  },
+  'GET /desk/invoices/get': {
+    access: 'money',
+    summary: "An order's invoice; null while nobody has asked for one",
+    query: z.object({ folio: exactText(/^BC-[0-9A-Z]{8}$/, 11) }),
+    response: ok.extend({ invoice: deskInvoice.nullable() }),
+    errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND'],
+  },
+  'POST /desk/invoices/start': {
+    access: 'money',
+    confirm: true,
+    writes: true,
+    summary: 'The invoice is being made: the buyer can change nothing any more',
+    body: one,
+    response: changed,
+    errors: STEP_ERRORS,
+  },
+  'POST /desk/invoices/attach': {
+    access: 'money',
+    confirm: true,
+    writes: true,
+    summary: 'Takes the stamped XML and its PDF, if they are this order’s; the buyer is mailed',
+    body: one.extend({ xml_upload_id: uploadId, pdf_upload_id: uploadId }),
+    response: changed,
+    errors: [...STEP_ERRORS, 'NOT_FOUND', 'INVOICE_NOT_POSSIBLE', 'INVOICE_FILE_REFUSED'],
+  },
+  'POST /desk/invoices/reject': {
+    access: 'money',
+    confirm: true,
+    writes: true,
+    summary: 'There will be none, with a reason that the buyer is mailed; they may ask again',
+    body: one.extend({ reason: paragraph(500, 'Escribe por qué').min(1, 'Escribe por qué') }),
+    response: changed,
+    errors: STEP_ERRORS,
+  },
+  'POST /desk/invoices/send': {
+    access: 'money',
+    confirm: true,
+    writes: true,
+    summary: 'Mails an issued invoice again, at most three times a day',
+    body: z.object({ order_id: id }),
+    response: changed,
+    errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND', 'MAIL_NOT_POSSIBLE', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /desk/invoices/note-credit': {
+    access: 'money',
+    confirm: true,
+    writes: true,
+    summary: 'The credit note that was due has been made',
+    body: one,
+    response: changed,
+    errors: STEP_ERRORS,
+  },
+  'GET /desk/invoices/global.csv': {
+    access: 'money',
+    confirm: true,
+    writes: true,
+    file: 'text/csv; charset=utf-8',
+    summary: 'Paid orders of a month without an invoice, by how they are taxed, for the invoice of all sales',
+    query: z.object({ month: exactText(/^20\d{2}-(0[1-9]|1[0-2])$/, 7) }),
+    errors: ['BAD_REQUEST'],
+  },
+});

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { formatCents } from '#contract/money.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { ShopError } from '../../../platform/errors.ts';
+import { takeUpload } from '../../../platform/files/uploads/take-upload.ts';
+import type { Staff } from '../../../platform/http/staff-session.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import { mayHaveInvoice } from '../../invoices/invoice-rules.ts';
+import { changeInvoice, needInvoice, type OneInvoice, refuseStep } from './change-invoice.ts';
+import {
+  type DeskInvoiceRecord,
+  findFolioOfUuid,
+  type IssuedFiles,
+  issueInvoice,
+} from './desk-invoices.queries.ts';
+import { invoiceMailJob } from './invoice-mail-jobs.ts';
+import { invoiceTotal } from './present-desk-invoice.ts';
+import { type Cfdi, readCfdi } from './read-cfdi.ts';
+
+export interface Attachment extends OneInvoice {
+  xml_upload_id: string;
+  pdf_upload_id: string;
+}
+
+const FROM = ['requested', 'in_progress'] as const;
+
+/** The stamped XML and its PDF become the order's invoice, if they are; a refused one leaves nothing behind. */
+export async function attachInvoice(
+  shop: Pick<Shop, 'db' | 'clock' | 'jobs' | 'files' | 'log'>,
+  by: Staff,
+  { xml_upload_id, pdf_upload_id, ...one }: Attachment,
+): Promise<DeskInvoiceRecord> {
+  const { db } = shop;
+  const earlier = await needInvoice(db, one.order_id);
+  refuseStep(earlier, one, { from: FROM });
+  const xml = await (await takeUpload(shop, by.staffId, xml_upload_id, 'invoice-xml')).read();
+  const pdf = await (await takeUpload(shop, by.staffId, pdf_upload_id, 'invoice-pdf')).read();
+  const cfdi = readCfdi(xml);
+  await refuseOthers(db, earlier, cfdi);
+  const files = await storeFiles(shop, one.order_id, cfdi, { xml, pdf });
+  try {
+    return await changeInvoice(shop, by, one, {
+      call: 'POST /desk/invoices/attach',
+      from: FROM,
+      async run(tx, record, at) {
+        // Again: money may have gone back, or the stamp been used, since it was looked at.
+        await refuseOthers(tx, record, cfdi);
+        const { totalCents } = cfdi;
+        await issueInvoice(tx, one.order_id, files, { totalCents, staffId: by.staffId, at });
+        const key = `mail:invoice:${cfdi.uuid}`;
+        await shop.jobs.send(invoiceMailJob, { orderId: one.order_id, kind: 'issued', key }, { tx, key });
+        return { uuid: cfdi.uuid, total_cents: totalCents };
+      },
+    });
+  } catch (error) {
+    await removeFiles(shop, files);
+    throw error;
+  }
+}
+
+/** What makes it another order's, or nobody's. */
+async function refuseOthers(db: Database, record: DeskInvoiceRecord, { uuid, rfc, totalCents }: Cfdi) {
+  if (!mayHaveInvoice({ state: record.paymentState })) throw new ShopError('INVOICE_NOT_POSSIBLE');
+  const refuse = (sentence: string) => new ShopError('INVOICE_FILE_REFUSED', { sentence });
+  if (rfc !== record.rfc) throw refuse(`La factura es de otro RFC: este pedido la pidió para ${record.rfc}.`);
+  const due = invoiceTotal(record);
+  if (totalCents !== due)
+    throw refuse(`La factura dice ${formatCents(totalCents)} y el pedido suma ${formatCents(due)}.`);
+  const other = await findFolioOfUuid(db, uuid);
+  if (other) throw refuse(`Esa factura ya está en el pedido ${other}.`);
+}
+
+async function storeFiles(
+  { files }: Pick<Shop, 'files'>,
+  orderId: number,
+  { uuid }: Cfdi,
+  { xml, pdf }: { xml: Buffer; pdf: Buffer },
+): Promise<IssuedFiles> {
+  // Drawn, so that two who attach at once do not share what one of them removes.
+  const key = `private/invoices/${orderId}-${randomBytes(8).toString('hex')}`;
+  const stored = {
+    uuid,
+    xmlKey: `${key}.xml`,
+    pdfKey: `${key}.pdf`,
+    xmlBytes: xml.length,
+    pdfBytes: pdf.length,
+  };
+  await files.put(stored.xmlKey, xml, 'application/xml');
+  await files.put(stored.pdfKey, pdf, 'application/pdf');
+  return stored;
+}
+
+async function removeFiles({ files, log }: Pick<Shop, 'files' | 'log'>, { xmlKey, pdfKey }: IssuedFiles) {
+  for (const key of [xmlKey, pdfKey])
+    await files.delete(key).catch((error) => log.error({ error, key }, 'a refused invoice stays in storage'));
+}

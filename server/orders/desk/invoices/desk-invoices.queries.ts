@@ -1,0 +1,152 @@
+import type { InvoiceState } from '#contract/invoice.ts';
+import type { Cents } from '#contract/money.ts';
+import type { PaymentState } from '#contract/orders.ts';
+import type { TaxTreatment } from '#contract/tax-treatment.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { INVOICE_RECORD, type InvoiceRecord } from '../../invoices/invoices.queries.ts';
+
+export interface DeskInvoiceRecord extends InvoiceRecord {
+  paymentState: PaymentState;
+  shippingCents: Cents;
+  amountCents: Cents;
+  refundedCents: Cents;
+  paidAt: Date | null;
+  methodType: string | null;
+}
+
+type Row = DeskInvoiceRecord & Record<string, unknown>;
+
+const RECORD = `SELECT ${INVOICE_RECORD}, o.state AS "paymentState", o.shipping_cents AS "shippingCents",
+     coalesce(p.amount_cents, 0) AS "amountCents", coalesce(p.refunded_cents, 0) AS "refundedCents", p.paid_at AS "paidAt",
+     p.method_type AS "methodType"
+   FROM invoice_request i JOIN orders o USING (order_id) LEFT JOIN payment p USING (order_id)`;
+
+const byOrder = statement<Row>('desk_invoice_of_order', `${RECORD} WHERE i.order_id = $1`);
+
+export async function findDeskInvoice(db: Database, orderId: number): Promise<DeskInvoiceRecord | undefined> {
+  const [row] = await byOrder(db, [orderId]);
+  return row;
+}
+
+const orderOfFolio = statement<{ orderId: number }>(
+  'order_of_folio',
+  'SELECT order_id AS "orderId" FROM orders WHERE folio = $1',
+);
+
+export async function findOrderOfFolio(db: Database, folio: string): Promise<number | undefined> {
+  const [row] = await orderOfFolio(db, [folio]);
+  return row?.orderId;
+}
+
+export interface Place {
+  at: Date;
+  id: number;
+}
+
+const oldest = statement<Row>(
+  'desk_invoices_oldest',
+  `${RECORD} WHERE i.state = $1 AND (i.requested_at, i.invoice_request_id) > ($2::timestamptz, $3::int)
+   ORDER BY i.requested_at, i.invoice_request_id LIMIT $4`,
+);
+const newest = statement<Row>(
+  'desk_invoices_newest',
+  `${RECORD} WHERE i.state = $1 AND (i.requested_at, i.invoice_request_id) < ($2::timestamptz, $3::int)
+   ORDER BY i.requested_at DESC, i.invoice_request_id DESC LIMIT $4`,
+);
+const crediting = statement<Row>(
+  'desk_invoices_to_credit',
+  `${RECORD} WHERE i.credit_note_due_at IS NOT NULL AND i.credit_note_due_at > $1::timestamptz
+   ORDER BY i.credit_note_due_at LIMIT $2`,
+);
+
+const FIRST: Place = { at: new Date('2000-01-01T00:00:00Z'), id: 0 };
+const LAST: Place = { at: new Date('9999-01-01T00:00:00Z'), id: 0 };
+
+/** Those that wait for an answer in the order in which they came. */
+export const findOldestInvoices = (db: Database, state: InvoiceState, after: Place | null, atMost: number) =>
+  oldest(db, [state, (after ?? FIRST).at.toISOString(), (after ?? FIRST).id, atMost]);
+
+export const findNewestInvoices = (db: Database, state: InvoiceState, before: Place | null, atMost: number) =>
+  newest(db, [state, (before ?? LAST).at.toISOString(), (before ?? LAST).id, atMost]);
+
+export const findInvoicesToCredit = (db: Database, after: Place | null, atMost: number) =>
+  crediting(db, [(after ?? FIRST).at.toISOString(), atMost]);
+
+export interface TaxedLine {
+  productId: number;
+  title: string;
+  quantity: number;
+  unitCents: Cents;
+  taxTreatment: TaxTreatment;
+}
+
+const lines = statement<TaxedLine & Record<string, unknown>>(
+  'taxed_lines',
+  `SELECT product_id AS "productId", title, quantity, unit_cents AS "unitCents", tax_treatment AS "taxTreatment"
+   FROM order_item WHERE order_id = $1 ORDER BY product_id`,
+);
+
+export const findTaxedLines = (db: Database, orderId: number) => lines(db, [orderId]);
+
+const setState = statement(
+  'set_invoice_state',
+  `UPDATE invoice_request SET state = $2, reason = $3, staff_id = $4, version = version + 1 WHERE order_id = $1`,
+);
+
+export const setInvoiceState = (
+  tx: Database,
+  orderId: number,
+  change: { state: InvoiceState; reason: string | null; staffId: number },
+) => setState(tx, [orderId, change.state, change.reason, change.staffId]);
+
+const issue = statement(
+  'issue_invoice',
+  `UPDATE invoice_request SET state = 'issued', reason = NULL, uuid = $2, xml_key = $3, pdf_key = $4, xml_bytes = $5, pdf_bytes = $6,
+     invoiced_cents = $7, staff_id = $8, issued_at = $9, version = version + 1 WHERE order_id = $1`,
+);
+
+export interface IssuedFiles {
+  uuid: string;
+  xmlKey: string;
+  pdfKey: string;
+  xmlBytes: number;
+  pdfBytes: number;
+}
+
+export const issueInvoice = (
+  tx: Database,
+  orderId: number,
+  files: IssuedFiles,
+  { totalCents, staffId, at }: { totalCents: Cents; staffId: number; at: Date },
+) =>
+  issue(tx, [
+    orderId,
+    files.uuid,
+    files.xmlKey,
+    files.pdfKey,
+    files.xmlBytes,
+    files.pdfBytes,
+    totalCents,
+    staffId,
+    at.toISOString(),
+  ]);
+
+const ofUuid = statement<{ folio: string }>(
+  'order_of_invoice_uuid',
+  'SELECT o.folio FROM invoice_request i JOIN orders o USING (order_id) WHERE i.uuid = $1',
+);
+
+export async function findFolioOfUuid(db: Database, uuid: string): Promise<string | undefined> {
+  const [row] = await ofUuid(db, [uuid]);
+  return row?.folio;
+}
+
+const credited = statement(
+  'note_credit',
+  `UPDATE invoice_request SET invoiced_cents = $2, credit_note_due_at = NULL, staff_id = $3, version = version + 1 WHERE order_id = $1`,
+);
+
+/** The invoice and its credit notes say what is left of the order now. */
+export const noteCredited = (tx: Database, orderId: number, keptCents: Cents, staffId: number) =>
+  credited(tx, [orderId, keptCents, staffId]);

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { mexicoCityDay, startOfDay, timeText } from '#contract/mexico-city.ts';
+import { paymentMethodName } from '#contract/payment-methods.ts';
+import type { DeskFile } from '../../../platform/http/register-desk-calls.ts';
+import type { Staff } from '../../../platform/http/staff-session.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import { recordChange } from '../../../staff/staff.ts';
+import { findUninvoicedSales, type UninvoicedSale } from './global-invoice.queries.ts';
+
+const BATCH = 500;
+
+/** A month's sales for the invoice of all who asked for none; who took it is written down before the first row leaves. */
+export async function exportUninvoiced(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  by: Staff,
+  month: string,
+): Promise<DeskFile> {
+  await recordChange(db, by, {
+    call: 'GET /desk/invoices/global.csv',
+    entity: 'order',
+    entityId: 'export',
+    label: `Ventas sin factura ${month}`,
+    after: { month },
+    at: clock.now(),
+  });
+  const rows = Readable.from(rowsOf(db, month));
+  // Excel reads UTF-8 only behind the mark, and would run a cell that begins like a formula.
+  const table = stringify({ bom: true, escape_formulas: true, header: true, columns: Object.keys(columns) });
+  rows.on('error', (error) => table.destroy(error));
+  table.on('close', () => rows.destroy());
+  return { name: `ventas-sin-factura-${month}.csv`, content: rows.pipe(table) };
+}
+
+/** In Mexico City. */
+function periodOf(month: string) {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return {
+    from: startOfDay({ year, month: number, day: 1 }),
+    until: startOfDay({ year, month: number + 1, day: 1 }),
+  };
+}
+
+async function* rowsOf(db: Shop['db'], month: string): AsyncGenerator<string[]> {
+  const period = periodOf(month);
+  for (let after: UninvoicedSale | null = null; ; ) {
+    const sales: UninvoicedSale[] = await findUninvoicedSales(db, period, after, BATCH);
+    for (const sale of sales) yield Object.values(columns).map((cell) => cell(sale));
+    after = sales.at(-1) ?? null;
+    if (sales.length < BATCH) return;
+  }
+}
+
+const pesos = (cents: number) => (cents / 100).toFixed(2);
+
+const columns: Readonly<Record<string, (sale: UninvoicedSale) => string>> = {
+  Folio: ({ folio }) => folio,
+  Pagado: ({ paidAt }) => `${mexicoCityDay(paidAt)} ${timeText(paidAt)}`,
+  'Forma de pago': ({ methodType }) => paymentMethodName(methodType),
+  'Libros exentos': ({ exemptCents }) => pesos(exemptCents),
+  'Libros tasa 0 %': ({ zeroCents }) => pesos(zeroCents),
+  'Libros tasa 16 % (IVA incluido)': ({ sixteenCents }) => pesos(sixteenCents),
+  'Envío tasa 16 % (IVA incluido)': ({ shippingCents }) => pesos(shippingCents),
+  Total: ({ amountCents }) => pesos(amountCents),
+  Devuelto: ({ refundedCents }) => pesos(refundedCents),
+  'Queda cobrado': ({ amountCents, refundedCents }) => pesos(amountCents - refundedCents),
+  'Pidió factura': ({ requestState }) => (requestState === null ? 'no' : requestWords[requestState]),
+};
+
+const requestWords = {
+  requested: 'sí, pedida',
+  in_progress: 'sí, en proceso',
+  rejected: 'sí, rechazada',
+  issued: 'sí, emitida',
+} as const;

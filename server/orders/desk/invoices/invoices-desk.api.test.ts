@@ -1,0 +1,347 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { settlePayment } from '../../../checkout/settling/settle-payment.ts';
+import { aPaidOrder, aWish, type PaidOrder } from '../../../checkout/testing/a-paid-order.ts';
+import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
+import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { orderLinkToken } from '../../order-link.ts';
+import {
+  anInvoicePdf,
+  anIssuedInvoice,
+  askByLink,
+  type CfdiFacts,
+  invoiceRow,
+  pesosOf,
+  putPaidAt,
+  sentInvoice,
+} from '../../testing/an-invoice.ts';
+import { sendInvoiceMail } from './send-invoice-mail.ts';
+
+let testShop: TestShop;
+let amalia: StaffMember;
+beforeAll(async () => {
+  testShop = await createTestShop();
+  amalia = await aStaffMember(testShop);
+});
+afterEach(() => testShop.expectInvariants());
+afterAll(() => testShop.close());
+
+const UUID = 'B2D6A6E0-3C44-4F0B-8B1E-0A4C7C0C3D11';
+
+async function anAsked(): Promise<PaidOrder> {
+  const order = await aPaidOrder(testShop);
+  expect((await askByLink(testShop, order)).status).toBe(200);
+  return order;
+}
+
+const attach = async (order: PaidOrder, facts: CfdiFacts = {}) =>
+  amalia.post('/desk/invoices/attach', await sentInvoice(testShop, amalia, order, facts));
+
+const invoiceOf = async ({ folio }: { folio: string }) =>
+  (await amalia.get(`/desk/invoices/get?folio=${folio}`)).body.invoice;
+
+const step = async (name: string, { orderId }: { orderId: number }, more: object = {}) =>
+  amalia.post(`/desk/invoices/${name}`, {
+    order_id: orderId,
+    version: (await invoiceRow(testShop, orderId))?.version,
+    ...more,
+  });
+
+async function invoiceFiles(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of testShop.shop.files.list()) if (key.startsWith('private/invoices/')) keys.push(key);
+  return keys;
+}
+
+async function sharedInvoice({ folio }: { folio: string }) {
+  const token = orderLinkToken(testShop.shop.secrets.orderLinkKey, folio);
+  const answer = await testShop.app.inject({ url: `/api/orders/get-shared-order?token=${token}` });
+  return answer.json().order.invoice;
+}
+
+const mailsAbout = async (subject: string) =>
+  (
+    await testShop.shop.db.execute<{ to: string; text: string }>(
+      sql`SELECT "to", text FROM mailbox_mail WHERE subject = ${subject}`,
+    )
+  ).rows;
+
+describe('an invoice', () => {
+  test('that was attached is the buyer’s to download, and its mail goes to where it was asked for', async () => {
+    const order = await anAsked();
+    expect(await step('start', order)).toMatchObject({
+      status: 200,
+      body: { invoice: { state: 'in_progress' } },
+    });
+    const { status, body } = await attach(order, { uuid: UUID.toLowerCase() });
+    expect([status, body.invoice]).toMatchObject([
+      200,
+      { state: 'issued', uuid: UUID, credit_note_due_at: null },
+    ]);
+    const shown = await sharedInvoice(order);
+    expect(shown).toMatchObject({ state: 'issued', uuid: UUID, data: null });
+    const [xml, pdf] = await Promise.all(
+      shown.downloads.map(({ url }: { url: string }) => testShop.app.inject({ url })),
+    );
+    expect(xml.headers).toMatchObject({
+      'content-type': 'application/xml',
+      'content-disposition': `attachment; filename*=UTF-8''Factura%20${order.folio}.xml`,
+      'x-content-type-options': 'nosniff',
+    });
+    expect(xml.body).toContain(`UUID="${UUID.toLowerCase()}"`);
+    expect(pdf.rawPayload.equals(anInvoicePdf)).toBe(true);
+    const mail = { orderId: order.orderId, kind: 'issued' as const, key: `mail:invoice:${UUID}` };
+    await sendInvoiceMail(testShop.shop, mail);
+    await sendInvoiceMail(testShop.shop, mail);
+    const mails = await mailsAbout(`Tu factura de ${order.folio}`);
+    expect(mails).toMatchObject([
+      { to: 'caja@escuela.example.test', text: expect.stringContaining('#factura') },
+    ]);
+    expect(mails[0]?.text).not.toContain('/api/invoices/');
+  });
+
+  test('has links that end, and that nobody can make', async () => {
+    const order = await anIssuedInvoice(testShop);
+    const [{ url }] = (await sharedInvoice(order)).downloads;
+    const statusOf = async (path: string) => (await testShop.app.inject({ url: path })).statusCode;
+    expect(await statusOf(url)).toBe(200);
+    expect(await statusOf(url.replace('/xml?', '/pdf?'))).toBe(404);
+    expect(await statusOf(url.replace(/e=\d+/, (given: string) => `${given}0`))).toBe(404);
+    expect(await statusOf(url.replace(/invoices\/\d+/, 'invoices/2000000000'))).toBe(404);
+    testShop.travel(15 * 60_000 + 1_000);
+    expect(await statusOf(url)).toBe(404);
+    testShop.travel(-15 * 60_000 - 1_000);
+  });
+
+  test('is not to be had of an order that forgot its buyer', async () => {
+    const order = await anIssuedInvoice(testShop);
+    const { db } = testShop.shop;
+    await db.execute(sql`UPDATE orders SET contact_email = '' WHERE order_id = ${order.orderId}`);
+    expect(await sharedInvoice(order)).toBeNull();
+    expect((await askByLink(testShop, order)).status).toBe(404);
+  });
+});
+
+describe('refused, with nothing stored and nothing changed, is', () => {
+  test.each<[string, CfdiFacts]>([
+    ['the invoice of another RFC', { rfc: 'URE180429TM6' }],
+    ['one of another total', { total: '330.21' }],
+    ['one that is not stamped', { uuid: null }],
+    ['an earlier version', { version: '3.3' }],
+  ])('%s', async (_what, facts) => {
+    const order = await anAsked();
+    const before = [await invoiceFiles(), await invoiceRow(testShop, order.orderId)];
+    const { status, body } = await attach(order, facts);
+    expect([status, body.code]).toEqual([422, 'INVOICE_FILE_REFUSED']);
+    expect([await invoiceFiles(), await invoiceRow(testShop, order.orderId)]).toEqual(before);
+  });
+
+  test('a stamp that another order has', async () => {
+    const { uuid, folio } = await anIssuedInvoice(testShop);
+    const order = await anAsked();
+    const before = await invoiceFiles();
+    const { status, body } = await attach(order, { uuid });
+    expect([status, body.status_Message]).toEqual([422, `Esa factura ya está en el pedido ${folio}.`]);
+    expect(await invoiceFiles()).toEqual(before);
+    expect(await invoiceOf(order)).toMatchObject({ state: 'requested', uuid: null });
+  });
+
+  test('one of two that are attached at once', async () => {
+    const order = await anAsked();
+    const wishes = [
+      await sentInvoice(testShop, amalia, order),
+      await sentInvoice(testShop, amalia, order),
+      await sentInvoice(testShop, amalia, order),
+    ];
+    const before = await invoiceFiles();
+    const answers = await Promise.all(wishes.map((wish) => amalia.post('/desk/invoices/attach', wish)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect((await invoiceFiles()).length).toBe(before.length + 2);
+  });
+
+  test('what was asked for with other data meanwhile', async () => {
+    const order = await anAsked();
+    const wish = await sentInvoice(testShop, amalia, order);
+    await askByLink(testShop, order, { business_name: 'OTRA ESCUELA' });
+    const before = await invoiceFiles();
+    expect(await amalia.post('/desk/invoices/attach', wish)).toMatchObject({
+      status: 409,
+      body: { code: 'EDITED_MEANWHILE', details: { values: { business_name: 'OTRA ESCUELA' } } },
+    });
+    expect(await invoiceFiles()).toEqual(before);
+  });
+
+  test('one with a document type, before anything reads it', async () => {
+    const order = await anAsked();
+    const head = '<!DOCTYPE x [<!ENTITY a "aaa"><!ENTITY b "&a;&a;&a;">]>';
+    await expect(sentInvoice(testShop, amalia, order, { head })).rejects.toThrow('UPLOAD_REFUSED');
+  });
+
+  test('two megabytes, before they are sent', async () => {
+    const begun = { kind: 'invoice-xml', bytes: 2 * 1024 * 1024, file_name: 'factura.xml' };
+    expect((await amalia.post('/desk/uploads/start', begun)).body.code).toBe('UPLOAD_REFUSED');
+  });
+
+  test('a file that another person sent, or that was sent as something else', async () => {
+    const order = await anAsked();
+    const foreign = await sentInvoice(testShop, await aStaffMember(testShop), order);
+    expect((await amalia.post('/desk/invoices/attach', foreign)).status).toBe(404);
+    const own = await sentInvoice(testShop, amalia, order);
+    const swapped = { ...own, pdf_upload_id: own.xml_upload_id };
+    expect((await amalia.post('/desk/invoices/attach', swapped)).status).toBe(404);
+  });
+});
+
+describe('money that goes back', () => {
+  const refund = async (order: PaidOrder, changes: Record<string, unknown>) => {
+    const answer = await amalia.post('/desk/checkout/refund', aWish(order, changes));
+    expect(answer.status).toBe(200);
+    await settlePayment(testShop.shop, order.sessionId, 'webhook');
+  };
+
+  test('after the invoice makes a credit note due, each time, until it is said to be made', async () => {
+    const order = await anAsked();
+    expect((await attach(order)).status).toBe(200);
+    await refund(order, { shipping: true });
+    const due = await invoiceOf(order);
+    expect(due).toMatchObject({
+      credit_note_due_at: expect.any(String),
+      invoiced_cents: order.totalCents,
+      total_cents: order.totalCents - 9_900,
+    });
+    const tab = async () =>
+      (await amalia.get('/desk/invoices/list?tab=credit')).body.invoices.map(
+        ({ folio }: { folio: string }) => folio,
+      );
+    expect(await tab()).toContain(order.folio);
+    expect((await amalia.get('/desk/today')).body.invoices.credit_notes).toBeGreaterThan(0);
+    expect(await step('note-credit', order)).toMatchObject({
+      status: 200,
+      body: { invoice: { credit_note_due_at: null, invoiced_cents: order.totalCents - 9_900 } },
+    });
+    expect((await step('note-credit', order)).body.code).toBe('INVOICE_STEP_NOT_POSSIBLE');
+    expect(await tab()).not.toContain(order.folio);
+    await refund(order, { other: 100 });
+    expect(await invoiceOf(order)).toMatchObject({ credit_note_due_at: expect.any(String) });
+  });
+
+  test('before the invoice makes its total smaller, and makes no credit note due', async () => {
+    const order = await anAsked();
+    await refund(order, { shipping: true });
+    const whole = await attach(order);
+    expect([whole.status, whole.body.code]).toEqual([422, 'INVOICE_FILE_REFUSED']);
+    const { status, body } = await attach(order, { total: pesosOf(order.totalCents - 9_900) });
+    expect([status, body.invoice.credit_note_due_at]).toEqual([200, null]);
+  });
+
+  test('whole leaves nothing to invoice', async () => {
+    const order = await anAsked();
+    await refund(order, { lines: [1], shipping: true });
+    expect((await attach(order, { total: '0.00' })).body.code).toBe('INVOICE_NOT_POSSIBLE');
+    expect((await step('reject', order, { reason: 'Se devolvió el dinero.' })).status).toBe(200);
+  });
+});
+
+describe('the queue', () => {
+  test('has who waits longest first, until when, and says who asked late', async () => {
+    const late = await aPaidOrder(testShop);
+    await putPaidAt(testShop, late.orderId, new Date('2026-01-15T18:00:00Z'));
+    await askByLink(testShop, late);
+    testShop.travel(1_000);
+    const second = await anAsked();
+    const { invoices } = (await amalia.get('/desk/invoices/list?tab=requested')).body;
+    const [first, next] = invoices.filter(({ folio }: { folio: string }) =>
+      [late.folio, second.folio].includes(folio),
+    );
+    expect([first, next]).toMatchObject([
+      { folio: late.folio, is_late: true },
+      { folio: second.folio, is_late: false, total_cents: second.totalCents },
+    ]);
+    expect(Date.parse(first.due_at) - Date.parse(first.requested_at)).toBe(72 * 3_600_000);
+  });
+
+  test('goes on page by page, with nothing twice and nothing left out', async () => {
+    const { db } = testShop.shop;
+    // Fifty more of the same instant: only their number tells them apart.
+    const order = await anAsked();
+    await db.execute(sql`
+      WITH copies AS (
+        INSERT INTO orders (folio, state, total_cents, shipping_cents, contact_name, contact_phone, contact_email, cart_fingerprint)
+        SELECT 'BC-PAGE' || to_char(n, 'FM0000'), 'failed', 100, 0, 'x', 'x', 'x@example.test', 'page' || n
+        FROM generate_series(1, 60) n RETURNING order_id)
+      INSERT INTO invoice_request (order_id, state, rfc, business_name, regime, postal_code, use, email, is_late, requested_at)
+      SELECT order_id, 'rejected', 'EKU9003173C9', 'x', '601', '26015', 'G03', 'x@example.test', false, '2026-01-01T00:00:00Z' FROM copies`);
+    const seen: string[] = [];
+    for (let before = ''; ; ) {
+      const { body } = await amalia.get(`/desk/invoices/list?tab=rejected${before && `&before=${before}`}`);
+      seen.push(...body.invoices.map(({ folio }: { folio: string }) => folio));
+      if (!body.next) break;
+      before = body.next;
+    }
+    expect(seen.filter((folio) => folio.startsWith('BC-PAGE')).length).toBe(60);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).not.toContain(order.folio);
+    await db.execute(sql`DELETE FROM invoice_request WHERE business_name = 'x'`);
+    await db.execute(sql`DELETE FROM orders WHERE folio LIKE 'BC-PAGE%'`);
+  });
+
+  test('of a rejected one tells the buyer why, who may ask again', async () => {
+    const order = await anAsked();
+    const reason = 'El nombre no coincide con tu Constancia.';
+    expect((await step('reject', order, { reason })).status).toBe(200);
+    expect(await sharedInvoice(order)).toMatchObject({ state: 'rejected', reason });
+    await sendInvoiceMail(testShop.shop, {
+      orderId: order.orderId,
+      kind: 'rejected',
+      key: `mail:r:${order.folio}`,
+    });
+    expect(await mailsAbout(`Sobre la factura de ${order.folio}`)).toMatchObject([
+      { text: expect.stringContaining(reason) },
+    ]);
+    expect((await askByLink(testShop, order, { business_name: 'ESCUELA' })).status).toBe(200);
+    expect(await invoiceOf(order)).toMatchObject({ state: 'requested', data: { business_name: 'ESCUELA' } });
+  });
+
+  test('sends an issued one again, and none that is not issued', async () => {
+    const order = await anIssuedInvoice(testShop);
+    const again = () => amalia.post('/desk/invoices/send', { order_id: order.orderId });
+    expect(
+      (await amalia.post('/desk/invoices/send', { order_id: (await anAsked()).orderId })).body.code,
+    ).toBe('MAIL_NOT_POSSIBLE');
+    expect((await again()).status).toBe(200);
+  });
+});
+
+test('the month’s sales without an invoice are listed by how they are taxed, and nothing of them is run', async () => {
+  const { db } = testShop.shop;
+  const [sale, invoiced, next] = [
+    await aPaidOrder(testShop, [2, 1]),
+    await anIssuedInvoice(testShop),
+    await aPaidOrder(testShop),
+  ];
+  await db.execute(sql`
+    UPDATE order_item SET tax_treatment = 'TASA_0' WHERE order_id = ${sale.orderId} AND product_id = ${sale.books[1]?.productId}`);
+  await putPaidAt(testShop, sale.orderId, new Date('2025-03-01T05:59:59Z'));
+  await putPaidAt(testShop, invoiced.orderId, new Date('2025-02-10T18:00:00Z'));
+  await putPaidAt(testShop, next.orderId, new Date('2025-03-01T06:00:00Z'));
+  const of = async (month: string) =>
+    String((await amalia.get(`/desk/invoices/global.csv?month=${month}`)).raw)
+      .trimEnd()
+      .split('\n');
+  const [exempt = 0, zero = 0] = sale.books.map(({ unitCents, quantity }) => unitCents * quantity);
+  expect(await of('2025-02')).toEqual([
+    expect.stringMatching(/^\ufeffFolio,Pagado,/),
+    [
+      sale.folio,
+      '2025-02-28 23:59',
+      'Tarjeta',
+      ...[exempt, zero, 0, 9_900, sale.totalCents, 0, sale.totalCents].map(pesosOf),
+      'no',
+    ].join(','),
+  ]);
+  expect((await of('2025-03')).slice(1).map((row) => row.slice(0, 11))).toEqual([next.folio]);
+  const { rows } = await db.execute(
+    sql`SELECT call FROM audit_entry WHERE label = 'Ventas sin factura 2025-02'`,
+  );
+  expect(rows).toEqual([{ call: 'GET /desk/invoices/global.csv' }]);
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { aCfdi, type CfdiFacts } from '../../testing/an-invoice.ts';
+import { readCfdi } from './read-cfdi.ts';
+
+const UUID = '5a1c6bd5-7c1c-4a9e-9d2e-0d5a2f8a1b2c';
+const refusalOf = (bytes: Uint8Array) => {
+  try {
+    return readCfdi(bytes);
+  } catch (error) {
+    return error instanceof Error ? error.message : error;
+  }
+};
+
+describe('a stamped invoice', () => {
+  test('says whose it is, of how much, and by which number', () => {
+    expect(readCfdi(aCfdi({ uuid: UUID, total: '1234.50' }))).toEqual({
+      uuid: UUID.toUpperCase(),
+      rfc: 'EKU9003173C9',
+      totalCents: 123_450,
+    });
+  });
+
+  test.each([
+    ['330.2', 33_020],
+    ['330', 33_000],
+    ['330.200000', 33_020],
+    ['0.07', 7],
+  ])('has its total to the cent: %s', (total, cents) => {
+    expect(readCfdi(aCfdi({ total })).totalCents).toBe(cents);
+  });
+
+  test('may have an RFC with &, which no XML holds as it is', () => {
+    expect(readCfdi(aCfdi({ rfc: 'H&amp;E951128469' })).rfc).toBe('H&E951128469');
+  });
+
+  test('may begin with a mark of its encoding', () => {
+    const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), aCfdi({ uuid: UUID })]);
+    expect(readCfdi(marked).uuid).toBe(UUID.toUpperCase());
+  });
+});
+
+const DEEP = 200_000;
+
+describe('refused is', () => {
+  test.each<[string, CfdiFacts, string]>([
+    ['another version', { version: '3.3' }, 'versión 4.0'],
+    ['what is no sale', { type: 'E' }, 'no es de ingreso'],
+    ['another currency', { currency: 'USD' }, 'pesos'],
+    ['one that was not stamped', { uuid: null }, 'no está timbrado'],
+    ['a stamp that is none', { uuid: 'x'.repeat(36) }, 'no está timbrado'],
+    ['a total with thousandths', { total: '330.205' }, 'total'],
+    ['a total that is no number', { total: '1e3' }, 'total'],
+    ['a document type', { head: '<!DOCTYPE foo>' }, 'DOCTYPE'],
+    ['one in small letters', { head: '<!doctype foo>' }, 'DOCTYPE'],
+    [
+      'entities that grow without end',
+      { head: '<!DOCTYPE l [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>', rfc: '&b;' },
+      'DOCTYPE',
+    ],
+    [
+      'a file that is drawn in',
+      { head: '<!DOCTYPE l [<!ENTITY x SYSTEM "file:///etc/passwd">]>' },
+      'DOCTYPE',
+    ],
+  ])('%s', (_what, facts, sentence) => {
+    expect(refusalOf(aCfdi(facts))).toContain(sentence);
+  });
+
+  test.each<[string, Uint8Array, string]>([
+    ['two megabytes', Buffer.concat([aCfdi(), Buffer.alloc(2 * 1024 * 1024, ' ')]), '1 MB'],
+    ['UTF-16, in which nothing else would be found', Buffer.from(`\ufeff${aCfdi()}`, 'utf16le'), 'UTF-8'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe]), 'UTF-8'],
+    ['another XML', Buffer.from('<feed><entry/></feed>'), 'no es una factura'],
+    ['what is cut off', aCfdi().subarray(0, 400), 'incompleto'],
+    ['nothing', Buffer.from(''), ''],
+    ['elements without end', Buffer.from('<a>'.repeat(DEEP)), 'incompleto'],
+    ['two invoices in one', Buffer.from(`${aCfdi()}${String(aCfdi()).replace(/^<\?xml[^>]*\?>/, '')}`), ''],
+  ])('%s', (_what, bytes, sentence) => {
+    const refusal = refusalOf(bytes);
+    expect(refusal).toBeTypeOf('string');
+    expect(refusal).toContain(sentence);
+  });
+});
