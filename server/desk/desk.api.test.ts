@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, inTransaction } from '../platform/database/database.ts';
+import type { Shop } from '../platform/shop.ts';
 import { aStaffMember, type StaffMember } from '../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { findAnything } from './find-anything.ts';
@@ -195,24 +196,33 @@ function walked(plan: Plan): string[] {
   return [...own, ...(plan.Plans ?? []).flatMap(walked)];
 }
 
-test('nothing reads orders, payments or accounts from end to end', async () => {
+/** What a question asks of the database: each statement with its last values. */
+async function statementsOf(ask: (shop: Shop) => Promise<unknown>) {
   const { shop } = testShop;
-  const asked = new Map<string, string>();
+  const asked = new Map<string, { text: string; values: unknown[] }>();
   const watched = {
-    query(given: { name: string; text: string }, ...more: unknown[]) {
-      asked.set(given.name, given.text);
+    query(given: { name: string; text: string; values: unknown[] }, ...more: unknown[]) {
+      asked.set(given.name, given);
       return (shop.db.$client.query as (...all: unknown[]) => unknown)(given, ...more);
     },
   };
   const db = new Proxy(shop.db, {
     get: (target, name) => (name === '$client' ? watched : Reflect.get(target, name)),
   });
-  await showToday({ ...shop, db }, { role: 'owner' });
-  for (const q of ['BC-00', 'a@b.test', '5512345678', 'JD00000001', 'nadie así'])
-    await findAnything({ db }, { role: 'owner' }, q);
-  await listPeople(db, { tab: 'all' });
+  await ask({ ...shop, db });
+  return asked;
+}
+
+test('nothing reads orders, payments or accounts from end to end', async () => {
+  const { shop } = testShop;
+  const asked = await statementsOf(async (watched) => {
+    await showToday(watched, { role: 'owner' });
+    for (const q of ['BC-00', 'a@b.test', '5512345678', 'JD00000001', 'nadie así'])
+      await findAnything(watched, { role: 'owner' }, q);
+    await listPeople(watched.db, { tab: 'all' });
+  });
   expect(asked.size).toBeGreaterThanOrEqual(26);
-  for (const [name, text] of asked) {
+  for (const [name, { text }] of asked) {
     const { rows } = await shop.db.$client.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`);
     const tables = walked(rows[0]['QUERY PLAN'][0].Plan).filter((table) =>
       ['orders', 'payment', 'order_item', 'users'].includes(table),
@@ -220,3 +230,31 @@ test('nothing reads orders, payments or accounts from end to end', async () => {
     expect([name, tables]).toEqual([name, []]);
   }
 });
+
+/** Rows that a plan took from tables and indexes when it ran. */
+function rowsRead(plan: RunPlan): number {
+  const own = plan['Relation Name'] ? plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) : 0;
+  return own * plan['Actual Loops'] + (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), 0);
+}
+
+interface RunPlan {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: RunPlan[];
+}
+
+test.each([undefined, '1760000000000000,g,5', '1720000000000000,a,5'])(
+  'a page of people behind %s reads some hundred rows, however many people there are',
+  async (before) => {
+    const { shop } = testShop;
+    const asked = await statementsOf((watched) => listPeople(watched.db, { tab: 'all', before }));
+    expect(asked.size).toBe(2);
+    for (const [name, { text, values }] of asked) {
+      const { rows } = await shop.db.$client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+      const read = rowsRead(rows[0]['QUERY PLAN'][0].Plan);
+      expect([name, read < 1_000, read]).toEqual([name, true, read]);
+    }
+  },
+);

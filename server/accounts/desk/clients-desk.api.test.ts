@@ -388,6 +388,19 @@ describe('Erasing a person', () => {
     }
   });
 
+  test('leaves another client their order, whatever e-mail they typed in it: it hinders nothing and is in no file', async () => {
+    const { db } = testShop.shop;
+    const [client, stranger] = [await aClient(testShop), await aClient(testShop)];
+    const theirs = await aPurchase(testShop, stranger, [await aBook(db)], contactOf(client.email));
+    const file = await amalia.get(`/desk/clients/export-data?email=${client.email}`);
+    expect(JSON.parse(file.raw.toString()).orders).toEqual([]);
+    expect(file.raw.toString()).not.toContain(theirs.folio);
+    expect((await erase(client.email)).status).toBe(200);
+    const { rows } = await db.execute(sql`
+      SELECT user_id, contact_email FROM orders WHERE order_id = ${theirs.orderId}`);
+    expect(rows).toEqual([{ user_id: stranger.userId, contact_email: client.email }]);
+  });
+
   test('twice at once is once', async () => {
     const { email } = await aClient(testShop);
     const answers = await Promise.all([erase(email), erase(email), erase(email)]);

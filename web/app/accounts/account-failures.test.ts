@@ -26,6 +26,7 @@ describe('Error catalogue: Login', () => {
       refused('TOO_MANY_REQUESTS'),
       'Error en el login: Demasiados intentos. Espera un momento y vuelve a intentar.',
     ],
+    [refused('ACCOUNT_DISABLED'), errorCatalogue.ACCOUNT_DISABLED.text],
     [wordless(502), 'Error en el login: Error desconocido'],
     [offline, 'Error al conectar con el servidor. Por favor intenta de nuevo.'],
   ])('%s', (error, text) => {

@@ -11,6 +11,7 @@ export function loginFailure(error: unknown): string {
   if (hasCode(error, 'LOGIN_REFUSED'))
     return 'Email o contraseña incorrectos. Por favor verifica tus datos e intenta de nuevo.';
   if (isOffline(error)) return NOT_CONNECTED;
+  if (hasCode(error, 'ACCOUNT_DISABLED')) return errorText(error, UNKNOWN);
   return `Error en el login: ${errorText(error, UNKNOWN)}`;
 }
 
