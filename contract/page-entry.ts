@@ -33,7 +33,12 @@ export type QueryFields = Readonly<Record<string, QueryField>>;
  * `secret-address`: private, and who has the address has the key, so that no other site may learn it.
  */
 export type PageEntry = (
-  | { kind: 'public'; query: QueryFields }
+  | {
+      kind: 'public';
+      query: QueryFields;
+      /** Names of its query that hold a key: with one of them its address is secret. */
+      keys?: readonly string[];
+    }
   | { kind: 'private' | 'secret-address'; query?: undefined }
 ) & { lane: Exclude<Lane, 0> };
 

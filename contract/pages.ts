@@ -16,7 +16,8 @@ export const pages = {
   '/membresias/book-club/lectores': { kind: 'public', query: {}, lane: 2 },
   '/guia-digital': { kind: 'public', query: {}, lane: 2 },
   '/acerca-de': { kind: 'public', query: {}, lane: 2 },
-  '/contacto': { kind: 'public', query: {}, lane: 2 },
+  // The mail of a reply leads here with the key to its conversation.
+  '/contacto': { kind: 'public', query: {}, keys: ['hilo'], lane: 2 },
   '/envios-y-devoluciones': { kind: 'public', query: legalQuery, lane: 2 },
   '/terminos': { kind: 'public', query: legalQuery, lane: 2 },
   '/aviso-de-privacidad': { kind: 'public', query: legalQuery, lane: 2 },

@@ -7,6 +7,8 @@ import { settlePayment } from './checkout/settling/settle-payment.ts';
 import { cancelToken } from './memberships/cancel-link.ts';
 import { aSubscriber } from './memberships/testing/a-subscriber.ts';
 import { orderLinkToken } from './orders/order-link.ts';
+import { aThread } from './site/testing/a-thread.ts';
+import { threadToken } from './site/thread-link.ts';
 import { payOnPage, sessionIdOf } from './testing/test-guest.ts';
 import { createTestShop, type TestShop } from './testing/test-shop.ts';
 
@@ -47,6 +49,24 @@ describe('every page of the list', () => {
   });
 });
 
+test('the contact page with the key to a conversation is closed, and not kept for those without', async () => {
+  const { threadId } = await aThread(testShop, { message: 'Palabra irrepetible' });
+  const { secrets, clock } = testShop.shop;
+  const token = threadToken(secrets.orderLinkKey, threadId, clock.now());
+  for (const url of [`/contacto?hilo=${token}`, `/contacto.data?hilo=${token}`]) {
+    const { statusCode, headers, body } = await get(url);
+    expect([statusCode, headers]).toMatchObject([
+      200,
+      { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' },
+    ]);
+    expect(body).not.toContain('irrepetible');
+  }
+  const { headers, body } = await get('/contacto');
+  expect(headers['cache-control']).toBe('private, no-cache');
+  expect(body).not.toContain(token);
+  expect(body).toContain('Escríbenos');
+});
+
 describe('a page whose address is a key', () => {
   test.each([
     ['/pedido/roto', errorCatalogue.ORDER_NOT_FOUND.text],
@@ -57,6 +77,8 @@ describe('a page whose address is a key', () => {
     [`/pedido/${'a'.repeat(43)}/mas`, ''],
     ['/membresias/cancelar/roto', errorCatalogue.CANCEL_LINK_INVALID.text],
     [`/membresias/cancelar/1.9999999999.${'a'.repeat(43)}`, errorCatalogue.CANCEL_LINK_INVALID.text],
+    ['/contacto?hilo=roto', 'Este enlace ya no funciona'],
+    [`/contacto?hilo=1.9999999999.${'a'.repeat(43)}`, 'Este enlace ya no funciona'],
   ])('answers 404 with its own words to %s, which was forged', async (url, text) => {
     const { statusCode, body } = await get(url);
     expect(statusCode).toBe(404);

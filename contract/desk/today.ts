@@ -53,6 +53,8 @@ export const today = z.object({
   boxes: z.object({ count, oldest: z.iso.datetime().nullable() }).optional(),
   /** Invoices to be made, since when the first one is asked for, and credit notes that are due. */
   invoices: z.object({ count, oldest: z.iso.datetime().nullable(), credit_notes: count }).optional(),
+  /** Conversations that wait for an answer. */
+  messages: z.object({ count, oldest: z.iso.datetime().nullable() }).optional(),
   /** Sent more than a week ago and not marked as delivered; the ids of the first ones. */
   overdue: z.object({ count, order_ids: z.array(z.number().int()) }).optional(),
   sales: z
@@ -92,6 +94,10 @@ export const found = z.object({
     )
     .optional(),
   people: z.array(z.object({ email: z.string(), name: z.string(), is_guest: z.boolean() })).optional(),
+  /** Conversations, newest first. */
+  messages: z
+    .array(z.object({ thread_id: z.number().int(), full_name: z.string(), subject: z.string() }))
+    .optional(),
   /** Orders still to be sent that hold a book of this title. */
   titles: z.array(z.object({ title: z.string(), folio: z.string(), contact_name: z.string() })).optional(),
 });

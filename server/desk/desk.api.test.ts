@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, inTransaction } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
+import { aThread } from '../site/testing/a-thread.ts';
 import { aStaffMember, type StaffMember } from '../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { findAnything } from './find-anything.ts';
@@ -129,6 +130,16 @@ test('a card that a role may not act on is absent for it', async () => {
   ]);
   expect(Object.keys((await content.get('/desk/today')).body).toSorted()).toEqual(['at', 'status']);
   expect(Object.keys(await find(content, 'pérez'))).toEqual(['status']);
+});
+
+test('conversations that wait are counted and found by their words, for who may answer them', async () => {
+  const { threadId, email } = await aThread(testShop, { message: 'Hablemos de axolotes verdes' });
+  const { messages } = (await owner.get('/desk/today')).body;
+  expect(messages).toEqual({ count: 1, oldest: expect.any(String) });
+  for (const q of ['áxolotes', 'ballenas', email])
+    expect((await find(owner, q)).messages, q).toMatchObject([{ thread_id: threadId }]);
+  expect((await find(owner, 'ornitorrinco')).messages).toEqual([]);
+  expect(await find(shipping, 'axolotes')).not.toHaveProperty('messages');
 });
 
 test('an order is found by its folio, as a desk address too, its guía, its phone and its buyer', async () => {

@@ -12,6 +12,8 @@ import {
   findByName,
   findByPhone,
   findByTracking,
+  findThreadsByEmail,
+  findThreadsByWords,
   findTitlesToSend,
 } from './find.queries.ts';
 import { inOrder, searchPeople } from './list-people.ts';
@@ -27,10 +29,11 @@ export async function findAnything(
 ): Promise<Found> {
   const search = readSearch(typed);
   const seesOrders = mayDo(role, 'orders');
-  const [orders, boxes, people, titles] = await Promise.all([
+  const [orders, boxes, people, messages, titles] = await Promise.all([
     seesOrders ? findOrders({ db }, search, mayDo(role, 'money')) : undefined,
     mayDo(role, 'boxes') ? findBoxes({ db }, search) : undefined,
     mayDo(role, 'people') ? searchPeople(db, search, FOUND_MAX) : undefined,
+    mayDo(role, 'messages') ? findThreads({ db }, search) : undefined,
     seesOrders && search.words ? findTitlesToSend(db, [search.words]) : seesOrders ? [] : undefined,
   ]);
   return {
@@ -47,6 +50,11 @@ export async function findAnything(
       inOrder(people)
         .slice(0, FOUND_MAX)
         .map(({ email, name, kind }) => ({ email, name, is_guest: kind === 'g' })),
+    messages: messages?.map(({ threadId, fullName, subject }) => ({
+      thread_id: threadId,
+      full_name: fullName,
+      subject,
+    })),
     titles: titles?.map(({ title, folio, contactName }) => ({ title, folio, contact_name: contactName })),
   };
 }
@@ -72,6 +80,11 @@ async function findBoxes({ db }: FindShop, { tracking, innerTracking, words }: S
     words ? findBoxesByName(db, [words]) : [],
   ]);
   return lists.flat().slice(0, FOUND_MAX);
+}
+
+async function findThreads({ db }: FindShop, { emailStart, words }: Search) {
+  if (emailStart) return findThreadsByEmail(db, [emailStart]);
+  return words ? findThreadsByWords(db, words) : [];
 }
 
 const present = ({

@@ -102,6 +102,45 @@ export const findBoxesByName = boxesWhere(
    WHERE f_search_text(h.contact_name) LIKE ${PATTERN}`,
 );
 
+export interface FoundThreadRow {
+  threadId: number;
+  fullName: string;
+  subject: string;
+}
+
+const threadsWhere = (name: string, threads: string) =>
+  statement<FoundThreadRow & Record<string, unknown>>(
+    name,
+    `WITH fitting AS MATERIALIZED (${threads})
+     SELECT t.thread_id AS "threadId", full_name AS "fullName", subject FROM fitting JOIN message_thread t USING (thread_id)
+     ORDER BY last_message_at DESC, t.thread_id DESC LIMIT ${FOUND_MAX}`,
+  );
+
+export const findThreadsByEmail = threadsWhere(
+  'find_threads_by_email',
+  `SELECT thread_id FROM message_thread WHERE ${begins('email_key', '$1')}`,
+);
+
+const NAME_FITS = `f_search_text(t.full_name || ' ' || t.subject) LIKE ${PATTERN}`;
+const BODY_FITS = `m.withdrawn_at IS NULL AND f_search_text(m.body) LIKE ${PATTERN}`;
+
+const newestThreads = threadsWhere(
+  'find_newest_threads',
+  `SELECT thread_id FROM (SELECT * FROM message_thread ORDER BY last_message_at DESC, thread_id DESC LIMIT 300) AS t
+   WHERE ${NAME_FITS} OR EXISTS (SELECT FROM thread_message m WHERE m.thread_id = t.thread_id AND ${BODY_FITS})`,
+);
+const anyThreads = threadsWhere(
+  'find_any_threads',
+  `SELECT thread_id FROM message_thread t WHERE ${NAME_FITS} UNION SELECT thread_id FROM thread_message m WHERE ${BODY_FITS}`,
+);
+
+/** By a name, a subject or what was written: of words that many use, among the newest. */
+export async function findThreadsByWords(db: Database, words: string): Promise<FoundThreadRow[]> {
+  const newest = await newestThreads(db, [words]);
+  if (newest.length === FOUND_MAX || words.length < LEAST_INDEXED) return newest;
+  return anyThreads(db, [words]);
+}
+
 /** In the words of the index `orders_to_send`. */
 const TO_SEND = `o.state IN ('paid', 'partially_refunded') AND o.shipping_address IS NOT NULL
   AND o.shipping_state IN ('pendiente de envío', 'procesando')`;

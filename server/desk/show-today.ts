@@ -9,6 +9,7 @@ import {
   countArco,
   countBoxes,
   countInvoices,
+  countMessages,
   countOverdue,
   countReturns,
   countReview,
@@ -26,13 +27,14 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>): Promise<Today> {
   const { db, clock } = shop;
   const now = clock.now();
-  const [to_send, review, returns, arco, boxes, invoices, overdue, sales] = await Promise.all([
+  const [to_send, review, returns, arco, boxes, invoices, messages, overdue, sales] = await Promise.all([
     mayDo(role, 'ship') ? showToSend(shop, now) : undefined,
     mayDo(role, 'money') ? countReview(db) : undefined,
     mayDo(role, 'returns') ? showReturns(shop, now) : undefined,
     mayDo(role, 'people') ? showArco(shop, now) : undefined,
     mayDo(role, 'boxes') ? showBoxes(shop) : undefined,
     mayDo(role, 'money') ? showInvoices(shop) : undefined,
+    mayDo(role, 'messages') ? showMessages(shop) : undefined,
     mayDo(role, 'ship') ? showOverdue(shop, now) : undefined,
     mayDo(role, 'sales') ? showSales(shop, now) : undefined,
   ]);
@@ -45,6 +47,7 @@ export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>):
     arco,
     boxes,
     invoices,
+    messages,
     overdue,
     sales,
   };
@@ -88,6 +91,11 @@ async function showBoxes({ db }: TodayShop): Promise<Today['boxes']> {
 async function showInvoices({ db }: TodayShop): Promise<Today['invoices']> {
   const { count, oldest, creditNotes } = await countInvoices(db);
   return { count, oldest: oldest?.toISOString() ?? null, credit_notes: creditNotes };
+}
+
+async function showMessages({ db }: TodayShop): Promise<Today['messages']> {
+  const { count, oldest } = await countMessages(db);
+  return { count, oldest: oldest?.toISOString() ?? null };
 }
 
 async function showOverdue({ db }: TodayShop, now: Date): Promise<Today['overdue']> {

@@ -115,6 +115,18 @@ export async function countInvoices(db: Database) {
   return row ?? { count: 0, oldest: null, creditNotes: 0 };
 }
 
+const messages = statement<{ count: number; oldest: Date | null }>(
+  'today_messages',
+  `SELECT ${counted(`SELECT FROM message_thread WHERE state = 'open'`)} AS count,
+     (SELECT last_message_at FROM message_thread WHERE state = 'open' ORDER BY last_message_at LIMIT 1) AS oldest`,
+);
+
+/** Conversations that wait for an answer, and since when the first one does. */
+export async function countMessages(db: Database) {
+  const [row] = await messages(db, []);
+  return row ?? { count: 0, oldest: null };
+}
+
 const LEFT_BEFORE = `shipping_state IN ('enviado', 'en tránsito') AND shipped_at < $1::timestamptz`;
 
 const overdue = statement<{ count: number; orderIds: number[] }>(

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { canonicalQuery, type PageEntries } from '#contract/page-entry.ts';
-import { createPageList, publicAddress } from './page-list.ts';
+import { asAddressed, createPageList, publicAddress } from './page-list.ts';
 
 const entries = {
   '/': { kind: 'public', query: {}, lane: 2 },
@@ -89,6 +89,22 @@ test.each([
   ['/Orders/aB.data', '/orders/aB'],
   ['/orders//aB', '/orders/aB'],
 ])('%s is written %s', (address, path) => expect(list.find(address)?.path).toBe(path));
+
+describe('a public page whose query holds a key', () => {
+  const keyed = createPageList({ '/write': { kind: 'public', query: {}, keys: ['thread'], lane: 2 } });
+  const kindOf = (address: string) => {
+    const url = new URL(address, 'https://shop.example.test');
+    return asAddressed(keyed.find(url.pathname), url.searchParams)?.entry.kind;
+  };
+
+  test.each([
+    ['/write', 'public'],
+    ['/write?subject=thread', 'public'],
+    ['/write?thread=', 'secret-address'],
+    ['/WRITE/?a=b&thread=1.2.x', 'secret-address'],
+    ['/write.data?thread=1.2.x', 'secret-address'],
+  ])('%s is %s', (address, kind) => expect(kindOf(address)).toBe(kind));
+});
 
 describe('the address under which a page is kept', () => {
   const kept = (address: string) => {

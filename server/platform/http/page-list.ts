@@ -38,6 +38,12 @@ export function createPageList(pages: PageEntries): PageList {
   };
 }
 
+/** With a key in its query a public page is one visitor's, and its address must stay theirs. */
+export function asAddressed(page: FoundPage | undefined, search: URLSearchParams): FoundPage | undefined {
+  if (page?.entry.kind !== 'public' || !page.entry.keys?.some((name) => search.has(name))) return page;
+  return { path: page.path, entry: { kind: 'secret-address', lane: page.entry.lane } };
+}
+
 /** The part of an address that decides what a public page shows. */
 export function publicAddress({ entry, path }: FoundPage, search: URLSearchParams): string {
   const query = canonicalQuery(entry.query ?? {}, search);

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '../errors.ts';
 import { createPageCache, type Question } from './page-cache.ts';
-import { type FoundPage, isDataAddress, isSearch, type PageList, publicAddress } from './page-list.ts';
+import {
+  asAddressed,
+  type FoundPage,
+  isDataAddress,
+  isSearch,
+  type PageList,
+  publicAddress,
+} from './page-list.ts';
 import { sendBusyPage, sendTooManyPage } from './plain-pages.ts';
 import { type Asker, createRenderBudget, type RenderBudgetOptions } from './render-budget.ts';
 import { createRenderer, type Page, type RendererOptions } from './render-page.ts';
@@ -42,7 +49,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     const url = addressOf(request.url);
-    const page = options.pages.find(url.pathname);
+    const page = asAddressed(options.pages.find(url.pathname), url.searchParams);
     setPrivacy(request, reply, page);
     const asker = {
       ip: request.ip,

@@ -60,7 +60,7 @@ test.each([
   ['the rights and the days for an answer', /derechos ARCO[\s\S]*20 días hábiles[\s\S]*15 días hábiles/],
   ['revocation', /revocar tu consentimiento/],
   ['processors', /procesador de pagos[\s\S]*paquetería[\s\S]*aloja[\s\S]*correos/],
-  ['how long messages are kept', /formulario de contacto: un año/],
+  ['how long messages are kept', /lo que te contestamos: un año/],
   ['how long unpaid orders are kept', /Pedidos que no se pagaron: 30 días/],
   ['how long networks are kept', /La red desde la que se hizo un pedido.*: 30 días/],
   ['cookies', /Cookies y almacenamiento/],

@@ -13,11 +13,11 @@ interface FoundListProps {
 }
 
 export function FoundList({
-  found: { orders = [], boxes = [], people = [], titles = [] },
+  found: { orders = [], boxes = [], people = [], messages = [], titles = [] },
   q,
   onLeave,
 }: FoundListProps) {
-  if (orders.length + boxes.length + people.length + titles.length === 0)
+  if (orders.length + boxes.length + people.length + messages.length + titles.length === 0)
     return <p>Nada con «{q}». Prueba con el folio o el teléfono.</p>;
   return (
     <>
@@ -45,6 +45,19 @@ export function FoundList({
             <StateLabel {...foundState(state, 'paid')} />
           </Row>
         ))}
+      </Section>
+      <Section title="Mensajes" isEmpty={messages.length === 0}>
+        {messages.map(({ thread_id, full_name, subject }) => (
+          <Row key={thread_id} to={`/mensajes/${thread_id}`} onLeave={onLeave}>
+            <span className="font-bold">{full_name}</span>
+            <span className="grow text-muted">{subject}</span>
+          </Row>
+        ))}
+        {messages.length > 0 ? (
+          <Row to={`/mensajes?q=${encodeURIComponent(q)}`} onLeave={onLeave}>
+            <span className="link">Todos los mensajes con «{q}»</span>
+          </Row>
+        ) : null}
       </Section>
       <Section title="Por enviar con ese título" isEmpty={titles.length === 0}>
         {titles.map(({ title, folio, contact_name }) => (

@@ -59,24 +59,26 @@ export function BottomBar({ sections, counts, path, me }: PlaceProps & { me: Me 
   if (hasFoot) return null;
   const { section: here } = placeOf(sections, path);
   const find = (label: string) => sections.find((section) => section.label === label);
-  const onBar = ['Hoy', 'Pedidos'].flatMap((label) => find(label) ?? []);
+  const onBar = ['Hoy', 'Pedidos', 'Mensajes'].flatMap((label) => find(label) ?? []);
   const rest = sections.filter((section) => !onBar.includes(section));
+  const barLink = (section: Section) => (
+    <BarLink
+      key={section.label}
+      to={section.entries[0]?.to ?? '/'}
+      label={section.label}
+      icon={section === here ? section.iconHere : section.icon}
+      isHere={section === here}
+      count={section.count ? counts[section.count] : undefined}
+    />
+  );
   return (
     <nav
       aria-label="Secciones"
       className="on-slate fixed inset-x-0 bottom-0 z-20 grid h-[calc(76px+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col pb-[env(safe-area-inset-bottom)]"
     >
-      {onBar.map((section) => (
-        <BarLink
-          key={section.label}
-          to={section.entries[0]?.to ?? '/'}
-          label={section.label}
-          icon={section === here ? section.iconHere : section.icon}
-          isHere={section === here}
-          count={section.count ? counts[section.count] : undefined}
-        />
-      ))}
+      {onBar.slice(0, 2).map(barLink)}
       {me.permissions.includes('ship') ? <ScanLink /> : null}
+      {onBar.slice(2).map(barLink)}
       <More sections={rest} isHere={here !== undefined && rest.includes(here)} counts={counts} />
     </nav>
   );

@@ -5,6 +5,7 @@ import {
   bookmarksFill,
   books,
   booksFill,
+  envelopeSimpleFill,
   gearSix,
   gearSixFill,
   house,
@@ -16,7 +17,7 @@ import {
 } from './icons.generated.ts';
 
 /** What is waiting, by the name of its count. */
-export type Waiting = 'orders' | 'returns' | 'review' | 'boxes' | 'arco';
+export type Waiting = 'orders' | 'returns' | 'review' | 'boxes' | 'arco' | 'messages';
 export type Counts = Partial<Record<Waiting, number>>;
 
 interface Entry {
@@ -73,6 +74,13 @@ const sections: Section[] = [
     iconHere: bookmarksFill,
     count: 'boxes',
     entries: [{ label: 'Cajas', to: '/cajas', permission: 'boxes', letter: 'c' }],
+  },
+  {
+    label: 'Mensajes',
+    icon: 'envelope-simple',
+    iconHere: envelopeSimpleFill,
+    count: 'messages',
+    entries: [{ label: 'Mensajes', to: '/mensajes', permission: 'messages', count: 'messages', letter: 's' }],
   },
   {
     label: 'Clientes',

@@ -13,7 +13,9 @@ interface DeskToast {
   id: number;
   kind: 'done' | 'failed';
   text: string;
-  entries: number[];
+  /** What «Deshacer» does; null where nothing can be undone. */
+  undo: (() => void) | null;
+  shownMs?: number;
 }
 
 const useToast = create<{ toast: DeskToast | null }>()(() => ({ toast: null }));
@@ -25,14 +27,27 @@ function show(toast: Omit<DeskToast, 'id'>) {
 }
 
 /** Says what was done, for ten seconds, with «Deshacer» (`z`) for the audit entries that it left. */
-export const showUndo = (text: string, entries: number[]) => show({ kind: 'done', text, entries });
+export const showUndo = (text: string, entries: number[]) =>
+  show({ kind: 'done', text, undo: entries.length > 0 ? () => void undo(entries) : null });
+
+/** The same for what is undone in a way of its own, as long as it can be. */
+export const showOwnUndo = (text: string, run: () => void, shownMs: number) =>
+  show({
+    kind: 'done',
+    text,
+    shownMs,
+    undo: () => {
+      close();
+      run();
+    },
+  });
 
 /** Says what was done and cannot be undone from here. */
-export const showDone = (text: string) => show({ kind: 'done', text, entries: [] });
+export const showDone = (text: string) => show({ kind: 'done', text, undo: null });
 
 /** Says what failed; stays until it is closed. */
 export const showFailed = (error: unknown, fallback: string) =>
-  show({ kind: 'failed', text: errorText(error, fallback), entries: [] });
+  show({ kind: 'failed', text: errorText(error, fallback), undo: null });
 
 const close = () => useToast.setState({ toast: null });
 
@@ -66,8 +81,8 @@ export function UndoToastRegion() {
 }
 
 /** Counts down only while nobody points at the message or has the focus in it. */
-function useLeaving(isHeld: boolean) {
-  const left = useRef(SHOWN_MS);
+function useLeaving(isHeld: boolean, shownMs: number) {
+  const left = useRef(shownMs);
   useEffect(() => {
     if (isHeld) return;
     const start = Date.now();
@@ -79,9 +94,9 @@ function useLeaving(isHeld: boolean) {
   }, [isHeld]);
 }
 
-function Card({ toast: { kind, text, entries } }: { toast: DeskToast }) {
+function Card({ toast: { kind, text, undo: undoing, shownMs = SHOWN_MS } }: { toast: DeskToast }) {
   const [isHeld, setIsHeld] = useState(false);
-  useLeaving(isHeld || kind === 'failed');
+  useLeaving(isHeld || kind === 'failed', shownMs);
   return (
     <article
       className="on-slate appears pointer-events-auto flex min-h-14 items-center gap-3 rounded-button rounded-br-toast py-2 pr-5 pl-4"
@@ -95,7 +110,7 @@ function Card({ toast: { kind, text, entries } }: { toast: DeskToast }) {
         className={kind === 'done' ? undefined : 'text-error-on-dark'}
       />
       <p className="grow leading-snug">{text}</p>
-      {entries.length > 0 ? <UndoButton entries={entries} /> : null}
+      {undoing ? <UndoButton onUndo={undoing} /> : null}
       {kind === 'failed' ? (
         <IconButton icon="x" label="Cerrar mensaje" className="hover:bg-slate-2" onClick={close} />
       ) : null}
@@ -103,10 +118,10 @@ function Card({ toast: { kind, text, entries } }: { toast: DeskToast }) {
   );
 }
 
-function UndoButton({ entries }: { entries: number[] }) {
-  useShortcuts({ z: { label: 'Deshacer', run: () => void undo(entries) } });
+function UndoButton({ onUndo }: { onUndo: () => void }) {
+  useShortcuts({ z: { label: 'Deshacer', run: onUndo } });
   return (
-    <button type="button" className="link min-h-11 px-1 text-mango" onClick={() => void undo(entries)}>
+    <button type="button" className="link min-h-11 px-1 text-mango" onClick={onUndo}>
       Deshacer
     </button>
   );

@@ -22,5 +22,6 @@ export function useCounts(): Counts {
     review: data?.review?.count,
     boxes: data?.boxes?.count,
     arco: data?.arco?.count,
+    messages: data?.messages?.count,
   };
 }

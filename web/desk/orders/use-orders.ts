@@ -24,6 +24,7 @@ export const useOrderCounts = () =>
 export const useOrder = (folio: string) =>
   useQuery({
     queryKey: [...ordersKey, 'get', folio],
+    enabled: folio !== '',
     queryFn: async ({ signal }) =>
       (await deskApi('GET /desk/orders/get', { query: { folio }, signal })).order,
   });

@@ -9,7 +9,7 @@ import { useToday } from '../frame/use-today.ts';
 import { OverdueCard } from './overdue-card.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 import { ToSendCard } from './to-send-card.tsx';
-import { arcoWords, boxesWords, returnsWords, reviewWords } from './today-words.ts';
+import { arcoWords, boxesWords, messagesWords, returnsWords, reviewWords } from './today-words.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
 export function Screen() {
@@ -39,11 +39,11 @@ export function Screen() {
   );
 }
 
-const counts = ({ to_send, review, returns, arco, boxes, overdue }: Today) =>
-  [to_send, review, returns, arco, boxes, overdue].map((part) => part?.count ?? 0);
+const counts = ({ to_send, review, returns, arco, boxes, messages, overdue }: Today) =>
+  [to_send, review, returns, arco, boxes, messages, overdue].map((part) => part?.count ?? 0);
 
 function Cards({ today }: { today: Today }) {
-  const { to_send, review, returns, arco, boxes, overdue, sales, at } = today;
+  const { to_send, review, returns, arco, boxes, messages, overdue, sales, at } = today;
   const mayShip = useMay('ship');
   const isDone = counts(today).every((count) => count === 0);
   return (
@@ -69,6 +69,13 @@ function Cards({ today }: { today: Today }) {
         words={arcoWords(arco)}
         to="/solicitudes"
         action="Ver solicitudes"
+      />
+      <WaitingCard
+        count={messages?.count}
+        title="Mensajes"
+        words={messagesWords(messages, at)}
+        to="/mensajes"
+        action="Contestar"
       />
       <WaitingCard
         count={boxes?.count}

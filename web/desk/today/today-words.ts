@@ -33,6 +33,10 @@ export const reviewWords = (review: Today['review']) =>
 export const boxesWords = (boxes: Today['boxes'], now: string) =>
   boxes?.oldest ? `Book Club Libros · la más vieja: ${relativeDay(boxes.oldest, new Date(now))}` : '';
 
+/** «El más viejo: ayer» */
+export const messagesWords = (messages: Today['messages'], now: string) =>
+  messages?.oldest ? `El más viejo: ${relativeDay(messages.oldest, new Date(now))}` : '';
+
 /** How today stands against the same weekday a week ago. */
 export function comparison(now: number, before: number, textOf: (value: number) => string): string {
   if (now === before) return 'igual';

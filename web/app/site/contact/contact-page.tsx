@@ -1,20 +1,47 @@
 import type { ReactNode } from 'react';
+import { data, useSearchParams } from 'react-router';
 import { pageMeta } from '../../settings/page-meta.ts';
 import { useSite } from '../../settings/site-data.ts';
+import { apiContext } from '../../ui/api-context.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { mapPin } from '../../ui/place-icons.generated.ts';
 import type { Route } from './+types/contact-page';
 import { ContactForm } from './contact-form.tsx';
+import { isUseless, Thread, UselessLink } from './thread.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Contacto',
-    description:
-      'Escríbenos con tus dudas sobre un libro, un pedido, un envío o tu membresía: formulario, correo, teléfono y horario de la tienda.',
-    path: '/contacto',
-  });
+/** The page of a conversation has a head of its own. */
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  new URLSearchParams(location.search).has('hilo')
+    ? []
+    : pageMeta(matches, {
+        title: 'Contacto',
+        description:
+          'Escríbenos con tus dudas sobre un libro, un pedido, un envío o tu membresía: formulario, correo, teléfono y horario de la tienda.',
+        path: '/contacto',
+      });
 
-export default function ContactPage() {
+/** Only whether the link of a reply is good, which decides the page's status; the browser fetches what it opens. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('hilo');
+  if (token === null) return data({ isLinkUseless: false });
+  try {
+    await context.get(apiContext)('POST /site/get-thread', { body: { token } });
+  } catch (error) {
+    if (isUseless(error)) return data({ isLinkUseless: true }, { status: 404 });
+    // The browser asks again, and says what went wrong.
+  }
+  return data({ isLinkUseless: false });
+}
+
+export const clientLoader = () => ({ isLinkUseless: false });
+
+export default function ContactPage({ loaderData: { isLinkUseless } }: Route.ComponentProps) {
+  const token = useSearchParams()[0].get('hilo');
+  if (token === null) return <Contact />;
+  return isLinkUseless ? <UselessLink /> : <Thread key={token} token={token} />;
+}
+
+function Contact() {
   const { settings } = useSite();
   const { contact_email: email, contact_phone: phone } = settings;
   return (

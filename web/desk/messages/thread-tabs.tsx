@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { countText } from '../frame/side-bar.tsx';
+import { Tabs } from '../frame/tabs.tsx';
+import { addressOf, type ListPlace, stateTabs } from './list-place.ts';
+import { useThreadList } from './use-messages.ts';
+
+/** The states, with the numbers of those that somebody waits for; or what was searched for. */
+export function ThreadTabs({ place }: { place: ListPlace }) {
+  const counts = useThreadList(place).first?.counts;
+  const countOf = { open: counts?.open, waiting: counts?.waiting, closed: undefined, spam: undefined };
+  if (place.q !== '')
+    return (
+      <p className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4">
+        <span>
+          Mensajes con <strong>«{place.q}»</strong>
+        </span>
+        <Link to="/mensajes" className="link">
+          Ver todos
+        </Link>
+      </p>
+    );
+  return (
+    <Tabs
+      label="Estados de los mensajes"
+      tabs={stateTabs.map(({ state, label }) => ({
+        to: addressOf({ ...place, state }),
+        label,
+        isHere: state === place.state,
+        count: countOf[state] ? countText(countOf[state] ?? 0) : undefined,
+      }))}
+    />
+  );
+}
