@@ -14,7 +14,7 @@ export function ThreadTabs({ place }: { place: ListPlace }) {
         <span>
           Mensajes con <strong>«{place.q}»</strong>
         </span>
-        <Link to="/mensajes" className="link">
+        <Link to="/mensajes" className="link inline-flex min-h-11 items-center">
           Ver todos
         </Link>
       </p>

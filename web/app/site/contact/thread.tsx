@@ -88,7 +88,7 @@ function Conversation({ token, thread }: { token: string; thread: ClientThread }
             <p
               className={classNames(
                 'rounded-block px-5 py-3.5 whitespace-pre-line wrap-anywhere',
-                from === 'client' ? 'rounded-br-tile bg-sky-pale' : 'rounded-bl-tile bg-mist',
+                from === 'client' ? 'rounded-tr-none bg-sky-pale' : 'rounded-tl-none bg-mist',
               )}
             >
               {body}
