@@ -77,6 +77,8 @@ export const deskOfferCalls = defineDeskCalls({
       /** Off the price, rounded to whole pesos; or one price for all. */
       percent: z.number().int().min(1).max(90).optional(),
       offer_cents: cents.optional(),
+      /** The offer that is to be changed: its own days are free for it. */
+      changes_offer_id: id.optional(),
     }),
     response: ok.extend({ rows: z.array(previewRow) }),
     errors: ['BAD_REQUEST'],

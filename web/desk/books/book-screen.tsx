@@ -9,6 +9,7 @@ import { FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
 import { BookActions, BookState, ShopLink } from './book-actions.tsx';
 import { SheetPanel, TextPanel } from './book-fields.tsx';
 import { missingWords } from './book-words.ts';
+import { OffersPanel } from './offers-panel.tsx';
 import { BookPictures } from './pictures.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
@@ -84,6 +85,7 @@ function Editor({ book: read }: { book: DeskBook }) {
         {/* Who may only read gets the same fields, without a way to change them. */}
         <fieldset disabled={!mayEdit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3.5">
           <PricePanel {...fields} />
+          {book.values.price_cents === null ? null : <OffersPanel productId={book.product_id} />}
           <TextPanel {...fields} />
           <SheetPanel {...fields} />
           <ShelvesPanel {...fields} />

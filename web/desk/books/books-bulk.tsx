@@ -12,6 +12,7 @@ import type { MenuEntry } from '../orders/more-menu.tsx';
 import { BulkEntries } from '../orders/orders-bulk.tsx';
 import { BulkPriceDialog } from './bulk-price-dialog.tsx';
 import { BulkShelfDialog } from './bulk-shelf-dialog.tsx';
+import { OfferDialog } from './offer-dialog.tsx';
 
 interface BooksBulkProps {
   rows: BookRow[];
@@ -26,7 +27,7 @@ export function BooksBulk({ rows, selection, take }: BooksBulkProps) {
   const ids = chosen.map(({ product_id }) => product_id);
   const isOwner = useIsOwner();
   // Those that a dialog began with: the list is read again while it is open.
-  const [open, setOpen] = useState<{ what: 'price' | 'shelf'; chosen: BookRow[] } | null>(null);
+  const [open, setOpen] = useState<{ what: 'price' | 'shelf' | 'offer'; chosen: BookRow[] } | null>(null);
   const close = () => setOpen(null);
   const { write, isPending } = useDeskWrite('POST /desk/catalog/bulk-edit', {
     onDone: ({ results }) => {
@@ -40,7 +41,10 @@ export function BooksBulk({ rows, selection, take }: BooksBulkProps) {
     { label: 'Retirar', icon: prohibit, does: () => edit({ kind: 'retire', product_ids: ids }) },
     { label: 'Categorías y temas', icon: books, does: () => setOpen({ what: 'shelf', chosen }) },
     ...(isOwner
-      ? [{ label: 'Cambiar precio', icon: tagBold, does: () => setOpen({ what: 'price', chosen }) }]
+      ? [
+          { label: 'Cambiar precio', icon: tagBold, does: () => setOpen({ what: 'price', chosen }) },
+          { label: 'Oferta', icon: tagBold, does: () => setOpen({ what: 'offer', chosen }) },
+        ]
       : []),
   ];
   return (
@@ -64,6 +68,13 @@ export function BooksBulk({ rows, selection, take }: BooksBulkProps) {
       </BulkBar>
       {open?.what === 'price' ? (
         <BulkPriceDialog chosen={open.chosen} isSaving={isPending} onEdit={edit} onClose={close} />
+      ) : null}
+      {open?.what === 'offer' ? (
+        <OfferDialog
+          productIds={open.chosen.map(({ product_id }) => product_id)}
+          onClose={close}
+          take={take}
+        />
       ) : null}
       {open?.what === 'shelf' ? (
         <BulkShelfDialog chosen={open.chosen} isSaving={isPending} onEdit={edit} onClose={close} />

@@ -51,6 +51,7 @@ interface PreviewWish {
   ends_on: string;
   percent?: number | undefined;
   offer_cents?: number | undefined;
+  changes_offer_id?: number | undefined;
 }
 
 /** What each book would cost, or why it cannot be offered; nothing is written. Books that are gone are left out. */
@@ -85,7 +86,9 @@ function previewOne(
 ): OfferPreviewRow {
   const offerCents = wish.offer_cents ?? offCents(book.priceCents, wish.percent ?? 0);
   const days = { startsOn: wish.starts_on, endsOn: wish.ends_on };
-  const reason = reasonAgainst(() => refuseOffer(book, { ...days, offerCents }, open, law));
+  const reason = reasonAgainst(() =>
+    refuseOffer(book, { ...days, offerCents }, open, law, wish.changes_offer_id),
+  );
   return {
     product_id: book.productId,
     title: book.title,

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import type { BookFields, DeskBook } from '#contract/desk/books.ts';
+import { mexicoCityDay } from '#contract/mexico-city.ts';
+import { signInToDesk } from './fixtures/desk.ts';
+import { expectSoundPage } from './fixtures/page-checks.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.beforeEach(({ page }) => signInToDesk(page, 'amalia'));
+
+let made = 0;
+
+/** A draft of its own: no visitor sees it. */
+async function aDraft(page: Page, wish: Partial<BookFields>): Promise<DeskBook> {
+  made += 1;
+  const fields: BookFields = {
+    title: `Oferta de ${process.pid} y ${Date.now()}${made}`,
+    authors: ['Ana Prueba'],
+    description: null,
+    pages: 32,
+    language: 'es',
+    sku: `OFERTA-${process.pid}-${Date.now()}${made}`,
+    isbn13: null,
+    publisher: null,
+    edition_date: null,
+    price_regime: 'FIJO',
+    price_regime_reason: null,
+    tax_treatment: 'EXENTO',
+    weight_grams: null,
+    width_mm: null,
+    height_mm: null,
+    reading_hint: null,
+    product_type: 'FISICO',
+    category_ids: [],
+    topic_ids: [],
+    price_cents: 25_000,
+    ...wish,
+  };
+  const answer = await page.request.post('/api/desk/catalog/save', { data: fields });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { book: DeskBook }).book;
+}
+
+test('an offer for a weekend shows old and new prices first, and leaves out what the law fixes @desktop', async ({
+  page,
+}) => {
+  const prefix = `Fin de semana ${process.pid}${Date.now()}`;
+  const free = await aDraft(page, { title: `${prefix} libre`, price_regime: 'PROPIO' });
+  const fixed = await aDraft(page, { title: `${prefix} fijo`, edition_date: '2026-05-12' });
+  await page.goto('/mostrador/libros');
+  await page.getByRole('searchbox', { name: 'Título, autor, SKU o ISBN' }).fill(prefix);
+  for (const { values } of [free, fixed])
+    await page.getByRole('checkbox', { name: `Elegir ${values.title}` }).check();
+  await page.getByRole('button', { name: 'Oferta', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Oferta' });
+  await dialog.getByLabel('Porcentaje menos').fill('20');
+  await dialog.getByRole('button', { name: 'Este fin de semana' }).click();
+  const prices = dialog.getByRole('list', { name: 'Precios con la oferta' });
+  await expect(prices.getByRole('listitem').filter({ hasText: free.values.title })).toHaveText(
+    /\$250\.00.*→.*\$200\.00/,
+  );
+  await expect(prices.getByRole('listitem').filter({ hasText: fixed.values.title })).toContainText(
+    'Precio único hasta el 12 may 2029 (Ley de Fomento para la Lectura y el Libro, arts. 22–26)',
+  );
+  await expectSoundPage(page);
+  await dialog.getByRole('button', { name: 'Poner oferta a 1 libro' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('status').getByText('1 listo')).toBeVisible();
+});
+
+test('a book is offered from a phone, at once, and the offer ended again @phone', async ({ page }) => {
+  const { product_id } = await aDraft(page, { price_regime: 'PROPIO' });
+  await page.goto(`/mostrador/libros/${product_id}`);
+  await page.getByRole('button', { name: 'Poner oferta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Oferta' });
+  await dialog.getByText('Un precio').click();
+  await dialog.getByLabel('Precio de oferta').fill('250');
+  await dialog.getByLabel('Hasta').fill(mexicoCityDay(new Date()));
+  await expect(dialog).toContainText('La oferta debe ser menor que el precio de hoy: $250.00.');
+  await dialog.getByLabel('Precio de oferta').fill('199.50');
+  await expect(dialog.getByRole('list', { name: 'Precios con la oferta' })).toContainText('$199.50');
+  await dialog.getByRole('button', { name: 'Poner oferta a 1 libro' }).click();
+  await expect(page.getByText('Oferta puesta.')).toBeVisible();
+  const offer = page.getByRole('listitem').filter({ hasText: '$199.50' });
+  await expect(offer).toContainText('Ahora');
+  await expectSoundPage(page);
+  await offer.getByRole('button', { name: /^Terminar ahora/ }).click();
+  await expect(page.getByText('Oferta terminada.')).toBeVisible();
+  await expect(offer).toContainText('Terminó');
+});
+
+test('the editor says until when a price is fixed @desktop', async ({ page }) => {
+  const { product_id } = await aDraft(page, { edition_date: '2025-05-12' });
+  await page.goto(`/mostrador/libros/${product_id}`);
+  await expect(page.getByText('Precio único hasta el 12 may 2028')).toBeVisible();
+  await expect(page.getByText('(Ley de Fomento para la Lectura y el Libro, arts. 22–26)')).toBeVisible();
+  await expectSoundPage(page);
+});
