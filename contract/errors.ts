@@ -211,6 +211,10 @@ export const errorCatalogue = {
   },
   OFFER_OVER: { status: 409, text: 'Esa oferta ya terminó. Haz una nueva.' },
   NOT_ENOUGH_STOCK: { status: 409, text: 'No hay suficientes ejemplares sin apartar.' },
+  IMPORT_RUNNING: {
+    status: 409,
+    text: 'Ya hay una importación en curso. Espera a que termine e intenta de nuevo.',
+  },
   STILL_IN_USE: { status: 409, text: 'Todavía se usa. Quita primero lo que depende de esto.' },
   INCOMPLETE: { status: 422, text: 'Todavía le falta algo. Complétalo y vuelve a intentar.' },
   UPLOAD_REFUSED: { status: 422, text: 'Ese archivo no se puede usar. Elige otro.' },

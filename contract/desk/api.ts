@@ -6,6 +6,7 @@ import { deskCarrierCalls } from './carriers.ts';
 import { deskClientCalls } from './clients.ts';
 import { deskDocumentCalls } from './documents.ts';
 import { deskDownloadCalls, deskDownloadOrderCalls } from './downloads.ts';
+import { deskImportCalls } from './import.ts';
 import { deskInventoryCalls } from './inventory.ts';
 import { deskInvoiceCalls } from './invoices.ts';
 import { deskMembershipCalls } from './memberships.ts';
@@ -35,6 +36,7 @@ export const deskCalls = {
   ...deskUploadCalls,
   ...deskInventoryCalls,
   ...deskTaxonomyCalls,
+  ...deskImportCalls,
   ...deskBookCalls,
   ...deskClientCalls,
   ...deskMembershipCalls,

@@ -18,6 +18,7 @@ export const auditEntities = [
   'topic',
   'document',
   'settings',
+  'import',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

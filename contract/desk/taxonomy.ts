@@ -49,7 +49,8 @@ export const deskTaxonomyCalls = defineDeskCalls({
       /** Absent for a new one. */
       id: id.optional(),
       version: version.optional(),
-      name: requiredLine(80, 'Escribe el nombre'),
+      /** A list of books separates the names by this sign. */
+      name: requiredLine(80, 'Escribe el nombre').refine((name) => !name.includes('|'), 'Sin el signo |'),
       /** Of categories only. */
       description: paragraph(500).default(''),
       age_min: age.default(null),

@@ -30,7 +30,7 @@ export interface ImportSummary {
 type ImportGround = Pick<Shop, 'db' | 'files'> & { pool: pg.Pool; priceLaw: PriceLaw };
 
 /** Any number that no other program on the same server uses for its advisory locks. */
-const IMPORT_LOCK = 732_410_115;
+export const IMPORT_LOCK = 732_410_115;
 
 /**
  * Creates and updates products by their SKU from a file. Good rows are written in batches, each in one transaction,

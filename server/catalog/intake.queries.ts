@@ -27,10 +27,21 @@ export interface ProductRecord {
   stock: number;
   /** ISO instant; today when absent. */
   publishedAt?: string;
+  /** False only of a draft that nobody has priced yet. */
+  hasPrice?: boolean;
+}
+
+/** Who brings copies in with a list, for the ledger. */
+export interface IntakeCause {
+  staffId: number;
+  note: string;
+  at: Date;
 }
 
 /** What a new product may say about itself besides. */
 export interface ProductFacts {
+  /** Not on sale before a person publishes it. */
+  isDraft?: boolean;
   isbn13?: string;
   publisher?: string;
   taxTreatment?: TaxTreatment;
@@ -51,7 +62,7 @@ export interface ProductLists {
 const COLUMNS = `sku text, title text, authors text[], description text, pages int, language text, "productType" text,
   "priceCents" int, "offerCents" int, "discountPercent" numeric, stock int, "publishedAt" timestamptz, "editionDate" date,
   "priceRegime" text, "priceRegimeReason" text`;
-const FACT_COLUMNS = `isbn13 text, publisher text, "taxTreatment" text, "weightGrams" int, "widthMm" int, "heightMm" int,
+const FACT_COLUMNS = `"isDraft" bool, isbn13 text, publisher text, "taxTreatment" text, "weightGrams" int, "widthMm" int, "heightMm" int,
   "readingHint" text`;
 
 const insert = statement<{ productId: number; sku: string }>(
@@ -60,66 +71,104 @@ const insert = statement<{ productId: number; sku: string }>(
    written AS (
      INSERT INTO product (sku, title, authors, description, pages, language, product_type, price_cents, offer_cents,
        discount_percent, stock, published_at, edition_date, price_regime, price_regime_reason, isbn13, publisher, tax_treatment,
-       weight_grams, width_mm, height_mm, reading_hint)
+       weight_grams, width_mm, height_mm, reading_hint, is_draft, active)
      SELECT sku, title, authors, description, pages, language, "productType", "priceCents", "offerCents",
        "discountPercent", stock, coalesce("publishedAt", now()), "editionDate", "priceRegime", "priceRegimeReason", isbn13, publisher,
-       coalesce("taxTreatment", 'EXENTO'), "weightGrams", "widthMm", "heightMm", "readingHint" FROM given
+       coalesce("taxTreatment", 'EXENTO'), "weightGrams", "widthMm", "heightMm", "readingHint", coalesce("isDraft", false),
+       NOT coalesce("isDraft", false) FROM given
      RETURNING product_id, sku, stock),
    ledger AS (
-     INSERT INTO stock_move (product_id, kind, quantity) SELECT product_id, 'intake', stock FROM written WHERE stock <> 0)
+     INSERT INTO stock_move (product_id, kind, quantity, reason, note, staff_id, at)
+     SELECT product_id, 'intake', stock, CASE WHEN $2::int IS NOT NULL THEN 'compra' END, $3, $2::int, coalesce($4::timestamptz, now())
+     FROM written WHERE stock <> 0)
    SELECT product_id AS "productId", sku FROM written`,
 );
 
 /** Puts new products on the shelf, their copies into the ledger. Returns the ids by SKU. */
-export async function insertProducts(db: Database, records: readonly (ProductRecord & ProductFacts)[]) {
-  const rows = await insert(db, [JSON.stringify(records)]);
+export async function insertProducts(
+  db: Database,
+  records: readonly (ProductRecord & ProductFacts)[],
+  cause?: IntakeCause,
+) {
+  const rows = await insert(db, [JSON.stringify(records), ...valuesOf(cause)]);
   return new Map(rows.map(({ sku, productId }) => [sku, productId]));
 }
 
+const valuesOf = (cause?: IntakeCause) => [cause?.staffId ?? null, cause?.note ?? null, cause?.at ?? null];
+
 const update = statement(
   'update_products',
-  `WITH given AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS g(${COLUMNS}, "productId" int, "stockChange" int)),
+  `WITH given AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS g(${COLUMNS}, "productId" int, "stockChange" int, "hasPrice" bool)),
    written AS (
      UPDATE product p SET title = g.title, authors = g.authors, description = g.description, pages = g.pages, language = g.language,
        product_type = g."productType", price_cents = g."priceCents", offer_cents = g."offerCents",
        discount_percent = g."discountPercent", edition_date = g."editionDate", price_regime = g."priceRegime",
-       price_regime_reason = g."priceRegimeReason", stock = p.stock + g."stockChange"
+       price_regime_reason = g."priceRegimeReason", has_price = coalesce(g."hasPrice", true), stock = p.stock + g."stockChange"
      FROM given g WHERE p.product_id = g."productId")
-   INSERT INTO stock_move (product_id, kind, quantity)
-   SELECT "productId", 'intake', "stockChange" FROM given WHERE "stockChange" <> 0`,
+   INSERT INTO stock_move (product_id, kind, quantity, reason, note, staff_id, at)
+   SELECT "productId", 'intake', "stockChange", CASE WHEN $2::int IS NOT NULL THEN 'conteo' END, $3, $2::int, coalesce($4::timestamptz, now())
+   FROM given WHERE "stockChange" <> 0`,
 );
 
 /** Rewrites known products; the change of their stock goes into the ledger as a correction. Lock them first. */
 export async function updateProducts(
   db: Database,
   records: readonly (ProductRecord & { productId: number; stockChange: number })[],
+  cause?: IntakeCause,
 ) {
-  await update(db, [JSON.stringify(records)]);
+  await update(db, [JSON.stringify(records), ...valuesOf(cause)]);
+}
+
+const raise = statement(
+  'raise_product_versions',
+  'UPDATE product SET version = version + 1 WHERE product_id = ANY($1::int[])',
+);
+
+/** Whoever has one of them open in a form is told that it changed. */
+export async function raiseVersions(tx: Database, productIds: readonly number[]) {
+  await raise(tx, [productIds]);
 }
 
 export type KnownProduct = ProductRecord & {
   productId: number;
+  hasPrice: boolean;
+  version: number;
   reserved: number;
   categoryIds: number[];
   topicIds: number[];
   imageKeys: string[];
 };
 
-const lockKnown = statement<KnownProduct>(
-  'lock_known_products',
-  `SELECT product_id AS "productId", sku, title, authors, description, pages, language, product_type AS "productType",
+const KNOWN = `SELECT product_id AS "productId", sku, title, authors, description, pages, language, product_type AS "productType",
      price_cents AS "priceCents", offer_cents AS "offerCents", discount_percent::float8 AS "discountPercent", stock, reserved,
-     edition_date::text AS "editionDate", price_regime AS "priceRegime", price_regime_reason AS "priceRegimeReason",
+     has_price AS "hasPrice", version, edition_date::text AS "editionDate", price_regime AS "priceRegime", price_regime_reason AS "priceRegimeReason",
      ARRAY(SELECT category_id FROM product_category c WHERE c.product_id = p.product_id ORDER BY position) AS "categoryIds",
      ARRAY(SELECT topic_id FROM product_topic t WHERE t.product_id = p.product_id ORDER BY position) AS "topicIds",
      ARRAY(SELECT file_key FROM product_image i WHERE i.product_id = p.product_id ORDER BY position) AS "imageKeys"
-   FROM product p WHERE sku = ANY($1::text[]) ORDER BY product_id FOR UPDATE`,
+   FROM product p`;
+
+const lockKnown = statement<KnownProduct>(
+  'lock_known_products',
+  `${KNOWN} WHERE sku = ANY($1::text[]) ORDER BY product_id FOR UPDATE`,
+);
+const findKnown = statement<KnownProduct>('find_known_products', `${KNOWN} WHERE sku = ANY($1::text[])`);
+const knownAfter = statement<KnownProduct>(
+  'known_products_after',
+  `${KNOWN} WHERE product_id > $1 ORDER BY product_id LIMIT $2`,
 );
 
 /** The products of these SKUs as they are now; orders for them wait until the transaction ends. */
 export function lockKnownProducts(tx: Database, skus: readonly string[]): Promise<KnownProduct[]> {
   return lockKnown(tx, [skus]);
 }
+
+/** The products of these SKUs, to be looked at only. */
+export const findKnownProducts = (db: Database, skus: readonly string[]): Promise<KnownProduct[]> =>
+  findKnown(db, [skus]);
+
+/** All products one after the other, behind an id. */
+export const findProductsAfter = (db: Database, productId: number, limit: number): Promise<KnownProduct[]> =>
+  knownAfter(db, [productId, limit]);
 
 const replaceCategories = statement(
   'replace_categories',

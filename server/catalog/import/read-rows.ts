@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { type CsvError, type Info, parse } from 'csv-parse';
 
 /** One row of the file as it stands there, or why it could not even be read. Lines are counted from 1. */
@@ -34,7 +35,19 @@ export async function* readRows(path: string): AsyncGenerator<FileRow> {
   const start = await readStart(path);
   if (start.startsWith('['))
     throw new UnusableFile('Write one JSON object per line, without a list around them.');
-  yield* start.startsWith('{') ? readJsonLines(path) : readCsv(path, delimiterOf(start));
+  yield* start.startsWith('{') ? readJsonLines(path) : readCsv(createReadStream(path), delimiterOf(start));
+}
+
+/** The rows of a CSV file that is in memory, one after the other: who stops asking stops the reading. */
+export function readCsvBytes(bytes: Buffer): AsyncGenerator<FileRow> {
+  const start = bytes.subarray(0, 64 * 1024).toString();
+  return readCsv(Readable.from(chunksOf(bytes)), delimiterOf(start.replace(/^\uFEFF/, '').trimStart()));
+}
+
+const CHUNK = 64 * 1024;
+
+function* chunksOf(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
 }
 
 async function readStart(path: string): Promise<string> {
@@ -62,8 +75,8 @@ function delimiterOf(start: string): string {
   return counted.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ',';
 }
 
-async function* readCsv(path: string, delimiter: string): AsyncGenerator<FileRow> {
-  const parser = createReadStream(path).pipe(
+async function* readCsv(source: Readable, delimiter: string): AsyncGenerator<FileRow> {
+  const parser = source.pipe(
     parse({
       bom: true,
       delimiter,

@@ -5,11 +5,13 @@ import type { PriceLaw } from '../guard-price.ts';
 import type { StoredImage } from '../images.ts';
 import {
   ensureTaxonomy,
+  type IntakeCause,
   insertProducts,
   type KnownProduct,
   lockKnownProducts,
   type ProductLists,
   type ProductRecord,
+  raiseVersions,
   replaceLists,
   updateProducts,
 } from '../intake.queries.ts';
@@ -31,12 +33,20 @@ export interface BatchResult {
   problems: RowProblem[];
   /** Of rows that were written all the same. */
   warnings: RowProblem[];
+  /** Of new and of changed products, by SKU. */
+  written: Map<string, number>;
 }
 
-interface Plan {
+export interface Plan {
   row: PreparedRow;
   known: KnownProduct | undefined;
   record: ProductRecord;
+}
+
+interface BatchOptions {
+  /** New products are not on sale before a person publishes them. */
+  asDrafts?: boolean;
+  cause?: IntakeCause;
 }
 
 /** Writes up to a thousand rows, each SKU once. Rows that do not fit what is there are reported and left out. */
@@ -44,15 +54,10 @@ export async function writeBatch(
   tx: Database,
   rows: readonly PreparedRow[],
   law: PriceLaw,
+  { asDrafts, cause }: BatchOptions = {},
 ): Promise<BatchResult> {
-  const knownBySku = new Map(
-    (
-      await lockKnownProducts(
-        tx,
-        rows.map(({ sku }) => sku),
-      )
-    ).map((known) => [known.sku, known]),
-  );
+  const skus = rows.map(({ sku }) => sku);
+  const knownBySku = new Map((await lockKnownProducts(tx, skus)).map((known) => [known.sku, known]));
   const { plans, problems, warnings } = planRows(rows, knownBySku, law);
   const listsOf = await resolveLists(tx, plans);
   const created = plans.filter(({ known }) => !known);
@@ -64,19 +69,31 @@ export async function writeBatch(
     created.length > 0
       ? await insertProducts(
           tx,
-          created.map(({ record }) => record),
+          created.map(({ record }) => ({ ...record, ...(asDrafts && { isDraft: true }) })),
+          cause,
         )
-      : new Map();
-  if (changedRecords.length > 0) await updateProducts(tx, changedRecords.map(toChange));
+      : new Map<string, number>();
+  if (changedRecords.length > 0) await updateProducts(tx, changedRecords.map(toChange), cause);
   await replaceLists(tx, [
     ...created.map((plan) => ({ ...listsOf(plan), productId: Number(ids.get(plan.row.sku)) })),
     ...changedLists.map((plan) => ({ ...listsOf(plan), productId: plan.known.productId })),
   ]);
-  const updated = new Set([...changedRecords, ...changedLists].map(({ row }) => row.sku)).size;
-  return { created: created.length, updated, unchanged: known.length - updated, problems, warnings };
+  const changed = new Map(
+    [...changedRecords, ...changedLists].map(({ row, known: { productId } }) => [row.sku, productId]),
+  );
+  if (changed.size > 0) await raiseVersions(tx, [...changed.values()]);
+  return {
+    created: created.length,
+    updated: changed.size,
+    unchanged: known.length - changed.size,
+    problems,
+    warnings,
+    written: new Map([...ids, ...changed]),
+  };
 }
 
-function planRows(
+/** What each row would make of its product; rows that do not fit are reported. */
+export function planRows(
   rows: readonly PreparedRow[],
   knownBySku: ReadonlyMap<string, KnownProduct>,
   law: PriceLaw,
@@ -121,6 +138,7 @@ function merge(row: PreparedRow, known: KnownProduct | undefined): ProductRecord
   return {
     ...prices,
     sku: row.sku,
+    hasPrice: row.priceCents !== undefined || (known?.hasPrice ?? true),
     title,
     productType,
     authors: row.authors ?? known?.authors ?? [],
@@ -179,6 +197,7 @@ function isRecordChanged(record: ProductRecord, known: KnownProduct): boolean {
     'language',
     'productType',
     'priceCents',
+    'hasPrice',
     'offerCents',
     'discountPercent',
     'editionDate',

@@ -5,6 +5,7 @@ import { boxRows } from './box-rows.ts';
 import { clientRows } from './client-rows.ts';
 import { documentRows } from './document-rows.ts';
 import { downloadRows } from './download-rows.ts';
+import { importRows } from './import-rows.ts';
 import { inventoryRows } from './inventory-rows.ts';
 import { invoiceRows } from './invoice-rows.ts';
 import { messageRows } from './message-rows.ts';
@@ -32,6 +33,7 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...uploadRows,
   ...inventoryRows,
   ...taxonomyRows,
+  ...importRows,
   ...bookRows,
   ...clientRows,
   ...messageRows,

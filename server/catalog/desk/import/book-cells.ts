@@ -1,0 +1,65 @@
+import { pesosFromCents } from '#contract/money.ts';
+import { COLUMNS } from '../../import/read-rows.ts';
+import type { KnownProduct, ProductRecord } from '../../intake.queries.ts';
+
+export type Column = (typeof COLUMNS)[number];
+export type BookCells = Record<Column, string>;
+
+/** Names of what a book hangs on, and the keys of its pictures. */
+export interface BookLists {
+  categories: readonly string[];
+  topics: readonly string[];
+  images: readonly string[];
+}
+
+const pesos = (cents: number | null) => (cents === null ? '' : pesosFromCents(cents).toFixed(2));
+const orEmpty = (value: string | number | null) => (value === null ? '' : String(value));
+
+/** A book as a row of a list: what is exported, and what a preview compares. */
+export function cellsOf(record: ProductRecord, { categories, topics, images }: BookLists): BookCells {
+  return {
+    sku: record.sku,
+    title: record.title,
+    authors: record.authors.join('|'),
+    price: record.hasPrice === false ? '' : pesos(record.priceCents),
+    price_offer: pesos(record.offerCents),
+    discount: orEmpty(record.discountPercent),
+    edition_date: orEmpty(record.editionDate),
+    price_regime: record.priceRegime,
+    price_regime_reason: orEmpty(record.priceRegimeReason),
+    stock: record.productType === 'DIGITAL' ? '' : String(record.stock),
+    product_type: record.productType,
+    pages: orEmpty(record.pages),
+    language: record.language,
+    categories: categories.join('|'),
+    topics: topics.join('|'),
+    description: orEmpty(record.description),
+    images: images.join('|'),
+  };
+}
+
+export interface ShelfNames {
+  categories: ReadonlyMap<number, string>;
+  topics: ReadonlyMap<number, string>;
+}
+
+const namesOf = (ids: readonly number[], names: ReadonlyMap<number, string>) =>
+  ids.map((id) => names.get(id) ?? '').filter((name) => name !== '');
+
+export const listsOf = (book: KnownProduct, names: ShelfNames): BookLists => ({
+  categories: namesOf(book.categoryIds, names.categories),
+  topics: namesOf(book.topicIds, names.topics),
+  images: book.imageKeys,
+});
+
+export interface ChangedCell {
+  column: Column;
+  before: string;
+  after: string;
+}
+
+/** Where two rows differ; of a new book, where it says anything. */
+export const changedCells = (before: BookCells | null, after: BookCells): ChangedCell[] =>
+  COLUMNS.map((column) => ({ column, before: before?.[column] ?? '', after: after[column] })).filter(
+    (cell) => cell.before !== cell.after,
+  );

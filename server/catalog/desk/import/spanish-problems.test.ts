@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { parseRow } from '../../import/parse-row.ts';
+import { COLUMNS } from '../../import/read-rows.ts';
+import { importErrorOf } from './spanish-problems.ts';
+import { guardCell, unguardCell } from './spreadsheet-text.ts';
+
+const UNKNOWN = 'No se puede leer. Revisa esta celda.';
+
+/** Of every column something that the importer refuses. */
+const wrong = {
+  sku: ['', 'x'.repeat(65), '\u0001'],
+  title: ['', 'x'.repeat(301), '\uFFFD'],
+  authors: ['x'.repeat(121), Array.from({ length: 21 }, (_, index) => index).join('|')],
+  price: ['gratis', '5'],
+  price_offer: ['5', 'x'],
+  discount: ['100'],
+  edition_date: ['ayer'],
+  price_regime: ['BARATO'],
+  price_regime_reason: ['x'.repeat(201)],
+  stock: ['-1'],
+  product_type: ['LIBRO'],
+  pages: ['0'],
+  language: ['fr'],
+  categories: ['x'.repeat(81)],
+  topics: ['x'.repeat(81)],
+  description: ['x'.repeat(20_001)],
+  images: ['x'.repeat(2_001)],
+} satisfies Record<(typeof COLUMNS)[number], string[]>;
+
+describe('every refusal of the importer', () => {
+  test.each(COLUMNS.map((column) => [column] as const))(
+    'of %s names it, its value and a reason',
+    (column) => {
+      for (const value of wrong[column]) {
+        const values = { sku: 'X', [column]: value };
+        const row = parseRow(2, values);
+        if (!('problem' in row)) throw new Error(`${column} "${value}" was taken.`);
+        const error = importErrorOf(2, row.problem, values);
+        expect(error).toMatchObject({ line: 2, column, value: value.slice(0, 120) });
+        expect(error.reason).not.toBe(UNKNOWN);
+      }
+    },
+  );
+
+  test.each([
+    ['title is missing: the sku is new', 'title', 'Falta: el SKU es nuevo.'],
+    ['price_regime_reason is missing: LIBRE is an exception', 'price_regime_reason', 'Falta: LIBRE es'],
+    [
+      'offer not allowed before 2028-05-12: fixed price',
+      'price_offer',
+      'Precio único hasta antes del 2028-05-12',
+    ],
+    ['offer not allowed without edition_date: fixed price', 'price_offer', 'Sin fecha de edición'],
+    [
+      'product_type cannot become DIGITAL while 3 copies are reserved for orders',
+      'product_type',
+      'No puede ser digital: hay 3',
+    ],
+    [
+      'discount leaves a price of 2.00 pesos: a payment is at least 10',
+      'discount',
+      'Deja un precio de 2.00 pesos',
+    ],
+    ['the product has a price of 2.00 pesos: a payment is at least 10', null, 'Quedaría en 2.00 pesos'],
+    ['has 3 cells, the header has 4', null, 'Tiene 3 celdas y el encabezado 4.'],
+    ['a quote (") that is opened here is never closed', null, 'Unas comillas'],
+  ])('%s', (problem, column, reason) => {
+    const error = importErrorOf(7, problem);
+    expect([error.column, error.reason.startsWith(reason)]).toEqual([column, true]);
+  });
+});
+
+test('no cell begins a formula, and each is what it was when it comes back', () => {
+  for (const text of ['=1+1', "'=1+1", "''=x", '+52', '-1', '@x', '\tx', '＝x', "'hola", 'hola', '']) {
+    expect(guardCell(text)).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
+    expect(unguardCell(guardCell(text))).toBe(text);
+  }
+});

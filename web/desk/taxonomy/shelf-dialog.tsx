@@ -1,0 +1,154 @@
+import { type FormEvent, useState } from 'react';
+import { deskTaxonomyCalls, type ShelfKind } from '#contract/desk/taxonomy.ts';
+import { ApiError } from '#web/ui/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { errorText } from '#web/ui/error-texts.ts';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useConflict } from '../frame/conflict/use-conflict.tsx';
+import { showDone } from '../frame/undo-toast.tsx';
+import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { RemoveShelf } from './remove-shelf.tsx';
+import {
+  formOfValues,
+  kindTexts,
+  type ShelfForm,
+  type ShelfItem,
+  shelfBody,
+  shelfForm,
+  shelfLabels,
+} from './shelf-words.ts';
+
+interface ShelfDialogProps {
+  kind: ShelfKind;
+  /** Null for a new one. */
+  shelf: ShelfItem | null;
+  others: ShelfItem[];
+  onClose: () => void;
+}
+
+const schema = deskTaxonomyCalls['POST /desk/taxonomy/save'].body;
+
+type Wrong = Partial<Record<keyof ShelfForm, string>>;
+
+export function ShelfDialog({ kind, shelf, others, onClose }: ShelfDialogProps) {
+  const base = shelfForm(shelf);
+  const [form, setForm] = useState(base);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const save = useDeskWrite('POST /desk/taxonomy/save', {
+    onDone: (_, { name }) => {
+      showDone(`${name}: guardado. Se verá en la tienda en menos de un minuto.`);
+      onClose();
+    },
+    onFailed: (error) => void conflict.meet(asForm(error), form),
+  });
+  const write = (values: ShelfForm, version: number | undefined) => {
+    const body = { ...shelfBody(kind, values), id: shelf?.id, version };
+    const checked = schema.safeParse(body);
+    const issues = checked.error?.issues ?? [];
+    setWrong(Object.fromEntries(issues.map(({ path, message }) => [path[0], message])));
+    if (checked.success) save.write(body);
+  };
+  const conflict = useConflict<ShelfForm>({
+    base,
+    labels: shelfLabels,
+    save: (mix, version) => {
+      setForm(mix);
+      write(mix, version);
+    },
+    isSaving: save.isPending,
+    error: save.error,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    write(form, shelf?.version);
+  };
+  const change = (part: Partial<ShelfForm>) => {
+    setForm({ ...form, ...part });
+    setWrong({});
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={shelf ? shelf.name : kindTexts[kind].add}>
+      <form noValidate onSubmit={submit} className="grid gap-4 pt-1">
+        <ShelfFields kind={kind} form={form} wrong={wrong} onChange={change} />
+        {conflict.notice}
+        {save.error && !conflict.dialog ? (
+          <Notice kind="error" isAnnounced>
+            {errorText(save.error, 'No se guardó. Inténtalo de nuevo: lo que escribiste sigue aquí.')}
+          </Notice>
+        ) : null}
+        <Button type="submit" wide busy={save.isPending && 'Guardando…'}>
+          Guardar
+        </Button>
+      </form>
+      {shelf ? <RemoveShelf kind={kind} shelf={shelf} others={others} onDone={onClose} /> : null}
+      {conflict.dialog}
+    </Dialog>
+  );
+}
+
+/** The other person's numbers as this form types them. */
+function asForm(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'EDITED_MEANWHILE') return error;
+  const details = error.details as { values?: object } | undefined;
+  if (!details?.values) return error;
+  return new ApiError(error.message, {
+    status: error.status,
+    code: error.code,
+    details: { ...details, values: formOfValues(details.values) },
+  });
+}
+
+interface ShelfFieldsProps {
+  kind: ShelfKind;
+  form: ShelfForm;
+  wrong: Wrong;
+  onChange: (part: Partial<ShelfForm>) => void;
+}
+
+function ShelfFields({ kind, form, wrong, onChange }: ShelfFieldsProps) {
+  const age = (field: 'age_min' | 'age_max') => (
+    <TextField
+      label={shelfLabels[field]}
+      optional
+      inputMode="numeric"
+      maxLength={2}
+      className="min-w-32 flex-1"
+      value={form[field]}
+      onChange={(event) => onChange({ [field]: event.target.value })}
+      error={wrong[field]}
+      autoComplete="off"
+    />
+  );
+  return (
+    <>
+      <TextField
+        label={shelfLabels.name}
+        data-first
+        maxLength={80}
+        value={form.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+        error={wrong.name}
+        autoComplete="off"
+      />
+      {kind === 'category' ? (
+        <>
+          <TextAreaField
+            label={shelfLabels.description}
+            optional
+            rows={3}
+            maxLength={500}
+            value={form.description}
+            onChange={(event) => onChange({ description: event.target.value })}
+            error={wrong.description}
+          />
+          <div className="flex flex-wrap gap-4">
+            {age('age_min')}
+            {age('age_max')}
+          </div>
+        </>
+      ) : null}
+    </>
+  );
+}
