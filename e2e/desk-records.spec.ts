@@ -46,8 +46,6 @@ test('a carrier is added with a link that was tried, and put aside again @phone'
   );
   await adding.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText(`${name}: guardado.`)).toBeVisible();
-  // The message lies over the last row for its ten seconds.
-  await page.reload();
   await page.getByRole('button', { name: `Editar ${name}` }).click();
   const editing = page.getByRole('dialog', { name });
   await editing.getByRole('checkbox', { name: 'Se usa' }).uncheck();

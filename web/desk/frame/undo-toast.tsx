@@ -71,12 +71,16 @@ export function UndoToastRegion() {
   const toast = useToast((state) => state.toast);
   const hasFoot = useHasFoot();
   return (
-    <div
-      className={`pointer-events-none fixed inset-x-0 z-40 mx-auto w-full max-w-[446px] px-4 desk:right-5 desk:left-auto desk:mx-0 desk:bottom-5 ${hasFoot ? 'bottom-[calc(104px+env(safe-area-inset-bottom))]' : 'bottom-[calc(92px+env(safe-area-inset-bottom))]'}`}
-    >
-      <div role="status">{toast?.kind === 'done' ? <Card key={toast.id} toast={toast} /> : null}</div>
-      <div role="alert">{toast?.kind === 'failed' ? <Card key={toast.id} toast={toast} /> : null}</div>
-    </div>
+    <>
+      {/* On phones it lies over the end of the page, which can then be scrolled out from under it. */}
+      {toast ? <div aria-hidden="true" className="h-20 desk:hidden" /> : null}
+      <div
+        className={`pointer-events-none fixed inset-x-0 z-40 mx-auto w-full max-w-[446px] px-4 desk:right-5 desk:left-auto desk:mx-0 desk:bottom-5 ${hasFoot ? 'bottom-[calc(104px+env(safe-area-inset-bottom))]' : 'bottom-[calc(92px+env(safe-area-inset-bottom))]'}`}
+      >
+        <div role="status">{toast?.kind === 'done' ? <Card key={toast.id} toast={toast} /> : null}</div>
+        <div role="alert">{toast?.kind === 'failed' ? <Card key={toast.id} toast={toast} /> : null}</div>
+      </div>
+    </>
   );
 }
 
