@@ -76,14 +76,7 @@ const apart = {
     'vibrate',
     'whatsapp-logo',
   ],
-  'web/desk/books/picture-icons.generated.ts': [
-    'arrow-clockwise',
-    'arrow-down',
-    'arrow-up',
-    'dots-six-vertical',
-    'camera',
-    'images',
-  ],
+  'web/desk/books/picture-icons.generated.ts': ['arrow-clockwise', 'arrow-down', 'arrow-up'],
   'web/desk/frame/icons.generated.ts': [
     'arrow-down',
     'arrow-up',

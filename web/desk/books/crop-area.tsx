@@ -37,7 +37,7 @@ export default function CropArea({ source, onCut }: CropAreaProps) {
   };
   return (
     <div className="grid gap-3">
-      <div className="relative h-72 overflow-hidden rounded-button bg-slate sm:h-90">
+      <div className="on-slate relative h-72 overflow-hidden rounded-button sm:h-90">
         <Cropper
           image={source}
           crop={crop}
@@ -50,7 +50,7 @@ export default function CropArea({ source, onCut }: CropAreaProps) {
           onCropComplete={(area: Area) => onCut(cutOf(area, rotation))}
           // Its styles come with this file: what it would write into the page itself, the content policy refuses.
           disableAutomaticStylesInjection
-          cropperProps={{ 'aria-label': 'Recorte: muévelo con las flechas' }}
+          cropperProps={{ role: 'group', 'aria-label': 'Recorte: muévelo con las flechas' }}
           zoomWithScroll={false}
         />
       </div>

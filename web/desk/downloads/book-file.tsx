@@ -30,12 +30,12 @@ export function BookFile({ book, file, mayEdit }: BookFileProps) {
     }),
   );
   return (
-    <div className="grid gap-2">
+    <div className="grid">
       <p className="break-words">
         {file ? `${file.file_name} · ${sizeText(file.bytes)}` : 'Todavía no tiene PDF: nadie puede bajarlo.'}
       </p>
       {mayEdit && upload.phase === 'idle' ? (
-        <div>
+        <div className="mt-1.5">
           <UploadButton kind="book-file" disabled={save.isPending} onFile={upload.send}>
             {save.isPending ? 'Guardando…' : file ? 'Cambiar PDF' : 'Subir PDF'}
             <span className="sr-only"> de {title}</span>
@@ -44,7 +44,7 @@ export function BookFile({ book, file, mayEdit }: BookFileProps) {
       ) : null}
       <UploadLine upload={upload} />
       {save.error ? (
-        <Notice kind="error" isAnnounced>
+        <Notice kind="error" isAnnounced className="mt-2">
           {failureText(save.error)}
         </Notice>
       ) : null}
