@@ -49,6 +49,8 @@ const inside = [
   screen('clientes', () => import('./clients/people-screen.tsx')),
   screen('clientes/:email', () => import('./clients/person-screen.tsx')),
   screen('solicitudes', () => import('./clients/arco-screen.tsx')),
+  screen('facturas', () => import('./invoices/invoices-screen.tsx')),
+  screen('facturas/:folio', () => import('./invoices/invoice-screen.tsx')),
   screen('revisar', () => import('./review/review-screen.tsx')),
 ];
 

@@ -17,7 +17,7 @@ import {
 } from './icons.generated.ts';
 
 /** What is waiting, by the name of its count. */
-export type Waiting = 'orders' | 'returns' | 'review' | 'boxes' | 'arco' | 'messages';
+export type Waiting = 'orders' | 'returns' | 'review' | 'boxes' | 'arco' | 'messages' | 'invoices';
 export type Counts = Partial<Record<Waiting, number>>;
 
 interface Entry {
@@ -55,6 +55,7 @@ const sections: Section[] = [
       { label: 'Pedidos', to: '/pedidos', permission: 'orders', letter: 'p' },
       { label: 'Devoluciones', to: '/devoluciones', permission: 'returns', count: 'returns', letter: 'd' },
       { label: 'Por revisar', to: '/revisar', permission: 'money', count: 'review', letter: 'r' },
+      { label: 'Facturas', to: '/facturas', permission: 'money', count: 'invoices', letter: 'f' },
     ],
   },
   {

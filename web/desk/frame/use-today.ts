@@ -20,6 +20,7 @@ export function useCounts(): Counts {
     orders: data?.to_send?.count,
     returns: data?.returns?.count,
     review: data?.review?.count,
+    invoices: data?.invoices?.count,
     boxes: data?.boxes?.count,
     arco: data?.arco?.count,
     messages: data?.messages?.count,

@@ -11,6 +11,7 @@ import { FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { StateLabel } from '../frame/state-label.tsx';
 import { useIsWide } from '../frame/use-is-wide.ts';
+import { OrderInvoice } from '../invoices/order-invoice.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { usePlaceInList } from './listed-folios.ts';
 import { OrderAddress } from './order-address.tsx';
@@ -46,6 +47,7 @@ export const hasParcel = ({ address, lines }: Pick<DeskOrder, 'address' | 'lines
 
 function Order({ order }: { order: DeskOrder }) {
   const isWide = useIsWide();
+  const mayMoney = useMay('money');
   // On phones the parcel and the money come before what has happened.
   const timeline = <OrderTimeline order={order} />;
   return (
@@ -63,6 +65,7 @@ function Order({ order }: { order: DeskOrder }) {
           <>
             {order.address ? <OrderAddress order={order} address={order.address} /> : null}
             {order.payment ? <OrderMoney order={order} payment={order.payment} /> : null}
+            {mayMoney && order.payment ? <OrderInvoice folio={order.folio} /> : null}
             <OrderWaysBack order={order} />
             {isWide ? null : timeline}
             <OrderNotes order={order} />

@@ -9,7 +9,15 @@ import { useToday } from '../frame/use-today.ts';
 import { OverdueCard } from './overdue-card.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 import { ToSendCard } from './to-send-card.tsx';
-import { arcoWords, boxesWords, messagesWords, returnsWords, reviewWords } from './today-words.ts';
+import {
+  arcoWords,
+  boxesWords,
+  invoicesCount,
+  invoicesWords,
+  messagesWords,
+  returnsWords,
+  reviewWords,
+} from './today-words.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
 export function Screen() {
@@ -39,11 +47,13 @@ export function Screen() {
   );
 }
 
-const counts = ({ to_send, review, returns, arco, boxes, messages, overdue }: Today) =>
-  [to_send, review, returns, arco, boxes, messages, overdue].map((part) => part?.count ?? 0);
+const counts = ({ to_send, review, returns, arco, boxes, messages, invoices, overdue }: Today) => [
+  ...[to_send, review, returns, arco, boxes, messages, overdue].map((part) => part?.count ?? 0),
+  invoicesCount(invoices) ?? 0,
+];
 
 function Cards({ today }: { today: Today }) {
-  const { to_send, review, returns, arco, boxes, messages, overdue, sales, at } = today;
+  const { to_send, review, returns, arco, boxes, messages, invoices, overdue, sales, at } = today;
   const mayShip = useMay('ship');
   const isDone = counts(today).every((count) => count === 0);
   return (
@@ -83,6 +93,13 @@ function Cards({ today }: { today: Today }) {
         words={boxesWords(boxes, at)}
         to="/cajas"
         action="Ver cajas"
+      />
+      <WaitingCard
+        count={invoicesCount(invoices)}
+        title="Facturas"
+        words={invoicesWords(invoices, at)}
+        to={invoices?.count === 0 ? '/facturas?ver=notas' : '/facturas'}
+        action="Ver facturas"
       />
       {overdue && overdue.count > 0 && mayShip ? <OverdueCard overdue={overdue} /> : null}
       {isDone ? (

@@ -37,6 +37,22 @@ export const boxesWords = (boxes: Today['boxes'], now: string) =>
 export const messagesWords = (messages: Today['messages'], now: string) =>
   messages?.oldest ? `El más viejo: ${relativeDay(messages.oldest, new Date(now))}` : '';
 
+/** To be made, and credit notes. */
+export const invoicesCount = (invoices: Today['invoices']) =>
+  invoices && invoices.count + invoices.credit_notes;
+
+/** «La más vieja se pidió ayer · falta 1 nota de crédito» */
+export function invoicesWords(invoices: Today['invoices'], now: string): string {
+  if (!invoices) return '';
+  const { oldest, credit_notes: notes } = invoices;
+  return [
+    oldest && `La más vieja se pidió ${relativeDay(oldest, new Date(now))}`,
+    notes === 1 ? 'falta 1 nota de crédito' : notes > 1 ? `faltan ${notes} notas de crédito` : null,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 /** How today stands against the same weekday a week ago. */
 export function comparison(now: number, before: number, textOf: (value: number) => string): string {
   if (now === before) return 'igual';
