@@ -37,7 +37,7 @@ export function Invoice({ order, orderKey, as }: InvoiceProps) {
     place.current?.focus();
   };
   return (
-    <div ref={place} tabIndex={-1} className="outline-none print:hidden">
+    <div ref={place} tabIndex={-1} className="scroll-mt-24 outline-none print:hidden">
       <Panel id={PLACE} title={invoice ? 'Tu factura' : '¿Necesitas factura?'} as={as}>
         {isAsking ? (
           <Suspense fallback={<Skeleton className="h-80" />}>
