@@ -28,6 +28,7 @@ const inside = [
   screen('pedidos/enviar', () => import('./orders/packing-screen.tsx')),
   screen('pedidos/:folio', () => import('./orders/order-screen.tsx')),
   screen('inventario', () => import('./inventory/inventory-screen.tsx')),
+  screen('libros/importar', () => import('./import/import-screen.tsx')),
   screen('categorias', () => import('./taxonomy/taxonomy-screen.tsx')),
   screen('inventario/contar', () => import('./inventory/count-screen.tsx')),
   screen('inventario/:id', () => import('./inventory/ledger-screen.tsx')),

@@ -41,6 +41,7 @@ export function Screen() {
 
 function Head() {
   const mayEdit = useMay('edit-books');
+  const mayImport = useMay('money');
   const navigate = useNavigate();
   useShortcuts(mayEdit ? { n: { label: 'Libro nuevo', run: () => void navigate('/libros/nuevo') } } : {});
   return (
@@ -48,9 +49,16 @@ function Head() {
       title="Catálogo"
       actions={
         mayEdit ? (
-          <LinkButton size={44} icon="plus-bold" to="/libros/nuevo">
-            Libro nuevo
-          </LinkButton>
+          <>
+            {mayImport ? (
+              <LinkButton variant="secondary" size={44} to="/libros/importar">
+                Importar
+              </LinkButton>
+            ) : null}
+            <LinkButton size={44} icon="plus-bold" to="/libros/nuevo">
+              Libro nuevo
+            </LinkButton>
+          </>
         ) : null
       }
     />

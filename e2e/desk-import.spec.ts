@@ -1,0 +1,24 @@
+import { signInToDesk } from './fixtures/desk.ts';
+import { expectSoundPage } from './fixtures/page-checks.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('a list of books is looked at, and what is right of it becomes drafts @desktop', async ({ page }) => {
+  await signInToDesk(page, 'amalia');
+  const own = `LISTA-${Date.now()}`;
+  const list = ['sku,title,price', `${own}-1,Nube de ${own},199.50`, `${own}-2,Sol de ${own},gratis`];
+  await page.goto('/mostrador/libros');
+  await page.getByRole('link', { name: 'Importar' }).click();
+  await expect(page.getByRole('heading', { name: 'Importar libros', level: 1 })).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'libros.csv', mimeType: 'text/csv', buffer: Buffer.from(list.join('\n')) });
+  await expect(page.getByRole('list', { name: 'Errores' })).toContainText(
+    'Línea 3 · Precio «gratis»Escribe un precio en pesos, como 249.50.',
+  );
+  await expect(page.getByRole('list', { name: 'Nuevos' })).toContainText(`Nube de ${own}`);
+  await expectSoundPage(page);
+  await page.getByRole('button', { name: 'Aplicar 1 cambio' }).click();
+  await expect(page.getByText('1 libro nuevo, 0 cambiados.')).toBeVisible();
+  await page.goto(`/mostrador/inventario?q=${own}-1`);
+  await expect(page.getByText('Borrador')).toBeVisible();
+});

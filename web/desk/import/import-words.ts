@@ -1,0 +1,48 @@
+import type { ImportError } from '#contract/desk/import.ts';
+
+export const importColumnsText =
+  'CSV en UTF-8, hasta 5 000 filas. La primera fila nombra las columnas; «sku» dice qué libro es. Lo que la lista no trae se queda como está.';
+
+/** «Aplicar 212 cambios» */
+export function applyText(count: number): string {
+  if (count === 0) return 'Nada que aplicar';
+  return count === 1 ? 'Aplicar 1 cambio' : `Aplicar ${count} cambios`;
+}
+
+/** How the columns of a list are called. */
+const columnTexts: Readonly<Record<string, string>> = {
+  sku: 'SKU',
+  title: 'Título',
+  authors: 'Autores',
+  price: 'Precio',
+  price_offer: 'Oferta',
+  discount: 'Descuento',
+  edition_date: 'Fecha de edición',
+  price_regime: 'Régimen de precio',
+  price_regime_reason: 'Razón del régimen',
+  stock: 'Existencias',
+  product_type: 'Tipo',
+  pages: 'Páginas',
+  language: 'Idioma',
+  categories: 'Categorías',
+  topics: 'Temas',
+  description: 'Descripción',
+  images: 'Fotos',
+};
+
+export const columnText = (column: string | null) =>
+  column === null ? 'Toda la fila' : (columnTexts[column] ?? column);
+
+/** A spreadsheet would run a cell that begins so. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+const quoted = (value: string | number) => {
+  const text = String(value);
+  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+};
+
+/** The errors as a list for a spreadsheet, with the mark by which Excel reads accents. */
+export function errorsCsv(errors: readonly ImportError[]): string {
+  const rows = errors.map(({ line, column, value, reason }) => [line, column ?? '', value ?? '', reason]);
+  return `\uFEFF${[['línea', 'columna', 'valor', 'razón'], ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
+}
