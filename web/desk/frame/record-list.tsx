@@ -93,7 +93,7 @@ function Choose<Row>({
   if (!selection) return null;
   return (
     // The box is smaller than a finger: the label around it is what is tapped.
-    <label className="-m-2.5 inline-grid size-11 place-items-center">
+    <label className="-m-2.5 inline-grid size-11 shrink-0 place-items-center">
       <span className="sr-only">Elegir {nameOf(row)}</span>
       <input
         data-choose
@@ -228,8 +228,8 @@ function Cards<Row>(props: RecordListProps<Row>) {
               <div className="flex items-start gap-3.5">
                 <Choose row={row} {...props} />
                 <div className="min-w-0 grow">
-                  <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-                    <span className="text-muted">
+                  <div className="flex items-baseline justify-between gap-x-3">
+                    <span className="min-w-0 text-muted">
                       <span className="text-slate">
                         <RowLink row={row} to={to}>
                           {columns[0]?.cell(row)}
@@ -237,7 +237,7 @@ function Cards<Row>(props: RecordListProps<Row>) {
                       </span>{' '}
                       {columns[0]?.under?.(row)}
                     </span>
-                    {corner?.(row)}
+                    {corner ? <div className="shrink-0 text-right">{corner(row)}</div> : null}
                   </div>
                   {card(row)}
                 </div>
