@@ -25,6 +25,7 @@ export async function publishBook(owner: Owner, photo: Buffer): Promise<Line[]> 
     await owner.tap(owner.button('4–6 años'));
     await field('Ejemplares en el estante', '12');
     await owner.tap(owner.button('Guardar borrador'));
+    await owner.button('Tomar foto').waitFor();
     const chooser = page.waitForEvent('filechooser');
     await owner.tap(owner.button('Tomar foto'));
     await (await chooser).setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo });
@@ -59,4 +60,23 @@ export async function countShelf(owner: Owner, books: readonly ProductCard[]): P
     await page.getByText(`${books.length} títulos contados`).waitFor();
   });
   return linesOf(`11 ${books.length} titles counted`, effort, 180);
+}
+
+/** Books that are offered together; they are found by the beginning of their title. */
+export async function offerWeekend(owner: Owner, prefix: string, count: number): Promise<Line[]> {
+  const { page } = owner;
+  await page.goto('/mostrador/libros');
+  const effort = await owner.effortOf(async () => {
+    await owner.type(page.getByRole('searchbox', { name: 'Título, autor, SKU o ISBN' }), prefix);
+    const rows = page.getByRole('list', { name: 'Libros: Todos' }).getByRole('listitem');
+    await rows.filter({ hasNotText: prefix }).first().waitFor({ state: 'detached' });
+    await owner.tap(page.getByRole('checkbox', { name: 'Elegir todos los de esta lista' }));
+    await owner.tap(page.getByRole('button', { name: 'Oferta', exact: true }));
+    const dialog = page.getByRole('dialog', { name: 'Oferta' });
+    await owner.type(dialog.getByLabel('Porcentaje menos'), '20');
+    await owner.tap(dialog.getByRole('button', { name: 'Este fin de semana' }));
+    await owner.tap(dialog.getByRole('button', { name: `Poner oferta a ${count} libros` }));
+    await dialog.waitFor({ state: 'detached' });
+  });
+  return linesOf(`9 Weekend offer on ${count} books`, effort, 30);
 }

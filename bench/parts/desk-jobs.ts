@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Browser, chromium, devices } from '@playwright/test';
+import { type Browser, chromium, devices, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { ProductCard } from '#contract/catalog.ts';
 import { findBrowser } from '../../e2e/browser/find-browser.ts';
 import type { Buyer } from '../../e2e/fixtures/buyer.ts';
@@ -7,6 +8,8 @@ import type { PaidOrder } from '../../e2e/fixtures/paid-orders.ts';
 import { type RunningShop, startShop } from '../../e2e/start-shop.ts';
 import { refundOne, release, takeReturn } from '../desk/money-jobs.ts';
 import { Owner } from '../desk/owner.ts';
+import { answerWithGuia, eraseGuest } from '../desk/people-jobs.ts';
+import { countShelf, offerWeekend, publishBook } from '../desk/shelf-jobs.ts';
 import { findOne, printAll, readToday, shipByScanning, shipByTaps } from '../desk/shipping-jobs.ts';
 import type { Line } from '../report.ts';
 import type { Cluster } from '../servers/database.ts';
@@ -14,6 +17,8 @@ import type { Cluster } from '../servers/database.ts';
 /** Orders of one day. */
 const DAY = 10;
 const TO_PRINT = 50;
+const TO_COUNT = 20;
+const ON_OFFER = 12;
 
 /** The owner's jobs on a phone with slow 4G, against the seeded shop: taps and seconds. */
 export async function measureDeskJobs({ dataDir }: Cluster): Promise<Line[]> {
@@ -60,7 +65,8 @@ async function measure(browser: Browser, shop: RunningShop): Promise<Line[]> {
   });
   const page = await context.newPage();
   const sandbox = new Sandbox(page.request);
-  const books = await plentiful(new Shelf(page.request));
+  const shelf = new Shelf(page.request);
+  const books = await plentiful(shelf);
   await signInToDesk(page, 'amalia');
   const plant = async (buyer: Buyer, count: number) => {
     const orders: PaidOrder[] = [];
@@ -92,6 +98,24 @@ async function measure(browser: Browser, shop: RunningShop): Promise<Line[]> {
   const byTaps = await plant(aBuyer('toques', 'Sergio Luna'), DAY);
   const byScanning = await plant(aBuyer('escaner', 'Daniela Ríos'), DAY);
   const printed = await plant(aBuyer('hojas', 'Beatriz Camacho'), TO_PRINT);
+  const [asked, forgotten] = [
+    ...(await plant(aBuyer('pregunta', 'Rosa Medina'), 1)),
+    ...(await plant(aBuyer('olvido', 'Elena Paz'), 1)),
+  ];
+  if (!asked || !forgotten) throw new Error('The orders of the people are not there.');
+  await dispatch(asked.orderId, 'JD0149870001');
+  await dispatch(forgotten.orderId, 'JD0149870002');
+  await page.request.post('/api/desk/orders/deliver', { data: { order_ids: [forgotten.orderId] } });
+  await page.request.post('/api/site/send-message', {
+    data: {
+      full_name: 'Rosa Medina',
+      email: asked.email,
+      subject: '¿Ya salió?',
+      message: `Hola, ¿ya salió ${asked.folio}?`,
+    },
+  });
+  const offered = 'Oferta de prueba';
+  for (let place = 0; place < ON_OFFER; place += 1) await aDraft(page, `${offered} ${place}`);
 
   const camera = await aCamera(page);
   const owner = await new Owner(page).onSlow4g();
@@ -106,6 +130,11 @@ async function measure(browser: Browser, shop: RunningShop): Promise<Line[]> {
     ...(await refundOne(owner, refunded)),
     ...(await takeReturn(owner, returned)),
     ...(await release(owner, twice)),
+    ...(await publishBook(owner, await aPhoto())),
+    ...(await offerWeekend(owner, offered, ON_OFFER)),
+    ...(await countShelf(owner, (await shelf.books()).filter(isOnPaper).slice(0, TO_COUNT))),
+    ...(await answerWithGuia(owner, asked.folio)),
+    ...(await eraseGuest(owner, forgotten.email)),
   ];
 }
 
@@ -121,8 +150,41 @@ async function fixtures() {
   };
 }
 
+const isOnPaper = ({ product_type }: ProductCard) => product_type === 'FISICO';
+
+/** As the camera of a phone hands it over. */
+const aPhoto = () =>
+  sharp({ create: { width: 3024, height: 4032, channels: 3, background: { r: 90, g: 160, b: 120 } } })
+    .jpeg()
+    .toBuffer();
+
+/** A book whose price the shop may lower. */
+async function aDraft(page: Page, title: string) {
+  const data = {
+    ...{
+      title,
+      sku: title.toUpperCase().replaceAll(' ', '-'),
+      price_cents: 25_000,
+      authors: [],
+      pages: null,
+    },
+    ...{ product_type: 'FISICO', language: 'es', price_regime: 'PROPIO', tax_treatment: 'EXENTO' },
+    ...{
+      category_ids: [],
+      topic_ids: [],
+      description: null,
+      isbn13: null,
+      publisher: null,
+      edition_date: null,
+    },
+    ...{ price_regime_reason: null, weight_grams: null, width_mm: null, height_mm: null, reading_hint: null },
+  };
+  const answer = await page.request.post('/api/desk/catalog/save', { data });
+  if (!answer.ok()) throw new Error(`The book was refused: ${await answer.text()}`);
+}
+
 async function plentiful(shelf: { books: () => Promise<ProductCard[]> }): Promise<ProductCard[]> {
-  const books = (await shelf.books()).filter(({ product_type }) => product_type === 'FISICO');
+  const books = (await shelf.books()).filter(isOnPaper);
   return books.toSorted((a, b) => b.stock - a.stock).slice(0, 12);
 }
 
