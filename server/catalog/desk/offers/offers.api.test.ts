@@ -256,13 +256,14 @@ describe('what happens meanwhile', () => {
       travelTo(1, 0);
       const copies = () => [1, 2, 3].map(() => runOffers(testShop.shop));
       await Promise.all([...copies(), importing(book.sku, { priceCents: 22_000 + round })]);
-      expect(await stateOf(book)).toMatchObject({ offer: 15_000, unit: 15_000, version: 1 });
+      // One change of the offer, and one of the price.
+      expect(await stateOf(book)).toMatchObject({ offer: 15_000, unit: 15_000, version: 2 });
       travelTo(1, 0);
       owner = await aStaffMember(testShop);
       const [offer] = (await offersOf(book)).offers;
       const endByHand = owner.post('/desk/catalog/end-offer', { offer_ids: [offer.offer_id] });
       await Promise.all([...copies(), endByHand, importing(book.sku, { priceCents: 23_000 + round })]);
-      expect(await stateOf(book)).toMatchObject({ offer: 19_000, unit: 19_000, version: 2 });
+      expect(await stateOf(book)).toMatchObject({ offer: 19_000, unit: 19_000, version: 4 });
       expect((await offersOf(book)).offers).toMatchObject([{ state: 'over', never_began: false }]);
     }
     await testShop.expectInvariants();
