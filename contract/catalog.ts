@@ -68,6 +68,13 @@ export const productDetail = productCard.extend({
   sku: z.string(),
   language: z.enum(languages),
   amount_pages: z.number().int().nullable(),
+  publisher: z.string().nullable(),
+  /** Thirteen digits. */
+  isbn: z.string().nullable(),
+  width_mm: z.number().int().nullable(),
+  height_mm: z.number().int().nullable(),
+  /** How to read it aloud, for a parent. */
+  reading_hint: z.string().nullable(),
   product_description: z.string().nullable(),
   /** What the main picture shows; empty where nobody has written it. */
   main_image_alt: z.string(),

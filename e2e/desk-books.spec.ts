@@ -82,6 +82,8 @@ test('a new book is typed on a phone, photographed, put on sale and found in the
   await page.getByLabel('ISBN').fill('');
   await page.getByRole('button', { name: '4–6 años' }).click();
   await page.getByLabel('Ejemplares en el estante').fill('12');
+  await page.getByLabel('Editorial').fill('Nopal Ediciones');
+  await page.getByLabel('Cómo leerlo').fill('Con pausas, de noche.');
 
   await page.getByRole('link', { name: 'Catálogo' }).first().click();
   const leaving = page.getByRole('dialog', { name: 'Tienes cambios sin guardar. ¿Salir?' });
@@ -110,6 +112,8 @@ test('a new book is typed on a phone, photographed, put on sale and found in the
   await page.goto(address ?? '');
   await expect(page.getByRole('img', { name: 'Un volcán con sombrero' })).toBeVisible();
   await expect(page.getByText('$280').first()).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Nopal Ediciones' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cómo leerlo' })).toContainText('Con pausas, de noche.');
 });
 
 test('a field that another person changed meanwhile is chosen, the others come together @desktop', async ({

@@ -17,8 +17,6 @@ export type BookState = (typeof bookStates)[number];
 export const neededParts = ['title', 'authors', 'price', 'category', 'picture'] as const;
 export type NeededPart = (typeof neededParts)[number];
 
-/** A book that few copies are left of. */
-export const LOW_STOCK = 3;
 export const BOOKS_PAGE = 50;
 /** Books of one bulk change. */
 export const BOOKS_BULK_MAX = 200;

@@ -56,6 +56,11 @@ export interface DetailRow extends CardRow {
   pages: number | null;
   language: Language;
   description: string | null;
+  publisher: string | null;
+  isbn13: string | null;
+  widthMm: number | null;
+  heightMm: number | null;
+  readingHint: string | null;
   alt: string | null;
   otherImages: (StoredImage & { alt: string })[] | null;
 }

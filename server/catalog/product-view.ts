@@ -44,6 +44,11 @@ export function toDetail(
     sku: row.sku,
     language: row.language,
     amount_pages: row.pages,
+    publisher: row.publisher,
+    isbn: row.isbn13,
+    width_mm: row.widthMm,
+    height_mm: row.heightMm,
+    reading_hint: row.readingHint,
     product_description: row.description,
     main_image_alt: row.alt ?? '',
     secondary_url_image_list: (row.otherImages ?? []).map(({ alt, ...stored }) => {

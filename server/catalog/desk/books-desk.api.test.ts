@@ -435,6 +435,19 @@ describe('a bulk change', () => {
   });
 });
 
+test('what is saved of a book is what visitors get of it', async () => {
+  const { productId } = await aWholeBook(testShop.shop.db);
+  const facts = { publisher: 'Nopal', width_mm: 215, height_mm: 280, reading_hint: 'Con <pausas>.' };
+  await save(tomas, await bookOf(productId), { ...facts, isbn13: '9786070000003', title: 'Con otro título' });
+  expect(await inShop(productId)).toMatchObject({
+    ...facts,
+    isbn: '9786070000003',
+    product_name: 'Con otro título',
+  });
+  const listed = await testShop.guest().post('/products/get-products?product_name=otro%20título', {});
+  expect(JSON.stringify(listed.body.product_list)).toContain('Con otro título');
+});
+
 test('a changed price is shown to a cart before it is charged, and the cart keeps its books', async () => {
   const { db } = testShop.shop;
   const [one, other] = [await aWholeBook(db), await aWholeBook(db)];

@@ -1,5 +1,6 @@
-import { BOOKS_PAGE, type BookRow, type BookState, LOW_STOCK } from '#contract/desk/books.ts';
+import { BOOKS_PAGE, type BookRow, type BookState } from '#contract/desk/books.ts';
 import { mayDo } from '#contract/desk/permissions.ts';
+import { LOW_STOCK } from '#contract/desk/stock.ts';
 import { isbn13Of } from '#contract/isbn.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';

@@ -40,15 +40,37 @@ export function State({ row }: { row: BookRow }) {
   return <StateLabel tone={tone}>{text}</StateLabel>;
 }
 
-/** `showsSold`: what was sold is for who sees sales. */
-export const bookColumns = (showsSold: boolean): Column<BookRow>[] => [
+interface ColumnsWish {
+  /** What was sold is for who sees sales. */
+  showsSold: boolean;
+  /** Opens the change of a book's copies; absent for who may not change them. */
+  onAdjust?: (productId: number) => void;
+}
+
+/** The number is what one taps to change it. */
+function Stock({ row, onAdjust }: { row: BookRow; onAdjust?: ColumnsWish['onAdjust'] }) {
+  if (!isOnPaper(row)) return '—';
+  if (!onAdjust) return <span className="tabular-nums">{row.stock}</span>;
+  return (
+    <button
+      type="button"
+      className="link min-h-11 min-w-11 text-right font-bold tabular-nums"
+      onClick={() => onAdjust(row.product_id)}
+    >
+      {row.stock}
+      <span className="sr-only"> ejemplares de {row.title}: ajustar</span>
+    </button>
+  );
+}
+
+export const bookColumns = ({ showsSold, onAdjust }: ColumnsWish): Column<BookRow>[] => [
   { head: 'Título', className: 'w-[30%]', cell: (row) => <Title row={row} /> },
   { head: 'SKU', cell: ({ sku }) => <span className="break-words">{sku}</span> },
   { head: 'Precio', isRight: true, cell: (row) => <Price row={row} /> },
   {
     head: 'Existencias',
     isRight: true,
-    cell: (row) => <span className="tabular-nums">{isOnPaper(row) ? row.stock : '—'}</span>,
+    cell: (row) => <Stock row={row} onAdjust={onAdjust} />,
   },
   {
     head: 'Apartados',

@@ -68,9 +68,6 @@ const inWords = new Intl.ListFormat('es-MX');
 export const missingWords = (missing: readonly NeededPart[]) =>
   `Para ponerlo en venta le falta ${inWords.format(missing.map((part) => partWords[part]))}.`;
 
-/** «97 × 210 mm» is for printers: families read centimetres. */
-export const centimetres = (mm: number) => String(mm / 10).replace('.', ',');
-
 interface Names {
   categories: ReadonlyMap<number, string>;
   topics: ReadonlyMap<number, string>;
@@ -96,6 +93,6 @@ export function valueWords(
   if (field === 'price_regime') return regimeWords[value as PriceRegime];
   if (field === 'tax_treatment') return taxWords[value as TaxTreatment];
   if (field === 'product_type') return typeWords[value as keyof typeof typeWords];
-  if (field === 'width_mm' || field === 'height_mm') return `${centimetres(Number(value))} cm`;
+  if (field === 'width_mm' || field === 'height_mm') return `${Number(value) / 10} cm`;
   return field === 'weight_grams' ? `${value} g` : String(value);
 }

@@ -10,6 +10,8 @@ import { EmptyScreen, FailedScreen, SkeletonRows } from '../frame/screen-states.
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { Tabs } from '../frame/tabs.tsx';
 import { useSelection } from '../frame/use-selection.ts';
+import { AdjustRow } from '../inventory/adjust-row.tsx';
+import { useLedger } from '../inventory/use-inventory.ts';
 import { useBulkAnswers } from '../orders/use-bulk-answers.ts';
 import { BookCard, bookColumns, bookCorner } from './book-columns.tsx';
 import { type BookFilter, booksAddress, bookTabs, readBookFilter } from './book-filter.ts';
@@ -122,6 +124,8 @@ function Filters({ filter }: { filter: BookFilter }) {
 function BookList({ filter, list }: { filter: BookFilter; list: ReturnType<typeof useBookList> }) {
   const showsSold = useMay('sales');
   const mayEdit = useMay('edit-books');
+  const mayStock = useMay('stock');
+  const [openId, setOpenId] = useState<number | null>(null);
   const selection = useSelection(`books-${filter.tab}`);
   const { reasons, take } = useBulkAnswers(selection);
   const { rows } = list;
@@ -136,12 +140,15 @@ function BookList({ filter, list }: { filter: BookFilter; list: ReturnType<typeo
         idOf={({ product_id }) => product_id}
         nameOf={({ title }) => title}
         to={({ product_id }) => `/libros/${product_id}`}
-        columns={bookColumns(showsSold)}
+        columns={bookColumns({ showsSold, onAdjust: mayStock ? setOpenId : undefined })}
         card={(row) => <BookCard row={row} />}
         corner={bookCorner}
         selection={mayEdit ? selection : undefined}
+        isOpen={({ product_id }) => product_id === openId}
         below={({ product_id }) => {
           const reason = reasons.get(product_id);
+          if (product_id === openId)
+            return <AdjustBook productId={product_id} onClose={() => setOpenId(null)} />;
           return reason ? <p className="font-bold text-error">{reason}</p> : null;
         }}
       />
@@ -149,6 +156,13 @@ function BookList({ filter, list }: { filter: BookFilter; list: ReturnType<typeo
       {mayEdit ? <BooksBulk rows={rows} selection={selection} take={take} /> : null}
     </>
   );
+}
+
+/** The copies of one book, changed in its list. */
+function AdjustBook({ productId, onClose }: { productId: number; onClose: () => void }) {
+  const { book, error, reload } = useLedger(productId);
+  if (error) return <FailedScreen what="las existencias" error={error} onRetry={reload} />;
+  return book ? <AdjustRow row={book} onClose={onClose} /> : null;
 }
 
 function NoBooks({ filter }: { filter: BookFilter }) {

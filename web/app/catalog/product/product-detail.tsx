@@ -26,6 +26,7 @@ export function ProductDetail({ product }: { product: Product }) {
         <BuyBlock product={product} />
         <Facts product={product} />
         <ServiceFacts product={product} />
+        <ReadingHint product={product} />
         <Description text={product.product_description} />
       </div>
     </article>
@@ -96,11 +97,34 @@ function Description({ text }: { text: string | null }) {
   );
 }
 
+const centimetres = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 });
+
+/** «21.5 × 28 cm», as far as both are known. */
+function sizeOf({ width_mm, height_mm }: Product): string | null {
+  if (width_mm === null || height_mm === null) return null;
+  return `${centimetres.format(width_mm / 10)} × ${centimetres.format(height_mm / 10)} cm`;
+}
+
+function ReadingHint({ product: { reading_hint } }: { product: Product }) {
+  if (!reading_hint) return null;
+  return (
+    <section aria-labelledby="como-leerlo" className="mt-6">
+      <h2 id="como-leerlo" className="heading-3">
+        Cómo leerlo
+      </h2>
+      <p className="mt-1.5 max-w-[62ch] whitespace-pre-line">{reading_hint}</p>
+    </section>
+  );
+}
+
 function Facts({ product }: { product: Product }) {
   const facts = [
     ['Edad', ageLabel(product)],
     ['Páginas', product.amount_pages],
+    ['Medidas', sizeOf(product)],
     ['Idioma', languageName[product.language]],
+    ['Editorial', product.publisher],
+    ['ISBN', product.isbn],
     ['Formato', product.product_type === 'DIGITAL' ? 'Libro digital (PDF)' : 'Libro físico'],
     ['SKU', product.sku],
   ] as const;

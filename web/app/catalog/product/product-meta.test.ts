@@ -20,6 +20,11 @@ const book: ProductDetail = {
   sku: 'BRI-0412',
   language: 'es',
   amount_pages: 40,
+  publisher: 'Nopal Ediciones',
+  isbn: '9780306406157',
+  width_mm: 215,
+  height_mm: 280,
+  reading_hint: null,
   product_description: 'Un martes, sin avisar,\nuna ballena aparece dormida.',
   main_image_alt: '',
   secondary_url_image_list: [],
@@ -37,6 +42,9 @@ test('search engines get what is charged, in pesos, and whether it can be bought
   expect(data).toMatchObject({
     image: ['https://tienda.example/media/a.webp'],
     numberOfPages: 40,
+    isbn: '9780306406157',
+    publisher: { '@type': 'Organization', name: 'Nopal Ediciones' },
+    inLanguage: ['es'],
     typicalAgeRange: '4-6',
   });
   expect(bookData({ ...book, stock: 0 }, '').offers.availability).toBe('https://schema.org/OutOfStock');
@@ -44,12 +52,22 @@ test('search engines get what is charged, in pesos, and whether it can be bought
 
 test('what is not known is left out', () => {
   const data = bookData(
-    { ...book, language: 'es-en', main_image: null, amount_pages: null, category_list: [] },
+    {
+      ...book,
+      language: 'es-en',
+      main_image: null,
+      amount_pages: null,
+      isbn: null,
+      publisher: null,
+      category_list: [],
+    },
     '',
   );
   expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['image']));
   expect(data.inLanguage).toEqual(['es', 'en']);
   expect(data).not.toHaveProperty('numberOfPages');
+  expect(data).not.toHaveProperty('isbn');
+  expect(data).not.toHaveProperty('publisher');
   expect(data).not.toHaveProperty('typicalAgeRange');
 });
 

@@ -49,6 +49,8 @@ export function bookData(product: Product, origin: string) {
     inLanguage: product.language.split('-'),
     author: namesOf(product).map((name) => ({ '@type': 'Person', name })),
     ...(images.length > 0 && { image: images }),
+    ...(product.isbn !== null && { isbn: product.isbn }),
+    ...(product.publisher !== null && { publisher: { '@type': 'Organization', name: product.publisher } }),
     ...(product.amount_pages !== null && { numberOfPages: product.amount_pages }),
     ...(product_type === 'DIGITAL' && { bookFormat: 'https://schema.org/EBook' }),
     ...(age && age.age_min !== null && { typicalAgeRange: `${age.age_min}-${age.age_max ?? ''}` }),
