@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paymentStates, shippingStates } from '../orders.ts';
 import { line } from '../text.ts';
+import { bookStates } from './books.ts';
 import { arcoKinds } from './clients.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { BULK_MAX } from './parcels.ts';
@@ -57,6 +58,10 @@ export const today = z.object({
   messages: z.object({ count, oldest: z.iso.datetime().nullable() }).optional(),
   /** Sent more than a week ago and not marked as delivered; the ids of the first ones. */
   overdue: z.object({ count, order_ids: z.array(z.number().int()) }).optional(),
+  /** Drafts that something is missing of before they can be sold. */
+  drafts: z.object({ count }).optional(),
+  /** Books on paper that sell, and that few copies are left of. */
+  low: z.object({ count }).optional(),
   sales: z
     .object({
       now: z.object({ cents: count, orders: count, joins: count, leaves: count }),
@@ -97,6 +102,18 @@ export const found = z.object({
   /** Conversations, newest first. */
   messages: z
     .array(z.object({ thread_id: z.number().int(), full_name: z.string(), subject: z.string() }))
+    .optional(),
+  /** By title, author, SKU or ISBN; those on sale first. */
+  books: z
+    .array(
+      z.object({
+        product_id: z.number().int(),
+        title: z.string(),
+        sku: z.string(),
+        authors: z.array(z.string()),
+        state: z.enum(bookStates),
+      }),
+    )
     .optional(),
   /** Orders still to be sent that hold a book of this title. */
   titles: z.array(z.object({ title: z.string(), folio: z.string(), contact_name: z.string() })).optional(),

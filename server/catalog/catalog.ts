@@ -16,6 +16,7 @@ export { findFilesOfProducts, findProductFile, type ProductFile } from './produc
 export { type CatalogReader, createCatalogReader } from './reader.ts';
 export { putCopiesBack, takeCopiesOut } from './restock.queries.ts';
 export { SEARCHES } from './search-limit.ts';
+export { searchedWords } from './searched-words.ts';
 export { findIdsOnSale, findSitemapPages } from './sitemap.queries.ts';
 export {
   consumeStock,

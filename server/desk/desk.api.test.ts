@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBook } from '../catalog/testing/a-book.ts';
 import { type Database, inTransaction } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
 import { aThread } from '../site/testing/a-thread.ts';
@@ -77,6 +78,46 @@ test('Hoy counts what waits, and since when', async () => {
   expect(body.sales.days).toHaveLength(8);
 });
 
+test('the search finds books by title, author, SKU and ISBN, for who may see them, those on sale first', async () => {
+  const { db } = testShop.shop;
+  const wish = { title: 'El ajolote Zenón', authors: ['Quetzal Ibáñez'], stock: 0 };
+  const sold = await aBook(db, { ...wish, sku: 'ZENON-01' });
+  const retired = await aBook(db, { ...wish, sku: 'ZENON-02', active: false });
+  await db.execute(sql`UPDATE product SET isbn13 = '9786070000003' WHERE product_id = ${sold.productId}`);
+  const idsOf = async (q: string, by = owner) =>
+    (await find(by, q)).books.map(({ product_id }: { product_id: number }) => product_id);
+  for (const q of ['ajolote zenon', 'QUETZAL', 'zenon-0'])
+    expect(await idsOf(q), q).toEqual([sold.productId, retired.productId]);
+  for (const q of ['978-607-00-0000-3', '9786070000003', 'ZENON-01'])
+    expect(await idsOf(q, content), q).toEqual([sold.productId]);
+  expect((await find(owner, 'zenon-02')).books).toMatchObject([{ state: 'retired', sku: 'ZENON-02' }]);
+  expect((await find(owner, 'quetzal@ejemplo.test')).books).toEqual([]);
+});
+
+test('Hoy counts drafts that cannot be sold yet, and books that sell and run out', async () => {
+  const { db, clock } = testShop.shop;
+  const countsOf = async (by: StaffMember) => (await by.get('/desk/today')).body;
+  const before = await countsOf(owner);
+  const draft = await aBook(db, {
+    active: false,
+    stock: 0,
+    categories: ['4–6 años'],
+    imageKeys: ['covers/x'],
+  });
+  await db.execute(sql`UPDATE product SET is_draft = true WHERE product_id = ${draft.productId}`);
+  const [few, many] = [await aBook(db, { stock: 3 }), await aBook(db, { stock: 4 })];
+  await aBook(db, { stock: 1 });
+  for (const { productId } of [few, many])
+    await db.execute(sql`
+      INSERT INTO stock_move (product_id, kind, quantity, at) VALUES (${productId}, 'consume', 1, ${clock.now().toISOString()})`);
+  const after = await countsOf(owner);
+  expect([after.drafts.count - before.drafts.count, after.low.count - before.low.count]).toEqual([1, 1]);
+  await db.execute(sql`UPDATE product_image SET alt = 'Una portada' WHERE product_id = ${draft.productId}`);
+  expect((await countsOf(owner)).drafts).toEqual(before.drafts);
+  expect(await countsOf(shipping)).not.toHaveProperty('drafts');
+  expect(await countsOf(content)).not.toHaveProperty('low');
+});
+
 test('an order is late once more than two business days have passed, and the day is that of Mexico City', async () => {
   const { db } = testShop.shop;
   const shop = { ...testShop.shop, clock: { now: () => new Date('2024-06-11T15:00:00Z') } };
@@ -123,12 +164,13 @@ test('a card that a role may not act on is absent for it', async () => {
   expect(Object.keys((await shipping.get('/desk/today')).body).toSorted()).toEqual([
     'at',
     'boxes',
+    'low',
     'overdue',
     'returns',
     'status',
     'to_send',
   ]);
-  expect(Object.keys((await content.get('/desk/today')).body).toSorted()).toEqual(['at', 'status']);
+  expect(Object.keys((await content.get('/desk/today')).body).toSorted()).toEqual(['at', 'drafts', 'status']);
   expect(Object.keys(await find(content, 'pérez'))).toEqual(['status']);
 });
 

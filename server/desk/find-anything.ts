@@ -1,10 +1,12 @@
 import { mayDo } from '#contract/desk/permissions.ts';
 import type { Found, FoundOrder } from '#contract/desk/today.ts';
 import { FOUND_MAX } from '#contract/desk/today.ts';
+import { searchedWords } from '../catalog/catalog.ts';
 import type { Staff } from '../platform/http/staff-session.ts';
 import type { Shop } from '../platform/shop.ts';
 import {
   type FoundOrderRow,
+  findBooks,
   findBoxesByName,
   findBoxesByTracking,
   findByEmail,
@@ -29,11 +31,12 @@ export async function findAnything(
 ): Promise<Found> {
   const search = readSearch(typed);
   const seesOrders = mayDo(role, 'orders');
-  const [orders, boxes, people, messages, titles] = await Promise.all([
+  const [orders, boxes, people, messages, books, titles] = await Promise.all([
     seesOrders ? findOrders({ db }, search, mayDo(role, 'money')) : undefined,
     mayDo(role, 'boxes') ? findBoxes({ db }, search) : undefined,
     mayDo(role, 'people') ? searchPeople(db, search, FOUND_MAX) : undefined,
     mayDo(role, 'messages') ? findThreads({ db }, search) : undefined,
+    mayDo(role, 'books') ? searchBooks(db, typed) : undefined,
     seesOrders && search.words ? findTitlesToSend(db, [search.words]) : seesOrders ? [] : undefined,
   ]);
   return {
@@ -55,8 +58,25 @@ export async function findAnything(
       full_name: fullName,
       subject,
     })),
+    books,
     titles: titles?.map(({ title, folio, contactName }) => ({ title, folio, contact_name: contactName })),
   };
+}
+
+/** Fewer signs stand in nearly every book. */
+const LEAST_SIGNS = 2;
+
+async function searchBooks(db: FindShop['db'], typed: string): Promise<Found['books']> {
+  const words = searchedWords(typed).join(' ');
+  // An address of a client's is in no book.
+  if (words.length < LEAST_SIGNS || typed.includes('@')) return [];
+  return (await findBooks(db, [words])).map(({ productId, title, sku, authors, active, isDraft }) => ({
+    product_id: productId,
+    title,
+    sku,
+    authors,
+    state: active ? 'on-sale' : isDraft ? 'draft' : 'retired',
+  }));
 }
 
 /** Who may not see money sees paid orders only, and no e-mail: nor may one be guessed by searching. */

@@ -153,3 +153,19 @@ export const findTitlesToSend = statement<{ title: string; folio: string; contac
    WHERE i.product_id IN (SELECT product_id FROM product WHERE title_key LIKE ${PATTERN} COLLATE "C" ORDER BY product_id LIMIT 100)
    ORDER BY o.paid_at, o.order_id LIMIT ${FOUND_MAX}`,
 );
+
+/** `$1`: parts in their order, as `desk_key` is written. All that fit are read by its index before they are sorted. */
+export const findBooks = statement<{
+  productId: number;
+  title: string;
+  sku: string;
+  authors: string[];
+  active: boolean;
+  isDraft: boolean;
+}>(
+  'find_books',
+  `WITH fitting AS MATERIALIZED (
+     SELECT product_id AS "productId", title, sku, authors, active, is_draft AS "isDraft" FROM product
+     WHERE desk_key LIKE ('%' || replace($1, ' ', '%') || '%') COLLATE "C")
+   SELECT * FROM fitting ORDER BY active DESC, "productId" DESC LIMIT ${FOUND_MAX}`,
+);

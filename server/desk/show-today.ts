@@ -8,7 +8,9 @@ import { businessDaysUntil, firstDayNotOlder } from './business-days.ts';
 import {
   countArco,
   countBoxes,
+  countDrafts,
   countInvoices,
+  countLow,
   countMessages,
   countOverdue,
   countReturns,
@@ -21,13 +23,15 @@ import {
 
 type TodayShop = Pick<Shop, 'db' | 'files' | 'clock' | 'readSettings'>;
 
+/** What sells is what was bought within these days. */
+const SOLD_LATELY_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** What waits, each part only for who may see to it. */
 export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>): Promise<Today> {
   const { db, clock } = shop;
   const now = clock.now();
-  const [to_send, review, returns, arco, boxes, invoices, messages, overdue, sales] = await Promise.all([
+  const [to_send, review, returns, arco, boxes, invoices, messages, overdue, drafts, low, sales] = await Promise.all([
     mayDo(role, 'ship') ? showToSend(shop, now) : undefined,
     mayDo(role, 'money') ? countReview(db) : undefined,
     mayDo(role, 'returns') ? showReturns(shop, now) : undefined,
@@ -36,6 +40,8 @@ export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>):
     mayDo(role, 'money') ? showInvoices(shop) : undefined,
     mayDo(role, 'messages') ? showMessages(shop) : undefined,
     mayDo(role, 'ship') ? showOverdue(shop, now) : undefined,
+    mayDo(role, 'edit-books') ? countDrafts(db) : undefined,
+    mayDo(role, 'stock') ? countLow(db, new Date(now.getTime() - SOLD_LATELY_DAYS * DAY_MS)) : undefined,
     mayDo(role, 'sales') ? showSales(shop, now) : undefined,
   ]);
   return {
@@ -49,6 +55,8 @@ export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>):
     invoices,
     messages,
     overdue,
+    drafts,
+    low,
     sales,
   };
 }

@@ -1,4 +1,5 @@
 import type { ArcoKind } from '#contract/desk/clients.ts';
+import { LOW_STOCK } from '#contract/desk/stock.ts';
 import { COUNTED_MAX, OVERDUE_MAX } from '#contract/desk/today.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -174,3 +175,29 @@ const days = statement<{ cents: Cents }>(
 /** What was paid on each day that begins between two instants, both included. */
 export const sumDays = async (db: Database, first: Date, last: Date): Promise<Cents[]> =>
   (await days(db, [first.toISOString(), last.toISOString()])).map(({ cents }) => cents);
+
+const drafts = statement<{ count: number }>(
+  'today_drafts',
+  `SELECT ${counted(`SELECT FROM product p WHERE NOT active AND is_draft AND (
+     NOT has_price OR authors = '{}'
+     OR NOT EXISTS (SELECT FROM product_category c WHERE c.product_id = p.product_id)
+     OR NOT EXISTS (SELECT FROM product_image i WHERE i.product_id = p.product_id AND i.position = 0 AND i.alt <> ''))`)} AS count`,
+);
+
+/** Drafts that something is missing of before they can be sold. */
+export async function countDrafts(db: Database) {
+  const [row] = await drafts(db, []);
+  return row ?? { count: 0 };
+}
+
+const low = statement<{ count: number }>(
+  'today_low',
+  `SELECT ${counted(`SELECT FROM product p WHERE active AND product_type = 'FISICO' AND stock <= ${LOW_STOCK}
+     AND EXISTS (SELECT FROM stock_move m WHERE m.product_id = p.product_id AND m.kind = 'consume' AND m.at >= $1::timestamptz)`)} AS count`,
+);
+
+/** Books on paper that were bought since then, and that few copies are left of. */
+export async function countLow(db: Database, soldSince: Date) {
+  const [row] = await low(db, [soldSince.toISOString()]);
+  return row ?? { count: 0 };
+}

@@ -1,11 +1,10 @@
 import { BOOKS_PAGE, type BookRow, type BookState } from '#contract/desk/books.ts';
 import { mayDo } from '#contract/desk/permissions.ts';
 import { LOW_STOCK } from '#contract/desk/stock.ts';
-import { isbn13Of } from '#contract/isbn.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { largestKey } from '../images.ts';
-import { searchText } from '../search-text.ts';
+import { searchedWords } from '../searched-words.ts';
 import { countBooks, findBookIds, findListedBooks, type ListedBook } from './list-books.queries.ts';
 
 const SOLD_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -16,16 +15,6 @@ export interface WantedBooks {
   low?: '1' | undefined;
   q?: string | undefined;
   before?: number | undefined;
-}
-
-/** What is searched, as the books' key is written. An ISBN is one word, however it is typed. */
-export function searchedWords(typed: string): string[] {
-  const isbn = isbn13Of(typed);
-  if (isbn) return [isbn];
-  const isNumber = /^[\d\s\p{Pd}]{4,}$/u.test(typed);
-  const text = searchText(typed);
-  if (isNumber) return [text.replaceAll(' ', '')];
-  return [...new Set(text.split(' ').filter(Boolean))];
 }
 
 /** A page of books, the newest first, and where the next one begins. */

@@ -36,9 +36,12 @@ function useFound(typed: string) {
   };
 }
 
-/** The one order that was meant, as after scanning its slip. */
-const onlyOrder = ({ orders = [], boxes = [], titles = [] }: Found) =>
-  orders.length === 1 && boxes.length === 0 && titles.length === 0 ? orders[0] : undefined;
+/** Where the one thing is that was meant, as after scanning a slip or the code of a book. */
+function onlyPlace({ orders = [], boxes = [], titles = [], books = [] }: Found): string | undefined {
+  const [order, book] = [orders[0], books[0]];
+  if (boxes.length + titles.length > 0 || orders.length + books.length !== 1) return undefined;
+  return order ? `/pedidos/${order.folio}` : book && `/libros/${book.product_id}`;
+}
 
 export function FindForm({ onLeave }: { onLeave: () => void }) {
   const [typed, setTyped] = useState('');
@@ -47,20 +50,20 @@ export function FindForm({ onLeave }: { onLeave: () => void }) {
   const place = useRef<HTMLFormElement>(null);
   const openOnly = useRef(false);
   const isAnswered = data && !isPlaceholderData && q === typed.trim();
-  const only = isAnswered ? onlyOrder(data) : undefined;
-  const openOrder = (folio: string) => {
+  const only = isAnswered ? onlyPlace(data) : undefined;
+  const open = (address: string) => {
     onLeave();
-    void navigate(`/pedidos/${folio}`);
+    void navigate(address);
   };
   // Enter often comes before the answer.
   useEffect(() => {
     if (!openOnly.current || !isAnswered) return;
     openOnly.current = false;
-    if (only) openOrder(only.folio);
+    if (only) open(only);
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (only) openOrder(only.folio);
+    if (only) open(only);
     else openOnly.current = !isAnswered;
   };
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Found, FoundOrder } from '#contract/desk/today.ts';
+import { stateWords } from '../books/book-words.ts';
 import { personAddress } from '../clients/person-address.ts';
 import { shortDay } from '../frame/desk-dates.ts';
 import { StateLabel } from '../frame/state-label.tsx';
@@ -13,11 +14,11 @@ interface FoundListProps {
 }
 
 export function FoundList({
-  found: { orders = [], boxes = [], people = [], messages = [], titles = [] },
+  found: { orders = [], boxes = [], people = [], messages = [], books = [], titles = [] },
   q,
   onLeave,
 }: FoundListProps) {
-  if (orders.length + boxes.length + people.length + messages.length + titles.length === 0)
+  if (orders.length + boxes.length + people.length + messages.length + books.length + titles.length === 0)
     return <p>Nada con «{q}». Prueba con el folio o el teléfono.</p>;
   return (
     <>
@@ -58,6 +59,15 @@ export function FoundList({
             <span className="link">Todos los mensajes con «{q}»</span>
           </Row>
         ) : null}
+      </Section>
+      <Section title="Libros" isEmpty={books.length === 0}>
+        {books.map(({ product_id, title, sku, authors, state }) => (
+          <Row key={product_id} to={`/libros/${product_id}`} onLeave={onLeave}>
+            <span className="font-bold">{title}</span>
+            <span className="min-w-0 grow text-muted">{[sku, ...authors].join(' · ')}</span>
+            <StateLabel tone={stateWords[state].tone}>{stateWords[state].text}</StateLabel>
+          </Row>
+        ))}
       </Section>
       <Section title="Por enviar con ese título" isEmpty={titles.length === 0}>
         {titles.map(({ title, folio, contact_name }) => (

@@ -47,13 +47,25 @@ export function Screen() {
   );
 }
 
-const counts = ({ to_send, review, returns, arco, boxes, messages, invoices, overdue }: Today) => [
-  ...[to_send, review, returns, arco, boxes, messages, overdue].map((part) => part?.count ?? 0),
+const counts = ({
+  to_send,
+  review,
+  returns,
+  arco,
+  boxes,
+  messages,
+  invoices,
+  overdue,
+  drafts,
+  low,
+}: Today) => [
+  ...[to_send, review, returns, arco, boxes, messages, overdue, drafts, low].map((part) => part?.count ?? 0),
   invoicesCount(invoices) ?? 0,
 ];
 
 function Cards({ today }: { today: Today }) {
-  const { to_send, review, returns, arco, boxes, messages, invoices, overdue, sales, at } = today;
+  const { to_send, review, returns, arco, boxes, messages, invoices, overdue, drafts, low, sales, at } =
+    today;
   const mayShip = useMay('ship');
   const isDone = counts(today).every((count) => count === 0);
   return (
@@ -102,6 +114,20 @@ function Cards({ today }: { today: Today }) {
         action="Ver facturas"
       />
       {overdue && overdue.count > 0 && mayShip ? <OverdueCard overdue={overdue} /> : null}
+      <WaitingCard
+        count={low?.count}
+        title="Se agotan"
+        words="Quedan 3 o menos y se están vendiendo."
+        to="/inventario?ver=se-agotan"
+        action="Ver cuáles"
+      />
+      <WaitingCard
+        count={drafts?.count}
+        title="Borradores incompletos"
+        words="Les falta algo para ponerlos en venta."
+        to="/libros?ver=borradores"
+        action="Completarlos"
+      />
       {isDone ? (
         <div className="desk-panel md:col-span-2 desk:col-span-3">
           <EmptyScreen title="Todo al día. Puedes ir a leer.">Lo nuevo aparecerá aquí solo.</EmptyScreen>
