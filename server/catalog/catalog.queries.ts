@@ -67,7 +67,8 @@ export interface DetailRow extends CardRow {
 
 const selectDetail = statement<DetailRow>(
   'product_detail',
-  `SELECT p.sku, p.pages, p.language, p.description, i.alt, ${CARD_COLUMNS},
+  `SELECT p.sku, p.pages, p.language, p.description, p.publisher, p.isbn13,
+     p.width_mm AS "widthMm", p.height_mm AS "heightMm", p.reading_hint AS "readingHint", i.alt, ${CARD_COLUMNS},
      (SELECT json_agg(json_build_object('fileKey', o.file_key, 'width', o.width, 'height', o.height, 'widths', o.widths,
           'alt', o.alt)
         ORDER BY o.position) FROM product_image o WHERE o.product_id = p.product_id AND o.position > 0) AS "otherImages"

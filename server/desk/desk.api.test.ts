@@ -171,7 +171,7 @@ test('a card that a role may not act on is absent for it', async () => {
     'to_send',
   ]);
   expect(Object.keys((await content.get('/desk/today')).body).toSorted()).toEqual(['at', 'drafts', 'status']);
-  expect(Object.keys(await find(content, 'pérez'))).toEqual(['status']);
+  expect(Object.keys(await find(content, 'pérez'))).toEqual(['status', 'books']);
 });
 
 test('conversations that wait are counted and found by their words, for who may answer them', async () => {
