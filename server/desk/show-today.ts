@@ -31,19 +31,20 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>): Promise<Today> {
   const { db, clock } = shop;
   const now = clock.now();
-  const [to_send, review, returns, arco, boxes, invoices, messages, overdue, drafts, low, sales] = await Promise.all([
-    mayDo(role, 'ship') ? showToSend(shop, now) : undefined,
-    mayDo(role, 'money') ? countReview(db) : undefined,
-    mayDo(role, 'returns') ? showReturns(shop, now) : undefined,
-    mayDo(role, 'people') ? showArco(shop, now) : undefined,
-    mayDo(role, 'boxes') ? showBoxes(shop) : undefined,
-    mayDo(role, 'money') ? showInvoices(shop) : undefined,
-    mayDo(role, 'messages') ? showMessages(shop) : undefined,
-    mayDo(role, 'ship') ? showOverdue(shop, now) : undefined,
-    mayDo(role, 'edit-books') ? countDrafts(db) : undefined,
-    mayDo(role, 'stock') ? countLow(db, new Date(now.getTime() - SOLD_LATELY_DAYS * DAY_MS)) : undefined,
-    mayDo(role, 'sales') ? showSales(shop, now) : undefined,
-  ]);
+  const [to_send, review, returns, arco, boxes, invoices, messages, overdue, drafts, low, sales] =
+    await Promise.all([
+      mayDo(role, 'ship') ? showToSend(shop, now) : undefined,
+      mayDo(role, 'money') ? countReview(db) : undefined,
+      mayDo(role, 'returns') ? showReturns(shop, now) : undefined,
+      mayDo(role, 'people') ? showArco(shop, now) : undefined,
+      mayDo(role, 'boxes') ? showBoxes(shop) : undefined,
+      mayDo(role, 'money') ? showInvoices(shop) : undefined,
+      mayDo(role, 'messages') ? showMessages(shop) : undefined,
+      mayDo(role, 'ship') ? showOverdue(shop, now) : undefined,
+      mayDo(role, 'edit-books') ? countDrafts(db) : undefined,
+      mayDo(role, 'stock') ? countLow(db, new Date(now.getTime() - SOLD_LATELY_DAYS * DAY_MS)) : undefined,
+      mayDo(role, 'sales') ? showSales(shop, now) : undefined,
+    ]);
   return {
     status: true,
     at: now.toISOString(),
