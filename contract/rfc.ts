@@ -6,10 +6,7 @@ const GENERIC: ReadonlySet<string> = new Set(['XAXX010101000', 'XEXX010101000'])
 
 /** An RFC as the authority writes it: capitals, without the spaces and hyphens that people put in. */
 export const plainRfc = (typed: string) =>
-  typed
-    .normalize('NFC')
-    .replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '')
-    .toUpperCase();
+  typed.replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '').toUpperCase();
 
 export const isGenericRfc = (rfc: string) => GENERIC.has(rfc);
 
