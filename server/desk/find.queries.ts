@@ -122,7 +122,7 @@ export const findThreadsByEmail = threadsWhere(
 );
 
 const NAME_FITS = `f_search_text(t.full_name || ' ' || t.subject) LIKE ${PATTERN}`;
-const BODY_FITS = `m.withdrawn_at IS NULL AND f_search_text(m.body) LIKE ${PATTERN}`;
+const BODY_FITS = `m.withdrawn_at IS NULL AND m.words LIKE ${PATTERN}`;
 
 const newestThreads = threadsWhere(
   'find_newest_threads',

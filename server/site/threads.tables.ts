@@ -47,6 +47,8 @@ export const threadMessage = pgTable(
     /** Notes are the staff's own and are never shown to the client. */
     kind: text('kind', { enum: ['client', 'reply', 'note'] }).notNull(),
     body: text('body').notNull(),
+    /** As it is searched: what a search meets is compared without being prepared again. */
+    words: text('words').generatedAlwaysAs(sql`f_search_text(body)`),
     staffId: integer('staff_id').references(() => staff.staffId),
     /** Of a client's message and its day, or of the staff's one sending: what is sent twice is kept once. */
     digest: text('digest'),
@@ -59,7 +61,7 @@ export const threadMessage = pgTable(
     index('thread_message_thread').on(table.threadId, table.messageId),
     uniqueIndex('thread_message_digest').on(table.digest).where(sql`digest IS NOT NULL`),
     index('thread_message_words')
-      .using('gin', sql`f_search_text(body) gin_trgm_ops`)
+      .using('gin', sql`words gin_trgm_ops`)
       .where(sql`withdrawn_at IS NULL`),
     check('thread_message_kind_known', sql`kind IN ('client', 'reply', 'note')`),
   ],

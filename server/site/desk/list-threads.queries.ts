@@ -43,7 +43,7 @@ const pattern = (words: string) => sql`('%' || replace(f_search_text(${words}), 
 const namesFit = (words: string) =>
   sql`f_search_text(t.full_name || ' ' || t.subject) LIKE ${pattern(words)}`;
 const bodyFits = (words: string) =>
-  sql`m.withdrawn_at IS NULL AND f_search_text(m.body) LIKE ${pattern(words)}`;
+  sql`m.withdrawn_at IS NULL AND m.words LIKE ${pattern(words)}`;
 
 function conditionsOf(
   { state, orderId, clientId, emailKey, emailStart }: ThreadFilter,
