@@ -52,6 +52,10 @@ const inside = [
   screen('solicitudes', () => import('./clients/arco-screen.tsx')),
   screen('facturas', () => import('./invoices/invoices-screen.tsx')),
   screen('facturas/:folio', () => import('./invoices/invoice-screen.tsx')),
+  screen('tienda/portada', () => import('./site/front-screen.tsx')),
+  screen('tienda/preguntas', () => import('./site/questions-screen.tsx')),
+  screen('tienda/legales', () => import('./site/legal-screen.tsx')),
+  screen('tienda/datos', () => import('./site/settings-screen.tsx')),
   screen('revisar', () => import('./review/review-screen.tsx')),
 ];
 

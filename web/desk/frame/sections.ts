@@ -12,6 +12,8 @@ import {
   houseFill,
   receipt,
   receiptFill,
+  storefront,
+  storefrontFill,
   users,
   usersFill,
 } from './icons.generated.ts';
@@ -91,6 +93,17 @@ const sections: Section[] = [
     entries: [
       { label: 'Clientes', to: '/clientes', permission: 'people', letter: 'k' },
       { label: 'Solicitudes de datos', to: '/solicitudes', permission: 'people', count: 'arco' },
+    ],
+  },
+  {
+    label: 'Tienda',
+    icon: storefront,
+    iconHere: storefrontFill,
+    entries: [
+      { label: 'Portada', to: '/tienda/portada', permission: 'site', letter: 't' },
+      { label: 'Preguntas', to: '/tienda/preguntas', permission: 'site' },
+      { label: 'Textos legales', to: '/tienda/legales', permission: 'legal' },
+      { label: 'Datos', to: '/tienda/datos', permission: 'settings' },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { DeskCallKey } from '#contract/desk/desk-call.ts';
+import { partsOfContent } from '#contract/desk/document-parts.ts';
 import { documentLabels } from '#contract/desk/documents.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { type DocumentContent, type DocumentName, isLegal } from '#contract/site-documents.ts';
@@ -7,7 +8,6 @@ import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { recordChange } from '../../../staff/staff.ts';
-import { partsOfContent } from './document-blocks.ts';
 import {
   findContent,
   findWriter,

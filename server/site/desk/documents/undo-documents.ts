@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { contentOfParts, type Parts, partsOfContent } from '#contract/desk/document-parts.ts';
 import { documentLabels } from '#contract/desk/documents.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import {
@@ -13,7 +14,6 @@ import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { recordChange, type Undo, type UndoableEntry, type UndoTable } from '../../../staff/staff.ts';
 import { publish } from './change-document.ts';
-import { contentOfParts, type Parts, partsOfContent } from './document-blocks.ts';
 import { findContent, lockDocument, writeDraft } from './documents-desk.queries.ts';
 
 const withinMs = 30 * 24 * 3_600_000;

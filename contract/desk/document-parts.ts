@@ -1,4 +1,4 @@
-import type { DocumentContent } from '#contract/site-documents.ts';
+import type { DocumentContent } from '../site-documents.ts';
 
 /** A text as single parts by their names: each block, and in which order they stand. */
 export type Parts = Readonly<Record<string, unknown>>;

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Drawing, Ground } from '#contract/site-documents.ts';
+import { classNames } from './class-names.ts';
+import { ChalkHopscotch } from './illustrations/chalk-hopscotch.tsx';
+import { Compass } from './illustrations/compass.tsx';
+import { Educator } from './illustrations/educator.tsx';
+import { Fish } from './illustrations/fish.tsx';
+import { Monster } from './illustrations/monster.tsx';
+import { NightTown } from './illustrations/night-town.tsx';
+import { OpenBook } from './illustrations/open-book.tsx';
+import { OpenBox } from './illustrations/open-box.tsx';
+import { PaperPlane } from './illustrations/paper-plane.tsx';
+import { Planet } from './illustrations/planet.tsx';
+import { RabbitOverBooks } from './illustrations/rabbit-over-books.tsx';
+
+export interface BannerProps {
+  to: string;
+  /** A line break in it is kept wherever both lines have room. */
+  title: string;
+  text: string;
+  action: string;
+  /** Ground and text colour of the block. */
+  ground: string;
+  art: ReactNode;
+  variant: 'primary' | 'ink';
+}
+
+/** The button that stands out on each ground. */
+export const groundLooks: Record<Ground, Pick<BannerProps, 'ground' | 'variant'>> = {
+  mango: { ground: 'bg-mango', variant: 'primary' },
+  bougainvillea: { ground: 'bg-bougainvillea', variant: 'ink' },
+  slate: { ground: 'on-slate', variant: 'primary' },
+  'mamey-pale': { ground: 'bg-mamey-pale', variant: 'ink' },
+  sky: { ground: 'bg-sky', variant: 'ink' },
+  'sky-pale': { ground: 'bg-sky-pale', variant: 'ink' },
+  'mango-pale': { ground: 'bg-mango-pale', variant: 'ink' },
+  'pink-pale': { ground: 'bg-pink-pale', variant: 'ink' },
+  'nopal-pale': { ground: 'bg-nopal-pale', variant: 'ink' },
+  'indigo-pale': { ground: 'bg-indigo-pale', variant: 'ink' },
+  mist: { ground: 'bg-mist', variant: 'ink' },
+};
+
+export const bannerArt: Record<Drawing, ReactNode> = {
+  'rabbit-over-books': <RabbitOverBooks className="size-full" />,
+  'open-book': <OpenBook className="size-full" />,
+  'chalk-hopscotch': <ChalkHopscotch className="mx-auto h-full w-44" />,
+  'open-box': <OpenBox className="size-full pb-6" />,
+  'paper-plane': <PaperPlane className="size-full" />,
+  educator: <Educator className="size-full" />,
+  fish: <Fish className="mx-auto size-full" />,
+  monster: <Monster className="mx-auto size-full" />,
+  planet: <Planet className="mx-auto size-full" />,
+  compass: <Compass className="mx-auto size-full" />,
+  'night-town': <NightTown className="mx-auto size-full" />,
+};
+
+/** One link as large as its block. The button is drawn, because a link must not hold another control. */
+export function Banner({ to, title, text, action, ground, art, variant }: BannerProps) {
+  return (
+    <Link
+      to={to}
+      className={classNames(
+        'grid min-h-136 grid-rows-[auto_1fr] overflow-hidden rounded-block rounded-tr-promo sm:min-h-86 sm:grid-cols-[minmax(auto,1.2fr)_1fr] sm:grid-rows-1 lg:grid-cols-2 lg:min-h-114',
+        ground,
+      )}
+    >
+      <span className="flex flex-col items-start justify-center px-5 pt-8 xs:px-6 sm:py-8 sm:pl-10 lg:pl-16">
+        <h2 className="headline">
+          {title.split('\n').map((line, _, lines) => (
+            <span key={line} className={lines.length > 1 ? 'block xs:whitespace-nowrap' : undefined}>
+              {line}
+            </span>
+          ))}
+        </h2>
+        <span className="lead mt-3.5 block max-w-[34ch] text-pretty">{text}</span>
+        <span className="button mt-5" data-variant={variant} data-size={52} data-edge>
+          <span className="button-face">
+            <span className="button-label">{action}</span>
+          </span>
+        </span>
+      </span>
+      <span className="relative min-h-66">
+        <span className="absolute inset-x-0 inset-y-4 bottom-0 sm:inset-x-4">{art}</span>
+      </span>
+    </Link>
+  );
+}

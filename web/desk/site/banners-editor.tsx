@@ -1,0 +1,122 @@
+import { fillText } from '#contract/fill-text.ts';
+import type { Banner as BannerBlock, OwnBanner } from '#contract/site-documents.ts';
+import { Banner, bannerArt, groundLooks } from '#web/ui/banner.tsx';
+import { BannerPicture } from '#web/ui/banner-picture.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { shortDay } from '../frame/desk-dates.ts';
+import { BannerFields, DaysFields } from './banner-fields.tsx';
+import { BlockList } from './block-list.tsx';
+import { DocumentEditor } from './document-editor.tsx';
+import { blockTitle, freshId } from './document-words.ts';
+import { useBannerPictures } from './use-banner-pictures.ts';
+import { useTextValues } from './use-document.ts';
+import type { DocumentForm } from './use-document-form.ts';
+
+/** When a banner is shown, in words. */
+const daysText = ({ from, until }: BannerBlock) =>
+  [from && `desde ${shortDay(from)}`, until && `hasta ${shortDay(until)}`].filter(Boolean).join(' ') ||
+  'siempre';
+
+export function BannersEditor() {
+  return (
+    <DocumentEditor<'banners'>
+      name="banners"
+      title="Banners"
+      under="Pasan uno por uno arriba de la portada, en este orden."
+      fields={(form) => <Fields form={form} />}
+      preview={(form) => <Preview form={form} />}
+    />
+  );
+}
+
+function Fields({ form }: { form: DocumentForm<'banners'> }) {
+  const { blocks } = form;
+  const id = freshId(blocks.map((block) => block.id));
+  const always = { from: null, until: null };
+  const own: OwnBanner = {
+    id,
+    kind: 'own',
+    title: '',
+    text: '',
+    action: '',
+    to: '/productos',
+    ground: 'sky',
+    drawing: 'open-book',
+    picture: null,
+    ...always,
+  };
+  return (
+    <>
+      <BlockList
+        label="Banners"
+        blocks={blocks}
+        isWrong={form.isWrong}
+        onChange={form.setBlocks}
+        factOf={daysText}
+      >
+        {(block, index) =>
+          block.kind === 'own' ? (
+            <BannerFields form={form} banner={block} index={index} />
+          ) : (
+            <>
+              <p className="text-muted">Sus palabras y su dibujo son los de la primera edad del catálogo.</p>
+              <DaysFields form={form} banner={block} index={index} />
+            </>
+          )
+        }
+      </BlockList>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          size={44}
+          icon="plus-bold"
+          onClick={() => form.setBlocks([...blocks, own])}
+        >
+          Agregar banner
+        </Button>
+        {blocks.some(({ kind }) => kind === 'first-age') ? null : (
+          <Button
+            variant="secondary"
+            size={44}
+            icon="plus-bold"
+            onClick={() => form.setBlocks([...blocks, { id, kind: 'first-age', ...always }])}
+          >
+            Agregar el de la primera edad
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** With the shop's own block, in which nothing can be pressed here. */
+function Preview({ form }: { form: DocumentForm<'banners'> }) {
+  const values = useTextValues();
+  const pictures = useBannerPictures(form.base.pictures);
+  return (
+    <div className="grid gap-3" inert>
+      {form.blocks.map((banner) => {
+        if (banner.kind !== 'own')
+          return (
+            <p key={banner.id} className="rounded-block bg-mango p-5 font-bold">
+              {blockTitle(banner)}
+            </p>
+          );
+        const { title, text, action, ground, drawing, picture } = banner;
+        const wide = picture && pictures.addressOf(picture.wide);
+        const phone = picture?.phone ? pictures.addressOf(picture.phone) : null;
+        return (
+          <Banner
+            key={banner.id}
+            to="/"
+            title={fillText(title, values)}
+            text={fillText(text, values)}
+            action={fillText(action, values)}
+            {...groundLooks[ground]}
+            art={wide ? <BannerPicture wide={wide} phone={phone ?? null} /> : bannerArt[drawing]}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { arrowDown, arrowUp, dotsSixVertical } from './block-icons.generated.ts';
+import { blockTitle } from './document-words.ts';
+
+interface BlockListProps<B extends { id: string }> {
+  label: string;
+  blocks: readonly B[];
+  onChange: (blocks: B[]) => void;
+  /** Beside the title of a block. */
+  factOf?: (block: B) => ReactNode;
+  /** Opens the block: something in it must be mended. */
+  isWrong?: (index: number) => boolean;
+  children: (block: B, index: number) => ReactNode;
+}
+
+/** Blocks that open one by one; they are moved by ↑ and ↓, or by dragging their handle. */
+export function BlockList<B extends { id: string }>(props: BlockListProps<B>) {
+  const { label, blocks, onChange, factOf, isWrong, children } = props;
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 8 } }),
+    // The page still scrolls under a finger that moves at once.
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  );
+  const [said, setSaid] = useState('');
+  const move = (from: number, to: number) => {
+    if (from === to || from < 0 || to < 0 || to >= blocks.length) return;
+    onChange(arrayMove([...blocks], from, to));
+    setSaid(`${blockTitle(blocks[from])}: ahora es el ${to + 1} de ${blocks.length}.`);
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    const at = (id: unknown) => blocks.findIndex((block) => block.id === id);
+    if (over) move(at(active.id), at(over.id));
+  };
+  return (
+    <DndContext sensors={sensors} onDragEnd={drop}>
+      <SortableContext items={blocks.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ol aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+          {blocks.map((block, index) => (
+            <Row
+              key={block.id}
+              id={block.id}
+              title={blockTitle(block)}
+              fact={factOf?.(block)}
+              isWrong={isWrong?.(index) ?? false}
+              place={index}
+              count={blocks.length}
+              onMove={(by) => move(index, index + by)}
+              onRemove={() => onChange(blocks.filter(({ id }) => id !== block.id))}
+            >
+              {children(block, index)}
+            </Row>
+          ))}
+        </ol>
+      </SortableContext>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </DndContext>
+  );
+}
+
+interface RowProps {
+  id: string;
+  title: string;
+  fact: ReactNode;
+  isWrong: boolean;
+  place: number;
+  count: number;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+function Row({ id, title, fact, isWrong, place, count, onMove, onRemove, children }: RowProps) {
+  const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isWrong && details.current) details.current.open = true;
+  }, [isWrong]);
+  return (
+    <li
+      ref={setNodeRef}
+      className={`rounded-button border border-line bg-white ${isDragging ? 'relative z-10 opacity-80' : ''}`}
+      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
+    >
+      <details ref={details} className="group">
+        <summary className="flex min-h-14 list-none items-center gap-3 px-3.5 py-1.5 [&::-webkit-details-marker]:hidden">
+          <span
+            ref={setActivatorNodeRef}
+            {...listeners}
+            aria-hidden="true"
+            className="-ml-2 hidden size-11 cursor-grab touch-manipulation place-items-center text-muted desk:grid"
+          >
+            <Icon name={dotsSixVertical} size={20} />
+          </span>
+          <span className="min-w-0 grow">
+            <strong className="block break-words">{title}</strong>
+            {fact ? <span className="small block text-muted">{fact}</span> : null}
+          </span>
+          <Icon name="caret-down" size={20} className="shrink-0 transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-3.5 pb-4">
+          {children}
+          <div className="flex flex-wrap gap-1">
+            <IconButton
+              icon={arrowUp}
+              label={`Subir: ${title}`}
+              disabled={place === 0}
+              onClick={() => onMove(-1)}
+            />
+            <IconButton
+              icon={arrowDown}
+              label={`Bajar: ${title}`}
+              disabled={place === count - 1}
+              onClick={() => onMove(1)}
+            />
+            <button type="button" className="link ml-auto min-h-11 px-1" onClick={onRemove}>
+              Quitar
+            </button>
+          </div>
+        </div>
+      </details>
+    </li>
+  );
+}

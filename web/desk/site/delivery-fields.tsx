@@ -1,0 +1,81 @@
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { FieldError, TextField } from '#web/ui/field.tsx';
+import { SettingField, type SettingsEditing } from './setting-field.tsx';
+import type { Zone } from './settings-form.ts';
+
+/** What the dates of delivery are computed from. */
+export function DeliveryFields(editing: SettingsEditing) {
+  const { form, wrong, change } = editing;
+  const zones = form.delivery_zones;
+  const set = (at: number, part: Partial<Zone>) =>
+    change({ delivery_zones: zones.map((zone, place) => (place === at ? { ...zone, ...part } : zone)) });
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SettingField
+          {...editing}
+          name="handling_days"
+          inputMode="numeric"
+          help="Días hábiles antes de que salga."
+        />
+        <SettingField
+          {...editing}
+          name="cutoff_hour"
+          inputMode="numeric"
+          help="De 0 a 24. Lo pagado desde esa hora cuenta al día hábil siguiente."
+        />
+      </div>
+      <fieldset className="grid gap-3">
+        <legend className="mb-1.5 font-bold">Zonas de entrega</legend>
+        <p className="small text-muted">
+          Por los dos primeros dígitos del código postal, como 01-16 50-57. Vacía: todo lo demás.
+        </p>
+        {zones.map((zone, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: zones have no key of their own
+          <div key={at} className="flex flex-wrap items-end gap-3">
+            <TextField
+              className="min-w-40 grow"
+              label={`Códigos de la zona ${at + 1}`}
+              value={zone.prefixes}
+              onChange={(event) => set(at, { prefixes: event.target.value })}
+            />
+            <TextField
+              className="w-24"
+              label="Mínimo"
+              inputMode="numeric"
+              value={zone.min_days}
+              onChange={(event) => set(at, { min_days: event.target.value })}
+            />
+            <TextField
+              className="w-24"
+              label="Máximo"
+              inputMode="numeric"
+              value={zone.max_days}
+              onChange={(event) => set(at, { max_days: event.target.value })}
+            />
+            <IconButton
+              icon="trash"
+              label={`Quitar la zona ${at + 1}`}
+              onClick={() => change({ delivery_zones: zones.filter((_, place) => place !== at) })}
+            />
+          </div>
+        ))}
+        {wrong.delivery_zones ? <FieldError>Revisa los códigos y los días de las zonas.</FieldError> : null}
+        <Button
+          variant="secondary"
+          size={44}
+          icon="plus-bold"
+          onClick={() => change({ delivery_zones: [...zones, { prefixes: '', min_days: '', max_days: '' }] })}
+        >
+          Agregar zona
+        </Button>
+      </fieldset>
+      <SettingField
+        {...editing}
+        name="closed_days"
+        rows={5}
+        help="Uno por renglón: 2026-12-28 un día, 12-24 cada año, o jueves-santo, viernes-santo. Los de descanso obligatorio ya cuentan."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Drawing, FactIcon, Ground } from '#contract/site-documents.ts';
+
+export const groundWords: Readonly<Record<Ground, string>> = {
+  mango: 'Mango',
+  bougainvillea: 'Bugambilia',
+  slate: 'Pizarra',
+  'mamey-pale': 'Mamey claro',
+  sky: 'Cielo',
+  'sky-pale': 'Cielo claro',
+  'mango-pale': 'Mango claro',
+  'pink-pale': 'Rosa claro',
+  'nopal-pale': 'Nopal claro',
+  'indigo-pale': 'Índigo claro',
+  mist: 'Neblina',
+};
+
+export const drawingWords: Readonly<Record<Drawing, string>> = {
+  'rabbit-over-books': 'Conejo sobre libros',
+  'open-book': 'Libro abierto',
+  'chalk-hopscotch': 'Avioncito de gis',
+  'open-box': 'Caja abierta',
+  'paper-plane': 'Avión de papel',
+  educator: 'Educadora',
+  fish: 'Pez',
+  monster: 'Monstruo',
+  planet: 'Planeta',
+  compass: 'Brújula',
+  'night-town': 'Pueblo de noche',
+};
+
+export const iconWords: Readonly<Record<FactIcon, string>> = {
+  books: 'Libros',
+  calendar: 'Calendario',
+  headphones: 'Audífonos',
+  families: 'Familias',
+  heart: 'Corazón en mano',
+  package: 'Paquete',
+  house: 'Casa',
+};
+
+/** What a block is called, by its words. */
+export function blockTitle(block: unknown): string {
+  if (typeof block !== 'object' || block === null) return 'un bloque';
+  const { kind, title, question, text } = block as Record<string, unknown>;
+  if (kind === 'first-age') return 'Libros de la primera edad';
+  const words = [title, question, text].find((one) => typeof one === 'string' && one.trim() !== '');
+  return typeof words === 'string' ? words.replace('\n', ' ') : 'sin título';
+}
+
+/** Keys, links and looks say nothing to a person who compares two texts. */
+const UNREAD = new Set(['id', 'kind', 'ground', 'drawing', 'icon', 'picture', 'needs_community']);
+
+/** Everything that can be read of a block, one line each. */
+export function blockText(block: unknown): string {
+  if (block === undefined || block === null) return '(quitado)';
+  const lines = linesOf(block);
+  return lines.length > 0 ? lines.join('\n') : blockTitle(block);
+}
+
+function linesOf(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap(linesOf);
+  return Object.entries(value).flatMap(([field, part]) => (UNREAD.has(field) ? [] : linesOf(part)));
+}
+
+/** A key that no other block has. */
+export function freshId(ids: readonly string[]): string {
+  for (let number = ids.length + 1; ; number += 1) if (!ids.includes(`n${number}`)) return `n${number}`;
+}

@@ -1,0 +1,160 @@
+import { fillText } from '#contract/fill-text.ts';
+import { type FactIcon, factIcons, type Promo, type PromoId } from '#contract/site-documents.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { RadioRow } from '#web/ui/radio-row.tsx';
+import { DocumentEditor } from './document-editor.tsx';
+import { iconWords } from './document-words.ts';
+import { useTextValues } from './use-document.ts';
+import type { DocumentForm } from './use-document-form.ts';
+
+const places: Readonly<Record<PromoId, string>> = {
+  readers: 'Primera: Book Club Lectores',
+  books: 'Segunda: Book Club Libros',
+  shipping: 'Tercera: envíos',
+};
+
+/** The three blocks of the home page that invite to something; their places and drawings are fixed. */
+export function PromosEditor() {
+  const values = useTextValues();
+  return (
+    <DocumentEditor<'promos'>
+      name="promos"
+      title="Promociones"
+      under="Su lugar y su dibujo no cambian; lo que dicen, sí."
+      fields={(form) => (
+        <div className="grid gap-6">
+          {form.blocks.map((promo, index) => (
+            <fieldset key={promo.id} className="grid gap-4">
+              <legend className="desk-h2 mb-2">{places[promo.id]}</legend>
+              <PromoFields form={form} promo={promo} index={index} />
+            </fieldset>
+          ))}
+        </div>
+      )}
+      preview={(form) => (
+        <ul className="grid gap-3">
+          {form.blocks.map((promo) => (
+            <li key={promo.id} className="rounded-block bg-mist p-5">
+              <strong className="heading-3 block">{fillText(promo.title, values)}</strong>
+              <p className="mt-1.5">{fillText(promo.text, values)}</p>
+              <ul className="mt-2 list-disc pl-5">
+                {promo.facts.map(({ text }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: facts have no key of their own
+                  <li key={at}>{fillText(text, values)}</li>
+                ))}
+              </ul>
+              <p className="mt-2 font-bold">{fillText(promo.action, values)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    />
+  );
+}
+
+interface PromoFieldsProps {
+  form: DocumentForm<'promos'>;
+  promo: Promo;
+  index: number;
+}
+
+function PromoFields({ form, promo, index }: PromoFieldsProps) {
+  const change = (part: Partial<Promo>) => form.change(promo.id, part);
+  return (
+    <>
+      <TextField
+        label="Título"
+        maxLength={60}
+        value={promo.title}
+        onChange={(event) => change({ title: event.target.value })}
+        error={form.errorAt(index, 'title')}
+      />
+      <TextAreaField
+        label="Texto"
+        rows={3}
+        maxLength={240}
+        value={promo.text}
+        onChange={(event) => change({ text: event.target.value.replaceAll('\n', ' ') })}
+        error={form.errorAt(index, 'text')}
+      />
+      {promo.id === 'shipping' ? null : <Facts form={form} promo={promo} index={index} />}
+      <TextField
+        label="Botón"
+        maxLength={40}
+        value={promo.action}
+        onChange={(event) => change({ action: event.target.value })}
+        error={form.errorAt(index, 'action')}
+      />
+      <TextField
+        label="Enlace"
+        help="Dentro de la tienda: /productos, /membresias…"
+        maxLength={300}
+        spellCheck={false}
+        value={promo.to}
+        onChange={(event) => change({ to: event.target.value })}
+        error={form.errorAt(index, 'to')}
+      />
+    </>
+  );
+}
+
+/** The short lines with an icon. */
+function Facts({ form, promo, index }: PromoFieldsProps) {
+  const { facts } = promo;
+  const set = (wanted: Promo['facts']) => form.change(promo.id, { facts: wanted });
+  const change = (at: number, part: Partial<Promo['facts'][number]>) =>
+    set(facts.map((fact, place) => (place === at ? { ...fact, ...part } : fact)));
+  return (
+    <div className="grid gap-3">
+      {facts.map((fact, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts have no key of their own
+        <div key={at} className="grid gap-2 rounded-button border border-line p-3">
+          <div className="flex flex-wrap items-end gap-3">
+            <SelectField
+              label={`Icono ${at + 1}`}
+              value={fact.icon}
+              onChange={(event) => change(at, { icon: event.target.value as FactIcon })}
+            >
+              {factIcons.map((icon) => (
+                <option key={icon} value={icon}>
+                  {iconWords[icon]}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              className="min-w-40 grow"
+              label={`Línea ${at + 1}`}
+              maxLength={60}
+              value={fact.text}
+              onChange={(event) => change(at, { text: event.target.value })}
+              error={form.errorAt(index, 'facts', at, 'text')}
+            />
+            <IconButton
+              icon="trash"
+              label={`Quitar la línea ${at + 1}`}
+              onClick={() => set(facts.filter((_, place) => place !== at))}
+            />
+          </div>
+          <RadioRow
+            type="checkbox"
+            checked={fact.needs_community}
+            onChange={(event) => change(at, { needs_community: event.target.checked })}
+          >
+            Solo si hay grupo de familias (en Datos)
+          </RadioRow>
+        </div>
+      ))}
+      {facts.length < 6 ? (
+        <Button
+          variant="secondary"
+          size={44}
+          icon="plus-bold"
+          onClick={() => set([...facts, { icon: 'books', text: '', needs_community: false }])}
+        >
+          Agregar línea
+        </Button>
+      ) : null}
+    </div>
+  );
+}

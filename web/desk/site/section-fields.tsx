@@ -1,0 +1,138 @@
+import type { LegalName, LegalSection } from '#contract/site-documents.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import type { DocumentForm } from './use-document-form.ts';
+
+interface SectionFieldsProps {
+  form: DocumentForm<`legal:${LegalName}`>;
+  section: LegalSection;
+  index: number;
+}
+
+/** One section of a legal text: title, paragraphs, points, what follows them, links. */
+export function SectionFields({ form, section, index }: SectionFieldsProps) {
+  const change = (part: Partial<LegalSection>) => form.change(section.id, part);
+  const list = (field: 'paragraphs' | 'points', name: string, add: string) => (
+    <Lines
+      name={name}
+      add={add}
+      lines={section[field]}
+      errorAt={(at) => form.errorAt(index, field, at)}
+      onChange={(lines) => change({ [field]: lines })}
+    />
+  );
+  return (
+    <>
+      <TextField
+        label="Título"
+        maxLength={120}
+        value={section.title}
+        onChange={(event) => change({ title: event.target.value })}
+        error={form.errorAt(index, 'title')}
+      />
+      {list('paragraphs', 'Párrafo', 'Agregar párrafo')}
+      {list('points', 'Punto', 'Agregar punto')}
+      <TextAreaField
+        label="Después de los puntos"
+        optional
+        rows={2}
+        value={section.closing}
+        onChange={(event) => change({ closing: oneLine(event.target.value) })}
+        error={form.errorAt(index, 'closing')}
+      />
+      <Links form={form} section={section} index={index} />
+    </>
+  );
+}
+
+/** One paragraph: line breaks of a copied text become spaces. */
+const oneLine = (text: string) => text.replaceAll('\n', ' ');
+
+interface LinesProps {
+  name: string;
+  add: string;
+  lines: readonly string[];
+  errorAt: (at: number) => string | undefined;
+  onChange: (lines: string[]) => void;
+}
+
+function Lines({ name, add, lines, errorAt, onChange }: LinesProps) {
+  return (
+    <div className="grid gap-3">
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no key of their own
+        <div key={at} className="flex items-start gap-2">
+          <TextAreaField
+            className="min-w-0 grow"
+            label={`${name} ${at + 1}`}
+            rows={3}
+            value={line}
+            onChange={(event) =>
+              onChange(lines.map((one, place) => (place === at ? oneLine(event.target.value) : one)))
+            }
+            error={errorAt(at)}
+          />
+          <IconButton
+            icon="trash"
+            label={`Quitar ${name.toLowerCase()} ${at + 1}`}
+            onClick={() => onChange(lines.filter((_, place) => place !== at))}
+          />
+        </div>
+      ))}
+      <button
+        type="button"
+        className="link min-h-11 justify-self-start"
+        onClick={() => onChange([...lines, ''])}
+      >
+        {add}
+      </button>
+    </div>
+  );
+}
+
+function Links({ form, section, index }: SectionFieldsProps) {
+  const { links } = section;
+  const set = (wanted: LegalSection['links']) => form.change(section.id, { links: wanted });
+  const change = (at: number, part: Partial<LegalSection['links'][number]>) =>
+    set(links.map((link, place) => (place === at ? { ...link, ...part } : link)));
+  return (
+    <div className="grid gap-3">
+      {links.map((link, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: links have no key of their own
+        <div key={at} className="flex flex-wrap items-start gap-2">
+          <TextField
+            className="min-w-40 grow"
+            label={`Texto del enlace ${at + 1}`}
+            maxLength={80}
+            value={link.name}
+            onChange={(event) => change(at, { name: event.target.value })}
+            error={form.errorAt(index, 'links', at, 'name')}
+          />
+          <TextField
+            className="min-w-40 grow"
+            label={`Enlace ${at + 1}`}
+            maxLength={300}
+            spellCheck={false}
+            value={link.to}
+            onChange={(event) => change(at, { to: event.target.value })}
+            error={form.errorAt(index, 'links', at, 'to')}
+          />
+          <IconButton
+            icon="trash"
+            label={`Quitar enlace ${at + 1}`}
+            onClick={() => set(links.filter((_, place) => place !== at))}
+          />
+        </div>
+      ))}
+      {links.length < 4 ? (
+        <button
+          type="button"
+          className="link min-h-11 justify-self-start"
+          onClick={() => set([...links, { to: '/contacto', name: '' }])}
+        >
+          Agregar enlace
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ownersSettings } from '#contract/desk/settings.ts';
+import type { SiteSettings } from '#contract/site.ts';
+import { changesOf, formOf } from './settings-form.ts';
+
+const settings: SiteSettings = JSON.parse(readFileSync('seed/site/settings.json', 'utf8'));
+const form = formOf(settings);
+
+test('a form that nobody touched changes nothing', () => {
+  expect(changesOf(form, form)).toEqual({});
+});
+
+test('every field comes back as it was, and the contract takes it', () => {
+  const empty = Object.fromEntries(Object.keys(form).map((name) => [name, null]));
+  const all = changesOf(empty as unknown as typeof form, form);
+  const known = Object.fromEntries(
+    Object.keys(form).map((name) => [name, settings[name as keyof SiteSettings]]),
+  );
+  expect(all).toEqual(known);
+  expect(ownersSettings.safeParse(all).error).toBeUndefined();
+});
+
+test('only what was typed is sent: paragraphs by empty lines, days by lines or commas', () => {
+  const typed = { ...form, owner_bio: 'Uno\nsigue.\n\n\nDos.', closed_days: '12-24, 12-31\n\njueves-santo' };
+  expect(changesOf(form, typed)).toEqual({
+    owner_bio: ['Uno sigue.', 'Dos.'],
+    closed_days: ['12-24', '12-31', 'jueves-santo'],
+  });
+});
+
+test('an emptied number is refused, not taken for zero', () => {
+  const changes = changesOf(form, { ...form, handling_days: ' ' });
+  expect(ownersSettings.partial().safeParse(changes).success).toBe(false);
+});

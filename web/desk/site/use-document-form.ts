@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react';
+import { contentOfParts, type Parts, partsOfContent } from '#contract/desk/document-parts.ts';
+import type { DocumentView } from '#contract/desk/documents.ts';
+import {
+  type DocumentContent,
+  type DocumentName,
+  documentSchemas,
+  isLegal,
+} from '#contract/site-documents.ts';
+import { ApiError } from '#web/ui/api.ts';
+import { useConflict } from '../frame/conflict/use-conflict.tsx';
+import { showUndo } from '../frame/undo-toast.tsx';
+import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { blockText, blockTitle } from './document-words.ts';
+
+export type BlockOf<N extends DocumentName> = DocumentContent<N>['blocks'][number];
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The calls of legal texts take and answer the same as those of the others. */
+const callFor = (name: DocumentName, verb: 'save' | 'publish') =>
+  (isLegal(name)
+    ? `POST /desk/legal/${verb}`
+    : `POST /desk/documents/${verb}`) as 'POST /desk/documents/save';
+
+/** A text while it is edited: its blocks, what is wrong with them, saving, publishing, and what another person wrote meanwhile. */
+export function useDocumentForm<N extends DocumentName>(read: DocumentView) {
+  const name = read.name as N;
+  const [base, setBase] = useState(read);
+  const [blocks, setBlocks] = useState(read.content.blocks as BlockOf<N>[]);
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const baseParts: Parts = partsOfContent(base.content);
+  const parts: Parts = partsOfContent({ blocks } as unknown as DocumentContent);
+
+  const take = (document: DocumentView) => {
+    setBase(document);
+    setBlocks(document.content.blocks as BlockOf<N>[]);
+    setWrong({});
+  };
+  const saving = useDeskWrite(callFor(name, 'save'), {
+    confirm: { sentence: 'Vas a guardar un texto legal.', button: 'Confirmar y guardar' },
+    onDone: ({ document }) => take(document),
+    onFailed: (error) => void conflict.meet(withRemovals(error, baseParts), padded(error, parts)),
+  });
+  const write = (wanted: BlockOf<N>[], version: number, onDone?: (document: DocumentView) => void) => {
+    const checked = documentSchemas[name].safeParse({ blocks: wanted });
+    setWrong(issuesOf(checked.error?.issues ?? []));
+    if (!checked.success) return;
+    // The schema of this name has just said that it is its content.
+    const body = { name, content: checked.data, version } as Parameters<typeof saving.write>[0];
+    saving.write(body, ({ document, audit_entry_id }) => {
+      if (onDone) onDone(document);
+      else showUndo('Borrador guardado.', [audit_entry_id]);
+    });
+  };
+  const conflict = useConflict<Record<string, unknown>>({
+    base: baseParts,
+    labels: labelsOf({ ...baseParts, ...parts }),
+    textOf: (field, value) =>
+      field === 'order' && Array.isArray(value)
+        ? value.map((id) => blockTitle(parts[id] ?? baseParts[id])).join('\n')
+        : blockText(value),
+    save: (mix, version) => {
+      const wanted = contentOfParts(mix).blocks as BlockOf<N>[];
+      setBlocks(wanted);
+      write(wanted, version);
+    },
+    isSaving: saving.isPending,
+    error: saving.error,
+  });
+  const fields = new Set([...Object.keys(baseParts), ...Object.keys(parts)]);
+  const changes = [...fields].filter((field) => !isEqual(baseParts[field], parts[field])).length;
+  // Undone from the toast, or changed elsewhere: what nobody is typing in shows what is there.
+  const isBehind = changes === 0 && read.version > base.version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `take` only sets what it is given.
+  useEffect(() => {
+    if (isBehind) take(read);
+  }, [isBehind, read]);
+  return {
+    base,
+    blocks,
+    changes,
+    setBlocks,
+    change: (id: string, part: Partial<BlockOf<N>>) => {
+      setBlocks(blocks.map((block) => (block.id === id ? { ...block, ...part } : block)));
+      setWrong({});
+    },
+    errorAt: (index: number, ...path: (string | number)[]) => wrong[['blocks', index, ...path].join('.')],
+    isWrong: (index: number) => Object.keys(wrong).some((path) => path.startsWith(`blocks.${index}.`)),
+    hasErrors: Object.keys(wrong).length > 0,
+    listError: wrong.blocks,
+    save: (onDone?: (document: DocumentView) => void) => write(blocks, base.version, onDone),
+    discard: () => take(base),
+    take,
+    isSaving: saving.isPending,
+    error: conflict.dialog ? null : saving.error,
+    conflict,
+  };
+}
+
+export type DocumentForm<N extends DocumentName> = ReturnType<typeof useDocumentForm<N>>;
+
+const issuesOf = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
+  Object.fromEntries(issues.map(({ path, message }) => [path.map(String).join('.'), message]).toReversed());
+
+/** Any field has a name: blocks that only the other person knows, too. */
+const labelsOf = (known: Parts) =>
+  new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_, field) =>
+        field === 'order' ? 'El orden' : blockTitle(known[String(field)] ?? { title: 'Un bloque nuevo' }),
+    },
+  );
+
+const theirsOf = (error: unknown): Parts =>
+  (error instanceof ApiError && (error.details as { values?: Parts } | undefined)?.values) || {};
+
+/** Blocks that the other person has added are fields of mine, too, without content. */
+const padded = (error: unknown, mine: Parts): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.keys(theirsOf(error)).map((field) => [field, undefined])),
+  ...mine,
+});
+
+/** What the other person took away is a change of theirs, not a field they know nothing of. */
+function withRemovals(error: unknown, base: Parts): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'EDITED_MEANWHILE') return error;
+  const none = Object.fromEntries(Object.keys(base).map((field) => [field, undefined]));
+  const { message, status, code, requestId } = error;
+  const details = { ...(error.details as object), values: { ...none, ...theirsOf(error) } };
+  return new ApiError(message, { status, code, requestId, details });
+}
