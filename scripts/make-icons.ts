@@ -77,14 +77,6 @@ const apart = {
     'whatsapp-logo',
   ],
   'web/desk/books/picture-icons.generated.ts': ['arrow-clockwise', 'arrow-down', 'arrow-up'],
-  'web/desk/books/picture-icons.generated.ts': [
-    'arrow-clockwise',
-    'arrow-down',
-    'arrow-up',
-    'dots-six-vertical',
-    'camera',
-    'images',
-  ],
   'web/desk/site/block-icons.generated.ts': ['arrow-down', 'arrow-up', 'dots-six-vertical'],
   'web/desk/frame/icons.generated.ts': [
     'arrow-down',
