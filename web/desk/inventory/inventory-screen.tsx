@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { InventoryRow } from '#contract/desk/inventory.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { barcodeBold } from '../frame/icons.generated.ts';
@@ -9,10 +9,17 @@ import { ScreenHead } from '../frame/layout.tsx';
 import { MoreRows, RecordList } from '../frame/record-list.tsx';
 import { EmptyScreen, FailedScreen, SkeletonRows } from '../frame/screen-states.tsx';
 import { Tabs } from '../frame/tabs.tsx';
+import { showFailed } from '../frame/undo-toast.tsx';
+import { downloadFile } from '../orders/download-file.ts';
 import { AdjustRow } from './adjust-row.tsx';
 import { InventoryCard, inventoryColumns } from './inventory-columns.tsx';
 import { type InventoryFilter, inventoryAddress, readInventoryFilter, tabTexts } from './inventory-words.ts';
 import { useInventoryList, useShelfNames } from './use-inventory.ts';
+
+const downloadList = () =>
+  downloadFile('/desk/catalog/export.csv', 'libros.csv').catch((error: unknown) =>
+    showFailed(error, 'No se pudo descargar la lista.'),
+  );
 
 export function Screen() {
   const [search] = useSearchParams();
@@ -24,17 +31,22 @@ export function Screen() {
       <ScreenHead
         title="Inventario"
         actions={
-          <LinkButton
-            size={44}
-            icon={barcodeBold}
-            to={
-              filter.categoryId === null
-                ? '/inventario/contar'
-                : `/inventario/contar?edad=${filter.categoryId}`
-            }
-          >
-            Contar
-          </LinkButton>
+          <>
+            <Button variant="secondary" size={44} onClick={() => void downloadList()}>
+              Exportar CSV
+            </Button>
+            <LinkButton
+              size={44}
+              icon={barcodeBold}
+              to={
+                filter.categoryId === null
+                  ? '/inventario/contar'
+                  : `/inventario/contar?edad=${filter.categoryId}`
+              }
+            >
+              Contar
+            </LinkButton>
+          </>
         }
       />
       <Tabs
