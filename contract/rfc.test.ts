@@ -5,7 +5,7 @@ import { hasRfcDigit, plainRfc } from './rfc.ts';
 const data = (rfc: string, changes: object = {}) => ({
   rfc,
   business_name: 'Escuela Primaria Benito Juárez',
-  regime: plainRfc(rfc).length === 12 ? '603' : '612',
+  regime: plainRfc(rfc.normalize('NFC')).length === 12 ? '603' : '612',
   postal_code: '03100',
   use: 'G03',
   email: 'caja@escuela.example.test',
