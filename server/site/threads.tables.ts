@@ -60,9 +60,7 @@ export const threadMessage = pgTable(
   (table) => [
     index('thread_message_thread').on(table.threadId, table.messageId),
     uniqueIndex('thread_message_digest').on(table.digest).where(sql`digest IS NOT NULL`),
-    index('thread_message_words')
-      .using('gin', sql`words gin_trgm_ops`)
-      .where(sql`withdrawn_at IS NULL`),
+    index('thread_message_words').using('gin', sql`words gin_trgm_ops`).where(sql`withdrawn_at IS NULL`),
     check('thread_message_kind_known', sql`kind IN ('client', 'reply', 'note')`),
   ],
 );

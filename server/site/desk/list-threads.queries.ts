@@ -42,8 +42,7 @@ const pattern = (words: string) => sql`('%' || replace(f_search_text(${words}), 
 /** In the words of the indexes. */
 const namesFit = (words: string) =>
   sql`f_search_text(t.full_name || ' ' || t.subject) LIKE ${pattern(words)}`;
-const bodyFits = (words: string) =>
-  sql`m.withdrawn_at IS NULL AND m.words LIKE ${pattern(words)}`;
+const bodyFits = (words: string) => sql`m.withdrawn_at IS NULL AND m.words LIKE ${pattern(words)}`;
 
 function conditionsOf(
   { state, orderId, clientId, emailKey, emailStart }: ThreadFilter,
