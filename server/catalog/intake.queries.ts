@@ -188,12 +188,14 @@ const replaceImages = statement(
      AS g("productId" int, position int, "fileKey" text, width int, height int, widths int[])),
    gone AS (DELETE FROM product_image o WHERE product_id = ANY($1::int[])
      AND NOT EXISTS (SELECT FROM given g WHERE g."productId" = o.product_id AND g.position = o.position))
-   INSERT INTO product_image AS i (product_id, position, file_key, width, height, widths)
-   SELECT "productId", position, "fileKey", width, height, widths FROM given
+   INSERT INTO product_image AS i (product_id, position, file_key, width, height, widths, alt)
+   -- The first picture of a book is its cover.
+   SELECT product_id, position, "fileKey", width, height, widths, CASE position WHEN 0 THEN left('Portada de «' || title || '»', 150) ELSE '' END
+   FROM given g JOIN product p ON p.product_id = g."productId"
    ON CONFLICT (product_id, position) DO UPDATE
    SET file_key = excluded.file_key, width = excluded.width, height = excluded.height, widths = excluded.widths,
      -- They belong to the picture that stood here, not to the place.
-     alt = CASE WHEN i.file_key = excluded.file_key THEN i.alt ELSE '' END,
+     alt = CASE WHEN i.file_key = excluded.file_key THEN i.alt ELSE excluded.alt END,
      original_key = CASE WHEN i.file_key = excluded.file_key THEN i.original_key END`,
 );
 
