@@ -26,7 +26,7 @@ export const uploadKinds = {
   picture: {
     name: 'La foto',
     maxBytes: 15 * MB,
-    permissions: ['books', 'site'],
+    permissions: ['edit-books', 'site'],
     types: ['image/jpeg', 'image/png', 'image/webp'],
     accept: 'image/jpeg,image/png,image/webp',
   },
@@ -34,7 +34,7 @@ export const uploadKinds = {
   'book-file': {
     name: 'El PDF',
     maxBytes: 60 * MB,
-    permissions: ['books'],
+    permissions: ['edit-books'],
     types: ['application/pdf'],
     accept: 'application/pdf,.pdf',
   },

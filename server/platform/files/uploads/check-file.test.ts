@@ -7,6 +7,18 @@ import { checkFile } from './check-file.ts';
 const text = (content: string) => Buffer.from(content);
 const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c60' } });
 const jpeg = await plain.clone().jpeg().toBuffer();
+/** Long enough that the half of it is a photo that ends too soon. */
+const noisy = await sharp({
+  create: {
+    width: 300,
+    height: 300,
+    channels: 3,
+    background: '#c60',
+    noise: { type: 'gaussian', mean: 128, sigma: 30 },
+  },
+})
+  .jpeg()
+  .toBuffer();
 const png = await plain.clone().png().toBuffer();
 const webp = await plain.clone().webp().toBuffer();
 const gif = await plain.clone().gif().toBuffer();
@@ -55,7 +67,7 @@ describe('a file that is something else is refused with a sentence of its own', 
       /escondido/,
     ],
     ['a photo that is an archive, too', 'picture', Buffer.concat([jpeg, zip]), /escondido/],
-    ['a photo that ends early', 'picture', jpeg.subarray(0, jpeg.length - 200), /dañada/],
+    ['a photo that ends early', 'picture', noisy.subarray(0, noisy.length / 2), /dañada/],
     ['a photo of nine hundred million pixels', 'picture', aBomb(), /40 megapixeles/],
     ['a PDF that is HTML', 'book-file', text('<html><body>%PDF-1.7 %%EOF</body></html>'), /no es un PDF/],
     [
