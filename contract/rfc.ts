@@ -5,8 +5,7 @@ const SHAPE = /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{2}[0-9A]$/;
 const GENERIC: ReadonlySet<string> = new Set(['XAXX010101000', 'XEXX010101000']);
 
 /** An RFC as the authority writes it: capitals, without the spaces and hyphens that people put in. */
-export const plainRfc = (typed: string) =>
-  typed.replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '').toUpperCase();
+export const plainRfc = (typed: string) => typed.replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '').toUpperCase();
 
 export const isGenericRfc = (rfc: string) => GENERIC.has(rfc);
 

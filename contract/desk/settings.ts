@@ -45,7 +45,7 @@ export const shippingSettings = z.object({
   shipping_text: words(60),
   shipping_days: words(60),
 });
-export type ShippingSettings = z.infer<typeof shippingSettings>;
+type ShippingSettings = z.infer<typeof shippingSettings>;
 
 const ok = z.object({ status: z.literal(true) });
 const version = z.number().int().min(0);

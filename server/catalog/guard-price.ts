@@ -31,7 +31,7 @@ export const isExceptionWithoutReason = ({
   priceRegime === 'LIBRE' && (priceRegimeReason ?? '').trim() === '';
 
 /**
- * Whoever writes a price, an offer, an edition date or a regime calls this with the book as it shall be, in the transaction that
+ * Each writer of a price, an offer, an edition date or a regime calls this with the book as it shall be, in the transaction that
  * holds its row: it throws where the book law fixes the price, so no way of writing can discount such a book.
  */
 export function guardPrice(book: PricedBook, { today, months }: PriceLaw): void {

@@ -124,7 +124,7 @@ const raise = statement(
   'UPDATE product SET version = version + 1 WHERE product_id = ANY($1::int[])',
 );
 
-/** Whoever has one of them open in a form is told that it changed. */
+/** A form that has one of them open notices that it changed. */
 export async function raiseVersions(tx: Database, productIds: readonly number[]) {
   await raise(tx, [productIds]);
 }

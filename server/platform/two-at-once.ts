@@ -15,7 +15,7 @@ export async function twoAtOnce<T>(work: () => Promise<T>): Promise<T> {
   if (running >= RUNNING_MAX) {
     if (waiting.length >= WAITING_MAX)
       throw new ShopError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    // Whoever leaves hands its place over, so the count stays.
+    // A task that leaves hands its place over, so the count stays.
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;
   try {

@@ -20,7 +20,7 @@ const FOLIOS_MAX = 5;
 /** Where a message went. */
 export interface FiledMessage {
   messageId: number;
-  /** Nobody is told of what comes from an e-mail that was put aside. */
+  /** No mail announces what comes from an e-mail that was put aside. */
   isSpam: boolean;
 }
 

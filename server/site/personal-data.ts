@@ -7,7 +7,7 @@ import {
   findWriter,
 } from './personal-data.queries.ts';
 
-/** What somebody wrote to the shop and was answered, under their e-mail. */
+/** What a person wrote to the shop and was answered, under their e-mail. */
 export const messagesDataSource: PersonalDataSource = {
   name: 'messages',
   tables: ['contact_message', 'message_thread', 'thread_message'],

@@ -232,7 +232,7 @@ describe('Requests about personal data', () => {
     expect((await ids('closed'))[0]).toBe(arco_request_id);
   });
 
-  test('two people edit one: the later save is told what the other wrote', async () => {
+  test('two people edit one: the later save is answered with what the other wrote', async () => {
     const { request } = (await save(aRequest())).body;
     const { arco_request_id, version, email, kind, received_on } = request;
     const edit = (note: string) =>

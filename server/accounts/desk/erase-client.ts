@@ -43,7 +43,7 @@ export async function eraseClient(
   });
 }
 
-/** Says goodbye to a guest, who had no account to close; for the days that the queue keeps it the job carries the e-mail. */
+/** Tells a guest, who had no account to close, that their data is gone; for the days that the queue keeps it the job carries the e-mail. */
 export const guestErasedMailJob = defineJob<{ email: string; at: string }>('guest-erased-mail');
 
 async function forgetGuest({ clock, jobs }: Parts, tx: Database, { emailKey: email }: FoundPerson) {

@@ -32,7 +32,7 @@ const save = (by: StaffMember, { product_id, version, values }: DeskBook, fields
 
 const times = Array.from({ length: TIMES }, (_, number) => number);
 
-test('of two who save the same field at once one is told what the other wrote, by whom, and loses nothing', async () => {
+test('of two who save the same field at once one is answered with what the other wrote, by whom, and loses nothing', async () => {
   for (const number of times) {
     const book = await read((await aWholeBook(testShop.shop.db)).productId);
     const answers = await Promise.all([

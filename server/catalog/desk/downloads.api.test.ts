@@ -84,7 +84,7 @@ const ordersOf = async (productId: number, by = amalia) =>
   (await by.get(`/desk/orders/downloads?product_id=${productId}`)).body.orders;
 
 describe('the file of a digital book', () => {
-  test('is listed under the name of its book, also before there is one, and no key is told', async () => {
+  test('is listed under the name of its book, also before there is one, and no key is shown', async () => {
     const bare = await aBook(testShop.shop.db, { productType: 'DIGITAL' });
     const { productId } = await aGuide();
     expect((await bookOf(bare.productId)).files).toEqual([]);

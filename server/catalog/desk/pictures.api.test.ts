@@ -225,7 +225,7 @@ describe('undoing', () => {
     testShop.travel(-31 * DAY);
   });
 
-  test('is refused once somebody has changed them again', async () => {
+  test('is refused once they were changed again', async () => {
     const { productId, pictures } = await aPicturedBook(2);
     const { body } = await set(productId, pictures.map(keep).toReversed());
     await set(

@@ -75,7 +75,7 @@ function requireAlts({ pictures }: PicturedBook, wanted: readonly WantedPicture[
     throw new ShopError('BAD_REQUEST', { sentence: `La foto ${place + 1} no dice qué se ve. Escríbelo.` });
 }
 
-/** A picture is named by its key: the same one twice could not be told apart. */
+/** A picture is named by its key: the same one twice could not be distinguished. */
 function requireDifferent(pictures: readonly PictureRow[], wanted: readonly WantedPicture[]) {
   const isNew = (place: number) => wanted[place]?.upload_id !== undefined || wanted[place]?.cut !== undefined;
   const isTwice = ({ fileKey }: PictureRow, place: number) =>

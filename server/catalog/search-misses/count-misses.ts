@@ -6,7 +6,7 @@ const WORDS_MAX = 500;
 const WORDS_PER_NETWORK = 10;
 const NETWORKS_MAX = 2_000;
 
-/** Searches without a result, counted in memory until somebody takes them. */
+/** Searches without a result, counted in memory until they are taken. */
 export interface SearchMisses {
   /** Counts a text once per network and minute. Which network it was is forgotten with the minute. */
   note(typed: string, network: string): void;

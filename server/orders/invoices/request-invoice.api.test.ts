@@ -183,7 +183,7 @@ describe("a client's data", () => {
     expect(await profile()).toEqual(other);
   });
 
-  test('are not those of somebody else’s order, whose link they hold', async () => {
+  test('are not those of another person’s order, whose link they hold', async () => {
     const client = await aClient(testShop);
     const { folio } = await aPaidOrder(testShop);
     const token = orderLinkToken(testShop.shop.secrets.orderLinkKey, folio);

@@ -33,7 +33,7 @@ export async function atThread(
   });
 }
 
-/** Whoever has not read the last message, or another's answer, is asked first. */
+/** A person who has not read the last message, or another's answer, is asked first. */
 export async function requireRead(tx: Database, thread: ThreadHead, version: number): Promise<void> {
   if (thread.version === version) return;
   const {

@@ -1,8 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { DeskBook } from '#contract/desk/books.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useMay } from '../frame/desk-api.ts';
-import { RecordLayout, ScreenHead } from '../frame/layout.tsx';
+import { Panel, RecordLayout, ScreenHead } from '../frame/layout.tsx';
 import { NotFound } from '../frame/not-found.tsx';
 import { SaveBar } from '../frame/save-bar.tsx';
 import { FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
@@ -10,13 +11,15 @@ import { BookActions, BookState, ShopLink } from './book-actions.tsx';
 import { SheetPanel, TextPanel } from './book-fields.tsx';
 import { missingWords } from './book-words.ts';
 import { OffersPanel } from './offers-panel.tsx';
-import { BookPictures } from './pictures.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { ShelvesPanel } from './shelves-panel.tsx';
 import { StockPanel } from './stock-panel.tsx';
 import { useBookEditor } from './use-book-editor.ts';
 import { useBook } from './use-books.ts';
+
+// With what drags and cuts, which no other field needs.
+const BookPictures = lazy(async () => ({ default: (await import('./pictures.tsx')).BookPictures }));
 
 const back = { to: '/libros', label: 'Catálogo' };
 
@@ -81,7 +84,9 @@ function Editor({ book: read }: { book: DeskBook }) {
           </>
         }
       >
-        <BookPictures productId={book.product_id} />
+        <Suspense fallback={<Panel title="Fotos">{null}</Panel>}>
+          <BookPictures productId={book.product_id} />
+        </Suspense>
         {/* Who may only read gets the same fields, without a way to change them. */}
         <fieldset disabled={!mayEdit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3.5">
           <PricePanel {...fields} />

@@ -5,7 +5,7 @@ import { Panel } from '../frame/layout.tsx';
 import { StateLabel } from '../frame/state-label.tsx';
 import { clockSentence, invoiceStateLooks, isPressing } from './invoice-words.ts';
 
-/** In an order's record, once somebody asked for its invoice. */
+/** In an order's record, once its invoice was asked for. */
 export function OrderInvoice({ folio }: { folio: string }) {
   const { data } = useQuery({
     queryKey: ['invoice', folio],

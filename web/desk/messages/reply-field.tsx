@@ -25,7 +25,7 @@ export function ReplyField({ label, text, values, error, onChange }: ReplyFieldP
       <div className="grid overflow-hidden rounded-field border border-control bg-white focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus">
         <div aria-hidden="true" className={`${face} overflow-hidden text-transparent`}>
           {markedParts(text, values).map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text are told apart by their place alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text differ by their place alone
             <Part key={index} {...part} />
           ))}
         </div>

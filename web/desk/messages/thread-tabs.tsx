@@ -4,7 +4,7 @@ import { Tabs } from '../frame/tabs.tsx';
 import { addressOf, type ListPlace, stateTabs } from './list-place.ts';
 import { useThreadList } from './use-messages.ts';
 
-/** The states, with the numbers of those that somebody waits for; or what was searched for. */
+/** The states, with the numbers of those that wait; or what was searched for. */
 export function ThreadTabs({ place }: { place: ListPlace }) {
   const counts = useThreadList(place).first?.counts;
   const countOf = { open: counts?.open, waiting: counts?.waiting, closed: undefined, spam: undefined };

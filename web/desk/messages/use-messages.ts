@@ -44,7 +44,7 @@ export const useCannedAnswers = () =>
     staleTime: 60_000,
   });
 
-/** How many orders the person of an e-mail has paid; looking so leaves nobody's record open. */
+/** How many orders the person of an e-mail has paid; looking so leaves no person's record open. */
 export const usePaidOrders = (email: string, isAsked: boolean) =>
   useQuery({
     queryKey: ['clients', 'orders of', email],

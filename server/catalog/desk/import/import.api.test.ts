@@ -172,7 +172,7 @@ describe('applying', () => {
     }
   });
 
-  test('raises the version, so that an open form is told, and leaves an entry for each book', async () => {
+  test('raises the version, so that an open form notices, and leaves an entry for each book', async () => {
     const { sku, productId } = await aBook(testShop.shop.db, { title: 'Antes' });
     await apply((await preview(`sku,title\n${sku},Después\n`)).run_id);
     expect((await bookOf(sku))?.version).toBe(1);

@@ -34,7 +34,7 @@ export async function beginOffer(
   return unitPriceCents(offered) < unitPriceCents(book) ? setOffer(tx, book, offer.offerCents) : book;
 }
 
-/** Ends an offer. The book gets back what it had before, unless somebody wrote another offer meanwhile. */
+/** Ends an offer. The book gets back what it had before, unless another offer was written meanwhile. */
 export async function finishOffer(
   tx: Database,
   book: OfferedBook,

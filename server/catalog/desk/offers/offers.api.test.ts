@@ -160,7 +160,7 @@ describe('an offer', () => {
     expect((await offersOf(book)).offers).toEqual([]);
   });
 
-  test('is changed while it lasts, and changed back; whoever read another one is told', async () => {
+  test('is changed while it lasts, and changed back; a change based on another one is refused', async () => {
     const book = await aFreeBook();
     await save(0, 2, [rowOf(book)]);
     const [offer] = (await offersOf(book)).offers;
@@ -212,7 +212,7 @@ describe('what happens meanwhile', () => {
     expect(await stateOf(book)).toMatchObject({ offer: null, unit: 30_000 });
   });
 
-  test('an offer that somebody wrote into the book meanwhile stays after the dated one', async () => {
+  test('an offer written into the book meanwhile stays after the dated one', async () => {
     const book = await aFreeBook();
     await save(0, 0, [rowOf(book)]);
     await importing(book.sku, { offerCents: 17_500 });
@@ -231,7 +231,7 @@ describe('what happens meanwhile', () => {
     await testShop.expectInvariants();
   });
 
-  test('a cart from before the flip is told the new price, and pays what it was shown', async () => {
+  test('a cart from before the flip is answered with the new price, and pays what it was shown', async () => {
     const book = await aFreeBook();
     await save(1, 1, [rowOf(book)]);
     travelTo(1, 0);

@@ -86,7 +86,7 @@ export const updateOffer = statement(
      before_cents = $7::int WHERE offer_id = $1`,
 );
 
-/** The editor of the book is told by the version that its offer is another one. */
+/** The version lets the book's editor notice that its offer is another one. */
 export const writeOfferOfBook = statement(
   'write_offer_of_book',
   `UPDATE product SET offer_cents = $2::int, version = version + 1 WHERE product_id = $1`,

@@ -15,7 +15,7 @@ interface Order {
 const UNDO_MS = 30 * 24 * 60 * 60_000;
 const labels: Readonly<Record<ShelfKind, string>> = { category: 'Categorías', topic: 'Temas' };
 
-/** Another order of the same; refused where somebody added, removed or sorted some meanwhile. */
+/** Another order of the same; refused where some were added, removed or sorted meanwhile. */
 export function reorderShelves(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   by: Staff,

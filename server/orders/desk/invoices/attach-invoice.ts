@@ -58,7 +58,7 @@ export async function attachInvoice(
   }
 }
 
-/** What makes it another order's, or nobody's. */
+/** What makes it another order's, or none's. */
 async function refuseOthers(db: Database, record: DeskInvoiceRecord, { uuid, rfc, totalCents }: Cfdi) {
   if (!mayHaveInvoice({ state: record.paymentState })) throw new ShopError('INVOICE_NOT_POSSIBLE');
   const refuse = (sentence: string) => new ShopError('INVOICE_FILE_REFUSED', { sentence });

@@ -2,7 +2,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Shop } from '../../shop.ts';
 import { findDueFiles, keepReplacedFile } from './replaced-files.queries.ts';
 
-/** Removes replaced files whose day has come. Whoever takes one back meanwhile waits, and learns that it is gone. */
+/** Removes replaced files whose day has come. A request that takes one back meanwhile waits, and finds it gone. */
 export async function sweepReplacedFiles({
   db,
   files,

@@ -69,7 +69,7 @@ test('a draft is seen by nobody outside; what is published is seen by every copy
   expect(await read('strip')).toMatchObject({ has_draft: true, content: strip('Feria hasta el domingo') });
 });
 
-test('of two editors of one text neither loses: the later one is told who, when and what, twenty times', async () => {
+test('of two editors of one text neither loses: the later one is answered with who, when and what, twenty times', async () => {
   for (let time = 0; time < 20; time += 1) {
     const { version, content } = await read('strip');
     const answers = await Promise.all([

@@ -57,7 +57,7 @@ test('a new price of shipping holds from the next order on: those made before, p
   await settlePayment(testShop.shop, sessionIdOf(paidAfter.body.url), 'return');
   for (const { body } of [paidBefore, paidAfter])
     expect(await orderOf(body.url)).toEqual({ state: 'paid', shipping: 9_900, total: 29_900 });
-  // Whoever has seen the old price is told, and charged nothing.
+  // A buyer who has seen the old price is shown the new one, and charged nothing.
   expect((await checkOut(book, 9_900)).body.code).toBe('PRICE_CHANGED');
   const made = await checkOut(book, 14_900);
   expect(await orderOf(made.body.url)).toMatchObject({ shipping: 14_900, total: 34_900 });
@@ -81,7 +81,7 @@ test('the price is changed with a code given just now, and not among the other s
   expect((await read()).settings).toMatchObject({ shipping_cents: 9_900, tagline: 'Otra frase' });
 });
 
-test('of two who change settings at once the later one is told what the other wrote, twenty times', async () => {
+test('of two who change settings at once the later one is answered with what the other wrote, twenty times', async () => {
   const other = await aStaffMember(testShop);
   for (let time = 0; time < 20; time += 1) {
     const { version } = await read();
