@@ -45,7 +45,6 @@ export const shippingSettings = z.object({
   shipping_text: words(60),
   shipping_days: words(60),
 });
-type ShippingSettings = z.infer<typeof shippingSettings>;
 
 const ok = z.object({ status: z.literal(true) });
 const version = z.number().int().min(0);
