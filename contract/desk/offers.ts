@@ -60,6 +60,8 @@ export const deskOfferCalls = defineDeskCalls({
       offers: z.array(offerView),
       price_cents: z.number().int(),
       unit_cents: z.number().int(),
+      /** What it costs on days without an offer, where that is less than its price: a discount without an end. */
+      discounted_cents: z.number().int().nullable(),
       /** Day from which the book law allows a discount; null where no date is known, or none is needed. */
       free_from: z.iso.date().nullable(),
       /** Why there can be no offer today. */
@@ -113,6 +115,15 @@ export const deskOfferCalls = defineDeskCalls({
     writes: true,
     summary: 'Offers end now, or never begin',
     body: z.object({ offer_ids: ids }),
+    response: results,
+    errors: ['BAD_REQUEST'],
+  },
+  'POST /desk/catalog/end-discount': {
+    access: 'books',
+    isOwners: true,
+    writes: true,
+    summary: 'Books lose their discount without an end; offers for some days stay',
+    body: z.object({ product_ids: ids }),
     response: results,
     errors: ['BAD_REQUEST'],
   },

@@ -47,4 +47,11 @@ export const offerRows: DeskRows<typeof deskOfferCalls> = {
     answers: OWNER,
     ask: async (testShop, caller) => ({ body: { offer_ids: [await anOffer(testShop, caller)] } }),
   },
+  'POST /desk/catalog/end-discount': {
+    answers: OWNER,
+    ask: async ({ shop }) => {
+      const { productId } = await aBook(shop.db, { priceRegime: 'PROPIO', offerCents: 15_000 });
+      return { body: { product_ids: [productId] } };
+    },
+  },
 };

@@ -37,13 +37,16 @@ export function OffersPanel({ productId }: { productId: number }) {
   return (
     <Panel title="Ofertas">
       {data.fixed_price ? <FixedPrice text={data.fixed_price} isOwner={isOwner} /> : null}
+      {data.discounted_cents === null ? null : (
+        <Discount productId={productId} cents={data.discounted_cents} isOwner={isOwner} />
+      )}
       {[...current, ...over].length > 0 ? (
         <ul>
           {[...current, ...over].map((offer) => (
             <OfferRow key={offer.offer_id} offer={offer} isOwner={isOwner} onChange={() => setOpen(offer)} />
           ))}
         </ul>
-      ) : data.fixed_price ? null : (
+      ) : data.fixed_price || data.discounted_cents !== null ? null : (
         <p className="text-muted">Sin oferta: se vende a su precio.</p>
       )}
       {isOwner ? (
@@ -76,6 +79,32 @@ function FixedPrice({ text, isOwner }: { text: string; isOwner: boolean }) {
         </span>
       ) : null}
     </Notice>
+  );
+}
+
+/** A discount that no day ends, as lists of books and earlier times have left it. */
+function Discount({ productId, cents, isOwner }: { productId: number; cents: number; isOwner: boolean }) {
+  const end = useDeskWrite('POST /desk/catalog/end-discount', {
+    onDone: ({ results }) => say(results, 'Descuento quitado.'),
+    onFailed: (error) => showFailed(error, 'No se pudo quitar. Inténtalo de nuevo.'),
+  });
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <strong>
+        <Amount cents={cents} />
+      </strong>
+      <span className="grow">Descuento sin fecha</span>
+      {isOwner ? (
+        <button
+          type="button"
+          className="link min-h-11"
+          disabled={end.isPending}
+          onClick={() => end.write({ product_ids: [productId] })}
+        >
+          Quitar descuento
+        </button>
+      ) : null}
+    </p>
   );
 }
 

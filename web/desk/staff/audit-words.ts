@@ -22,6 +22,7 @@ const verbs: Readonly<Record<string, string>> = {
   'POST /desk/catalog/adjust-stock': 'ajustó las existencias de',
   'POST /desk/catalog/count-stock': 'contó',
   'POST /desk/catalog/end-offer': 'terminó la oferta de',
+  'POST /desk/catalog/end-discount': 'quitó el descuento sin fecha de',
   'POST /desk/catalog/save-offer': 'puso oferta a',
   'POST /desk/checkout/cancel-order': 'canceló el pedido',
   'POST /desk/checkout/refund': 'devolvió dinero de',

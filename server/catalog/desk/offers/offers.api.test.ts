@@ -269,3 +269,48 @@ describe('what happens meanwhile', () => {
     await testShop.expectInvariants();
   });
 });
+
+describe('a discount without an end', () => {
+  const endDiscount = async ({ productId }: Book) =>
+    (await owner.post('/desk/catalog/end-discount', { product_ids: [productId] })).body.results[0];
+  const undo = (audit_entry_id: number) => owner.post('/desk/audit/undo', { audit_entry_id });
+
+  test('is shown beside the price, taken away once, and given back by undo', async () => {
+    const book = await aFreeBook({ discountPercent: 10 });
+    const discounted = book.priceCents * 0.9;
+    expect(await offersOf(book)).toMatchObject({ discounted_cents: discounted });
+    const ended = await endDiscount(book);
+    expect(ended).toMatchObject({ ok: true, audit_entry_id: expect.any(Number) });
+    expect(await unitOf(book)).toBe(book.priceCents);
+    expect(await offersOf(book)).toMatchObject({ discounted_cents: null });
+    expect(await endDiscount(book)).toMatchObject({ ok: true, audit_entry_id: null });
+    expect((await undo(ended.audit_entry_id)).status).toBe(200);
+    expect(await unitOf(book)).toBe(discounted);
+  });
+
+  test('goes while an offer for some days stays, after which the book costs its price', async () => {
+    const book = await aFreeBook({ offerCents: 19_000 });
+    await save(0, 1, [rowOf(book)]);
+    expect(await unitOf(book)).toBe(15_000);
+    expect(await offersOf(book)).toMatchObject({ discounted_cents: 19_000 });
+    await endDiscount(book);
+    expect(await unitOf(book)).toBe(15_000);
+    travelTo(2, 0);
+    await runOffers(testShop.shop);
+    expect(await unitOf(book)).toBe(book.priceCents);
+  });
+
+  test('is not given back where the book law fixes the price by then, or where there is another', async () => {
+    const [fixed, other] = [await aFreeBook({ offerCents: 19_000 }), await aFreeBook({ offerCents: 19_000 })];
+    const [first, second] = [await endDiscount(fixed), await endDiscount(other)];
+    await testShop.shop.db.execute(
+      sql`UPDATE product SET price_regime = 'FIJO', edition_date = NULL WHERE product_id = ${fixed.productId}`,
+    );
+    await testShop.shop.db.execute(
+      sql`UPDATE product SET offer_cents = 18000 WHERE product_id = ${other.productId}`,
+    );
+    for (const { audit_entry_id } of [first, second])
+      expect((await undo(audit_entry_id)).body).toMatchObject({ code: 'CANNOT_UNDO' });
+    expect([await unitOf(fixed), await unitOf(other)]).toEqual([fixed.priceCents, 18_000]);
+  });
+});

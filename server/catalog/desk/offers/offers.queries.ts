@@ -91,3 +91,8 @@ export const writeOfferOfBook = statement(
   'write_offer_of_book',
   `UPDATE product SET offer_cents = $2::int, version = version + 1 WHERE product_id = $1`,
 );
+
+export const writeDiscountOfBook = statement(
+  'write_discount_of_book',
+  `UPDATE product SET offer_cents = $2::int, discount_percent = $3::numeric, version = version + 1 WHERE product_id = $1`,
+);

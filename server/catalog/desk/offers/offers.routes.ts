@@ -5,6 +5,7 @@ import { type DeskParts, registerDeskCalls } from '../../../platform/http/regist
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { readPriceLaw } from '../../guard-price.ts';
+import { endDiscount } from './end-discount.ts';
 import { endOffer } from './end-offer.ts';
 import { type OfferDoing, refuseDays, saveOffer } from './save-offer.ts';
 import { previewOffers, showOffers } from './show-offers.ts';
@@ -46,6 +47,16 @@ export function offersRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts)
         body.offer_ids,
         (id) => id,
         (tx, id) => endOffer(tx, how, id),
+      );
+      return { status, results };
+    },
+    'POST /desk/catalog/end-discount': async ({ body, by }) => {
+      const how = await doing(by);
+      const results = await answerRows(
+        shop.db,
+        body.product_ids,
+        (id) => id,
+        (tx, id) => endDiscount(tx, how, id),
       );
       return { status, results };
     },

@@ -22,11 +22,13 @@ export async function showOffers(shop: Parts, productId: number) {
   const [book] = await findOfferedBooks(shop.db, [productId]);
   if (!book) throw new ShopError('PRODUCT_NOT_FOUND');
   const isFree = canDiscount(book, law.today, law.months);
+  const usualCents = unitPriceCents(usualBook(book, await findOpenOffers(shop.db, [[productId]])));
   const isCounted = book.priceRegime === 'FIJO' && book.editionDate !== null;
   return {
     offers: (await findLatestOffers(shop.db, [productId])).map((offer) => toView(offer)),
     price_cents: book.priceCents,
     unit_cents: unitPriceCents(book),
+    discounted_cents: usualCents < book.priceCents ? usualCents : null,
     free_from: isCounted && book.editionDate ? discountableFrom(book.editionDate, law.months) : null,
     fixed_price: isFree ? null : fixedPriceText(book.editionDate, law.months),
   };

@@ -4,6 +4,7 @@ import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { recordChange, type UndoableEntry, type UndoTable } from '../../../staff/staff.ts';
 import { readPriceLaw } from '../../guard-price.ts';
+import { undoEndDiscount } from './end-discount.ts';
 import { beginOffer, finishOffer, keepOffer, reviseOffer } from './offer-on-book.ts';
 import {
   findOffer,
@@ -19,12 +20,16 @@ const MONTH_MS = 30 * 86_400_000;
 
 /** A new offer ends, a changed one gets its price and days back, an ended one goes on, while its days last. */
 export function offerUndo(shop: Pick<Shop, 'clock' | 'readSettings'>): UndoTable {
-  const undo = {
+  const forAMonth = (run: (tx: Database, doing: OfferDoing, entry: UndoableEntry) => Promise<void>) => ({
     withinMs: MONTH_MS,
     run: async (tx: Database, by: Staff, entry: UndoableEntry) =>
-      undoOffer(tx, { by, at: shop.clock.now(), law: await readPriceLaw(shop) }, entry),
+      run(tx, { by, at: shop.clock.now(), law: await readPriceLaw(shop) }, entry),
+  });
+  return {
+    'POST /desk/catalog/save-offer': forAMonth(undoOffer),
+    'POST /desk/catalog/end-offer': forAMonth(undoOffer),
+    'POST /desk/catalog/end-discount': forAMonth(undoEndDiscount),
   };
-  return { 'POST /desk/catalog/save-offer': undo, 'POST /desk/catalog/end-offer': undo };
 }
 
 async function undoOffer(tx: Database, doing: OfferDoing, entry: UndoableEntry): Promise<void> {
