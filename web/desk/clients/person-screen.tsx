@@ -4,9 +4,9 @@ import { shortDay } from '../frame/desk-dates.ts';
 import { RecordLayout, ScreenHead } from '../frame/layout.tsx';
 import { FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
 import { StateLabel } from '../frame/state-label.tsx';
+import { MessagesPanel } from '../messages/messages-panel.tsx';
 import { CopyButton } from '../orders/copy-button.tsx';
 import { PersonData } from './person-data.tsx';
-import { PersonMessages } from './person-messages.tsx';
 import { PersonNotes } from './person-notes.tsx';
 import { PersonOrders } from './person-orders.tsx';
 import { PersonPlans } from './person-plans.tsx';
@@ -66,7 +66,7 @@ function Person({ person }: { person: ClientRecord }) {
         <PersonProfile person={person} />
         <PersonOrders email={email} />
         {account ? <PersonPlans userId={account.user_id} /> : null}
-        <PersonMessages email={email} />
+        <MessagesPanel of={{ email }} none="No ha escrito." />
         <PersonRequests person={person} />
       </RecordLayout>
     </>

@@ -49,11 +49,3 @@ export const useArco = (tab: 'open' | 'closed') =>
     rowsOf: (page) => page.requests,
     nextOf: (page) => page.next,
   });
-
-export const useMessagesOf = (email: string) =>
-  useKeysetList({
-    queryKey: ['messages', 'of-person', email],
-    load: (before, signal) => deskApi('GET /desk/messages/list', { query: { email, before }, signal }),
-    rowsOf: (page) => page.threads,
-    nextOf: (page) => page.next,
-  });

@@ -108,7 +108,7 @@ function Tools({ thread }: { thread: DeskThread }) {
           <Link to={`/devoluciones/nueva?pedido=${thread.folio}`} className={tool}>
             <Face icon={arrowUUpLeft}>Devolución</Face>
           </Link>
-          <Link to={`/pedidos/${thread.folio}#factura`} className={tool}>
+          <Link to={`/facturas/${thread.folio}`} className={tool}>
             <Face icon={fileText}>Factura</Face>
           </Link>
         </>

@@ -17,6 +17,17 @@ export function useThreadList({ state, q }: ListPlace) {
   });
 }
 
+/** A person's conversations, or those of an order. */
+export type MessagesOf = { email: string } | { order_id: number };
+
+export const useMessagesOf = (of: MessagesOf) =>
+  useKeysetList({
+    queryKey: ['messages', 'list', of],
+    load: (before, signal) => deskApi('GET /desk/messages/list', { query: { ...of, before }, signal }),
+    rowsOf: (page) => page.threads,
+    nextOf: (page) => page.next,
+  });
+
 const keyOf = (threadId: number) => ['messages', 'get', threadId];
 
 export const useThread = (threadId: number) =>

@@ -12,6 +12,7 @@ import { useShortcuts } from '../frame/shortcuts.ts';
 import { StateLabel } from '../frame/state-label.tsx';
 import { useIsWide } from '../frame/use-is-wide.ts';
 import { OrderInvoice } from '../invoices/order-invoice.tsx';
+import { MessagesPanel } from '../messages/messages-panel.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { usePlaceInList } from './listed-folios.ts';
 import { OrderAddress } from './order-address.tsx';
@@ -47,7 +48,7 @@ export const hasParcel = ({ address, lines }: Pick<DeskOrder, 'address' | 'lines
 
 function Order({ order }: { order: DeskOrder }) {
   const isWide = useIsWide();
-  const mayMoney = useMay('money');
+  const [mayMoney, mayMessages] = [useMay('money'), useMay('messages')];
   // On phones the parcel and the money come before what has happened.
   const timeline = <OrderTimeline order={order} />;
   return (
@@ -69,6 +70,9 @@ function Order({ order }: { order: DeskOrder }) {
             <OrderWaysBack order={order} />
             {isWide ? null : timeline}
             <OrderNotes order={order} />
+            {mayMessages ? (
+              <MessagesPanel of={{ order_id: order.order_id }} none="Nadie ha escrito sobre este pedido." />
+            ) : null}
           </>
         }
       >

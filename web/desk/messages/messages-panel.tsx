@@ -5,7 +5,7 @@ import { Panel } from '../frame/layout.tsx';
 import { MoreRows } from '../frame/record-list.tsx';
 import { FailedScreen, SkeletonRows } from '../frame/screen-states.tsx';
 import { StateLabel, type StateTone } from '../frame/state-label.tsx';
-import { useMessagesOf } from './use-people.ts';
+import { type MessagesOf, useMessagesOf } from './use-messages.ts';
 
 const states: Readonly<Record<ThreadRow['state'], { tone: StateTone; label: string }>> = {
   open: { tone: 'waiting', label: 'Abierto' },
@@ -14,17 +14,17 @@ const states: Readonly<Record<ThreadRow['state'], { tone: StateTone; label: stri
   spam: { tone: 'bad', label: 'Spam' },
 };
 
-/** What a person wrote to the shop, the newest conversation first. */
-export function PersonMessages({ email }: { email: string }) {
-  const list = useMessagesOf(email);
+/** What was written to the shop by a person, or about an order, the newest conversation first. */
+export function MessagesPanel({ of, none }: { of: MessagesOf; none: string }) {
+  const list = useMessagesOf(of);
   return (
     <Panel title="Mensajes">
       {list.error ? (
-        <FailedScreen what="sus mensajes" error={list.error} onRetry={list.reload} />
+        <FailedScreen what="los mensajes" error={list.error} onRetry={list.reload} />
       ) : !list.rows ? (
         <SkeletonRows rows={1} />
       ) : list.rows.length === 0 ? (
-        <p className="text-muted">No ha escrito.</p>
+        <p className="text-muted">{none}</p>
       ) : (
         <>
           <ul>
