@@ -11,6 +11,8 @@ export class Clock {
   readonly #startsAt: string | null;
   readonly #shiftMs: number;
   #aheadMs: number;
+  /** Set while something is done as of an instant. */
+  #standsAtMs: number | null = null;
 
   constructor(store: Store, startsAt?: Date) {
     this.#store = store;
@@ -26,7 +28,7 @@ export class Clock {
   }
 
   nowMs(): number {
-    return this.shopNowMs() + this.#aheadMs;
+    return this.#standsAtMs ?? this.shopNowMs() + this.#aheadMs;
   }
 
   /** Whole seconds, as every timestamp of the API. */
@@ -38,20 +40,22 @@ export class Clock {
     return Math.floor(this.shopNowMs() / 1000);
   }
 
-  /** Stands at an earlier instant, and goes on from there, while something is done as of then. */
+  /** Stands at an earlier instant while something is done as of then; it goes on only by `advanceTo`. */
   from<T>(instantMs: number, work: () => T): T {
-    const ahead = this.#aheadMs;
-    this.#aheadMs = instantMs - this.shopNowMs();
+    this.#standsAtMs = instantMs;
     try {
       return work();
     } finally {
-      this.#aheadMs = ahead;
-      this.#save();
+      this.#standsAtMs = null;
     }
   }
 
   /** Never goes back: an instant already passed leaves the clock where it is. */
   advanceTo(instantMs: number): void {
+    if (this.#standsAtMs !== null) {
+      this.#standsAtMs = Math.max(this.#standsAtMs, instantMs);
+      return;
+    }
     this.#aheadMs = Math.max(this.#aheadMs, instantMs - this.shopNowMs());
     this.#save();
   }

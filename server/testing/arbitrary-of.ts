@@ -53,6 +53,9 @@ function ofKind(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
     case 'integer':
       return fc.integer({ min: schema.minimum ?? -1000, max: Math.min(schema.maximum ?? 1000, 2 ** 31 - 1) });
     case 'number':
+      // A share of a whole, such as a place in a picture.
+      if (schema.minimum !== undefined && schema.maximum !== undefined && schema.maximum <= 1)
+        return fc.double({ min: schema.minimum, max: schema.maximum, noNaN: true });
       return fc
         .integer({ min: schema.minimum ?? -1000, max: Math.min(schema.maximum ?? 1000, 1e7) })
         .map(withCents);
