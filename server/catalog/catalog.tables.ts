@@ -6,24 +6,20 @@ import {
   date,
   index,
   integer,
-  jsonb,
   numeric,
   pgTable,
   primaryKey,
-  real,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { type StockReason, stockReasons } from '#contract/desk/stock.ts';
 import { priceRegimes } from '#contract/fixed-price.ts';
 import { languages, USUAL_LANGUAGE } from '#contract/languages.ts';
 import { taxTreatments } from '#contract/tax-treatment.ts';
-import { staff } from '../staff/staff.tables.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** Compared byte by byte, whatever the collation of the server: only so does `LIKE 'dra%'` use the index. */
-const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 export const category = pgTable(
   'category',
@@ -235,142 +231,5 @@ export const productFile = pgTable(
     uniqueIndex('product_file_name').on(table.productId, table.fileName),
     check('product_file_is_private', sql`file_key LIKE 'private/%'`),
     check('product_file_not_empty', sql`bytes > 0`),
-  ],
-);
-
-/** Every word of a title, an author's name or a shelf's: typos are corrected against this list, not against all books. */
-export const searchWord = pgTable(
-  'search_word',
-  {
-    word: plainText('word').primaryKey(),
-    /** What the full-text index knows it as; null for words like 'de', which it leaves out. */
-    stem: text('stem'),
-    /**
-     * The word and what is left of it without one of its letters, for words of up to six letters: two words share one
-     * of these when a single slip of the finger lies between them. Too short for trigrams to tell.
-     */
-    slips: text('slips').array(),
-  },
-  (table) => [
-    index('search_word_stem').on(table.stem),
-    index('search_word_slips').using('gin', table.slips).with({ fastupdate: false }),
-    index('search_word_trigrams').using('gin', sql`${table.word} gin_trgm_ops`).with({ fastupdate: false }),
-  ],
-);
-
-/**
- * Which books each word of a title, an author's name or a topic leads to, in the order in which a search for it shows them: a page
- * of a frequent word costs what a page of a rare one does. Triggers of `product` keep it.
- */
-export const searchHit = pgTable(
-  'search_hit',
-  {
-    stem: plainText('stem').notNull(),
-    rank: real('rank').notNull(),
-    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
-    productId: integer('product_id').notNull(),
-    finalPriceCents: integer('final_price_cents').notNull(),
-  },
-  // Everything a list needs: the rows themselves are never read.
-  (table) => [
-    index('search_hit_order').on(
-      table.stem,
-      table.rank,
-      table.publishedAt,
-      table.productId,
-      table.finalPriceCents,
-    ),
-  ],
-);
-
-/** A price for some days, Mexico City, both included. A job writes it into the book and takes it out again. */
-export const productOffer = pgTable(
-  'product_offer',
-  {
-    offerId: integer('offer_id').primaryKey().generatedAlwaysAsIdentity(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.productId, { onDelete: 'cascade' }),
-    offerCents: integer('offer_cents').notNull(),
-    startsOn: date('starts_on').notNull(),
-    endsOn: date('ends_on').notNull(),
-    staffId: integer('staff_id').references(() => staff.staffId),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    startedAt: timestamp('started_at', { withTimezone: true }),
-    /** The book's offer when this one began, which it gets back. */
-    beforeCents: integer('before_cents'),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
-  },
-  (table) => [
-    index('product_offer_of_product').on(table.productId, table.startsOn),
-    index('product_offer_open').on(table.startsOn, table.offerId).where(sql`ended_at IS NULL`),
-    check('product_offer_positive', sql`offer_cents > 0`),
-    check('product_offer_days', sql`starts_on <= ends_on`),
-  ],
-);
-
-/** One import of a list of books: what it would change, and what became of it. */
-export const importRun = pgTable(
-  'import_run',
-  {
-    runId: integer('run_id').primaryKey().generatedAlwaysAsIdentity(),
-    state: text('state', { enum: ['checked', 'applied'] }).notNull(),
-    fileName: text('file_name').notNull(),
-    /** The rows as checked, with the version of the book each was compared with. */
-    rows: jsonb('rows').$type<unknown>().notNull(),
-    staffId: integer('staff_id')
-      .notNull()
-      .references(() => staff.staffId),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    appliedAt: timestamp('applied_at', { withTimezone: true }),
-  },
-  (table) => [index('import_run_age').on(table.createdAt)],
-);
-
-/** What was searched without a result, counted by day; no person is kept. */
-export const searchMiss = pgTable(
-  'search_miss',
-  {
-    day: date('day').notNull(),
-    words: text('words').notNull(),
-    count: integer('count').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.day, table.words] })],
-);
-
-/** Ledger of every change of stock: what came in, and what orders reserved, released or took away. */
-export const stockMove = pgTable(
-  'stock_move',
-  {
-    stockMoveId: integer('stock_move_id').primaryKey().generatedAlwaysAsIdentity(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.productId),
-    orderId: integer('order_id'),
-    kind: text('kind', { enum: ['intake', 'reserve', 'release', 'consume'] }).notNull(),
-    /** Copies; negative only for an intake that corrects the count downwards. */
-    quantity: integer('quantity').notNull(),
-    /** Why the desk changed the count; null of what orders move. */
-    reason: text('reason').$type<StockReason>(),
-    note: text('note'),
-    staffId: integer('staff_id').references(() => staff.staffId),
-    returnId: integer('return_id'),
-    shipmentId: integer('shipment_id'),
-    /** Of a person's entry: sent again, it is made once. */
-    requestKey: text('request_key'),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [
-    index('stock_move_product').on(table.productId, table.stockMoveId),
-    // What was sold lately, from the index alone.
-    index('stock_move_sold').on(table.productId, table.at, table.quantity).where(sql`kind = 'consume'`),
-    uniqueIndex('stock_move_request').on(table.requestKey).where(sql`request_key IS NOT NULL`),
-    index('stock_move_order').on(table.orderId),
-    check('stock_move_kind_known', sql`kind IN ('intake', 'reserve', 'release', 'consume')`),
-    check(
-      'stock_move_reason_known',
-      sql`reason IS NULL OR reason IN (${sql.raw(stockReasons.map((reason) => `'${reason}'`).join(', '))})`,
-    ),
-    check('stock_move_direction', sql`kind = 'intake' OR quantity > 0`),
   ],
 );

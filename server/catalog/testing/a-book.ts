@@ -3,15 +3,8 @@ import type { PriceRegime } from '#contract/fixed-price.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ProductType } from '#contract/money.ts';
 import type { Database } from '../../platform/database/database.ts';
-import {
-  category,
-  product,
-  productCategory,
-  productImage,
-  productTopic,
-  stockMove,
-  topic,
-} from '../catalog.tables.ts';
+import { category, product, productCategory, productImage, productTopic, topic } from '../catalog.tables.ts';
+import { stockMove } from '../shelf.tables.ts';
 
 export interface BookWish {
   sku?: string;

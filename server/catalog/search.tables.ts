@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core';
+import { plainText } from './catalog.tables.ts';
+
+/** Every word of a title, an author's name or a shelf's: typos are corrected against this list, not against all books. */
+export const searchWord = pgTable(
+  'search_word',
+  {
+    word: plainText('word').primaryKey(),
+    /** What the full-text index knows it as; null for words like 'de', which it leaves out. */
+    stem: text('stem'),
+    /**
+     * The word and what is left of it without one of its letters, for words of up to six letters: two words share one
+     * of these when a single slip of the finger lies between them. Too short for trigrams to tell.
+     */
+    slips: text('slips').array(),
+  },
+  (table) => [
+    index('search_word_stem').on(table.stem),
+    index('search_word_slips').using('gin', table.slips).with({ fastupdate: false }),
+    index('search_word_trigrams').using('gin', sql`${table.word} gin_trgm_ops`).with({ fastupdate: false }),
+  ],
+);
+
+/**
+ * Which books each word of a title, an author's name or a topic leads to, in the order in which a search for it shows them: a page
+ * of a frequent word costs what a page of a rare one does. Triggers of `product` keep it.
+ */
+export const searchHit = pgTable(
+  'search_hit',
+  {
+    stem: plainText('stem').notNull(),
+    rank: real('rank').notNull(),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+    productId: integer('product_id').notNull(),
+    finalPriceCents: integer('final_price_cents').notNull(),
+  },
+  // Everything a list needs: the rows themselves are never read.
+  (table) => [
+    index('search_hit_order').on(
+      table.stem,
+      table.rank,
+      table.publishedAt,
+      table.productId,
+      table.finalPriceCents,
+    ),
+  ],
+);
+
+/** What was searched without a result, counted by day; no person is kept. */
+export const searchMiss = pgTable(
+  'search_miss',
+  {
+    day: date('day').notNull(),
+    words: text('words').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.words] })],
+);
