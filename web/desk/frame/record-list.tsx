@@ -78,7 +78,7 @@ function RowLink<Row>({ row, to, children }: { row: Row; to?: (row: Row) => stri
       </span>
     );
   return (
-    <Link data-row-link to={to(row)} className="touch-area font-bold whitespace-nowrap hover:underline">
+    <Link data-row-link to={to(row)} className="touch-area font-bold hover:underline">
       {children}
     </Link>
   );

@@ -77,7 +77,7 @@ export function Screen() {
 }
 
 const columns: Column<InvoiceRow>[] = [
-  { head: 'Folio', cell: (row) => row.folio },
+  { head: 'Folio', cell: (row) => <span className="whitespace-nowrap">{row.folio}</span> },
   {
     head: 'A nombre de',
     cell: (row) => <span className="wrap-anywhere">{row.business_name}</span>,

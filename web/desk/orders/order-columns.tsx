@@ -40,7 +40,8 @@ export function orderColumns(showsMoney: boolean): Column<OrderRow>[] {
       head: 'Pedido',
       cell: ({ folio, created_at }) => (
         <>
-          {folio} <span className="font-normal text-muted desk:small desk:block">{shortDay(created_at)}</span>
+          <span className="whitespace-nowrap">{folio}</span>{' '}
+          <span className="font-normal text-muted desk:small desk:block">{shortDay(created_at)}</span>
         </>
       ),
     },

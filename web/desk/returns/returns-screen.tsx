@@ -64,7 +64,7 @@ function NoReturns({ tab }: { tab: 'open' | 'closed' }) {
 }
 
 const columns: Column<ReturnView>[] = [
-  { head: 'Folio', cell: (row) => row.folio },
+  { head: 'Folio', cell: (row) => <span className="whitespace-nowrap">{row.folio}</span> },
   { head: 'Persona', cell: (row) => row.contact_name },
   { head: 'Libros', cell: (row) => <Books row={row} /> },
   { head: 'Motivo', cell: (row) => returnReasonLabels[row.reason] },
