@@ -45,6 +45,7 @@ const topics = [
 ];
 
 const BATCH = 2_000;
+const LISTS_AT_ONCE = 500;
 const NEWEST = Date.UTC(2024, 11, 31);
 
 /**
@@ -65,14 +66,14 @@ export async function plantManyBooks(
     );
     await inTransaction(db, async (tx) => {
       const ids = await insertProducts(tx, books);
-      await replaceLists(
-        tx,
-        [...ids.values()].map((productId) => ({
-          productId,
-          categoryIds: [pick(categoryIds, random)],
-          topicIds: [pick(topicIds, random)],
-        })),
-      );
+      const lists = [...ids.values()].map((productId) => ({
+        productId,
+        categoryIds: [pick(categoryIds, random)],
+        topicIds: [pick(topicIds, random)],
+      }));
+      // Each book's words and indexes are written again with its topics: in parts, no statement comes near its limit.
+      for (let at = 0; at < lists.length; at += LISTS_AT_ONCE)
+        await replaceLists(tx, lists.slice(at, at + LISTS_AT_ONCE));
     });
     onProgress?.(from + books.length);
   }

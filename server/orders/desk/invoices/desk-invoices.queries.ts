@@ -29,16 +29,6 @@ export async function findDeskInvoice(db: Database, orderId: number): Promise<De
   return row;
 }
 
-const orderOfFolio = statement<{ orderId: number }>(
-  'order_of_folio',
-  'SELECT order_id AS "orderId" FROM orders WHERE folio = $1',
-);
-
-export async function findOrderOfFolio(db: Database, folio: string): Promise<number | undefined> {
-  const [row] = await orderOfFolio(db, [folio]);
-  return row?.orderId;
-}
-
 export interface Place {
   at: Date;
   id: number;

@@ -3,9 +3,10 @@ import { deskInvoiceCalls } from '#contract/desk/invoices.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import { type DeskParts, registerDeskCalls } from '../../../platform/http/register-desk-calls.ts';
 import type { Shop } from '../../../platform/shop.ts';
+import { findOrderOfFolio } from '../../order-of-folio.queries.ts';
 import { attachInvoice } from './attach-invoice.ts';
 import { noteCredit, rejectInvoice, startInvoice } from './change-invoice.ts';
-import { type DeskInvoiceRecord, findDeskInvoice, findOrderOfFolio } from './desk-invoices.queries.ts';
+import { type DeskInvoiceRecord, findDeskInvoice } from './desk-invoices.queries.ts';
 import { exportUninvoiced } from './export-uninvoiced.ts';
 import { listInvoices } from './list-invoices.ts';
 import { presentDeskInvoice } from './present-desk-invoice.ts';
@@ -23,9 +24,9 @@ export function invoicesDeskRoutes(api: FastifyInstance, shop: Shop, parts: Desk
       ...(await listInvoices(shop, query)),
     }),
     'GET /desk/invoices/get': async ({ query }) => {
-      const orderId = await findOrderOfFolio(shop.db, query.folio);
-      if (orderId === undefined) throw new ShopError('ORDER_NOT_FOUND');
-      const record = await findDeskInvoice(shop.db, orderId);
+      const order = await findOrderOfFolio(shop.db, query.folio);
+      if (!order) throw new ShopError('ORDER_NOT_FOUND');
+      const record = await findDeskInvoice(shop.db, order.orderId);
       return record ? answer(record) : { status: true as const, invoice: null };
     },
     'POST /desk/invoices/start': async ({ body, by }) => answer(await startInvoice(shop, by, body)),
