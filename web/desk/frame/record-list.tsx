@@ -229,7 +229,7 @@ function Cards<Row>(props: RecordListProps<Row>) {
                 <Choose row={row} {...props} />
                 <div className="min-w-0 grow">
                   <div className="flex items-baseline justify-between gap-x-3">
-                    <span className="min-w-0 text-muted">
+                    <span className="min-w-0 wrap-anywhere text-muted">
                       <span className="text-slate">
                         <RowLink row={row} to={to}>
                           {columns[0]?.cell(row)}
