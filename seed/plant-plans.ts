@@ -17,6 +17,9 @@ const plans = z.array(
     benefits: z.array(z.string()).min(3),
     priceCents: z.number().int(),
     ships: z.boolean(),
+    booksPerBox: z.number().int().optional(),
+    ageMin: z.number().int().optional(),
+    ageMax: z.number().int().optional(),
     books: z.array(z.strictObject({ sku: z.string(), shortDescription: z.string() })).min(3),
   }),
 );

@@ -14,6 +14,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/address.ts';
+import type { LeaveReason } from '#contract/desk/leave-reasons.ts';
+import { type RefundState, refundStates } from '#contract/desk/refunds.ts';
 import type { MembershipFamily } from '#contract/membership-terms.ts';
 import { type SubscriptionState, subscriptionStates } from '#contract/memberships.ts';
 import { type ShippingState, shippingStates } from '#contract/orders.ts';
@@ -43,8 +45,21 @@ export const membership = pgTable(
     ships: boolean('ships').notNull(),
     position: integer('position').notNull().default(0),
     active: boolean('active').notNull().default(true),
+    /** Whole years that its boxes are chosen for; null of plans that ship nothing. */
+    ageMin: integer('age_min'),
+    ageMax: integer('age_max'),
+    /** Books in one box; 0 of plans that ship nothing. */
+    booksPerBox: integer('books_per_box').notNull().default(0),
+    version: integer('version').notNull().default(0),
   },
-  () => [check('membership_price_positive', sql`price_cents > 0`)],
+  () => [
+    check('membership_price_positive', sql`price_cents > 0`),
+    check('membership_box_sane', sql`books_per_box BETWEEN 0 AND 6`),
+    check(
+      'membership_ages_sane',
+      sql`age_min <= age_max AND age_min BETWEEN 0 AND 18 AND age_max BETWEEN 0 AND 18`,
+    ),
+  ],
 );
 
 export const membershipProduct = pgTable(
@@ -105,8 +120,15 @@ export const subscription = pgTable(
     cardLast4: text('card_last4'),
     consentAt: at('consent_at'),
     consentVersion: text('consent_version'),
-    /** End of the period whose renewal was announced by mail. */
+    /** When the provider charges next, pauses included; null where it will not. */
+    nextChargeAt: at('next_charge_at'),
+    /** The provider makes no charge before this; null unless it is paused. */
+    pausedUntil: at('paused_until'),
+    /** The charge that was announced by mail: `next_charge_at` as it was then. */
     noticeFor: at('notice_for'),
+    /** The kind of reason to leave that the owner read out of the client's words. */
+    cancelLabel: text('cancel_label').$type<LeaveReason>(),
+    version: integer('version').notNull().default(0),
     lastAskedAt: at('last_asked_at'),
     /** Number of the question whose answer was written last: the answer to an earlier one is stale. */
     syncTicket: integer('sync_ticket').notNull().default(0),
@@ -119,11 +141,11 @@ export const subscription = pgTable(
       .where(sql`state IN ('pending', 'active', 'past_due')`),
     index('subscription_of_client').on(table.userId, table.createdAt),
     index('subscription_to_renew').on(table.currentPeriodEnd).where(sql`state IN ('active', 'past_due')`),
-    // Renewals not announced to the client yet: few of all.
-    index('subscription_to_announce')
-      .on(table.currentPeriodEnd)
+    // Charges not announced to the client yet: few of all.
+    index('subscription_to_announce_charge')
+      .on(table.nextChargeAt)
       .where(
-        sql`state = 'active' AND NOT cancel_at_period_end AND notice_for IS DISTINCT FROM current_period_end`,
+        sql`state = 'active' AND NOT cancel_at_period_end AND notice_for IS DISTINCT FROM next_charge_at`,
       ),
     index('subscription_pending').on(table.sessionExpiresAt).where(sql`state = 'pending'`),
     // Payment pages left open by a client who has deleted their account.
@@ -164,6 +186,8 @@ export const subscriptionPeriod = pgTable(
     paidAt: at('paid_at').notNull(),
     /** Given back by the shop, or taken by the bank. */
     refundedCents: integer('refunded_cents').notNull().default(0),
+    /** Given by the shop: with what was charged it is the agreed price. */
+    creditCents: integer('credit_cents').notNull().default(0),
     /** The bank has been asked to take the money back and has not decided. */
     suspendedAt: at('suspended_at'),
     /** All the money went back. */
@@ -175,7 +199,7 @@ export const subscriptionPeriod = pgTable(
     unique('one_period_per_start').on(table.subscriptionId, table.periodStart),
     index('period_suspended').on(table.suspendedAt).where(sql`suspended_at IS NOT NULL`),
     index('period_reversed').on(table.reversedAt).where(sql`reversed_at IS NOT NULL`),
-    check('period_refund_sane', sql`refunded_cents >= 0`),
+    check('period_refund_sane', sql`refunded_cents >= 0 AND credit_cents >= 0`),
     check('period_standing_clear', sql`num_nonnulls(suspended_at, reversed_at, restored_at) <= 1`),
   ],
 );
@@ -209,9 +233,13 @@ export const shipment = pgTable(
     version: integer('version').notNull().default(0),
     /** Its period is disputed or went back: it stays here. */
     heldAt: at('held_at'),
+    /** The owner decided that this box is not sent. */
+    skippedAt: at('skipped_at'),
+    skippedReason: text('skipped_reason'),
     createdAt: at('created_at').notNull(),
   },
   (table) => [
+    check('shipment_skipped_stays', sql`skipped_at IS NULL OR state = 'pendiente de envío'`),
     check('shipment_held_stays', sql`held_at IS NULL OR state IN ('pendiente de envío', 'procesando')`),
     index('shipment_to_send').on(table.state, table.createdAt),
     // The desk's lists: what is here the oldest first, what left by its day; of one plan or merged from all.
@@ -228,7 +256,130 @@ export const shipment = pgTable(
   ],
 );
 
-/** Append-only history of every change of a subscription's state. */
+/** A book in a box. Its copies left the shelf in the same transaction. */
+export const shipmentItem = pgTable(
+  'shipment_item',
+  {
+    shipmentItemId: integer('shipment_item_id').primaryKey().generatedAlwaysAsIdentity(),
+    shipmentId: integer('shipment_id')
+      .notNull()
+      .references(() => shipment.shipmentId),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.productId),
+    /** Of the box's client, over all their plans; null once the account has been deleted. */
+    userId: integer('user_id').references(() => user.userId, { onDelete: 'set null' }),
+    position: integer('position').notNull(),
+    /** Why a client gets a book once more. */
+    repeatReason: text('repeat_reason'),
+    staffId: integer('staff_id').references(() => staff.staffId),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    unique('one_shipment_item_per_place').on(table.shipmentId, table.position),
+    unique('one_shipment_item_per_book').on(table.shipmentId, table.productId),
+    uniqueIndex('no_book_sent_twice')
+      .on(table.userId, table.productId)
+      .where(sql`user_id IS NOT NULL AND repeat_reason IS NULL`),
+    index('shipment_item_of_product').on(table.productId),
+  ],
+);
+
+/** Books that the boxes of a plan are filled from, in this order. */
+export const boxPool = pgTable(
+  'box_pool',
+  {
+    membershipId: integer('membership_id')
+      .notNull()
+      .references(() => membership.membershipId, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.productId),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.membershipId, table.productId] }),
+    index('box_pool_of_product').on(table.productId),
+  ],
+);
+
+/** One charge that the shop gives to a client: the provider takes it off the next invoice of that subscription. */
+export const subscriptionCredit = pgTable(
+  'subscription_credit',
+  {
+    creditId: integer('credit_id').primaryKey().generatedAlwaysAsIdentity(),
+    subscriptionId: integer('subscription_id')
+      .notNull()
+      .references(() => subscription.subscriptionId),
+    cents: integer('cents').notNull(),
+    /** `asked` before the provider answered · `waiting` for the next invoice · `used` · `removed` · `failed`. */
+    state: text('state', { enum: ['asked', 'waiting', 'used', 'removed', 'failed'] }).notNull(),
+    /** The provider's invoice item. */
+    providerId: text('provider_id').unique(),
+    reason: text('reason').notNull(),
+    staffId: integer('staff_id').references(() => staff.staffId),
+    requestKey: text('request_key').notNull().unique(),
+    createdAt: at('created_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [
+    uniqueIndex('one_waiting_credit').on(table.subscriptionId).where(sql`state IN ('asked', 'waiting')`),
+    index('subscription_credit_of_subscription').on(table.subscriptionId),
+    check('subscription_credit_positive', sql`cents > 0`),
+  ],
+);
+
+/** Money of a paid period given back by the owner; written before the provider is asked. */
+export const periodRefund = pgTable(
+  'period_refund',
+  {
+    periodRefundId: integer('period_refund_id').primaryKey().generatedAlwaysAsIdentity(),
+    periodId: integer('period_id')
+      .notNull()
+      .references(() => subscriptionPeriod.periodId),
+    cents: integer('cents').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').$type<RefundState>().notNull(),
+    providerId: text('provider_id').unique(),
+    staffId: integer('staff_id').references(() => staff.staffId),
+    requestKey: text('request_key').notNull().unique(),
+    failureReason: text('failure_reason'),
+    settledAt: at('settled_at'),
+    createdAt: at('created_at').notNull(),
+    sentAt: at('sent_at'),
+    confirmedAt: at('confirmed_at'),
+  },
+  (table) => [
+    index('period_refund_of_period').on(table.periodId),
+    index('period_refund_unfinished').on(table.createdAt).where(sql`state IN ('asked', 'sent', 'failed')`),
+    check('period_refund_positive', sql`cents > 0`),
+    check('period_refund_state_known', sql`state IN (${listed(refundStates)})`),
+  ],
+);
+
+/** The readers' club for a client without a charge, until a day. */
+export const accessGrant = pgTable(
+  'access_grant',
+  {
+    grantId: integer('grant_id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => user.userId, { onDelete: 'cascade' }),
+    startsAt: at('starts_at').notNull(),
+    endsAt: at('ends_at').notNull(),
+    reason: text('reason').notNull(),
+    staffId: integer('staff_id').references(() => staff.staffId),
+    /** Ended before its day. */
+    endedAt: at('ended_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('access_grant_of_client').on(table.userId),
+    check('access_grant_days', sql`starts_at < ends_at`),
+  ],
+);
+
+/** Append-only history of every change of a subscription's state, and of its pauses. */
 export const subscriptionEvent = pgTable(
   'subscription_event',
   {
@@ -241,6 +392,7 @@ export const subscriptionEvent = pgTable(
     /** `checkout`, `webhook`, `return`, `reconciler`, `client`, `cancel link`. */
     cause: text('cause').notNull(),
     detail: text('detail'),
+    staffId: integer('staff_id').references(() => staff.staffId),
     at: at('at').notNull(),
   },
   (table) => [

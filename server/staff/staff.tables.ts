@@ -163,3 +163,16 @@ export const auditEntry = pgTable(
     uniqueIndex('undone_once').on(table.undoes),
   ],
 );
+
+/** Which events are mailed to whom of the staff; a person without a row gets what their role is given at first. */
+export const staffNotice = pgTable(
+  'staff_notice',
+  {
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => staff.staffId, { onDelete: 'cascade' }),
+    event: text('event').notNull(),
+    isWanted: boolean('is_wanted').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.event] })],
+);
