@@ -49,6 +49,32 @@ export const deskLists: Readonly<Record<string, readonly string[]>> = {
     '/desk/audit/list?entity=order&entity_id=30',
     '/desk/audit/list?day=2026-03-02',
   ],
+  'lists of books': [
+    '/desk/catalog/list?',
+    '/desk/catalog/list?state=draft',
+    '/desk/catalog/list?low=1',
+    '/desk/catalog/list?category_id=1',
+    '/desk/catalog/list?q=dragon',
+    '/desk/catalog/list?q=a',
+  ],
+  'lists of the inventory': [
+    '/desk/catalog/inventory?tab=all',
+    '/desk/catalog/inventory?tab=low',
+    '/desk/catalog/inventory?tab=out',
+    '/desk/catalog/inventory?q=dragon',
+  ],
+  'list of stock moves': ['/desk/catalog/ledger?product_id=30'],
+  'lists of downloads': ['/desk/catalog/downloads?'],
+  'lists of people': [
+    ...['all', 'accounts', 'guests'].map((tab) => `/desk/clients/list?tab=${tab}`),
+    ...['bego', 'persona77@', '5500047'].map((text) => `/desk/clients/list?tab=all&q=${text}`),
+  ],
+  'lists of requests about data': ['/desk/arco/list?tab=open', '/desk/arco/list?tab=closed'],
+  'lists of conversations': [
+    ...['open', 'waiting', 'closed'].map((state) => `/desk/messages/list?state=${state}`),
+    '/desk/messages/list?q=dragon',
+  ],
+  'lists of invoices': ['requested', 'issued', 'credit'].map((tab) => `/desk/invoices/list?tab=${tab}`),
 };
 
 const furtherPages: Action[] = Object.values(deskLists)
