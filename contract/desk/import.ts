@@ -7,6 +7,8 @@ import { uploadId } from './uploads.ts';
 export const IMPORT_ROWS_MAX = 5_000;
 /** New and changed rows that a preview shows of each. */
 export const IMPORT_SHOWN_MAX = 200;
+/** Photos sent along with one list at most. */
+export const IMPORT_PICTURES_MAX = 200;
 
 const count = z.number().int();
 
@@ -64,9 +66,24 @@ export const deskImportCalls = defineDeskCalls({
     isOwners: true,
     writes: true,
     summary: 'Says what a list of books would change, and writes nothing of it',
-    body: z.object({ upload_id: uploadId }),
+    body: z.object({
+      upload_id: uploadId,
+      /** Prepared photos, which the list names by their file names. */
+      picture_uploads: z
+        .array(uploadId)
+        .max(IMPORT_PICTURES_MAX, `Con una lista caben hasta ${IMPORT_PICTURES_MAX} fotos.`)
+        .default([]),
+    }),
     response: ok.extend(preview.shape),
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'UPLOAD_REFUSED'],
+  },
+  'POST /desk/import/picture': {
+    access: 'edit-books',
+    isOwners: true,
+    summary: 'Makes the sizes of one photo that goes along with a list; again changes nothing',
+    body: z.object({ upload_id: uploadId }),
+    response: ok.extend({ file_name: z.string() }),
+    errors: ['BAD_REQUEST', 'NOT_FOUND', 'UPLOAD_REFUSED', 'OVERLOADED'],
   },
   'POST /desk/import/apply': {
     access: 'edit-books',

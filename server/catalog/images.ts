@@ -7,6 +7,8 @@ export interface StoredImage {
   width: number;
   height: number;
   widths: number[];
+  /** The photo as it was sent; null of what was not sent by a person. */
+  originalKey?: string | null;
 }
 
 /** The key of the largest variant that everything can decode. */

@@ -185,18 +185,18 @@ const replaceTopics = statement(
 const replaceImages = statement(
   'replace_images',
   `WITH given AS (SELECT * FROM jsonb_to_recordset($2::jsonb)
-     AS g("productId" int, position int, "fileKey" text, width int, height int, widths int[])),
+     AS g("productId" int, position int, "fileKey" text, width int, height int, widths int[], "originalKey" text)),
    gone AS (DELETE FROM product_image o WHERE product_id = ANY($1::int[])
      AND NOT EXISTS (SELECT FROM given g WHERE g."productId" = o.product_id AND g.position = o.position))
-   INSERT INTO product_image AS i (product_id, position, file_key, width, height, widths, alt)
+   INSERT INTO product_image AS i (product_id, position, file_key, width, height, widths, original_key, alt)
    -- The first picture of a book is its cover.
-   SELECT product_id, position, "fileKey", width, height, widths, CASE position WHEN 0 THEN left('Portada de «' || title || '»', 150) ELSE '' END
+   SELECT product_id, position, "fileKey", width, height, widths, "originalKey", CASE position WHEN 0 THEN left('Portada de «' || title || '»', 150) ELSE '' END
    FROM given g JOIN product p ON p.product_id = g."productId"
    ON CONFLICT (product_id, position) DO UPDATE
    SET file_key = excluded.file_key, width = excluded.width, height = excluded.height, widths = excluded.widths,
      -- They belong to the picture that stood here, not to the place.
      alt = CASE WHEN i.file_key = excluded.file_key THEN i.alt ELSE excluded.alt END,
-     original_key = CASE WHEN i.file_key = excluded.file_key THEN i.original_key END`,
+     original_key = CASE WHEN i.file_key = excluded.file_key THEN i.original_key ELSE excluded.original_key END`,
 );
 
 /** Replaces the given lists of each product and leaves the others as they are. */

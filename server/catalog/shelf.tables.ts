@@ -11,8 +11,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { type StockReason, stockReasons } from '#contract/desk/stock.ts';
+import { upload } from '../platform/platform.tables.ts';
 import { staff } from '../staff/staff.tables.ts';
 import { product } from './catalog.tables.ts';
+import type { StoredImage } from './images.ts';
 
 /** A price for some days, Mexico City, both included. A job writes it into the book and takes it out again. */
 export const productOffer = pgTable(
@@ -57,6 +59,14 @@ export const importRun = pgTable(
   },
   (table) => [index('import_run_age').on(table.createdAt)],
 );
+
+/** A photo that goes along with a list of books: what was made of it, as long as its upload lasts. */
+export const importPicture = pgTable('import_picture', {
+  uploadId: text('upload_id')
+    .primaryKey()
+    .references(() => upload.uploadId, { onDelete: 'cascade' }),
+  picture: jsonb('picture').$type<StoredImage>().notNull(),
+});
 
 /** Ledger of every change of stock: what came in, and what orders reserved, released or took away. */
 export const stockMove = pgTable(

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import type { deskPictureCalls } from '#contract/desk/pictures.ts';
+import { aPhotoOf } from '../../catalog/desk/testing/a-photo.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { anUpload } from '../../platform/files/uploads/testing/an-upload.ts';
 import { aStaffMember } from '../../staff/testing/a-staff-member.ts';
@@ -7,16 +7,11 @@ import type { TestShop } from '../test-shop.ts';
 import type { CastMember } from './cast.ts';
 import { ANY_STAFF, type DeskRows, OWNER_AND_CONTENT } from './row.ts';
 
-const photo = () =>
-  sharp({ create: { width: 60, height: 80, channels: 3, background: '#c60' } })
-    .jpeg()
-    .toBuffer();
-
 /** What puts a photo into a book. */
 async function aWish(testShop: TestShop, { person }: CastMember) {
   if (!person) throw new Error('Only a person of the staff has photos.');
   const { productId: product_id } = await aBook(testShop.shop.db);
-  const upload_id = await anUpload(testShop, person, 'picture', await photo());
+  const upload_id = await anUpload(testShop, person, 'picture', await aPhotoOf(60));
   const { body } = await person.get(`/desk/catalog/images?product_id=${product_id}`);
   return { product_id, seen: body.seen, pictures: [{ upload_id, alt: 'La portada, naranja' }] };
 }

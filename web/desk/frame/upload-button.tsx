@@ -11,6 +11,8 @@ interface UploadButtonProps {
   children: ReactNode;
   /** Opens the back camera of a phone instead of its files. */
   isCamera?: boolean;
+  /** Several files may be chosen at once. */
+  isMany?: boolean;
   disabled?: boolean;
   variant?: 'primary' | 'ink' | 'secondary' | 'text';
 }
@@ -20,7 +22,7 @@ interface UploadButtonProps {
  * photos put a second one with `isCamera` beside it.
  */
 export function UploadButton(props: UploadButtonProps) {
-  const { kind, onFile, children, isCamera, disabled, variant = 'secondary' } = props;
+  const { kind, onFile, children, isCamera, isMany, disabled, variant = 'secondary' } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -39,11 +41,12 @@ export function UploadButton(props: UploadButtonProps) {
         hidden
         accept={uploadKinds[kind].accept}
         {...(isCamera && { capture: 'environment' as const })}
+        multiple={isMany}
         onChange={(event) => {
-          const file = event.target.files?.[0];
+          const files = [...(event.target.files ?? [])];
           // The same file may be chosen again.
           event.target.value = '';
-          if (file) onFile(file);
+          for (const file of files) onFile(file);
         }}
       />
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportPreview, ImportResult } from '#contract/desk/import.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,8 +13,10 @@ import { UploadButton, UploadLine } from '../frame/upload-button.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
 import { useUpload } from '../frame/use-upload.ts';
 import { downloadFile } from '../orders/download-file.ts';
-import { applyText, importColumnsText } from './import-words.ts';
+import { applyText, importColumnsText, importPicturesText } from './import-words.ts';
+import { ListPicturesLine } from './list-pictures.tsx';
 import { PreviewView } from './preview-view.tsx';
+import { useListPictures } from './use-list-pictures.ts';
 
 export function Screen() {
   // It writes prices and copies.
@@ -35,11 +37,20 @@ function Import() {
     invalidates: [],
   });
   const apply = useDeskWrite('POST /desk/import/apply', { onDone: (answer) => setResult(answer) });
+  const list = useRef<string>(null);
+  const review = (pictureUploads: string[]) => {
+    if (list.current) check.write({ upload_id: list.current, picture_uploads: pictureUploads });
+  };
+  // A list that is on the screen already is reviewed again with the photos that came since.
+  const photos = useListPictures((ready) => {
+    if (!result) review(ready);
+  });
   const upload = useUpload('book-list', ({ uploadId }) => {
     setPreview(null);
     setResult(null);
     apply.reset();
-    check.write({ upload_id: uploadId });
+    list.current = uploadId;
+    if (!photos.isWorking) review(photos.ready());
   });
   const error = check.error ?? apply.error;
   const count = preview ? preview.new_count + preview.changed_count : 0;
@@ -62,6 +73,8 @@ function Import() {
         <UploadLine upload={upload} />
         {check.isPending ? <LoadingNote>Revisando la lista…</LoadingNote> : null}
         <p className="small mt-2 text-muted">{importColumnsText}</p>
+        <ListPicturesLine list={photos} />
+        <p className="small text-muted">{importPicturesText}</p>
         {error ? (
           <Notice kind="error" isAnnounced className="mt-3">
             {errorText(error, 'No se pudo. Inténtalo de nuevo.')}
@@ -73,7 +86,7 @@ function Import() {
           <PreviewView preview={preview} />
           <div className="mt-4 flex flex-wrap items-center gap-4">
             <Button
-              disabled={count === 0}
+              disabled={count === 0 || photos.isWorking || check.isPending}
               busy={apply.isPending && 'Guardando…'}
               onClick={() => apply.write({ run_id: preview.run_id })}
             >

@@ -3,6 +3,9 @@ import type { ImportError } from '#contract/desk/import.ts';
 export const importColumnsText =
   'CSV en UTF-8, hasta 5 000 filas. La primera fila nombra las columnas; «sku» dice qué libro es. Lo que la lista no trae se queda como está.';
 
+export const importPicturesText =
+  '¿Tu lista trae fotos? Agrégalas aquí, hasta 200: en la columna «images» van los nombres de sus archivos, separados con |.';
+
 /** «Aplicar 212 cambios» */
 export function applyText(count: number): string {
   if (count === 0) return 'Nada que aplicar';

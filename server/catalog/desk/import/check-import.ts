@@ -5,11 +5,11 @@ import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { recordChange } from '../../../staff/staff.ts';
 import { readPriceLaw } from '../../guard-price.ts';
-import type { ImportRow } from '../../import/parse-row.ts';
 import type { PreparedRow } from '../../import/write-batch.ts';
 import { findKnownProducts, type KnownProduct } from '../../intake.queries.ts';
 import { type BookCells, cellsOf, listsOf, type ShelfNames } from './book-cells.ts';
 import { findShelfNames, insertRun } from './import.queries.ts';
+import { choosePictures, type PictureByName, picturesForList } from './list-pictures.ts';
 import { type PlannedRow, planImport } from './plan-import.ts';
 import { type ListRow, readList } from './read-list.ts';
 import { importErrorOf } from './spanish-problems.ts';
@@ -17,7 +17,11 @@ import { importErrorOf } from './spanish-problems.ts';
 type Parts = Pick<Shop, 'db' | 'clock' | 'files' | 'readSettings'>;
 
 /** What a list of books would change. Nothing of it is written; what was compared with what is kept for applying it. */
-export async function checkImport(shop: Parts, by: Staff, uploadId: string): Promise<ImportPreview> {
+export async function checkImport(
+  shop: Parts,
+  by: Staff,
+  { upload_id: uploadId, picture_uploads: pictureUploads }: { upload_id: string; picture_uploads: string[] },
+): Promise<ImportPreview> {
   const upload = await takeUpload(shop, by.staffId, uploadId, 'book-list');
   const { rows, errors: unreadable, ignored } = await readList(await upload.read());
   const skus = rows.map(({ row }) => row.sku);
@@ -27,7 +31,8 @@ export async function checkImport(shop: Parts, by: Staff, uploadId: string): Pro
     await readPriceLaw(shop),
   ];
   const known = new Map(found.map((product) => [product.sku, product]));
-  const { prepared, errors: unfit } = prepareRows(rows, known, names);
+  const pictures = await picturesForList(shop.db, by, pictureUploads, found);
+  const { prepared, errors: unfit } = prepareRows(rows, { known, names, pictures });
   const { planned, errors } = planImport(prepared, { known, names, law });
   const [fresh, changed] = [
     planned.filter((one) => !one.known),
@@ -53,27 +58,38 @@ export async function checkImport(shop: Parts, by: Staff, uploadId: string): Pro
 
 const shown = ({ row, title, cells }: PlannedRow) => ({ line: row.line, sku: row.sku, title, cells });
 
-/** Pictures that a book has stay, in the order of the list; a price may be left out only where there is none. */
-function prepareRows(rows: readonly ListRow[], known: ReadonlyMap<string, KnownProduct>, names: ShelfNames) {
+interface ListGround {
+  known: ReadonlyMap<string, KnownProduct>;
+  names: ShelfNames;
+  pictures: PictureByName;
+}
+
+/** A price may be left out only where there is none; pictures are those that came along, or that the book has. */
+function prepareRows(rows: readonly ListRow[], { known, names, pictures }: ListGround) {
   const prepared: PreparedRow[] = [];
   const errors: ImportError[] = [];
   for (const { row, values } of rows) {
     const product = known.get(row.sku);
-    const problem = problemOf(row, values, product);
-    if (problem) errors.push(importErrorOf(row.line, problem, values));
+    const chosen = choosePictures(row.images, product?.imageKeys ?? [], pictures);
+    const problem = problemOf(values, product) ?? chosen.problem;
+    if (problem)
+      errors.push(importErrorOf(row.line, problem, { ...values, images: chosen.unknown ?? values.images }));
     else
       prepared.push(
-        product ? withoutSame(row, values, cellsOf(product, listsOf(product, names))) : withoutImages(row),
+        withoutSame(
+          { ...row, images: chosen.images },
+          values,
+          product && cellsOf(product, listsOf(product, names)),
+        ),
       );
   }
   return { prepared, errors };
 }
 
-const withoutImages = (row: ImportRow): PreparedRow => ({ ...row, images: undefined });
-
 /** Cells that say what is there already, to the letter, change nothing: also not by being tidied. */
-function withoutSame(row: ImportRow, values: ListRow['values'], now: BookCells): PreparedRow {
-  const kept = withoutImages(row);
+function withoutSame(row: PreparedRow, values: ListRow['values'], now: BookCells | undefined): PreparedRow {
+  if (!now) return row;
+  const kept = { ...row };
   for (const [column, field] of tidied)
     if (values[column]?.trim() === now[column].trim()) kept[field] = undefined;
   return kept;
@@ -88,16 +104,10 @@ const tidied = [
   ['description', 'description'],
 ] as const;
 
-function problemOf(
-  { images }: ImportRow,
+const problemOf = (
   { price }: Readonly<Record<string, string>>,
   product: KnownProduct | undefined,
-): string | null {
-  if (price === '' && product?.hasPrice) return 'price must be an amount in pesos';
-  const kept = product?.imageKeys ?? [];
-  const isKept = !images || (images.length === kept.length && images.every((key, at) => key === kept[at]));
-  return isKept ? null : 'images could not be found';
-}
+): string | null => (price === '' && product?.hasPrice ? 'price must be an amount in pesos' : null);
 
 function keepRun({ db, clock }: Parts, by: Staff, fileName: string, planned: readonly PlannedRow[]) {
   const at = clock.now();

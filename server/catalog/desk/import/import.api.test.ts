@@ -5,6 +5,7 @@ import { anUpload, sentUpload } from '../../../platform/files/uploads/testing/an
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { aBook } from '../../testing/a-book.ts';
+import { aPhotoOf } from '../testing/a-photo.ts';
 
 let testShop: TestShop;
 let amalia: StaffMember;
@@ -212,4 +213,75 @@ test('an export that is imported changes nothing, whatever the cells begin with'
   const found = await preview(list);
   expect(found).toMatchObject({ new_count: 0, changed_count: 0, errors: [], changed_books: [] });
   expect(found.same_count).toBeGreaterThan(titles.length);
+});
+
+describe('photos that come along with a list', () => {
+  const aPhoto = async (fileName: string, width: number) => {
+    const upload_id = await anUpload(testShop, amalia, 'picture', await aPhotoOf(width), fileName);
+    expect((await amalia.post('/desk/import/picture', { upload_id })).body.file_name).toBe(fileName);
+    return upload_id;
+  };
+  const checkWith = async (csv: string, picture_uploads: string[]) => {
+    const upload_id = await anUpload(testShop, amalia, 'book-list', Buffer.from(csv), 'libros.csv');
+    return amalia.post('/desk/import/check', { upload_id, picture_uploads });
+  };
+  const picturesOf = async (sku: string) =>
+    (await amalia.get(`/desk/catalog/images?product_id=${(await bookOf(sku))?.product_id}`)).body.pictures;
+
+  test('are the pictures of the books that name their files, whatever the case, in the order of the list', async () => {
+    const [one, other] = [await aPhoto('Luna.JPG', 71), await aPhoto('ñandú dos.jpg', 72)];
+    const sku = aSku();
+    const { body } = await checkWith(`sku,title,price,images\n${sku},La luna,200,ñandú dos.jpg|luna.jpg\n`, [
+      one,
+      other,
+    ]);
+    expect(body).toMatchObject({ new_count: 1, error_count: 0 });
+    expect((await apply(body.run_id)).body).toMatchObject({ created: 1 });
+    const pictures = await picturesOf(sku);
+    expect(pictures.map(({ image }: { image: { width: number } }) => image.width)).toEqual([72, 71]);
+    expect(pictures[0]).toMatchObject({ alt: 'Portada de «La luna»', has_original: true });
+    const again = await checkWith(await exported(), []);
+    expect(again.body).toMatchObject({ changed_count: 0, error_count: 0 });
+  });
+
+  test('are added to those that a book has; what no photo is called is an error of its row', async () => {
+    const sku = aSku();
+    const first = await checkWith(`sku,title,price,images\n${sku},El mar,200,a.jpg\n`, [
+      await aPhoto('a.jpg', 73),
+    ]);
+    await apply(first.body.run_id);
+    const key = (await picturesOf(sku))[0].picture_key;
+    const { body } = await checkWith(`sku,images\n${sku},${key}|b.jpg\n`, [await aPhoto('b.jpg', 74)]);
+    expect(body.changed_books[0].cells).toMatchObject([{ column: 'images', before: key }]);
+    await apply(body.run_id);
+    expect((await picturesOf(sku)).map((one: { picture_key: string }) => one.picture_key)[0]).toBe(key);
+    expect(await picturesOf(sku)).toHaveLength(2);
+    const refused = await checkWith(`sku,images\n${sku},${key}|c.jpg\n`, []);
+    expect(refused.body.errors).toEqual([
+      {
+        line: 2,
+        column: 'images',
+        value: 'c.jpg',
+        reason: 'Esa foto no está entre las que agregaste ni en el libro. Agrégala con el mismo nombre.',
+      },
+    ]);
+    expect((await checkWith(`sku,images\n${sku},\n`, [])).body.error_count).toBe(1);
+  });
+
+  test("another person's photo is not found", async () => {
+    const upload_id = await aPhoto('ajena.jpg', 75);
+    const lucia = await aStaffMember(testShop);
+    const list = await anUpload(
+      testShop,
+      lucia,
+      'book-list',
+      Buffer.from(`sku,title,price,images\n${aSku()},X,200,ajena.jpg\n`),
+    );
+    const { body } = await lucia.post('/desk/import/check', {
+      upload_id: list,
+      picture_uploads: [upload_id],
+    });
+    expect(body.error_count).toBe(1);
+    expect((await lucia.post('/desk/import/picture', { upload_id })).status).toBe(404);
+  });
 });

@@ -5,6 +5,7 @@ import type { Shop } from '../../../platform/shop.ts';
 import { applyImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
 import { exportBooks } from './export-books.ts';
+import { prepareListPicture } from './list-pictures.ts';
 
 const ok = { status: true } as const;
 
@@ -13,7 +14,11 @@ export function importRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts)
   registerDeskCalls(api, parts, deskImportCalls, {
     'POST /desk/import/check': async ({ body, by }) => ({
       ...ok,
-      ...(await checkImport(shop, by, body.upload_id)),
+      ...(await checkImport(shop, by, body)),
+    }),
+    'POST /desk/import/picture': async ({ body, by }) => ({
+      ...ok,
+      file_name: await prepareListPicture(shop, by, body.upload_id),
     }),
     'POST /desk/import/apply': async ({ body, by }) => ({
       ...ok,

@@ -43,8 +43,9 @@ const texts: readonly [RegExp, string | ((parts: RegExpExecArray) => string)][] 
   ],
   [
     /^could not be found$/,
-    'No subiste esa foto. Aquí solo se conservan las que el libro ya tiene; agrega otras desde el libro.',
+    'Esa foto no está entre las que agregaste ni en el libro. Agrégala con el mismo nombre.',
   ],
+  [/^could not be left out$/, 'El libro ya tiene fotos. Deja la columna fuera, o nombra las que se quedan.'],
 ];
 
 /** Of a row as a whole. */
