@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Box } from '#contract/memberships.ts';
 import { signInAgain, type TestClient } from '../accounts/testing/a-client.ts';
+import { aBook } from '../catalog/testing/a-book.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { syncSubscription } from './syncing/sync-subscription.ts';
 import { putBox } from './testing/a-box.ts';
@@ -31,6 +32,25 @@ async function send({ subscriptionId }: Subscriber, place: number, tracking: str
     SELECT shipment_id AS id FROM shipment JOIN subscription_period USING (period_id) WHERE subscription_id = ${subscriptionId}
     ORDER BY period_start OFFSET ${place - 1} LIMIT 1`);
   await putBox(testShop, rows[0]?.id ?? 0, 'enviado', tracking);
+}
+
+/** Books in a box, as its ledger has them. */
+async function putInto(
+  { subscriptionId, client }: Subscriber,
+  place: number,
+  books: { productId: number }[],
+) {
+  for (const [position, { productId }] of books.entries())
+    await testShop.shop.db.execute(sql`
+      WITH box AS (
+        SELECT shipment_id FROM shipment JOIN subscription_period USING (period_id) WHERE subscription_id = ${subscriptionId}
+        ORDER BY period_start OFFSET ${place - 1} LIMIT 1),
+      taken AS (UPDATE product SET stock = stock - 1 WHERE product_id = ${productId}),
+      ledger AS (
+        INSERT INTO stock_move (product_id, kind, quantity, reason, shipment_id)
+        SELECT ${productId}, 'intake', -1, 'club', shipment_id FROM box)
+      INSERT INTO shipment_item (shipment_id, product_id, user_id, position, created_at)
+      SELECT shipment_id, ${productId}, ${client.userId}, ${position}, now() FROM box`);
 }
 
 test('each paid period of a plan with books is a box, numbered from the first, the newest before the others', async () => {
@@ -67,4 +87,27 @@ test('a box that stays here because of its money is not said to be prepared', as
   await testShop.shop.db.execute(sql`
     UPDATE shipment h SET held_at = NULL FROM subscription_period p
     WHERE p.period_id = h.period_id AND p.subscription_id = ${subscriber.subscriptionId}`);
+});
+
+test('a box says its titles once it has left, with their pages while the books are sold; one that is not sent says why', async () => {
+  const { db } = testShop.shop;
+  const subscriber = await aSubscriber(testShop, BOOKS);
+  await renew(subscriber, 1);
+  const books = [await aBook(db, { title: 'Sopa' }), await aBook(db, { title: 'Nopalito', active: false })];
+  await putInto(subscriber, 1, books);
+  expect((await boxesOf(subscriber.client))[1]?.titles).toEqual([]);
+  await send(subscriber, 1, 'https://rastreo.test/3');
+  const [second, first] = await boxesOf(subscriber.client);
+  expect(first?.titles).toMatchObject([
+    { product_id: books[0]?.productId, product_name: 'Sopa', authors: ['Ana Prueba'], is_on_sale: true },
+    { product_name: 'Nopalito', is_on_sale: false },
+  ]);
+  expect(second).toMatchObject({ status: 'preparing', titles: [], skipped_reason: null });
+  await db.execute(sql`
+    UPDATE shipment h SET skipped_at = now(), skipped_reason = 'Están de viaje' FROM subscription_period p
+    WHERE p.period_id = h.period_id AND p.subscription_id = ${subscriber.subscriptionId} AND h.state = 'pendiente de envío'`);
+  expect((await boxesOf(subscriber.client))[0]).toMatchObject({
+    status: 'skipped',
+    skipped_reason: 'Están de viaje',
+  });
 });

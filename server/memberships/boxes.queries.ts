@@ -2,6 +2,14 @@ import type { ShippingState } from '#contract/orders.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
+export interface KeptTitle {
+  productId: number;
+  title: string;
+  authors: string[];
+  readingHint: string | null;
+  isOnSale: boolean;
+}
+
 export interface KeptBox {
   subscriptionId: number;
   number: number;
@@ -12,6 +20,11 @@ export interface KeptBox {
   trackingNumber: string | null;
   trackingUrl: string | null;
   shippedAt: Date | null;
+  deliveredAt: Date | null;
+  /** Null of boxes that are not left out. */
+  skippedReason: string | null;
+  /** None before it has left. */
+  titles: KeptTitle[];
 }
 
 // A box that stays here, as its money is disputed or went back, is none that is prepared: it has no number either.
@@ -20,8 +33,14 @@ const boxes = statement<KeptBox & Record<string, unknown>>(
   `SELECT p.subscription_id AS "subscriptionId",
      (row_number() OVER (PARTITION BY p.subscription_id ORDER BY p.period_start))::int AS number,
      p.period_start AS "periodStart", p.period_end AS "periodEnd", h.state, h.carrier, h.tracking_number AS "trackingNumber",
-     h.tracking_url AS "trackingUrl", h.shipped_at AS "shippedAt"
+     h.tracking_url AS "trackingUrl", h.shipped_at AS "shippedAt", h.delivered_at AS "deliveredAt",
+     CASE WHEN h.skipped_at IS NOT NULL THEN coalesce(h.skipped_reason, '') END AS "skippedReason", coalesce(held.titles, '[]') AS titles
    FROM subscription s JOIN subscription_period p USING (subscription_id) JOIN shipment h USING (period_id)
+   LEFT JOIN LATERAL (
+     SELECT jsonb_agg(jsonb_build_object('productId', b.product_id, 'title', b.title, 'authors', b.authors, 'readingHint', b.reading_hint,
+       'isOnSale', b.active) ORDER BY i.position) AS titles
+     FROM shipment_item i JOIN product b USING (product_id) WHERE i.shipment_id = h.shipment_id
+   ) held ON h.state IN ('enviado', 'en tránsito', 'entregado')
    WHERE s.user_id = $1 AND h.held_at IS NULL
    ORDER BY p.period_start DESC, p.period_id DESC LIMIT 200`,
 );

@@ -5,13 +5,12 @@ import type { InternalCaller } from '../platform/http/internal-caller.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
 import { type CallHandlers, registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
-import { findBoxes } from './boxes.queries.ts';
 import { subscriptionOfToken } from './cancel-link.ts';
 import { cancelSubscription, createPortalLink, reactivateSubscription } from './change-subscription.ts';
 import { awaitSubscription } from './joining/await-subscription.ts';
 import { listPlans } from './joining/list-plans.ts';
 import { startMembership } from './joining/start-membership.ts';
-import { presentBox } from './present-box.ts';
+import { listBoxesOf } from './present-box.ts';
 import { presentDetail, presentSubscription } from './present-subscription.ts';
 import { isPaidFor } from './subscription-states.ts';
 import {
@@ -87,7 +86,7 @@ function ownPlans(shop: Shop): Pick<Handlers, OwnPlans> {
     },
     'GET /memberships/get-my-boxes': async ({ client }) => ({
       status: true,
-      boxes: (await findBoxes(db, client.userId)).map(presentBox),
+      boxes: await listBoxesOf(shop, client.userId),
     }),
     'GET /memberships/get-subscription-detail': async ({ client, query }) => ({
       status: true,

@@ -31,6 +31,7 @@ const goings: Readonly<Record<Box['status'], string>> = {
   preparing: 'se prepara',
   sent: 'va en camino',
   delivered: 'ya se entregó',
+  skipped: 'no se envía',
 };
 
 /** `Tu tercera caja va en camino` */
@@ -42,7 +43,13 @@ export const pastBoxName = ({ number, period_start }: Pick<Box, 'number' | 'peri
   `Caja ${number} · ${monthOf(period_start)}`;
 
 /** What is known of a box, and nothing that is not. */
-export function boxText({ status, sent_at, carrier }: Pick<Box, 'status' | 'sent_at' | 'carrier'>): string {
+export function boxText({
+  status,
+  sent_at,
+  carrier,
+  skipped_reason,
+}: Pick<Box, 'status' | 'sent_at' | 'carrier' | 'skipped_reason'>): string {
+  if (status === 'skipped') return skipped_reason ? `No se envía: ${skipped_reason}` : 'No se envía.';
   if (status === 'preparing') return 'Cuando salga, aquí verás que va en camino.';
   const left = sent_at ? `Salió el ${dateText(sent_at)}` : 'Ya salió';
   if (status === 'delivered') return sent_at ? `Entregada. ${left}.` : 'Entregada.';

@@ -17,6 +17,9 @@ const aBox = (facts: Partial<Box> = {}): Box => ({
   period_end: '2026-12-12T16:00:00.000Z',
   status: 'preparing',
   sent_at: null,
+  delivered_at: null,
+  skipped_reason: null,
+  titles: [],
   carrier: null,
   tracking_number: null,
   tracking_url: null,
@@ -32,6 +35,7 @@ describe('My boxes: what is said of one', () => {
     [{ number: 3, status: 'sent' }, 'Tu tercera caja va en camino'],
     [{ number: 10, status: 'delivered' }, 'Tu décima caja ya se entregó'],
     [{ number: 11, status: 'sent' }, 'Tu caja 11 va en camino'],
+    [{ number: 2, status: 'skipped' }, 'Tu segunda caja no se envía'],
   ] as const)('%o: %s', (facts, heading) => {
     expect(boxHeading(aBox(facts))).toBe(heading);
   });
@@ -44,6 +48,8 @@ describe('My boxes: what is said of one', () => {
     ],
     [{ status: 'sent' }, 'Ya salió.'],
     [{ status: 'delivered' }, 'Entregada.'],
+    [{ status: 'skipped', skipped_reason: 'Nos pidieron esperar.' }, 'No se envía: Nos pidieron esperar.'],
+    [{ status: 'skipped', skipped_reason: '' }, 'No se envía.'],
     [
       { status: 'delivered', sent_at: '2026-11-16T18:00:00.000Z', carrier: 'Estafeta' },
       'Entregada. Salió el 16 de noviembre de 2026.',

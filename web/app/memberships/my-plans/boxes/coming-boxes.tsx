@@ -15,7 +15,8 @@ interface ComingBoxesProps {
 export function ComingBoxes({ subscriptions, newest }: ComingBoxesProps) {
   return subscriptions.map((subscription) => {
     const box = newest.get(subscription.subscription_id);
-    if (!box || (!isPaidFor(subscription) && box.status === 'delivered')) return null;
+    if (!box || (!isPaidFor(subscription) && (box.status === 'delivered' || box.status === 'skipped')))
+      return null;
     return <ComingBox key={subscription.subscription_id} box={box} subscription={subscription} />;
   });
 }

@@ -23,7 +23,7 @@ export function PastBoxes({ subscriptions, past }: PastBoxesProps) {
         {past.map((box) => (
           <li key={`${box.subscription_id}-${box.number}`} className="flex gap-4 py-4">
             <span className="grid size-11 shrink-0 place-items-center rounded-square bg-slate text-white">
-              <Icon name={box.status === 'preparing' ? 'package' : 'check'} />
+              <Icon name={box.status === 'preparing' || box.status === 'skipped' ? 'package' : 'check'} />
             </span>
             <div className="min-w-0">
               <h3 className="font-bold wrap-anywhere">
