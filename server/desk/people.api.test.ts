@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { listPeople } from './list-people.ts';
+
+let testShop: TestShop;
+beforeAll(async () => {
+  testShop = await createTestShop();
+});
+afterAll(() => testShop.close());
+
+/** Orders that were never paid for, all of one guest, the last one a day before the given number of days ago. */
+const orders = (email: string, count: number, daysAgo: number) =>
+  testShop.shop.db.execute(sql`
+    INSERT INTO orders (folio, state, total_cents, shipping_cents, contact_name, contact_phone, contact_email, cart_fingerprint, created_at)
+    SELECT ${email} || n, 'expired', 30000, 9900, 'Ofelia', '5512345678', ${email}, ${email} || n,
+      now() - ${daysAgo} * interval '1 day' - n * interval '1 minute'
+    FROM generate_series(1, ${count}::int) AS n`);
+
+test('a guest behind thousands of orders of others is listed, and each guest once', async () => {
+  await orders('muchos@ejemplo.test', 2_500, 1);
+  await orders('otra@ejemplo.test', 1, 30);
+  const { people, next } = await listPeople(testShop.shop.db, { tab: 'guests' });
+  expect(people.map(({ email }) => email)).toEqual(['muchos@ejemplo.test', 'otra@ejemplo.test']);
+  expect(next).toBeNull();
+});
