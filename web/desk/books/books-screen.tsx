@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LinkButton } from '#web/ui/button.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { useMay } from '../frame/desk-api.ts';
 import { ScreenHead } from '../frame/layout.tsx';
 import { MoreRows, RecordList } from '../frame/record-list.tsx';
 import { EmptyScreen, FailedScreen, SkeletonRows } from '../frame/screen-states.tsx';
+import { SearchField } from '../frame/search-field.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { Tabs } from '../frame/tabs.tsx';
 import { useSelection } from '../frame/use-selection.ts';
@@ -67,41 +67,18 @@ function Head() {
   );
 }
 
-/** A pause in typing. */
-const PAUSE_MS = 200;
-
 function Filters({ filter }: { filter: BookFilter }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(filter.q);
   const { categories = [] } = useShelves().data ?? {};
   const change = (part: Partial<BookFilter>) =>
     void navigate(booksAddress({ ...filter, ...part }), { replace: true });
-  // Back and forward change the address without typing.
-  const [shown, setShown] = useState(filter.q);
-  if (shown !== filter.q) {
-    setShown(filter.q);
-    if (typed.trim() !== filter.q) setTyped(filter.q);
-  }
-  useEffect(() => {
-    if (typed.trim() === filter.q) return;
-    const timer = setTimeout(() => change({ q: typed }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  });
   return (
     <search className="mb-3 flex flex-wrap gap-2.5">
-      <TextField
+      <SearchField
         label="Título, autor, SKU o ISBN"
-        hideLabel
-        placeholder="Título, autor, SKU o ISBN"
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
         className="min-w-60 grow desk:max-w-100"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        lead={<Icon name="magnifying-glass" size={20} />}
+        q={filter.q}
+        onSearch={(q) => change({ q })}
       />
       <SelectField
         label="Categoría"

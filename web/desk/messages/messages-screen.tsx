@@ -23,7 +23,7 @@ export function Screen() {
       <ScreenHead title="Mensajes" actions={isWide ? <CannedButton /> : null} />
       <ThreadTabs place={place} />
       {isWide ? (
-        <div className="-mb-[72px] grid h-[max(560px,calc(100dvh-172px))] grid-cols-[336px_minmax(0,1fr)] gap-3.5">
+        <div className="-mb-[72px] grid h-[max(560px,calc(100dvh-232px))] grid-cols-[336px_minmax(0,1fr)] gap-3.5">
           <div className="desk-panel overflow-y-auto p-0!">
             <ThreadList place={place} openId={threadId} />
           </div>

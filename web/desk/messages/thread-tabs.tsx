@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { SearchField } from '../frame/search-field.tsx';
 import { countText } from '../frame/side-bar.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { addressOf, type ListPlace, stateTabs } from './list-place.ts';
@@ -6,6 +7,24 @@ import { useThreadList } from './use-messages.ts';
 
 /** The states, with the numbers of those that wait; or what was searched for. */
 export function ThreadTabs({ place }: { place: ListPlace }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <StateTabs place={place} />
+      <search className="mb-3 block">
+        <SearchField
+          label="Nombre, correo o palabras"
+          className="desk:max-w-100"
+          maxLength={200}
+          q={place.q}
+          onSearch={(q) => void navigate(addressOf({ ...place, q }), { replace: true })}
+        />
+      </search>
+    </>
+  );
+}
+
+function StateTabs({ place }: { place: ListPlace }) {
   const counts = useThreadList(place).first?.counts;
   const countOf = { open: counts?.open, waiting: counts?.waiting, closed: undefined, spam: undefined };
   if (place.q !== '')

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** A pause in typing. */
+const PAUSE_MS = 200;
+
+interface SearchFieldProps {
+  label: string;
+  /** What the list is searched for now: it stands in the address. */
+  q: string;
+  onSearch: (q: string) => void;
+  maxLength?: number;
+  className?: string;
+}
+
+/** Searches a list as it is typed. */
+export function SearchField({ label, q, onSearch, maxLength = 100, className }: SearchFieldProps) {
+  const [typed, setTyped] = useState(q);
+  // Back and forward change the address without typing.
+  const [shown, setShown] = useState(q);
+  if (shown !== q) {
+    setShown(q);
+    if (typed.trim() !== q) setTyped(q);
+  }
+  useEffect(() => {
+    if (typed.trim() === q) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <TextField
+      label={label}
+      hideLabel
+      placeholder={label}
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={maxLength}
+      className={className}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      lead={<Icon name="magnifying-glass" size={20} />}
+    />
+  );
+}
