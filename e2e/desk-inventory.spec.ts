@@ -60,6 +60,7 @@ test('a shelf is counted on a phone, title after title, and a slip is taken back
   const counted = page.getByRole('list', { name: 'Contados' });
   await expect(page.getByText('2 títulos contados')).toBeVisible();
   await expect(counted.getByRole('listitem').filter({ hasText: second.title })).toContainText('19, cuadra');
+  await page.reload();
   await counted.getByRole('button', { name: `Deshacer el conteo de ${first.title}` }).click();
   await expect(page.getByText('1 título contado')).toBeVisible();
 

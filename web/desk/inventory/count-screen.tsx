@@ -13,9 +13,10 @@ import { useIsWide } from '../frame/use-is-wide.ts';
 import { Scanner } from '../orders/scanner.tsx';
 import { useReader } from '../orders/use-reader.ts';
 import { CountCard } from './count-card.tsx';
+import type { Counted } from './counted-list.ts';
 import { FindBook } from './find-book.tsx';
 import { countedText, readInventoryFilter } from './inventory-words.ts';
-import { type Counted, useCounting } from './use-counting.ts';
+import { useCounting } from './use-counting.ts';
 import { useShelfNames } from './use-inventory.ts';
 
 /** «Contar»: scan a book, say how many lie there, next. */
@@ -56,6 +57,11 @@ export function Screen() {
           </Notice>
         ) : null}
         <DoneList done={done} onUndone={counting.forget} />
+        {done.length > 0 ? (
+          <button type="button" className="link mt-2 min-h-11" onClick={counting.beginAnew}>
+            Empezar otro conteo
+          </button>
+        ) : null}
       </div>
       <Foot>
         {current ? (

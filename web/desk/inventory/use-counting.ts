@@ -4,16 +4,8 @@ import type { InventoryRow } from '#contract/desk/inventory.ts';
 import type { AdjustReason } from '#contract/desk/stock.ts';
 import { ApiError } from '#web/ui/api.ts';
 import { deskApi, deskQueries } from '../frame/desk-api.ts';
+import { useCountedList } from './counted-list.ts';
 import { type Corrected, useCorrection } from './use-correction.ts';
-
-/** A title that was counted in this sitting. */
-export interface Counted {
-  productId: number;
-  title: string;
-  counted: number;
-  change: number;
-  auditEntryId: number | null;
-}
 
 interface Current {
   book: InventoryRow;
@@ -27,7 +19,7 @@ const findBooks = (q: string) => deskApi('GET /desk/catalog/inventory', { query:
 export function useCounting(categoryId: number | null) {
   const [typed, setTyped] = useState('');
   const [current, setCurrent] = useState<Current | null>(null);
-  const [done, setDone] = useState<Counted[]>([]);
+  const list = useCountedList(categoryId);
   const [choices, setChoices] = useState<InventoryRow[]>([]);
   const [notFound, setNotFound] = useState<string | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
@@ -41,14 +33,13 @@ export function useCounting(categoryId: number | null) {
   const finish = ({ change, audit_entry_id }: Corrected) => {
     if (!current) return;
     const { book, counted } = current;
-    const entry = {
+    list.add({
       productId: book.product_id,
       title: book.title,
       counted,
       change,
       auditEntryId: audit_entry_id,
-    };
-    setDone((all) => [entry, ...all.filter(({ productId }) => productId !== book.product_id)]);
+    });
     setCurrent(null);
   };
   const correction = useCorrection({ onDone: finish, isQuiet: true });
@@ -74,7 +65,8 @@ export function useCounting(categoryId: number | null) {
     current: current && meetConflict ? { ...current, book: meetConflict } : current,
     change: (part: Partial<Current>) => current && setCurrent({ ...current, ...part }),
     leave: () => setCurrent(null),
-    done,
+    done: list.done,
+    beginAnew: list.beginAnew,
     choices,
     notFound,
     failure: failure ?? correction.error,
@@ -83,7 +75,7 @@ export function useCounting(categoryId: number | null) {
     take,
     find,
     forget: (productId: number) => {
-      setDone((all) => all.filter((one) => one.productId !== productId));
+      list.forget(productId);
       void deskQueries.invalidateQueries({ queryKey: ['inventory'] });
     },
     save() {
