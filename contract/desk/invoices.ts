@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invoiceStates, keptInvoiceData, orderInvoice } from '../invoice.ts';
+import { invoiceData, invoiceStates, keptInvoiceData, orderInvoice } from '../invoice.ts';
 import { paymentStates } from '../orders.ts';
 import { taxTreatments } from '../tax-treatment.ts';
 import { exactText, id, paragraph } from '../text.ts';
@@ -83,6 +83,22 @@ export const deskInvoiceCalls = defineDeskCalls({
     query: z.object({ folio: exactText(/^BC-[0-9A-Z]{8}$/, 11) }),
     response: ok.extend({ invoice: deskInvoice.nullable() }),
     errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND'],
+  },
+  'POST /desk/invoices/save': {
+    access: 'money',
+    confirm: true,
+    writes: true,
+    summary: 'Asks for an invoice in the name of a buyer who wrote, or corrects what it was asked for with',
+    body: z.object({
+      folio: exactText(/^BC-[0-9A-Z]{8}$/, 11),
+      data: invoiceData,
+      /** The last sign of the RFC does not fit, and is meant. */
+      accept_digit: z.boolean().default(false),
+      /** Null where nobody has asked yet. */
+      version: z.number().int().min(0).nullable(),
+    }),
+    response: changed,
+    errors: [...STEP_ERRORS, 'RFC_DIGIT', 'INVOICE_NOT_POSSIBLE', 'INVOICE_ALREADY_ISSUED'],
   },
   'POST /desk/invoices/start': {
     access: 'money',

@@ -88,6 +88,17 @@ const ask = statement(
    WHERE invoice_request.state IN ('requested', 'rejected')`,
 );
 
+const correct = statement(
+  'correct_invoice_in_progress',
+  `UPDATE invoice_request SET rfc = $2, business_name = $3, regime = $4, postal_code = $5, use = $6, email = $7,
+     version = version + 1
+   WHERE order_id = $1 AND state = 'in_progress'`,
+);
+
+/** The same while the shop makes the invoice: it goes on being made. */
+export const correctInvoiceInProgress = (tx: Database, orderId: number, data: InvoiceData) =>
+  correct(tx, [orderId, data.rfc, data.business_name, data.regime, data.postal_code, data.use, data.email]);
+
 /** A correction keeps its place and its day; asked for again after a refusal it begins anew. */
 export const askForInvoice = (
   tx: Database,

@@ -62,11 +62,17 @@ async function findAskedOrder(db: Database, userId: number | null, { order_id, t
 }
 
 function refuseImpossible(order: InvoiceableOrder, earlier: InvoiceRecord | undefined): Date {
-  if (earlier?.state === 'issued') throw new ShopError('INVOICE_ALREADY_ISSUED');
-  if (!order.paidAt || !mayHaveInvoice(order)) throw new ShopError('INVOICE_NOT_POSSIBLE');
+  const paidAt = requireInvoiceable(order, earlier);
   if (earlier?.state === 'in_progress')
     throw new ShopError('INVOICE_NOT_POSSIBLE', {
       sentence: 'Ya estamos haciendo tu factura. Si algo no está bien, escríbenos.',
     });
+  return paidAt;
+}
+
+/** When an order was paid that can have an invoice and has none. */
+export function requireInvoiceable(order: InvoiceableOrder, earlier: InvoiceRecord | undefined): Date {
+  if (earlier?.state === 'issued') throw new ShopError('INVOICE_ALREADY_ISSUED');
+  if (!order.paidAt || !mayHaveInvoice(order)) throw new ShopError('INVOICE_NOT_POSSIBLE');
   return order.paidAt;
 }

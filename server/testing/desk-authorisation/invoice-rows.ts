@@ -3,6 +3,7 @@ import { aPaidOrder } from '../../orders/testing/a-paid-order.ts';
 import {
   anIssuedInvoice,
   askByLink,
+  invoiceAsked,
   invoiceRow,
   oweCreditNote,
   sentInvoice,
@@ -43,6 +44,13 @@ export const invoiceRows: DeskRows<typeof deskInvoiceCalls> = {
     async ask(testShop) {
       const { folio } = await anAskedInvoice(testShop);
       return { query: { folio }, secrets: ['ESCUELA KEMPER URGATE'] };
+    },
+  },
+  'POST /desk/invoices/save': {
+    answers: confirmed(OWNER),
+    async ask(testShop) {
+      const { folio } = await aPaidOrder(testShop);
+      return { body: { folio, data: invoiceAsked, version: null } };
     },
   },
   'POST /desk/invoices/start': { answers: confirmed(OWNER), ask: step() },

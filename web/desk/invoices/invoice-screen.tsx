@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { DeskInvoice } from '#contract/desk/invoices.ts';
 import { LATE_INVOICE_TEXT } from '#contract/invoice-words.ts';
 import { paymentMethodName } from '#contract/payment-methods.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Amount } from '../frame/amount.tsx';
 import { deskApi } from '../frame/desk-api.ts';
@@ -12,6 +14,7 @@ import { EmptyScreen, FailedScreen, SkeletonPanels } from '../frame/screen-state
 import { StateLabel } from '../frame/state-label.tsx';
 import { CopyButton } from '../orders/copy-button.tsx';
 import { paymentState } from '../orders/order-words.ts';
+import { InvoiceDataForm } from './invoice-data-form.tsx';
 import { InvoiceSteps } from './invoice-steps.tsx';
 import {
   clockSentence,
@@ -38,7 +41,7 @@ export function Screen() {
       {error ? (
         <FailedScreen what="la factura" error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <EmptyScreen title="De este pedido nadie ha pedido factura." />
+        <NotAsked folio={folio} />
       ) : (
         <SkeletonPanels />
       )}
@@ -46,8 +49,22 @@ export function Screen() {
   );
 }
 
+function NotAsked({ folio }: { folio: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (isAsking) return <InvoiceDataForm folio={folio} invoice={null} onEnd={() => setIsAsking(false)} />;
+  return (
+    <EmptyScreen title="De este pedido nadie ha pedido factura.">
+      <Button size={44} onClick={() => setIsAsking(true)}>
+        Crear factura
+      </Button>
+    </EmptyScreen>
+  );
+}
+
 function Invoice({ invoice }: { invoice: DeskInvoice }) {
   const { label, tone } = invoiceStateLooks[invoice.state];
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const end = () => setIsCorrecting(false);
   return (
     <>
       <ScreenHead
@@ -63,7 +80,11 @@ function Invoice({ invoice }: { invoice: DeskInvoice }) {
       <RecordLayout aside={<Sums invoice={invoice} />}>
         <Warnings invoice={invoice} />
         <InvoiceSteps invoice={invoice} />
-        <Receiver invoice={invoice} />
+        {isCorrecting ? (
+          <InvoiceDataForm folio={invoice.folio} invoice={invoice} onEnd={end} />
+        ) : (
+          <Receiver invoice={invoice} onCorrect={() => setIsCorrecting(true)} />
+        )}
       </RecordLayout>
     </>
   );
@@ -95,7 +116,12 @@ function Warnings({ invoice }: { invoice: DeskInvoice }) {
   );
 }
 
-function Receiver({ invoice: { data, uuid } }: { invoice: DeskInvoice }) {
+interface ReceiverProps {
+  invoice: DeskInvoice;
+  onCorrect: () => void;
+}
+
+function Receiver({ invoice: { data, uuid, state }, onCorrect }: ReceiverProps) {
   const rows: [string, string, string][] = [
     ['RFC', data.rfc, data.rfc],
     ['Nombre o razón social', data.business_name, data.business_name],
@@ -106,7 +132,16 @@ function Receiver({ invoice: { data, uuid } }: { invoice: DeskInvoice }) {
     ...(uuid ? [['Folio fiscal', uuid, uuid] as [string, string, string]] : []),
   ];
   return (
-    <Panel title="Para quién es">
+    <Panel
+      title="Para quién es"
+      beside={
+        state === 'issued' ? null : (
+          <button type="button" className="link min-h-11" onClick={onCorrect}>
+            Corregir
+          </button>
+        )
+      }
+    >
       <ul className="divide-y divide-line">
         {rows.map(([name, shown, copied]) => (
           <li key={name} className="flex items-center justify-between gap-3 py-1">

@@ -10,6 +10,7 @@ import {
   anIssuedInvoice,
   askByLink,
   type CfdiFacts,
+  invoiceAsked,
   invoiceRow,
   pesosOf,
   putPaidAt,
@@ -65,6 +66,41 @@ const mailsAbout = async (subject: string) =>
       sql`SELECT "to", text FROM mailbox_mail WHERE subject = ${subject}`,
     )
   ).rows;
+
+describe('an invoice that the staff ask for', () => {
+  const save = (folio: string, more: object = {}) =>
+    amalia.post('/desk/invoices/save', { folio, data: invoiceAsked, version: null, ...more });
+
+  test('for a buyer who wrote is one like any other, and is corrected until it is made', async () => {
+    const order = await aPaidOrder(testShop);
+    const { status, body } = await save(order.folio);
+    expect([status, body.invoice.state, body.invoice.rfc]).toEqual([200, 'requested', invoiceAsked.rfc]);
+    const { version } = body.invoice;
+    expect((await save(order.folio)).body.error?.code ?? (await save(order.folio)).body.code).toBe(
+      'EDITED_MEANWHILE',
+    );
+    await step('start', order);
+    const other = { ...invoiceAsked, business_name: 'Escuela Corregida' };
+    expect((await save(order.folio, { data: other, version })).status).toBe(409);
+    const corrected = await save(order.folio, { data: other, version: (await invoiceOf(order)).version });
+    expect(corrected.body.invoice).toMatchObject({
+      state: 'in_progress',
+      business_name: 'ESCUELA CORREGIDA',
+    });
+    expect((await attach(order, {})).status).toBe(200);
+    const issued = await save(order.folio, { version: (await invoiceOf(order)).version });
+    expect(issued.status).toBe(409);
+    expect(await sharedInvoice(order)).toMatchObject({ state: 'issued' });
+  });
+
+  test('asks about the last sign of an RFC once; of what is no paid order there is none', async () => {
+    const { folio } = await aPaidOrder(testShop);
+    const data = { ...invoiceAsked, rfc: 'EKU9003173C8' };
+    expect((await save(folio, { data })).body.code).toBe('RFC_DIGIT');
+    expect((await save(folio, { data, accept_digit: true })).status).toBe(200);
+    expect((await save('BC-00000000')).status).toBe(404);
+  });
+});
 
 describe('an invoice', () => {
   test('that was attached is the buyer’s to download, and its mail goes to where it was asked for', async () => {

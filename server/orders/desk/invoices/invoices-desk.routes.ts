@@ -10,6 +10,7 @@ import { type DeskInvoiceRecord, findDeskInvoice } from './desk-invoices.queries
 import { exportUninvoiced } from './export-uninvoiced.ts';
 import { listInvoices } from './list-invoices.ts';
 import { presentDeskInvoice } from './present-desk-invoice.ts';
+import { saveInvoice } from './save-invoice.ts';
 import { sendInvoiceAgain } from './send-invoice-again.ts';
 
 /** Invoices that buyers asked for. */
@@ -29,6 +30,7 @@ export function invoicesDeskRoutes(api: FastifyInstance, shop: Shop, parts: Desk
       const record = await findDeskInvoice(shop.db, order.orderId);
       return record ? answer(record) : { status: true as const, invoice: null };
     },
+    'POST /desk/invoices/save': async ({ body, by }) => answer(await saveInvoice(shop, by, body)),
     'POST /desk/invoices/start': async ({ body, by }) => answer(await startInvoice(shop, by, body)),
     'POST /desk/invoices/attach': async ({ body, by }) => answer(await attachInvoice(shop, by, body)),
     'POST /desk/invoices/reject': async ({ body, by }) => answer(await rejectInvoice(shop, by, body)),

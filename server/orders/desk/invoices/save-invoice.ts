@@ -1,0 +1,67 @@
+import type { InvoiceData } from '#contract/invoice.ts';
+import { hasRfcDigit } from '#contract/rfc.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { ShopError } from '../../../platform/errors.ts';
+import type { Staff } from '../../../platform/http/staff-session.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import { recordChange } from '../../../staff/staff.ts';
+import { isOtherMonth } from '../../invoices/invoice-month.ts';
+import {
+  askForInvoice,
+  correctInvoiceInProgress,
+  findInvoice,
+  lockInvoiceableOrder,
+} from '../../invoices/invoices.queries.ts';
+import { requireInvoiceable } from '../../invoices/request-invoice.ts';
+import { findOrderOfFolio } from '../../order-of-folio.queries.ts';
+import { needInvoice } from './change-invoice.ts';
+import type { DeskInvoiceRecord } from './desk-invoices.queries.ts';
+
+interface SavedInvoice {
+  folio: string;
+  data: InvoiceData;
+  accept_digit: boolean;
+  version: number | null;
+}
+
+/** What an invoice is to be made with, typed by the staff: a buyer wrote, or made a mistake. */
+export async function saveInvoice(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  by: Staff,
+  { folio, data, accept_digit, version }: SavedInvoice,
+): Promise<DeskInvoiceRecord> {
+  const found = await findOrderOfFolio(db, folio);
+  if (!found) throw new ShopError('ORDER_NOT_FOUND');
+  const { orderId } = found;
+  return inTransaction(db, async (tx) => {
+    const order = await lockInvoiceableOrder(tx, orderId);
+    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+    const earlier = await findInvoice(tx, orderId);
+    // Of an order that forgot its buyer nothing is written down any more.
+    if (earlier?.isAnonymous) throw new ShopError('ORDER_NOT_FOUND');
+    if ((earlier?.version ?? null) !== version) throw await editedMeanwhile(tx, orderId);
+    const paidAt = requireInvoiceable(order, earlier);
+    if (!accept_digit && !hasRfcDigit(data.rfc)) throw new ShopError('RFC_DIGIT');
+    const at = clock.now();
+    if (earlier?.state === 'in_progress') await correctInvoiceInProgress(tx, orderId, data);
+    else await askForInvoice(tx, orderId, data, { isLate: isOtherMonth(paidAt, at), at });
+    const saved = await needInvoice(tx, orderId);
+    await recordChange(tx, by, {
+      call: 'POST /desk/invoices/save',
+      entity: 'order',
+      entityId: orderId,
+      label: folio,
+      before: { invoice_state: earlier?.state ?? null },
+      // Whose tax number it is stands in the request, which forgets it; the entry stays.
+      after: { invoice_state: saved.state },
+      isMoney: true,
+      at,
+    });
+    return saved;
+  });
+}
+
+async function editedMeanwhile(tx: Parameters<typeof needInvoice>[0], orderId: number) {
+  const { version, state, rfc, business_name } = await needInvoice(tx, orderId);
+  return new ShopError('EDITED_MEANWHILE', { details: { version, values: { state, rfc, business_name } } });
+}
