@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { TextValues } from '#contract/fill-text.ts';
 import { staff } from '../staff/staff.tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -40,6 +41,8 @@ export const siteDocumentVersion = pgTable(
     /** Null of the texts that came with the shop. */
     staffId: integer('staff_id').references(() => staff.staffId),
     publishedAt: at('published_at').notNull(),
+    /** What the names of settings stood for when the next version was published; null of the newest one. */
+    filledWith: jsonb('filled_with').$type<TextValues>(),
   },
   (table) => [
     primaryKey({ columns: [table.name, table.number] }),

@@ -1,3 +1,4 @@
+import type { TextValues } from '#contract/fill-text.ts';
 import type { DocumentContent, DocumentName } from '#contract/site-documents.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -9,6 +10,7 @@ export interface PublishedVersion {
   /** A calendar day in Mexico City. */
   validFrom: string | null;
   cameWithShop: boolean;
+  filledWith: TextValues | null;
 }
 
 const counted = statement<{ changes: number }>(
@@ -23,7 +25,7 @@ export async function countDocumentChanges(db: Database): Promise<number> {
 }
 
 const VERSION = `v.name, v.number, v.content, to_char(v.valid_from, 'YYYY-MM-DD') AS "validFrom",
-  v.staff_id IS NULL AS "cameWithShop"`;
+  v.staff_id IS NULL AS "cameWithShop", v.filled_with AS "filledWith"`;
 
 /**
  * What is published of each text: all that are not older than the newest one of a legal text that holds on every day,

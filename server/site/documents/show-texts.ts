@@ -89,8 +89,11 @@ export async function showLegal(
   const shown = isAsked(current) ? current : await findDocumentVersion(db, `legal:${name}`, version ?? 0);
   if (!shown?.validFrom) throw new ShopError('NOT_FOUND', { sentence: 'Ese texto no tiene esa versión.' });
   const { blocks } = shown.content as { blocks: LegalSection[] };
+  const isPast = shown.number < current.number;
+  // One that no longer holds says what it said then, whatever the shop's address or prices are today.
+  const said = isPast ? { ...values, ...shown.filledWith } : values;
   return {
-    sections: blocks.map((section) => showSection(section, values)),
+    sections: blocks.map((section) => showSection(section, said)),
     version: shown.number,
     valid_from: shown.validFrom,
     came_with_shop: shown.cameWithShop,

@@ -1,7 +1,9 @@
 import type { DeskCallKey } from '#contract/desk/desk-call.ts';
 import { partsOfContent } from '#contract/desk/document-parts.ts';
 import { documentLabels } from '#contract/desk/documents.ts';
+import type { TextValues } from '#contract/fill-text.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
+import { settingValues } from '#contract/setting-values.ts';
 import { type DocumentContent, type DocumentName, isLegal } from '#contract/site-documents.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
@@ -18,7 +20,7 @@ import {
 } from './documents-desk.queries.ts';
 import { picturesIn } from './show-document.ts';
 
-export type DocumentShop = Pick<Shop, 'db' | 'clock' | 'files'>;
+export type DocumentShop = Pick<Shop, 'db' | 'clock' | 'files' | 'readSettings'>;
 
 interface Read {
   name: DocumentName;
@@ -87,6 +89,7 @@ export async function publishDraft(
     throw new ShopError('BAD_REQUEST', {
       sentence: 'Un texto legal vale desde hoy o desde un día por venir.',
     });
+  const values = settingValues(await shop.readSettings());
   return inTransaction(shop.db, async (tx) => {
     const document = await lockRead(tx, read);
     if (!document.draft) throw new ShopError('BAD_REQUEST', { sentence: 'No hay cambios por publicar.' });
@@ -94,6 +97,7 @@ export async function publishDraft(
       content: document.draft,
       validFrom: isLegal(read.name) ? (valid_from ?? today) : null,
       call: callFor(read.name, 'publish'),
+      values,
       at: shop.clock.now(),
     });
   });
@@ -101,10 +105,11 @@ export async function publishDraft(
 
 /** «Volver a esta versión»: it is published again, under a number of its own. */
 export async function restoreVersion(
-  { db, clock }: DocumentShop,
+  { db, clock, readSettings }: DocumentShop,
   by: Staff,
   { number, ...read }: Read & { number: number },
 ) {
+  const values = settingValues(await readSettings());
   return inTransaction(db, async (tx) => {
     const document = await lockRead(tx, read);
     const content = await findContent(tx, read.name, number);
@@ -113,6 +118,7 @@ export async function restoreVersion(
       content,
       validFrom: isLegal(read.name) ? mexicoCityDay(clock.now()) : null,
       call: callFor(read.name, 'restore'),
+      values,
       at: clock.now(),
     });
   });
@@ -122,16 +128,17 @@ interface Publication {
   content: DocumentContent;
   validFrom: string | null;
   call: DeskCallKey;
+  values: TextValues;
   at: Date;
   undoes?: number;
 }
 
 /** Publishes a locked text, and writes down from which version to which, by which it is undone. */
 export async function publish(tx: Database, by: Staff, document: WorkedDocument, wish: Publication) {
-  const { content, validFrom, call, at, undoes } = wish;
+  const { content, validFrom, call, values, at, undoes } = wish;
   const { name, published, draft } = document;
   const number = published + 1;
-  await insertVersion(tx, { name, number, content, validFrom, staffId: by.staffId, at });
+  await insertVersion(tx, { name, number, content, validFrom, staffId: by.staffId, at, values });
   return recordChange(tx, by, {
     call,
     entity: 'document',

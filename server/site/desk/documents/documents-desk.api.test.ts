@@ -219,6 +219,15 @@ test('an old legal text stays where it was; one that begins later is announced, 
     shop.clock.now = () => new Date(realNow().getTime() + 8 * 86_400_000);
     expect(titleOf(await legal())).toBe('Desde la otra semana');
     expect((await legal(2)).text.is_current).toBe(false);
+    // The session of a week ago has ended.
+    const later = await aStaffMember(testShop);
+    const { settings, version } = (await later.get('/desk/settings/get')).body;
+    const moved = { settings: { ...settings, legal_name: 'Cuentos Nuevos, S.A.' }, version };
+    expect((await later.post('/desk/settings/save', moved)).status).toBe(200);
+    const namedIn = async (number?: number) => (await legal(number)).text.sections[0].paragraphs[0];
+    await expect.poll(() => namedIn()).toBe('De Cuentos Nuevos, S.A..');
+    expect(await namedIn(2)).toBe('De Brincacuentos de prueba.');
+    await later.post('/desk/settings/save', { settings, version: version + 1 });
   } finally {
     shop.clock.now = realNow;
   }

@@ -1,3 +1,4 @@
+import type { TextValues } from '#contract/fill-text.ts';
 import type { DocumentContent, DocumentName } from '#contract/site-documents.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
@@ -45,7 +46,8 @@ const version = statement(
   'insert_document_version',
   `WITH new_version AS (
      INSERT INTO site_document_version (name, number, content, valid_from, staff_id, published_at)
-     VALUES ($1, $2, $3, $4, $5, $6))
+     VALUES ($1, $2, $3, $4, $5, $6)),
+   before AS (UPDATE site_document_version SET filled_with = $7 WHERE name = $1 AND number = $2 - 1)
    UPDATE site_document SET draft = NULL, published = $2, version = version + 1 WHERE name = $1`,
 );
 
@@ -57,12 +59,14 @@ export interface NewVersion {
   validFrom: string | null;
   staffId: number;
   at: Date;
+  /** What the names of settings stand for now: the version before it goes on saying so. */
+  values: TextValues;
 }
 
 /** What is published from now on; the draft is gone with it. */
 export async function insertVersion(tx: Database, wish: NewVersion) {
-  const { name, number, content, validFrom, staffId, at } = wish;
-  await version(tx, [name, number, JSON.stringify(content), validFrom, staffId, at]);
+  const { name, number, content, validFrom, staffId, at, values } = wish;
+  await version(tx, [name, number, JSON.stringify(content), validFrom, staffId, at, JSON.stringify(values)]);
 }
 
 const versions = statement<{

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { contentOfParts, type Parts, partsOfContent } from '#contract/desk/document-parts.ts';
 import { documentLabels } from '#contract/desk/documents.ts';
+import type { TextValues } from '#contract/fill-text.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
+import { settingValues } from '#contract/setting-values.ts';
 import {
   type DocumentContent,
   type DocumentName,
@@ -20,9 +22,13 @@ const withinMs = 30 * 24 * 3_600_000;
 const MOVED_ON = 'Alguien lo cambió después: edítalo en Tienda.';
 
 /** For thirty days: of a draft the blocks that still are as they were left, of a publication the version before it. */
-export function documentUndo({ clock }: Pick<Shop, 'clock'>): UndoTable {
+export function documentUndo({ clock, readSettings }: Pick<Shop, 'clock' | 'readSettings'>): UndoTable {
   const draft: Undo = { withinMs, run: (tx, by, entry) => undoDraft(tx, by, entry, clock.now()) };
-  const publication: Undo = { withinMs, run: (tx, by, entry) => undoPublication(tx, by, entry, clock.now()) };
+  const publication: Undo = {
+    withinMs,
+    run: async (tx, by, entry) =>
+      undoPublication(tx, by, entry, { at: clock.now(), values: settingValues(await readSettings()) }),
+  };
   return {
     'POST /desk/documents/save': draft,
     'POST /desk/documents/discard': draft,
@@ -63,7 +69,12 @@ function soundContent(name: DocumentName, content: unknown): DocumentContent {
   return data;
 }
 
-async function undoPublication(tx: Database, by: Staff, entry: UndoableEntry, at: Date) {
+async function undoPublication(
+  tx: Database,
+  by: Staff,
+  entry: UndoableEntry,
+  { at, values }: { at: Date; values: TextValues },
+) {
   const name = entry.entityId as DocumentName;
   const document = await lockDocument(tx, name);
   const change = entry.changes.find(({ field }) => field === 'published');
@@ -78,6 +89,7 @@ async function undoPublication(tx: Database, by: Staff, entry: UndoableEntry, at
     validFrom,
     call: 'POST /desk/audit/undo',
     undoes: entry.auditEntryId,
+    values,
     at,
   });
   // What is worked on meanwhile stays, and what was published is there to be mended.

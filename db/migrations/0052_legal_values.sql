@@ -1,0 +1,1 @@
+ALTER TABLE "site_document_version" ADD COLUMN "filled_with" jsonb;
