@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { clubFile, clubMonth } from '#server/book-club/book-club.tables.ts';
 import type { Shop } from '#server/platform/shop.ts';
 import { audiosOf, sheetsOf } from './book-club/club-files.ts';
@@ -44,7 +44,8 @@ async function knownFiles(db: Ground['db']) {
   const ofEveryYear = await db
     .select({ month: clubMonth.month, clubMonthId: clubMonth.clubMonthId })
     .from(clubMonth)
-    .where(isNull(clubMonth.year));
+    // One that the owner has published has the files that belong to it.
+    .where(and(isNull(clubMonth.year), eq(clubMonth.version, 0)));
   const numbers = new Map(ofEveryYear.map(({ month, clubMonthId }) => [clubMonthId, month]));
   const { square, kind, name, fileKey, isSynthetic, clubMonthId } = clubFile;
   const rows = await db.select({ square, kind, name, fileKey, isSynthetic, clubMonthId }).from(clubFile);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { clientsDeskRoutes } from './accounts/desk/clients-desk.routes.ts';
+import { clubDeskRoutes } from './book-club/desk/club-desk.routes.ts';
 import { booksDeskRoutes } from './catalog/desk/books-desk.routes.ts';
 import { downloadDeskRoutes } from './catalog/desk/downloads.routes.ts';
 import { importRoutes } from './catalog/desk/import/import.routes.ts';
@@ -67,6 +68,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   taxonomyRoutes(api, shop, parts);
   importRoutes(api, shop, parts);
   membersDeskRoutes(api, shop, parts);
+  clubDeskRoutes(api, shop, parts);
   clientsDeskRoutes(api, shop, parts, personalDataSources(shop));
   messagesDeskRoutes(api, shop, parts);
   offersRoutes(api, shop, parts);

@@ -4,6 +4,7 @@ import { deskBookCalls } from './books.ts';
 import { deskBoxCalls } from './boxes.ts';
 import { deskCarrierCalls } from './carriers.ts';
 import { deskClientCalls } from './clients.ts';
+import { deskClubCalls } from './club.ts';
 import { deskDocumentCalls } from './documents.ts';
 import { deskDownloadCalls, deskDownloadOrderCalls } from './downloads.ts';
 import { deskImportCalls } from './import.ts';
@@ -39,6 +40,7 @@ export const deskCalls = {
   ...deskImportCalls,
   ...deskBookCalls,
   ...deskClientCalls,
+  ...deskClubCalls,
   ...deskMembershipCalls,
   ...deskMessageCalls,
   ...deskPictureCalls,

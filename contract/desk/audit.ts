@@ -19,6 +19,7 @@ export const auditEntities = [
   'document',
   'settings',
   'import',
+  'club month',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

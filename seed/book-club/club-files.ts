@@ -1,9 +1,6 @@
+import { ACTIVITY_FILE, SQUARE_FILE } from '#contract/club-content.ts';
 import type { ClubActivity, ClubMonth, ClubSquare } from './month.ts';
 import type { PrintablePart } from './printable.ts';
-
-/** Names of files in the content of a month, beside the keys that its audios and sheets have themselves. */
-export const ACTIVITY_FILE = 'actividad';
-export const SQUARE_FILE = 'casilla';
 
 /** What a printed sheet shows. */
 export type Printed =

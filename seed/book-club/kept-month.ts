@@ -1,13 +1,19 @@
-import { type KeptSquare, type MonthContent, monthContent } from '#contract/club-content.ts';
-import { ACTIVITY_FILE, SQUARE_FILE } from './club-files.ts';
+import {
+  ACTIVITY_FILE,
+  type KeptSquare,
+  type MonthContent,
+  monthContent,
+  SQUARE_FILE,
+} from '#contract/club-content.ts';
+
 import type { ClubDownload, ClubMonth, ClubSquare } from './month.ts';
 
 /** A written month in the shape in which the shop keeps it: its files stand in it by name only. */
 export function toKeptMonth({ welcome, activity, squares }: ClubMonth): MonthContent {
-  const { name, summary } = activity;
+  const { name, summary, materials, steps, trains, noteForParents } = activity;
   return monthContent.parse({
     welcome,
-    activity: { name, summary, file: ACTIVITY_FILE },
+    activity: { name, summary, file: ACTIVITY_FILE, texts: { materials, steps, trains, noteForParents } },
     squares: squares.map(toKeptSquare),
   });
 }

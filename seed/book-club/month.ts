@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { section } from '#contract/book-club.ts';
-import { spokenAudio } from '#contract/club-content.ts';
+import { fileSlug, motifs, spokenAudio } from '#contract/club-content.ts';
+import { activityMinutes, squareAudios, squareSections } from '#contract/club-publishing.ts';
 import { printableParts } from './printable.ts';
 
 /*
@@ -19,7 +19,7 @@ const download = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('sheet'),
     label: text,
-    key: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    key: z.string().regex(fileSlug),
     title: text,
     instructions: text,
     parts: printableParts,
@@ -36,33 +36,16 @@ const bookSquare = <N extends number, W extends number>(number: N, week: W) =>
     /** Which of the four books of the month it is about. */
     week: z.literal(week),
     ...squareText,
-    sections: z
-      .array(section)
-      .refine(
-        (sections) => sections.some(({ kind }) => kind === 'words'),
-        'A book square has words to play with.',
-      )
-      .refine(
-        (sections) =>
-          sections.flatMap((one) => (one.kind === 'questions' ? [one.moment] : [])).join() ===
-          'before,during,after',
-        'A book square asks before, during and after reading, in this order.',
-      ),
+    sections: squareSections.book,
   });
 
 const activitySquare = <N extends number>(number: N) =>
   z.strictObject({
     number: z.literal(number),
     type: z.literal('activity'),
-    minutes: z.int().min(10).max(15),
+    minutes: activityMinutes,
     ...squareText,
-    sections: z
-      .array(section)
-      .refine(
-        (sections) =>
-          ['materials', 'steps', 'list'].every((kind) => sections.some((one) => one.kind === kind)),
-        'An activity square has materials, steps and a list of variations.',
-      ),
+    sections: squareSections.activity,
   });
 
 const audioSquare = <N extends number>(number: N) =>
@@ -70,8 +53,8 @@ const audioSquare = <N extends number>(number: N) =>
     number: z.literal(number),
     type: z.literal('audio'),
     ...squareText,
-    sections: z.array(section),
-    audios: z.array(spokenAudio).min(1).max(3),
+    sections: squareSections.audio,
+    audios: squareAudios,
   });
 
 const book = z.strictObject({ sku: z.string().regex(/^BRI-\d{4}$/), description: text });
@@ -112,28 +95,7 @@ export const monthSchema = z
     theme: z.enum(monthNames),
     tagline: text,
     /** Cover motif drawn beside the heading. */
-    motif: z.enum([
-      'luna',
-      'conejo',
-      'ballena',
-      'pueblo',
-      'semilla',
-      'gato',
-      'planeta',
-      'colibri',
-      'volcan',
-      'barco',
-      'monstruo',
-      'titere',
-      'peces',
-      'globo',
-      'zorra',
-      'nopal',
-      'sopa',
-      'sombreros',
-      'nubes',
-      'brujula',
-    ]),
+    motif: z.enum(motifs),
     /** What the month before shows of this one under 'Próximo mes'. */
     teaser: z.strictObject({ theme: text, description: text }),
     welcome: spokenAudio,

@@ -10,15 +10,17 @@ export interface MonthOfYear {
 /** Always open, from the first moment of the month on: what a new member listens to first. */
 const ALWAYS_OPEN = 3;
 
-const indexOf = ({ year, month }: MonthOfYear) => year * 12 + month - 1;
+/** Months since the year 0. */
+export const indexOfMonth = ({ year, month }: MonthOfYear) => year * 12 + month - 1;
 
 export function monthAfter({ year, month }: MonthOfYear, months = 1): MonthOfYear {
-  const index = indexOf({ year, month }) + months;
+  const index = indexOfMonth({ year, month }) + months;
   return { year: Math.floor(index / 12), month: (index % 12) + 1 };
 }
 
 /** Negative for a month before the other. */
-export const monthsBetween = (earlier: MonthOfYear, later: MonthOfYear) => indexOf(later) - indexOf(earlier);
+export const monthsBetween = (earlier: MonthOfYear, later: MonthOfYear) =>
+  indexOfMonth(later) - indexOfMonth(earlier);
 
 export const unlockDay = (square: number) => unlockDays[square - 1] ?? Number.POSITIVE_INFINITY;
 

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   real,
@@ -90,6 +91,7 @@ export const clubFile = pgTable(
       table.kind,
       table.name,
     ),
+    index('club_file_key').on(table.fileKey),
     check('club_file_square', sql`square BETWEEN 1 AND 10`),
   ],
 );
@@ -117,6 +119,9 @@ export const clubMonthWork = pgTable(
     check('club_month_work_number', sql`month BETWEEN 1 AND 12 AND (year = 0 OR year BETWEEN 2020 AND 2100)`),
   ],
 );
+
+/** Never gives a number twice: a draft that was thrown away and begun again cannot be taken for the one that was read. */
+export const clubDraftVersion = pgSequence('club_draft_version', { maxValue: 2_147_483_647 });
 
 /** One part of a month that is being prepared, saved by itself: `facts`, `books`, `welcome`, `activity`, `square-1` … */
 export const clubMonthDraft = pgTable(
@@ -265,6 +270,7 @@ export const clubProgress = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.year, table.month, table.square] }),
+    index('club_progress_of_month').on(table.year, table.month, table.square),
     check('club_progress_square', sql`square BETWEEN 1 AND 10`),
   ],
 );

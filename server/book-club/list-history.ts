@@ -2,9 +2,10 @@ import type { PastMonth } from '#contract/book-club.ts';
 import { calendarDay } from '#contract/mexico-city.ts';
 import type { Shop } from '../platform/shop.ts';
 import { type MonthOfYear, monthAfter, monthsBetween } from './board.ts';
+import { nameOfMonth } from './month-name.ts';
 import { findHeadings } from './months.queries.ts';
 import { countOpened } from './progress.queries.ts';
-import { isMonthVisible, MONTHS_BACK, nameOfMonth } from './show-month.ts';
+import { isMonthVisible, MONTHS_BACK } from './show-month.ts';
 
 /** The months before this one that have content, the latest first. */
 export async function listHistory({ db, clock }: Shop, userId: number): Promise<PastMonth[]> {

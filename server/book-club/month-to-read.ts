@@ -1,7 +1,7 @@
 import { calendarDay } from '#contract/mexico-city.ts';
 import type { Shop } from '../platform/shop.ts';
+import { nameOfMonth } from './month-name.ts';
 import { findMonth } from './months.queries.ts';
-import { nameOfMonth } from './show-month.ts';
 
 /** For the mail that welcomes a member: the month's name, and its first book where the shop sells it. */
 export async function findMonthToRead({ db, clock, findProducts }: Shop) {

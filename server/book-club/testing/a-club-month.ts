@@ -15,6 +15,34 @@ const audio = (key: string) => ({
   script: ['Hola.'],
 });
 
+const list = { kind: 'list' as const, heading: 'Ideas', items: ['Una', 'Dos'] };
+const questions = (moment: 'before' | 'during' | 'after') => ({
+  kind: 'questions' as const,
+  moment,
+  heading: 'Para platicar',
+  items: ['¿Qué ves?', '¿Qué falta?'],
+});
+const words = [
+  { word: 'luna', play: 'Dila al revés' },
+  { word: 'sopa', play: 'Dila despacio' },
+];
+
+/** What a square of its kind needs to be published. */
+const sections: Record<KeptSquare['type'], KeptSquare['sections']> = {
+  book: [
+    questions('before'),
+    questions('during'),
+    questions('after'),
+    { kind: 'words', heading: 'Palabras', items: words },
+  ],
+  activity: [
+    { kind: 'materials', heading: 'Lo que hace falta', items: ['Papel', 'Tijeras'] },
+    { kind: 'steps', heading: 'Así se hace', items: ['Uno', 'Dos', 'Tres'] },
+    list,
+  ],
+  audio: [list],
+};
+
 const square = (number: number): KeptSquare => ({
   number,
   type: types[number - 1] ?? 'book',
@@ -22,7 +50,7 @@ const square = (number: number): KeptSquare => ({
   intro: `Secreto de la casilla ${number}`,
   minutes: 10,
   week: weeks[number - 1] ?? null,
-  sections: [{ kind: 'list', heading: 'Ideas', items: ['Una', 'Dos'] }],
+  sections: sections[types[number - 1] ?? 'book'],
   sheets:
     types[number - 1] === 'activity'
       ? [{ label: 'Descargar', file: `hoja-${number}`, isOfMonth: false }]

@@ -19,7 +19,8 @@ export interface DeskFile {
   type?: string;
 }
 
-type Answer<C> = C extends { file: string } ? DeskFile : CallResult<C>;
+/** A reply that was sent already is a file that answers ranges. */
+type Answer<C> = C extends { file: string } ? DeskFile | FastifyReply : CallResult<C>;
 
 export type DeskHandlers<T> = {
   [K in keyof T]: (
@@ -64,7 +65,8 @@ export function registerDeskCalls<T extends Record<DeskCallKey, DeskCall>>(
         reply.header('cache-control', 'no-store');
         const by = people.get(request);
         const answer = await handle({ query: request.query, body: request.body, by, request, reply });
-        return call.file === undefined ? answer : sendFile(reply, call.file, answer as DeskFile);
+        if (call.file === undefined || answer === reply) return answer;
+        return sendFile(reply, call.file, answer as DeskFile);
       },
     });
   }

@@ -3,6 +3,7 @@ import { auditRows } from './audit-rows.ts';
 import { bookRows } from './book-rows.ts';
 import { boxRows } from './box-rows.ts';
 import { clientRows } from './client-rows.ts';
+import { clubRows } from './club-rows.ts';
 import { documentRows } from './document-rows.ts';
 import { downloadRows } from './download-rows.ts';
 import { importRows } from './import-rows.ts';
@@ -36,6 +37,7 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...importRows,
   ...bookRows,
   ...clientRows,
+  ...clubRows,
   ...messageRows,
   ...pictureRows,
   ...documentRows,

@@ -62,6 +62,13 @@ const verbs: Readonly<Record<string, string>> = {
   'POST /desk/invoices/reject': 'rechazó la factura de',
   'POST /desk/invoices/send': 'reenvió la factura de',
   'POST /desk/invoices/start': 'empezó la factura de',
+  'POST /desk/club/confirm-template': 'usará la plantilla para',
+  'POST /desk/club/discard': 'descartó el borrador de',
+  'POST /desk/club/discard-part': 'descartó sus cambios en',
+  'POST /desk/club/publish': 'publicó',
+  'POST /desk/club/restore': 'recuperó una versión de',
+  'POST /desk/club/save-part': 'escribió en',
+  'POST /desk/club/start': 'empezó a preparar',
   'POST /desk/orders/add-note': 'escribió una nota en',
   'POST /desk/orders/change-address': 'cambió la dirección de',
   'POST /desk/orders/correct-tracking': 'corrigió la guía de',
@@ -119,6 +126,7 @@ export const entityWords: Readonly<Record<AuditEntity, string>> = {
   'canned answer': 'Respuestas guardadas',
   document: 'Textos de la tienda',
   settings: 'Datos de la tienda',
+  'club month': 'Meses del club',
 };
 
 /** «Lucía envió BC-7K3M9Q2X»: what a person did to themselves names nothing else. */

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { deskClubCalls } from '#contract/desk/club.ts';
+import { type DeskParts, registerDeskCalls } from '../../platform/http/register-desk-calls.ts';
+import type { Staff } from '../../platform/http/staff-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import type { MonthOfYear } from '../board.ts';
+import { sendClubFile } from './club-files.ts';
+import { confirmTemplate } from './confirm-template.ts';
+import { discardDraft, discardPart } from './discard-draft.ts';
+import { listMonths } from './list-months.ts';
+import { previewMonth } from './preview-month.ts';
+import { publishMonth } from './publish-month.ts';
+import { restoreVersion } from './restore-version.ts';
+import { savePart } from './save-part.ts';
+import { showDeskMonth } from './show-desk-month.ts';
+import { startDraft } from './start-draft.ts';
+
+const status = true as const;
+
+/** The months of the club, as they are prepared. */
+export function clubDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
+  const shown = async ({ year, month }: MonthOfYear) => ({
+    status,
+    month: await showDeskMonth(shop, { year, month }),
+  });
+  const change =
+    <Body extends MonthOfYear>(run: (given: Shop, by: Staff, body: Body) => Promise<unknown>) =>
+    async ({ body, by }: { body: Body; by: Staff }) => {
+      await run(shop, by, body);
+      return shown(body);
+    };
+  registerDeskCalls(api, parts, deskClubCalls, {
+    'GET /desk/club/months': async () => ({ status, ...(await listMonths(shop)) }),
+    'GET /desk/club/month': ({ query }) => shown(query),
+    'GET /desk/club/preview': async ({ query, by }) => ({
+      status,
+      month: await previewMonth(shop, by, query),
+    }),
+    'GET /desk/club/file': ({ query, request, reply }) => sendClubFile(shop, query, { request, reply }),
+    'POST /desk/club/start': change(startDraft),
+    'POST /desk/club/save-part': async ({ body, by }) => ({ status, ...(await savePart(shop, by, body)) }),
+    'POST /desk/club/discard-part': change(discardPart),
+    'POST /desk/club/discard': change(discardDraft),
+    'POST /desk/club/publish': async ({ body, by }) => {
+      const changed = await publishMonth(shop, by, body);
+      return { ...(await shown(body)), changed };
+    },
+    'POST /desk/club/confirm-template': change(confirmTemplate),
+    'POST /desk/club/restore': change(restoreVersion),
+  });
+}

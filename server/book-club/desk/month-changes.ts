@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import { filesNamed, placeKey, tidied } from '#contract/club-checklist.ts';
+import type { MonthChange } from '#contract/desk/club.ts';
+import { clubParts, type DraftMonth } from '#contract/desk/club-parts.ts';
+import type { PlacedFile } from './drafts.queries.ts';
+
+/** Texts of a month and its files. */
+export interface WholeMonth {
+  month: DraftMonth;
+  files: readonly PlacedFile[];
+}
+
+/** What members would see changed, part by part; of nothing before, everything is new. */
+export function changesBetween(before: WholeMonth | undefined, after: WholeMonth): MonthChange[] {
+  const [was, is] = [before && tidied(before.month), tidied(after.month)];
+  return clubParts.flatMap((part) => {
+    const old: Record<string, unknown> = was ? { ...was[part] } : {};
+    const fields = Object.entries(is[part])
+      .filter(([field, value]) => !isDeepStrictEqual(old[field], value))
+      .map(([field]) => field);
+    if (hasOtherFiles(part, before, after)) fields.push('files');
+    return fields.length > 0 ? [{ part, fields }] : [];
+  });
+}
+
+function hasOtherFiles(part: MonthChange['part'], before: WholeMonth | undefined, after: WholeMonth) {
+  return filesNamed(after.month)
+    .filter((file) => file.part === part)
+    .some((file) => keyAt(before?.files ?? [], file) !== keyAt(after.files, file));
+}
+
+const keyAt = (files: readonly PlacedFile[], place: Parameters<typeof placeKey>[0]) =>
+  files.find((file) => placeKey(file) === placeKey(place))?.fileKey;
+
+/** Only those that the texts name: what was taken out of a square is not published. */
+export function namedFiles<F extends PlacedFile>({
+  month,
+  files,
+}: {
+  month: DraftMonth;
+  files: readonly F[];
+}): F[] {
+  const named = new Set(filesNamed(tidied(month)).map(placeKey));
+  return files.filter((file) => named.has(placeKey(file)));
+}

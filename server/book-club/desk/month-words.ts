@@ -1,0 +1,19 @@
+import { EVERY_YEAR } from '#contract/desk/club.ts';
+import { type ClubPart, isSquarePart, numberOfSquare } from '#contract/desk/club-parts.ts';
+import type { MonthOfYear } from '../board.ts';
+import { nameOfMonth } from '../month-name.ts';
+
+/** `diciembre de 2026`, `la plantilla de diciembre` */
+export function monthLabel({ year, month }: MonthOfYear): string {
+  const name = nameOfMonth(month).toLocaleLowerCase('es-MX');
+  return year === EVERY_YEAR ? `la plantilla de ${name}` : `${name} de ${year}`;
+}
+
+const partNames = { facts: 'datos', books: 'libros', welcome: 'bienvenida', activity: 'actividad' } as const;
+
+export const partLabel = (of: MonthOfYear, part: ClubPart): string =>
+  `${monthLabel(of)}: ${isSquarePart(part) ? `casilla ${numberOfSquare(part)}` : partNames[part]}`;
+
+/** How the audit names a month. */
+export const monthId = ({ year, month }: MonthOfYear): string =>
+  `${year === EVERY_YEAR ? 'plantilla' : year}-${String(month).padStart(2, '0')}`;
