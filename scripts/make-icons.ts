@@ -77,7 +77,7 @@ const apart = {
     'whatsapp-logo',
   ],
   'web/desk/books/picture-icons.generated.ts': ['arrow-clockwise', 'arrow-down', 'arrow-up'],
-  'web/desk/site/block-icons.generated.ts': ['arrow-down', 'arrow-up', 'dots-six-vertical'],
+  'web/desk/frame/block-icons.generated.ts': ['arrow-down', 'arrow-up', 'copy', 'dots-six-vertical'],
   'web/desk/frame/icons.generated.ts': [
     'arrow-down',
     'arrow-up',

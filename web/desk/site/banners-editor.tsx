@@ -3,9 +3,9 @@ import type { Banner as BannerBlock, OwnBanner } from '#contract/site-documents.
 import { Banner, bannerArt, groundLooks } from '#web/ui/banner.tsx';
 import { BannerPicture } from '#web/ui/banner-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { BlockList } from '../frame/block-list.tsx';
 import { shortDay } from '../frame/desk-dates.ts';
 import { BannerFields, DaysFields } from './banner-fields.tsx';
-import { BlockList } from './block-list.tsx';
 import { DocumentEditor } from './document-editor.tsx';
 import { blockTitle, freshId } from './document-words.ts';
 import { useBannerPictures } from './use-banner-pictures.ts';
@@ -49,6 +49,7 @@ function Fields({ form }: { form: DocumentForm<'banners'> }) {
     <>
       <BlockList
         label="Banners"
+        titleOf={blockTitle}
         blocks={blocks}
         isWrong={form.isWrong}
         onChange={form.setBlocks}

@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router';
 import { fillText } from '#contract/fill-text.ts';
 import type { LegalName, LegalSection } from '#contract/site-documents.ts';
 import { Button } from '#web/ui/button.tsx';
+import { BlockList } from '../frame/block-list.tsx';
 import { ScreenHead } from '../frame/layout.tsx';
 import { Tabs } from '../frame/tabs.tsx';
-import { BlockList } from './block-list.tsx';
 import { DocumentEditor } from './document-editor.tsx';
-import { freshId } from './document-words.ts';
+import { blockTitle, freshId } from './document-words.ts';
 import { SectionFields } from './section-fields.tsx';
 import { useTextValues } from './use-document.ts';
 
@@ -45,6 +45,7 @@ export function Screen() {
           <>
             <BlockList
               label="Secciones"
+              titleOf={blockTitle}
               blocks={form.blocks}
               isWrong={form.isWrong}
               onChange={form.setBlocks}

@@ -4,11 +4,11 @@ import type { QuestionPage } from '#contract/site-documents.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { Questions } from '#web/ui/questions.tsx';
+import { BlockList } from '../frame/block-list.tsx';
 import { ScreenHead } from '../frame/layout.tsx';
 import { Tabs } from '../frame/tabs.tsx';
-import { BlockList } from './block-list.tsx';
 import { DocumentEditor } from './document-editor.tsx';
-import { freshId } from './document-words.ts';
+import { blockTitle, freshId } from './document-words.ts';
 import { useTextValues } from './use-document.ts';
 import type { DocumentForm } from './use-document-form.ts';
 
@@ -62,7 +62,13 @@ function QuestionFields({ form }: { form: DocumentForm<Questioned> }) {
     form.setBlocks([...blocks, { id: freshId(blocks.map(({ id }) => id)), question: '', answer: '' }]);
   return (
     <>
-      <BlockList label="Preguntas" blocks={blocks} isWrong={form.isWrong} onChange={form.setBlocks}>
+      <BlockList
+        label="Preguntas"
+        titleOf={blockTitle}
+        blocks={blocks}
+        isWrong={form.isWrong}
+        onChange={form.setBlocks}
+      >
         {(block, index) => (
           <>
             <TextField

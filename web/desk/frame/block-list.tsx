@@ -10,33 +10,50 @@ import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { arrowDown, arrowUp, dotsSixVertical } from './block-icons.generated.ts';
-import { blockTitle } from './document-words.ts';
+import { arrowDown, arrowUp, copy, dotsSixVertical } from './block-icons.generated.ts';
 
 interface BlockListProps<B extends { id: string }> {
   label: string;
   blocks: readonly B[];
   onChange: (blocks: B[]) => void;
+  titleOf: (block: B) => string;
   /** Beside the title of a block. */
   factOf?: (block: B) => ReactNode;
   /** Opens the block: something in it must be mended. */
   isWrong?: (index: number) => boolean;
+  /** The block that was just added: it opens, with the focus in its first field. */
+  added?: string | null;
+  /** Offers «Duplicar». */
+  onDuplicate?: (block: B) => void;
   children: (block: B, index: number) => ReactNode;
 }
 
 /** Blocks that open one by one; they are moved by ↑ and ↓, or by dragging their handle. */
 export function BlockList<B extends { id: string }>(props: BlockListProps<B>) {
-  const { label, blocks, onChange, factOf, isWrong, children } = props;
+  const { label, blocks, onChange, titleOf, factOf, isWrong, added, onDuplicate, children } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const pressed = useRef<{ id: string; by: 1 | -1 } | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 8 } }),
     // The page still scrolls under a finger that moves at once.
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   );
   const [said, setSaid] = useState('');
+  // A node that is moved loses the focus, and at the end of the list its button is off.
+  useEffect(() => {
+    if (!pressed.current || !list.current) return;
+    const { id, by } = pressed.current;
+    pressed.current = null;
+    const buttons = [by, -by].map((way) =>
+      list.current?.querySelector<HTMLButtonElement>(`[data-move="${CSS.escape(`${id} ${way}`)}"]`),
+    );
+    buttons.find((button) => button && !button.disabled)?.focus();
+  });
   const move = (from: number, to: number) => {
-    if (from === to || from < 0 || to < 0 || to >= blocks.length) return;
+    const block = blocks[from];
+    if (!block || from === to || to < 0 || to >= blocks.length) return;
     onChange(arrayMove([...blocks], from, to));
-    setSaid(`${blockTitle(blocks[from])}: ahora es el ${to + 1} de ${blocks.length}.`);
+    setSaid(`${titleOf(block)}: ahora es el ${to + 1} de ${blocks.length}.`);
   };
   const drop = ({ active, over }: DragEndEvent) => {
     const at = (id: unknown) => blocks.findIndex((block) => block.id === id);
@@ -45,17 +62,22 @@ export function BlockList<B extends { id: string }>(props: BlockListProps<B>) {
   return (
     <DndContext sensors={sensors} onDragEnd={drop}>
       <SortableContext items={blocks.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+        <ol ref={list} aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
           {blocks.map((block, index) => (
             <Row
               key={block.id}
               id={block.id}
-              title={blockTitle(block)}
+              title={titleOf(block)}
               fact={factOf?.(block)}
               isWrong={isWrong?.(index) ?? false}
               place={index}
               count={blocks.length}
-              onMove={(by) => move(index, index + by)}
+              isAdded={block.id === added}
+              onMove={(by) => {
+                pressed.current = { id: block.id, by };
+                move(index, index + by);
+              }}
+              onDuplicate={onDuplicate && (() => onDuplicate(block))}
               onRemove={() => onChange(blocks.filter(({ id }) => id !== block.id))}
             >
               {children(block, index)}
@@ -77,12 +99,15 @@ interface RowProps {
   isWrong: boolean;
   place: number;
   count: number;
+  isAdded: boolean;
   onMove: (by: 1 | -1) => void;
+  onDuplicate?: () => void;
   onRemove: () => void;
   children: ReactNode;
 }
 
-function Row({ id, title, fact, isWrong, place, count, onMove, onRemove, children }: RowProps) {
+function Row(props: RowProps) {
+  const { id, title, fact, isWrong, isAdded, children } = props;
   const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
@@ -90,6 +115,11 @@ function Row({ id, title, fact, isWrong, place, count, onMove, onRemove, childre
   useEffect(() => {
     if (isWrong && details.current) details.current.open = true;
   }, [isWrong]);
+  useEffect(() => {
+    if (!isAdded || !details.current) return;
+    details.current.open = true;
+    details.current.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  }, [isAdded]);
   return (
     <li
       ref={setNodeRef}
@@ -114,25 +144,34 @@ function Row({ id, title, fact, isWrong, place, count, onMove, onRemove, childre
         </summary>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-3.5 pb-4">
           {children}
-          <div className="flex flex-wrap gap-1">
-            <IconButton
-              icon={arrowUp}
-              label={`Subir: ${title}`}
-              disabled={place === 0}
-              onClick={() => onMove(-1)}
-            />
-            <IconButton
-              icon={arrowDown}
-              label={`Bajar: ${title}`}
-              disabled={place === count - 1}
-              onClick={() => onMove(1)}
-            />
-            <button type="button" className="link ml-auto min-h-11 px-1" onClick={onRemove}>
-              Quitar
-            </button>
-          </div>
+          <RowActions {...props} />
         </div>
       </details>
     </li>
+  );
+}
+
+function RowActions({ id, title, place, count, onMove, onDuplicate, onRemove }: RowProps) {
+  return (
+    <div className="flex flex-wrap gap-1">
+      <IconButton
+        icon={arrowUp}
+        label={`Subir: ${title}`}
+        data-move={`${id} -1`}
+        disabled={place === 0}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        icon={arrowDown}
+        label={`Bajar: ${title}`}
+        data-move={`${id} 1`}
+        disabled={place === count - 1}
+        onClick={() => onMove(1)}
+      />
+      {onDuplicate ? <IconButton icon={copy} label={`Duplicar: ${title}`} onClick={onDuplicate} /> : null}
+      <button type="button" className="link ml-auto min-h-11 px-1" onClick={onRemove}>
+        Quitar
+      </button>
+    </div>
   );
 }
