@@ -65,7 +65,7 @@ describe('Members’ page: books and activity', () => {
       description: 'De qué va',
       product: aProduct({ product_id: week }),
     }));
-    const { container } = render(inShop(<MonthBooks month={{ ...october, books }} />));
+    const { container } = render(inShop(<MonthBooks month={{ ...october, books }} take={null} />));
     screen.getByRole('heading', { name: 'Libros del mes' });
     expect(container.textContent).toContain('Te presento los 4 libros del mes, leeremos uno por semana.');
     expect(container.textContent).toContain('la librería de tu preferencia');

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Cents } from '#contract/money.ts';
 import type { SiteSettings } from '#contract/site.ts';
@@ -91,7 +92,11 @@ const emptySite: SiteData = {
   topics: fallbackTopics,
 };
 
+/** Given where a part of a page stands outside the storefront. */
+export const SiteContext = createContext<SiteData | null>(null);
+
 /** The frame's data, on every page and on the error page. */
 export function useSite(): SiteData {
-  return useRouteLoaderData<SiteData>('root') ?? emptySite;
+  const ofPage = useRouteLoaderData<SiteData>('root');
+  return useContext(SiteContext) ?? ofPage ?? emptySite;
 }

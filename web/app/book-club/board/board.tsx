@@ -13,7 +13,7 @@ import { Completed } from './completed.tsx';
 import { FirstDialog } from './first-dialog.tsx';
 import { LockedDialog } from './locked-dialog.tsx';
 import { SquareDialog } from './square-dialog.tsx';
-import { useBoard } from './use-board.ts';
+import { type BoardProgress, useBoard } from './use-board.ts';
 import { useStartInView } from './use-start-in-view.ts';
 
 /** Loaded by those who want one. */
@@ -21,12 +21,13 @@ const DiplomaDialog = lazy(() => import('../diploma/diploma-dialog.tsx'));
 
 interface BoardProps {
   month: ClubMonth;
+  progress: BoardProgress;
   /** Whether the token is on its way or a dialog of the board is open. */
   onPlaying: (isPlaying: boolean) => void;
 }
 
-export function Board({ month, onPlaying }: BoardProps) {
-  const { token, shown, tap, start, close } = useBoard(month);
+export function Board({ month, progress, onPlaying }: BoardProps) {
+  const { token, shown, tap, start, close } = useBoard(month, progress);
   const square = month.squares.find(({ number }) => number === shown.number);
   const isPlaying = shown.isOpen || token.isHopping;
   useEffect(() => onPlaying(isPlaying), [isPlaying, onPlaying]);

@@ -12,9 +12,11 @@ export function useStartInView(number: number | null) {
   const first = useRef(number);
   useEffect(() => {
     const square = first.current === null ? null : board.current?.children[first.current - 1];
-    if (!square || window.scrollY > 0) return;
-    const below = square.getBoundingClientRect().bottom + MARGIN - window.innerHeight;
-    if (below > 0) window.scrollTo({ top: below, behavior: 'instant' });
+    // The window that it stands in, which the back office's preview has of its own.
+    const view = square?.ownerDocument.defaultView;
+    if (!square || !view || view.scrollY > 0) return;
+    const below = square.getBoundingClientRect().bottom + MARGIN - view.innerHeight;
+    if (below > 0) view.scrollTo({ top: below, behavior: 'instant' });
   }, []);
   return board;
 }

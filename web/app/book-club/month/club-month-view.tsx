@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { ClubMonth } from '#contract/book-club.ts';
 import { useOfflinePage } from '../../cart/use-offline-page.ts';
 import { membershipsPath, myClubPath } from '../../settings/membership-paths.ts';
 import { ApiError } from '../../ui/api.ts';
@@ -6,19 +7,14 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { errorText } from '../../ui/error-texts.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Board } from '../board/board.tsx';
-import { isComplete } from '../board/board-rules.ts';
+import { useProgress } from '../board/use-progress.ts';
 import { SentAway } from '../club-guard.tsx';
 import { ClubSkeleton } from '../club-skeleton.tsx';
 import { KeepMonth } from '../offline/keep-month.tsx';
-import { Community } from './community.tsx';
-import { MonthActivity } from './month-activity.tsx';
-import { MonthBooks } from './month-books.tsx';
-import { MonthHero } from './month-hero.tsx';
-import { NextMonth } from './next-month.tsx';
+import { MonthPage } from './month-page.tsx';
 import { PastMonths } from './past-months.tsx';
+import { TakeAllButton } from './take-all-button.tsx';
 import { KeptMonthContext, keptMonth, useMonth, type WantedMonth } from './use-month.ts';
-import { WelcomeAudio } from './welcome-audio.tsx';
 import { WelcomeDialog } from './welcome-dialog.tsx';
 
 /** A month for a member: hero, board, books, audio, activity, what comes and what was. */
@@ -26,34 +22,34 @@ export function ClubMonthView({ wanted }: { wanted: WantedMonth | null }) {
   useOfflinePage();
   const { data: month, error, isFetching, refetch } = useMonth(wanted);
   const kept = useMemo(() => keptMonth(wanted), [wanted]);
-  /** One dialog at a time: the board's go first. */
-  const [isPlaying, setIsPlaying] = useState(false);
 
   if (error instanceof ApiError && error.code === 'MEMBERSHIP_REQUIRED')
     return <SentAway to={membershipsPath} />;
   if (!month)
     return error ? <MonthFailure {...{ error, isFetching, refetch }} /> : <ClubSkeleton note="Cargando…" />;
-  const isDone = isComplete(month.squares);
   return (
     <KeptMonthContext value={kept}>
-      <MonthHero month={month} />
-      {/* A month that begins while the page is open begins with a board of its own. */}
-      <Board key={`${month.year}-${month.month}`} month={month} onPlaying={setIsPlaying} />
-      <div className="page-column">
-        {/* The way on, where there is nothing left to open. */}
-        {isDone ? <NextMonth next={month.next} /> : null}
-        <MonthBooks month={month} />
-        <div className="mt-rhythm grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
-          <WelcomeAudio month={month} />
-          <MonthActivity activity={month.activity} />
-        </div>
-        {month.is_current ? <KeepMonth month={month} /> : null}
-        <Community community_url={month.community_url} />
-        {isDone ? null : <NextMonth next={month.next} />}
-        <PastMonths />
-      </div>
-      <WelcomeDialog month={month} isHeldBack={isPlaying} />
+      <MemberMonth month={month} />
     </KeptMonthContext>
+  );
+}
+
+function MemberMonth({ month }: { month: ClubMonth }) {
+  const progress = useProgress(month);
+  /** One dialog at a time: the board's go first. */
+  const [isPlaying, setIsPlaying] = useState(false);
+  return (
+    <>
+      <MonthPage
+        month={month}
+        progress={progress}
+        onPlaying={setIsPlaying}
+        take={<TakeAllButton books={month.books} />}
+        keep={month.is_current ? <KeepMonth month={month} /> : null}
+        past={<PastMonths />}
+      />
+      <WelcomeDialog month={month} isHeldBack={isPlaying} />
+    </>
   );
 }
 

@@ -1,13 +1,12 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ClubMonth } from '#contract/book-club.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dots } from '../../ui/carousel.tsx';
 import { usePages } from '../use-pages.ts';
 import { BookOfWeek } from './book-of-week.tsx';
-import { TakeAllButton } from './take-all-button.tsx';
 
-/** 1, 2 or 4 books in view; where not all are, arrows and dots below lead to the rest. */
-export function MonthBooks({ month: { books } }: { month: ClubMonth }) {
+/** 1, 2 or 4 books in view; where not all are, arrows and dots below lead to the rest. `take` puts all into the cart. */
+export function MonthBooks({ month: { books }, take }: { month: ClubMonth; take: ReactNode }) {
   const track = useRef<HTMLUListElement>(null);
   const { current, count, go } = usePages(track);
   return (
@@ -22,7 +21,7 @@ export function MonthBooks({ month: { books } }: { month: ClubMonth }) {
             preferencia.
           </p>
         </div>
-        <TakeAllButton books={books} />
+        {take}
       </div>
       <ul
         ref={track}

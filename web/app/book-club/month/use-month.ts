@@ -47,7 +47,7 @@ export function useHistory() {
 
 /** The month on the page as the browser keeps it, and the links in it, which end by themselves. */
 interface KeptMonth {
-  key: ReturnType<typeof monthKey>;
+  key: readonly unknown[];
   areLinksFresh: () => boolean;
   /** A new link to the same file. */
   renewLink: (url: string) => Promise<string>;
