@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Ledger } from './api/call.ts';
+import { resumeDue } from './billing/pausing.ts';
 import { announceRenewal, finalizeDue, renew, retryDue } from './billing/renewals.ts';
 import type { StepKind } from './core/schedule.ts';
 import { expireWhenOpen } from './resources/checkout-sessions.calls.ts';
@@ -14,6 +15,7 @@ const STEPS: Record<StepKind, (ledger: Ledger, objectId: string) => void> = {
   },
   'subscription.upcoming': announceRenewal,
   'subscription.renew': renew,
+  'subscription.resume': resumeDue,
   'invoice.finalize': finalizeDue,
   'invoice.retry': retryDue,
   'refund.fail': failRefund,

@@ -8,6 +8,7 @@ import {
   CARDS,
   minutesFromNow,
   openSession,
+  PLAN_PRICE,
   paidSession,
   type Sandbox,
   startSandbox,
@@ -160,6 +161,18 @@ test('so it is with subscriptions, from the first charge to the end', async () =
   const asking = await subscribed(sandbox, CARDS.authorise);
   const ending = await subscribed(sandbox);
   await stripe.subscriptions.update(ending.subscription.id, { cancel_at_period_end: true });
+  const paused = await subscribed(sandbox);
+  await stripe.subscriptions.update(paused.subscription.id, {
+    pause_collection: { behavior: 'void', resumes_at: Math.floor(paused.day(52).getTime() / 1000) },
+  });
+  const given = await subscribed(sandbox);
+  for (const amount of [-PLAN_PRICE, -100, 50])
+    await stripe.invoiceItems.create({
+      customer: given.customer,
+      subscription: given.subscription.id,
+      amount,
+      currency: 'mxn',
+    });
   const portal = await stripe.billingPortal.sessions.create({
     customer: asking.customer,
     return_url: 'http://127.0.0.1:3000/mis-planes',
@@ -176,6 +189,7 @@ test('so it is with subscriptions, from the first charge to the end', async () =
     'subscriptions?status=all&expand[]=data.latest_invoice&expand[]=data.default_payment_method&expand[]=data.customer',
     'invoices?expand[]=data.payments',
     'invoice_payments?expand[]=data.payment.payment_intent',
+    'invoiceitems?expand[]=data.invoice&expand[]=data.customer',
     'setup_intents?expand[]=data.payment_method',
     'payment_intents?expand[]=data.latest_charge',
     'billing_portal/configurations',

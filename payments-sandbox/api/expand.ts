@@ -19,6 +19,7 @@ const LINKS: Record<string, Record<string, ObjectName>> = {
     'parent.subscription_details.subscription': 'subscription',
   },
   invoice_payment: { invoice: 'invoice', 'payment.payment_intent': 'payment_intent' },
+  invoiceitem: { customer: 'customer', invoice: 'invoice' },
   line_item: { 'pricing.price_details.price': 'price', subscription: 'subscription' },
   payment_intent: { customer: 'customer', latest_charge: 'charge', payment_method: 'payment_method' },
   payment_method: { customer: 'customer' },

@@ -71,7 +71,7 @@ function asStored(value: string | boolean): string | number {
 }
 
 /** Filters name fields of the object; a field that is absent from the request is not compared. */
-type Filters = Record<string, string | string[] | boolean | undefined>;
+type Filters = Record<string, string | string[] | boolean | null | undefined>;
 type Times = Record<string, Time>;
 
 /** Newest first, in pages, as every list of the API. */
@@ -92,6 +92,10 @@ export function listObjects<N extends ObjectName>(
   let ways = [common];
   for (const [path, wanted] of Object.entries(filters)) {
     if (wanted === undefined) continue;
+    if (wanted === null) {
+      ways = ways.map((way) => way.plus(`${field(path)} IS NULL`));
+      continue;
+    }
     const values = [wanted].flat();
     ways = ways.flatMap((way) => values.map((value) => way.plus(`${field(path)} = ?`, asStored(value))));
   }

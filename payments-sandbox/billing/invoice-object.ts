@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { newId } from '../core/ids.ts';
-import type { Invoice, InvoiceLine, Price, Subscription } from '../core/objects.ts';
+import type { Invoice, InvoiceItem, InvoiceLine, Price, Subscription } from '../core/objects.ts';
 
 type Period = { start: number; end: number };
 export type Charged = {
@@ -68,6 +68,51 @@ function lineOf(invoice: string, subscription: Subscription, charged: Charged): 
   };
 }
 
+/** The line of what was added to the next invoice of a subscription, beside what its period costs. */
+export function lineOfItem(invoice: string, item: InvoiceItem, subscription: string): InvoiceLine {
+  return {
+    id: newId('il'),
+    object: 'line_item',
+    amount: item.amount,
+    currency: item.currency,
+    description: item.description,
+    discount_amounts: [],
+    discountable: item.discountable,
+    discounts: [],
+    invoice,
+    livemode: false,
+    metadata: item.metadata ?? {},
+    parent: {
+      invoice_item_details: {
+        invoice_item: item.id,
+        proration: false,
+        proration_details: null,
+        subscription,
+      },
+      subscription_item_details: null,
+      type: 'invoice_item_details',
+    },
+    period: item.period,
+    pretax_credit_amounts: [],
+    pricing: item.pricing,
+    quantity: item.quantity,
+    quantity_decimal: item.quantity_decimal,
+    subscription,
+    subtotal: item.amount,
+    taxes: [],
+  };
+}
+
+/** A draft with more lines, and what it then comes to. */
+export function withLines(draft: Invoice, added: InvoiceLine[]): Invoice {
+  const data = [...draft.lines.data, ...added];
+  return {
+    ...draft,
+    ...amounts(data.reduce((sum, line) => sum + line.amount, 0)),
+    lines: { ...draft.lines, data },
+  };
+}
+
 function customerPart(customer: Stripe.Customer) {
   const { shipping } = customer;
   return {
@@ -84,11 +129,12 @@ function customerPart(customer: Stripe.Customer) {
 }
 
 function amounts(total: number) {
+  const due = Math.max(total, 0);
   return {
-    amount_due: total,
+    amount_due: due,
     amount_overpaid: 0,
     amount_paid: 0,
-    amount_remaining: total,
+    amount_remaining: due,
     amount_shipping: 0,
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,

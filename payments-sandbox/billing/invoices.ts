@@ -85,6 +85,32 @@ function linkPayment(ledger: Ledger, invoice: Invoice, intentId: string): void {
   ledger.store.insert('invoice_payment', payment, payment.created);
 }
 
+/** What a customer was given is used up first; what a total below nothing leaves over stays with the customer. */
+function takeBalance(ledger: Ledger, draft: Invoice, cause: Cause): Partial<Invoice> {
+  const starting_balance = ledger.store.get('customer', String(draft.customer)).balance;
+  const sum = draft.total + starting_balance;
+  const due = Math.max(sum, 0);
+  const ending_balance = Math.min(sum, 0);
+  if (ending_balance !== starting_balance)
+    changeCustomer(ledger, String(draft.customer), { balance: ending_balance }, cause);
+  return { amount_due: due, amount_remaining: due, starting_balance, ending_balance };
+}
+
+/** Nothing is asked for any more: the period it was about is not paid. */
+export function voidInvoice(ledger: Ledger, invoice: Invoice, cause: Cause): Invoice {
+  const voided: Invoice = {
+    ...invoice,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status: 'void',
+    status_transitions: { ...invoice.status_transitions, voided_at: ledger.clock.now() },
+  };
+  ledger.store.update('invoice', voided);
+  ledger.schedule.dropAll(voided.id);
+  ledger.events.emit('invoice.voided', voided, cause);
+  return voided;
+}
+
 /** From here on the invoice has a number, an address of its own and an amount that no longer changes. */
 export function finalizeInvoice(
   ledger: Ledger,
@@ -96,9 +122,9 @@ export function finalizeInvoice(
   const token = randomText(40);
   const open: Invoice = {
     ...draft,
+    ...takeBalance(ledger, draft, cause),
     automatically_finalizes_at: null,
     effective_at: now,
-    ending_balance: 0,
     hosted_invoice_url: `${origin}/i/${token}`,
     number: takeNumber(ledger, String(draft.customer)),
     status: 'open',
@@ -144,7 +170,8 @@ export function markPaid(ledger: Ledger, open: Invoice, cause: Cause): Invoice {
     ...open,
     amount_paid: open.amount_due,
     amount_remaining: 0,
-    attempt_count: Math.max(open.attempt_count, 1),
+    // Nothing was tried where nothing was asked for.
+    attempt_count: open.amount_due > 0 ? Math.max(open.attempt_count, 1) : open.attempt_count,
     attempted: true,
     auto_advance: false,
     next_payment_attempt: null,

@@ -3,8 +3,10 @@ import { NO_CALL } from '../core/events.ts';
 import type { Invoice, Subscription } from '../core/objects.ts';
 import { readBillingSettings } from './billing-settings.ts';
 import { collectInvoice } from './collect-invoice.ts';
+import { takePendingItems } from './invoice-items.ts';
 import { invoiceOf, type NewInvoice } from './invoice-object.ts';
-import { chargedFor, finalizeInvoice, newInvoice } from './invoices.ts';
+import { chargedFor, finalizeInvoice, newInvoice, voidInvoice } from './invoices.ts';
+import { isPausedAt } from './pausing.ts';
 import { nextItems, periodOf } from './subscription-object.ts';
 import { changeSubscription, endSubscription, scheduleCycle } from './subscriptions.ts';
 
@@ -33,13 +35,21 @@ export function renew(ledger: Ledger, id: string): void {
     return;
   }
   const items = nextItems(subscription);
-  const draft = newInvoice(ledger, renewalOf(ledger, subscription, items, 'subscription_cycle'), NO_CALL);
+  const draft = takePendingItems(
+    ledger,
+    newInvoice(ledger, renewalOf(ledger, subscription, items, 'subscription_cycle'), NO_CALL),
+  );
   const renewed = changeSubscription(ledger, subscription, { items, latest_invoice: draft.id }, NO_CALL);
   scheduleCycle(ledger, renewed);
   sendOut(ledger, renewed, draft);
 }
 
-function sendOut(ledger: Ledger, { status }: Subscription, draft: Invoice): void {
+function sendOut(ledger: Ledger, subscription: Subscription, draft: Invoice): void {
+  const { status } = subscription;
+  if (isPausedAt(subscription, periodOf(subscription).start)) {
+    voidInvoice(ledger, draft, NO_CALL);
+    return;
+  }
   if (status === 'unpaid') {
     ledger.store.update('invoice', { ...draft, auto_advance: false });
     return;
@@ -70,6 +80,8 @@ export function retryDue(ledger: Ledger, id: string): void {
 export function announceRenewal(ledger: Ledger, id: string): void {
   const subscription = ledger.store.get('subscription', id);
   if (subscription.status === 'canceled' || subscription.cancel_at_period_end) return;
+  // Of an invoice that will be voided nothing is announced.
+  if (isPausedAt(subscription, periodOf(subscription).end)) return;
   const upcoming = invoiceOf(renewalOf(ledger, subscription, nextItems(subscription), 'upcoming'));
   const announced: Invoice = { ...upcoming, next_payment_attempt: periodOf(subscription).end };
   ledger.events.emit('invoice.upcoming', announced, NO_CALL);

@@ -8,6 +8,7 @@ import { merged } from '../resources/metadata.ts';
 import { ownMethod } from '../resources/payment-methods.ts';
 import { cancellationDetails, detailsWith, endWithPeriod } from './cancellation.ts';
 import { createSubscription, createSubscriptionParams } from './create-subscription.ts';
+import { pauseCollection, pauseOf } from './pausing.ts';
 import { changeSubscription, endSubscription } from './subscriptions.ts';
 
 const NOT_ENDED = ['active', 'past_due', 'unpaid', 'incomplete', 'incomplete_expired', 'trialing', 'paused'];
@@ -63,15 +64,21 @@ const updateParams = z.strictObject({
   description: unsettable(text(500)).optional(),
   metadata: unsettable(metadata(true)).optional(),
   off_session: flag().optional(),
+  pause_collection: unsettable(pauseCollection).optional(),
   proration_behavior: oneOf('always_invoice', 'create_prorations', 'none').optional(),
 });
 
 function updateSubscription({ ledger, id, cause }: CallContext, params: z.output<typeof updateParams>) {
   const subscription = subscriptionById(ledger, id);
-  const { cancel_at_period_end, cancellation_details, default_payment_method, description } = params;
-  const changesTerms = [cancel_at_period_end, default_payment_method, description].some(
-    (value) => value !== undefined,
-  );
+  const {
+    cancel_at_period_end,
+    cancellation_details,
+    default_payment_method,
+    description,
+    pause_collection,
+  } = params;
+  const terms = [cancel_at_period_end, default_payment_method, description, pause_collection];
+  const changesTerms = terms.some((value) => value !== undefined);
   if (subscription.status === 'canceled' && changesTerms) {
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.', {
       code: 'invalid_canceled_subscription_fields',
@@ -80,6 +87,7 @@ function updateSubscription({ ledger, id, cause }: CallContext, params: z.output
   const changes: Partial<Subscription> = {
     ...(cancel_at_period_end !== undefined && endWithPeriod(ledger, subscription, cancel_at_period_end)),
     ...(description !== undefined && { description }),
+    ...(pause_collection !== undefined && pauseOf(ledger, subscription, pause_collection)),
     ...(params.metadata !== undefined && { metadata: merged(subscription.metadata, params.metadata) }),
   };
   if (default_payment_method !== undefined) {

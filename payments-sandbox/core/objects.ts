@@ -10,6 +10,9 @@ export type Subscription = Omit<Stripe.Subscription, 'items'> & { items: Stripe.
 export type InvoiceLine = Omit<Wire<Stripe.InvoiceLineItem, 'quantity_decimal'>, 'pricing'> & {
   pricing: Wire<Stripe.InvoiceLineItem.Pricing, 'unit_amount_decimal'> | null;
 };
+export type InvoiceItem = Omit<Wire<Stripe.InvoiceItem, 'quantity_decimal'>, 'pricing'> & {
+  pricing: Wire<Stripe.InvoiceItem.Pricing, 'unit_amount_decimal'> | null;
+};
 export type Invoice = Omit<Stripe.Invoice, 'lines'> & { lines: Stripe.ApiList<InvoiceLine> };
 export type LineItem = Omit<Stripe.LineItem, 'price'> & { price: Price | null };
 export type Session = Stripe.Checkout.Session;
@@ -31,6 +34,7 @@ export type Objects = {
   event: Event;
   invoice: Invoice;
   invoice_payment: Stripe.InvoicePayment;
+  invoiceitem: InvoiceItem;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
   price: Price;

@@ -6,6 +6,7 @@ export type StepKind =
   | 'voucher.expire'
   | 'subscription.upcoming'
   | 'subscription.renew'
+  | 'subscription.resume'
   | 'invoice.finalize'
   | 'invoice.retry'
   | 'refund.fail';

@@ -12,6 +12,7 @@ const FILTERED: [ObjectName, ...string[]][] = [
   ['event', 'type'],
   ['invoice', 'customer', 'status', 'parent.subscription_details.subscription'],
   ['invoice_payment', 'invoice', 'payment.payment_intent'],
+  ['invoiceitem', 'customer', 'invoice', 'parent.subscription_details.subscription'],
   ['payment_intent', 'customer'],
   ['payment_method', 'customer'],
   ['price', 'product'],
@@ -172,6 +173,10 @@ export class Store {
     const sql = `SELECT body FROM object WHERE seq IN (${matches.join(' UNION ')}) ORDER BY seq ${order} LIMIT ?`;
     const values = ways.flatMap((way) => [...way.values, limit]);
     return this.rows<{ body: string }>(sql, ...values, limit).map((row) => JSON.parse(row.body));
+  }
+
+  remove(id: string): void {
+    this.run('DELETE FROM object WHERE id = ?', id);
   }
 
   position(type: ObjectName, id: string): number | undefined {

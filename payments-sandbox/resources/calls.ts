@@ -1,5 +1,6 @@
 import type { ApiCall } from '../api/call.ts';
 import { deleteCustomerCalls } from '../billing/delete-customer.ts';
+import { invoiceItemCalls } from '../billing/invoice-items.ts';
 import { invoiceCalls } from '../billing/invoices.calls.ts';
 import { portalCalls } from '../billing/portal-sessions.ts';
 import { subscriptionCalls } from '../billing/subscriptions.calls.ts';
@@ -23,6 +24,7 @@ export const API_CALLS: ApiCall[] = [
   ...disputeCalls,
   ...eventCalls,
   ...invoiceCalls,
+  ...invoiceItemCalls,
   ...paymentIntentCalls,
   ...paymentMethodCalls,
   ...portalCalls,
