@@ -143,6 +143,10 @@ export const errorCatalogue = {
     status: 409,
     text: 'Tu banco revisa uno de tus cargos. Cuando lo resuelva podrás reactivar tu suscripción.',
   },
+  CANNOT_PAUSE: {
+    status: 409,
+    text: 'Tu plan cambió mientras lo veías. Recarga la página para ver su próximo cargo.',
+  },
   PROVIDER_NOT_REACHED: {
     status: 502,
     text: 'El procesador de pagos no completó lo que pediste. Intenta de nuevo en un momento.',

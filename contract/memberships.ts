@@ -39,6 +39,36 @@ export const membership = z.object({
 });
 export type Membership = z.infer<typeof membership>;
 
+/**
+ * Why the next parcel cannot be skipped. `not_active`: its card failed, or it ended · `suspended`: a bank decides about a
+ * payment · `being_charged`: the renewal is being paid at this moment · `enough_in_a_row`: two were skipped already.
+ */
+export const skipHindrances = [
+  'ships_nothing',
+  'not_active',
+  'suspended',
+  'cancelling',
+  'being_charged',
+  'enough_in_a_row',
+  'too_late',
+] as const;
+export type SkipHindrance = (typeof skipHindrances)[number];
+
+/** Pauses of a subscription: parcels that are skipped, and charges with them. */
+export const pausing = z.object({
+  can_skip: z.boolean(),
+  /** Why it cannot be skipped; null when it can. */
+  skip_hindrance: z.enum(skipHindrances).nullable(),
+  /** The last moment at which the next parcel can be skipped; null where nothing will be charged. */
+  skip_until: z.iso.datetime().nullable(),
+  /** The next charge when the next parcel is skipped; null where it cannot be. */
+  charge_if_skipped: z.iso.datetime().nullable(),
+  /** Charges left out since the last payment. */
+  skips_in_a_row: z.number().int(),
+  /** The next charge when the pause is ended now, at least five days away; null where there is nothing to end. */
+  charge_if_continued: z.iso.datetime().nullable(),
+});
+
 export const subscription = z.object({
   subscription_id: z.number().int(),
   membership_id: z.number().int(),
@@ -54,6 +84,11 @@ export const subscription = z.object({
   current_period_end: z.iso.datetime().nullable(),
   /** The client has cancelled: it ends with the paid period. */
   cancel_at_period_end: z.boolean(),
+  /** When the next period is charged, pauses included; null where it will not be. */
+  next_charge_at: z.iso.datetime().nullable(),
+  /** Nothing is charged before this; null unless it is paused. It is paused as long as `next_charge_at` is after what is paid. */
+  paused_until: z.iso.datetime().nullable(),
+  pausing,
   ended_at: z.iso.datetime().nullable(),
   /** A bank decides about one of its payments: no access for that payment, and no charge, until it has. */
   is_suspended: z.boolean(),
@@ -78,6 +113,8 @@ export const subscriptionDetail = subscription.extend({
     z.object({
       paid_at: z.iso.datetime(),
       amount: z.number(),
+      /** Pesos that the shop gave towards the period, beside the amount. */
+      credit: z.number(),
       receipt_url: z.string().nullable(),
       period_start: z.iso.datetime(),
       period_end: z.iso.datetime(),
@@ -187,6 +224,37 @@ export const membershipsCalls = defineCalls({
     body: z.object({ session_id: sessionId }),
     response: z.object({ status: z.boolean(), subscription }),
     errors: ['BAD_REQUEST', 'SUBSCRIPTION_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /memberships/skip-next-shipment': {
+    access: 'client',
+    summary:
+      'Leaves out the next parcel of a plan with books, and its charge; naming one that was left out changes nothing',
+    body: subscriptionId.extend({
+      /** `next_charge_at` as the page showed it: a second tap, or another tab, does not skip another one. */
+      charge_at: z.iso.datetime(),
+    }),
+    response: done.extend({ subscription }),
+    errors: [
+      'BAD_REQUEST',
+      'SUBSCRIPTION_NOT_FOUND',
+      'SUBSCRIPTION_ENDED',
+      'CANNOT_PAUSE',
+      'TOO_MANY_REQUESTS',
+      'PROVIDER_NOT_REACHED',
+    ],
+  },
+  'POST /memberships/continue-subscription': {
+    access: 'client',
+    summary: 'Ends a pause; the next charge is the first that can be announced five days before',
+    body: subscriptionId,
+    response: done.extend({ subscription }),
+    errors: [
+      'BAD_REQUEST',
+      'SUBSCRIPTION_NOT_FOUND',
+      'SUBSCRIPTION_ENDED',
+      'TOO_MANY_REQUESTS',
+      'PROVIDER_NOT_REACHED',
+    ],
   },
   'POST /memberships/cancel-subscription': {
     access: 'client',

@@ -103,7 +103,7 @@ beforeAll(async () => {
     order_id: bought.map(({ orderId }) => orderId),
     data: [invoiceAsked],
     before: bought.map(({ orderId }) => orderId),
-    subscription_id: [subscriptionId],
+    subscription_id: [subscriptionId, ...memberships.subscription_id],
     year: [today.year],
     month: [today.month, 'this', 'last'],
     number: [1, 2, 3, 4],

@@ -57,7 +57,7 @@ interface Sent {
 }
 
 const endpointOf = ({ method, path }: Sent) =>
-  `${method} ${path.replace(/\/(cs_test|sub|ch|in|cus|pi|du|evt)_\w+/, '/:id')}`;
+  `${method} ${path.replace(/\/(cs_test|sub|ch|in|ii|cus|pi|du|evt)_\w+/, '/:id')}`;
 
 async function sellBooks() {
   const { shop } = testShop;

@@ -11,13 +11,13 @@ const END = `CASE state WHEN 'canceled' THEN renews_at - interval '60 days' WHEN
 
 const SUBSCRIPTIONS = `INSERT INTO subscription (subscription_id, user_id, membership_id, state, price_cents, provider_id, customer_id, session_id,
     session_expires_at, current_period_start, current_period_end, ended_at, contact_name, contact_phone, contact_email, shipping_address,
-    card_brand, card_last4, notice_for, last_asked_at, created_at, updated_at)
+    card_brand, card_last4, next_charge_at, notice_for, last_asked_at, created_at, updated_at)
   OVERRIDING SYSTEM VALUE
   SELECT n, CASE WHEN state <> 'expired' OR n % 20 <> 9 THEN n END, membership_id, state, 9900, CASE WHEN state <> 'expired' THEN 'sub_' || md5(n::text) END,
     CASE WHEN state <> 'expired' THEN 'cus_' || md5(n::text) END, 'cs_test_' || md5('m' || n), now() - interval '40 days',
     CASE WHEN state <> 'expired' THEN paid_until - interval '720 hours' END, CASE WHEN state <> 'expired' THEN paid_until END,
     CASE WHEN state = 'canceled' THEN paid_until END, 'Socia', '5512345678', 'persona' || n || '@crece.test',
-    CASE WHEN membership_id = $1 THEN '{"city": "Puebla"}'::jsonb END, 'visa', '4242', CASE WHEN n > 20 THEN paid_until END,
+    CASE WHEN membership_id = $1 THEN '{"city": "Puebla"}'::jsonb END, 'visa', '4242', CASE WHEN state IN ('active', 'past_due') THEN paid_until END, CASE WHEN n > 20 OR n % 29 < 6 THEN paid_until END,
     now() - CASE WHEN n < 200 THEN interval '2 hours' ELSE interval '10 minutes' END,
     now() - periods * interval '30 days', now() - interval '1 day'
   FROM growth_member, LATERAL (SELECT ${END} AS paid_until) AS p`;

@@ -99,7 +99,8 @@ async function writePaid(client: pg.Client, sold: ReadonlyMap<number, Sold>) {
      events AS (
        INSERT INTO subscription_event (subscription_id, to_state, cause, at) SELECT number, 'active', 'bench', now() FROM sold)
      UPDATE subscription SET state = 'active', provider_id = sold.id, customer_id = sold.customer,
-       current_period_start = to_timestamp(start), current_period_end = to_timestamp("end")
+       current_period_start = to_timestamp(start), current_period_end = to_timestamp("end"),
+       next_charge_at = to_timestamp("end")
      FROM sold WHERE subscription_id = sold.number`,
     [JSON.stringify([...sold].map(([number, one]) => ({ number, ...one }))), PRICE_CENTS],
   );

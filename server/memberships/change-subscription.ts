@@ -6,6 +6,12 @@ import { isPaidFor } from './subscription-states.ts';
 import { findSubscription, type SubscriptionRecord } from './subscriptions.queries.ts';
 import { syncSubscription } from './syncing/sync-subscription.ts';
 
+/** Who asked for a change, as the history keeps it. */
+export interface ChangedBy {
+  cause: 'client' | 'cancel link' | 'staff';
+  staffId?: number;
+}
+
 /**
  * Ends a subscription with its paid period, or at once where a charge has failed and nothing is paid any more. What the
  * shop shows afterwards is what the provider confirmed.
@@ -16,7 +22,7 @@ export async function cancelSubscription(
   cause: 'client' | 'cancel link',
   reason = '',
 ): Promise<SubscriptionRecord> {
-  const changed = await change(shop, kept, cause, (providerId) =>
+  const changed = await changeAtProvider(shop, kept, { cause }, (providerId) =>
     shop.stripe.subscriptions.update(providerId, { cancel_at_period_end: true }),
   );
   if (reason) await noteCancelReason(shop.db, kept.subscriptionId, reason);
@@ -27,22 +33,22 @@ export async function cancelSubscription(
 export async function reactivateSubscription(shop: Shop, kept: SubscriptionRecord) {
   // Nobody is charged again while the bank decides about the last charge.
   if (kept.isSuspended && isPaidFor(kept.state)) throw new ShopError('SUBSCRIPTION_SUSPENDED');
-  return change(shop, kept, 'client', (providerId) =>
+  return changeAtProvider(shop, kept, { cause: 'client' }, (providerId) =>
     shop.stripe.subscriptions.update(providerId, { cancel_at_period_end: false }),
   );
 }
 
 /** The provider is asked whatever we believe: the client may have changed it there, and the message got lost. */
-async function change(
+export async function changeAtProvider(
   shop: Shop,
   kept: SubscriptionRecord,
-  cause: string,
+  by: ChangedBy,
   ask: (providerId: string) => Promise<unknown>,
 ): Promise<SubscriptionRecord> {
   const { providerId, subscriptionId } = kept;
   if (!providerId || !isPaidFor(kept.state)) throw new ShopError('SUBSCRIPTION_ENDED');
   const refusal = await ask(providerId).then(() => null, asRefusal);
-  await syncSubscription(shop, providerId, cause).catch((error) => {
+  await syncSubscription(shop, providerId, by.cause, undefined, by.staffId).catch((error) => {
     throw failed(error);
   });
   const changed = await findSubscription(shop.db, subscriptionId);

@@ -25,6 +25,24 @@ export const membershipRules: Readonly<Record<string, string>> = {
         SELECT FROM subscription_period p WHERE p.subscription_id = s.subscription_id AND p.suspended_at IS NOT NULL))
       OR EXISTS (SELECT FROM subscription_period p WHERE p.subscription_id = s.subscription_id
         AND p.period_end = s.current_period_end AND p.reversed_at IS NOT NULL))`,
+  'what goes on has its next charge, and what is cancelled has none': `
+    SELECT subscription_id FROM subscription
+    WHERE (next_charge_at IS NOT NULL) <> (state IN ('active', 'past_due') AND NOT cancel_at_period_end)`,
+  'the next charge is at the end of what is paid, or whole periods after it': `
+    SELECT subscription_id FROM subscription
+    WHERE next_charge_at < current_period_end OR extract(epoch FROM next_charge_at - current_period_end)::bigint % 2592000 <> 0`,
+  'a pause has a charge after it': `
+    SELECT subscription_id FROM subscription WHERE paused_until IS NOT NULL AND next_charge_at IS NULL`,
+  'every charge is announced five days before': `
+    SELECT subscription_id FROM subscription
+    WHERE state = 'active' AND next_charge_at BETWEEN now() AND now() + interval '5 days' AND notice_for IS DISTINCT FROM next_charge_at`,
+  'what is paid for a period and what was given towards it are the agreed price': `
+    SELECT p.period_id FROM subscription_period p JOIN subscription s USING (subscription_id)
+    WHERE p.amount_cents + p.credit_cents <> s.price_cents`,
+  'what was given has been used once, for periods of its subscription': `
+    SELECT s.subscription_id FROM subscription s
+    WHERE (SELECT coalesce(sum(credit_cents), 0) FROM subscription_period p WHERE p.subscription_id = s.subscription_id)
+      <> (SELECT coalesce(sum(cents), 0) FROM subscription_credit c WHERE c.subscription_id = s.subscription_id AND c.state = 'used')`,
   'what went back whole has been noted whole': `
     SELECT period_id FROM subscription_period WHERE (reversed_at IS NOT NULL) <> (refunded_cents > 0 AND refunded_cents >= amount_cents)`,
   'the parcel of a period whose money went back or is disputed waits, and no other does': `

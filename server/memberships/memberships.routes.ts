@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { membershipsCalls } from '#contract/memberships.ts';
+import { dateText } from '#contract/mexico-city.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { InternalCaller } from '../platform/http/internal-caller.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
@@ -10,6 +11,8 @@ import { cancelSubscription, createPortalLink, reactivateSubscription } from './
 import { awaitSubscription } from './joining/await-subscription.ts';
 import { listPlans } from './joining/list-plans.ts';
 import { startMembership } from './joining/start-membership.ts';
+import { resumeSubscription } from './pausing/pause-subscription.ts';
+import { skipNextShipment } from './pausing/skip-shipment.ts';
 import { listBoxesOf } from './present-box.ts';
 import { presentDetail, presentSubscription } from './present-subscription.ts';
 import { isPaidFor } from './subscription-states.ts';
@@ -36,6 +39,7 @@ export function membershipsRoutes(app: FastifyInstance, shop: Shop, { isInternal
     ...subscribing(shop),
     ...ownPlans(shop),
     ...changes(shop),
+    ...pausing(shop),
     ...mailedLinks(shop, isInternal),
   });
 }
@@ -101,16 +105,13 @@ function ownPlans(shop: Shop): Pick<Handlers, OwnPlans> {
 }
 
 type Changes = 'POST /memberships/cancel-subscription' | 'POST /memberships/reactivate-subscription';
+type Pausing = 'POST /memberships/skip-next-shipment' | 'POST /memberships/continue-subscription';
 
 /** What a signed-in client does with a plan. */
 function changes(shop: Shop): Pick<Handlers, Changes> {
-  const toChange = async (userId: number, subscriptionId: number) => {
-    await shop.limits.spend([[CHANGES, String(userId)]]);
-    return own(shop, userId, subscriptionId);
-  };
   return {
     'POST /memberships/cancel-subscription': async ({ client: { userId }, body, request }) => {
-      const kept = await toChange(userId, body.subscription_id);
+      const kept = await toChange(shop, userId, body.subscription_id);
       const changed = await cancelSubscription(shop, kept, 'client', body.reason);
       const { subscriptionId } = kept;
       request.log.info({ userId, subscriptionId }, 'subscription cancelled');
@@ -121,7 +122,7 @@ function changes(shop: Shop): Pick<Handlers, Changes> {
       };
     },
     'POST /memberships/reactivate-subscription': async ({ client: { userId }, body, request }) => {
-      const kept = await toChange(userId, body.subscription_id);
+      const kept = await toChange(shop, userId, body.subscription_id);
       const changed = await reactivateSubscription(shop, kept);
       const { subscriptionId } = kept;
       request.log.info({ userId, subscriptionId }, 'subscription reactivated');
@@ -132,6 +133,41 @@ function changes(shop: Shop): Pick<Handlers, Changes> {
       };
     },
   };
+}
+
+/** Parcels that a client skips, and the end of that. */
+function pausing(shop: Shop): Pick<Handlers, Pausing> {
+  return {
+    'POST /memberships/skip-next-shipment': async ({ client: { userId }, body, request }) => {
+      const kept = await toChange(shop, userId, body.subscription_id);
+      const changed = await skipNextShipment(shop, kept, new Date(body.charge_at));
+      request.log.info({ userId, subscriptionId: kept.subscriptionId }, 'shipment skipped');
+      return {
+        status: true,
+        status_Message: `Saltaste tu próximo envío. ${nextCharge(changed)}`,
+        subscription: presentSubscription(changed, shop.clock.now()),
+      };
+    },
+    'POST /memberships/continue-subscription': async ({ client: { userId }, body, request }) => {
+      const kept = await toChange(shop, userId, body.subscription_id);
+      const changed = await resumeSubscription(shop, kept, { cause: 'client' });
+      request.log.info({ userId, subscriptionId: kept.subscriptionId }, 'subscription continued');
+      return {
+        status: true,
+        status_Message: `Tu suscripción continúa. ${nextCharge(changed)}`,
+        subscription: presentSubscription(changed, shop.clock.now()),
+      };
+    },
+  };
+}
+
+const nextCharge = ({ nextChargeAt }: SubscriptionRecord) =>
+  nextChargeAt ? `Tu próximo cargo: ${dateText(nextChargeAt)}.` : '';
+
+/** The client's own, within what one may ask of the provider. */
+async function toChange(shop: Shop, userId: number, subscriptionId: number) {
+  await shop.limits.spend([[CHANGES, String(userId)]]);
+  return own(shop, userId, subscriptionId);
 }
 
 type MailedLinks = 'POST /memberships/get-cancellation' | 'POST /memberships/confirm-cancellation';

@@ -1,6 +1,7 @@
 import type { Subscription, SubscriptionDetail } from '#contract/memberships.ts';
 import { pesosFromCents } from '#contract/money.ts';
 import type { Shop } from '../platform/shop.ts';
+import { presentPausing } from './pausing/present-pausing.ts';
 import { findPayments } from './subscription-detail.queries.ts';
 import { hasAccess } from './subscription-states.ts';
 import type { SubscriptionRecord } from './subscriptions.queries.ts';
@@ -18,6 +19,9 @@ export function presentSubscription(kept: SubscriptionRecord, now: Date): Subscr
     current_period_start: kept.currentPeriodStart?.toISOString() ?? null,
     current_period_end: kept.currentPeriodEnd?.toISOString() ?? null,
     cancel_at_period_end: kept.cancelAtPeriodEnd,
+    next_charge_at: kept.nextChargeAt?.toISOString() ?? null,
+    paused_until: kept.pausedUntil?.toISOString() ?? null,
+    pausing: presentPausing(kept, now),
     ended_at: kept.endedAt?.toISOString() ?? null,
     is_suspended: kept.isSuspended,
     has_access: hasAccess(kept, now),
@@ -49,6 +53,7 @@ export async function presentDetail(
     payments: payments.map((payment) => ({
       paid_at: payment.paidAt.toISOString(),
       amount: pesosFromCents(payment.amountCents),
+      credit: pesosFromCents(payment.creditCents),
       receipt_url: payment.receiptUrl,
       period_start: payment.periodStart.toISOString(),
       period_end: payment.periodEnd.toISOString(),

@@ -22,11 +22,16 @@ const table: readonly [
   covered: number | null,
   restored: number | null,
   access: boolean,
+  /** The next charge; without it, that of the end of the newest period. */
+  charge?: number | null,
 ][] = [
   ['never paid', 'pending', null, null, null, false],
   ['paid', 'active', 24, 24, null, true],
   ['paid until a moment ago', 'active', -1, -1, null, true],
   ['paid until more than a day ago', 'active', -25, -25, null, false],
+  ['paused while what is paid lasts', 'active', 1, 1, null, true, 720],
+  ['paused, and what is paid is over: no grace', 'active', -1, -1, null, false, 720],
+  ['stopped at the provider, and what is paid is over: no grace', 'active', -1, -1, null, false, null],
   ['reversed', 'active', 24, null, null, false],
   ['reversed, and the period before is over: no grace', 'active', 24, -1, null, false],
   ['reversed, and another period lasts', 'active', 48, 24, null, true],
@@ -41,13 +46,21 @@ const table: readonly [
   ['ended by a refund that failed, and over: no grace', 'canceled', -1, -1, -1, false],
 ];
 
-test.each(table)('%s', (_name, state, newest, covered, restored, access) => {
+test.each(table)('%s', (_name, state, newest, covered, restored, access, charge = newest) => {
   const at = (hours: number | null) => (hours === null ? null : inHours(hours));
   const paid = {
     state,
     currentPeriodEnd: at(newest),
     coveredUntil: at(covered),
     restoredUntil: at(restored),
+    nextChargeAt: at(charge),
+    cancelAtPeriodEnd: false,
   };
   expect(hasAccess(paid, now)).toBe(access);
+});
+
+test('one that is cancelled has its day of grace, though nothing is charged any more', () => {
+  const end = inHours(-1);
+  const paid = { state: 'active', currentPeriodEnd: end, coveredUntil: end, restoredUntil: null } as const;
+  expect(hasAccess({ ...paid, nextChargeAt: null, cancelAtPeriodEnd: true }, now)).toBe(true);
 });

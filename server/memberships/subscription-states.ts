@@ -33,12 +33,15 @@ export interface PaidTime {
   coveredUntil: Date | null;
   /** End of the newest period whose money was disputed or back, and is here after all. */
   restoredUntil: Date | null;
+  /** When the next period is charged, if one is. */
+  nextChargeAt: Date | null;
+  cancelAtPeriodEnd: boolean;
 }
 
 /**
  * Whether what a plan gives can be used at a moment. Only a paid period opens it, and not one whose money is disputed or
- * went back. An active subscription has a day of grace after its newest period; one whose card failed stays open while the
- * provider retries. With its end it closes, except for a period that it was ended for and that is paid after all.
+ * went back. An active subscription has a day of grace after its newest period, unless a pause moved the charge that would
+ * follow it; one whose card failed stays open while the provider retries. With its end it closes, except for a period that it was ended for and that is paid after all.
  */
 export function hasAccess(paid: PaidTime, now: Date): boolean {
   const { state, currentPeriodEnd, coveredUntil, restoredUntil } = paid;
@@ -46,5 +49,11 @@ export function hasAccess(paid: PaidTime, now: Date): boolean {
   if (coveredUntil === null || !isPaidFor(state)) return false;
   const isNewest = coveredUntil.getTime() === currentPeriodEnd?.getTime();
   if (!isNewest) return now < coveredUntil;
-  return state === 'past_due' || now.getTime() < coveredUntil.getTime() + GRACE_MS;
+  if (state === 'past_due') return true;
+  const grace = isPausedAfter(paid, coveredUntil) ? 0 : GRACE_MS;
+  return now.getTime() < coveredUntil.getTime() + grace;
 }
+
+/** No charge follows the end of what is paid, and nobody cancelled: it is paused. */
+const isPausedAfter = ({ nextChargeAt, cancelAtPeriodEnd }: PaidTime, end: Date) =>
+  !cancelAtPeriodEnd && (nextChargeAt === null || nextChargeAt > end);

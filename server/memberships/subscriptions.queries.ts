@@ -32,6 +32,12 @@ export interface SubscriptionRecord {
   /** The bank decides about the money of one of its periods. */
   isSuspended: boolean;
   cancelAtPeriodEnd: boolean;
+  /** When the provider charges next, pauses included; null where it will not. */
+  nextChargeAt: Date | null;
+  /** The provider makes no charge before this; null unless it is paused. */
+  pausedUntil: Date | null;
+  /** The charge that was announced last. */
+  noticeFor: Date | null;
   endedAt: Date | null;
   contactName: string;
   contactPhone: string;
@@ -57,6 +63,7 @@ export const SUBSCRIPTION_RECORD = `s.subscription_id AS "subscriptionId", s.use
   s.customer_id AS "customerId", s.session_id AS "sessionId", s.session_url AS "sessionUrl", s.session_expires_at AS "sessionExpiresAt",
   s.session_failures AS "sessionFailures", s.decline_code AS "declineCode", s.current_period_start AS "currentPeriodStart",
   s.current_period_end AS "currentPeriodEnd", s.cancel_at_period_end AS "cancelAtPeriodEnd", s.ended_at AS "endedAt",
+  s.next_charge_at AS "nextChargeAt", s.paused_until AS "pausedUntil", s.notice_for AS "noticeFor",
   ${CONTACT_NAME} AS "contactName", s.contact_phone AS "contactPhone", s.contact_email AS "contactEmail",
   s.shipping_address AS "shippingAddress", s.card_brand AS "cardBrand", s.card_last4 AS "cardLast4", s.sync_ticket AS "syncTicket",
   s.created_at AS "createdAt",

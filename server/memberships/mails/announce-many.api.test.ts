@@ -25,8 +25,8 @@ async function plantMembers() {
       SELECT 'socia' || n || '@example.test', 'socia' || n || '@example.test', 'none'
       FROM generate_series(1, ${MANY}) n RETURNING user_id)
     INSERT INTO subscription (user_id, membership_id, state, price_cents, contact_name, contact_phone, contact_email,
-      current_period_end, created_at, updated_at)
-    SELECT user_id, ${planId}, 'active', 9900, '', '', '', ${ends}, now(), now() FROM members`);
+      current_period_end, next_charge_at, created_at, updated_at)
+    SELECT user_id, ${planId}, 'active', 9900, '', '', '', ${ends}, ${ends}, now(), now() FROM members`);
 }
 
 async function noticed(): Promise<number> {

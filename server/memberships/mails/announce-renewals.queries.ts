@@ -1,22 +1,22 @@
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-const due = statement<{ subscriptionId: number; paidUntil: Date }>(
+const due = statement<{ subscriptionId: number; charge: Date }>(
   'renewals_to_announce',
-  `UPDATE subscription SET notice_for = current_period_end WHERE subscription_id = ANY (ARRAY(
+  `UPDATE subscription SET notice_for = next_charge_at WHERE subscription_id = ANY (ARRAY(
      SELECT subscription_id FROM subscription
-     WHERE state = 'active' AND NOT cancel_at_period_end AND current_period_end > $1 AND current_period_end <= $2
-       AND notice_for IS DISTINCT FROM current_period_end
-     ORDER BY current_period_end LIMIT $3 FOR UPDATE SKIP LOCKED))
-   RETURNING subscription_id AS "subscriptionId", current_period_end AS "paidUntil"`,
+     WHERE state = 'active' AND NOT cancel_at_period_end AND next_charge_at > $1 AND next_charge_at <= $2
+       AND notice_for IS DISTINCT FROM next_charge_at
+     ORDER BY next_charge_at LIMIT $3 FOR UPDATE SKIP LOCKED))
+   RETURNING subscription_id AS "subscriptionId", next_charge_at AS "charge"`,
 );
 
-const dueOne = statement<{ subscriptionId: number; paidUntil: Date }>(
+const dueOne = statement<{ subscriptionId: number; charge: Date }>(
   'renewal_to_announce',
-  `UPDATE subscription SET notice_for = current_period_end
-   WHERE provider_id = $1 AND state = 'active' AND NOT cancel_at_period_end AND current_period_end <= $2
-     AND notice_for IS DISTINCT FROM current_period_end
-   RETURNING subscription_id AS "subscriptionId", current_period_end AS "paidUntil"`,
+  `UPDATE subscription SET notice_for = next_charge_at
+   WHERE provider_id = $1 AND state = 'active' AND NOT cancel_at_period_end AND next_charge_at <= $2
+     AND notice_for IS DISTINCT FROM next_charge_at
+   RETURNING subscription_id AS "subscriptionId", next_charge_at AS "charge"`,
 );
 
 /** The same for one subscription. */
@@ -30,9 +30,9 @@ export const takeRenewalsToAnnounce = (tx: Database, after: Date, until: Date, a
 const upToDate = statement<{ subscriptionId: number }>(
   'subscription_knows_of_a_period',
   `SELECT subscription_id AS "subscriptionId" FROM subscription
-   WHERE provider_id = $1 AND (state = 'canceled' OR current_period_end > $2)`,
+   WHERE provider_id = $1 AND (state = 'canceled' OR coalesce(next_charge_at, current_period_end) > $2)`,
 );
 
-/** Whether a message was missed: what is known to be paid was over when the provider announced a charge. */
+/** Whether a message was missed: the charge known to be next was over when the provider announced one. */
 export const isBehind = async (db: Database, providerId: string, toldAt: Date): Promise<boolean> =>
   (await upToDate(db, [providerId, toldAt])).length === 0;

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const NOTICE_MS = 7 * DAY_MS;
 const BATCH = 500;
 
-/** Mails everyone whose next charge is at most a week away, once per period. */
+/** Mails everyone whose next charge is at most a week away, once per charge; a pause moves it. */
 export async function announceRenewals(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   const until = new Date(now.getTime() + NOTICE_MS);
@@ -27,7 +27,7 @@ export async function announceRenewals(shop: Shop): Promise<void> {
 /**
  * The same when the provider tells that a charge is near, at an instant of its own clock: a message that comes late is
  * about a period that is over, and one that an account sends weeks ahead is too early to be the notice. The provider is
- * asked only where we know of no period that lasts until then.
+ * asked only where we know of no charge after then.
  */
 export async function announceRenewal(shop: Shop, providerId: string, toldAt: Date): Promise<void> {
   if (await isBehind(shop.db, providerId, toldAt)) await syncSubscription(shop, providerId, 'webhook');
@@ -40,12 +40,12 @@ export async function announceRenewal(shop: Shop, providerId: string, toldAt: Da
 async function mailNotices(
   shop: Shop,
   tx: Database,
-  due: readonly { subscriptionId: number; paidUntil: Date }[],
+  due: readonly { subscriptionId: number; charge: Date }[],
 ) {
-  for (const { subscriptionId, paidUntil } of due)
+  for (const { subscriptionId, charge } of due)
     await sendSubscriptionMail(shop, tx, {
       kind: 'notice',
       subscriptionId,
-      paidUntil: paidUntil.toISOString(),
+      paidUntil: charge.toISOString(),
     });
 }

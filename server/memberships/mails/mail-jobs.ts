@@ -8,7 +8,10 @@ export type SubscriptionMail = { subscriptionId: number } & (
   /** With the number of tries when its card could not be charged. */
   | { kind: 'ended'; failedTries?: number }
   | { kind: 'receipt' | 'card-failed'; invoiceId: string }
+  /** Of the charge that ends what is paid, or that a pause moved to another day. */
   | { kind: 'notice'; paidUntil: string }
+  /** With the charge that is the next then. */
+  | { kind: 'paused' | 'continued'; charge: string; ticket: number }
   /** The ticket tells one cancelling from the next, after it was taken back: each is receipted. */
   | { kind: 'cancelled'; paidUntil: string; ticket: number }
   /** Of each dispute: access is closed while the bank decides, and open again. */

@@ -4,7 +4,8 @@ import { mailLayout } from '../../platform/mail/mail-layout.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { SubscriptionRecord } from '../subscriptions.queries.ts';
 import type { MailContent } from './mail-content.ts';
-import { notice, welcome } from './payment-mails.ts';
+import { continued, paused } from './pause-mails.ts';
+import { notice, receipt, welcome } from './payment-mails.ts';
 
 const kept = {
   code: READERS_CLUB,
@@ -12,6 +13,7 @@ const kept = {
   contactName: 'Mariana Gutiérrez Soto',
   priceCents: 9_900,
   currentPeriodEnd: new Date('2026-12-22T18:00:00Z'),
+  nextChargeAt: new Date('2026-12-22T18:00:00Z'),
 } as SubscriptionRecord;
 const links = {
   plans: 'https://shop.test/mis-planes',
@@ -40,4 +42,40 @@ test('who is welcomed to the club learns the month and its first book, by one bu
   expect(await textOf(welcome({ ...kept, code: 'book-club-libros-0-3' }, links, null))).not.toContain(
     'Este mes',
   );
+});
+
+const charge = new Date('2027-01-21T18:00:00Z');
+const skipping = { ...kept, ships: true, nextChargeAt: charge };
+
+test('a pause is said with the next charge, with what is paid as long as it lasts, and with the way back', async () => {
+  const during = await textOf(paused(skipping, links, new Date('2026-12-10T18:00:00Z')));
+  expect(during).toContain('hasta el 21 de enero de 2027 no haremos ningún cargo ni te enviaremos libros');
+  expect(during).toContain('Lo que ya pagaste vale hasta el 22 de diciembre de 2026.');
+  expect(during).toContain('El siguiente cargo es de $99.00 MXN el 21 de enero de 2027.');
+  expect(during).toContain('«Continuar»');
+  expect(await textOf(paused(skipping, links, new Date('2026-12-30T18:00:00Z')))).not.toContain('ya pagaste');
+});
+
+test('the end of a pause is said with the next charge and the link to cancel', async () => {
+  const text = await textOf(continued(skipping, links));
+  expect(text).toContain('El siguiente cargo es de $99.00 MXN el 21 de enero de 2027');
+  expect(text).toContain(links.cancel);
+});
+
+test('the notice of a charge after a pause promises no access until then', async () => {
+  expect(await textOf(notice(kept, links, '2026-12-22T18:00:00Z'))).toContain('Conservas el acceso');
+  expect(await textOf(notice(skipping, links, charge.toISOString()))).not.toContain('Conservas el acceso');
+});
+
+test('the receipt of a period that was given says so, and what was paid', async () => {
+  const period = {
+    periodStart: new Date('2026-11-22T18:00:00Z'),
+    periodEnd: new Date('2026-12-22T18:00:00Z'),
+    receiptUrl: null,
+  };
+  const given = await textOf(receipt(kept, links, { ...period, amountCents: 0, creditCents: 9_900 }));
+  expect(given).toContain('Regalado');
+  expect(given).toContain('Este periodo te lo regalamos');
+  const paid = await textOf(receipt(kept, links, { ...period, amountCents: 9_900, creditCents: 0 }));
+  expect(paid).not.toContain('egala');
 });

@@ -29,7 +29,8 @@ export function welcome(
   month: MonthToRead | null,
 ): MailContent {
   const isClub = kept.code === READERS_CLUB;
-  const next = kept.currentPeriodEnd ? dateText(kept.currentPeriodEnd) : '';
+  const charge = kept.nextChargeAt ?? kept.currentPeriodEnd;
+  const next = charge ? dateText(charge) : '';
   return {
     subject: `Ya eres parte de ${kept.name}`,
     preview: 'Tu suscripción está activa.',
@@ -52,27 +53,42 @@ export function welcome(
 export function receipt(
   kept: SubscriptionRecord,
   { plans }: MailLinks,
-  payment: { amountCents: number; periodStart: Date; periodEnd: Date; receiptUrl: string | null },
+  payment: {
+    amountCents: number;
+    creditCents: number;
+    periodStart: Date;
+    periodEnd: Date;
+    receiptUrl: string | null;
+  },
 ): MailContent {
+  const { amountCents, creditCents } = payment;
+  const isGiven = creditCents > 0 && amountCents === 0;
   const card =
     kept.cardBrand && kept.cardLast4 ? cardName({ brand: kept.cardBrand, last4: kept.cardLast4 }) : '';
   return {
     subject: `Recibo de ${kept.name}`,
-    preview: `Recibimos tu pago de ${formatCents(payment.amountCents)}.`,
+    preview: isGiven
+      ? 'Este periodo va por nuestra cuenta.'
+      : `Recibimos tu pago de ${formatCents(amountCents)}.`,
     parts: [
-      mailTitle('Recibimos tu pago'),
+      mailTitle(isGiven ? 'Este periodo te lo regalamos' : 'Recibimos tu pago'),
       mailText(
-        `${hello(kept)} Este pago cubre del ${dateText(payment.periodStart)} al ${dateText(payment.periodEnd)}.`,
+        `${hello(kept)} ${isGiven ? 'No te cobramos nada: este periodo va' : 'Este pago cubre'} del ${dateText(payment.periodStart)} al ${dateText(payment.periodEnd)}.`,
       ),
       mailRows([
-        { label: kept.name, detail: card, amount: formatCents(payment.amountCents) },
-        { label: 'Total', amount: formatCents(payment.amountCents), isTotal: true },
+        { label: kept.name, detail: isGiven ? '' : card, amount: formatCents(amountCents + creditCents) },
+        ...(creditCents > 0 ? [{ label: 'Regalado', amount: formatCents(-creditCents) }] : []),
+        { label: 'Total', amount: formatCents(amountCents), isTotal: true },
       ]),
       mailSmall('Precios en pesos mexicanos (MXN).'),
       payment.receiptUrl ? mailButton(payment.receiptUrl, 'Ver recibo') : mailButton(plans, 'Ver mi plan'),
     ],
   };
 }
+
+/** What was paid ends before the next charge: nothing is kept until that day. */
+const isPaused = ({ nextChargeAt, currentPeriodEnd }: SubscriptionRecord) =>
+  nextChargeAt !== null && currentPeriodEnd !== null && nextChargeAt > currentPeriodEnd;
 
 export function notice(
   kept: SubscriptionRecord,
@@ -92,7 +108,9 @@ export function notice(
       mailText('Si no quieres seguir, cancela sin iniciar sesión:'),
       mailLinkAlone(cancel, 'Cancelar mi suscripción'),
       mailSmall(
-        'Te recomendamos cancelar al menos 24 horas antes de la renovación. Conservas el acceso hasta esa fecha.',
+        isPaused(kept)
+          ? 'Te recomendamos cancelar al menos 24 horas antes del cargo.'
+          : 'Te recomendamos cancelar al menos 24 horas antes de la renovación. Conservas el acceso hasta esa fecha.',
       ),
     ],
   };

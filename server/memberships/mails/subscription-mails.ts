@@ -9,6 +9,7 @@ import { findSubscription, type SubscriptionRecord } from '../subscriptions.quer
 import { cancelled, ended, restored, suspended } from './access-mails.ts';
 import type { MailContent, MailLinks } from './mail-content.ts';
 import { mailKey, type SubscriptionMail } from './mail-jobs.ts';
+import { continued, paused } from './pause-mails.ts';
 import { cardFailed, type MonthToRead, notice, receipt, welcome } from './payment-mails.ts';
 
 /** The club's month of today; its domain stands above this one, so it is handed in. */
@@ -64,9 +65,15 @@ async function contentOf(
     case 'cancelled':
       return cancelled(kept, links, mail.paidUntil);
     case 'notice': {
-      // It was cancelled or paid after the notice had been queued: nothing is going to be charged that day.
-      const isStillTrue = !kept.cancelAtPeriodEnd && kept.currentPeriodEnd?.toISOString() === mail.paidUntil;
+      // It was cancelled, paused or paid after the notice had been queued: nothing is going to be charged that day.
+      const isStillTrue = !kept.cancelAtPeriodEnd && kept.nextChargeAt?.toISOString() === mail.paidUntil;
       return isStillTrue ? notice(kept, links, mail.paidUntil) : undefined;
+    }
+    case 'paused':
+    case 'continued': {
+      const isStillTrue = kept.nextChargeAt?.toISOString() === mail.charge;
+      if (!isStillTrue) return undefined;
+      return mail.kind === 'paused' ? paused(kept, links, clock.now()) : continued(kept, links);
     }
     case 'receipt': {
       const payment = await findPaymentOfInvoice(db, mail.invoiceId);

@@ -19,7 +19,7 @@ test.each([
   ['active', 'active', 'pending'],
   ['trialing', 'active', 'pending'],
   ['past_due', 'past_due', 'pending'],
-  ['paused', 'past_due', 'pending'],
+  ['paused', 'active', 'pending'],
   ['incomplete', 'pending', 'pending'],
   ['incomplete_expired', 'canceled', 'expired'],
   ['unpaid', 'canceled', 'expired'],

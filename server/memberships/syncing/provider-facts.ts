@@ -2,6 +2,15 @@ import type Stripe from 'stripe';
 import type { SubscriptionState } from '#contract/memberships.ts';
 import type { Cents } from '#contract/money.ts';
 import { idOf, type MoneyBack, moneyOf, type PeriodStanding } from './money-of-invoices.ts';
+import { type Charges, readCharges } from './next-charge.ts';
+
+/** An item below zero on a paid invoice: what the shop gave to the client of that period. */
+export interface UsedCredit {
+  itemId: string;
+  /** Ours, as it was written into the item when it was made; 0 is none of ours. */
+  creditId: number;
+  cents: Cents;
+}
 
 /** A paid invoice, reduced to the period it paid for. */
 export interface PaidPeriod {
@@ -9,6 +18,9 @@ export interface PaidPeriod {
   periodStart: Date;
   periodEnd: Date;
   amountCents: Cents;
+  /** What the shop gave towards it. */
+  creditCents: Cents;
+  credits: readonly UsedCredit[];
   currency: string;
   receiptUrl: string | null;
   paidAt: Date;
@@ -17,7 +29,7 @@ export interface PaidPeriod {
 }
 
 /** What the provider says about a subscription, reduced to what the shop keeps. */
-export interface ProviderFacts {
+export interface ProviderFacts extends Charges {
   providerId: string;
   customerId: string;
   /** What we wrote into it when it was made; 0 belongs to no client. */
@@ -45,11 +57,13 @@ export function readFacts(
     .filter((period) => period !== null);
   const method = subscription.default_payment_method;
   const card = typeof method === 'object' ? method?.card : null;
+  const state = stateOf(subscription.status, periods.length > 0);
   return {
     providerId: subscription.id,
     customerId: idOf(subscription.customer) ?? '',
     subscriptionId: numberOf(subscription.metadata.subscription_id),
-    state: stateOf(subscription.status, periods.length > 0),
+    state,
+    ...readCharges(subscription, state),
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     endedAt: dateOf(subscription.ended_at),
     card: card ? { brand: card.brand, last4: card.last4 } : null,
@@ -75,8 +89,8 @@ const standings: Readonly<
   active: ['active', 'pending'],
   trialing: ['active', 'pending'],
   past_due: ['past_due', 'pending'],
-  // By the owner at the provider: not charged now, not ended either.
-  paused: ['past_due', 'pending'],
+  // At the provider itself, never by the shop: no charge follows, so access ends with what is paid.
+  paused: ['active', 'pending'],
   incomplete: ['pending', 'pending'],
   incomplete_expired: ['canceled', 'expired'],
   unpaid: ['canceled', 'expired'],
@@ -96,17 +110,27 @@ function paidPeriod(invoice: Stripe.Invoice, moneyBack: MoneyBack): PaidPeriod |
   if (invoice.status !== 'paid') return null;
   const [line] = invoice.lines.data.toSorted((a, b) => b.period.end - a.period.end);
   if (!line) return null;
+  const credits = creditsOf(invoice);
   return {
     invoiceId: invoice.id,
     periodStart: new Date(line.period.start * 1000),
     periodEnd: new Date(line.period.end * 1000),
     amountCents: invoice.amount_paid,
+    creditCents: credits.reduce((sum, { cents }) => sum + cents, 0),
+    credits,
     currency: invoice.currency,
     receiptUrl: invoice.hosted_invoice_url ?? null,
     paidAt: dateOf(invoice.status_transitions.paid_at) ?? new Date(invoice.created * 1000),
     ...moneyOf(invoice, moneyBack),
   };
 }
+
+/** Its lines below zero that were added to it; what a discount or a change of plan takes off is none. */
+const creditsOf = ({ lines }: Stripe.Invoice): UsedCredit[] =>
+  lines.data.flatMap(({ amount, parent, metadata }) => {
+    const itemId = parent?.invoice_item_details?.invoice_item;
+    return itemId && amount < 0 ? [{ itemId, creditId: numberOf(metadata?.credit_id), cents: -amount }] : [];
+  });
 
 const dateOf = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000));
 

@@ -31,9 +31,10 @@ export async function syncSubscription(
   providerId: string,
   cause: string,
   firstTicket: Promise<number> = drawTicket(shop.db),
+  staffId?: number,
 ): Promise<void> {
   for (let round = 1, ticket = firstTicket; round <= ROUNDS; round += 1, ticket = drawTicket(shop.db)) {
-    const asked = { at: shop.clock.now(), ticket: await ticket, cause };
+    const asked = { at: shop.clock.now(), ticket: await ticket, cause, staffId: staffId ?? null };
     if ((await syncOnce(shop, providerId, asked)) === 'settled') return;
   }
   throw new SubscriptionNotSettled(providerId);
@@ -41,7 +42,7 @@ export async function syncSubscription(
 
 async function syncOnce(shop: Shop, providerId: string, asked: Asked): Promise<'settled' | 'ended there'> {
   const provided = await shop.stripe.subscriptions.retrieve(providerId, { expand: SUBSCRIPTION_EXPANSIONS });
-  if (isLeftOpen(provided)) {
+  if (isLeftOpen(provided) || isLeftPaused(provided)) {
     await endAtProvider(shop, providerId, provided.status === 'unpaid' ? LEFT_UNPAID : undefined);
     return 'ended there';
   }
@@ -88,4 +89,16 @@ async function askForMoney(shop: Shop, provided: Stripe.Subscription): Promise<P
  */
 function isLeftOpen({ status, cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean {
   return status === 'unpaid' || (status === 'past_due' && (cancel_at_period_end || cancel_at !== null));
+}
+
+/** Cancelled after what was paid had ended during a pause: nothing is left to wait for. */
+function isLeftPaused({
+  status,
+  cancel_at,
+  cancel_at_period_end,
+  latest_invoice,
+}: Stripe.Subscription): boolean {
+  const isCancelled = cancel_at_period_end || cancel_at !== null;
+  const isVoided = typeof latest_invoice === 'object' && latest_invoice?.status === 'void';
+  return status === 'active' && isCancelled && isVoided;
 }

@@ -16,10 +16,10 @@ export async function drawTicket(db: Database): Promise<number> {
 
 const insertPeriodsOf = statement<{ periodId: number; invoiceId: string }>(
   'insert_subscription_periods',
-  `INSERT INTO subscription_period (subscription_id, period_start, period_end, invoice_id, amount_cents, currency, receipt_url, paid_at)
-   SELECT $1, x."periodStart", x."periodEnd", x."invoiceId", x."amountCents", x.currency, x."receiptUrl", x."paidAt"
+  `INSERT INTO subscription_period (subscription_id, period_start, period_end, invoice_id, amount_cents, credit_cents, currency, receipt_url, paid_at)
+   SELECT $1, x."periodStart", x."periodEnd", x."invoiceId", x."amountCents", x."creditCents", x.currency, x."receiptUrl", x."paidAt"
    FROM jsonb_to_recordset($2::jsonb) AS x("periodStart" timestamptz, "periodEnd" timestamptz, "invoiceId" text,
-     "amountCents" int, currency text, "receiptUrl" text, "paidAt" timestamptz)
+     "amountCents" int, "creditCents" int, currency text, "receiptUrl" text, "paidAt" timestamptz)
    ON CONFLICT DO NOTHING RETURNING period_id AS "periodId", invoice_id AS "invoiceId"`,
 );
 
@@ -43,6 +43,8 @@ export const insertShipments = (tx: Database, periodIds: readonly number[], at: 
 export interface Converged {
   state: SubscriptionState;
   cancelAtPeriodEnd: boolean;
+  nextChargeAt: Date | null;
+  pausedUntil: Date | null;
   endedAt: Date | null;
   card: { brand: string; last4: string } | null;
   ticket: number;
@@ -57,7 +59,7 @@ const convergeTo = statement<{ currentPeriodEnd: Date | null }>(
      SELECT $1, state, $2, $9, $10 FROM subscription WHERE subscription_id = $1 AND state <> $2)
    UPDATE subscription SET state = $2, cancel_at_period_end = $3, ended_at = $4, card_brand = coalesce($5, card_brand),
      card_last4 = coalesce($6, card_last4), provider_id = coalesce(provider_id, $7), customer_id = coalesce(customer_id, $8),
-     sync_ticket = $11, updated_at = $10,
+     sync_ticket = $11, updated_at = $10, next_charge_at = $12, paused_until = $13,
      current_period_start = (SELECT period_start FROM newest), current_period_end = (SELECT period_end FROM newest)
    WHERE subscription_id = $1 RETURNING current_period_end AS "currentPeriodEnd"`,
 );
@@ -70,7 +72,7 @@ export async function converge(
   ids: { providerId: string | null; customerId: string | null },
   { cause, at }: { cause: string; at: Date },
 ): Promise<Date | null> {
-  const { state, cancelAtPeriodEnd, endedAt, card } = to;
+  const { state, cancelAtPeriodEnd, endedAt, card, nextChargeAt, pausedUntil } = to;
   const [row] = await convergeTo(tx, [
     subscriptionId,
     state,
@@ -83,6 +85,8 @@ export async function converge(
     cause,
     at,
     to.ticket,
+    nextChargeAt,
+    pausedUntil,
   ]);
   return row?.currentPeriodEnd ?? null;
 }
@@ -116,7 +120,8 @@ const overdue = statement<Row>(
     ORDER BY s.session_expires_at LIMIT $2)
    UNION ALL
    (SELECT ${SUBSCRIPTION_RECORD} FROM subscription s JOIN membership m USING (membership_id)
-    WHERE s.state IN ('active', 'past_due') AND s.current_period_end < $1 AND s.last_asked_at IS DISTINCT FROM $1
+    WHERE s.state IN ('active', 'past_due') AND s.current_period_end < $1
+      AND (s.next_charge_at IS NULL OR s.next_charge_at < $1) AND s.last_asked_at IS DISTINCT FROM $1
       AND (s.last_asked_at IS NULL OR s.last_asked_at < $1::timestamptz - interval '1 hour')
     ORDER BY s.current_period_end LIMIT $2)
    UNION ALL
@@ -127,8 +132,8 @@ const overdue = statement<Row>(
 );
 
 /**
- * Pages that should have ended, subscriptions past what was paid about which nobody asked for an hour, and pages that
- * a person left open who has deleted their account.
+ * Pages that should have ended, subscriptions past their next charge about which nobody asked for an hour (a pause moves
+ * that charge past what is paid), and pages that a person left open who has deleted their account.
  */
 export const findOverdueSubscriptions = (
   db: Database,

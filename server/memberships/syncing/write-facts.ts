@@ -4,8 +4,10 @@ import type { Shop } from '../../platform/shop.ts';
 import { sendSubscriptionMail } from '../mails/mail-jobs.ts';
 import { mailsAbout } from '../mails/mails-about.ts';
 import { tellMoneyBack } from '../mails/tell-money-back.ts';
-import { canMove, isChargeable } from '../subscription-states.ts';
+import { tellPause } from '../pausing/tell-pause.ts';
+import { canMove, isChargeable, isPaidFor } from '../subscription-states.ts';
 import { findCustomer, lockSubscription, type SubscriptionRecord } from '../subscriptions.queries.ts';
+import { markCreditsUsed } from './credits.queries.ts';
 import { notePeriodStandings } from './period-standing.queries.ts';
 import type { PaidPeriod, ProviderFacts } from './provider-facts.ts';
 import { type Converged, converge, insertPeriods, insertShipments } from './sync.queries.ts';
@@ -15,6 +17,8 @@ export interface Asked {
   ticket: number;
   at: Date;
   cause: string;
+  /** Of the staff, who asked for what is found now. */
+  staffId: number | null;
 }
 
 /**
@@ -72,12 +76,13 @@ async function writeOver(shop: Shop, tx: Database, answer: Answer): Promise<void
   const { kept, facts, asked } = answer;
   const { subscriptionId } = kept;
   const news = await addPeriods(tx, answer);
+  await takeCredits(shop, tx, answer, news);
   const isNewer = asked.ticket > kept.syncTicket;
   const to = isNewer ? standingAfter(answer) : { ...kept, card: null, ticket: kept.syncTicket };
   const moved = isNewer ? await notePeriodStandings(tx, subscriptionId, facts.periods, asked.at) : [];
   const paidUntil = await converge(tx, subscriptionId, to, facts, asked);
   await tellMoneyBack(shop, tx, moved, { ...asked, subscriptionId, state: to.state });
-  warnOfOddMoney(shop, kept, news);
+  if (isNewer) await tellPause(shop, tx, kept, { ...to, currentPeriodEnd: paidUntil }, asked);
   const isSuspended = facts.periods.some(({ standing }) => standing === 'suspended');
   for (const mail of mailsAbout(kept, { ...to, paidUntil, isSuspended }, facts, news))
     await sendSubscriptionMail(shop, tx, mail);
@@ -94,16 +99,22 @@ async function addPeriods(tx: Database, { kept, facts, asked }: Answer): Promise
 function standingAfter({ kept, facts, asked }: Answer): Converged {
   const { cancelAtPeriodEnd, endedAt, card } = facts;
   const state = canMove(kept.state, facts.state) ? facts.state : kept.state;
-  return { state, cancelAtPeriodEnd, endedAt, card, ticket: asked.ticket };
+  const charges = isPaidFor(state) ? facts : { nextChargeAt: null, pausedUntil: null };
+  const { nextChargeAt, pausedUntil } = charges;
+  return { state, cancelAtPeriodEnd, nextChargeAt, pausedUntil, endedAt, card, ticket: asked.ticket };
 }
 
-function warnOfOddMoney(
+/** What new periods used up of what the shop gave; money that is neither paid nor given is an error in the log. */
+async function takeCredits(
   { log }: Shop,
-  { subscriptionId, priceCents, state }: SubscriptionRecord,
+  tx: Database,
+  { kept, asked }: Answer,
   news: readonly PaidPeriod[],
-) {
-  for (const { invoiceId, amountCents, currency } of news) {
-    if (amountCents !== priceCents || currency !== CURRENCY)
+): Promise<void> {
+  const { subscriptionId, priceCents, state } = kept;
+  for (const { invoiceId, amountCents, currency, credits } of news) {
+    const given = await markCreditsUsed(tx, subscriptionId, credits, asked.at);
+    if (amountCents !== priceCents - given || currency !== CURRENCY)
       log.error({ subscriptionId, invoiceId }, 'an invoice is not of the amount that was agreed');
     if (state === 'canceled')
       log.error({ subscriptionId, invoiceId }, 'an invoice was paid after its subscription had ended');

@@ -62,9 +62,14 @@ export async function aSubscriber(testShop: TestShop, wish: Wish = {}) {
     subscriptionId: row.subscription_id,
     row: () => rowOfSession(testShop, session_id),
     /** Asks the shop with a session of today. */
-    async ask(action: 'cancel' | 'reactivate', more: object = {}) {
+    async ask(action: 'cancel' | 'reactivate' | 'continue', more: object = {}) {
       const { post } = await signInAgain(testShop, client.userId);
       return post(`/memberships/${action}-subscription`, { subscription_id: row.subscription_id, ...more });
+    },
+    /** Skips the parcel of a charge, by the page's word the next one. */
+    async skip(charge_at: string) {
+      const { post } = await signInAgain(testShop, client.userId);
+      return post('/memberships/skip-next-shipment', { subscription_id: row.subscription_id, charge_at });
     },
     async seen(): Promise<Subscription> {
       const { get } = await signInAgain(testShop, client.userId);
@@ -92,6 +97,8 @@ export interface SubscriptionRow extends Record<string, unknown> {
   customer_id: string;
   cancel_at_period_end: boolean;
   current_period_end: string;
+  next_charge_at: string;
+  paused_until: string | null;
   periods: number;
   shipments: number;
 }

@@ -10,13 +10,16 @@ const PRICE_CENTS = 9_900;
 /** A client with a subscription, and plans that can still be subscribed to. */
 export async function fuzzedMemberships(testShop: TestShop, client: TestClient) {
   const { subscriptionId, sessionId } = await aSubscriber(testShop, { client });
+  const boxes = await aSubscriber(testShop, { client, ships: true, family: 'book-club-libros' });
+  const { next_charge_at } = await boxes.row();
   const { secrets, clock } = testShop.shop;
   return {
     membership_id: [
       await aPlan(testShop, { priceCents: PRICE_CENTS }),
       await aPlan(testShop, { priceCents: PRICE_CENTS, ships: true, family: 'book-club-libros' }),
     ],
-    subscription_id: [subscriptionId],
+    subscription_id: [boxes.subscriptionId],
+    charge_at: [new Date(next_charge_at).toISOString()],
     consent_version: [CONSENT_VERSION],
     // Of both plans; another price is refused before anything else is looked at.
     unit_amount: [PRICE_CENTS],

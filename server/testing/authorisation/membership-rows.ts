@@ -89,18 +89,30 @@ export const membershipRows: Rows<typeof membershipsCalls> = {
   },
   'POST /memberships/cancel-subscription': aboutSubscription(),
   'POST /memberships/reactivate-subscription': aboutSubscription(),
+  'POST /memberships/skip-next-shipment': {
+    answers: OWNER,
+    shows: 'the owner',
+    ask: async (testShop, cast) => {
+      const { subscription_id, next_charge_at } = await subscriptionOf(testShop, cast, { ships: true });
+      const body = { subscription_id, charge_at: next_charge_at };
+      return { body, unknown: { body: { ...body, subscription_id: NOWHERE } } };
+    },
+  },
+  'POST /memberships/continue-subscription': aboutSubscription(),
   'POST /memberships/create-portal-link': aboutSubscription('nobody'),
   'POST /memberships/get-cancellation': aboutCancelLink(false),
   'POST /memberships/confirm-cancellation': aboutCancelLink(true),
 };
 
-async function subscriptionOf(testShop: TestShop, { owner, secrets }: Cast) {
-  const membership_id = await aPlan(testShop);
-  const wish = { membership_id, address_id: null };
+async function subscriptionOf(testShop: TestShop, cast: Cast, { ships = false } = {}) {
+  const { owner, secrets } = cast;
+  const membership_id = await aPlan(testShop, ships ? { ships, family: 'book-club-libros' } : {});
+  const wish = { membership_id, address_id: ships ? await addressOf(cast) : null };
   const { checkout_url } = (await owner.post('/memberships/create-checkout-membership', wish)).body;
   await payOnPage(checkout_url);
   const session_id = sessionIdOf(checkout_url);
   const { subscription } = (await owner.post('/memberships/await-subscription', { session_id })).body;
   secrets.push(subscription.current_period_end);
-  return { session_id, subscription_id: Number(subscription.subscription_id) };
+  const { next_charge_at } = subscription;
+  return { session_id, subscription_id: Number(subscription.subscription_id), next_charge_at };
 }

@@ -1,0 +1,17 @@
+import type { SkipHindrance } from '#contract/memberships.ts';
+import { ShopError } from '../../platform/errors.ts';
+
+const sentences: Readonly<Record<SkipHindrance, string>> = {
+  ships_nothing: 'Este plan no tiene envíos que saltar.',
+  not_active: 'Esta suscripción no está al corriente, así que no se puede pausar. Revisa su tarjeta.',
+  suspended: 'El banco revisa uno de sus cargos. Cuando lo resuelva se podrá pausar.',
+  cancelling: 'Esta suscripción ya está cancelada: no habrá más cargos.',
+  being_charged: 'La renovación se está cobrando en este momento. Inténtalo de nuevo en una hora.',
+  enough_in_a_row:
+    'Ya saltaste dos envíos seguidos. El siguiente llega como siempre, y después puedes saltar otra vez.',
+  too_late: 'Falta menos de un día para el cobro, así que este envío ya no se puede saltar.',
+};
+
+/** Why it cannot be, with what can be done about it. */
+export const cannotPause = (reason: SkipHindrance) =>
+  new ShopError('CANNOT_PAUSE', { sentence: sentences[reason], details: { reason } });

@@ -1,0 +1,99 @@
+import { ShopError } from '../../platform/errors.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { type ChangedBy, changeAtProvider } from '../change-subscription.ts';
+import type { SubscriptionRecord } from '../subscriptions.queries.ts';
+import { cannotPause } from './cannot-pause.ts';
+import { claimPauseEvent } from './pause.queries.ts';
+import {
+  chargeAfter,
+  chargeIfResumed,
+  pauseHindrance,
+  periodEndAfter,
+  resumesFor,
+  STAFF_AT_MOST,
+  skipsInARow,
+} from './pause-terms.ts';
+
+/** A renewal may be charged while a pause is being asked for: the pause is then counted from the period it paid. */
+const ROUNDS = 3;
+
+/**
+ * Leaves out so many charges, counted from the last paid period: there is no period, so no parcel, and access ends with what
+ * is paid. Asked again with as many or fewer it changes nothing, with more it goes on for longer; never the provider's own
+ * status `paused`, which has no end by itself.
+ */
+export async function pauseSubscription(
+  shop: Shop,
+  kept: SubscriptionRecord,
+  { periods }: { periods: number },
+  by: ChangedBy,
+): Promise<SubscriptionRecord> {
+  if (periods < 1 || periods > STAFF_AT_MOST)
+    throw new RangeError(`Not to be paused for ${periods} periods.`);
+  let current = kept;
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const hindrance = pauseHindrance(current, shop.clock.now());
+    if (hindrance) return refuse(shop, kept, current, by, hindrance);
+    if (skipsInARow(current) >= periods) return current;
+    current = await setPause(shop, current, periods, by);
+  }
+  return current;
+}
+
+type Hindrance = NonNullable<ReturnType<typeof pauseHindrance>>;
+
+/** A pause that came while its charge was already being made leaves nothing out and is taken back. */
+async function refuse(
+  shop: Shop,
+  kept: SubscriptionRecord,
+  current: SubscriptionRecord,
+  by: ChangedBy,
+  hindrance: Hindrance,
+): Promise<never> {
+  if (current !== kept && current.pausedUntil && current.state === 'active')
+    await clearPause(shop, current, by);
+  throw cannotPause(hindrance);
+}
+
+async function setPause(shop: Shop, kept: SubscriptionRecord, periods: number, by: ChangedBy) {
+  const { currentPeriodEnd } = kept;
+  if (!currentPeriodEnd) throw new ShopError('SUBSCRIPTION_ENDED');
+  const resumes_at = seconds(resumesFor(chargeAfter(currentPeriodEnd, periods)));
+  const since = shop.clock.now();
+  const changed = await changeAtProvider(shop, kept, by, (providerId) =>
+    shop.stripe.subscriptions.update(providerId, { pause_collection: { behavior: 'void', resumes_at } }),
+  );
+  await claimPauseEvent(shop.db, kept.subscriptionId, { staffId: null, ...by }, since);
+  return changed;
+}
+
+const clearPause = (shop: Shop, kept: SubscriptionRecord, by: ChangedBy) =>
+  changeAtProvider(shop, kept, by, (providerId) =>
+    shop.stripe.subscriptions.update(providerId, { pause_collection: '' }),
+  );
+
+/**
+ * Ends a pause. The charge that follows is never one that was not announced five days before: the pause goes on past such a
+ * charge, and what is answered says which is the next.
+ */
+export async function resumeSubscription(
+  shop: Shop,
+  kept: SubscriptionRecord,
+  by: ChangedBy,
+): Promise<SubscriptionRecord> {
+  const now = shop.clock.now();
+  const charge = chargeIfResumed(kept, now);
+  const { currentPeriodEnd } = kept;
+  if (!charge || !currentPeriodEnd) return kept;
+  const isNextEnd = charge.getTime() === periodEndAfter(currentPeriodEnd, now).getTime();
+  const pause_collection = isNextEnd
+    ? ('' as const)
+    : ({ behavior: 'void', resumes_at: seconds(resumesFor(charge)) } as const);
+  const changed = await changeAtProvider(shop, kept, by, (providerId) =>
+    shop.stripe.subscriptions.update(providerId, { pause_collection }),
+  );
+  await claimPauseEvent(shop.db, kept.subscriptionId, { staffId: null, ...by }, now);
+  return changed;
+}
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);

@@ -1,0 +1,79 @@
+import type { SkipHindrance } from '#contract/memberships.ts';
+import { DAY_MS, PERIOD_MS } from '../periods.ts';
+import type { SubscriptionRecord } from '../subscriptions.queries.ts';
+
+/** Charges that may be left out in a row. */
+export const MEMBER_AT_MOST = 2;
+export const STAFF_AT_MOST = 3;
+
+/** A pause ends this long before the charge that follows it, so that the week's notice of it is not lost. */
+const RESUMES_BEFORE_MS = 8 * DAY_MS;
+/** A client skips until then before the charge. */
+const SKIP_BEFORE_MS = DAY_MS;
+/** The law asks for five days' notice of a charge; the mail needs its time to arrive. */
+const NOTICE_MS = 5 * DAY_MS + 60 * 60 * 1000;
+
+type Dates = Pick<SubscriptionRecord, 'currentPeriodEnd' | 'nextChargeAt'>;
+
+/** Charges left out since the last paid period. */
+export function skipsInARow({ currentPeriodEnd, nextChargeAt }: Dates): number {
+  if (!currentPeriodEnd || !nextChargeAt) return 0;
+  return Math.max(0, Math.round((nextChargeAt.getTime() - currentPeriodEnd.getTime()) / PERIOD_MS));
+}
+
+/** The charge after so many were left out, counted from the last period that was paid. */
+export const chargeAfter = (currentPeriodEnd: Date, periods: number) =>
+  new Date(currentPeriodEnd.getTime() + periods * PERIOD_MS);
+
+/** When the provider begins to charge again, so that a charge is the next. */
+export const resumesFor = (charge: Date) => new Date(charge.getTime() - RESUMES_BEFORE_MS);
+
+type Standing = Dates &
+  Pick<
+    SubscriptionRecord,
+    'state' | 'cancelAtPeriodEnd' | 'isSuspended' | 'ships' | 'noticeFor' | 'pausedUntil'
+  >;
+
+/** Why a subscription cannot be paused now, by whoever wants it. */
+export function pauseHindrance(kept: Standing, now: Date): SkipHindrance | null {
+  if (kept.state !== 'active') return 'not_active';
+  if (kept.isSuspended) return 'suspended';
+  if (kept.cancelAtPeriodEnd) return 'cancelling';
+  if (!kept.nextChargeAt || !kept.currentPeriodEnd) return 'not_active';
+  return kept.nextChargeAt <= now ? 'being_charged' : null;
+}
+
+/** Why a client cannot skip the next parcel. */
+export function skipHindrance(kept: Standing, now: Date): SkipHindrance | null {
+  if (!kept.ships) return 'ships_nothing';
+  const hindrance = pauseHindrance(kept, now);
+  if (hindrance) return hindrance;
+  if (skipsInARow(kept) >= MEMBER_AT_MOST) return 'enough_in_a_row';
+  const until = skippableUntil(kept);
+  return until && now > until ? 'too_late' : null;
+}
+
+/** The last moment at which the next charge can be skipped. */
+export const skippableUntil = ({ nextChargeAt }: Dates): Date | null =>
+  nextChargeAt && new Date(nextChargeAt.getTime() - SKIP_BEFORE_MS);
+
+/**
+ * The charge that follows when a pause is ended now: the first that is announced in time, or was announced already. Null
+ * where nothing is left to end.
+ */
+export function chargeIfResumed(kept: Standing, now: Date): Date | null {
+  const { currentPeriodEnd, nextChargeAt, noticeFor } = kept;
+  if (!currentPeriodEnd || !nextChargeAt || pauseHindrance(kept, now)) return null;
+  for (let charge = periodEndAfter(currentPeriodEnd, now); charge < nextChargeAt; ) {
+    const isAnnounced = charge.getTime() === noticeFor?.getTime();
+    if (isAnnounced || charge.getTime() - now.getTime() >= NOTICE_MS) return charge;
+    charge = chargeAfter(charge, 1);
+  }
+  return null;
+}
+
+/** The provider's periods follow each other through a pause: the end of the one that runs now. */
+export function periodEndAfter(currentPeriodEnd: Date, now: Date): Date {
+  const over = Math.floor((now.getTime() - currentPeriodEnd.getTime()) / PERIOD_MS) + 1;
+  return chargeAfter(currentPeriodEnd, Math.max(over, 0));
+}

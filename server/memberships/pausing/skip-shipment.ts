@@ -1,0 +1,29 @@
+import { ShopError } from '../../platform/errors.ts';
+import type { Shop } from '../../platform/shop.ts';
+import type { SubscriptionRecord } from '../subscriptions.queries.ts';
+import { cannotPause } from './cannot-pause.ts';
+import { pauseSubscription } from './pause-subscription.ts';
+import { skipHindrance, skipsInARow } from './pause-terms.ts';
+
+/**
+ * Leaves out the next parcel and its charge. The page names the charge that it showed: two tabs, or a tap made twice, skip
+ * one and not two.
+ */
+export async function skipNextShipment(
+  shop: Shop,
+  kept: SubscriptionRecord,
+  charge: Date,
+): Promise<SubscriptionRecord> {
+  const { nextChargeAt, currentPeriodEnd } = kept;
+  if (currentPeriodEnd && nextChargeAt && charge >= currentPeriodEnd && charge < nextChargeAt) return kept;
+  const hindrance = skipHindrance(kept, shop.clock.now());
+  if (hindrance) throw cannotPause(hindrance);
+  if (charge.getTime() !== nextChargeAt?.getTime()) throw new ShopError('CANNOT_PAUSE');
+  const changed = await pauseSubscription(
+    shop,
+    kept,
+    { periods: skipsInARow(kept) + 1 },
+    { cause: 'client' },
+  );
+  return changed;
+}

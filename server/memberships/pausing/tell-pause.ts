@@ -1,0 +1,32 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { sendSubscriptionMail } from '../mails/mail-jobs.ts';
+import type { SubscriptionRecord } from '../subscriptions.queries.ts';
+import { insertPauseEvent } from './pause.queries.ts';
+import { pauseNews } from './pause-news.ts';
+
+type After = Pick<SubscriptionRecord, 'state' | 'nextChargeAt' | 'pausedUntil' | 'currentPeriodEnd'>;
+type Asked = { ticket: number; at: Date; cause: string; staffId: number | null };
+
+/** Each pause, and each end of one that brings a charge nearer: into the history and to the client, in one transaction. */
+export async function tellPause(
+  shop: Shop,
+  tx: Database,
+  before: SubscriptionRecord,
+  after: After,
+  { ticket, at, cause, staffId }: Asked,
+): Promise<void> {
+  const news = pauseNews(before, after);
+  if (!news) return;
+  const { subscriptionId } = before;
+  const charge = news.charge.toISOString();
+  await insertPauseEvent(tx, {
+    subscriptionId,
+    state: after.state,
+    cause,
+    detail: `${news.kind}: ${charge}`,
+    staffId,
+    at,
+  });
+  await sendSubscriptionMail(shop, tx, { kind: news.kind, subscriptionId, charge, ticket });
+}
