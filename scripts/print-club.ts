@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { sheetsOf } from '#seed/book-club/club-files.ts';
 import { fingerprint, folderOf, madeName, readIndex, writeIndex } from '#seed/book-club/made-files.ts';
-import { drawSheet } from '#seed/book-club/print/draw-sheet.ts';
 import { readMonths } from '#seed/book-club/read-months.ts';
+import { drawSheet } from '#server/book-club/print/draw-sheet.ts';
 
 /**
  * Draws the sheets of the reading club whose texts were changed since they were drawn last, or all of them, which is what a change of the

@@ -1,12 +1,6 @@
 import { ACTIVITY_FILE, SQUARE_FILE } from '#contract/club-content.ts';
-import type { ClubActivity, ClubMonth, ClubSquare } from './month.ts';
-import type { PrintablePart } from './printable.ts';
-
-/** What a printed sheet shows. */
-export type Printed =
-  | { kind: 'activity'; activity: ClubActivity }
-  | { kind: 'square'; square: ClubSquare }
-  | { kind: 'sheet'; title: string; instructions: string; parts: readonly PrintablePart[] };
+import type { Printed } from '#server/book-club/print/printed.ts';
+import type { ClubMonth } from './month.ts';
 
 interface Placed {
   /** Null for what belongs to the whole month. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileSlug, motifs, spokenAudio } from '#contract/club-content.ts';
 import { activityMinutes, squareAudios, squareSections } from '#contract/club-publishing.ts';
-import { printableParts } from './printable.ts';
+import { printableParts } from '#server/book-club/print/printable.ts';
 
 /*
  * One month of the reading club, as written in `months/`: everything that a family reads, hears and prints. On which day a square
@@ -71,7 +71,6 @@ const activity = z.strictObject({
   /** Printed after the words, on one or two pages in all. */
   parts: printableParts,
 });
-export type ClubActivity = z.infer<typeof activity>;
 
 export const monthNames = [
   'Enero',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { PAUSE, transcriptOf } from '#contract/club-content.ts';
 import { seededBooks } from '#seed/covers/seeded-books.ts';
+import { PRINTABLE_AREA, type PrintablePart } from '#server/book-club/print/printable.ts';
 import type { ClubMonth } from './month.ts';
-import { PRINTABLE_AREA, type PrintablePart } from './printable.ts';
 import { readMonths } from './read-months.ts';
 
 const months = readMonths();

@@ -1,6 +1,15 @@
-import { ink, sky } from './colours.ts';
+import { ink } from '#server/platform/print/inks.ts';
+import {
+  COLUMN,
+  type Lettering,
+  MARGIN,
+  measure,
+  numberSquare,
+  type Sheet,
+  write,
+} from '#server/platform/print/sheet.ts';
+import { sky } from './colours.ts';
 import type { GuidePage } from './guide.ts';
-import { COLUMN, type Lettering, MARGIN, measure, numberSquare, type Sheet, write } from './sheet.ts';
 import { drawNotes } from './text-page.ts';
 
 const stepText: Lettering = { face: 'body', size: 11.7, leading: 1.42, colour: ink };

@@ -1,3 +1,4 @@
+import { ink, mist, white } from '#server/platform/print/inks.ts';
 import type { Guide, GuidePage } from './guide.ts';
 
 /** A strong colour, what is written on it, its pale sister, and a deep one to write on the pale with. */
@@ -8,12 +9,6 @@ export interface Theme {
   deep: string;
 }
 
-export const ink = '#103B36';
-export const softInk = '#46605A';
-export const white = '#FFFFFF';
-export const mist = '#EEF4EE';
-export const hairline = '#D9E3DC';
-export const control = '#6B827B';
 export const mango = '#FFBE2E';
 export const rosa = '#D10A68';
 export const sky: Theme = { fill: '#9FDAE8', ink, pale: '#E0F3F7', deep: '#0F5566' };

@@ -1,5 +1,4 @@
-import { ink, mango, rosa, white } from './colours.ts';
-import type { Guide } from './guide.ts';
+import { ink, white } from '#server/platform/print/inks.ts';
 import {
   balancedWidth,
   decorate,
@@ -10,7 +9,9 @@ import {
   type Pdf,
   type Sheet,
   write,
-} from './sheet.ts';
+} from '#server/platform/print/sheet.ts';
+import { mango, rosa } from './colours.ts';
+import type { Guide } from './guide.ts';
 
 const cartel: Lettering = { face: 'display', size: 76, leading: 0.98, colour: ink };
 const subtitle: Lettering = { face: 'bold', size: 17, leading: 1.35, colour: ink };

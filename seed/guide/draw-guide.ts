@@ -1,11 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { drawSteps } from './activity-page.ts';
-import { ink, partsOf, partTheme, softInk, type Theme } from './colours.ts';
-import { drawCover } from './cover-page.ts';
-import type { Guide, GuidePage } from './guide.ts';
-import { drawHead, drawOpener } from './page-head.ts';
-import { drawQuestions } from './question-page.ts';
+import { ink, softInk } from '#server/platform/print/inks.ts';
 import {
   COLUMN,
   type Lettering,
@@ -17,7 +12,13 @@ import {
   registerFaces,
   type Sheet,
   write,
-} from './sheet.ts';
+} from '#server/platform/print/sheet.ts';
+import { drawSteps } from './activity-page.ts';
+import { partsOf, partTheme, type Theme } from './colours.ts';
+import { drawCover } from './cover-page.ts';
+import type { Guide, GuidePage } from './guide.ts';
+import { drawHead, drawOpener } from './page-head.ts';
+import { drawQuestions } from './question-page.ts';
 import { drawTable } from './table-page.ts';
 import { drawText } from './text-page.ts';
 

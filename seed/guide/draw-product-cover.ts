@@ -1,7 +1,8 @@
 import { picture } from '#seed/covers/picture.ts';
 import { lineHeights, outline } from '#server/platform/lettering/faces.ts';
 import { fitTitle } from '#server/platform/lettering/title-fit.ts';
-import { ink, mango, rosa, white } from './colours.ts';
+import { ink, white } from '#server/platform/print/inks.ts';
+import { mango, rosa } from './colours.ts';
 import type { Guide } from './guide.ts';
 
 const BLOCK =

@@ -1,5 +1,4 @@
-import { ink, softInk, type Theme, white } from './colours.ts';
-import type { GuidePage } from './guide.ts';
+import { ink, softInk, white } from '#server/platform/print/inks.ts';
 import {
   balancedWidth,
   COLUMN,
@@ -11,7 +10,9 @@ import {
   PAGE,
   type Sheet,
   write,
-} from './sheet.ts';
+} from '#server/platform/print/sheet.ts';
+import type { Theme } from './colours.ts';
+import type { GuidePage } from './guide.ts';
 
 const partName: Lettering = { face: 'bold', size: 11, leading: 1.3, colour: softInk };
 const title: Lettering = { face: 'display', size: 30, leading: 1.1, colour: ink };

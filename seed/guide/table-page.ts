@@ -1,5 +1,4 @@
-import { hairline, ink, mist, white } from './colours.ts';
-import type { GuidePage } from './guide.ts';
+import { hairline, ink, mist, white } from '#server/platform/print/inks.ts';
 import {
   type Block,
   COLUMN,
@@ -12,7 +11,8 @@ import {
   type Sheet,
   widthOf,
   write,
-} from './sheet.ts';
+} from '#server/platform/print/sheet.ts';
+import type { GuidePage } from './guide.ts';
 
 const PADDING = 11;
 /** Rows grow to fill the page, up to this much above and below their text. */

@@ -1,6 +1,14 @@
-import { ink, softInk } from './colours.ts';
+import { ink, softInk } from '#server/platform/print/inks.ts';
+import {
+  COLUMN,
+  dottedLines,
+  FLOOR,
+  type Lettering,
+  MARGIN,
+  type Sheet,
+  write,
+} from '#server/platform/print/sheet.ts';
 import type { GuidePage } from './guide.ts';
-import { COLUMN, dottedLines, FLOOR, type Lettering, MARGIN, type Sheet, write } from './sheet.ts';
 
 const chapterText: Lettering = { face: 'body', size: 12.3, leading: 1.52, colour: ink };
 const letterText: Lettering = { face: 'body', size: 13.6, leading: 1.56, colour: ink };

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { control } from './colours.ts';
+import { control } from './inks.ts';
 
 export type Pdf = PDFKit.PDFDocument;
 type Element = ReturnType<Pdf['struct']>;

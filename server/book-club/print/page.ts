@@ -1,4 +1,4 @@
-import { control, ink, softInk } from '#seed/guide/colours.ts';
+import { control, ink, softInk } from '../../platform/print/inks.ts';
 import {
   balancedWidth,
   decorate,
@@ -9,8 +9,8 @@ import {
   type Sheet,
   widthOf,
   write,
-} from '#seed/guide/sheet.ts';
-import { PRINTABLE_AREA } from '../printable.ts';
+} from '../../platform/print/sheet.ts';
+import { PRINTABLE_AREA } from './printable.ts';
 
 /** Points in a millimetre. */
 export const MM = 72 / 25.4;

@@ -1,15 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { type Pdf, registerFaces } from '#seed/guide/sheet.ts';
-import type { SheetFile } from '../club-files.ts';
+import { type Pdf, registerFaces } from '../../platform/print/sheet.ts';
 import { drawActivityPage } from './activity-page.ts';
 import { drawPartsPage } from './parts-page.ts';
+import type { Printed } from './printed.ts';
 import { drawSquarePage } from './square-page.ts';
 
 const TRUE_SIZE = 'Imprime esta hoja a tamaño real (100 %), sin ajustarla a la página.';
 
 /** A printable sheet of the club as a PDF of one or two Letter pages. The same sheet gives the same bytes. */
-export async function drawSheet(month: string, { title, printed }: SheetFile): Promise<Buffer> {
+export async function drawSheet(
+  month: string,
+  { title, printed }: { title: string; printed: Printed },
+): Promise<Buffer> {
   const doc = new PDFDocument({
     autoFirstPage: false,
     pdfVersion: '1.7',
@@ -33,7 +36,7 @@ export async function drawSheet(month: string, { title, printed }: SheetFile): P
   return bytes;
 }
 
-function drawPages(doc: Pdf, book: ReturnType<Pdf['struct']>, month: string, printed: SheetFile['printed']) {
+function drawPages(doc: Pdf, book: ReturnType<Pdf['struct']>, month: string, printed: Printed) {
   switch (printed.kind) {
     case 'square':
       return drawSquarePage(doc, book, printed.square, month);

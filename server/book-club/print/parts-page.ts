@@ -1,6 +1,5 @@
-import { ink } from '#seed/guide/colours.ts';
-import { decorate, type Lettering, openSheet, type Pdf, type Sheet } from '#seed/guide/sheet.ts';
-import type { PrintablePart } from '../printable.ts';
+import { ink } from '../../platform/print/inks.ts';
+import { decorate, type Lettering, openSheet, type Pdf, type Sheet } from '../../platform/print/sheet.ts';
 import { cardsHeight, drawBox, drawCards, drawLines, drawTable, linesHeight } from './fill-in-parts.ts';
 import {
   BOTTOM,
@@ -15,6 +14,7 @@ import {
   stack,
   WIDTH,
 } from './page.ts';
+import type { PrintablePart } from './printable.ts';
 import { drawSample, drawTemplate, type Template } from './template.ts';
 
 const GAP = 6 * MM;

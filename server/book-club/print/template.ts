@@ -1,7 +1,7 @@
-import { control, ink } from '#seed/guide/colours.ts';
-import type { Pdf } from '#seed/guide/sheet.ts';
-import type { PrintablePart, Shape } from '../printable.ts';
+import { control, ink } from '../../platform/print/inks.ts';
+import type { Pdf } from '../../platform/print/sheet.ts';
 import { MM } from './page.ts';
+import type { PrintablePart, Shape } from './printable.ts';
 
 export type Template = Extract<PrintablePart, { kind: 'template' }>;
 type Line = Exclude<Shape, { kind: 'text' }>['line'];

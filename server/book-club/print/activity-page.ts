@@ -1,6 +1,5 @@
-import { control, ink } from '#seed/guide/colours.ts';
-import { decorate, openSheet, type Pdf, type Sheet } from '#seed/guide/sheet.ts';
-import type { ClubActivity } from '../month.ts';
+import { control, ink } from '../../platform/print/inks.ts';
+import { decorate, openSheet, type Pdf, type Sheet } from '../../platform/print/sheet.ts';
 import {
   drawFoot,
   drawHead,
@@ -14,6 +13,7 @@ import {
   textPiece,
   WIDTH,
 } from './page.ts';
+import type { PrintedActivity } from './printed.ts';
 import { stepPieces, styleOf, tickPieces } from './sections.ts';
 
 const SIZES = [14, 13.5, 13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5];
@@ -26,7 +26,7 @@ const wide = { x: LEFT + narrow.width + BETWEEN, width: WIDTH - narrow.width - B
 export function drawActivityPage(
   doc: Pdf,
   book: ReturnType<Pdf['struct']>,
-  activity: ClubActivity,
+  activity: PrintedActivity,
   month: string,
 ) {
   const sheet = openSheet(doc, book, 1);
@@ -54,7 +54,7 @@ export function drawActivityPage(
   drawFoot(sheet, month);
 }
 
-function fittingPieces(sheet: Sheet, activity: ClubActivity, room: number) {
+function fittingPieces(sheet: Sheet, activity: PrintedActivity, room: number) {
   for (const size of SIZES) {
     const pieces = piecesOf(sheet, activity, size);
     const height = Math.max(heightOf(pieces.left), heightOf(pieces.right)) + heightOf(pieces.note);
@@ -63,7 +63,7 @@ function fittingPieces(sheet: Sheet, activity: ClubActivity, room: number) {
   throw new Error(`The words of «${activity.name}» do not fit on a page.`);
 }
 
-function piecesOf(sheet: Sheet, { materials, steps, trains, noteForParents }: ClubActivity, size: number) {
+function piecesOf(sheet: Sheet, { materials, steps, trains, noteForParents }: PrintedActivity, size: number) {
   const style = styleOf(size);
   const small = styleOf(size - 0.5);
   const heading = (text: string, column: typeof wide): Piece[] => [

@@ -1,11 +1,12 @@
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPdf, squeeze } from '#seed/guide/testing/read-pdf.ts';
-import { type Printed, sheetsOf } from '../club-files.ts';
-import { readMade } from '../made-files.ts';
-import type { PrintablePart } from '../printable.ts';
-import { readMonths } from '../read-months.ts';
-import { drawSheet } from './draw-sheet.ts';
+import { drawSheet } from '#server/book-club/print/draw-sheet.ts';
+import type { PrintablePart } from '#server/book-club/print/printable.ts';
+import type { Printed } from '#server/book-club/print/printed.ts';
+import { sheetsOf } from './club-files.ts';
+import { readMade } from './made-files.ts';
+import { readMonths } from './read-months.ts';
 
 const all = readMonths().flatMap((month) =>
   sheetsOf(month).map((sheet) => ({

@@ -1,7 +1,7 @@
-import { control, ink, mist } from '#seed/guide/colours.ts';
-import { decorate, type Lettering, measure, type Sheet } from '#seed/guide/sheet.ts';
-import type { PrintablePart } from '../printable.ts';
+import { control, ink, mist } from '../../platform/print/inks.ts';
+import { decorate, type Lettering, measure, type Sheet } from '../../platform/print/sheet.ts';
 import { LEFT, MM, put, RIGHT, shrink, WIDTH } from './page.ts';
+import type { PrintablePart } from './printable.ts';
 import { longestWord } from './sections.ts';
 
 type Part<K extends PrintablePart['kind']> = Extract<PrintablePart, { kind: K }>;

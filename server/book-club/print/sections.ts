@@ -1,5 +1,5 @@
 import type { Section } from '#contract/book-club.ts';
-import { control, ink, softInk } from '#seed/guide/colours.ts';
+import { control, ink, softInk } from '../../platform/print/inks.ts';
 import {
   decorate,
   type Lettering,
@@ -8,7 +8,7 @@ import {
   type Place,
   type Sheet,
   widthOf,
-} from '#seed/guide/sheet.ts';
+} from '../../platform/print/sheet.ts';
 import { gap, type Piece, put, textPiece } from './page.ts';
 
 type Column = Omit<Place, 'y'>;

@@ -1,6 +1,5 @@
-import { softInk } from '#seed/guide/colours.ts';
-import { dottedLines, type Lettering, openSheet, type Pdf, type Sheet } from '#seed/guide/sheet.ts';
-import type { ClubSquare } from '../month.ts';
+import { softInk } from '../../platform/print/inks.ts';
+import { dottedLines, type Lettering, openSheet, type Pdf, type Sheet } from '../../platform/print/sheet.ts';
 import {
   drawFoot,
   drawHead,
@@ -14,6 +13,7 @@ import {
   textPiece,
   WIDTH,
 } from './page.ts';
+import type { PrintedSquare } from './printed.ts';
 import { sectionPieces, styleOf } from './sections.ts';
 
 const SIZES = [13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5];
@@ -21,9 +21,14 @@ const NOTE_LINE = 25;
 const notes: Lettering = { face: 'bold', size: 10.5, leading: 1.3, colour: softInk };
 
 /** A square's own texts on one page, in the largest type that fits, and lines for a pen in what is left. */
-export function drawSquarePage(doc: Pdf, book: ReturnType<Pdf['struct']>, square: ClubSquare, month: string) {
+export function drawSquarePage(
+  doc: Pdf,
+  book: ReturnType<Pdf['struct']>,
+  square: PrintedSquare,
+  month: string,
+) {
   const sheet = openSheet(doc, book, 1);
-  const week = square.type === 'book' ? ` · Semana ${square.week}` : '';
+  const week = square.week ? ` · Semana ${square.week}` : '';
   const top = drawHead(sheet, `${month} · Casilla ${square.number}${week}`, square.title) + 4;
   const pieces = fittingPieces(sheet, square, TEXT_BOTTOM - top);
   const below = stack(pieces, top) + 4;
@@ -35,7 +40,7 @@ export function drawSquarePage(doc: Pdf, book: ReturnType<Pdf['struct']>, square
   drawFoot(sheet, month);
 }
 
-function fittingPieces(sheet: Sheet, square: ClubSquare, room: number): Piece[] {
+function fittingPieces(sheet: Sheet, square: PrintedSquare, room: number): Piece[] {
   for (const size of SIZES) {
     const pieces = piecesOf(sheet, square, size);
     if (heightOf(pieces) <= room) return pieces;
@@ -43,7 +48,7 @@ function fittingPieces(sheet: Sheet, square: ClubSquare, room: number): Piece[] 
   throw new Error(`Square ${square.number}, «${square.title}», does not fit on a page.`);
 }
 
-function piecesOf(sheet: Sheet, { intro, sections }: ClubSquare, size: number): Piece[] {
+function piecesOf(sheet: Sheet, { intro, sections }: PrintedSquare, size: number): Piece[] {
   const style = styleOf(size);
   // Lines longer than this are hard to find the next one of.
   const column = { x: LEFT, width: WIDTH - 40 };

@@ -1,0 +1,7 @@
+/** What text and lines are printed in; most of it also by printers without colour. */
+export const ink = '#103B36';
+export const softInk = '#46605A';
+export const white = '#FFFFFF';
+export const mist = '#EEF4EE';
+export const hairline = '#D9E3DC';
+export const control = '#6B827B';
