@@ -60,6 +60,22 @@ export const uploadKinds = {
     types: ['application/pdf'],
     accept: 'application/pdf,.pdf',
   },
+  /** A recording of the club. What is kept is its sound alone, in a file that begins to play at once. */
+  'club-audio': {
+    name: 'El audio',
+    maxBytes: 40 * MB,
+    permissions: ['club'],
+    types: ['audio/mpeg', 'audio/mp4'],
+    accept: 'audio/mpeg,audio/mp4,audio/x-m4a,.mp3,.m4a',
+  },
+  /** What families of the club print. */
+  'club-sheet': {
+    name: 'El PDF',
+    maxBytes: 20 * MB,
+    permissions: ['club'],
+    types: ['application/pdf'],
+    accept: 'application/pdf,.pdf',
+  },
 } as const satisfies Record<string, UploadKind>;
 
 export type UploadKindName = keyof typeof uploadKinds;

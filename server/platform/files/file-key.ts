@@ -25,6 +25,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   pdf: 'application/pdf',
   mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
 };
 
 /** The ending decides, so that a file served from a folder and one served from a bucket look the same. */

@@ -3,12 +3,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import { type UploadKindName, uploadKinds } from '#contract/desk/uploads.ts';
 import { ShopError } from '../../errors.ts';
 import { cleanPicture, type ImageProblem, UnusableImage } from '../../images.ts';
-
-export interface CheckedFile {
-  /** What is kept: of a picture only its pixels. */
-  data: Buffer;
-  contentType: string;
-}
+import { checkAudio } from './check-audio.ts';
+import type { CheckedFile } from './checked-file.ts';
 
 const refused = (sentence: string) => new ShopError('UPLOAD_REFUSED', { sentence });
 
@@ -16,6 +12,8 @@ const refused = (sentence: string) => new ShopError('UPLOAD_REFUSED', { sentence
 export async function checkFile(kind: UploadKindName, bytes: Buffer): Promise<CheckedFile> {
   const { types } = uploadKinds[kind];
   if ((types as readonly string[]).includes('image/jpeg')) return picture(bytes);
+  if ((types as readonly string[]).includes('audio/mpeg')) return checkAudio(bytes);
+  if (kind === 'club-sheet') return sheet(bytes);
   if ((types as readonly string[]).includes('application/pdf')) return pdf(bytes);
   if ((types as readonly string[]).includes('text/csv')) return csv(bytes);
   return xml(bytes);
@@ -54,6 +52,17 @@ function pdf(bytes: Buffer): CheckedFile {
   if (hasMarkup(bytes.subarray(0, END_WITHIN)) || isArchive(bytes))
     throw refused('Ese PDF trae otro archivo escondido adentro. Expórtalo otra vez.');
   return { data: bytes, contentType: 'application/pdf' };
+}
+
+const LOCKED = '/Encrypt';
+
+/** Families print it: with a password, or with printing forbidden, they could not. */
+function sheet(bytes: Buffer): CheckedFile {
+  const checked = pdf(bytes);
+  for (let at = bytes.indexOf(LOCKED); at >= 0; at = bytes.indexOf(LOCKED, at + 1))
+    if (/^\s*(\d{1,10}\s+\d{1,5}\s+R|<<)/.test(bytes.toString('latin1', at + LOCKED.length, at + 64)))
+      throw refused('Ese PDF está protegido con contraseña. Guárdalo sin protección y súbelo otra vez.');
+  return checked;
 }
 
 async function csv(bytes: Buffer): Promise<CheckedFile> {
