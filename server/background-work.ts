@@ -3,6 +3,7 @@ import { guestErasedMailJob } from './accounts/desk/erase-client.ts';
 import { sendGuestErasedMail } from './accounts/desk/send-guest-erased-mail.ts';
 import { accountDeletedMailJob } from './accounts/profile/delete-account.ts';
 import { sendAccountDeletedMail } from './accounts/profile/send-account-deleted-mail.ts';
+import { isClubFileUsed } from './book-club/desk/files/used-files.ts';
 import { findMonthToRead } from './book-club/month-to-read.ts';
 import { catalogWork } from './catalog/catalog-work.ts';
 import { runOffers } from './catalog/desk/offers/run-offers.ts';
@@ -43,7 +44,7 @@ export async function startJobs(shop: Shop, options?: { isWorking: boolean }): P
     shop.log.info({ uploads: await sweepUploads(shop) }, 'files sent to the desk a day ago removed');
   });
   shop.jobs.schedule('sweep-replaced-files', '57 9 * * *', async () => {
-    shop.log.info({ files: await sweepReplacedFiles(shop) }, 'replaced files removed');
+    shop.log.info({ files: await sweepReplacedFiles(shop, isClubFileUsed) }, 'replaced files removed');
   });
   siteWork(shop);
   shop.jobs.work(replyMailJob, ({ messageId }) => sendReplyMail(shop, messageId));

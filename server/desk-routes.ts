@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { clientsDeskRoutes } from './accounts/desk/clients-desk.routes.ts';
 import { clubDeskRoutes } from './book-club/desk/club-desk.routes.ts';
+import { clubFilesDeskRoutes } from './book-club/desk/files/club-files.routes.ts';
+import { clubFileUndo } from './book-club/desk/files/undo-file.ts';
 import { booksDeskRoutes } from './catalog/desk/books-desk.routes.ts';
 import { downloadDeskRoutes } from './catalog/desk/downloads.routes.ts';
 import { importRoutes } from './catalog/desk/import/import.routes.ts';
@@ -54,6 +56,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
     ...documentUndo(shop),
     ...settingsUndo(shop),
     ...fileUndo(shop),
+    ...clubFileUndo(shop),
   });
   ordersDeskRoutes(api, shop, parts);
   booksDeskRoutes(api, shop, parts);
@@ -74,4 +77,5 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   offersRoutes(api, shop, parts);
   documentsDeskRoutes(api, shop, parts);
   settingsDeskRoutes(api, shop, parts);
+  clubFilesDeskRoutes(api, shop, parts);
 }

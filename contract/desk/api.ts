@@ -5,6 +5,7 @@ import { deskBoxCalls } from './boxes.ts';
 import { deskCarrierCalls } from './carriers.ts';
 import { deskClientCalls } from './clients.ts';
 import { deskClubCalls } from './club.ts';
+import { deskClubFileCalls } from './club-files.ts';
 import { deskDocumentCalls } from './documents.ts';
 import { deskDownloadCalls, deskDownloadOrderCalls } from './downloads.ts';
 import { deskImportCalls } from './import.ts';
@@ -47,6 +48,7 @@ export const deskCalls = {
   ...deskOfferCalls,
   ...deskDocumentCalls,
   ...deskSettingsCalls,
+  ...deskClubFileCalls,
   ...deskDownloadCalls,
   ...deskDownloadOrderCalls,
 };

@@ -169,7 +169,8 @@ const unused = statement<{ fileKey: string }>(
   'unused_club_files',
   `SELECT given.key AS "fileKey" FROM unnest($1::text[]) AS given(key)
    WHERE NOT EXISTS (SELECT FROM club_file f WHERE f.file_key = given.key)
-     AND NOT EXISTS (SELECT FROM club_draft_file f WHERE f.file_key = given.key)`,
+     AND NOT EXISTS (SELECT FROM club_draft_file f WHERE f.file_key = given.key)
+     AND NOT EXISTS (SELECT FROM club_month_version v WHERE strpos(v.published::text, given.key) > 0)`,
 );
 export const findUnused = async (tx: Database, keys: readonly string[]): Promise<string[]> =>
   (await unused(tx, [keys])).map(({ fileKey }) => fileKey);

@@ -1,5 +1,5 @@
 import { control, ink } from '../../platform/print/inks.ts';
-import { decorate, openSheet, type Pdf, type Sheet } from '../../platform/print/sheet.ts';
+import { DoesNotFit, decorate, openSheet, type Pdf, type Sheet } from '../../platform/print/sheet.ts';
 import {
   drawFoot,
   drawHead,
@@ -44,13 +44,15 @@ export function drawActivityPage(
       .stroke(control);
   });
   const below = Math.max(stack(left, top), stack(right, top)) + 12;
-  decorate(sheet, () =>
-    doc
-      .lineWidth(1.2)
-      .roundedRect(LEFT, below, WIDTH, heightOf(note) + 2 * PADDING, 10)
-      .stroke(ink),
-  );
-  stack(note, below + PADDING);
+  if (note.length > 0) {
+    decorate(sheet, () =>
+      doc
+        .lineWidth(1.2)
+        .roundedRect(LEFT, below, WIDTH, heightOf(note) + 2 * PADDING, 10)
+        .stroke(ink),
+    );
+    stack(note, below + PADDING);
+  }
   drawFoot(sheet, month);
 }
 
@@ -60,7 +62,7 @@ function fittingPieces(sheet: Sheet, activity: PrintedActivity, room: number) {
     const height = Math.max(heightOf(pieces.left), heightOf(pieces.right)) + heightOf(pieces.note);
     if (height + 12 + 2 * PADDING <= room) return pieces;
   }
-  throw new Error(`The words of «${activity.name}» do not fit on a page.`);
+  throw new DoesNotFit(`The words of «${activity.name}» do not fit on a page.`);
 }
 
 function piecesOf(sheet: Sheet, { materials, steps, trains, noteForParents }: PrintedActivity, size: number) {
@@ -75,11 +77,12 @@ function piecesOf(sheet: Sheet, { materials, steps, trains, noteForParents }: Pr
     left: [
       ...heading('Necesitan', narrow),
       ...tickPieces(sheet, materials, narrow, small, 'box'),
-      gap(size * 1.4),
-      ...heading('Qué se practica', narrow),
+      ...(trains.length > 0 ? [gap(size * 1.4), ...heading('Qué se practica', narrow)] : []),
       ...tickPieces(sheet, trains, narrow, small, 'dot'),
     ],
     right: [...heading('Paso a paso', wide), ...stepPieces(sheet, steps, wide, style)],
-    note: [...heading('Para quien acompaña', inNote), textPiece(sheet, noteForParents, inNote, style.body)],
+    note: noteForParents
+      ? [...heading('Para quien acompaña', inNote), textPiece(sheet, noteForParents, inNote, style.body)]
+      : [],
   };
 }

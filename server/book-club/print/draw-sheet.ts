@@ -45,7 +45,9 @@ function drawPages(doc: Pdf, book: ReturnType<Pdf['struct']>, month: string, pri
     case 'activity': {
       const { name, parts } = printed.activity;
       drawActivityPage(doc, book, printed.activity, month);
-      return drawPartsPage(doc, book, { title: name, month, instructions: TRUE_SIZE, parts }, 2);
+      if (parts.length > 0)
+        drawPartsPage(doc, book, { title: name, month, instructions: TRUE_SIZE, parts }, 2);
+      return;
     }
   }
 }

@@ -1,6 +1,7 @@
 import { control, ink, softInk } from '../../platform/print/inks.ts';
 import {
   balancedWidth,
+  DoesNotFit,
   decorate,
   type Lettering,
   measure,
@@ -137,5 +138,5 @@ export function shrink(
     const longest = Math.max(...text.split(' ').map((word) => widthOf(sheet, word, smaller)));
     if (longest <= width && measure(sheet, text, width, smaller) <= height + 0.01) return smaller;
   }
-  throw new Error(`«${text}» does not fit into ${Math.round(width)} by ${Math.round(height)} points.`);
+  throw new DoesNotFit(`«${text}» does not fit into ${Math.round(width)} by ${Math.round(height)} points.`);
 }

@@ -1,5 +1,12 @@
 import { ink } from '../../platform/print/inks.ts';
-import { decorate, type Lettering, openSheet, type Pdf, type Sheet } from '../../platform/print/sheet.ts';
+import {
+  DoesNotFit,
+  decorate,
+  type Lettering,
+  openSheet,
+  type Pdf,
+  type Sheet,
+} from '../../platform/print/sheet.ts';
 import { cardsHeight, drawBox, drawCards, drawLines, drawTable, linesHeight } from './fill-in-parts.ts';
 import {
   BOTTOM,
@@ -42,7 +49,7 @@ export function drawPartsPage(doc: Pdf, book: ReturnType<Pdf['struct']>, page: P
   const pieces = piecesOf(sheet, page.parts);
   const free = BOTTOM - top - heightOf(pieces);
   if (free < -0.01)
-    throw new Error(`The parts of «${page.title}» leave the page by ${Math.ceil(-free / MM)} mm.`);
+    throw new DoesNotFit(`The parts of «${page.title}» leave the page by ${Math.ceil(-free / MM)} mm.`);
   stack(pieces, top + Math.min(free, GAP));
 }
 

@@ -1,5 +1,12 @@
 import { softInk } from '../../platform/print/inks.ts';
-import { dottedLines, type Lettering, openSheet, type Pdf, type Sheet } from '../../platform/print/sheet.ts';
+import {
+  DoesNotFit,
+  dottedLines,
+  type Lettering,
+  openSheet,
+  type Pdf,
+  type Sheet,
+} from '../../platform/print/sheet.ts';
 import {
   drawFoot,
   drawHead,
@@ -45,7 +52,7 @@ function fittingPieces(sheet: Sheet, square: PrintedSquare, room: number): Piece
     const pieces = piecesOf(sheet, square, size);
     if (heightOf(pieces) <= room) return pieces;
   }
-  throw new Error(`Square ${square.number}, «${square.title}», does not fit on a page.`);
+  throw new DoesNotFit(`Square ${square.number}, «${square.title}», does not fit on a page.`);
 }
 
 function piecesOf(sheet: Sheet, { intro, sections }: PrintedSquare, size: number): Piece[] {

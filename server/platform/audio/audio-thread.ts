@@ -3,16 +3,15 @@ import { Logging, LogLevel } from 'mediabunny';
 import { answerInThread } from '../threads/run-in-thread.ts';
 import { UnusableAudio } from './audio-problems.ts';
 import type { AudioAnswer, AudioWork } from './clean-audio.ts';
-import { readAudio, secondsOf } from './read-audio.ts';
+import { readAudio } from './read-audio.ts';
 
 // What it says of strange files is no business of the shop's log.
 Logging.level = LogLevel.Silent;
 
-const { bytes, isClean }: AudioWork = workerData;
+const { bytes }: AudioWork = workerData;
 
 await answerInThread<AudioAnswer>(async () => {
   try {
-    if (isClean) return { answer: { seconds: await secondsOf(bytes) } };
     const { data, contentType, seconds } = await readAudio(
       Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cleanAudio, measureAudio } from './clean-audio.ts';
-import { readAudio, secondsOf } from './read-audio.ts';
+import { readAudio } from './read-audio.ts';
 import { anId3Tag, anM4a, anMp3, anMp3InMp4, anOpus, aVideo } from './testing/made-audio.ts';
 
 const text = (content: string) => Buffer.from(content);
@@ -25,7 +25,7 @@ describe('the length is that of the sound, within a tenth of a second', () => {
     const clean = await readAudio(file);
     expect(clean.contentType).toBe(contentType);
     expect(Math.abs(clean.seconds - seconds)).toBeLessThan(0.1);
-    expect(Math.abs((await secondsOf(clean.data)) - seconds)).toBeLessThan(0.1);
+    expect(Math.abs((await measureAudio(clean.data)) - seconds)).toBeLessThan(0.1);
   });
 });
 

@@ -4,25 +4,11 @@ import type { AudioFile } from './read-audio.ts';
 
 export interface AudioWork {
   bytes: Uint8Array;
-  /** It was written by us: only its length is asked for. */
-  isClean: boolean;
 }
 
-export type AudioAnswer = AudioFile | { seconds: number } | { problem: AudioProblem };
+export type AudioAnswer = AudioFile | { problem: AudioProblem };
 
 const module = new URL('./audio-thread.ts', import.meta.url);
-
-async function ask<Answer extends AudioAnswer>(bytes: Uint8Array, isClean: boolean): Promise<Answer> {
-  const own = ownBytes(bytes);
-  const work: AudioWork = { bytes: own, isClean };
-  const answer = await runInThread<AudioAnswer>(module, work, [own]).catch((error) => {
-    // Made to take all memory or time.
-    if (error instanceof ThreadFailed) throw new UnusableAudio('damaged');
-    throw error;
-  });
-  if ('problem' in answer) throw new UnusableAudio(answer.problem);
-  return answer as Answer;
-}
 
 /**
  * An MP3 or M4A as every phone plays it from its first bytes on, and how long it is. The bytes that are given may be gone
@@ -31,11 +17,23 @@ async function ask<Answer extends AudioAnswer>(bytes: Uint8Array, isClean: boole
 export async function cleanAudio(
   bytes: Uint8Array,
 ): Promise<{ data: Buffer; contentType: string; seconds: number }> {
-  const { data, contentType, seconds } = await ask<AudioFile>(bytes, false);
+  const own = ownBytes(bytes);
+  const work: AudioWork = { bytes: own };
+  const answer = await runInThread<AudioAnswer>(module, work, [own]).catch((error) => {
+    // Made to take all memory or time.
+    if (error instanceof ThreadFailed) throw new UnusableAudio('damaged');
+    throw error;
+  });
+  if ('problem' in answer) throw new UnusableAudio(answer.problem);
+  const { data, contentType, seconds } = answer;
   return { data: Buffer.from(data.buffer, data.byteOffset, data.byteLength), contentType, seconds };
 }
 
-/** Seconds of an audio that was cleaned. The bytes that are given may be gone afterwards. */
+/** Seconds of an audio that was cleaned: its first bytes say them, whatever its length. */
 export async function measureAudio(bytes: Uint8Array): Promise<number> {
-  return (await ask<{ seconds: number }>(bytes, true)).seconds;
+  const { BufferSource, Input, MP3, MP4 } = await import('mediabunny');
+  const input = new Input({ source: new BufferSource(bytes), formats: [MP4, MP3] });
+  const seconds = await input.getDurationFromMetadata();
+  if (seconds === null) throw new Error('The audio was not cleaned.');
+  return seconds;
 }

@@ -44,8 +44,7 @@ export async function readAudio(file: Buffer): Promise<AudioFile> {
   }
 }
 
-/** Of a file that `readAudio` has written. */
-export async function secondsOf(data: Uint8Array): Promise<number> {
+async function secondsOf(data: Uint8Array): Promise<number> {
   const input = new Input({ source: new BufferSource(data), formats: [MP4, MP3] });
   return input.computeDuration();
 }

@@ -60,6 +60,9 @@ export function widthOf({ doc }: Pick<Sheet, 'doc'>, text: string, { face, size 
   return doc.font(face).fontSize(size).widthOfString(text);
 }
 
+/** What is to be printed needs more room than its paper has. */
+export class DoesNotFit extends Error {}
+
 /** Writes a text and returns the y below it. What does not fit on the page is an error, never a page more. */
 export function write(
   sheet: Sheet,
@@ -75,7 +78,9 @@ export function write(
   const { doc } = sheet;
   const bottom = y + measure(sheet, text, width, lettering);
   if (bottom > floor + 0.01)
-    throw new Error(`Page ${sheet.number} overflows by ${Math.ceil(bottom - floor)} points at «${text}».`);
+    throw new DoesNotFit(
+      `Page ${sheet.number} overflows by ${Math.ceil(bottom - floor)} points at «${text}».`,
+    );
   if (x < 0 || x + width > PAGE.width) throw new Error(`«${text}» leaves page ${sheet.number} sideways.`);
   const { align = 'left', colour, size, leading } = lettering;
   // Centred in its line whatever room the font file asks for above and below its letters.

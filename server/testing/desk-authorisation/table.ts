@@ -3,6 +3,7 @@ import { auditRows } from './audit-rows.ts';
 import { bookRows } from './book-rows.ts';
 import { boxRows } from './box-rows.ts';
 import { clientRows } from './client-rows.ts';
+import { clubFileRows } from './club-file-rows.ts';
 import { clubRows } from './club-rows.ts';
 import { documentRows } from './document-rows.ts';
 import { downloadRows } from './download-rows.ts';
@@ -42,5 +43,6 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...pictureRows,
   ...documentRows,
   ...downloadRows,
+  ...clubFileRows,
   ...invoiceRows,
 };

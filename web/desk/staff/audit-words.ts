@@ -36,6 +36,9 @@ const verbs: Readonly<Record<string, string>> = {
   'POST /desk/clients/enable': 'reactivó la cuenta de',
   'POST /desk/clients/end-sessions': 'cerró las sesiones de',
   'POST /desk/clients/erase': 'borró los datos de',
+  'POST /desk/club/draw-sheet': 'dibujó una hoja de',
+  'POST /desk/club/remove-file': 'quitó un archivo de',
+  'POST /desk/club/set-file': 'puso un archivo en',
   'POST /desk/documents/add-picture': 'subió una imagen para',
   'POST /desk/documents/discard': 'descartó el borrador de',
   'POST /desk/documents/publish': 'publicó',
@@ -120,13 +123,13 @@ export const entityWords: Readonly<Record<AuditEntity, string>> = {
   product: 'Libros',
   category: 'Categorías',
   import: 'Importaciones',
+  'club month': 'Meses del club',
   topic: 'Temas',
   client: 'Clientes',
   thread: 'Mensajes',
   'canned answer': 'Respuestas guardadas',
   document: 'Textos de la tienda',
   settings: 'Datos de la tienda',
-  'club month': 'Meses del club',
 };
 
 /** «Lucía envió BC-7K3M9Q2X»: what a person did to themselves names nothing else. */

@@ -1,19 +1,23 @@
-import { inTransaction } from '../../database/database.ts';
+import { type Database, inTransaction } from '../../database/database.ts';
 import type { Shop } from '../../shop.ts';
 import { findDueFiles, keepReplacedFile } from './replaced-files.queries.ts';
 
-/** Removes replaced files whose day has come. A request that takes one back meanwhile waits, and finds it gone. */
-export async function sweepReplacedFiles({
-  db,
-  files,
-  clock,
-}: Pick<Shop, 'db' | 'files' | 'clock'>): Promise<number> {
+/**
+ * Removes replaced files whose day has come. A request that takes one back meanwhile waits, and finds it gone. One that is
+ * named again stays.
+ */
+export async function sweepReplacedFiles(
+  { db, files, clock }: Pick<Shop, 'db' | 'files' | 'clock'>,
+  isStillUsed: (tx: Database, fileKey: string) => Promise<boolean>,
+): Promise<number> {
   let swept = 0;
   for (;;) {
     const due = await findDueFiles(db, clock.now());
     for (const { fileKey } of due)
       await inTransaction(db, async (tx) => {
-        if (await keepReplacedFile(tx, fileKey)) await files.delete(fileKey);
+        // First, as those do who name a file again: they lock in this order.
+        const isUsed = await isStillUsed(tx, fileKey);
+        if ((await keepReplacedFile(tx, fileKey)) && !isUsed) await files.delete(fileKey);
       });
     swept += due.length;
     if (due.length === 0) return swept;

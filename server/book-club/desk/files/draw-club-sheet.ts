@@ -1,0 +1,84 @@
+import { section } from '#contract/book-club.ts';
+import { squareKinds } from '#contract/club-content.ts';
+import type { ActivityDraft, SquareDraft } from '#contract/desk/club-parts.ts';
+import { ShopError } from '../../../platform/errors.ts';
+import type { Staff } from '../../../platform/http/staff-session.ts';
+import { runInThread, ThreadFailed } from '../../../platform/threads/run-in-thread.ts';
+import { twoAtOnce } from '../../../platform/two-at-once.ts';
+import { nameOfMonth } from '../../month-name.ts';
+import type { Printed } from '../../print/printed.ts';
+import { type Draft, findDraft } from '../find-draft.ts';
+import { notPrepared } from '../require-draft.ts';
+import { requireSeen } from './draft-place.ts';
+import { type Parts, type PlaceWish, placeFile } from './place-file.ts';
+
+export interface SheetToDraw {
+  /** `Diciembre` */
+  month: string;
+  title: string;
+  printed: Printed;
+}
+
+/** Without content where the texts do not fit. */
+export interface DrawnSheet {
+  content: Uint8Array | null;
+}
+
+const module = new URL('./draw-sheet-thread.ts', import.meta.url);
+
+/** Draws a sheet from the texts of the draft as they stand, in a thread: fonts and layout would hold others up. */
+export async function drawClubSheet(shop: Parts, by: Staff, wish: PlaceWish) {
+  const draft = await findDraft(shop.db, wish);
+  if (!draft) throw notPrepared();
+  await requireSeen(shop.db, draft.files, { ...wish, kind: 'sheet' }, wish.replaces);
+  const sheet = sheetOf(draft, wish.square);
+  return twoAtOnce(async () => {
+    const content = await draw({ month: nameOfMonth(wish.month), ...sheet });
+    const file = { kind: 'sheet' as const, content, contentType: 'application/pdf', durationSeconds: null };
+    return placeFile(shop, by, 'POST /desk/club/draw-sheet', wish, file);
+  });
+}
+
+const incomplete = (sentence: string) => new ShopError('INCOMPLETE', { sentence });
+
+async function draw(sheet: SheetToDraw): Promise<Buffer> {
+  const { content } = await runInThread<DrawnSheet>(module, sheet).catch((error) => {
+    if (error instanceof ThreadFailed) return { content: null };
+    throw error;
+  });
+  if (!content) throw incomplete('Los textos no caben en la hoja. Acórtalos, o sube tu propio PDF.');
+  return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+}
+
+function sheetOf({ month }: Draft, square: number | null): Omit<SheetToDraw, 'month'> {
+  if (square === null) return activitySheet(month.activity);
+  const kind = squareKinds.find(({ number }) => number === square);
+  if (!kind) throw new Error(`The board has no square ${square}.`);
+  return squareSheet(month[`square-${kind.number}`], kind);
+}
+
+const isWritten = (text: string) => text.trim() !== '';
+
+/** Blocks that are not finished yet are left out. */
+function squareSheet(
+  { title, intro, sections }: SquareDraft,
+  { number, week }: (typeof squareKinds)[number],
+): Omit<SheetToDraw, 'month'> {
+  const finished = sections.flatMap((one) => section.safeParse(one).data ?? []);
+  if (!isWritten(title) || (!isWritten(intro) && finished.length === 0))
+    throw incomplete('Escribe primero el título y los textos de la casilla: de ellos se dibuja la hoja.');
+  return { title, printed: { kind: 'square', square: { number, week, title, intro, sections: finished } } };
+}
+
+function activitySheet(draft: ActivityDraft): Omit<SheetToDraw, 'month'> {
+  const { name, summary, note_for_parents: noteForParents } = draft;
+  const [materials, steps, trains] = [draft.materials, draft.steps, draft.trains].map((texts) =>
+    texts.filter(isWritten),
+  ) as [string[], string[], string[]];
+  if (!isWritten(name) || !isWritten(summary) || materials.length === 0 || steps.length === 0)
+    throw incomplete(
+      'Escribe primero el nombre, el resumen, los materiales y los pasos: de ellos se dibuja la hoja.',
+    );
+  const activity = { name, summary, materials, steps, trains, noteForParents, parts: [] };
+  return { title: name, printed: { kind: 'activity', activity } };
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { DRAFT_FILES_MAX } from '#contract/desk/club-files.ts';
+import type { DeskCallKey } from '#contract/desk/desk-call.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { ShopError } from '../../../platform/errors.ts';
+import type { Staff } from '../../../platform/http/staff-session.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import { recordChange } from '../../../staff/staff.ts';
+import type { MonthOfYear } from '../../board.ts';
+import { nameOfMonth } from '../../month-name.ts';
+import { letFilesGo, toFileView } from '../club-files.ts';
+import {
+  dropDraftFiles,
+  findDraftFiles,
+  markWork,
+  type PlacedFile,
+  putDraftFiles,
+} from '../drafts.queries.ts';
+import { lockClubFiles } from '../published.queries.ts';
+import { lockDraft } from '../require-draft.ts';
+import { aboutFile, type FilePlace, isAt, noted, requireSeen } from './draft-place.ts';
+
+export type Parts = Pick<Shop, 'db' | 'files' | 'clock'>;
+
+export interface PlaceWish extends MonthOfYear, Pick<FilePlace, 'square' | 'name'> {
+  /** The id of the file that was seen there. */
+  replaces: number | null;
+}
+
+/** What is to be stored, under a key of its own. */
+export interface NewFile {
+  kind: FilePlace['kind'];
+  content: Buffer;
+  contentType: string;
+  durationSeconds: number | null;
+}
+
+const endings: Readonly<Record<string, string>> = {
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'application/pdf': 'pdf',
+};
+
+/** Gives a place of a draft its file; the one before goes in a day, unless something else names it. */
+export async function placeFile(shop: Parts, by: Staff, call: DeskCallKey, wish: PlaceWish, file: NewFile) {
+  const ending = endings[file.contentType];
+  if (!ending) throw new Error(`No file of the club is ${file.contentType}.`);
+  // Of this attempt alone: what a refused one takes away must be no other's.
+  const fileKey = `private/club/desk/${randomBytes(16).toString('hex')}.${ending}`;
+  await shop.files.put(fileKey, file.content, file.contentType);
+  const placed: PlacedFile = {
+    square: wish.square,
+    name: wish.name,
+    kind: file.kind,
+    fileKey,
+    fileName: `${fileNameOf(wish)}.${ending}`,
+    contentType: file.contentType,
+    bytes: file.content.length,
+    durationSeconds: file.durationSeconds,
+    isSynthetic: false,
+  };
+  try {
+    return await write(shop, by, call, wish, placed);
+  } catch (error) {
+    // A refused change leaves no file; one whose end is not known leaves it, because a row may name it.
+    if (error instanceof ShopError) await shop.files.delete(fileKey);
+    throw error;
+  }
+}
+
+function write({ db, clock }: Parts, by: Staff, call: DeskCallKey, wish: PlaceWish, placed: PlacedFile) {
+  return inTransaction(db, async (tx) => {
+    await lockClubFiles(tx);
+    const { work, draft } = await lockDraft(tx, wish);
+    const old = await requireSeen(tx, draft.files, placed, wish.replaces);
+    if (!old && draft.files.length >= DRAFT_FILES_MAX)
+      throw new ShopError('BAD_REQUEST', {
+        sentence: 'Este mes ya tiene demasiados archivos. Quita los que no uses.',
+      });
+    const at = clock.now();
+    if (old) await dropDraftFiles(tx, [old.fileId]);
+    await putDraftFiles(tx, wish, [placed], { staffId: by.staffId, at });
+    if (old) await letFilesGo(tx, [old.fileKey], at);
+    await markWork(tx, wish, { publishedAt: null, confirmedAt: work.confirmedAt });
+    const audit_entry_id = await recordChange(tx, by, {
+      call,
+      ...aboutFile(wish, wish.square),
+      before: { file: old ? noted(wish, old) : null },
+      after: { file: noted(wish, placed) },
+      at,
+    });
+    const written = (await findDraftFiles(tx, wish)).find((one) => isAt(one, placed));
+    if (!written) throw new Error('The file of the draft was not written.');
+    return { file: toFileView(written, 'draft'), audit_entry_id };
+  });
+}
+
+/** `Diciembre - casilla 3 - la pinata`: under which families keep it. */
+function fileNameOf({ month, square, name }: PlaceWish): string {
+  const words = name.replaceAll('-', ' ');
+  const place = square === null ? [] : [`casilla ${square}`];
+  return [nameOfMonth(month), ...place, ...(words === 'casilla' && square !== null ? [] : [words])].join(
+    ' - ',
+  );
+}

@@ -1,0 +1,31 @@
+import { measureAudio } from '../../../platform/audio/clean-audio.ts';
+import { takeUpload } from '../../../platform/files/uploads/take-upload.ts';
+import type { Staff } from '../../../platform/http/staff-session.ts';
+import { twoAtOnce } from '../../../platform/two-at-once.ts';
+import { findDraft } from '../find-draft.ts';
+import { notPrepared } from '../require-draft.ts';
+import { requireSeen } from './draft-place.ts';
+import { type Parts, type PlaceWish, placeFile } from './place-file.ts';
+
+interface UploadWish extends PlaceWish {
+  kind: 'audio' | 'sheet';
+  upload_id: string;
+}
+
+const uploadKind = { audio: 'club-audio', sheet: 'club-sheet' } as const;
+
+/** Puts what was uploaded in its place of a month that is prepared. An audio is measured, whatever it says of itself. */
+export async function setClubFile(shop: Parts, by: Staff, wish: UploadWish) {
+  const { kind, upload_id: uploadId } = wish;
+  const draft = await findDraft(shop.db, wish);
+  if (!draft) throw notPrepared();
+  await requireSeen(shop.db, draft.files, wish, wish.replaces);
+  const upload = await takeUpload(shop, by.staffId, uploadId, uploadKind[kind]);
+  const { contentType } = upload;
+  return twoAtOnce(async () => {
+    const content = await upload.read();
+    const durationSeconds = kind === 'audio' ? await measureAudio(content) : null;
+    const file = { kind, content, contentType, durationSeconds };
+    return placeFile(shop, by, 'POST /desk/club/set-file', wish, file);
+  });
+}
