@@ -7,6 +7,7 @@ import { checkoutCalls } from './checkout.ts';
 import { membershipsCalls } from './memberships.ts';
 import { ordersCalls } from './orders.ts';
 import { postalCodeCalls } from './postal-codes.ts';
+import { questionnaireCalls } from './questionnaire-calls.ts';
 import { siteCalls } from './site.ts';
 import { siteTextCalls } from './site-texts.ts';
 
@@ -22,6 +23,7 @@ export const calls = {
   ...postalCodeCalls,
   ...membershipsCalls,
   ...bookClubCalls,
+  ...questionnaireCalls,
 };
 
 export type Calls = ClientCalls<typeof calls>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './calls.ts';
 import { productCard } from './catalog.ts';
+import type { PagePath } from './pages.ts';
 import { id } from './text.ts';
 
 /** Squares of the board, and the day of the month (Mexico City) on which each opens; past months are all open. */
@@ -8,6 +9,9 @@ export const SQUARES = 10;
 export const unlockDays: readonly number[] = [1, 1, 1, 7, 7, 14, 14, 21, 21, 21];
 /** From this day on the next month's books and theme can be seen. */
 export const NEXT_MONTH_SHOWS_ON = 25;
+
+/** Where families answer the shop's own questionnaire. */
+export const QUESTIONNAIRE_PATH = '/mi-book-club/cuestionario' satisfies PagePath;
 
 export const squareTypes = ['book', 'activities', 'audios'] as const;
 export type SquareType = (typeof squareTypes)[number];
@@ -125,6 +129,7 @@ export const clubMonth = z.object({
     })
     .nullable(),
   first_name: z.string(),
+  /** The page of the shop's own while one is open, else another site's or none. */
   questionnaire: z.object({ url: z.string(), is_done: z.boolean() }),
   /** Invitation to the group of reading families; null where there is none. */
   community_url: z.url().nullable(),

@@ -166,6 +166,14 @@ export const errorCatalogue = {
     text: 'Este contenido es para quienes tienen Book Club Lectores. Suscríbete en Membresías.',
   },
   CLUB_MONTH_NOT_FOUND: { status: 404, text: 'Ese mes no está en el club. Vuelve al mes actual.' },
+  QUESTIONNAIRE_CLOSED: {
+    status: 409,
+    text: 'Este cuestionario ya cerró. Gracias por querer contestarlo; te avisamos del siguiente en Mi Book Club.',
+  },
+  QUESTIONNAIRE_CHANGED: {
+    status: 409,
+    text: 'Las preguntas cambiaron mientras contestabas. Revísalas y envía de nuevo; lo que elegiste sigue aquí.',
+  },
   SQUARE_LOCKED: { status: 409, text: 'Esa casilla todavía no se abre. Vuelve en su día.' },
 
   STAFF_SESSION_REQUIRED: {

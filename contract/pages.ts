@@ -50,6 +50,7 @@ export const pages = {
   '/membresias/cancelar/:token': { kind: 'secret-address', lane: 1 },
   // Buyers arrive here from the payment page with their session in the address.
   '/mi-book-club': { kind: 'secret-address', lane: 2 },
+  '/mi-book-club/cuestionario': { kind: 'private', lane: 2 },
   '/mi-book-club/:year/:month': { kind: 'private', lane: 2 },
 } as const satisfies PageEntries;
 

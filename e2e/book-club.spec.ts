@@ -322,9 +322,9 @@ test.describe('Book Club Lectores, members’ page: the rest of the month', () =
     const welcome = dialog(page, '¡Hola, Mariana!');
     await expect(welcome).toBeVisible();
     const form = welcome.getByRole('link', { name: /^Llenar cuestionario/ });
-    await expect(form).toHaveAttribute('target', '_blank');
+    await expect(form).toHaveAttribute('href', '/mi-book-club/cuestionario');
     await expectNoAxeFinding(page);
-    await welcome.getByRole('button', { name: 'Ya lo llené' }).click();
+    await welcome.getByRole('button', { name: 'Ahora no' }).click();
     await expect(welcome).toBeHidden();
     await expect(async () => expect((await monthOf(page)).questionnaire.is_done).toBe(true)).toPass();
     await page.reload();

@@ -31,6 +31,7 @@ import { plantClub } from './plant-club.ts';
 import { plantGuide } from './plant-guide.ts';
 import { plantPlans } from './plant-plans.ts';
 import { plantPostalCodes } from './plant-postal-codes.ts';
+import { plantQuestionnaire } from './plant-questionnaire.ts';
 
 export interface Ground extends Pick<Shop, 'db' | 'files'> {
   onProgress?: (text: string) => void;
@@ -56,6 +57,7 @@ export async function plantDemoShop(ground: Ground): Promise<void> {
   await plantPlans(ground);
   await plantPostalCodes(ground);
   await plantClub(ground);
+  await plantQuestionnaire(ground);
 }
 
 async function plantCatalogue({ db, files, onProgress = () => undefined }: Ground): Promise<void> {

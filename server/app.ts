@@ -10,6 +10,7 @@ import { postalCodeRoutes } from './accounts/postal-codes/postal-codes.routes.ts
 import { profileRoutes } from './accounts/profile/profile.routes.ts';
 import { signInRoutes } from './accounts/sign-in/sign-in.routes.ts';
 import { bookClubRoutes } from './book-club/book-club.routes.ts';
+import { questionnaireRoutes } from './book-club/questionnaire/questionnaire.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { SEARCHES } from './catalog/catalog.ts';
@@ -148,6 +149,7 @@ async function apiRoutes(api: FastifyInstance, shop: WiredShop, internal: Intern
   profileRoutes(api, shop, personalDataSources(shop));
   membershipsRoutes(api, shop, internal);
   bookClubRoutes(api, shop);
+  questionnaireRoutes(api, shop);
   await checkoutRoutes(api, shop);
   deskRoutes(api, shop, internal);
   await cspReportRoutes(api, shop);

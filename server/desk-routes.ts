@@ -3,6 +3,8 @@ import { clientsDeskRoutes } from './accounts/desk/clients-desk.routes.ts';
 import { clubDeskRoutes } from './book-club/desk/club-desk.routes.ts';
 import { clubFilesDeskRoutes } from './book-club/desk/files/club-files.routes.ts';
 import { clubFileUndo } from './book-club/desk/files/undo-file.ts';
+import { questionnaireDeskRoutes } from './book-club/desk/questionnaires/questionnaires-desk.routes.ts';
+import { questionnaireUndo } from './book-club/desk/questionnaires/undo-questionnaires.ts';
 import { booksDeskRoutes } from './catalog/desk/books-desk.routes.ts';
 import { downloadDeskRoutes } from './catalog/desk/downloads.routes.ts';
 import { importRoutes } from './catalog/desk/import/import.routes.ts';
@@ -57,6 +59,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
     ...settingsUndo(shop),
     ...fileUndo(shop),
     ...clubFileUndo(shop),
+    ...questionnaireUndo(shop),
   });
   ordersDeskRoutes(api, shop, parts);
   booksDeskRoutes(api, shop, parts);
@@ -78,4 +81,5 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   documentsDeskRoutes(api, shop, parts);
   settingsDeskRoutes(api, shop, parts);
   clubFilesDeskRoutes(api, shop, parts);
+  questionnaireDeskRoutes(api, shop, parts);
 }

@@ -5,7 +5,9 @@ import { encodePassword } from '#contract/password.ts';
 import { accountTables } from './accounts/profile/personal-data.ts';
 import { TestBrowser } from './accounts/testing/a-browser.ts';
 import { aClient, type ClientFacts, signInAgain, type TestClient } from './accounts/testing/a-client.ts';
-import { dismissQuestionnaire, noteOpened } from './book-club/progress.queries.ts';
+import { noteOpened } from './book-club/progress.queries.ts';
+import { dismissQuestionnaire } from './book-club/questionnaire/questionnaire.queries.ts';
+import { anAnswer, aQuestionnaire, someAnswers } from './book-club/testing/a-questionnaire.ts';
 import { aBook } from './catalog/testing/a-book.ts';
 import { reconcile } from './checkout/settling/reconcile.ts';
 import { forgetDepartedSubscribers } from './memberships/personal-data.ts';
@@ -43,7 +45,6 @@ const exceptions: Readonly<Record<string, string>> = {
   subscription_credit: 'nothing writes it yet',
   period_refund: 'nothing writes it yet',
   access_grant: 'nothing writes it yet',
-  questionnaire_answer: 'nothing writes it yet',
   mailbox_mail: 'stands in for a mail server where nobody is real',
   refund: 'sums and books of an order, which forgets its client',
   stock_move: 'names a person of the staff, who is no client',
@@ -139,6 +140,10 @@ async function aClientWithHistory(who: Person) {
   for (const square of who === WHO ? [3, 5] : [3, 9])
     await noteOpened(db, userId, { year: 2026, month: 11 }, square, shop.clock.now());
   await dismissQuestionnaire(db, userId, shop.clock.now());
+  const questionnaire = await aQuestionnaire(testShop, { state: 'open' });
+  await anAnswer(testShop, questionnaire, userId, {
+    answers: someAnswers(`En casa de ${who.maternalLastname}`),
+  });
   const letter = {
     full_name: contact.full_name,
     email: who.email,
@@ -281,6 +286,12 @@ describe('a client with something in every table', () => {
       ],
       book_club: {
         questionnaire_done_at: expect.any(String),
+        questionnaires: [
+          {
+            answered_at: expect.any(String),
+            answers: expect.arrayContaining([{ question: '¿Algo más?', answer: 'En casa de Moctezuma' }]),
+          },
+        ],
         months: [{ year: 2026, month: 11, squares_opened: 2, last_opened_at: expect.any(String) }],
         opened_squares: [3, 5].map((square) => ({
           year: 2026,

@@ -16,6 +16,7 @@ import { deskMessageCalls } from './messages.ts';
 import { deskOfferCalls } from './offers.ts';
 import { deskOrderCalls } from './orders.ts';
 import { deskPictureCalls } from './pictures.ts';
+import { deskQuestionnaireCalls } from './questionnaires.ts';
 import { deskRefundCalls } from './refunds.ts';
 import { deskReturnCalls } from './returns.ts';
 import { deskSettingsCalls } from './settings.ts';
@@ -51,6 +52,7 @@ export const deskCalls = {
   ...deskClubFileCalls,
   ...deskDownloadCalls,
   ...deskDownloadOrderCalls,
+  ...deskQuestionnaireCalls,
 };
 
 /** The calls as the back office's pages see them. */

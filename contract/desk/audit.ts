@@ -20,6 +20,7 @@ export const auditEntities = [
   'settings',
   'import',
   'club month',
+  'questionnaire',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

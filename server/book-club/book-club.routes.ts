@@ -11,7 +11,7 @@ import type { Shop } from '../platform/shop.ts';
 import { findGrantedClubFile } from './granted-file.ts';
 import { listHistory } from './list-history.ts';
 import { openSquare } from './open-square.ts';
-import { dismissQuestionnaire } from './progress.queries.ts';
+import { dismissQuestionnaire } from './questionnaire/questionnaire.queries.ts';
 import { showMonth } from './show-month.ts';
 
 /** A player asks for many parts of one audio. */

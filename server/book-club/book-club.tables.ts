@@ -281,4 +281,6 @@ export const clubMember = pgTable('club_member', {
     .primaryKey()
     .references(() => user.userId, { onDelete: 'cascade' }),
   questionnaireDoneAt: at('questionnaire_done_at'),
+  /** «Repetir el cuestionario en un mes»: from then on they are asked again. */
+  questionnaireAgainAt: at('questionnaire_again_at'),
 });

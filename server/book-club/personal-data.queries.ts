@@ -1,3 +1,4 @@
+import type { Answer, Question } from '#contract/questionnaire.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
@@ -25,9 +26,21 @@ export async function exportMember(db: Database, userId: number): Promise<Date |
   return (await member(db, [userId]))[0]?.doneAt ?? null;
 }
 
+const answers = statement<
+  { title: string; questions: Question[]; answers: Answer[] } & Record<string, unknown>
+>(
+  'export_questionnaire_answers',
+  `SELECT v.title, a.created_at AS answered_at, a.updated_at AS changed_at, v.questions, a.answers FROM questionnaire_answer a
+   JOIN questionnaire_version v USING (questionnaire_id, version) WHERE a.user_id = $1 ORDER BY a.created_at`,
+);
+
+export const exportAnswers = (db: Database, userId: number) => answers(db, [userId]);
+
 const remove = statement(
   'delete_club_member',
-  `WITH progress AS (DELETE FROM club_progress WHERE user_id = $1) DELETE FROM club_member WHERE user_id = $1`,
+  `WITH progress AS (DELETE FROM club_progress WHERE user_id = $1),
+     answers AS (DELETE FROM questionnaire_answer WHERE user_id = $1)
+   DELETE FROM club_member WHERE user_id = $1`,
 );
 
 export async function deleteMember(tx: Database, userId: number): Promise<void> {

@@ -1,12 +1,23 @@
+import { wordsOf } from '#contract/questionnaire.ts';
 import type { PersonalDataSource } from '../accounts/accounts.ts';
-import { deleteMember, exportMember, exportMonths, exportProgress } from './personal-data.queries.ts';
+import {
+  deleteMember,
+  exportAnswers,
+  exportMember,
+  exportMonths,
+  exportProgress,
+} from './personal-data.queries.ts';
 
-/** What the club remembers of a member: the squares they opened in which month, and when they were done with the questionnaire. */
+/** What the club remembers of a member: the squares they opened in which month, and what they answered. */
 export const bookClubDataSource: PersonalDataSource = {
   name: 'book_club',
-  tables: ['club_progress', 'club_member'],
+  tables: ['club_progress', 'club_member', 'questionnaire_answer'],
   exportFor: async (db, userId) => ({
     questionnaire_done_at: await exportMember(db, userId),
+    questionnaires: (await exportAnswers(db, userId)).map(({ questions, answers, ...facts }) => ({
+      ...facts,
+      answers: questions.map((asked) => ({ question: asked.title, answer: wordsOf(asked, answers) })),
+    })),
     months: await exportMonths(db, userId),
     opened_squares: await exportProgress(db, userId),
   }),

@@ -1,4 +1,10 @@
-import type { ClubBook, ClubMonth, Square, SquareType } from '#contract/book-club.ts';
+import {
+  type ClubBook,
+  type ClubMonth,
+  QUESTIONNAIRE_PATH,
+  type Square,
+  type SquareType,
+} from '#contract/book-club.ts';
 import { type KeptSquare, type SpokenAudio, transcriptOf } from '#contract/club-content.ts';
 import { type CalendarDay, mexicoCityDay, startOfDay } from '#contract/mexico-city.ts';
 import { playTime } from '#contract/play-time.ts';
@@ -20,7 +26,8 @@ import { findMonth, type KeptFile, type KeptMonth } from './months.queries.ts';
 export interface Family {
   opened: readonly number[];
   firstName: string;
-  isQuestionnaireDone: boolean;
+  /** A questionnaire of the shop's own is open; the family is done with what is asked now. */
+  invitation: { isOwn: boolean; isDone: boolean };
   linkTo(file: KeptFile): string;
 }
 
@@ -64,7 +71,10 @@ export async function presentMonth(shop: Shop, facts: MonthFacts): Promise<ClubM
     },
     next,
     first_name: family.firstName,
-    questionnaire: { url: settings.questionnaire_url, is_done: family.isQuestionnaireDone },
+    questionnaire: {
+      url: family.invitation.isOwn ? QUESTIONNAIRE_PATH : settings.questionnaire_url,
+      is_done: family.invitation.isDone,
+    },
     community_url: webAddressOf(settings.community_url),
   };
 }

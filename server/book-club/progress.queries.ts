@@ -34,20 +34,3 @@ const counts = statement<{ year: number; month: number; count: number }>(
 );
 
 export const countOpened = (db: Database, userId: number) => counts(db, [userId]);
-
-const questionnaire = statement<{ isDone: boolean }>(
-  'club_questionnaire',
-  'SELECT questionnaire_done_at IS NOT NULL AS "isDone" FROM club_member WHERE user_id = $1',
-);
-
-export async function isQuestionnaireDone(db: Database, userId: number): Promise<boolean> {
-  return (await questionnaire(db, [userId]))[0]?.isDone ?? false;
-}
-
-const dismiss = statement(
-  'club_dismiss_questionnaire',
-  `INSERT INTO club_member (user_id, questionnaire_done_at) VALUES ($1, $2)
-   ON CONFLICT (user_id) DO UPDATE SET questionnaire_done_at = coalesce(club_member.questionnaire_done_at, excluded.questionnaire_done_at)`,
-);
-
-export const dismissQuestionnaire = (db: Database, userId: number, at: Date) => dismiss(db, [userId, at]);

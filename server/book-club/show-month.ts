@@ -7,7 +7,8 @@ import { type MonthOfYear, monthsBetween } from './board.ts';
 import { clubFileUrl, LINK_SECONDS } from './club-link.ts';
 import { findMonth, type KeptFile, type KeptMonth } from './months.queries.ts';
 import { type Family, filesFor, presentMonth, presentSquare, showBooks } from './present-month.ts';
-import { findOpenedSquares, isQuestionnaireDone } from './progress.queries.ts';
+import { findOpenedSquares } from './progress.queries.ts';
+import { findInvitation } from './questionnaire/questionnaire.queries.ts';
 
 /** Content of every year is shown for as many months back as there are months in it. */
 export const MONTHS_BACK = 11;
@@ -29,13 +30,13 @@ export async function showMonth(shop: Shop, userId: number, wanted?: MonthOfYear
 }
 
 async function familyOf(shop: Shop, userId: number, of: MonthOfYear): Promise<Family> {
-  const { db } = shop;
-  const [opened, isDone, firstName] = await Promise.all([
+  const { db, clock } = shop;
+  const [opened, invitation, firstName] = await Promise.all([
     findOpenedSquares(db, userId, of),
-    isQuestionnaireDone(db, userId),
+    findInvitation(db, userId, clock.now()),
     findFirstName(db, userId),
   ]);
-  return { opened, firstName, isQuestionnaireDone: isDone, linkTo: linksFor(shop, userId, of) };
+  return { opened, firstName, invitation, linkTo: linksFor(shop, userId, of) };
 }
 
 /** One square of a month, after it was opened. */

@@ -38,6 +38,7 @@ const files: Record<PagePath, string> = {
   '/membresias/cancelar/:token': 'memberships/my-plans/cancel-by-link-page.tsx',
   '/membresias/book-club/lectores': 'memberships/sales/sales-page.tsx',
   '/mi-book-club': 'book-club/club-page.tsx',
+  '/mi-book-club/cuestionario': 'book-club/questionnaire/questionnaire-page.tsx',
   '/mi-book-club/:year/:month': 'book-club/club-page.tsx',
 };
 

@@ -56,6 +56,8 @@ const inside = [
   screen('tienda/preguntas', () => import('./site/questions-screen.tsx')),
   screen('tienda/legales', () => import('./site/legal-screen.tsx')),
   screen('tienda/datos', () => import('./site/settings-screen.tsx')),
+  screen('cuestionarios', () => import('./questionnaires/questionnaires-screen.tsx')),
+  screen('cuestionarios/:id', () => import('./questionnaires/questionnaire-screen.tsx')),
   screen('revisar', () => import('./review/review-screen.tsx')),
 ];
 

@@ -36,7 +36,7 @@ export async function previewMonth(
     family: {
       opened: [],
       firstName: by.name.split(' ')[0] ?? by.name,
-      isQuestionnaireDone: false,
+      invitation: { isOwn: false, isDone: false },
       linkTo: ({ fileId }) => deskFileUrl({ of: origin, file_id: fileId }),
     },
   });

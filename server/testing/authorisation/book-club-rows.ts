@@ -1,6 +1,8 @@
 import type { bookClubCalls } from '#contract/book-club.ts';
 import { calendarDay } from '#contract/mexico-city.ts';
+import type { questionnaireCalls } from '#contract/questionnaire-calls.ts';
 import { aClubMonth } from '../../book-club/testing/a-club-month.ts';
+import { anAnswer, aQuestionnaire, someAnswers } from '../../book-club/testing/a-questionnaire.ts';
 import { becomeMember } from '../../memberships/testing/a-member.ts';
 import type { Caller } from './cast.ts';
 import { CLIENTS, type Row, type Rows } from './row.ts';
@@ -25,10 +27,28 @@ const forMembers = (
   },
 });
 
-export const bookClubRows: Rows<typeof bookClubCalls> = {
+/** What the owner wrote is the owner's to read. */
+const ofAFamily = (shows: Row['shows'], request: (questionnaireId: number) => object): Row => ({
+  answers: MEMBERS,
+  shows,
+  ask: async (testShop, { owner, secrets }) => {
+    const questionnaireId = await aQuestionnaire(testShop, { state: 'open' });
+    secrets.push('Leemos en la hamaca');
+    await anAnswer(testShop, questionnaireId, owner.userId, { answers: someAnswers('Leemos en la hamaca') });
+    await becomeMember(testShop, owner);
+    return request(questionnaireId);
+  },
+});
+
+export const bookClubRows: Rows<typeof bookClubCalls & typeof questionnaireCalls> = {
   // Greets by name.
   'GET /book-club/get-month': forMembers('the owner'),
   'GET /book-club/get-history': forMembers('nobody'),
   'POST /book-club/open-square': forMembers('nobody', (of) => ({ body: { ...of, number: 3 } })),
   'POST /book-club/dismiss-questionnaire': forMembers('nobody'),
+  'GET /book-club/get-questionnaire': ofAFamily('the owner', () => ({})),
+  'POST /book-club/answer-questionnaire': ofAFamily('nobody', (questionnaire_id) => ({
+    body: { questionnaire_id, version: 1, answers: someAnswers() },
+  })),
+  'POST /book-club/repeat-questionnaire': ofAFamily('nobody', () => ({})),
 };

@@ -14,6 +14,7 @@ import { messageRows } from './message-rows.ts';
 import { offerRows } from './offer-rows.ts';
 import { orderRows } from './order-rows.ts';
 import { pictureRows } from './picture-rows.ts';
+import { questionnaireRows } from './questionnaire-rows.ts';
 import { refundRows } from './refund-rows.ts';
 import { returnRows } from './return-rows.ts';
 import type { DeskRows } from './row.ts';
@@ -41,6 +42,7 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...clubRows,
   ...messageRows,
   ...pictureRows,
+  ...questionnaireRows,
   ...documentRows,
   ...downloadRows,
   ...clubFileRows,

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { questionnairePath } from '../settings/membership-paths.ts';
 import { useSite } from '../settings/site-data.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
@@ -9,6 +10,8 @@ import { Header } from './header.tsx';
 export function SiteLayout({ children }: { children: ReactNode }) {
   const site = useSite();
   const main = useFocusOnNewPage();
+  // One question at a time, with its own way out.
+  const isBare = useLocation().pathname === questionnairePath;
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -17,11 +20,11 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       >
         Saltar al contenido
       </a>
-      <Header site={site} />
+      {isBare ? null : <Header site={site} />}
       <main ref={main} id="contenido" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <Footer site={site} />
+      {isBare ? null : <Footer site={site} />}
       <ToastRegion />
     </div>
   );

@@ -79,6 +79,12 @@ const sections: Section[] = [
     entries: [{ label: 'Cajas', to: '/cajas', permission: 'boxes', letter: 'c' }],
   },
   {
+    label: 'Book Club',
+    icon: 'book-open',
+    iconHere: 'book-open',
+    entries: [{ label: 'Cuestionarios', to: '/cuestionarios', permission: 'club', letter: 'q' }],
+  },
+  {
     label: 'Mensajes',
     icon: 'envelope-simple',
     iconHere: envelopeSimpleFill,

@@ -7,7 +7,7 @@ import {
   documentSchemas,
   isLegal,
 } from '#contract/site-documents.ts';
-import { ApiError } from '#web/ui/api.ts';
+import { padded, withRemovals } from '../frame/conflict/parts-of-both.ts';
 import { useConflict } from '../frame/conflict/use-conflict.tsx';
 import { showUndo } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
@@ -112,21 +112,3 @@ const labelsOf = (known: Parts) =>
         field === 'order' ? 'El orden' : blockTitle(known[String(field)] ?? { title: 'Un bloque nuevo' }),
     },
   );
-
-const theirsOf = (error: unknown): Parts =>
-  (error instanceof ApiError && (error.details as { values?: Parts } | undefined)?.values) || {};
-
-/** Blocks that the other person has added are fields of mine, too, without content. */
-const padded = (error: unknown, mine: Parts): Record<string, unknown> => ({
-  ...Object.fromEntries(Object.keys(theirsOf(error)).map((field) => [field, undefined])),
-  ...mine,
-});
-
-/** What the other person took away is a change of theirs, not a field they know nothing of. */
-function withRemovals(error: unknown, base: Parts): unknown {
-  if (!(error instanceof ApiError) || error.code !== 'EDITED_MEANWHILE') return error;
-  const none = Object.fromEntries(Object.keys(base).map((field) => [field, undefined]));
-  const { message, status, code, requestId } = error;
-  const details = { ...(error.details as object), values: { ...none, ...theirsOf(error) } };
-  return new ApiError(message, { status, code, requestId, details });
-}

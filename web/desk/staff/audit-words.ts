@@ -83,6 +83,10 @@ const verbs: Readonly<Record<string, string>> = {
   'POST /desk/orders/ship': 'envió',
   'POST /desk/orders/ship-many': 'envió',
   'POST /desk/orders/unpack': 'dejó de empacar',
+  'POST /desk/questionnaires/close': 'cerró el cuestionario',
+  'POST /desk/questionnaires/publish': 'publicó el cuestionario',
+  'POST /desk/questionnaires/save': 'guardó el cuestionario',
+  'GET /desk/questionnaires/answers.csv': 'descargó las respuestas de',
   'POST /desk/returns/approve': 'aprobó la devolución de',
   'POST /desk/returns/open': 'abrió una devolución de',
   'POST /desk/returns/receive': 'recibió el paquete devuelto de',
@@ -130,6 +134,8 @@ export const entityWords: Readonly<Record<AuditEntity, string>> = {
   'canned answer': 'Respuestas guardadas',
   document: 'Textos de la tienda',
   settings: 'Datos de la tienda',
+  'club month': 'Meses del club',
+  questionnaire: 'Cuestionarios',
 };
 
 /** «Lucía envió BC-7K3M9Q2X»: what a person did to themselves names nothing else. */

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ClubMonth } from '#contract/book-club.ts';
+import { questionnairePath } from '../../settings/membership-paths.ts';
 import { useSite } from '../../settings/site-data.ts';
 import { browserApi } from '../../ui/api.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -30,6 +31,8 @@ export function WelcomeDialog({ month: { first_name, questionnaire }, isHeldBack
   }, []);
 
   if (!questionnaire.url) return null;
+  // The shop knows by itself who has answered its own.
+  const isOwn = questionnaire.url === questionnairePath;
   return (
     <Dialog
       isNarrow
@@ -40,14 +43,18 @@ export function WelcomeDialog({ month: { first_name, questionnaire }, isHeldBack
     >
       <p className="mt-2">
         Cuéntame quién lee en tu casa y qué les gusta, para elegir mejor los libros y las actividades. Es un
-        cuestionario corto y se abre en otra pestaña.
+        cuestionario corto{isOwn ? '.' : ' y se abre en otra pestaña.'}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <LinkButton to={questionnaire.url} target="_blank" rel="noopener noreferrer" icon={arrowSquareOut}>
-          Llenar cuestionario<span className="sr-only"> (se abre en otra pestaña)</span>
-        </LinkButton>
+        {isOwn ? (
+          <LinkButton to={questionnairePath}>Llenar cuestionario</LinkButton>
+        ) : (
+          <LinkButton to={questionnaire.url} target="_blank" rel="noopener noreferrer" icon={arrowSquareOut}>
+            Llenar cuestionario<span className="sr-only"> (se abre en otra pestaña)</span>
+          </LinkButton>
+        )}
         <Button variant="secondary" onClick={dismiss}>
-          Ya lo llené
+          {isOwn ? 'Ahora no' : 'Ya lo llené'}
         </Button>
       </div>
     </Dialog>

@@ -1,0 +1,1 @@
+ALTER TABLE "club_member" ADD COLUMN "questionnaire_again_at" timestamp with time zone;

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { questions } from '#contract/questionnaire.ts';
+import { questionnaire, questionnaireVersion } from '#server/book-club/book-club.tables.ts';
+import { inTransaction } from '#server/platform/database/database.ts';
+import type { Shop } from '#server/platform/shop.ts';
+
+const content = z.strictObject({ title: z.string(), intro: z.string(), questions });
+
+const readQuestionnaire = () =>
+  content.parse(JSON.parse(readFileSync(new URL('book-club/questionnaire.json', import.meta.url), 'utf8')));
+
+/** Any number that no other program on the same server uses for its advisory locks. */
+const PLANTING_LOCK = 732_410_119;
+
+/** One that families of the club may answer, while the shop has none: what the owner asks stays as it is. */
+export async function plantQuestionnaire({ db }: Pick<Shop, 'db'>): Promise<void> {
+  const facts = readQuestionnaire();
+  const now = new Date();
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${PLANTING_LOCK})`);
+    const [known] = await tx.select({ id: questionnaire.questionnaireId }).from(questionnaire).limit(1);
+    if (known) return;
+    const [made] = await tx
+      .insert(questionnaire)
+      .values({ ...facts, state: 'open', publishedVersion: 1, createdAt: now, publishedAt: now })
+      .returning({ questionnaireId: questionnaire.questionnaireId });
+    if (made)
+      await tx.insert(questionnaireVersion).values({ ...made, ...facts, version: 1, publishedAt: now });
+  });
+}

@@ -1,0 +1,68 @@
+import type { Answer } from '#contract/questionnaire.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+
+const families = statement<{ families: number }>(
+  'desk_count_families',
+  'SELECT count(*) AS families FROM questionnaire_answer WHERE questionnaire_id = $1',
+);
+
+export const countFamilies = async (db: Database, questionnaireId: number) =>
+  (await families(db, [questionnaireId]))[0]?.families ?? 0;
+
+const choices = statement<{ question: string; choice: string; count: number }>(
+  'desk_count_choices',
+  `SELECT given->>'question' AS question, choice, count(*) FROM questionnaire_answer a
+   CROSS JOIN LATERAL jsonb_array_elements(a.answers) AS given
+   CROSS JOIN LATERAL jsonb_array_elements_text(given->'choices') AS choice
+   WHERE a.questionnaire_id = $1 GROUP BY 1, 2`,
+);
+
+/** How often each option was chosen. */
+export const countChoices = (db: Database, questionnaireId: number) => choices(db, [questionnaireId]);
+
+const answered = statement<{ question: string; count: number }>(
+  'desk_count_answered',
+  `SELECT given->>'question' AS question, count(*) FROM questionnaire_answer a
+   CROSS JOIN LATERAL jsonb_array_elements(a.answers) AS given
+   WHERE a.questionnaire_id = $1 AND (jsonb_array_length(given->'choices') > 0 OR given->>'text' <> '') GROUP BY 1`,
+);
+
+/** How many families said something to each question. */
+export const countAnswered = (db: Database, questionnaireId: number) => answered(db, [questionnaireId]);
+
+/** Where a page ends; whole microseconds, of which nothing is cut. */
+export interface FamilyPlace {
+  micros: string;
+  clientId: number;
+}
+
+export interface Family {
+  clientId: number;
+  micros: string;
+  name: string;
+  email: string;
+  version: number;
+  answers: Answer[];
+  answeredAt: Date;
+  changedAt: Date;
+}
+
+const page = statement<Family & Record<string, unknown>>(
+  'desk_families',
+  `SELECT a.user_id AS "clientId", (extract(epoch FROM a.created_at) * 1000000)::bigint::text AS micros,
+     concat_ws(' ', nullif(u.name, ''), nullif(u.paternal_lastname, '')) AS name, u.email,
+     a.version, a.answers, a.created_at AS "answeredAt", a.updated_at AS "changedAt"
+   FROM questionnaire_answer a JOIN users u USING (user_id)
+   WHERE a.questionnaire_id = $1 AND ($2::bigint IS NULL OR
+     (a.created_at, a.user_id) < ('epoch'::timestamptz + $2::bigint * interval '1 microsecond', $3::int))
+   ORDER BY a.created_at DESC, a.user_id DESC LIMIT $4`,
+);
+
+/** The next families behind the one at `before`, the latest first. */
+export const findFamilies = (
+  db: Database,
+  questionnaireId: number,
+  before: FamilyPlace | null,
+  limit: number,
+) => page(db, [questionnaireId, before?.micros ?? null, before?.clientId ?? null, limit]);

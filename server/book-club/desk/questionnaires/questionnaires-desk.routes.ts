@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { deskQuestionnaireCalls } from '#contract/desk/questionnaires.ts';
+import { type DeskParts, registerDeskCalls } from '../../../platform/http/register-desk-calls.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import { countAnswers } from './count-answers.ts';
+import { exportAnswers } from './export-answers.ts';
+import { listFamilies } from './list-families.ts';
+import { closeQuestionnaire, publishQuestionnaire } from './publish-questionnaire.ts';
+import { saveQuestionnaire, type Written } from './save-questionnaire.ts';
+import { showQuestionnaires, showWorkedQuestionnaire } from './show-questionnaires.ts';
+
+const ok = { status: true } as const;
+
+/** What the families of the club are asked, and what they said. */
+export function questionnaireDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
+  const { db } = shop;
+  const written = async ({ questionnaireId, auditEntryId }: Written) => ({
+    ...ok,
+    questionnaire: await showWorkedQuestionnaire(db, questionnaireId),
+    audit_entry_id: auditEntryId,
+  });
+  registerDeskCalls(api, parts, deskQuestionnaireCalls, {
+    'GET /desk/questionnaires/list': async ({ query }) => ({
+      ...ok,
+      ...(await showQuestionnaires(db, query.before)),
+    }),
+    'GET /desk/questionnaires/get': async ({ query }) => ({
+      ...ok,
+      questionnaire: await showWorkedQuestionnaire(db, query.questionnaire_id),
+    }),
+    'POST /desk/questionnaires/save': async ({ body, by }) =>
+      written(await saveQuestionnaire(shop, by, body)),
+    'POST /desk/questionnaires/publish': async ({ body, by }) =>
+      written(await publishQuestionnaire(shop, by, body)),
+    'POST /desk/questionnaires/close': async ({ body, by }) =>
+      written(await closeQuestionnaire(shop, by, body)),
+    'GET /desk/questionnaires/counts': async ({ query }) => ({
+      ...ok,
+      ...(await countAnswers(db, query.questionnaire_id)),
+    }),
+    'GET /desk/questionnaires/answers': async ({ query }) => ({
+      ...ok,
+      ...(await listFamilies(db, query.questionnaire_id, query.before)),
+    }),
+    'GET /desk/questionnaires/answers.csv': ({ query, by }) =>
+      exportAnswers(shop, by, query.questionnaire_id),
+  });
+}

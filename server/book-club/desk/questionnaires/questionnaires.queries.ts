@@ -1,0 +1,148 @@
+import type { QuestionnaireState } from '#contract/desk/questionnaires.ts';
+import type { Question } from '#contract/questionnaire.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+
+interface Head {
+  questionnaireId: number;
+  title: string;
+  state: QuestionnaireState;
+  version: number;
+  publishedVersion: number;
+  createdAt: Date;
+  publishedAt: Date | null;
+  closedAt: Date | null;
+}
+
+export interface ListedQuestionnaire extends Head {
+  questionCount: number;
+}
+
+/** As it is edited. */
+export interface WorkedQuestionnaire extends Head {
+  intro: string;
+  questions: Question[];
+}
+
+const HEAD = `questionnaire_id AS "questionnaireId", title, state, version, published_version AS "publishedVersion",
+  created_at AS "createdAt", published_at AS "publishedAt", closed_at AS "closedAt"`;
+
+const listed = statement<ListedQuestionnaire & Record<string, unknown>>(
+  'desk_questionnaires',
+  `SELECT ${HEAD}, jsonb_array_length(questions) AS "questionCount" FROM questionnaire
+   WHERE $1::int IS NULL OR questionnaire_id < $1 ORDER BY questionnaire_id DESC LIMIT $2`,
+);
+
+/** The newest first, behind the one with the id `before`. */
+export const listQuestionnaires = (db: Database, before: number | null, limit: number) =>
+  listed(db, [before, limit]);
+
+const WORKED = `SELECT ${HEAD}, intro, questions FROM questionnaire WHERE questionnaire_id = $1`;
+const found = statement<WorkedQuestionnaire & Record<string, unknown>>('desk_questionnaire', WORKED);
+const locked = statement<WorkedQuestionnaire & Record<string, unknown>>(
+  'desk_lock_questionnaire',
+  `${WORKED} FOR UPDATE`,
+);
+
+export const findQuestionnaire = async (db: Database, questionnaireId: number) =>
+  (await found(db, [questionnaireId]))[0];
+
+/** Until the transaction ends nobody else changes it, and no family answers it. */
+export const lockQuestionnaire = async (tx: Database, questionnaireId: number) =>
+  (await locked(tx, [questionnaireId]))[0];
+
+export interface PublishedVersion {
+  version: number;
+  title: string;
+  intro: string;
+  questions: Question[];
+  publishedAt: Date;
+}
+
+const versions = statement<PublishedVersion & Record<string, unknown>>(
+  'desk_questionnaire_versions',
+  `SELECT version, title, intro, questions, published_at AS "publishedAt" FROM questionnaire_version
+   WHERE questionnaire_id = $1 ORDER BY version DESC`,
+);
+
+/** All that families were shown of it, the latest first. */
+export const findQuestionnaireVersions = (db: Database, questionnaireId: number) =>
+  versions(db, [questionnaireId]);
+
+const writer = statement<{ staffName: string; at: Date }>(
+  'writer_of_questionnaire',
+  `SELECT staff_name AS "staffName", at FROM audit_entry WHERE entity = 'questionnaire' AND entity_id = $1
+   ORDER BY audit_entry_id DESC LIMIT 1`,
+);
+
+export const findWriterOfQuestionnaire = async (tx: Database, questionnaireId: number) =>
+  (await writer(tx, [String(questionnaireId)]))[0];
+
+const inserted = statement<{ questionnaireId: number }>(
+  'desk_insert_questionnaire',
+  `INSERT INTO questionnaire (title, intro, questions, state, staff_id, created_at) VALUES ($1, $2, $3, 'draft', $4, $5)
+   RETURNING questionnaire_id AS "questionnaireId"`,
+);
+
+interface Edited {
+  title: string;
+  intro: string;
+  questions: readonly Question[];
+  staffId: number;
+}
+
+export async function insertQuestionnaire(tx: Database, wish: Edited & { at: Date }): Promise<number> {
+  const { title, intro, questions, staffId, at } = wish;
+  const [row] = await inserted(tx, [title, intro, JSON.stringify(questions), staffId, at]);
+  return row?.questionnaireId ?? 0;
+}
+
+const updated = statement(
+  'desk_update_questionnaire',
+  `UPDATE questionnaire SET title = $2, intro = $3, questions = $4, staff_id = $5, version = version + 1 WHERE questionnaire_id = $1`,
+);
+
+export async function updateQuestionnaire(tx: Database, questionnaireId: number, wish: Edited) {
+  const { title, intro, questions, staffId } = wish;
+  await updated(tx, [questionnaireId, title, intro, JSON.stringify(questions), staffId]);
+}
+
+const otherOpen = statement<{ title: string }>(
+  'desk_other_open_questionnaire',
+  `SELECT title FROM questionnaire WHERE state = 'open' AND questionnaire_id <> $1`,
+);
+
+export const findOtherOpen = async (tx: Database, questionnaireId: number) =>
+  (await otherOpen(tx, [questionnaireId]))[0];
+
+const newVersion = statement(
+  'desk_insert_questionnaire_version',
+  `INSERT INTO questionnaire_version (questionnaire_id, version, title, intro, questions, published_at)
+   SELECT questionnaire_id, $2, title, intro, questions, $3 FROM questionnaire WHERE questionnaire_id = $1`,
+);
+
+/** Keeps what is edited as what families are shown. */
+export const insertQuestionnaireVersion = (
+  tx: Database,
+  questionnaireId: number,
+  version: number,
+  at: Date,
+) => newVersion(tx, [questionnaireId, version, at]);
+
+const opened = statement(
+  'desk_open_questionnaire',
+  `UPDATE questionnaire SET state = 'open', published_version = $2, published_at = coalesce(published_at, $3), closed_at = NULL,
+     version = version + 1 WHERE questionnaire_id = $1`,
+);
+
+/** When it was first opened stays: who answered then is not asked again. */
+export const openQuestionnaire = (tx: Database, questionnaireId: number, version: number, at: Date) =>
+  opened(tx, [questionnaireId, version, at]);
+
+const closed = statement(
+  'desk_close_questionnaire',
+  `UPDATE questionnaire SET state = 'closed', closed_at = $2, version = version + 1 WHERE questionnaire_id = $1`,
+);
+
+export const closeQuestionnaireRow = (tx: Database, questionnaireId: number, at: Date) =>
+  closed(tx, [questionnaireId, at]);

@@ -1,0 +1,106 @@
+import type { Answer, Question } from '#contract/questionnaire.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+
+export interface OpenQuestionnaire {
+  questionnaireId: number;
+  version: number;
+  intro: string;
+  questions: Question[];
+  /** Of the family that asks; null while it has not answered. */
+  answers: Answer[] | null;
+}
+
+const open = statement<OpenQuestionnaire & Record<string, unknown>>(
+  'open_questionnaire',
+  `SELECT q.questionnaire_id AS "questionnaireId", v.version, v.intro, v.questions, a.answers
+   FROM questionnaire q JOIN questionnaire_version v ON v.questionnaire_id = q.questionnaire_id AND v.version = q.published_version
+   LEFT JOIN questionnaire_answer a ON a.questionnaire_id = q.questionnaire_id AND a.user_id = $1
+   WHERE q.state = 'open'`,
+);
+
+/** The one that families answer now, as it was last published. */
+export async function findOpenQuestionnaire(
+  db: Database,
+  userId: number,
+): Promise<OpenQuestionnaire | undefined> {
+  return (await open(db, [userId]))[0];
+}
+
+const lockedOpen = statement<{ version: number }>(
+  'lock_open_questionnaire',
+  `SELECT published_version AS version FROM questionnaire WHERE questionnaire_id = $1 AND state = 'open' FOR SHARE`,
+);
+const questionsOf = statement<{ questions: Question[] }>(
+  'questions_of_version',
+  'SELECT questions FROM questionnaire_version WHERE questionnaire_id = $1 AND version = $2',
+);
+
+/** The questions that an answer is to, and their version. Until the transaction ends it is neither closed nor published anew. */
+export async function lockOpenQuestions(tx: Database, questionnaireId: number) {
+  const [locked] = await lockedOpen(tx, [questionnaireId]);
+  if (!locked) return undefined;
+  const [kept] = await questionsOf(tx, [questionnaireId, locked.version]);
+  return kept && { version: locked.version, questions: kept.questions };
+}
+
+const answered = statement(
+  'answer_questionnaire',
+  `INSERT INTO questionnaire_answer (questionnaire_id, user_id, version, answers, created_at, updated_at)
+   VALUES ($1, $2, $3, $4, $5, $5)
+   ON CONFLICT (questionnaire_id, user_id) DO UPDATE SET version = excluded.version, answers = excluded.answers,
+     updated_at = excluded.updated_at
+   WHERE questionnaire_answer.answers <> excluded.answers OR questionnaire_answer.version <> excluded.version`,
+);
+
+export interface FamilyAnswer {
+  questionnaireId: number;
+  userId: number;
+  version: number;
+  answers: readonly Answer[];
+  at: Date;
+}
+
+/** A family's one answer, in place of what it said before. */
+export async function writeAnswer(tx: Database, answer: FamilyAnswer): Promise<void> {
+  const { questionnaireId, userId, version, answers, at } = answer;
+  await answered(tx, [questionnaireId, userId, version, JSON.stringify(answers), at]);
+}
+
+const invitation = statement<{ isOwn: boolean; isDone: boolean }>(
+  'club_questionnaire',
+  `SELECT q.questionnaire_id IS NOT NULL AS "isOwn",
+     coalesce(m.questionnaire_done_at >= coalesce(q.published_at, m.questionnaire_done_at)
+       AND (m.questionnaire_again_at IS NULL OR m.questionnaire_again_at > $2), false) AS "isDone"
+   FROM (SELECT $1::int AS user_id) asked LEFT JOIN club_member m USING (user_id)
+   LEFT JOIN questionnaire q ON q.state = 'open'`,
+);
+
+/** Whether a questionnaire of the shop's own is open, and whether the member is done with what is asked of them now. */
+export async function findInvitation(db: Database, userId: number, now: Date) {
+  return (await invitation(db, [userId, now]))[0] ?? { isOwn: false, isDone: false };
+}
+
+const dismiss = statement(
+  'club_dismiss_questionnaire',
+  `INSERT INTO club_member (user_id, questionnaire_done_at) VALUES ($1, $2)
+   ON CONFLICT (user_id) DO UPDATE SET questionnaire_again_at = NULL,
+     questionnaire_done_at = CASE
+       WHEN club_member.questionnaire_done_at IS NULL OR club_member.questionnaire_done_at <
+         (SELECT published_at FROM questionnaire WHERE state = 'open') THEN excluded.questionnaire_done_at
+       ELSE club_member.questionnaire_done_at END`,
+);
+
+/** The first time counts, until another questionnaire asks anew. */
+export const dismissQuestionnaire = (db: Database, userId: number, at: Date) => dismiss(db, [userId, at]);
+
+const again = statement<{ userId: number }>(
+  'club_ask_questionnaire_again',
+  `UPDATE club_member m SET questionnaire_again_at = $2 FROM questionnaire q JOIN questionnaire_answer a USING (questionnaire_id)
+   WHERE m.user_id = $1 AND q.state = 'open' AND a.user_id = $1 RETURNING m.user_id AS "userId"`,
+);
+
+/** False where this family has answered nothing that is open. */
+export async function askAgain(db: Database, userId: number, at: Date): Promise<boolean> {
+  return (await again(db, [userId, at])).length > 0;
+}
