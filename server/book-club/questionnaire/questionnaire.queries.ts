@@ -96,8 +96,10 @@ export const dismissQuestionnaire = (db: Database, userId: number, at: Date) => 
 
 const again = statement<{ userId: number }>(
   'club_ask_questionnaire_again',
-  `UPDATE club_member m SET questionnaire_again_at = $2 FROM questionnaire q JOIN questionnaire_answer a USING (questionnaire_id)
-   WHERE m.user_id = $1 AND q.state = 'open' AND a.user_id = $1 RETURNING m.user_id AS "userId"`,
+  `INSERT INTO club_member (user_id, questionnaire_done_at, questionnaire_again_at)
+   SELECT a.user_id, a.updated_at, $2::timestamptz FROM questionnaire q JOIN questionnaire_answer a USING (questionnaire_id)
+   WHERE q.state = 'open' AND a.user_id = $1
+   ON CONFLICT (user_id) DO UPDATE SET questionnaire_again_at = excluded.questionnaire_again_at RETURNING user_id AS "userId"`,
 );
 
 /** False where this family has answered nothing that is open. */
