@@ -2,7 +2,7 @@ import { QUESTIONS_MAX, type Question, type QuestionKind } from '#contract/quest
 import { Button } from '#web/ui/button.tsx';
 import { FieldError, TextField } from '#web/ui/field.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
-import { BlockList } from '../site/block-list.tsx';
+import { BlockList } from '../frame/block-list.tsx';
 import { OptionFields } from './option-fields.tsx';
 import { kindWords, newQuestion } from './questionnaire-words.ts';
 import type { QuestionnaireForm } from './use-questionnaire-form.ts';
