@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { QUESTIONS_MAX, type Question, type QuestionKind } from '#contract/questionnaire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError, TextField } from '#web/ui/field.tsx';
@@ -12,6 +13,12 @@ const kinds = Object.keys(kindWords) as QuestionKind[];
 /** The questions in their order, each opened to be written; a new one of each kind. */
 export function QuestionFields({ form }: { form: QuestionnaireForm }) {
   const { questions } = form.content;
+  const [added, setAdded] = useState<string | null>(null);
+  const add = (kind: QuestionKind) => {
+    const question = newQuestion(kind);
+    setAdded(question.id);
+    form.change({ questions: [...questions, question] });
+  };
   const isFull = questions.length >= QUESTIONS_MAX;
   return (
     <>
@@ -19,6 +26,8 @@ export function QuestionFields({ form }: { form: QuestionnaireForm }) {
       <BlockList
         label="Preguntas"
         blocks={questions}
+        titleOf={({ title }) => title || 'Sin título'}
+        added={added}
         factOf={({ kind }) => kindWords[kind]}
         isWrong={form.isWrong}
         onChange={(list) => form.change({ questions: list })}
@@ -32,13 +41,7 @@ export function QuestionFields({ form }: { form: QuestionnaireForm }) {
         <fieldset className="mt-3 flex flex-wrap gap-2.5">
           <legend className="mb-2 font-bold">Agregar pregunta</legend>
           {kinds.map((kind) => (
-            <Button
-              key={kind}
-              variant="secondary"
-              size={44}
-              icon="plus-bold"
-              onClick={() => form.change({ questions: [...questions, newQuestion(kind)] })}
-            >
+            <Button key={kind} variant="secondary" size={44} icon="plus-bold" onClick={() => add(kind)}>
               {kindWords[kind]}
             </Button>
           ))}

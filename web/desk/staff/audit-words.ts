@@ -134,7 +134,6 @@ export const entityWords: Readonly<Record<AuditEntity, string>> = {
   'canned answer': 'Respuestas guardadas',
   document: 'Textos de la tienda',
   settings: 'Datos de la tienda',
-  'club month': 'Meses del club',
   questionnaire: 'Cuestionarios',
 };
 
