@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { createFileStorage } from '#server/platform/files/create-file-storage.ts';
 import { hasLocalParts } from './backup/local-parts.ts';
+import { noteBackup } from './backup/note-backup.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { openDatabase } from './running/open-database.ts';
 import { Refusal, runScript } from './running/run-script.ts';
@@ -22,6 +23,7 @@ await runScript(async (atEnd) => {
   const started = Date.now();
   const dataDir = hasLocalParts(config) ? config.DATA_DIR : undefined;
   const backup = await takeBackup({ connection, files: createFileStorage(config), dataDir }, folder);
+  await noteBackup(connection);
   const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${rows} rows and ${backup.files.length} files backed up in ${seconds} s: ${folder}`);

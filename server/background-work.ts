@@ -9,6 +9,7 @@ import { catalogWork } from './catalog/catalog-work.ts';
 import { runOffers } from './catalog/desk/offers/run-offers.ts';
 import { checkoutWork } from './checkout/checkout.ts';
 import { cancelMailJob, sendCancelMail } from './checkout/desk/cancel-mail.ts';
+import { deskWork } from './desk/desk-work.ts';
 import { boxMailJob } from './memberships/desk/box-mail-jobs.ts';
 import { freePackedBoxes } from './memberships/desk/pack-box.ts';
 import { mailBox } from './memberships/desk/send-box-mail.ts';
@@ -49,5 +50,6 @@ export async function startJobs(shop: Shop, options?: { isWorking: boolean }): P
   siteWork(shop);
   shop.jobs.work(replyMailJob, ({ messageId }) => sendReplyMail(shop, messageId));
   staffWork(shop);
+  deskWork(shop);
   await shop.jobs.start(options);
 }

@@ -18,6 +18,8 @@ import { fileUndo } from './catalog/desk/undo-file.ts';
 import { pictureUndo } from './catalog/desk/undo-pictures.ts';
 import { checkoutDeskRoutes } from './checkout/desk/checkout-desk.routes.ts';
 import { deskOverviewRoutes } from './desk/desk.routes.ts';
+import { healthRoutes } from './desk/health/health.routes.ts';
+import { noticeRoutes } from './desk/notices/notices.routes.ts';
 import { boxesDeskRoutes } from './memberships/desk/boxes-desk.routes.ts';
 import { membersDeskRoutes } from './memberships/desk/members-desk.routes.ts';
 import { boxUndo } from './memberships/desk/undo-boxes.ts';
@@ -46,6 +48,8 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   const parts: DeskParts = { clock: shop.clock, findStaff: shop.findStaff, isInternal };
   uploadRoutes(api, shop, parts);
   deskOverviewRoutes(api, shop, parts);
+  healthRoutes(api, shop, parts);
+  noticeRoutes(api, shop, parts);
   staffRoutes(api, shop, parts);
   auditRoutes(api, shop, parts, {
     ...parcelUndo(shop),

@@ -8,11 +8,13 @@ import { deskClubCalls } from './club.ts';
 import { deskClubFileCalls } from './club-files.ts';
 import { deskDocumentCalls } from './documents.ts';
 import { deskDownloadCalls, deskDownloadOrderCalls } from './downloads.ts';
+import { deskHealthCalls } from './health.ts';
 import { deskImportCalls } from './import.ts';
 import { deskInventoryCalls } from './inventory.ts';
 import { deskInvoiceCalls } from './invoices.ts';
 import { deskMembershipCalls } from './memberships.ts';
 import { deskMessageCalls } from './messages.ts';
+import { deskNoticeCalls } from './notices.ts';
 import { deskOfferCalls } from './offers.ts';
 import { deskOrderCalls } from './orders.ts';
 import { deskPictureCalls } from './pictures.ts';
@@ -29,6 +31,8 @@ import { deskUploadCalls } from './uploads.ts';
 export const deskCalls = {
   ...deskStaffCalls,
   ...deskTodayCalls,
+  ...deskHealthCalls,
+  ...deskNoticeCalls,
   ...deskAuditCalls,
   ...deskOrderCalls,
   ...deskCarrierCalls,

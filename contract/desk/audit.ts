@@ -21,6 +21,9 @@ export const auditEntities = [
   'import',
   'club month',
   'questionnaire',
+  'job',
+  'health',
+  'notices',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

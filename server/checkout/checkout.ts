@@ -1,7 +1,7 @@
 import type { Shop } from '../platform/shop.ts';
+import { checkRules } from './check-rules.ts';
 import { workOnEvents } from './events/keep-event.ts';
 import { forgetOldData } from './forget-old-data.ts';
-import { brokenInvariants } from './invariants.queries.ts';
 import { refundMailJob, sendRefundJob } from './refunds/refund-jobs.ts';
 import { sendRefundLater } from './refunds/send-refund.ts';
 import { sendRefundMail } from './refunds/send-refund-mail.ts';
@@ -9,11 +9,13 @@ import { compareWithProvider, reconcile } from './settling/reconcile.ts';
 import { oldRefundJob, refundPayment } from './settling/refund-payment.ts';
 import { heldStockMailJob, sendHeldStockMail } from './starting/watch-held-stock.ts';
 
+export { checkRules, LAST_BACKUP, RULES_RUN, type RulesRun } from './check-rules.ts';
 export { handledEvents } from './events/event-subject.ts';
+export type { BrokenRule } from './invariants.queries.ts';
 
 /** What paying needs done without a request: acting on events, cleaning up after crashes, asking the provider again. */
 export function checkoutWork(shop: Shop): void {
-  const { jobs, db, log } = shop;
+  const { jobs } = shop;
   workOnEvents(shop);
   jobs.work(sendRefundJob, ({ refundId }) => sendRefundLater(shop, refundId));
   jobs.work(refundMailJob, ({ refundId }) => sendRefundMail(shop, refundId));
@@ -21,8 +23,7 @@ export function checkoutWork(shop: Shop): void {
   jobs.work(heldStockMailJob, (data) => sendHeldStockMail(shop, data));
   jobs.schedule('reconcile-payments', '* * * * *', () => reconcile(shop));
   jobs.schedule('check-invariants', '23 9 * * *', async () => {
-    for (const broken of await brokenInvariants(db))
-      log.error(broken, 'a rule about orders, stock or money is broken');
+    await checkRules(shop);
   });
   jobs.schedule('forget-old-data', '41 9 * * *', () => forgetOldData(shop));
   jobs.schedule('compare-payments', '17 9 * * *', () => compareWithProvider(shop));

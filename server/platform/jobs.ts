@@ -33,6 +33,8 @@ export interface Jobs {
   /** Runs `handler` every minute (or by the given cron line) on one of the copies of the shop. */
   schedule(name: string, cron: string, handler: () => Promise<void>): void;
   /** Makes the queues and starts the workers; without them jobs are only kept, for another process to do. */
+  /** Gives a job that was given up another round of tries; false where it is none any more. */
+  retryGivenUp(id: string, tx: Database): Promise<boolean>;
   start(options?: { isWorking?: boolean }): Promise<void>;
   stop(): Promise<void>;
 }
@@ -113,6 +115,7 @@ export function createJobs(connection: pg.PoolConfig, log: Log): Jobs {
       if (!isWorking) return;
       for (const [queue, cron] of schedules) await boss.schedule(queue, cron);
     },
+    retryGivenUp: async (id, tx) => (await boss.redrive(DEAD_LETTERS, { ids: [id], db: inside(tx) })) > 0,
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
   };
 

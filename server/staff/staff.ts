@@ -1,4 +1,6 @@
 export { scrubAudit, scrubClientAudit } from './audit/keep-audit.ts';
+export { staffAddress } from './mails/mails.queries.ts';
+export { sendStaffMail } from './mails/send-staff-mail.ts';
 export { recordChange } from './record-change.ts';
 export { findStaffByToken } from './staff-sessions.ts';
 export type { Undo, UndoableEntry, UndoTable } from './undo.ts';

@@ -1,6 +1,12 @@
+import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-export const findStaffAddress = statement<{ email: string; name: string }>(
+const address = statement<{ email: string; name: string }>(
   'staff_address',
   'SELECT email, name FROM staff WHERE staff_id = $1',
 );
+
+/** Where a person of the staff is written to. */
+export async function staffAddress(db: Database, staffId: number) {
+  return (await address(db, [staffId]))[0];
+}

@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/jobs.ts';
 import { helloTo } from '../../platform/mail/hello.ts';
 import { mailButton, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { findStaffAddress } from './mails.queries.ts';
+import { staffAddress } from './mails.queries.ts';
 import { sendStaffMail } from './send-staff-mail.ts';
 
 const notices = {
@@ -41,7 +41,7 @@ export async function sendStaffNotice(
   shop: Pick<Shop, 'db' | 'mailer' | 'readSettings' | 'config'>,
   { staffId, about, detail = '', at }: StaffNotice,
 ): Promise<void> {
-  const [person] = await findStaffAddress(shop.db, [staffId]);
+  const person = await staffAddress(shop.db, staffId);
   if (!person) return;
   const { subject, text } = notices[about];
   await sendStaffMail(

@@ -7,6 +7,7 @@ import { clubFileRows } from './club-file-rows.ts';
 import { clubRows } from './club-rows.ts';
 import { documentRows } from './document-rows.ts';
 import { downloadRows } from './download-rows.ts';
+import { healthRows } from './health-rows.ts';
 import { importRows } from './import-rows.ts';
 import { inventoryRows } from './inventory-rows.ts';
 import { invoiceRows } from './invoice-rows.ts';
@@ -27,6 +28,7 @@ import { uploadRows } from './upload-rows.ts';
 export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...staffRows,
   ...todayRows,
+  ...healthRows,
   ...auditRows,
   ...orderRows,
   ...refundRows,

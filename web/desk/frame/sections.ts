@@ -119,7 +119,9 @@ const sections: Section[] = [
     entries: [
       { label: 'Equipo', to: '/ajustes/equipo', permission: 'staff', letter: 'e' },
       { label: 'Paqueterías', to: '/ajustes/paqueterias', permission: 'settings' },
+      { label: 'Avisos', to: '/ajustes/avisos', permission: 'settings' },
       { label: 'Bitácora', to: '/ajustes/bitacora', permission: 'audit', letter: 'b' },
+      { label: 'Salud', to: '/ajustes/salud', permission: 'health' },
       { label: 'Mi cuenta', to: '/ajustes/cuenta', permission: null, letter: 'm' },
     ],
   },

@@ -113,6 +113,12 @@ const verbs: Readonly<Record<string, string>> = {
   'POST /desk/taxonomy/remove': 'quitó',
   'POST /desk/taxonomy/reorder': 'cambió el orden de',
   'POST /desk/taxonomy/save': 'guardó',
+  'POST /desk/health/discard-job': 'descartó el trabajo',
+  'POST /desk/health/retry-job': 'pidió de nuevo el trabajo',
+  'POST /desk/health/run-rules': 'revisó:',
+  'POST /desk/health/test-mail': 'se mandó:',
+  'POST /desk/invoices/save': 'escribió los datos de la factura de',
+  'POST /desk/notices/save': 'cambió los avisos de',
   'npm run staff': 'dio acceso desde el servidor a',
   'npm run start': 'invitó al abrir la tienda a',
 };
@@ -135,6 +141,9 @@ export const entityWords: Readonly<Record<AuditEntity, string>> = {
   document: 'Textos de la tienda',
   settings: 'Datos de la tienda',
   questionnaire: 'Cuestionarios',
+  job: 'Trabajos',
+  health: 'Salud',
+  notices: 'Avisos',
 };
 
 /** «Lucía envió BC-7K3M9Q2X»: what a person did to themselves names nothing else. */

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aBook } from '../../catalog/testing/a-book.ts';
+import { LAST_BACKUP } from '../../checkout/checkout.ts';
+import { aPaidOrder } from '../../orders/testing/a-paid-order.ts';
+import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { aGivenUpJob } from '../testing/a-given-up-job.ts';
+
+let testShop: TestShop;
+let amalia: StaffMember;
+beforeAll(async () => {
+  testShop = await createTestShop();
+  amalia = await aStaffMember(testShop);
+});
+afterAll(() => testShop.close());
+
+const read = async () => (await amalia.get('/desk/health/get')).body.health;
+const jobsOf = async (queue: string) =>
+  (await testShop.shop.db.execute<{ data: object }>(sql`SELECT data FROM pgboss.job WHERE name = ${queue}`))
+    .rows;
+
+describe('Salud', () => {
+  test('says how the parts are, and shows no key of them', async () => {
+    const health = await read();
+    expect(health).toMatchObject({
+      provider: { mode: 'sandbox', waiting: 0, given_up: 0 },
+      mail: { mode: 'mailbox' },
+      files: { mode: 'disk', works: true },
+      backup: { taken_at: null, is_late: true },
+    });
+    expect(JSON.stringify(health)).not.toMatch(/sk_|whsec|http/);
+    for await (const key of testShop.shop.files.list()) expect(key).not.toMatch(/^private\/probes/);
+  });
+
+  test('a storage that takes no files is seen', async () => {
+    const { put } = testShop.shop.files;
+    testShop.shop.files.put = async () => {
+      throw new Error('no space left');
+    };
+    expect((await read()).files.works).toBe(false);
+    testShop.shop.files.put = put;
+  });
+
+  test('a backup is late after 26 hours', async () => {
+    const { db, clock } = testShop.shop;
+    const noted = async (hours: number) => {
+      const at = new Date(clock.now().getTime() - hours * 3_600_000);
+      await db.execute(sql`INSERT INTO shop_fact (name, value, at) VALUES (${LAST_BACKUP}, '{}', ${at.toISOString()})
+        ON CONFLICT (name) DO UPDATE SET at = excluded.at`);
+      return (await read()).backup.is_late;
+    };
+    expect([await noted(25.9), await noted(26.1)]).toEqual([false, true]);
+  });
+
+  test('a job that was given up is named with its reason, and tried again or discarded once', async () => {
+    const [first, second] = [await aGivenUpJob(testShop, { orderId: 41 }), await aGivenUpJob(testShop)];
+    const { jobs } = await read();
+    expect(jobs.given_up_count).toBe(2);
+    expect(jobs.given_up.find((job: { job_id: string }) => job.job_id === first)).toMatchObject({
+      what: 'Correo de un pedido pagado',
+      why: 'connect ECONNREFUSED',
+    });
+    const retry = () => amalia.post('/desk/health/retry-job', { job_id: first });
+    const answers = await Promise.all([retry(), retry()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(
+      (await jobsOf('order-paid-mail')).filter(({ data }) => JSON.stringify(data) === '{"orderId":41}'),
+    ).toHaveLength(1);
+    expect((await amalia.post('/desk/health/discard-job', { job_id: second })).status).toBe(200);
+    expect((await read()).jobs.given_up_count).toBe(0);
+    expect(await jobsOf('dead-letters')).toEqual([]);
+  });
+
+  test('a broken rule is named with what breaks it, until it holds again', async () => {
+    const { folio, orderId } = await aPaidOrder(testShop);
+    const { productId } = await aBook(testShop.shop.db);
+    const { db } = testShop.shop;
+    await db.execute(sql`UPDATE orders SET total_cents = total_cents + 1 WHERE order_id = ${orderId}`);
+    await db.execute(sql`UPDATE product SET stock = stock + 1 WHERE product_id = ${productId}`);
+    const { body } = await amalia.post('/desk/health/run-rules', {});
+    const rows = body.health.rules.broken.flatMap((one: { rows: object[] }) => one.rows);
+    expect(rows).toContainEqual({ name: `Pedido ${folio}`, to: `/pedidos/${folio}` });
+    expect(rows).toContainEqual({ name: `Libro ${productId}`, to: `/libros/${productId}` });
+    await db.execute(sql`UPDATE orders SET total_cents = total_cents - 1 WHERE order_id = ${orderId}`);
+    await db.execute(sql`UPDATE product SET stock = stock - 1 WHERE product_id = ${productId}`);
+    expect((await amalia.post('/desk/health/run-rules', {})).body.health.rules.broken).toEqual([]);
+  });
+
+  test('a mail that the server refuses is said at once; one that it takes arrives', async () => {
+    const { mailer } = testShop.shop;
+    const { send } = mailer;
+    mailer.send = async () => {
+      throw new Error('535 authentication failed');
+    };
+    const refused = await amalia.post('/desk/health/test-mail', {});
+    expect([refused.status, refused.body.code]).toEqual([409, 'MAIL_NOT_POSSIBLE']);
+    mailer.send = send;
+    expect((await amalia.post('/desk/health/test-mail', {})).status).toBe(200);
+    const { rows } = await testShop.shop.db.execute(
+      sql`SELECT FROM mailbox_mail WHERE "to" = ${amalia.email} AND subject = 'Los correos de la tienda salen bien'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+
+export interface ProviderEvents {
+  lastEventAt: Date | null;
+  waiting: number;
+  oldestWaitingAt: Date | null;
+  givenUp: number;
+}
+
+const events = statement<ProviderEvents & Record<string, unknown>>(
+  'health_events',
+  `SELECT (SELECT max(received_at) FROM webhook_event) AS "lastEventAt",
+     (SELECT count(*)::int FROM webhook_event WHERE processed_at IS NULL) AS waiting,
+     (SELECT min(received_at) FROM webhook_event WHERE processed_at IS NULL) AS "oldestWaitingAt",
+     (SELECT count(*)::int FROM webhook_event WHERE given_up_reason IS NOT NULL) AS "givenUp"`,
+);
+
+export async function readProviderEvents(db: Database): Promise<ProviderEvents> {
+  const [row] = await events(db, []);
+  return row ?? { lastEventAt: null, waiting: 0, oldestWaitingAt: null, givenUp: 0 };
+}
+
+export interface WaitingJobs {
+  waiting: number;
+  oldestWaitingAt: Date | null;
+  mails: number;
+  oldestMailAt: Date | null;
+  givenUp: number;
+}
+
+/** Jobs that could be worked on now; those that wait for their time are none. */
+const jobs = statement<WaitingJobs & Record<string, unknown>>(
+  'health_jobs',
+  `WITH due AS (
+     SELECT name, start_after FROM pgboss.job
+     WHERE state < 'active' AND NOT blocked AND start_after <= now() AND name <> 'dead-letters')
+   SELECT count(*)::int AS waiting, min(start_after) AS "oldestWaitingAt",
+     count(*) FILTER (WHERE name LIKE '%mail')::int AS mails, min(start_after) FILTER (WHERE name LIKE '%mail') AS "oldestMailAt",
+     (SELECT count(*)::int FROM pgboss.job WHERE name = 'dead-letters' AND state < 'active' AND NOT blocked) AS "givenUp"
+   FROM due`,
+);
+
+export async function readWaitingJobs(db: Database): Promise<WaitingJobs> {
+  const [row] = await jobs(db, []);
+  return row ?? { waiting: 0, oldestWaitingAt: null, mails: 0, oldestMailAt: null, givenUp: 0 };
+}
+
+export interface GivenUp {
+  id: string;
+  queue: string;
+  why: { message?: string } | null;
+  at: Date;
+}
+
+const givenUp = statement<GivenUp & Record<string, unknown>>(
+  'health_given_up',
+  `SELECT id::text, coalesce(source_name, '') AS queue, source_output AS why, created_on AS at FROM pgboss.job
+   WHERE name = 'dead-letters' AND state < 'active' AND NOT blocked ORDER BY created_on DESC, id LIMIT $1`,
+);
+
+export const findGivenUp = (db: Database, atMost: number): Promise<GivenUp[]> => givenUp(db, [atMost]);
+
+const oneGivenUp = statement<{ queue: string }>(
+  'health_given_up_one',
+  `SELECT coalesce(source_name, '') AS queue FROM pgboss.job
+   WHERE name = 'dead-letters' AND state < 'active' AND NOT blocked AND id = $1 FOR UPDATE`,
+);
+
+/** Locked until the transaction ends; undefined for one that is gone or being tried again. */
+export async function lockGivenUp(tx: Database, id: string): Promise<string | undefined> {
+  return (await oneGivenUp(tx, [id]))[0]?.queue;
+}
+
+const discard = statement(
+  'health_discard_job',
+  `DELETE FROM pgboss.job WHERE name = 'dead-letters' AND id = $1`,
+);
+
+export const deleteGivenUp = (tx: Database, id: string) => discard(tx, [id]);
+
+const fact = statement<{ value: unknown; at: Date }>(
+  'shop_fact',
+  'SELECT value, at FROM shop_fact WHERE name = $1',
+);
+
+export async function findFact(db: Database, name: string) {
+  return (await fact(db, [name]))[0];
+}
+
+const folios = statement<{ orderId: number; folio: string }>(
+  'health_folios',
+  'SELECT order_id AS "orderId", folio FROM orders WHERE order_id = ANY($1::int[])',
+);
+
+export async function findFolios(db: Database, orderIds: readonly number[]): Promise<Map<number, string>> {
+  return new Map((await folios(db, [orderIds])).map(({ orderId, folio }) => [orderId, folio]));
+}

@@ -1,0 +1,36 @@
+/** What the shop's jobs do, by the names of their queues, for the owner. */
+const names: Readonly<Record<string, string>> = {
+  'account-deleted-mail': 'Correo a quien borró su cuenta',
+  'address-changed-mail': 'Correo por un cambio de dirección',
+  'box-mail': 'Correo de una caja',
+  'contact-message-mail': 'Aviso de un mensaje',
+  'delete-customer': 'Borrar a un cliente en la plataforma de pagos',
+  'guest-erased-mail': 'Correo a quien pidió borrar sus datos',
+  'held-stock-mail': 'Aviso de libros apartados sin pagar',
+  'money-back-mail': 'Correo por un pago devuelto de una membresía',
+  'monday-mail': 'Resumen del lunes',
+  'notice-mail': 'Aviso para el equipo',
+  'order-cancelled-mail': 'Correo de un pedido cancelado',
+  'order-invoice-mail': 'Correo de una factura',
+  'order-paid-mail': 'Correo de un pedido pagado',
+  'order-refund-mail': 'Correo de un reembolso',
+  'order-return-mail': 'Correo de una devolución',
+  'parcel-sent-mail': 'Correo de un envío',
+  'password-changed-mail': 'Correo por un cambio de contraseña',
+  'password-reset': 'Correo para cambiar la contraseña',
+  'refund-payment': 'Devolver un pago',
+  'registration-mail': 'Correo para crear una cuenta',
+  'resent-mail': 'Correo que se reenvió',
+  'send-refund': 'Devolver dinero de un pedido',
+  'settle-event': 'Anotar un aviso de la plataforma de pagos',
+  'staff-invitation-mail': 'Invitación al equipo',
+  'staff-notice-mail': 'Correo de seguridad del equipo',
+  'staff-reset-mail': 'Correo para cambiar la contraseña del mostrador',
+  'subscription-mail': 'Correo de una membresía',
+  'thread-message-mail': 'Aviso de un mensaje',
+  'thread-reply-mail': 'Respuesta a un mensaje',
+  'tracking-corrected-mail': 'Correo por una guía corregida',
+};
+
+export const jobName = (queue: string): string =>
+  Object.hasOwn(names, queue) ? (names[queue] ?? queue) : queue;

@@ -1,0 +1,35 @@
+import type { BrokenRuleView } from '#contract/desk/health.ts';
+import type { BrokenRule } from '../../checkout/checkout.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findFolios } from './health.queries.ts';
+
+const numberOf = (row: unknown, name: string): number | undefined => {
+  const value = typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'number' ? value : undefined;
+};
+
+/** Broken rules with names of what breaks them, and where each is seen to. */
+export async function presentRules(db: Database, broken: readonly BrokenRule[]): Promise<BrokenRuleView[]> {
+  const rows = broken.flatMap((one) => one.rows);
+  const folios = await findFolios(
+    db,
+    rows.flatMap((row) => numberOf(row, 'order_id') ?? []),
+  );
+  return broken.map(({ rule, count, rows: first }) => ({
+    rule,
+    count,
+    rows: first.map((row) => presentRow(row, folios)),
+  }));
+}
+
+function presentRow(row: unknown, folios: ReadonlyMap<number, string>): BrokenRuleView['rows'][number] {
+  const orderId = numberOf(row, 'order_id');
+  const folio = orderId === undefined ? undefined : folios.get(orderId);
+  if (folio) return { name: `Pedido ${folio}`, to: `/pedidos/${folio}` };
+  const productId = numberOf(row, 'product_id');
+  if (productId !== undefined) return { name: `Libro ${productId}`, to: `/libros/${productId}` };
+  const subscriptionId = numberOf(row, 'subscription_id');
+  if (subscriptionId !== undefined)
+    return { name: `Suscripción ${subscriptionId}`, to: `/suscripciones/${subscriptionId}` };
+  return { name: JSON.stringify(row), to: null };
+}

@@ -1,0 +1,23 @@
+import { checkRules } from '../../checkout/checkout.ts';
+import type { Staff } from '../../platform/http/staff-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { recordChange } from '../../staff/staff.ts';
+
+/** «Revisar ahora»: runs in this process share one look at the rules, however often it is asked for. */
+export function createRulesRun() {
+  let running: Promise<number> | null = null;
+  return async (shop: Pick<Shop, 'db' | 'clock' | 'log'>, by: Staff): Promise<void> => {
+    running ??= checkRules(shop).finally(() => {
+      running = null;
+    });
+    const broken = await running;
+    await recordChange(shop.db, by, {
+      call: 'POST /desk/health/run-rules',
+      entity: 'health',
+      entityId: 'rules',
+      label: 'Reglas',
+      after: { broken },
+      at: shop.clock.now(),
+    });
+  };
+}

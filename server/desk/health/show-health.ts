@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { BACKUP_LATE_HOURS, GIVEN_UP_SHOWN, type Health } from '#contract/desk/health.ts';
+import { LAST_BACKUP, RULES_RUN, type RulesRun } from '../../checkout/checkout.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { findFact, findGivenUp, readProviderEvents, readWaitingJobs } from './health.queries.ts';
+import { jobName } from './job-names.ts';
+import { presentRules } from './present-rules.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+export type HealthShop = Pick<Shop, 'db' | 'clock' | 'config' | 'files' | 'log'>;
+
+/** How the shop's parts are; keys and addresses of them are never shown. */
+export async function showHealth(shop: HealthShop): Promise<Health> {
+  const { db, clock, config } = shop;
+  const [events, jobs, givenUp, rules, backup, works] = await Promise.all([
+    readProviderEvents(db),
+    readWaitingJobs(db),
+    findGivenUp(db, GIVEN_UP_SHOWN),
+    findFact(db, RULES_RUN),
+    findFact(db, LAST_BACKUP),
+    isStorageWorking(shop),
+  ]);
+  const takenAt = backup?.at ?? null;
+  return {
+    provider: {
+      mode: config.standIns.payments ? 'sandbox' : config.isLive ? 'live' : 'test',
+      last_event_at: textOf(events.lastEventAt),
+      waiting: events.waiting,
+      oldest_waiting_at: textOf(events.oldestWaitingAt),
+      given_up: events.givenUp,
+    },
+    mail: {
+      mode: config.standIns.mail ? 'mailbox' : 'smtp',
+      waiting: jobs.mails,
+      oldest_waiting_at: textOf(jobs.oldestMailAt),
+    },
+    files: { mode: config.standIns.files ? 'disk' : 's3', works },
+    jobs: {
+      waiting: jobs.waiting,
+      oldest_waiting_at: textOf(jobs.oldestWaitingAt),
+      given_up_count: jobs.givenUp,
+      given_up: givenUp.map(({ id, queue, why, at }) => ({
+        job_id: id,
+        what: jobName(queue),
+        why: (why?.message ?? '').slice(0, 300),
+        given_up_at: at.toISOString(),
+      })),
+    },
+    rules: rules
+      ? {
+          checked_at: rules.at.toISOString(),
+          broken: await presentRules(db, (rules.value as RulesRun).broken),
+        }
+      : null,
+    backup: {
+      taken_at: textOf(takenAt),
+      is_late: !takenAt || clock.now().getTime() - takenAt.getTime() > BACKUP_LATE_HOURS * HOUR_MS,
+    },
+  };
+}
+
+const textOf = (at: Date | null) => at?.toISOString() ?? null;
+
+/** Writes, reads and removes a file of its own. */
+async function isStorageWorking({ files, log }: HealthShop): Promise<boolean> {
+  const key = `private/probes/${randomUUID()}.txt`;
+  try {
+    await files.put(key, Buffer.from('probe'), 'text/plain');
+    const isThere = await files.exists(key);
+    await files.delete(key);
+    return isThere;
+  } catch (error) {
+    log.warn({ err: error }, 'the file storage does not take files');
+    return false;
+  }
+}

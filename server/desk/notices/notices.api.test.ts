@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NoticePerson } from '#contract/desk/notices.ts';
+import { aPaidOrder } from '../../orders/testing/a-paid-order.ts';
+import { aThread } from '../../site/testing/a-thread.ts';
+import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { announceMonday, sendMondayMail } from './monday-mail.ts';
+import { announceEvents, sendNoticeMail } from './notice-mails.ts';
+
+let testShop: TestShop;
+let amalia: StaffMember;
+let lucia: StaffMember;
+beforeAll(async () => {
+  testShop = await createTestShop();
+  amalia = await aStaffMember(testShop);
+  lucia = await aStaffMember(testShop, 'shipping');
+});
+afterAll(() => testShop.close());
+
+interface Job extends Record<string, unknown> {
+  data: { staffId: number; counts: Record<string, number>; until: string; day: string };
+}
+const jobs = async (queue: string) =>
+  (
+    await testShop.shop.db.execute<Job>(
+      sql`SELECT data FROM pgboss.job WHERE name = ${queue} ORDER BY created_on, id`,
+    )
+  ).rows.map(({ data }) => data);
+const mailsTo = async (email: string) =>
+  (
+    await testShop.shop.db.execute<{ subject: string; text: string }>(
+      sql`SELECT subject, text FROM mailbox_mail WHERE "to" = ${email} ORDER BY mail_id`,
+    )
+  ).rows;
+const choose = (staff_id: number, event: string, is_wanted: boolean) =>
+  amalia.post('/desk/notices/save', { staff_id, event, is_wanted });
+
+test('each person is offered what they may see; an owner at first gets what waits, a helper nothing', async () => {
+  const people: NoticePerson[] = (await amalia.get('/desk/notices/get')).body.people;
+  const wantedOf = (id: number) => people.find(({ staff_id }) => staff_id === id)?.wanted;
+  expect(wantedOf(amalia.staffId)).toMatchObject({
+    review: true,
+    monday: true,
+    order: false,
+    message: false,
+  });
+  expect(wantedOf(lucia.staffId)).toEqual({ order: false, return: false });
+  expect((await choose(lucia.staffId, 'message', true)).status).toBe(404);
+  expect((await choose(2_000_000_000, 'order', true)).status).toBe(404);
+});
+
+test('what happened is mailed once to each who wants it, and to nobody else', async () => {
+  const { shop } = testShop;
+  await announceEvents(shop);
+  expect(await jobs('notice-mail')).toEqual([]);
+  await choose(lucia.staffId, 'order', true);
+  await choose(amalia.staffId, 'message', true);
+  await aPaidOrder(testShop);
+  await aPaidOrder(testShop);
+  await aThread(testShop);
+  testShop.travel(1_000);
+  await Promise.all([announceEvents(shop), announceEvents(shop)]);
+  await announceEvents(shop);
+  const sent = await jobs('notice-mail');
+  expect(sent.map(({ staffId, counts }) => [staffId, counts]).toSorted()).toEqual(
+    [
+      [amalia.staffId, { message: 1 }],
+      [lucia.staffId, { order: 2 }],
+    ].toSorted(),
+  );
+  for (const mail of sent) await sendNoticeMail(shop, mail);
+  expect(await mailsTo(lucia.email)).toMatchObject([{ subject: 'Mostrador: 2 pedidos pagados' }]);
+  expect((await mailsTo(amalia.email)).at(-1)?.text).toContain('1 conversación con mensaje nuevo');
+});
+
+test('who is not of the staff any more is mailed nothing', async () => {
+  const { shop } = testShop;
+  const tomas = await aStaffMember(testShop, 'shipping');
+  await choose(tomas.staffId, 'order', true);
+  await aPaidOrder(testShop);
+  await shop.db.execute(sql`UPDATE staff SET disabled_at = now() WHERE staff_id = ${tomas.staffId}`);
+  testShop.travel(1_000);
+  await announceEvents(shop);
+  expect((await jobs('notice-mail')).some(({ staffId }) => staffId === tomas.staffId)).toBe(false);
+});
+
+test('on Mondays Hoy is mailed once to who wants it', async () => {
+  const { shop } = testShop;
+  await announceMonday(shop);
+  await announceMonday(shop);
+  const sent = await jobs('monday-mail');
+  expect(sent.map(({ staffId }) => staffId)).toEqual([amalia.staffId]);
+  for (const mail of [...sent, ...sent]) await sendMondayMail(shop, mail);
+  const mails = (await mailsTo(amalia.email)).filter(
+    ({ subject }) => subject === 'Tu semana en Brincacuentos',
+  );
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('pedidos por enviar');
+});
