@@ -76,6 +76,14 @@ const apart = {
     'vibrate',
     'whatsapp-logo',
   ],
+  'web/desk/club/recording/recording-icons.generated.ts': [
+    'arrow-counter-clockwise-bold',
+    'microphone-fill',
+    'pause-fill',
+    'play-fill',
+    'stop-fill',
+    'text-aa',
+  ],
   'web/desk/books/picture-icons.generated.ts': ['arrow-clockwise', 'arrow-down', 'arrow-up'],
   'web/desk/frame/block-icons.generated.ts': ['arrow-down', 'arrow-up', 'copy', 'dots-six-vertical'],
   'web/desk/frame/icons.generated.ts': [
