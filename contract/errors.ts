@@ -223,6 +223,10 @@ export const errorCatalogue = {
   },
   OFFER_OVER: { status: 409, text: 'Esa oferta ya terminó. Haz una nueva.' },
   NOT_ENOUGH_STOCK: { status: 409, text: 'No hay suficientes ejemplares sin apartar.' },
+  TITLE_REPEATED: {
+    status: 409,
+    text: 'Esta familia ya tuvo uno de estos títulos. Elige otro, o confírmalo con su motivo.',
+  },
   IMPORT_RUNNING: {
     status: 409,
     text: 'Ya hay una importación en curso. Espera a que termine e intenta de nuevo.',

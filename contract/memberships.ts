@@ -136,7 +136,6 @@ export const boxTitle = z.object({
   /** It has a page in the shop; a book no longer sold has none. */
   is_on_sale: z.boolean(),
 });
-export type BoxTitle = z.infer<typeof boxTitle>;
 
 /** What is sent for one paid period of a plan with books. */
 export const box = z.object({

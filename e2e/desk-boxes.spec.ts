@@ -1,18 +1,18 @@
 import { signInToDesk } from './fixtures/desk.ts';
-import { expectSoundPage } from './fixtures/page-checks.ts';
+import { expectNoAxeFinding, expectSoundPage } from './fixtures/page-checks.ts';
 import { completeProfile, keepAddress, register } from './fixtures/sign-in.ts';
 import { subscribe } from './fixtures/subscriptions.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const PLAN = 'Book Club Libros 3–5 años';
+/** Nobody else joins it in a test. */
+const PLAN = 'Book Club Libros 7–8 años';
 
-test('a box is packed and sent with its guía on a phone, and its family sees it in Mis planes @phone', async ({
+test('a box gets its titles, is packed and sent with its guía on a phone, and its family sees it in Mis planes @phone', async ({
   page,
   buyer,
   mailbox,
 }) => {
   await register(page.request, mailbox, buyer.contact.email);
-  // Other tests join plans with boxes meanwhile.
   const name = `Rebeca ${Date.now()}`;
   await completeProfile(page.request, { name });
   const { address_id: addressId } = await keepAddress(page.request, buyer.address, 'Casa');
@@ -21,13 +21,34 @@ test('a box is packed and sent with its guía on a phone, and its family sees it
 
   await page.goto('/mostrador/cajas');
   await expect(page.getByRole('heading', { name: 'Cajas', level: 1 })).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'Planes' })
-    .getByRole('link', { name: /^3–5 años/ })
-    .click();
+  const plans = page.getByRole('navigation', { name: 'Planes' });
+  await plans.getByRole('link', { name: /^7–8 años/ }).click();
+  const toFill = page.getByRole('list', { name: 'Cajas por llenar' });
+  const row = toFill.getByRole('listitem').filter({ hasText: name });
+  const slots = row.getByRole('button', { name: /^Cambiar «.+» de Rebeca/ });
+  await expect(slots).toHaveCount(2);
+  await expectSoundPage(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await slots.nth(1).press('Enter');
+  const picker = page.getByRole('dialog', { name: 'Cambiar título' });
+  await picker.getByRole('textbox', { name: 'Buscar otro título' }).fill('numero 8');
+  await picker.getByRole('textbox', { name: 'Buscar otro título' }).press('Enter');
+  const wanted = picker.getByRole('button', { name: /^Vivimos en el número 8/ });
+  await expect(wanted).toContainText('Quedan 10');
+  await expectNoAxeFinding(page);
+  await wanted.press('Enter');
+  await expect(row.getByRole('button', { name: /^Cambiar «Vivimos en el número 8» de/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirmar 1 caja' }).click();
+  const done = page.getByRole('status').filter({ hasText: '1 listo.' });
+  await expect(done).toBeVisible();
+  await expect(page.getByText('Ninguna caja espera títulos.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Ver por enviar' }).click();
   const list = page.getByRole('list', { name: 'Cajas: Por enviar' });
-  const ours = list.getByRole('listitem').filter({ hasText: name }).getByRole('checkbox');
-  await ours.check();
+  const ours = list.getByRole('listitem').filter({ hasText: name });
+  await expect(ours).toContainText('Vivimos en el número 8');
+  await ours.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Marcar enviada' }).click();
   const dialog = page.getByRole('dialog', { name: 'Marcar 1 caja enviada' });
   await dialog.getByLabel('Paquetería').selectOption('DHL');
@@ -36,10 +57,9 @@ test('a box is packed and sent with its guía on a phone, and its family sees it
   const guia = `CAJA${Date.now()}`;
   await dialog.getByRole('textbox').fill(guia.toLowerCase());
   await dialog.getByRole('button', { name: 'Enviada' }).click();
-  const done = page.getByRole('status').filter({ hasText: '1 listo.' });
   await done.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('Deshecho.')).toBeVisible();
-  await ours.check();
+  await ours.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Marcar enviada' }).click();
   await dialog.getByRole('textbox').fill(guia);
   await dialog.getByRole('button', { name: 'Enviada' }).click();

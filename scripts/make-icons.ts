@@ -86,6 +86,7 @@ const apart = {
   ],
   'web/desk/books/picture-icons.generated.ts': ['arrow-clockwise', 'arrow-down', 'arrow-up'],
   'web/desk/frame/block-icons.generated.ts': ['arrow-down', 'arrow-up', 'copy', 'dots-six-vertical'],
+  'web/desk/boxes/box-icons.generated.ts': ['arrows-left-right-bold', 'shuffle-bold'],
   'web/desk/frame/icons.generated.ts': [
     'arrow-down',
     'arrow-up',

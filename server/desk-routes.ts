@@ -22,6 +22,9 @@ import { healthRoutes } from './desk/health/health.routes.ts';
 import { noticeRoutes } from './desk/notices/notices.routes.ts';
 import { boxesDeskRoutes } from './memberships/desk/boxes-desk.routes.ts';
 import { membersDeskRoutes } from './memberships/desk/members-desk.routes.ts';
+import { boxTitlesRoutes } from './memberships/desk/titles/box-titles.routes.ts';
+import { findCopiesInBoxes } from './memberships/desk/titles/copies-in-boxes.queries.ts';
+import { titlesUndo } from './memberships/desk/titles/undo-titles.ts';
 import { boxUndo } from './memberships/desk/undo-boxes.ts';
 import { inventoryRoutes } from './orders/desk/inventory/inventory.routes.ts';
 import { stockUndo } from './orders/desk/inventory/undo-stock.ts';
@@ -54,6 +57,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   auditRoutes(api, shop, parts, {
     ...parcelUndo(shop),
     ...boxUndo(shop),
+    ...titlesUndo(shop),
     ...stockUndo(shop),
     ...bookUndo(shop),
     ...pictureUndo(shop),
@@ -71,10 +75,11 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   downloadDeskRoutes(api, shop, parts);
   orderDownloadRoutes(api, shop, parts);
   boxesDeskRoutes(api, shop, parts);
+  boxTitlesRoutes(api, shop, parts);
   checkoutDeskRoutes(api, shop, parts);
   returnsDeskRoutes(api, shop, parts);
   invoicesDeskRoutes(api, shop, parts);
-  inventoryRoutes(api, shop, parts);
+  inventoryRoutes(api, shop, parts, findCopiesInBoxes);
   taxonomyRoutes(api, shop, parts);
   importRoutes(api, shop, parts);
   membersDeskRoutes(api, shop, parts);

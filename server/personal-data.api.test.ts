@@ -12,7 +12,7 @@ import { aBook } from './catalog/testing/a-book.ts';
 import { reconcile } from './checkout/settling/reconcile.ts';
 import { forgetDepartedSubscribers } from './memberships/personal-data.ts';
 import { syncSubscription } from './memberships/syncing/sync-subscription.ts';
-import { boxOf, putBox } from './memberships/testing/a-box.ts';
+import { boxOf, fillBox, putBox } from './memberships/testing/a-box.ts';
 import { aSubscriber, DAY, passTime } from './memberships/testing/a-subscriber.ts';
 import { aPaidOrder, putParcel } from './orders/testing/a-paid-order.ts';
 import { aPurchase } from './orders/testing/a-purchase.ts';
@@ -41,7 +41,6 @@ const PERSONAL =
 /** Tables with such columns that have no source, and why nothing of a person stays in them. */
 const exceptions: Readonly<Record<string, string>> = {
   idempotency: 'keyed hash or number of the buyer and the answer to one request, for a day',
-  shipment_item: 'nothing writes it yet',
   subscription_credit: 'nothing writes it yet',
   period_refund: 'nothing writes it yet',
   access_grant: 'nothing writes it yet',
@@ -125,6 +124,7 @@ async function aClientWithHistory(who: Person) {
   await aPurchase(testShop, client, [await aBook(db)], { ...wish, isPaid: false });
   const subscriber = await aSubscriber(testShop, { client, ships: true });
   const box = await boxOf(testShop, subscriber);
+  await fillBox(testShop, box, [await aBook(db)], `Lo perdió ${who.maternalLastname}`);
   await putBox(testShop, box, 'enviado', `https://p.test/${who.paternalLastname.toLowerCase()}`);
   await db.execute(sql`
     INSERT INTO audit_entry (at, staff_name, call, entity, entity_id, label, changes, request_id, is_money)

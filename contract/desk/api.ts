@@ -1,6 +1,7 @@
 import type { ClientCalls } from '../calls.ts';
 import { deskAuditCalls } from './audit.ts';
 import { deskBookCalls } from './books.ts';
+import { deskBoxTitleCalls } from './box-titles.ts';
 import { deskBoxCalls } from './boxes.ts';
 import { deskCarrierCalls } from './carriers.ts';
 import { deskClientCalls } from './clients.ts';
@@ -40,6 +41,7 @@ export const deskCalls = {
   ...deskReturnCalls,
   ...deskInvoiceCalls,
   ...deskBoxCalls,
+  ...deskBoxTitleCalls,
   ...deskUploadCalls,
   ...deskInventoryCalls,
   ...deskTaxonomyCalls,

@@ -6,6 +6,7 @@ import { defineDeskCalls } from './desk-call.ts';
 export const auditEntities = [
   'order',
   'shipment',
+  'plan',
   'refund',
   'return',
   'carrier',

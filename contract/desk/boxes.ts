@@ -33,6 +33,12 @@ export const boxRow = z.object({
   tracking_url: z.string().nullable(),
   shipped_at: z.iso.datetime().nullable(),
   packed_by: z.string().nullable(),
+  /** What is in it, in its order. */
+  titles: z.array(
+    z.object({ product_id: z.number().int(), title: z.string(), image_url: z.string().nullable() }),
+  ),
+  /** Its titles must be chosen before it can be packed. */
+  needs_titles: z.boolean(),
   version: z.number().int(),
 });
 export type BoxRow = z.infer<typeof boxRow>;
@@ -53,9 +59,14 @@ export const deskBoxCalls = defineDeskCalls({
     response: ok.extend({
       boxes: z.array(boxRow),
       next: z.string().nullable(),
-      /** Boxes to send of each plan. */
+      /** Boxes to send of each plan, and those of them that wait for their titles. */
       plans: z.array(
-        z.object({ membership_id: z.number().int(), name: z.string(), count: z.number().int() }),
+        z.object({
+          membership_id: z.number().int(),
+          name: z.string(),
+          count: z.number().int(),
+          without_titles: z.number().int(),
+        }),
       ),
     }),
     errors: ['BAD_REQUEST'],

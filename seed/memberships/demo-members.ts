@@ -7,6 +7,8 @@ export interface DemoMember extends DemoClient {
   paidDaysAgo: number;
   /** Test card of the payments sandbox. */
   card: string;
+  /** Boxes that left: all of them arrived, or the last one is on its way. */
+  sentBoxes?: { count: number; isLastOnItsWay: boolean };
 }
 
 const GOOD = '4242424242424242';
@@ -47,6 +49,7 @@ export const demoMembers: readonly DemoMember[] = [
     // In its third period, which ends within a week: the renewal has been announced.
     paidDaysAgo: 85.4,
     card: GOOD,
+    sentBoxes: { count: 3, isLastOnItsWay: true },
   },
   {
     ...person,
@@ -68,4 +71,21 @@ export const demoMembers: readonly DemoMember[] = [
     paidDaysAgo: 52.6,
     card: FAILS_LATER,
   },
+  // Whose boxes wait for their titles.
+  ...[
+    { who: ['rebeca', 'Rebeca', 'Solano'], plan: '3-5', paidDaysAgo: 66.2, sent: 2 },
+    { who: ['gabriela', 'Gabriela', 'Pacheco'], plan: '3-5', paidDaysAgo: 3.1, sent: 0 },
+    { who: ['norma', 'Norma', 'Téllez'], plan: '5-7', paidDaysAgo: 33.5, sent: 1 },
+    { who: ['hugo', 'Hugo', 'Carmona'], plan: '0-3', paidDaysAgo: 2.4, sent: 0 },
+  ].map(({ who: [name = '', first = '', last = ''], plan, paidDaysAgo, sent }) => ({
+    ...person,
+    email: `${name}@brincacuentos.test`,
+    name: first,
+    paternalLastname: last,
+    addresses: [home],
+    plan: `book-club-libros-${plan}`,
+    paidDaysAgo,
+    card: GOOD,
+    sentBoxes: { count: sent, isLastOnItsWay: false },
+  })),
 ];

@@ -11,6 +11,7 @@ import type { Shop } from '#server/platform/shop.ts';
 import { DEMO_PASSWORD } from '../clients/demo-client.ts';
 import { insertClient } from '../clients/plant-clients.ts';
 import { type DemoMember, demoMembers } from './demo-members.ts';
+import { sendPastBoxes } from './send-past-boxes.ts';
 
 const FACT = 'demo-members';
 const PLANTING_LOCK = 732_410_116;
@@ -28,7 +29,9 @@ export async function plantMembers(shop: Shop, sandboxOrigin: string): Promise<v
   try {
     for (const member of demoMembers) {
       const userId = accounts[member.email];
-      if (userId !== undefined) await subscribe(shop, sandboxOrigin, userId, member);
+      if (userId === undefined) continue;
+      await subscribe(shop, sandboxOrigin, userId, member);
+      await sendPastBoxes(shop, userId, member);
     }
   } catch (error) {
     // A shop without its demo members is still a shop.

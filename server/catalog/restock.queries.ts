@@ -3,13 +3,14 @@ import type { Database } from '../platform/database/database.ts';
 import { plannedOnce, statement } from '../platform/database/statement.ts';
 import type { StockLine } from './stock.queries.ts';
 
-/** Why copies of an order come back to the shelf, or others leave it in their place, and who said so. */
+/** Why copies come back to the shelf or leave it without being sold, for which order or box, and who said so. */
 export interface StockCause {
-  orderId: number;
+  orderId?: number;
+  shipmentId?: number;
   reason: StockReason;
   /** Null where the shop did it by itself. */
   staffId: number | null;
-  returnId: number | null;
+  returnId?: number | null;
   at: Date;
 }
 
@@ -20,8 +21,8 @@ const LOCKED_LINES = `line AS MATERIALIZED (
     WHERE p.product_type = 'FISICO' ORDER BY p.product_id FOR UPDATE OF p)`;
 
 const ledgerEntry = (sign: '' | '-') =>
-  `INSERT INTO stock_move (product_id, order_id, kind, quantity, at, reason, staff_id, return_id)
-     SELECT product_id, $1::int, 'intake', ${sign}quantity, $4::timestamptz, $5, $6::int, $7::int FROM moved`;
+  `INSERT INTO stock_move (product_id, order_id, kind, quantity, at, reason, staff_id, return_id, shipment_id)
+     SELECT product_id, $1::int, 'intake', ${sign}quantity, $4::timestamptz, $5, $6::int, $7::int, $8::int FROM moved`;
 
 const putBack = statement(
   'put_copies_back',
@@ -43,7 +44,7 @@ const takeOut = statement<{ taken: boolean }>(
    SELECT yes AS taken FROM enough`,
 );
 
-/** Copies that had been sold are on the shelf again; the count changes by as many, whatever else sells meanwhile. */
+/** Copies that had left are on the shelf again; the count changes by as many, whatever else sells meanwhile. */
 export async function putCopiesBack(tx: Database, lines: readonly StockLine[], cause: StockCause) {
   await putBack(tx, values(lines, cause));
 }
@@ -58,14 +59,15 @@ export async function takeCopiesOut(
   return row?.taken === true;
 }
 
-function values(lines: readonly StockLine[], { orderId, reason, staffId, returnId, at }: StockCause) {
+function values(lines: readonly StockLine[], cause: StockCause) {
   return [
-    orderId,
+    cause.orderId ?? null,
     lines.map(({ productId }) => productId),
     lines.map(({ quantity }) => quantity),
-    at.toISOString(),
-    reason,
-    staffId,
-    returnId,
+    cause.at.toISOString(),
+    cause.reason,
+    cause.staffId,
+    cause.returnId ?? null,
+    cause.shipmentId ?? null,
   ];
 }

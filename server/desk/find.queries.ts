@@ -98,7 +98,7 @@ export const findBoxesByTracking = boxesWhere(
 export const findBoxesByName = boxesWhere(
   'find_boxes_by_name',
   `SELECT ${BOX} FROM (
-     SELECT * FROM shipment WHERE state = 'pendiente de envío' ORDER BY created_at LIMIT 1000) AS h
+     SELECT * FROM shipment WHERE state = 'pendiente de envío' AND skipped_at IS NULL ORDER BY created_at LIMIT 1000) AS h
    WHERE f_search_text(h.contact_name) LIKE ${PATTERN}`,
 );
 

@@ -93,8 +93,8 @@ async function showArco({ db }: TodayShop, now: Date): Promise<Today['arco']> {
 }
 
 async function showBoxes({ db }: TodayShop): Promise<Today['boxes']> {
-  const { count, oldest } = await countBoxes(db);
-  return { count, oldest: oldest?.toISOString() ?? null };
+  const { count, withoutTitles, oldest } = await countBoxes(db);
+  return { count, without_titles: withoutTitles, oldest: oldest?.toISOString() ?? null };
 }
 
 async function showInvoices({ db }: TodayShop): Promise<Today['invoices']> {

@@ -86,18 +86,20 @@ export async function countArco(db: Database) {
   return row ?? { count: 0, kind: null, dueOn: null };
 }
 
-const BOX_WAITS = `state = 'pendiente de envío' AND held_at IS NULL`;
+const BOX_WAITS = `state = 'pendiente de envío' AND held_at IS NULL AND skipped_at IS NULL`;
 
-const boxes = statement<{ count: number; oldest: Date | null }>(
+const boxes = statement<{ count: number; withoutTitles: number; oldest: Date | null }>(
   'today_boxes',
   `SELECT ${counted(`SELECT FROM shipment WHERE ${BOX_WAITS}`)} AS count,
+     ${counted(`SELECT FROM shipment h JOIN membership m USING (membership_id) WHERE ${BOX_WAITS} AND m.books_per_box > 0
+       AND NOT EXISTS (SELECT FROM shipment_item i WHERE i.shipment_id = h.shipment_id)`)} AS "withoutTitles",
      (SELECT created_at FROM shipment WHERE ${BOX_WAITS} ORDER BY created_at LIMIT 1) AS oldest`,
 );
 
-/** Boxes of memberships that wait, and since when the first one does. */
+/** Boxes of memberships that wait, those of them without titles, and since when the first one does. */
 export async function countBoxes(db: Database) {
   const [row] = await boxes(db, []);
-  return row ?? { count: 0, oldest: null };
+  return row ?? { count: 0, withoutTitles: 0, oldest: null };
 }
 
 const asked = `SELECT FROM invoice_request WHERE state`;

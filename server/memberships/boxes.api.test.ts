@@ -5,7 +5,7 @@ import { signInAgain, type TestClient } from '../accounts/testing/a-client.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { syncSubscription } from './syncing/sync-subscription.ts';
-import { putBox } from './testing/a-box.ts';
+import { fillBox, putBox } from './testing/a-box.ts';
 import { aSubscriber, DAY, passTime, type Subscriber } from './testing/a-subscriber.ts';
 
 const BOOKS = { ships: true, family: 'book-club-libros' } as const;
@@ -27,31 +27,15 @@ async function renew(subscriber: Subscriber, periods: number) {
   await syncSubscription(testShop.shop, (await subscriber.row()).provider_id, 'webhook');
 }
 
-async function send({ subscriptionId }: Subscriber, place: number, tracking: string) {
+async function boxAt({ subscriptionId }: Subscriber, place: number): Promise<number> {
   const { rows } = await testShop.shop.db.execute<{ id: number }>(sql`
     SELECT shipment_id AS id FROM shipment JOIN subscription_period USING (period_id) WHERE subscription_id = ${subscriptionId}
     ORDER BY period_start OFFSET ${place - 1} LIMIT 1`);
-  await putBox(testShop, rows[0]?.id ?? 0, 'enviado', tracking);
+  return rows[0]?.id ?? 0;
 }
 
-/** Books in a box, as its ledger has them. */
-async function putInto(
-  { subscriptionId, client }: Subscriber,
-  place: number,
-  books: { productId: number }[],
-) {
-  for (const [position, { productId }] of books.entries())
-    await testShop.shop.db.execute(sql`
-      WITH box AS (
-        SELECT shipment_id FROM shipment JOIN subscription_period USING (period_id) WHERE subscription_id = ${subscriptionId}
-        ORDER BY period_start OFFSET ${place - 1} LIMIT 1),
-      taken AS (UPDATE product SET stock = stock - 1 WHERE product_id = ${productId}),
-      ledger AS (
-        INSERT INTO stock_move (product_id, kind, quantity, reason, shipment_id)
-        SELECT ${productId}, 'intake', -1, 'club', shipment_id FROM box)
-      INSERT INTO shipment_item (shipment_id, product_id, user_id, position, created_at)
-      SELECT shipment_id, ${productId}, ${client.userId}, ${position}, now() FROM box`);
-}
+const send = async (subscriber: Subscriber, place: number, tracking: string) =>
+  putBox(testShop, await boxAt(subscriber, place), 'enviado', tracking);
 
 test('each paid period of a plan with books is a box, numbered from the first, the newest before the others', async () => {
   const subscriber = await aSubscriber(testShop, BOOKS);
@@ -94,7 +78,7 @@ test('a box says its titles once it has left, with their pages while the books a
   const subscriber = await aSubscriber(testShop, BOOKS);
   await renew(subscriber, 1);
   const books = [await aBook(db, { title: 'Sopa' }), await aBook(db, { title: 'Nopalito', active: false })];
-  await putInto(subscriber, 1, books);
+  await fillBox(testShop, await boxAt(subscriber, 1), books);
   expect((await boxesOf(subscriber.client))[1]?.titles).toEqual([]);
   await send(subscriber, 1, 'https://rastreo.test/3');
   const [second, first] = await boxesOf(subscriber.client);

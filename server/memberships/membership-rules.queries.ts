@@ -57,6 +57,22 @@ export const membershipRules: Readonly<Record<string, string>> = {
     SELECT e.shipment_id FROM shipping_event e WHERE e.shipment_id IS NOT NULL AND e.to_state = 'enviado' AND e.cause = 'desk'
       AND e.mailed_at IS NULL AND e.at > now() - interval '6 days'
       AND NOT EXISTS (SELECT FROM pgboss.job j WHERE j.name = 'box-mail' AND (j.data->>'shippingEventId')::int = e.shipping_event_id)`,
+  'the books of a box are what its ledger says': `
+    SELECT coalesce(i.shipment_id, m.shipment_id) AS shipment_id FROM (
+      SELECT shipment_id, product_id, count(*) AS copies FROM shipment_item GROUP BY 1, 2) i
+    FULL JOIN (
+      SELECT shipment_id, product_id, -sum(quantity) AS copies FROM stock_move WHERE shipment_id IS NOT NULL GROUP BY 1, 2
+      HAVING sum(quantity) <> 0) m USING (shipment_id, product_id)
+    WHERE i.copies IS DISTINCT FROM m.copies`,
+  'no client gets a book twice without a reason': `
+    SELECT user_id FROM shipment_item WHERE user_id IS NOT NULL GROUP BY user_id, product_id
+    HAVING count(*) FILTER (WHERE repeat_reason IS NULL) > 1`,
+  'a box that is not sent holds no books': `
+    SELECT h.shipment_id FROM shipment h WHERE h.skipped_at IS NOT NULL
+      AND EXISTS (SELECT FROM shipment_item i WHERE i.shipment_id = h.shipment_id)`,
+  "the books of a box are counted as its client's": `
+    SELECT h.shipment_id FROM shipment_item i JOIN shipment h USING (shipment_id) JOIN subscription_period p USING (period_id)
+      JOIN subscription s USING (subscription_id) WHERE i.user_id IS DISTINCT FROM s.user_id`,
   'what is subscribed to is known to the provider': `
     SELECT subscription_id FROM subscription
     WHERE state IN ('active', 'past_due', 'canceled') AND (provider_id IS NULL OR customer_id IS NULL)`,

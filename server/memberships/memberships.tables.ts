@@ -282,6 +282,8 @@ export const shipmentItem = pgTable(
       .on(table.userId, table.productId)
       .where(sql`user_id IS NOT NULL AND repeat_reason IS NULL`),
     index('shipment_item_of_product').on(table.productId),
+    // What a client has had, repeated books included.
+    index('shipment_item_of_client').on(table.userId, table.productId),
   ],
 );
 

@@ -26,7 +26,10 @@ const exported = statement<{ subscription: unknown }>(
        FROM subscription_period p WHERE p.subscription_id = s.subscription_id),
      'shipments', (SELECT coalesce(jsonb_agg(jsonb_build_object('status_send', h.state, 'created_at', h.created_at,
          'full_name', h.contact_name, 'phone', h.contact_phone, 'address', h.shipping_address, 'carrier', h.carrier,
-         'tracking_number', h.tracking_number, 'tracking_url', h.tracking_url, 'shipped_at', h.shipped_at) ORDER BY h.created_at, h.shipment_id), '[]')
+         'tracking_number', h.tracking_number, 'tracking_url', h.tracking_url, 'shipped_at', h.shipped_at,
+         'skipped_reason', h.skipped_reason,
+         'titles', (SELECT coalesce(jsonb_agg(jsonb_build_object('title', b.title, 'repeat_reason', i.repeat_reason) ORDER BY i.position), '[]')
+           FROM shipment_item i JOIN product b USING (product_id) WHERE i.shipment_id = h.shipment_id)) ORDER BY h.created_at, h.shipment_id), '[]')
        FROM subscription_period p JOIN shipment h USING (period_id) WHERE p.subscription_id = s.subscription_id)) AS subscription
    FROM subscription s JOIN membership m USING (membership_id) WHERE s.user_id = $1
    ORDER BY s.created_at DESC, s.subscription_id DESC`,
@@ -39,7 +42,7 @@ export async function exportSubscriptions(db: Database, userId: number): Promise
 
 /** Until then the parcel needs its name and address. Half a year is longer than anything waits to be sent. */
 const waitsToBeSent = (at: string) =>
-  `shipment.state IN ('pendiente de envío', 'procesando') AND shipment.created_at > ${at}::timestamptz - interval '180 days'`;
+  `shipment.state IN ('pendiente de envío', 'procesando') AND shipment.skipped_at IS NULL AND shipment.created_at > ${at}::timestamptz - interval '180 days'`;
 const someWait = (at: string) => `EXISTS (SELECT FROM subscription_period JOIN shipment USING (period_id)
   WHERE subscription_period.subscription_id = subscription.subscription_id AND ${waitsToBeSent(at)})`;
 
@@ -59,9 +62,12 @@ export async function lockLivingSubscriptions(tx: Database, userId: number, at: 
 const emptyShipments = (whose: string, at: string) =>
   `emptied AS (
      UPDATE shipment SET contact_name = '', contact_phone = '', shipping_address = '{}'::jsonb, tracking_number = NULL,
-       tracking_url = NULL
+       tracking_url = NULL, skipped_reason = NULL
      FROM subscription_period p JOIN ${whose} USING (subscription_id)
      WHERE p.period_id = shipment.period_id AND NOT (${waitsToBeSent(at)}) RETURNING shipment_id),
+   unexplained AS (
+     UPDATE shipment_item SET repeat_reason = ''
+     WHERE shipment_id IN (SELECT shipment_id FROM emptied) AND repeat_reason IS NOT NULL),
    moves AS (
      UPDATE shipping_event SET tracking_number = NULL
      WHERE shipment_id IN (SELECT shipment_id FROM emptied) AND tracking_number IS NOT NULL)`;

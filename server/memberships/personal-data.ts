@@ -17,7 +17,14 @@ import {
  */
 export const subscriptionsDataSource = (shop: Pick<Shop, 'jobs' | 'clock'>): PersonalDataSource => ({
   name: 'subscriptions',
-  tables: ['subscription', 'subscription_period', 'subscription_event', 'shipment', 'payment_customer'],
+  tables: [
+    'subscription',
+    'subscription_period',
+    'subscription_event',
+    'shipment',
+    'shipment_item',
+    'payment_customer',
+  ],
   exportFor: exportSubscriptions,
   refusal: async (db, userId) =>
     (await hasLiveSubscription(db, userId)) ? 'ACCOUNT_HAS_SUBSCRIPTION' : null,

@@ -2,9 +2,17 @@ import { hasLeft } from '../../orders/orders.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { BoxStanding, LockedBox } from './box-moves.queries.ts';
 
-/** Throws where a box left already, naming who sent it and by which guía, or must stay because of its money or address. */
+/** Throws where a box left already, naming who sent it and by which guía, must stay, or has no titles yet. */
 export function refuseUnshippable(box: LockedBox, standing: BoxStanding): void {
+  refuseUnfillable(box, standing);
+  if (standing.booksPerBox > 0 && standing.books.length === 0)
+    throw new ShopError('NOT_SHIPPABLE', { sentence: 'Todavía no tiene títulos. Elígelos primero.' });
+}
+
+/** Throws where a box left already, is not sent, or must stay because of its money or address. */
+export function refuseUnfillable(box: LockedBox, standing: BoxStanding): void {
   if (hasLeft(box.shippingState)) throw alreadyLeft(box, standing);
+  if (box.skippedAt) throw new ShopError('NOT_SHIPPABLE', { sentence: 'Se omitió: esta caja no se envía.' });
   if (box.heldAt) {
     const sentence = standing.isReversed
       ? 'Se devolvió el pago de este periodo. No la envíes.'

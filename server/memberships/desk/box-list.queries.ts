@@ -21,6 +21,9 @@ export interface ListedBox {
   trackingUrl: string | null;
   shippedAt: Date | null;
   packedBy: string | null;
+  /** Books in it, in their order. */
+  books: { productId: number; title: string }[];
+  needsTitles: boolean;
   version: number;
   /** What its list goes by, to the microsecond. */
   place: string;
@@ -36,11 +39,16 @@ const LISTED = `h.shipment_id AS "shipmentId", m.name AS plan, ${BOX_NUMBER} AS 
   h.contact_phone AS phone, nullif(h.shipping_address, '{}') AS address, h.state, h.created_at AS "createdAt", p.period_end AS "periodEnd",
   h.held_at IS NOT NULL AS "isHeld", h.carrier_code AS "carrierCode", h.carrier, h.tracking_number AS "trackingNumber",
   h.tracking_url AS "trackingUrl", h.shipped_at AS "shippedAt", packer.name AS "packedBy", h.version,
+  held.books, m.books_per_box > 0 AND held.books = '[]' AS "needsTitles",
   to_char(page.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place`;
 const AROUND = `JOIN shipment h USING (shipment_id) JOIN subscription_period p USING (period_id)
-  JOIN membership m ON m.membership_id = h.membership_id LEFT JOIN staff packer ON packer.staff_id = h.packed_by`;
+  JOIN membership m ON m.membership_id = h.membership_id LEFT JOIN staff packer ON packer.staff_id = h.packed_by
+  CROSS JOIN LATERAL (
+    SELECT coalesce(jsonb_agg(jsonb_build_object('productId', b.product_id, 'title', b.title) ORDER BY i.position), '[]') AS books
+    FROM shipment_item i JOIN product b USING (product_id) WHERE i.shipment_id = h.shipment_id) held`;
 
-// Read plan by plan from one index, and merged. What went back whole never leaves: only while it is packed is it shown.
+// Read plan by plan from one index, and merged. What went back whole never leaves: it is shown while it is packed or holds
+// books, which somebody has to put back.
 const here = statement<ListedBox & Record<string, unknown>>(
   'boxes_here',
   `WITH page AS (
@@ -48,7 +56,8 @@ const here = statement<ListedBox & Record<string, unknown>>(
        SELECT h.shipment_id, h.created_at FROM shipment h
        WHERE h.membership_id = plan.membership_id AND h.state = $1 AND h.state IN ('pendiente de envío', 'procesando')
          AND (h.created_at, h.shipment_id) > ($3::timestamptz, $4::int)
-         AND (h.held_at IS NULL OR h.state = 'procesando' OR NOT EXISTS (
+         AND h.skipped_at IS NULL AND (h.held_at IS NULL OR h.state = 'procesando'
+           OR EXISTS (SELECT FROM shipment_item i WHERE i.shipment_id = h.shipment_id) OR NOT EXISTS (
            SELECT FROM subscription_period back WHERE back.period_id = h.period_id AND back.reversed_at IS NOT NULL))
        ORDER BY h.created_at, h.shipment_id LIMIT $5) b
      WHERE $2::int IS NULL OR plan.membership_id = $2
@@ -86,16 +95,20 @@ export const findBoxesLeft = (
   { membershipId, after, limit }: Wanted,
 ) => left(db, [states, membershipId, after?.place ?? 'infinity', after?.shipmentId ?? 2_147_483_647, limit]);
 
-const plans = statement<{ membershipId: number; name: string; count: number }>(
+const plans = statement<{ membershipId: number; name: string; count: number; withoutTitles: number }>(
   'plans_with_boxes',
-  `SELECT m.membership_id AS "membershipId", m.name, waiting.count FROM membership m CROSS JOIN LATERAL (
-     SELECT count(*)::int AS count FROM (
-       SELECT FROM shipment h WHERE h.membership_id = m.membership_id AND h.state = 'pendiente de envío' AND h.held_at IS NULL
+  `SELECT m.membership_id AS "membershipId", m.name, waiting.count,
+     CASE WHEN m.books_per_box > 0 THEN waiting."withoutTitles" ELSE 0 END AS "withoutTitles"
+   FROM membership m CROSS JOIN LATERAL (
+     SELECT count(*)::int AS count, count(*) FILTER (WHERE NOT has_books)::int AS "withoutTitles" FROM (
+       SELECT EXISTS (SELECT FROM shipment_item i WHERE i.shipment_id = h.shipment_id) AS has_books FROM shipment h
+       WHERE h.membership_id = m.membership_id AND h.state = 'pendiente de envío' AND h.state IN ('pendiente de envío', 'procesando')
+         AND h.held_at IS NULL AND h.skipped_at IS NULL
        LIMIT 10001) counted) waiting
    WHERE m.ships AND (m.active OR waiting.count > 0) ORDER BY m.position, m.membership_id`,
 );
 
-/** The plans that send boxes, with how many wait; exact to 10 000. */
+/** The plans that send boxes, with how many wait, and how many of these have no titles; exact to 10 000. */
 export const findPlansWithBoxes = (db: Database) => plans(db, []);
 
 export interface BoxToLabel {
@@ -112,7 +125,7 @@ const toLabel = statement<BoxToLabel & Record<string, unknown>>(
   `SELECT h.shipment_id AS "shipmentId", h.contact_name AS "contactName", h.contact_phone AS phone, h.shipping_address AS address,
      ${BOX_NUMBER} AS number, m.name AS plan
    FROM shipment h JOIN subscription_period p USING (period_id) JOIN membership m ON m.membership_id = h.membership_id
-   WHERE h.shipment_id = ANY($1::int[]) AND h.shipping_address <> '{}' AND h.held_at IS NULL
+   WHERE h.shipment_id = ANY($1::int[]) AND h.shipping_address <> '{}' AND h.held_at IS NULL AND h.skipped_at IS NULL
    ORDER BY array_position($1::int[], h.shipment_id)`,
 );
 

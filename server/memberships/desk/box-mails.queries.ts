@@ -47,12 +47,16 @@ export interface BoxToMail {
   carrier: string | null;
   trackingNumber: string | null;
   trackingUrl: string | null;
+  /** Of the books in it, in their order; none of boxes of which that was not written down. */
+  titles: string[];
 }
 
 const toMail = statement<BoxToMail & Record<string, unknown>>(
   'box_to_mail',
   `SELECT ${BOX_NUMBER} AS number, m.name AS plan, p.period_start AS "periodStart", s.contact_name AS "contactName",
-     s.contact_email AS "contactEmail", h.carrier, h.tracking_number AS "trackingNumber", h.tracking_url AS "trackingUrl"
+     s.contact_email AS "contactEmail", h.carrier, h.tracking_number AS "trackingNumber", h.tracking_url AS "trackingUrl",
+     ARRAY(SELECT b.title FROM shipment_item i JOIN product b USING (product_id) WHERE i.shipment_id = h.shipment_id ORDER BY i.position)
+       AS titles
    FROM shipment h JOIN subscription_period p USING (period_id) JOIN subscription s USING (subscription_id)
    JOIN membership m ON m.membership_id = s.membership_id WHERE h.shipment_id = $1`,
 );

@@ -10,6 +10,8 @@ export interface LockedBox extends ParcelPlace {
   /** Null once its person went away and it needs none any more. */
   address: Address | null;
   heldAt: Date | null;
+  /** The owner decided not to send it. */
+  skippedAt: Date | null;
   version: number;
 }
 
@@ -17,7 +19,7 @@ const locked = statement<LockedBox & Record<string, unknown>>(
   'lock_box',
   `SELECT shipment_id AS "shipmentId", state AS "shippingState", nullif(shipping_address, '{}') AS address, carrier_code AS "carrierCode", carrier,
      tracking_number AS "trackingNumber", tracking_url AS "trackingUrl", packed_by AS "packedBy", packed_at AS "packedAt",
-     shipped_at AS "shippedAt", delivered_at AS "deliveredAt", held_at AS "heldAt", version
+     shipped_at AS "shippedAt", delivered_at AS "deliveredAt", held_at AS "heldAt", skipped_at AS "skippedAt", version
    FROM shipment WHERE shipment_id = $1 FOR UPDATE`,
 );
 
@@ -30,9 +32,22 @@ export async function lockBox(tx: Database, shipmentId: number): Promise<LockedB
 export const BOX_NUMBER = `(1 + (SELECT count(*) FROM subscription_period earlier JOIN shipment other USING (period_id)
   WHERE earlier.subscription_id = p.subscription_id AND earlier.period_start < p.period_start AND other.held_at IS NULL))::int`;
 
+/** A book that is in a box, and when it was put there. */
+export interface BookInBox {
+  productId: number;
+  title: string;
+  /** By the clock of the shop, in milliseconds. */
+  at: number;
+}
+
 export interface BoxStanding {
   number: number;
   plan: string;
+  booksPerBox: number;
+  /** Null once its client's account was deleted. */
+  userId: number | null;
+  /** In their order. */
+  books: BookInBox[];
   /** All the money of its period went back. */
   isReversed: boolean;
   packerName: string | null;
@@ -46,11 +61,15 @@ export interface BoxStanding {
 
 const standing = statement<BoxStanding & Record<string, unknown>>(
   'box_standing',
-  `SELECT ${BOX_NUMBER} AS number, m.name AS plan, p.reversed_at IS NOT NULL AS "isReversed", packer.name AS "packerName",
+  `SELECT ${BOX_NUMBER} AS number, m.name AS plan, m.books_per_box AS "booksPerBox", s.user_id AS "userId",
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('productId', b.product_id, 'title', b.title,
+        'at', (extract(epoch FROM i.created_at) * 1000)::bigint) ORDER BY i.position), '[]')
+      FROM shipment_item i JOIN product b USING (product_id) WHERE i.shipment_id = h.shipment_id) AS books,
+     p.reversed_at IS NOT NULL AS "isReversed", packer.name AS "packerName",
      last.from_state AS "lastFrom", last.to_state AS "lastTo", last.at AS "lastAt", last.mailed_at AS "lastMailedAt",
      sent.staff_id AS "senderId", sender.name AS "senderName"
-   FROM shipment h JOIN subscription_period p USING (period_id) JOIN membership m ON m.membership_id = h.membership_id
-   LEFT JOIN staff packer ON packer.staff_id = h.packed_by
+   FROM shipment h JOIN subscription_period p USING (period_id) JOIN subscription s USING (subscription_id)
+   JOIN membership m ON m.membership_id = h.membership_id LEFT JOIN staff packer ON packer.staff_id = h.packed_by
    LEFT JOIN LATERAL (SELECT * FROM shipping_event WHERE shipment_id = h.shipment_id ORDER BY shipping_event_id DESC LIMIT 1) last ON true
    LEFT JOIN LATERAL (SELECT staff_id FROM shipping_event WHERE shipment_id = h.shipment_id AND to_state = 'enviado' AND cause = 'desk'
      ORDER BY shipping_event_id DESC LIMIT 1) sent ON true

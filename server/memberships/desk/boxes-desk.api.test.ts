@@ -111,7 +111,12 @@ describe('Boxes at the desk: what is listed', () => {
     const [first, second] = [await aBox(testShop, { planId }), await aBox(testShop, { planId })];
     const { boxes, plans } = await list(`tab=to-send&membership_id=${planId}`);
     expect(boxes.map(({ shipment_id }) => shipment_id)).toEqual([first.shipmentId, second.shipmentId]);
-    expect(plans).toContainEqual({ membership_id: planId, name: 'Libros 3–5 años', count: 2 });
+    expect(plans).toContainEqual({
+      membership_id: planId,
+      name: 'Libros 3–5 años',
+      count: 2,
+      without_titles: 0,
+    });
     expect(boxes[0]).toMatchObject({
       plan: 'Libros 3–5 años',
       number: 1,

@@ -1,6 +1,7 @@
 import type { BoxRow } from '#contract/desk/boxes.ts';
 import type { ShippingState } from '#contract/orders.ts';
 import { webAddressOf } from '#contract/web-address.ts';
+import { findImages } from '../../catalog/catalog.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import {
@@ -29,7 +30,8 @@ interface Wanted {
 }
 
 /** A page of boxes of one tab, and how many wait in each plan. */
-export async function listBoxes({ db }: Pick<Shop, 'db'>, { tab, membership_id, before }: Wanted) {
+export async function listBoxes(shop: Pick<Shop, 'db' | 'files'>, { tab, membership_id, before }: Wanted) {
+  const { db } = shop;
   const wanted = { membershipId: membership_id ?? null, after: placeOf(before), limit: PAGE + 1 };
   const state = hereOf[tab];
   const [found, plans] = await Promise.all([
@@ -38,10 +40,17 @@ export async function listBoxes({ db }: Pick<Shop, 'db'>, { tab, membership_id, 
   ]);
   const boxes = found.slice(0, PAGE);
   const last = boxes.at(-1);
+  const productIds = boxes.flatMap(({ books }) => books.map(({ productId }) => productId));
+  const images = await findImages(shop, [...new Set(productIds)]);
   return {
-    boxes: boxes.map(presentRow),
+    boxes: boxes.map((box) => presentRow(box, (productId) => images.get(productId)?.url ?? null)),
     next: found.length > PAGE && last ? `${last.place},${last.shipmentId}` : null,
-    plans: plans.map(({ membershipId, name, count }) => ({ membership_id: membershipId, name, count })),
+    plans: plans.map(({ membershipId, name, count, withoutTitles }) => ({
+      membership_id: membershipId,
+      name,
+      count,
+      without_titles: withoutTitles,
+    })),
   };
 }
 
@@ -53,7 +62,7 @@ function placeOf(before: string | undefined): BoxPlace | null {
   return { place, shipmentId: Number(shipmentId) };
 }
 
-const presentRow = (box: ListedBox): BoxRow => ({
+const presentRow = (box: ListedBox, imageOf: (productId: number) => string | null): BoxRow => ({
   shipment_id: box.shipmentId,
   plan: box.plan,
   number: box.number,
@@ -70,5 +79,11 @@ const presentRow = (box: ListedBox): BoxRow => ({
   tracking_url: webAddressOf(box.trackingUrl),
   shipped_at: box.shippedAt?.toISOString() ?? null,
   packed_by: box.state === 'procesando' ? box.packedBy : null,
+  titles: box.books.map(({ productId, title }) => ({
+    product_id: productId,
+    title,
+    image_url: imageOf(productId),
+  })),
+  needs_titles: box.needsTitles,
   version: box.version,
 });

@@ -12,12 +12,18 @@ export function recordBoxChange(
     by,
     at,
     call,
+    before: more,
     after,
     undoes,
-  }: Doing & { call: DeskCallKey; after: Readonly<Record<string, unknown>>; undoes?: number },
+  }: Doing & {
+    call: DeskCallKey;
+    before?: Readonly<Record<string, unknown>>;
+    after: Readonly<Record<string, unknown>>;
+    undoes?: number;
+  },
 ): Promise<number> {
   const { shipmentId, shippingState, carrier, trackingNumber } = box;
-  const before = { shipping_state: shippingState, carrier, tracking_number: trackingNumber };
+  const before = { shipping_state: shippingState, carrier, tracking_number: trackingNumber, ...more };
   return recordChange(tx, by, {
     call,
     entity: 'shipment',

@@ -30,6 +30,7 @@ export async function mailBox(shop: Shop, mail: BoxMail): Promise<void> {
     { brand: { name, tagline, email: contact_email }, preview: `Es la caja ${box.number} de ${box.plan}.` },
     mailTitle(title),
     mailText(`${helloTo(box.contactName)} ${happened[mail.kind](box)}`),
+    ...titleParts(mail.kind, box),
     ...guiaParts(box),
     mailButton(`${config.PUBLIC_ORIGIN}/mis-planes`, 'Ver mis planes'),
     mailSmall('En Mis planes también ves en qué va tu caja.'),
@@ -50,6 +51,12 @@ const happened: Readonly<Record<BoxMail['kind'], (box: BoxToMail) => string>> = 
   corrected: (box) =>
     `La caja ${box.number} de ${box.plan} viaja${withCarrier(box)}. La guía que te mandamos antes no era la correcta.`,
 };
+
+/** What is inside; not told again of a box whose guía was corrected. */
+function titleParts(kind: BoxMail['kind'], { titles }: BoxToMail) {
+  if (kind !== 'sent' || titles.length === 0) return [];
+  return [mailText(`Qué viene dentro: ${titles.map((title) => `«${title}»`).join(', ')}.`)];
+}
 
 /** The number as text and, where the carrier has a page for it, as link. */
 function guiaParts({ trackingNumber, trackingUrl }: BoxToMail) {

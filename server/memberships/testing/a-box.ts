@@ -17,6 +17,23 @@ export async function aBox(testShop: TestShop, wish: { planId?: number } = {}) {
   return { subscriber, shipmentId: await boxOf(testShop, subscriber) };
 }
 
+/** Books in a box as if they had been chosen long ago: with their ledger, and copies that came for it. */
+export async function fillBox(
+  { shop }: TestShop,
+  shipmentId: number,
+  books: readonly { productId: number }[],
+  repeatReason: string | null = null,
+) {
+  for (const [position, { productId }] of books.entries())
+    await shop.db.execute(sql`
+      WITH ledger AS (
+        INSERT INTO stock_move (product_id, kind, quantity, reason, shipment_id)
+        VALUES (${productId}, 'intake', 1, NULL, NULL), (${productId}, 'intake', -1, 'club', ${shipmentId}))
+      INSERT INTO shipment_item (shipment_id, product_id, user_id, position, repeat_reason, created_at)
+      SELECT shipment_id, ${productId}, s.user_id, ${position}, ${repeatReason}, now() FROM shipment
+        JOIN subscription_period USING (period_id) JOIN subscription s USING (subscription_id) WHERE shipment_id = ${shipmentId}`);
+}
+
 /** Puts a box somewhere as if it had gone there long ago: with its history, and without a mail. */
 export async function putBox({ shop }: TestShop, shipmentId: number, state: ShippingState, link?: string) {
   await shop.db.execute(sql`

@@ -2,6 +2,7 @@ import type { deskCalls } from '#contract/desk/api.ts';
 import { auditRows } from './audit-rows.ts';
 import { bookRows } from './book-rows.ts';
 import { boxRows } from './box-rows.ts';
+import { boxTitleRows } from './box-title-rows.ts';
 import { clientRows } from './client-rows.ts';
 import { clubFileRows } from './club-file-rows.ts';
 import { clubRows } from './club-rows.ts';
@@ -34,6 +35,7 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...refundRows,
   ...returnRows,
   ...boxRows,
+  ...boxTitleRows,
   ...offerRows,
   ...uploadRows,
   ...inventoryRows,

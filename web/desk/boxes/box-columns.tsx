@@ -9,12 +9,21 @@ function State({ row }: { row: BoxRow }) {
   return (
     <>
       <StateLabel tone={tone}>{text}</StateLabel>
-      {row.is_held ? (
-        <span className="small block text-error">Su pago está en revisión: no la envíes.</span>
-      ) : null}
+      {row.is_held ? <span className="small block text-error">{heldText(row)}</span> : null}
       <Tracking row={row} />
     </>
   );
+}
+
+/** Its books lie there until they are put back, or the payment is clear. */
+const heldText = ({ titles }: BoxRow) =>
+  titles.length > 0
+    ? 'Su pago está en revisión: no la envíes. Sus títulos siguen apartados.'
+    : 'Su pago está en revisión: no la envíes.';
+
+function Titles({ row: { titles } }: { row: BoxRow }) {
+  if (titles.length === 0) return null;
+  return <span className="small block">{titles.map(({ title }) => title).join(' · ')}</span>;
 }
 
 function Tracking({ row: { carrier, tracking_number: number, tracking_url: url } }: { row: BoxRow }) {
@@ -46,7 +55,15 @@ export const boxColumns = (hasLeft: boolean): Column<BoxRow>[] => [
       </>
     ),
   },
-  { head: 'Plan', cell: ({ plan }) => plan },
+  {
+    head: 'Plan y títulos',
+    cell: (row) => (
+      <>
+        {row.plan}
+        <Titles row={row} />
+      </>
+    ),
+  },
   {
     head: hasLeft ? 'Salió' : 'Pagada',
     cell: (row) => <span className="whitespace-nowrap">{day(row)}</span>,
@@ -60,6 +77,7 @@ export function BoxCard({ row }: { row: BoxRow }) {
     <>
       <p>{boxPlace(row)}</p>
       <p className="text-muted">{row.plan}</p>
+      <Titles row={row} />
       <div className="mt-1">
         <State row={row} />
       </div>

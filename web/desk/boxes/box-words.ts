@@ -1,10 +1,11 @@
 import type { BoxRow } from '#contract/desk/boxes.ts';
 import type { StateTone } from '../frame/state-label.tsx';
 
-export type BoxTab = 'to-send' | 'packing' | 'on-the-way' | 'delivered';
+export type BoxTab = 'to-fill' | 'to-send' | 'packing' | 'on-the-way' | 'delivered';
 
 /** The tabs as they stand in the address and on the screen. */
 export const boxTabTexts: readonly { tab: BoxTab; path: string; label: string }[] = [
+  { tab: 'to-fill', path: 'por-llenar', label: 'Por llenar' },
   { tab: 'to-send', path: 'por-enviar', label: 'Por enviar' },
   { tab: 'packing', path: 'empacando', label: 'Empacando' },
   { tab: 'on-the-way', path: 'en-camino', label: 'En camino' },
@@ -17,10 +18,13 @@ export interface BoxFilter {
   planId: number | null;
 }
 
-export function readBoxFilter(search: URLSearchParams): BoxFilter {
+/** Without a tab in the address: filling boxes is the owner's, and comes first. */
+export function readBoxFilter(search: URLSearchParams, isOwner: boolean): BoxFilter {
   const plan = search.get('plan') ?? '';
+  const asked = boxTabTexts.find(({ path }) => path === search.get('ver'))?.tab;
+  const first = isOwner ? 'to-fill' : 'to-send';
   return {
-    tab: boxTabTexts.find(({ path }) => path === search.get('ver'))?.tab ?? 'to-send',
+    tab: asked === 'to-fill' ? first : (asked ?? first),
     planId: /^[1-9]\d{0,8}$/.test(plan) ? Number(plan) : null,
   };
 }
@@ -29,7 +33,7 @@ export function readBoxFilter(search: URLSearchParams): BoxFilter {
 export function boxesAddress({ tab, planId }: BoxFilter): string {
   const search = new URLSearchParams();
   const path = boxTabTexts.find((one) => one.tab === tab)?.path;
-  if (path && tab !== 'to-send') search.set('ver', path);
+  if (path) search.set('ver', path);
   if (planId) search.set('plan', String(planId));
   return search.size > 0 ? `/cajas?${search}` : '/cajas';
 }
@@ -45,10 +49,12 @@ export function boxState({
   state,
   is_held: isHeld,
   packed_by: packer,
-}: Pick<BoxRow, 'state' | 'is_held' | 'packed_by'>): { tone: StateTone; text: string } {
+  needs_titles: needsTitles,
+}: Pick<BoxRow, 'state' | 'is_held' | 'packed_by' | 'needs_titles'>): { tone: StateTone; text: string } {
   if (isHeld) return { tone: 'bad', text: 'Retenida' };
   switch (state) {
     case 'pendiente de envío':
+      if (needsTitles) return { tone: 'bad', text: 'Sin títulos' };
       return { tone: 'waiting', text: 'Pendiente de envío' };
     case 'procesando':
       return { tone: 'working', text: packer ? `${packer} la empaca` : 'Empacando' };

@@ -3,7 +3,7 @@ import type { BoxRow } from '#contract/desk/boxes.ts';
 import { BULK_MAX, type RowResult } from '#contract/desk/parcels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BulkBar } from '../frame/bulk-bar.tsx';
-import { packageBold, tagBold, truckBold } from '../frame/icons.generated.ts';
+import { packageBold, printerBold, tagBold, truckBold } from '../frame/icons.generated.ts';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { showFailed } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
@@ -11,6 +11,7 @@ import type { Selection } from '../frame/use-selection.ts';
 import { LabelsDialog } from '../orders/labels-dialog.tsx';
 import type { MenuEntry } from '../orders/more-menu.tsx';
 import { BulkEntries } from '../orders/orders-bulk.tsx';
+import { slipsAddress } from '../orders/prints.ts';
 import type { BoxTab } from './box-words.ts';
 import { ShipBoxes } from './ship-boxes.tsx';
 
@@ -78,13 +79,18 @@ function Actions({ tab, ids, take, onShip, onLabels }: ActionsProps) {
       </Button>
     );
   const labels: MenuEntry = { label: 'Imprimir etiquetas', icon: tagBold, does: onLabels };
+  const slips: MenuEntry = {
+    label: 'Imprimir hojas',
+    icon: printerBold,
+    does: { href: slipsAddress(ids, 'boxes') },
+  };
   const packing: MenuEntry =
     tab === 'packing'
       ? { label: 'Dejar de empacar', icon: packageBold, does: unpack.run }
       : { label: 'Empacar', icon: packageBold, does: pack.run };
   return (
     <>
-      <BulkEntries entries={[labels, packing]} />
+      <BulkEntries entries={[slips, labels, packing]} />
       <Button size={44} icon={truckBold} onClick={onShip}>
         Marcar enviada
       </Button>

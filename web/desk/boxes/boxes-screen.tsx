@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BoxRow } from '#contract/desk/boxes.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { copy } from '../frame/icons.generated.ts';
+import { useIsOwner } from '../frame/desk-api.ts';
+import { arrowUUpLeft, copy, prohibit } from '../frame/icons.generated.ts';
 import { ScreenHead } from '../frame/layout.tsx';
 import { MoreRows, RecordList } from '../frame/record-list.tsx';
 import { EmptyScreen, FailedScreen, SkeletonRows } from '../frame/screen-states.tsx';
@@ -16,51 +17,82 @@ import { BoxCard, boxColumns, boxCorner } from './box-columns.tsx';
 import { type BoxFilter, boxesAddress, boxName, boxTabTexts, readBoxFilter } from './box-words.ts';
 import { BoxesBulk } from './boxes-bulk.tsx';
 import { CorrectBoxTracking } from './correct-box-tracking.tsx';
+import { FillBoxes } from './fill/fill-screen.tsx';
+import { SkipBox } from './fill/skip-box.tsx';
+import { PrintBoxes } from './print-boxes.tsx';
 import { useBoxList } from './use-boxes.ts';
+import { useTakeTitlesOut } from './use-take-titles-out.ts';
 
 export function Screen() {
   const [search] = useSearchParams();
-  const filter = readBoxFilter(search);
+  const isOwner = useIsOwner();
+  const filter = readBoxFilter(search, isOwner);
   const list = useBoxList(filter);
   const plans = list.first?.plans ?? [];
-  const waiting = plans.reduce((sum, { count }) => sum + count, 0);
+  const isFilling = filter.tab === 'to-fill';
+  const planId = isFilling ? (filter.planId ?? firstToFill(plans)) : filter.planId;
   return (
     <>
-      <ScreenHead title="Cajas" />
-      <Tabs
-        label="Planes"
-        tabs={[
-          {
-            to: boxesAddress({ ...filter, planId: null }),
-            label: 'Todas',
-            isHere: filter.planId === null,
-            count: list.first && waiting,
-          },
-          ...plans.map(({ membership_id: planId, name, count }) => ({
-            to: boxesAddress({ ...filter, planId }),
-            label: name.replace(/^Book Club Libros /, ''),
-            isHere: planId === filter.planId,
-            count,
-          })),
-        ]}
-      />
+      <ScreenHead title="Cajas" actions={<PrintBoxes rows={list.rows ?? []} tab={filter.tab} />} />
+      <PlanTabs filter={{ ...filter, planId }} plans={list.first && plans} />
       <Tabs
         label="Estados"
-        tabs={boxTabTexts.map(({ tab, label }) => ({
-          to: boxesAddress({ ...filter, tab }),
-          label,
-          isHere: tab === filter.tab,
-        }))}
+        tabs={boxTabTexts
+          .filter(({ tab }) => isOwner || tab !== 'to-fill')
+          .map(({ tab, label }) => ({
+            to: boxesAddress({ ...filter, tab }),
+            label,
+            isHere: tab === filter.tab,
+          }))}
       />
-      <BoxList key={boxesAddress(filter)} filter={filter} list={list} />
+      {isFilling ? (
+        <ToFill planId={planId} list={list} />
+      ) : (
+        <BoxList key={boxesAddress(filter)} filter={filter} list={list} />
+      )}
     </>
   );
+}
+
+type Plans = NonNullable<ReturnType<typeof useBoxList>['first']>['plans'];
+
+/** The plan whose boxes are filled unless another one is asked for. */
+const firstToFill = (plans: Plans) =>
+  (plans.find(({ without_titles: count }) => count > 0) ?? plans[0])?.membership_id ?? null;
+
+/** A list is of one plan: there are no titles to choose for all of them. */
+function PlanTabs({ filter, plans }: { filter: BoxFilter; plans: Plans | undefined }) {
+  const isFilling = filter.tab === 'to-fill';
+  const tabs = (plans ?? []).map(({ membership_id: planId, name, count, without_titles }) => ({
+    to: boxesAddress({ ...filter, planId }),
+    label: name.replace(/^Book Club Libros /, ''),
+    isHere: planId === filter.planId,
+    count: isFilling ? without_titles : count,
+  }));
+  const all = {
+    to: boxesAddress({ ...filter, planId: null }),
+    label: 'Todas',
+    isHere: filter.planId === null,
+    count: plans?.reduce((sum, { count }) => sum + count, 0),
+  };
+  return <Tabs label="Planes" tabs={isFilling ? tabs : [all, ...tabs]} />;
+}
+
+function ToFill({ planId, list }: { planId: number | null; list: ReturnType<typeof useBoxList> }) {
+  if (planId !== null)
+    return <FillBoxes key={planId} planId={planId} toSend={boxesAddress({ tab: 'to-send', planId: null })} />;
+  if (list.error) return <FailedScreen what="las cajas" error={list.error} onRetry={list.reload} />;
+  if (!list.first) return <SkeletonRows />;
+  return <EmptyScreen title="Ningún plan manda cajas." />;
 }
 
 function BoxList({ filter, list }: { filter: BoxFilter; list: ReturnType<typeof useBoxList> }) {
   const selection = useSelection(`boxes-${filter.tab}`);
   const { reasons, take } = useBulkAnswers(selection);
   const [toCorrect, setToCorrect] = useState<BoxRow>();
+  const [toSkip, setToSkip] = useState<BoxRow>();
+  const isOwner = useIsOwner();
+  const takeTitlesOut = useTakeTitlesOut(take);
   const { rows } = list;
   if (list.error) return <FailedScreen what="las cajas" error={list.error} onRetry={list.reload} />;
   if (!rows) return <SkeletonRows />;
@@ -80,7 +112,12 @@ function BoxList({ filter, list }: { filter: BoxFilter; list: ReturnType<typeof 
         menu={(row) => (
           <MoreMenu
             label={`Más de ${nameOf(row)}`}
-            entries={entriesOf(row, hasLeft ? () => setToCorrect(row) : undefined)}
+            entries={[
+              ...entriesOf(row, hasLeft ? () => setToCorrect(row) : undefined),
+              ...(isOwner && row.state === 'pendiente de envío'
+                ? ownersEntries(row, { takeTitlesOut, skip: () => setToSkip(row) })
+                : []),
+            ]}
             className="grid size-11 place-items-center rounded-compact hover:bg-mist"
           />
         )}
@@ -91,6 +128,7 @@ function BoxList({ filter, list }: { filter: BoxFilter; list: ReturnType<typeof 
       />
       <MoreRows list={list} />
       <BoxesBulk tab={filter.tab} rows={rows} selection={selection} take={take} />
+      {toSkip ? <SkipBox row={{ box: toSkip }} onClose={() => setToSkip(undefined)} /> : null}
       {toCorrect ? <CorrectBoxTracking box={toCorrect} onClose={() => setToCorrect(undefined)} /> : null}
     </>
   );
@@ -117,6 +155,19 @@ function entriesOf(row: BoxRow, correct: (() => void) | undefined): MenuEntry[] 
         ]
       : []),
     ...(correct ? [{ label: 'Corregir guía', icon: 'pencil-simple' as const, does: correct }] : []),
+  ];
+}
+
+/** While a box waits here. */
+function ownersEntries(
+  { shipment_id, titles }: BoxRow,
+  { takeTitlesOut, skip }: { takeTitlesOut: (shipmentId: number) => void; skip: () => void },
+): MenuEntry[] {
+  return [
+    ...(titles.length > 0
+      ? [{ label: 'Quitar sus títulos', icon: arrowUUpLeft, does: () => takeTitlesOut(shipment_id) }]
+      : []),
+    { label: 'Omitir esta caja', icon: prohibit, does: skip },
   ];
 }
 

@@ -1,9 +1,11 @@
-/** The files to print; they open in a tab of their own. */
-export const slipsAddress = (ids: readonly number[]) => `/api/desk/orders/slips.pdf?ids=${ids.join(',')}`;
+/** The files to print open in a tab of their own. */
 
 export type LabelPaper = '4x6' | 'letter';
 
 export type Labelled = 'orders' | 'boxes';
+
+export const slipsAddress = (ids: readonly number[], of: Labelled = 'orders') =>
+  `/api/desk/${of}/slips.pdf?ids=${ids.join(',')}`;
 
 export function labelsAddress(of: Labelled, ids: readonly number[], format: LabelPaper, first: number) {
   const place = format === 'letter' ? `&first=${first}` : '';

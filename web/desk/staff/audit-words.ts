@@ -5,10 +5,15 @@ import { formatCents } from '#contract/money.ts';
 const verbs: Readonly<Record<string, string>> = {
   'POST /desk/arco/save': 'guardó una solicitud de datos de',
   'POST /desk/audit/undo': 'deshizo un cambio en',
+  'POST /desk/boxes/assign': 'eligió los títulos de',
+  'POST /desk/boxes/assign-again': 'eligió un título repetido para',
   'POST /desk/boxes/correct': 'corrigió la guía de la caja de',
   'POST /desk/boxes/deliver': 'marcó entregada la caja de',
   'POST /desk/boxes/pack': 'empezó a empacar la caja de',
+  'POST /desk/boxes/save-pool': 'cambió la lista de títulos de',
   'POST /desk/boxes/ship-many': 'envió la caja de',
+  'POST /desk/boxes/skip': 'omitió la caja de',
+  'POST /desk/boxes/unassign': 'devolvió al estante los títulos de',
   'POST /desk/boxes/unpack': 'dejó de empacar la caja de',
   'POST /desk/catalog/bulk-edit': 'cambió junto con otros',
   'POST /desk/catalog/delete-draft': 'borró el borrador',
@@ -126,6 +131,7 @@ const verbs: Readonly<Record<string, string>> = {
 export const entityWords: Readonly<Record<AuditEntity, string>> = {
   order: 'Pedidos',
   shipment: 'Cajas',
+  plan: 'Planes',
   refund: 'Dinero devuelto',
   return: 'Devoluciones',
   carrier: 'Paqueterías',

@@ -23,9 +23,13 @@ test('a request about data says what it is and when it is due', () => {
 });
 
 test('days are those of Mexico City', () => {
-  expect(boxesWords({ count: 1, oldest: '2026-11-24T05:00:00Z' }, '2026-11-24T15:00:00Z')).toBe(
-    'Book Club Libros · la más vieja: ayer',
-  );
+  const boxes = { count: 4, oldest: '2026-11-24T05:00:00Z' };
+  const words = (without_titles: number) => boxesWords({ ...boxes, without_titles }, '2026-11-24T15:00:00Z');
+  expect([words(0), words(1), words(3)]).toEqual([
+    'Todas tienen títulos · la más vieja: ayer',
+    '1 espera sus títulos · la más vieja: ayer',
+    '3 esperan sus títulos · la más vieja: ayer',
+  ]);
 });
 
 test('one is not many, and equal is neither more nor less', () => {

@@ -29,9 +29,18 @@ export function arcoWords(arco: Today['arco']): string {
 export const reviewWords = (review: Today['review']) =>
   review?.folio ? `El más viejo: ${review.folio}` : '';
 
-/** «Book Club Libros · la más vieja: ayer» */
-export const boxesWords = (boxes: Today['boxes'], now: string) =>
-  boxes?.oldest ? `Book Club Libros · la más vieja: ${relativeDay(boxes.oldest, new Date(now))}` : '';
+/** «3 esperan sus títulos · la más vieja: ayer» */
+export function boxesWords(boxes: Today['boxes'], now: string): string {
+  if (!boxes?.oldest) return '';
+  const { without_titles: count, oldest } = boxes;
+  const what =
+    count === 0
+      ? 'Todas tienen títulos'
+      : count === 1
+        ? '1 espera sus títulos'
+        : `${count} esperan sus títulos`;
+  return `${what} · la más vieja: ${relativeDay(oldest, new Date(now))}`;
+}
 
 /** «El más viejo: ayer» */
 export const messagesWords = (messages: Today['messages'], now: string) =>

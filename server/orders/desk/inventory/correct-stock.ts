@@ -9,9 +9,17 @@ import {
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { recordChange } from '../../../staff/staff.ts';
-import { readShelf } from './read-shelf.ts';
+import { type FindCopiesInBoxes, readShelf } from './read-shelf.ts';
 import { findEntryOfCopies } from './shelf.queries.ts';
+
+/** What the corrections of copies are made with. */
+export interface Shelf {
+  db: Database;
+  clock: Shop['clock'];
+  findCopiesInBoxes: FindCopiesInBoxes;
+}
 
 export interface Correction {
   call: 'POST /desk/catalog/adjust-stock' | 'POST /desk/catalog/count-stock';
@@ -36,11 +44,15 @@ export async function lockBookOnPaper(tx: Database, productId: number): Promise<
   return book;
 }
 
+interface OneBook extends Pick<Shelf, 'findCopiesInBoxes'> {
+  book: BookCopies;
+}
+
 /** What the same request has done before; undefined for a new one. The caller holds the book's lock. */
 export async function answerOfEarlier(
   tx: Database,
   by: Staff,
-  { book, requestKey }: { book: BookCopies; requestKey: string },
+  { book, requestKey, findCopiesInBoxes }: OneBook & { requestKey: string },
 ): Promise<Corrected | undefined> {
   const earlier = await findCorrectionOfRequest(tx, requestKey);
   if (!earlier) return undefined;
@@ -48,7 +60,7 @@ export async function answerOfEarlier(
     throw new ShopError('BAD_REQUEST');
   return {
     change: earlier.change,
-    shelf: await readShelf(tx, book),
+    shelf: await readShelf(tx, book, findCopiesInBoxes),
     audit_entry_id: await findEntryOfCopies(tx, book.productId, by.staffId, earlier.at),
   };
 }
@@ -65,7 +77,13 @@ export function requireFewCopies({ role }: Pick<Staff, 'role'>, change: number) 
 export async function correctStock(
   tx: Database,
   by: Staff,
-  { book, change, correction, at }: { book: BookCopies; change: number; correction: Correction; at: Date },
+  {
+    book,
+    change,
+    correction,
+    at,
+    findCopiesInBoxes,
+  }: OneBook & { change: number; correction: Correction; at: Date },
 ): Promise<Corrected> {
   const { call, reason, request_key: requestKey } = correction;
   const note = correction.note?.trim() || null;
@@ -96,7 +114,7 @@ export async function correctStock(
   });
   return {
     change,
-    shelf: await readShelf(tx, { ...book, stock }),
+    shelf: await readShelf(tx, { ...book, stock }, findCopiesInBoxes),
     audit_entry_id: change === 0 ? null : auditEntryId,
   };
 }

@@ -3,13 +3,13 @@ import type { BookCopies } from '../../../catalog/catalog.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
-import type { Shop } from '../../../platform/shop.ts';
 import {
   answerOfEarlier,
   type Corrected,
   type Correction,
   correctStock,
   lockBookOnPaper,
+  type Shelf,
 } from './correct-stock.ts';
 import { readShelf } from './read-shelf.ts';
 import { findLastMove } from './shelf.queries.ts';
@@ -21,15 +21,15 @@ type Count = Omit<Correction, 'call'> & { counted: number; expected: number };
  * no sum; what came or went otherwise since the screen was read is a conflict.
  */
 export function countStock(
-  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { db, clock, findCopiesInBoxes }: Shelf,
   by: Staff,
   { counted, expected, ...wish }: Count,
 ): Promise<Corrected> {
   return inTransaction(db, async (tx) => {
     const book = await lockBookOnPaper(tx, wish.product_id);
-    const earlier = await answerOfEarlier(tx, by, { book, requestKey: wish.request_key });
+    const earlier = await answerOfEarlier(tx, by, { book, requestKey: wish.request_key, findCopiesInBoxes });
     if (earlier) return earlier;
-    const shelf = await readShelf(tx, book);
+    const shelf = await readShelf(tx, book, findCopiesInBoxes);
     if (shelf.on_shelf !== expected) throw await conflictAbout(tx, book, shelf);
     const free = counted - (shelf.on_shelf - shelf.stock);
     if (free < 0)
@@ -37,7 +37,13 @@ export function countStock(
         sentence: `${free === -1 ? 'Falta 1' : `Faltan ${-free}`} para lo ya vendido`,
       });
     const correction = { ...wish, call: 'POST /desk/catalog/count-stock' as const };
-    return correctStock(tx, by, { book, change: free - shelf.stock, correction, at: clock.now() });
+    return correctStock(tx, by, {
+      book,
+      change: free - shelf.stock,
+      correction,
+      at: clock.now(),
+      findCopiesInBoxes,
+    });
   });
 }
 

@@ -5,11 +5,18 @@ import type { Shop } from '../../../platform/shop.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { countStock } from './count-stock.ts';
 import { listInventory, showLedger } from './list-inventory.ts';
+import type { FindCopiesInBoxes } from './read-shelf.ts';
 
 const ok = { status: true } as const;
 
-/** What lies on the shelf: free, set aside, sold and not sent yet. */
-export function inventoryRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
+/** What lies on the shelf: free, set aside, sold and not sent yet, in boxes that have not left. */
+export function inventoryRoutes(
+  api: FastifyInstance,
+  { db, files, clock }: Pick<Shop, 'db' | 'files' | 'clock'>,
+  parts: DeskParts,
+  findCopiesInBoxes: FindCopiesInBoxes,
+) {
+  const shop = { db, files, clock, findCopiesInBoxes };
   registerDeskCalls(api, parts, deskInventoryCalls, {
     'GET /desk/catalog/inventory': async ({ query }) => ({ ...ok, ...(await listInventory(shop, query)) }),
     'GET /desk/catalog/ledger': async ({ query }) => ({ ...ok, ...(await showLedger(shop, query)) }),

@@ -12,9 +12,9 @@ import {
   type ListedBook,
 } from './inventory.queries.ts';
 import { readInventorySearch } from './read-inventory-search.ts';
-import { readShelves } from './read-shelf.ts';
+import { type FindCopiesInBoxes, readShelves } from './read-shelf.ts';
 
-type Parts = Pick<Shop, 'db' | 'files' | 'clock'>;
+type Parts = Pick<Shop, 'db' | 'files' | 'clock'> & { findCopiesInBoxes: FindCopiesInBoxes };
 
 const PAGE = 50;
 /** Counts are exact up to one less. */
@@ -91,7 +91,7 @@ async function presentBooks(shop: Parts, productIds: readonly number[]): Promise
     findListedBooks(shop.db, productIds, lately(shop)),
     findImages(shop, productIds),
   ]);
-  const shelves = await readShelves(shop.db, books);
+  const shelves = await readShelves(shop.db, books, shop.findCopiesInBoxes);
   return books.flatMap((book) => {
     const shelf = shelves.get(book.productId);
     return shelf ? [presentBook(book, shelf, images.get(book.productId)?.url ?? null)] : [];

@@ -8,25 +8,37 @@ interface Copies {
   reserved: number;
 }
 
-/** Boxes do not say yet which books they hold. */
-const COPIES_IN_BOXES = 0;
+/** Copies of books that lie in boxes which have not left; boxes are the memberships', which stand above orders. */
+export type FindCopiesInBoxes = (db: Database, productIds: readonly number[]) => Promise<Map<number, number>>;
 
 /** Where the copies of books are, and how many must lie on the shelf. */
-export async function readShelves(db: Database, books: readonly Copies[]): Promise<Map<number, ShelfCount>> {
-  const sold = await findSoldCopiesHere(
-    db,
-    books.map(({ productId }) => productId),
-  );
-  return new Map(books.map((book) => [book.productId, shelfOf(book, sold.get(book.productId) ?? 0)]));
+export async function readShelves(
+  db: Database,
+  books: readonly Copies[],
+  findCopiesInBoxes: FindCopiesInBoxes,
+): Promise<Map<number, ShelfCount>> {
+  const productIds = books.map(({ productId }) => productId);
+  const sold = await findSoldCopiesHere(db, productIds);
+  const inBoxes = await findCopiesInBoxes(db, productIds);
+  const countOf = (book: Copies) =>
+    shelfOf(book, { sold: sold.get(book.productId) ?? 0, in_boxes: inBoxes.get(book.productId) ?? 0 });
+  return new Map(books.map((book) => [book.productId, countOf(book)]));
 }
 
 /** Of one book, whose row the caller has locked. */
-export async function readShelf(tx: Database, book: Copies): Promise<ShelfCount> {
-  const sold = await findSoldCopiesHere(tx, [book.productId]);
-  return shelfOf(book, sold.get(book.productId) ?? 0);
+export async function readShelf(
+  tx: Database,
+  book: Copies,
+  findCopiesInBoxes: FindCopiesInBoxes,
+): Promise<ShelfCount> {
+  const shelf = (await readShelves(tx, [book], findCopiesInBoxes)).get(book.productId);
+  if (!shelf) throw new Error(`The copies of ${book.productId} were not counted.`);
+  return shelf;
 }
 
-export function shelfOf({ stock, reserved }: Copies, sold: number): ShelfCount {
-  const in_boxes = COPIES_IN_BOXES;
+function shelfOf(
+  { stock, reserved }: Copies,
+  { sold, in_boxes }: Pick<ShelfCount, 'sold' | 'in_boxes'>,
+): ShelfCount {
   return { stock, reserved, sold, in_boxes, on_shelf: stock + reserved + sold + in_boxes };
 }

@@ -3,10 +3,10 @@ import { dateText } from '#contract/mexico-city.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { DeskFile } from '../../../platform/http/register-desk-calls.ts';
 import { type Label, printLabels } from '../../../platform/print/print-labels.ts';
+import { printSlips, type Slip } from '../../../platform/print/print-slips.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { findPrintedOrders, type PackingOrder } from '../packing.queries.ts';
 import { idsOf } from '../show-packing.ts';
-import { printSlips, type Slip } from './print-slips.ts';
 
 type Parts = Pick<Shop, 'db' | 'config' | 'readSettings'>;
 
@@ -52,11 +52,11 @@ const addressOf = ({ config }: Parts, folio: string) => `${config.PUBLIC_ORIGIN}
 
 function slipOf(order: PackingOrder, qr: string): Slip {
   return {
-    folio: order.folio,
+    heading: order.folio,
     qr,
     recipient: order.contactName,
     place: placeOf(order.shippingAddress),
-    paidOn: dateText(order.paidAt),
+    under: `Pagado el ${dateText(order.paidAt)}`,
     note: order.note,
     lines: order.lines.map(({ title, authors, sku, quantity }) => ({
       title,

@@ -1,13 +1,16 @@
-import { drawQr } from '../../../platform/print/draw-qr.ts';
-import { printPages, type Sheet, write } from '../../../platform/print/print-document.ts';
+import { drawQr } from './draw-qr.ts';
+import { printPages, type Sheet, write } from './print-document.ts';
 
-/** What is packed for one order, without prices: it may be a present. */
+/** What is packed into one parcel, without prices: it may be a present. */
 export interface Slip {
-  folio: string;
+  /** A folio, or how a box is called. */
+  heading: string;
+  /** What a camera reads. */
   qr: string;
   recipient: string;
   place: string;
-  paidOn: string;
+  /** «Pagado el 23 de noviembre de 2026». */
+  under: string;
   note: string | null;
   lines: { title: string; detail: string; quantity: number }[];
 }
@@ -26,7 +29,7 @@ interface SlipPage {
   count: number;
 }
 
-/** Packing slips on letter paper, each order on a page of its own; one of many titles goes on overleaf. */
+/** Packing slips on letter paper, each parcel on a page of its own; one of many titles goes on overleaf. */
 export function printSlips(slips: readonly Slip[], brand: string): Promise<Buffer> {
   const pages = slips.flatMap(pagesOf);
   return printPages({ title: 'Hojas de empaque', size: [WIDTH, 792] }, pages, (sheet, page) =>
@@ -48,14 +51,9 @@ function drawSlip(sheet: Sheet, { slip, lines, number, count }: SlipPage, brand:
   sheet.fillColor('#000000');
   const left = { x: MARGIN, width: INNER - 120 };
   write(sheet, brand, { ...left, y: MARGIN, height: 18 }, { face: 'body', size: 12 });
-  write(sheet, slip.folio, { ...left, y: MARGIN + 18, height: 40 }, { face: 'bold', size: 28 });
+  write(sheet, slip.heading, { ...left, y: MARGIN + 18, height: 40 }, { face: 'bold', size: 28, least: 14 });
   const part = count > 1 ? ` · hoja ${number} de ${count}` : '';
-  write(
-    sheet,
-    `Pagado el ${slip.paidOn}${part}`,
-    { ...left, y: MARGIN + 58, height: 16 },
-    { face: 'body', size: 11 },
-  );
+  write(sheet, `${slip.under}${part}`, { ...left, y: MARGIN + 58, height: 16 }, { face: 'body', size: 11 });
   write(
     sheet,
     `Para ${slip.recipient} · ${slip.place}`,

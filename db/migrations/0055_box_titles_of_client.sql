@@ -1,0 +1,1 @@
+CREATE INDEX "shipment_item_of_client" ON "shipment_item" USING btree ("user_id","product_id");

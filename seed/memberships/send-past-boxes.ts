@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { takeCopiesOut } from '#server/catalog/catalog.ts';
+import { lockBox, writeBoxMove } from '#server/memberships/desk/box-moves.queries.ts';
+import { putBooksIntoBox } from '#server/memberships/desk/titles/box-titles.queries.ts';
+import { findPool } from '#server/memberships/desk/titles/pool.queries.ts';
+import { proposeTitles } from '#server/memberships/desk/titles/propose-titles.ts';
+import { findActiveCarrier, trackingLink } from '#server/orders/orders.ts';
+import { type Database, inTransaction } from '#server/platform/database/database.ts';
+import type { Shop } from '#server/platform/shop.ts';
+import type { DemoMember } from './demo-members.ts';
+
+const CAUSE = 'seed';
+const DAY_MS = 86_400_000;
+/** After its period was paid. */
+const SENT_AFTER_DAYS = 2;
+const ARRIVED_AFTER_DAYS = 6;
+/** Ten digits, as its carrier would give; nobody has such a parcel. */
+const guiaOf = (shipmentId: number) => String(8_000_000_000 + shipmentId);
+
+interface PastBox extends Record<string, unknown> {
+  shipmentId: number;
+  membershipId: number;
+  booksPerBox: number;
+  paidAt: Date;
+  isUntouched: boolean;
+}
+
+/** Boxes of a member that left long ago, filled and sent by the statements that do so at the desk. */
+export async function sendPastBoxes(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  userId: number,
+  { sentBoxes }: DemoMember,
+): Promise<void> {
+  if (!sentBoxes) return;
+  const { rows } = await db.execute<PastBox>(sql`
+    SELECT h.shipment_id AS "shipmentId", h.membership_id AS "membershipId", m.books_per_box AS "booksPerBox", h.created_at AS "paidAt",
+      h.state = 'pendiente de envío' AND NOT EXISTS (SELECT FROM shipment_item i WHERE i.shipment_id = h.shipment_id) AS "isUntouched"
+    FROM subscription s JOIN subscription_period p USING (subscription_id) JOIN shipment h USING (period_id)
+      JOIN membership m ON m.membership_id = h.membership_id
+    WHERE s.user_id = ${userId} ORDER BY p.period_start LIMIT ${sentBoxes.count}`);
+  const now = clock.now().getTime();
+  for (const [index, box] of rows.entries()) {
+    const isLast = index === sentBoxes.count - 1;
+    if (box.isUntouched)
+      await inTransaction(db, (tx) =>
+        send(tx, userId, box, { now, isOnItsWay: isLast && sentBoxes.isLastOnItsWay }),
+      );
+  }
+}
+
+async function send(
+  tx: Database,
+  userId: number,
+  { shipmentId, membershipId, booksPerBox, paidAt }: PastBox,
+  { now, isOnItsWay }: { now: number; isOnItsWay: boolean },
+) {
+  const sentAt = new Date(Math.min(new Date(paidAt).getTime() + SENT_AFTER_DAYS * DAY_MS, now - DAY_MS / 2));
+  const pool = await findPool(tx, membershipId);
+  const { rows: had } = await tx.execute<{ productId: number }>(
+    sql`SELECT product_id AS "productId" FROM shipment_item WHERE user_id = ${userId}`,
+  );
+  const known = new Map([[userId, new Map(had.map(({ productId }) => [productId, 'box' as const]))]]);
+  const [proposal] = proposeTitles(pool, [{ shipmentId, userId }], booksPerBox, known);
+  const productIds = proposal?.productIds ?? [];
+  if (productIds.length < booksPerBox) return;
+  await takeIn(tx, productIds, sentAt);
+  const lines = productIds.map((productId) => ({ productId, quantity: 1 }));
+  const at = sentAt;
+  await takeCopiesOut(tx, lines, { shipmentId, reason: 'club', staffId: null, at });
+  await putBooksIntoBox(tx, {
+    shipmentId,
+    userId,
+    productIds,
+    repeated: [],
+    reason: null,
+    staffId: null,
+    at,
+  });
+  await leave(tx, shipmentId, { sentAt, isOnItsWay });
+}
+
+async function leave(
+  tx: Database,
+  shipmentId: number,
+  { sentAt, isOnItsWay }: { sentAt: Date; isOnItsWay: boolean },
+) {
+  const carrier = await findActiveCarrier(tx, 'estafeta');
+  const box = await lockBox(tx, shipmentId);
+  if (!carrier || !box) return;
+  const number = guiaOf(shipmentId);
+  const there = {
+    ...box,
+    carrierCode: carrier.code,
+    carrier: carrier.name,
+    trackingNumber: number,
+    trackingUrl: trackingLink(carrier.linkTemplate, number),
+    shippedAt: sentAt,
+  };
+  const by = { cause: CAUSE, staffId: null };
+  const sent = { ...there, shippingState: 'enviado' as const };
+  await writeBoxMove(tx, { shipmentId, from: box.shippingState }, sent, { ...by, at: sentAt });
+  if (isOnItsWay) return;
+  const at = new Date(sentAt.getTime() + (ARRIVED_AFTER_DAYS - SENT_AFTER_DAYS) * DAY_MS);
+  const arrived = { ...there, shippingState: 'entregado' as const, deliveredAt: at };
+  await writeBoxMove(tx, { shipmentId, from: 'enviado' }, arrived, { ...by, at });
+}
+
+/** The copies of back then came and went: today's shelf holds what the catalogue says. */
+async function takeIn(tx: Database, productIds: readonly number[], at: Date) {
+  for (const productId of [...productIds].sort((a, b) => a - b))
+    await tx.execute(sql`
+      WITH taken AS (UPDATE product SET stock = stock + 1 WHERE product_id = ${productId} RETURNING product_id)
+      INSERT INTO stock_move (product_id, kind, quantity, at) SELECT product_id, 'intake', 1, ${at.toISOString()} FROM taken`);
+}

@@ -1,0 +1,117 @@
+import type { DeskCallKey } from '#contract/desk/desk-call.ts';
+import { takeCopiesOut } from '../../../catalog/catalog.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { ShopError } from '../../../platform/errors.ts';
+import { refuseUnfillable } from '../box-hindrance.ts';
+import { type BoxStanding, readBoxStanding } from '../box-moves.queries.ts';
+import { type Doing, requireBox } from '../move-box.ts';
+import { recordBoxChange } from '../record-box-change.ts';
+import { putBooksIntoBox } from './box-titles.queries.ts';
+import { findHadBooks } from './history.queries.ts';
+import { findBooksOnPaper, type KeptBook } from './pool.queries.ts';
+
+export interface TitlesOfBox {
+  shipment_id: number;
+  product_ids: number[];
+  /** Why its client gets a book once more; without it none is repeated. */
+  reason?: string;
+}
+
+/**
+ * Books go into a box and leave the shelf. Locks the box, and then the books in the order of their ids, as every writer of
+ * stock does. The same books again are the answer that was lost: nothing more happens, and null is answered.
+ */
+export async function assignTitles(
+  tx: Database,
+  doing: Doing,
+  { shipment_id: shipmentId, product_ids: productIds, reason }: TitlesOfBox,
+): Promise<number | null> {
+  const box = await requireBox(tx, shipmentId);
+  const standing = await readBoxStanding(tx, shipmentId);
+  if (holdsAlready(standing, productIds)) return null;
+  refuseUnfillable(box, standing);
+  refuseWrongCount(standing, productIds);
+  const books = await booksOf(tx, productIds);
+  const repeated = await repeatedOf(tx, standing, books);
+  if (repeated.length > 0 && reason === undefined) throw alreadyHad(repeated);
+  const { by, at } = doing;
+  await takeCopies(tx, books, { shipmentId, doing });
+  const isIn = await putBooksIntoBox(tx, {
+    shipmentId,
+    userId: standing.userId,
+    productIds,
+    repeated: repeated.map(({ productId }) => productId),
+    reason: reason ?? null,
+    staffId: by.staffId,
+    at,
+  });
+  if (!isIn) throw new ShopError('TITLE_REPEATED');
+  const call: DeskCallKey =
+    reason === undefined ? 'POST /desk/boxes/assign' : 'POST /desk/boxes/assign-again';
+  const after = { titles: books.map(({ title }) => title).join(' · '), ...(reason && { reason }) };
+  return recordBoxChange(tx, { box, standing }, { ...doing, call, after });
+}
+
+const holdsAlready = ({ books }: BoxStanding, productIds: readonly number[]) =>
+  books.map(({ productId }) => productId).join() === productIds.join();
+
+/** A box has its books, or none: a plan's boxes all hold as many. */
+function refuseWrongCount({ books, booksPerBox }: BoxStanding, productIds: readonly number[]): void {
+  if (books.length > 0)
+    throw new ShopError('EDITED_MEANWHILE', {
+      sentence: `Ya tiene títulos: ${books.map(({ title }) => `«${title}»`).join(' y ')}.`,
+    });
+  if (booksPerBox === 0)
+    throw new ShopError('BAD_REQUEST', { sentence: 'Las cajas de este plan no llevan títulos.' });
+  if (productIds.length !== booksPerBox)
+    throw new ShopError('INCOMPLETE', {
+      sentence: `Esta caja lleva ${booksPerBox === 1 ? '1 título' : `${booksPerBox} títulos`}.`,
+    });
+}
+
+async function booksOf(tx: Database, productIds: readonly number[]): Promise<KeptBook[]> {
+  const books = await findBooksOnPaper(tx, productIds);
+  if (books.length < productIds.length)
+    throw new ShopError('BAD_REQUEST', { sentence: 'En una caja solo van libros en papel.' });
+  return books;
+}
+
+async function repeatedOf(tx: Database, { userId }: BoxStanding, books: readonly KeptBook[]) {
+  if (userId === null) return [];
+  const productIds = books.map(({ productId }) => productId);
+  const had = (await findHadBooks(tx, [userId], productIds)).get(userId);
+  return books.flatMap(({ productId, title }) => {
+    const how = had?.get(productId);
+    return how ? [{ productId, title, isBought: how.kind === 'bought' }] : [];
+  });
+}
+
+const alreadyHad = ([first]: { title: string; isBought: boolean }[]) =>
+  new ShopError(
+    'TITLE_REPEATED',
+    first && {
+      sentence: first.isBought
+        ? `Ya compró «${first.title}». Elige otro título, o confírmalo con su motivo.`
+        : `Ya le tocó «${first.title}» en una caja. Elige otro título, o confírmalo con su motivo.`,
+    },
+  );
+
+async function takeCopies(
+  tx: Database,
+  books: readonly KeptBook[],
+  { shipmentId, doing: { by, at } }: { shipmentId: number; doing: Doing },
+) {
+  const lines = books.map(({ productId }) => ({ productId, quantity: 1 }));
+  const isTaken = await takeCopiesOut(tx, lines, { shipmentId, reason: 'club', staffId: by.staffId, at });
+  if (isTaken) return;
+  // Read again: their rows are locked now.
+  const now = await findBooksOnPaper(
+    tx,
+    books.map(({ productId }) => productId),
+  );
+  const gone = now.find(({ stock }) => stock < 1);
+  throw new ShopError(
+    'NOT_ENOUGH_STOCK',
+    gone && { sentence: `Ya no queda «${gone.title}» sin apartar. Elige otro título.` },
+  );
+}

@@ -1,0 +1,113 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { BOX_NUMBER } from '../box-moves.queries.ts';
+
+export interface BoxWithoutTitles {
+  shipmentId: number;
+  number: number;
+  contactName: string;
+  city: string;
+  createdAt: Date;
+  userId: number | null;
+}
+
+const withoutTitles = statement<BoxWithoutTitles & Record<string, unknown>>(
+  'boxes_without_titles',
+  `SELECT h.shipment_id AS "shipmentId", ${BOX_NUMBER} AS number, h.contact_name AS "contactName", h.shipping_address->>'city' AS city,
+     h.created_at AS "createdAt", s.user_id AS "userId"
+   FROM shipment h JOIN subscription_period p USING (period_id) JOIN subscription s USING (subscription_id)
+   WHERE h.membership_id = $1 AND h.state = 'pendiente de envío' AND h.state IN ('pendiente de envío', 'procesando')
+     AND h.held_at IS NULL AND h.skipped_at IS NULL AND h.shipping_address <> '{}'
+     AND NOT EXISTS (SELECT FROM shipment_item i WHERE i.shipment_id = h.shipment_id)
+   ORDER BY h.created_at, h.shipment_id LIMIT $2`,
+);
+
+/** Boxes of a plan that wait for their titles, the oldest first. */
+export const findBoxesWithoutTitles = (db: Database, membershipId: number, limit: number) =>
+  withoutTitles(db, [membershipId, limit]);
+
+const client = statement<{ userId: number | null; membershipId: number }>(
+  'client_of_box',
+  `SELECT s.user_id AS "userId", h.membership_id AS "membershipId" FROM shipment h JOIN subscription_period p USING (period_id)
+   JOIN subscription s USING (subscription_id) WHERE h.shipment_id = $1`,
+);
+
+export async function findClientOfBox(db: Database, shipmentId: number) {
+  return (await client(db, [shipmentId]))[0];
+}
+
+const putIn = statement<{ productId: number }>(
+  'put_books_into_box',
+  `WITH filled AS (
+     INSERT INTO shipment_item (shipment_id, product_id, user_id, position, repeat_reason, staff_id, created_at)
+     SELECT $1::int, b.product_id, $2::int, b.position, CASE WHEN b.product_id = ANY($4::int[]) THEN $5 END, $6::int, $7::timestamptz
+     FROM unnest($3::int[]) WITH ORDINALITY AS b(product_id, position)
+     ON CONFLICT DO NOTHING RETURNING product_id),
+   moved AS (UPDATE shipment SET version = version + 1 WHERE shipment_id = $1)
+   SELECT product_id AS "productId" FROM filled`,
+);
+
+export interface BooksForBox {
+  shipmentId: number;
+  userId: number | null;
+  /** In their order. */
+  productIds: readonly number[];
+  /** Those of them that the client gets once more, and why. */
+  repeated: readonly number[];
+  reason: string | null;
+  /** Null where the shop did it by itself. */
+  staffId: number | null;
+  at: Date;
+}
+
+/** False where one of them went into another box of the client in this very moment: the transaction must not stand. */
+export async function putBooksIntoBox(tx: Database, books: BooksForBox): Promise<boolean> {
+  const { shipmentId, userId, productIds, repeated, reason, staffId, at } = books;
+  const filled = await putIn(tx, [shipmentId, userId, productIds, repeated, reason, staffId, at]);
+  return filled.length === productIds.length;
+}
+
+const empty = statement<{ productId: number }>(
+  'empty_box',
+  `WITH gone AS (DELETE FROM shipment_item WHERE shipment_id = $1 RETURNING product_id),
+   moved AS (UPDATE shipment SET version = version + 1 WHERE shipment_id = $1)
+   SELECT product_id AS "productId" FROM gone`,
+);
+
+/** Takes all books out of a box, and returns their ids. */
+export async function emptyBox(tx: Database, shipmentId: number): Promise<number[]> {
+  return (await empty(tx, [shipmentId])).map(({ productId }) => productId);
+}
+
+const skip = statement(
+  'skip_box',
+  `UPDATE shipment SET skipped_at = $2, skipped_reason = $3, version = version + 1 WHERE shipment_id = $1`,
+);
+
+/** Null for both: it is sent after all. */
+export const writeSkipped = (tx: Database, shipmentId: number, at: Date | null, reason: string | null) =>
+  skip(tx, [shipmentId, at, reason]);
+
+export interface BoxToPack {
+  shipmentId: number;
+  contactName: string;
+  place: { city: string; state: string };
+  number: number;
+  plan: string;
+  createdAt: Date;
+  books: { title: string; authors: string[]; sku: string | null }[];
+}
+
+const toPack = statement<BoxToPack & Record<string, unknown>>(
+  'boxes_to_print',
+  `SELECT h.shipment_id AS "shipmentId", h.contact_name AS "contactName", h.shipping_address AS place, ${BOX_NUMBER} AS number, m.name AS plan,
+     h.created_at AS "createdAt",
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('title', b.title, 'authors', b.authors, 'sku', b.sku) ORDER BY i.position), '[]')
+      FROM shipment_item i JOIN product b USING (product_id) WHERE i.shipment_id = h.shipment_id) AS books
+   FROM unnest($1::int[]) WITH ORDINALITY AS asked(shipment_id, place_asked) JOIN shipment h USING (shipment_id)
+   JOIN subscription_period p USING (period_id) JOIN membership m ON m.membership_id = h.membership_id
+   WHERE h.shipping_address <> '{}' AND h.held_at IS NULL AND h.skipped_at IS NULL ORDER BY asked.place_asked`,
+);
+
+/** Boxes with what is in them, in the order in which they are asked for; those that stay here are left out. */
+export const findBoxesToPrint = (db: Database, shipmentIds: readonly number[]) => toPack(db, [shipmentIds]);

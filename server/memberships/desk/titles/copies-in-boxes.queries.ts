@@ -1,0 +1,18 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+
+// Most copies of a book left long ago: what is here is few, and found by its own index.
+const inBoxes = statement<{ productId: number; copies: number }>(
+  'copies_in_boxes_here',
+  `SELECT i.product_id AS "productId", count(*)::int AS copies FROM shipment h JOIN shipment_item i USING (shipment_id)
+   WHERE h.state IN ('pendiente de envío', 'procesando') AND i.product_id = ANY($1::int[]) GROUP BY i.product_id`,
+);
+
+/** Copies of books that lie in boxes which have not left, by book. */
+export async function findCopiesInBoxes(
+  db: Database,
+  productIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await inBoxes(db, [productIds]);
+  return new Map(rows.map(({ productId, copies }) => [productId, copies]));
+}

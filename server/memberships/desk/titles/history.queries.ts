@@ -1,0 +1,43 @@
+import type { ShippingState } from '#contract/orders.ts';
+import { findBoughtBooks } from '../../../orders/orders.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+
+interface HeldBook {
+  userId: number;
+  productId: number;
+  plan: string;
+  state: ShippingState;
+}
+
+const held = statement<HeldBook & Record<string, unknown>>(
+  'books_in_boxes_of_clients',
+  `SELECT DISTINCT ON (i.user_id, i.product_id) i.user_id AS "userId", i.product_id AS "productId", m.name AS plan, h.state
+   FROM shipment_item i JOIN shipment h USING (shipment_id) JOIN membership m ON m.membership_id = h.membership_id
+   WHERE i.user_id = ANY($1::int[]) AND i.product_id = ANY($2::int[])
+   ORDER BY i.user_id, i.product_id, i.shipment_item_id DESC`,
+);
+
+/** What a client has had of a book: in the box of a plan, or bought. */
+export type HadBook = { kind: 'box'; plan: string; state: ShippingState } | { kind: 'bought' };
+
+/** What each of these clients has had of these books; two questions, however many they are. */
+export async function findHadBooks(
+  db: Database,
+  userIds: readonly number[],
+  productIds: readonly number[],
+): Promise<Map<number, Map<number, HadBook>>> {
+  const [boxes, bought] = await Promise.all([
+    held(db, [userIds, productIds]),
+    findBoughtBooks(db, userIds, productIds),
+  ]);
+  const had = new Map<number, Map<number, HadBook>>();
+  const note = (userId: number, productId: number, as: HadBook) => {
+    const ofClient = had.get(userId) ?? new Map<number, HadBook>();
+    had.set(userId, ofClient.set(productId, as));
+  };
+  for (const { userId, productId } of bought) note(userId, productId, { kind: 'bought' });
+  for (const { userId, productId, plan, state } of boxes)
+    note(userId, productId, { kind: 'box', plan, state });
+  return had;
+}

@@ -1,0 +1,75 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+
+export interface PlanWithBoxes {
+  membershipId: number;
+  name: string;
+  booksPerBox: number;
+}
+
+const PLAN = `SELECT membership_id AS "membershipId", name, books_per_box AS "booksPerBox" FROM membership
+  WHERE membership_id = $1 AND ships`;
+const plan = statement<PlanWithBoxes & Record<string, unknown>>('plan_with_boxes', PLAN);
+const lockedPlan = statement<PlanWithBoxes & Record<string, unknown>>(
+  'lock_plan_with_boxes',
+  `${PLAN} FOR NO KEY UPDATE`,
+);
+
+export async function findPlanWithBoxes(db: Database, membershipId: number) {
+  return (await plan(db, [membershipId]))[0];
+}
+
+/** Its list is written under this lock only. */
+export async function lockPlanWithBoxes(tx: Database, membershipId: number) {
+  return (await lockedPlan(tx, [membershipId]))[0];
+}
+
+/** A book on paper as the screen of boxes needs it. */
+export interface KeptBook {
+  productId: number;
+  title: string;
+  authors: string[];
+  stock: number;
+}
+
+const BOOK = `b.product_id AS "productId", b.title, b.authors, b.stock`;
+
+const pool = statement<KeptBook & Record<string, unknown>>(
+  'box_pool_of_plan',
+  `SELECT ${BOOK} FROM box_pool l JOIN product b USING (product_id) WHERE l.membership_id = $1 ORDER BY l.position, b.product_id`,
+);
+
+/** The list of a plan, in its order. */
+export const findPool = (db: Database, membershipId: number): Promise<KeptBook[]> => pool(db, [membershipId]);
+
+const onPaper = statement<KeptBook & Record<string, unknown>>(
+  'books_on_paper',
+  `SELECT ${BOOK} FROM unnest($1::int[]) WITH ORDINALITY AS asked(product_id, place) JOIN product b USING (product_id)
+   WHERE b.product_type = 'FISICO' ORDER BY asked.place`,
+);
+
+/** Those of these books that are on paper, in their order. */
+export const findBooksOnPaper = (db: Database, productIds: readonly number[]): Promise<KeptBook[]> =>
+  onPaper(db, [productIds]);
+
+const found = statement<KeptBook & Record<string, unknown>>(
+  'books_for_boxes',
+  `SELECT ${BOOK} FROM product b WHERE b.product_type = 'FISICO'
+     AND b.title_key LIKE '%' || replace(f_search_text($1), ' ', '%') || '%'
+   ORDER BY b.title_key, b.product_id LIMIT $2`,
+);
+
+/** Books on paper by words of their title. */
+export const findBooksByTitle = (db: Database, words: string, limit: number): Promise<KeptBook[]> =>
+  found(db, [words, limit]);
+
+const replace = statement(
+  'replace_box_pool',
+  `WITH listed AS (SELECT * FROM unnest($2::int[]) WITH ORDINALITY AS l(product_id, position)),
+   gone AS (DELETE FROM box_pool WHERE membership_id = $1 AND product_id <> ALL($2::int[]))
+   INSERT INTO box_pool (membership_id, product_id, position) SELECT $1::int, product_id, position FROM listed
+   ON CONFLICT (membership_id, product_id) DO UPDATE SET position = excluded.position`,
+);
+
+export const replacePool = (tx: Database, membershipId: number, productIds: readonly number[]) =>
+  replace(tx, [membershipId, productIds]);

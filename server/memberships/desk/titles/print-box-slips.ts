@@ -1,0 +1,32 @@
+import { dateText } from '#contract/mexico-city.ts';
+import { ShopError } from '../../../platform/errors.ts';
+import type { DeskFile } from '../../../platform/http/register-desk-calls.ts';
+import { printSlips, type Slip } from '../../../platform/print/print-slips.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import { type BoxToPack, findBoxesToPrint } from './box-titles.queries.ts';
+
+type Parts = Pick<Shop, 'db' | 'config' | 'readSettings'>;
+
+/** Packing slips of boxes that may leave, with their titles. */
+export async function printBoxSlips(shop: Parts, ids: string): Promise<DeskFile> {
+  const wanted = [...new Set(ids.split(',').map(Number))];
+  const [boxes, { brand_name }] = await Promise.all([findBoxesToPrint(shop.db, wanted), shop.readSettings()]);
+  if (boxes.length === 0) throw new ShopError('NOT_FOUND');
+  const origin = shop.config.PUBLIC_ORIGIN;
+  const slips = boxes.map((box) => slipOf(box, `${origin}/mostrador/cajas/enviar?caja=${box.shipmentId}`));
+  return { name: 'hojas-cajas.pdf', content: await printSlips(slips, brand_name) };
+}
+
+const slipOf = ({ contactName, place, number, plan, createdAt, books }: BoxToPack, qr: string): Slip => ({
+  heading: `Caja ${number} · ${plan.replace(/^Book Club /, '')}`,
+  qr,
+  recipient: contactName,
+  place: place.city === place.state ? place.city : `${place.city}, ${place.state}`,
+  under: `Pagada el ${dateText(createdAt)}`,
+  note: null,
+  lines: books.map(({ title, authors, sku }) => ({
+    title,
+    detail: [authors.join(', '), sku].filter(Boolean).join(' · '),
+    quantity: 1,
+  })),
+});

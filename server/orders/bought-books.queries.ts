@@ -1,0 +1,22 @@
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+import { REFUNDED_COPIES } from './parcels.queries.ts';
+
+interface BoughtBook {
+  userId: number;
+  productId: number;
+}
+
+const bought = statement<BoughtBook & Record<string, unknown>>(
+  'books_bought_by_clients',
+  `SELECT DISTINCT o.user_id AS "userId", i.product_id AS "productId" FROM orders o JOIN order_item i USING (order_id)
+   WHERE o.user_id = ANY($1::int[]) AND i.product_id = ANY($2::int[]) AND o.state IN ('paid', 'partially_refunded', 'disputed')
+     AND i.quantity > ${REFUNDED_COPIES}`,
+);
+
+/** Which of these books each of these clients has paid for and kept. */
+export const findBoughtBooks = (
+  db: Database,
+  userIds: readonly number[],
+  productIds: readonly number[],
+): Promise<BoughtBook[]> => bought(db, [userIds, productIds]);
