@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClubMonth, PastMonth, Square } from '#contract/book-club.ts';
-import { aClient, signInAgain, type TestClient } from '../accounts/testing/a-client.ts';
+import { aClient, type TestClient } from '../accounts/testing/a-client.ts';
 import { syncSubscription } from '../memberships/memberships.ts';
-import { becomeMember } from '../memberships/testing/a-member.ts';
 import { aSubscriber } from '../memberships/testing/a-subscriber.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { clubFileUrl } from './club-link.ts';
 import { aClubMonth } from './testing/a-club-month.ts';
+import { aMemberAt, travelTo } from './testing/a-member-at.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 let testShop: TestShop;
 let member: Pick<TestClient, 'get' | 'post'>;
 
@@ -18,22 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => testShop.close());
 
-const atInstant = (instant: string) =>
-  testShop.travel(Date.parse(instant) - testShop.shop.clock.now().getTime());
+const atInstant = (instant: string) => travelTo(testShop, instant);
 
-/** A member whose membership covers the instant. They join today: the sandbox lives in its own time, only the paid period counts here. */
-async function memberAt(instant: string, name = 'Renata') {
-  atInstant(new Date().toISOString());
-  const client = await aClient(testShop, { name });
-  const subscriptionId = await becomeMember(testShop, client);
-  await testShop.shop.pool.query(
-    `WITH period AS (UPDATE subscription_period SET period_start = $1, period_end = $2 WHERE subscription_id = $3)
-     UPDATE subscription SET current_period_start = $1, current_period_end = $2 WHERE subscription_id = $3`,
-    [new Date(instant), new Date(Date.parse(instant) + 30 * DAY), subscriptionId],
-  );
-  atInstant(instant);
-  member = await signInAgain(testShop, client.userId);
-  return { ...member, userId: client.userId, subscriptionId };
+async function memberAt(instant: string, name?: string) {
+  member = await aMemberAt(testShop, instant, name);
+  return member as Awaited<ReturnType<typeof aMemberAt>>;
 }
 
 const monthOf = async (client: typeof member, query?: Record<string, string>): Promise<ClubMonth> =>

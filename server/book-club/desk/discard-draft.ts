@@ -16,7 +16,7 @@ import {
   writeParts,
 } from './drafts.queries.ts';
 import { type Draft, wholeOf } from './find-draft.ts';
-import type { WholeMonth } from './month-changes.ts';
+import { differingFields, type WholeMonth } from './month-changes.ts';
 import { monthId, monthLabel, partLabel } from './month-words.ts';
 import { findPublished, lockClubFiles } from './published.queries.ts';
 import { editedMeanwhile, lockDraft, partOf, type ReadVersions, requireUnchanged } from './require-draft.ts';
@@ -78,8 +78,7 @@ export async function discardPart(
       entity: 'club month',
       entityId: monthId(of),
       label: partLabel(of, part),
-      before: before.content as Record<string, unknown>,
-      after: content as Record<string, unknown>,
+      ...differingFields(before.content, content),
       at,
     });
   });

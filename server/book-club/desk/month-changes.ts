@@ -23,6 +23,16 @@ export function changesBetween(before: WholeMonth | undefined, after: WholeMonth
   });
 }
 
+type Fields = Record<string, unknown>;
+
+/** For the audit: only fields that differ, in whatever order a database or a browser names their insides. */
+export function differingFields(before: unknown, after: unknown): { before: Fields; after: Fields } {
+  const [was, is] = [before as Fields, after as Fields];
+  const fields = Object.keys({ ...was, ...is }).filter((field) => !isDeepStrictEqual(was[field], is[field]));
+  const pick = (from: Fields) => Object.fromEntries(fields.map((field) => [field, from[field]]));
+  return { before: pick(was), after: pick(is) };
+}
+
 function hasOtherFiles(part: MonthChange['part'], before: WholeMonth | undefined, after: WholeMonth) {
   return filesNamed(after.month)
     .filter((file) => file.part === part)

@@ -6,6 +6,7 @@ import { recordChange } from '../../staff/staff.ts';
 import type { MonthOfYear } from '../board.ts';
 import { findLastEntry, markWork, writeParts } from './drafts.queries.ts';
 import { findDraft, findShown } from './find-draft.ts';
+import { differingFields } from './month-changes.ts';
 import { monthId, monthLabel, partLabel } from './month-words.ts';
 import { editedMeanwhile, lockDraft, notPrepared, partOf } from './require-draft.ts';
 import { type ClubShop, reviewDraft, toPartView } from './show-desk-month.ts';
@@ -58,8 +59,7 @@ async function recordSaving(
     entity: 'club month',
     entityId: monthId(of),
     label,
-    before: before as Record<string, unknown>,
-    after: after as Record<string, unknown>,
+    ...differingFields(before, after),
     at,
   });
 }

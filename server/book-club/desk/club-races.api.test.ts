@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { findMonth } from '../months.queries.ts';
+import { aClubMonth } from '../testing/a-club-month.ts';
+import {
+  editPart,
+  partIn,
+  publish,
+  readMonth,
+  replaceDraftFile,
+  savePart,
+  startMonth,
+  versionsIn,
+} from './testing/prepared-month.ts';
+
+const TIMES = 20;
+let testShop: TestShop;
+let owner: StaffMember;
+let editor: StaffMember;
+let made = 0;
+/** January or February of a year of its own. */
+const aNewMonth = () => {
+  made += 1;
+  return { year: 2030 + Math.floor(made / 2), month: 1 + (made % 2) };
+};
+
+beforeAll(async () => {
+  testShop = await createTestShop();
+  owner = await aStaffMember(testShop);
+  editor = await aStaffMember(testShop, 'content');
+  for (const month of [1, 2]) await aClubMonth(testShop, { month });
+});
+afterAll(() => testShop.close());
+
+const statusOf = ({ status }: { status: number }) => status;
+const kept = async (of: { year: number; month: number }) => findMonth(testShop.shop.db, of);
+
+test('a page that saves itself while the month is published: members get it without that save, or the publisher is asked', async () => {
+  const of = aNewMonth();
+  let month = await startMonth(owner, of);
+  for (let time = 0; time < TIMES; time += 1) {
+    const { version, content } = partIn(month, 'facts');
+    const shownBefore = (await kept(of))?.tagline;
+    const tagline = `Guardado ${time}`;
+    const [saved, published] = await Promise.all([
+      savePart(editor, of, { part: 'facts', version, content: { ...content, tagline } }),
+      owner.post('/desk/club/publish', { ...of, versions: versionsIn(month) }),
+    ]);
+    month = await readMonth(owner, of);
+    expect(statusOf(saved)).toBe(200);
+    expect(partIn(month, 'facts').content).toMatchObject({ tagline });
+    // There is something left to publish either way.
+    expect(month.draft?.published_at).toBeNull();
+    const shown = (await kept(of))?.tagline;
+    if (published.status === 200) expect(shown).toBe(content.tagline);
+    else {
+      expect(published.body).toMatchObject({
+        code: 'EDITED_MEANWHILE',
+        details: { part: 'facts', by: 'Tomás', values: { tagline } },
+      });
+      expect(shown).toBe(shownBefore);
+    }
+  }
+});
+
+test('two editors of one square: the later one is answered with who, when and what; neither text is lost', async () => {
+  const of = aNewMonth();
+  let month = await startMonth(owner, of);
+  for (let time = 0; time < TIMES; time += 1) {
+    const { version, content } = partIn(month, 'square-1');
+    const mine = { title: `De Amalia ${time}` };
+    // Another field every other time: the page joins them, of the same field it asks.
+    const theirs = time % 2 === 0 ? { intro: `De Tomás ${time}` } : { title: `De Tomás ${time}` };
+    const wishes = [mine, theirs].map((change) => ({
+      part: 'square-1' as const,
+      version,
+      content: { ...content, ...change },
+    }));
+    const answers = await Promise.all([
+      savePart(owner, of, wishes[0] as (typeof wishes)[0]),
+      savePart(editor, of, wishes[1] as (typeof wishes)[0]),
+    ]);
+    expect(answers.map(statusOf).toSorted()).toEqual([200, 409]);
+    const isMineFirst = answers[0]?.status === 200;
+    const [won, wonBy, lost, lostBy] = isMineFirst
+      ? [mine, 'Amalia', theirs, editor]
+      : [theirs, 'Tomás', mine, owner];
+    const { code, details } = answers[isMineFirst ? 1 : 0]?.body ?? {};
+    expect([code, details.by]).toEqual(['EDITED_MEANWHILE', wonBy]);
+    expect(details.values).toMatchObject(won);
+    const joined = { ...details.values, ...lost };
+    const merged = await savePart(lostBy, of, {
+      part: 'square-1',
+      version: details.version,
+      content: joined,
+    });
+    expect(merged.status).toBe(200);
+    month = await readMonth(owner, of);
+    expect(partIn(month, 'square-1').content).toEqual(joined);
+  }
+});
+
+test('the same save sent twice is one save', async () => {
+  const of = aNewMonth();
+  let part = partIn(await startMonth(owner, of), 'facts');
+  for (let time = 0; time < TIMES; time += 1) {
+    const { version, content } = part;
+    const wish = { part: 'facts' as const, version, content: { ...content, tagline: `Dos veces ${time}` } };
+    const answers = await Promise.all([savePart(owner, of, wish), savePart(owner, of, wish)]);
+    expect(answers.map(statusOf)).toEqual([200, 200]);
+    part = answers[0]?.body.part;
+    expect(part).toEqual(answers[1]?.body.part);
+  }
+});
+
+test('begun twice in one instant: it begins once', async () => {
+  for (let time = 0; time < TIMES; time += 1) {
+    const of = aNewMonth();
+    const [one, other] = await Promise.all([
+      startMonth(owner, of),
+      startMonth(editor, of, { kind: 'nothing' }),
+    ]);
+    expect(versionsIn(one)).toEqual(versionsIn(other));
+    expect(one.draft?.started_from).toBe(other.draft?.started_from);
+  }
+});
+
+test('published twice in one instant: it is published once', async () => {
+  const of = aNewMonth();
+  await startMonth(owner, of);
+  for (let time = 0; time < TIMES; time += 1) {
+    await editPart(owner, of, 'facts', { tagline: `Lema ${time} de muchos` });
+    const versions = versionsIn(await readMonth(owner, of));
+    const answers = await Promise.all(
+      [owner, editor].map((by) => by.post('/desk/club/publish', { ...of, versions })),
+    );
+    expect(answers.map(statusOf)).toEqual([200, 200]);
+    expect(answers.filter(({ body }) => body.changed.length > 0)).toHaveLength(1);
+    expect((await readMonth(owner, of)).versions).toHaveLength(time + 1);
+  }
+});
+
+test('a file that one month lets go while another takes it over stays', async () => {
+  const first = aNewMonth();
+  await startMonth(owner, first);
+  for (let time = 0; time < TIMES; time += 1) {
+    const key = await replaceDraftFile(testShop, first, { square: null, name: 'bienvenida' });
+    expect((await publish(owner, first)).status).toBe(200);
+    await replaceDraftFile(testShop, first, { square: null, name: 'bienvenida' });
+    const second = aNewMonth();
+    await Promise.all([publish(owner, first), startMonth(editor, second, { kind: 'month', ...first })]);
+    const { rows } = await testShop.shop.pool.query<{ isNamed: boolean; isGoing: boolean }>(
+      `SELECT EXISTS (SELECT FROM club_draft_file WHERE file_key = $1) AS "isNamed",
+         EXISTS (SELECT FROM replaced_file WHERE file_key = $1) AS "isGoing"`,
+      [key],
+    );
+    expect(rows[0]?.isGoing).toBe(!rows[0]?.isNamed);
+  }
+});
+
+test('an earlier version taken back while somebody writes: neither is lost unseen', async () => {
+  const of = aNewMonth();
+  const first = partIn(await startMonth(owner, of), 'facts').content.tagline;
+  await publish(owner, of);
+  for (let time = 0; time < TIMES; time += 1) {
+    await editPart(owner, of, 'facts', { tagline: `Dos ${time}` });
+    const month = await readMonth(owner, of);
+    const { version, content } = partIn(month, 'facts');
+    const [restored, saved] = await Promise.all([
+      owner.post('/desk/club/restore', { ...of, version: 1, versions: versionsIn(month) }),
+      savePart(editor, of, { part: 'facts', version, content: { ...content, tagline: 'Tres' } }),
+    ]);
+    expect([statusOf(restored), statusOf(saved)].toSorted()).toEqual([200, 409]);
+    const tagline = restored.status === 200 ? first : 'Tres';
+    expect(partIn(await readMonth(owner, of), 'facts').content).toMatchObject({ tagline });
+  }
+});

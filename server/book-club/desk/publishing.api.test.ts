@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ClubMonth } from '#contract/book-club.ts';
+import { signInAgain } from '../../accounts/testing/a-client.ts';
+import { sweepReplacedFiles } from '../../platform/files/replaced/sweep-replaced-files.ts';
+import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { aClubMonth } from '../testing/a-club-month.ts';
+import { aMemberAt, travelTo } from '../testing/a-member-at.ts';
+import {
+  editPart,
+  partIn,
+  publish,
+  readMonth,
+  replaceDraftFile,
+  startMonth,
+  versionsIn,
+} from './testing/prepared-month.ts';
+
+let testShop: TestShop;
+let desk: StaffMember;
+type Member = Awaited<ReturnType<typeof aMemberAt>>;
+
+beforeAll(async () => {
+  testShop = await createTestShop();
+  desk = await aStaffMember(testShop);
+  for (const month of [11, 12]) await aClubMonth(testShop, { month });
+});
+afterAll(() => testShop.close());
+
+const DECEMBER = { year: 2026, month: 12 };
+/** Both the member and the person of the staff, whose sessions do not outlive a day. */
+async function at(instant: string): Promise<Member> {
+  const member = await aMemberAt(testShop, instant);
+  desk = await aStaffMember(testShop);
+  return member;
+}
+const monthOf = async (member: Member, { year, month } = DECEMBER): Promise<ClubMonth> =>
+  (await member.get('/book-club/get-month', { year: String(year), month: String(month) })).body.month;
+const bytesOf = async (url = '') => {
+  const { statusCode, body } = await testShop.app.inject(url);
+  return statusCode === 200 ? body : statusCode;
+};
+
+describe('a month', () => {
+  test('cloned and changed is seen by members from its first day on, each square on its own', async () => {
+    const before = await at('2026-11-20T18:00:00Z');
+    await startMonth(desk, DECEMBER);
+    await editPart(desk, DECEMBER, 'facts', { tagline: 'Pasen, hay lugar', teaser_theme: 'La puerta' });
+    await editPart(desk, DECEMBER, 'square-4', { title: 'Una casilla nueva', intro: '<b>Texto</b>' });
+    const answer = await publish(desk, DECEMBER);
+    expect(answer.body).toMatchObject({
+      changed: [
+        { part: 'facts', fields: expect.arrayContaining(['tagline', 'teaser_theme']) },
+        { part: 'square-4', fields: expect.arrayContaining(['title', 'intro']) },
+      ],
+      month: { state: 'ready', percent: null, versions: [{ version: 1, staff_name: 'Amalia' }] },
+    });
+    expect(await monthOf(before)).toBeUndefined();
+    const november = await monthOf(before, { year: 2026, month: 11 });
+    expect(november.next).toMatchObject({ name: 'Diciembre', theme: 'La puerta', books: [] });
+
+    const member = await at('2026-12-07T05:59:59Z');
+    expect(await monthOf(member)).toMatchObject({ tagline: 'Pasen, hay lugar' });
+    expect((await monthOf(member)).squares[3]?.content).toBeNull();
+    travelTo(testShop, '2026-12-07T06:00:00.500Z');
+    expect((await monthOf(member)).squares[3]?.content).toMatchObject({
+      title: 'Una casilla nueva',
+      intro: '<b>Texto</b>',
+    });
+  });
+
+  test('is previewed on every day exactly as members see it on that day', async () => {
+    const of = { year: 2027, month: 12 };
+    await at('2027-11-20T18:00:00Z');
+    await startMonth(desk, of);
+    await editPart(desk, of, 'facts', { tagline: '  Otro lema  ' });
+    await editPart(desk, of, 'square-2', { title: 'Manos a la obra' });
+    const seen = (month: ClubMonth) =>
+      JSON.parse(JSON.stringify(month, (key, value) => (key === 'url' ? undefined : value)));
+    const previewed = new Map<number, unknown>();
+    for (let day = 1; day <= 31; day += 1) {
+      const { body } = await desk.get(`/desk/club/preview?year=2027&month=12&day=${day}`);
+      previewed.set(day, { ...seen(body.month), first_name: 'Renata' });
+    }
+    expect((await publish(desk, of)).status).toBe(200);
+    const member = await at('2027-12-01T06:00:00.500Z');
+    const hours = fc.record({ day: fc.integer({ min: 1, max: 28 }), hour: fc.integer({ min: 0, max: 23 }) });
+    await fc.assert(
+      fc.asyncProperty(hours, async ({ day, hour }) => {
+        travelTo(testShop, new Date(Date.UTC(2027, 11, day, 6 + hour, 30)).toISOString());
+        const again = { ...member, ...(await signInAgain(testShop, member.userId)) };
+        expect(previewed.get(day)).toEqual(seen(await monthOf(again, of)));
+      }),
+      { numRuns: 12, seed: 11 },
+    );
+    const { rows } = await testShop.shop.pool.query('SELECT FROM club_progress');
+    expect(rows).toEqual([]);
+  });
+
+  test('can be looked at while nothing is finished, and its files listened to by the staff alone', async () => {
+    await at('2026-11-20T18:00:00Z');
+    const of = { year: 2031, month: 12 };
+    await startMonth(desk, of);
+    const unfinished = [{ kind: 'list', heading: '', items: [] }];
+    await editPart(desk, of, 'square-1', { title: '', sections: unfinished });
+    await editPart(desk, of, 'facts', { motif: null, tagline: '' });
+    await editPart(desk, of, 'welcome', { script: ['', ' Hola. ', '…'] });
+    await editPart(desk, of, 'books', { week_1: { product_id: null, description: '' } });
+    const { status, body } = await desk.get('/desk/club/preview?year=2031&month=12&day=31');
+    expect(status).toBe(200);
+    expect(body.month.squares[0].content).toMatchObject({ title: '', sections: [] });
+    expect(body.month.books).toHaveLength(3);
+    expect(body.month.welcome.transcript).toEqual(['Hola.']);
+    const { url } = body.month.welcome;
+    expect(await bytesOf(url)).toBe(401);
+    const part = await testShop.app.inject({ url, headers: { cookie: desk.cookie, range: 'bytes=0-3' } });
+    expect([part.statusCode, part.headers['content-type'], part.body.length]).toEqual([206, 'audio/mpeg', 4]);
+    const template = await desk.get('/desk/club/preview?year=0&month=12&day=1');
+    expect(template.body.month.tagline).toBe('Lema 12');
+    expect((await desk.get('/desk/club/preview?year=2031&month=7&day=1')).body.code).toBe(
+      'CLUB_MONTH_NOT_FOUND',
+    );
+  });
+});
+
+describe('a month that members are reading', () => {
+  const of = { year: 2026, month: 12 };
+
+  test('takes a correction at one instant; links stay, a replaced audio stays a day, one that a template shares for ever', async () => {
+    const member = await at('2026-12-08T12:00:00Z');
+    const seen = await monthOf(member);
+    const [welcome, other] = [seen.welcome?.url ?? '', seen.squares[2]?.content?.audios[0]?.url ?? ''];
+    const shared = await bytesOf(welcome);
+    await replaceDraftFile(testShop, of, { square: null, name: 'bienvenida' });
+    const first = await publish(desk, of);
+    expect(first.body.changed).toEqual([{ part: 'welcome', fields: ['files'] }]);
+    const second = await bytesOf(welcome);
+    expect(second).not.toBe(shared);
+    await replaceDraftFile(testShop, of, { square: null, name: 'bienvenida' });
+    expect((await publish(desk, of)).body.month.versions).toHaveLength(3);
+    expect(await bytesOf(welcome)).not.toBe(second);
+    expect(await bytesOf(other)).toEqual(expect.any(String));
+    const due = async () =>
+      (await testShop.shop.pool.query<{ key: string }>('SELECT file_key AS key FROM replaced_file')).rows;
+    // Only the first recording of her own is used nowhere any more.
+    expect(await due()).toHaveLength(1);
+    const [going] = await due();
+    expect(await testShop.shop.files.exists(going?.key ?? '')).toBe(true);
+    testShop.travel(23 * 3_600_000);
+    await sweepReplacedFiles(testShop.shop);
+    expect(await testShop.shop.files.exists(going?.key ?? '')).toBe(true);
+    testShop.travel(3_600_000 + 1);
+    await sweepReplacedFiles(testShop.shop);
+    expect(await testShop.shop.files.exists(going?.key ?? '')).toBe(false);
+    const { rows } = await testShop.shop.pool.query<{ key: string }>(
+      'SELECT file_key AS key FROM club_file UNION SELECT file_key FROM club_draft_file',
+    );
+    for (const { key } of rows) expect([key, await testShop.shop.files.exists(key)]).toEqual([key, true]);
+  });
+
+  test('is published once however often it is pressed', async () => {
+    desk = await aStaffMember(testShop);
+    const { versions } = await readMonth(desk, of);
+    expect((await publish(desk, of)).body).toMatchObject({ changed: [] });
+    expect((await readMonth(desk, of)).versions).toEqual(versions);
+  });
+
+  test('comes back in an earlier version as a draft, with the files that are still there', async () => {
+    const member = await at('2026-12-09T12:00:00Z');
+    const now = await readMonth(desk, of);
+    const restore = { ...of, version: 1, versions: versionsIn(now) };
+    const { status, body } = await desk.post('/desk/club/restore', restore);
+    expect([status, body.month.draft.started_from]).toEqual([200, 'version-1']);
+    expect(body.month.draft.changes).toEqual([{ part: 'welcome', fields: ['files'] }]);
+    expect((await desk.post('/desk/club/restore', restore)).body.code).toBe('EDITED_MEANWHILE');
+    expect((await monthOf(member)).welcome?.is_synthetic).toBe(true);
+    expect((await publish(desk, of)).status).toBe(200);
+    // The second version's recording was swept.
+    const again = { ...of, version: 2, versions: versionsIn(await readMonth(desk, of)) };
+    const { draft } = (await desk.post('/desk/club/restore', again)).body.month;
+    expect(draft.checklist.lines).toEqual([{ part: 'welcome', text: 'Falta el audio de bienvenida' }]);
+    expect(draft.checklist.percent).toBe(92);
+  });
+
+  test('of a template: what the shop came with stays to return to', async () => {
+    const template = { year: 0, month: 11 };
+    await startMonth(desk, template, { kind: 'published' });
+    expect(await readMonth(desk, template)).toMatchObject({ state: 'template', percent: null });
+    await editPart(desk, template, 'facts', { tagline: 'Lema de cada año' });
+    expect(
+      (await publish(desk, template)).body.month.versions.map(({ version }: { version: number }) => version),
+    ).toEqual([1, 0]);
+    const member = await at('2028-11-03T12:00:00Z');
+    expect((await monthOf(member, { year: 2028, month: 11 })).tagline).toBe('Lema de cada año');
+    const versions = versionsIn(await readMonth(desk, template));
+    const { body } = await desk.post('/desk/club/restore', { ...template, version: 0, versions });
+    expect(partIn(body.month, 'facts').content).toMatchObject({ tagline: 'Lema 11' });
+  });
+});
