@@ -4,6 +4,7 @@ import { sendGuestErasedMail } from './accounts/desk/send-guest-erased-mail.ts';
 import { accountDeletedMailJob } from './accounts/profile/delete-account.ts';
 import { sendAccountDeletedMail } from './accounts/profile/send-account-deleted-mail.ts';
 import { isClubFileUsed } from './book-club/desk/files/used-files.ts';
+import { watchMonths } from './book-club/desk/watch-months.ts';
 import { findMonthToRead } from './book-club/month-to-read.ts';
 import { catalogWork } from './catalog/catalog-work.ts';
 import { runOffers } from './catalog/desk/offers/run-offers.ts';
@@ -41,6 +42,7 @@ export async function startJobs(shop: Shop, options?: { isWorking: boolean }): P
   shop.jobs.work(boxMailJob, (mail) => mailBox(shop, mail));
   shop.jobs.schedule('free-packed-boxes', '*/10 * * * *', () => freePackedBoxes(shop));
   membershipsWork(shop, () => findMonthToRead(shop));
+  shop.jobs.schedule('check-club-months', '29 9 * * *', () => watchMonths(shop));
   shop.jobs.schedule('sweep-uploads', '37 * * * *', async () => {
     shop.log.info({ uploads: await sweepUploads(shop) }, 'files sent to the desk a day ago removed');
   });

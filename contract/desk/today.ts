@@ -61,6 +61,19 @@ export const today = z.object({
   overdue: z.object({ count, order_ids: z.array(z.number().int()) }).optional(),
   /** Drafts that something is missing of before they can be sold. */
   drafts: z.object({ count }).optional(),
+  /** The coming month of the club, from the 15th on, when nothing of it is published and its template not confirmed. */
+  club: z
+    .object({
+      year: z.number().int(),
+      month: z.number().int(),
+      /** `Diciembre` */
+      name: z.string(),
+      is_begun: z.boolean(),
+      /** Until its first day. */
+      days_left: count,
+    })
+    .nullable()
+    .optional(),
   /** Books on paper that sell, and that few copies are left of. */
   low: z.object({ count }).optional(),
   sales: z

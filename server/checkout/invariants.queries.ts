@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { accountRules } from '../accounts/accounts.ts';
+import { clubRules } from '../book-club/book-club.ts';
 import { membershipRules } from '../memberships/memberships.ts';
 import { type Database, withLongTimeout } from '../platform/database/database.ts';
 
@@ -98,7 +99,12 @@ export interface BrokenRule {
 export async function brokenInvariants(db: Database): Promise<BrokenRule[]> {
   return withLongTimeout(db, async (tx) => {
     const broken: BrokenRule[] = [];
-    for (const [rule, query] of Object.entries({ ...invariants, ...accountRules, ...membershipRules })) {
+    for (const [rule, query] of Object.entries({
+      ...invariants,
+      ...accountRules,
+      ...membershipRules,
+      ...clubRules,
+    })) {
       const { rows } = await tx.execute<{ count: number; first: unknown[] }>(
         sql.raw(`WITH broken AS MATERIALIZED (${query})
           SELECT (SELECT count(*)::int FROM broken) AS count,

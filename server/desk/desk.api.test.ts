@@ -170,7 +170,12 @@ test('a card that a role may not act on is absent for it', async () => {
     'status',
     'to_send',
   ]);
-  expect(Object.keys((await content.get('/desk/today')).body).toSorted()).toEqual(['at', 'drafts', 'status']);
+  expect(Object.keys((await content.get('/desk/today')).body).toSorted()).toEqual([
+    'at',
+    'club',
+    'drafts',
+    'status',
+  ]);
   expect(Object.keys(await find(content, 'pérez'))).toEqual(['status', 'books']);
 });
 

@@ -17,6 +17,7 @@ import {
   countReview,
   countToSend,
   findBooksToPack,
+  findClubMonth,
   sumDays,
   sumSales,
 } from './today.queries.ts';
@@ -31,7 +32,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>): Promise<Today> {
   const { db, clock } = shop;
   const now = clock.now();
-  const [to_send, review, returns, arco, boxes, invoices, messages, overdue, drafts, low, sales] =
+  const [to_send, review, returns, arco, boxes, invoices, messages, overdue, drafts, club, low, sales] =
     await Promise.all([
       mayDo(role, 'ship') ? showToSend(shop, now) : undefined,
       mayDo(role, 'money') ? countReview(db) : undefined,
@@ -42,6 +43,7 @@ export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>):
       mayDo(role, 'messages') ? showMessages(shop) : undefined,
       mayDo(role, 'ship') ? showOverdue(shop, now) : undefined,
       mayDo(role, 'edit-books') ? countDrafts(db) : undefined,
+      mayDo(role, 'club') ? showClub(db, now) : undefined,
       mayDo(role, 'stock') ? countLow(db, new Date(now.getTime() - SOLD_LATELY_DAYS * DAY_MS)) : undefined,
       mayDo(role, 'sales') ? showSales(shop, now) : undefined,
     ]);
@@ -57,6 +59,7 @@ export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>):
     messages,
     overdue,
     drafts,
+    club,
     low,
     sales,
   };
@@ -110,6 +113,26 @@ async function showMessages({ db }: TodayShop): Promise<Today['messages']> {
 async function showOverdue({ db }: TodayShop, now: Date): Promise<Today['overdue']> {
   const { count, orderIds } = await countOverdue(db, new Date(now.getTime() - OVERDUE_AFTER_DAYS * DAY_MS));
   return { count, order_ids: orderIds };
+}
+
+/** From this day on the coming month is asked for. */
+const ASKED_FROM_DAY = 15;
+const monthName = new Intl.DateTimeFormat('es-MX', { month: 'long', timeZone: 'UTC' });
+
+async function showClub(db: Shop['db'], now: Date): Promise<Today['club']> {
+  const today = calendarDay(now);
+  if (today.day < ASKED_FROM_DAY) return null;
+  const first = new Date(Date.UTC(today.year, today.month, 1));
+  const of = { year: first.getUTCFullYear(), month: first.getUTCMonth() + 1 };
+  const { isPrepared, isBegun } = await findClubMonth(db, of);
+  if (isPrepared) return null;
+  const name = monthName.format(first);
+  return {
+    ...of,
+    name: name.charAt(0).toLocaleUpperCase('es-MX') + name.slice(1),
+    is_begun: isBegun,
+    days_left: new Date(Date.UTC(today.year, today.month, 0)).getUTCDate() + 1 - today.day,
+  };
 }
 
 async function showSales({ db }: TodayShop, now: Date): Promise<Today['sales']> {

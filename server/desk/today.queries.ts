@@ -203,3 +203,16 @@ export async function countLow(db: Database, soldSince: Date) {
   const [row] = await low(db, [soldSince.toISOString()]);
   return row ?? { count: 0 };
 }
+
+const club = statement<{ isPrepared: boolean; isBegun: boolean }>(
+  'today_club',
+  `SELECT EXISTS (SELECT FROM club_month WHERE coalesce(year, 0) = $1 AND month = $2)
+       OR EXISTS (SELECT FROM club_month_work WHERE year = $1 AND month = $2 AND confirmed_at IS NOT NULL) AS "isPrepared",
+     EXISTS (SELECT FROM club_month_draft WHERE year = $1 AND month = $2) AS "isBegun"`,
+);
+
+/** Whether a month of the club is published or its template confirmed, and whether anything of it is written. */
+export async function findClubMonth(db: Database, { year, month }: { year: number; month: number }) {
+  const [row] = await club(db, [year, month]);
+  return row ?? { isPrepared: false, isBegun: false };
+}

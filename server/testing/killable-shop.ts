@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { buildSandbox } from '#sandbox/app.ts';
+import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { siteSetting } from '../site/site.tables.ts';
 import { freePort } from './free-port.ts';
@@ -21,6 +25,7 @@ export type KillableShop = Awaited<ReturnType<typeof createKillableShop>>;
 export async function createKillableShop() {
   const database = await createTestDatabase();
   await database.db.insert(siteSetting).values({ settings: testSettings });
+  const dataFolder = await mkdtemp(join(tmpdir(), 'killable-'));
   const port = await freePort();
   const sandbox = buildSandbox({
     storePath: ':memory:',
@@ -41,6 +46,7 @@ export async function createKillableShop() {
     const environment = {
       PATH: process.env.PATH,
       PORT: String(port),
+      DATA_DIR: dataFolder,
       LOG_LEVEL: 'silent',
       RATE_LIMIT_FACTOR: '1000',
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
@@ -85,6 +91,7 @@ export async function createKillableShop() {
 
   return {
     db: database.db,
+    files: createDiskStorage(join(dataFolder, 'files')),
     origin: `http://127.0.0.1:${port}`,
     sandboxOrigin,
     start,
@@ -134,6 +141,7 @@ export async function createKillableShop() {
     async close() {
       await sandbox.close();
       await database.close();
+      await rm(dataFolder, { recursive: true, force: true });
     },
   };
 }

@@ -42,6 +42,13 @@ export async function findPublished(
   return (await found(db, [year, month]))[0];
 }
 
+const coming = statement<MonthOfYear & Record<string, unknown>>(
+  'club_months_to_watch',
+  `SELECT coalesce(year, 0) AS year, month FROM club_month WHERE year IS NULL OR year * 12 + month - 1 >= $1 ORDER BY 1, 2`,
+);
+/** Months that members see from the first on, and those of every year. */
+export const findMonthsFrom = (db: Database, first: number) => coming(db, [first]);
+
 const headings = statement<Row<Pick<PublishedMonth, 'year' | 'month' | 'tagline' | 'motif' | 'publishedAt'>>>(
   'club_desk_headings',
   `SELECT coalesce(year, 0) AS year, month, tagline, motif, published_at AS "publishedAt" FROM club_month

@@ -1,6 +1,6 @@
 import type { KeptSquare, MonthContent } from '#contract/club-content.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
-import type { TestShop } from '../../testing/test-shop.ts';
+import type { Shop } from '../../platform/shop.ts';
 import { clubFile, clubMonth, clubMonthBook } from '../book-club.tables.ts';
 
 const kinds = ['book', 'activity', 'audio'] as const;
@@ -65,8 +65,10 @@ const content = (): MonthContent => ({
 });
 
 /** A month of the club with its four books, audios and sheets in the file storage. */
-export async function aClubMonth({ shop }: TestShop, of: { month: number; year?: number }): Promise<number> {
-  const { db, files } = shop;
+export async function aClubMonth(
+  { shop: { db, files } }: { shop: Pick<Shop, 'db' | 'files'> },
+  of: { month: number; year?: number },
+): Promise<number> {
   const kept = content();
   const [made] = await db
     .insert(clubMonth)

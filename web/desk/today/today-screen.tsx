@@ -12,6 +12,7 @@ import { ToSendCard } from './to-send-card.tsx';
 import {
   arcoWords,
   boxesWords,
+  clubWords,
   invoicesCount,
   invoicesWords,
   messagesWords,
@@ -57,14 +58,16 @@ const counts = ({
   invoices,
   overdue,
   drafts,
+  club,
   low,
 }: Today) => [
   ...[to_send, review, returns, arco, boxes, messages, overdue, drafts, low].map((part) => part?.count ?? 0),
   invoicesCount(invoices) ?? 0,
+  club ? 1 : 0,
 ];
 
 function Cards({ today }: { today: Today }) {
-  const { to_send, review, returns, arco, boxes, messages, invoices, overdue, drafts, low, sales, at } =
+  const { to_send, review, returns, arco, boxes, messages, invoices, overdue, drafts, club, low, sales, at } =
     today;
   const mayShip = useMay('ship');
   const isDone = counts(today).every((count) => count === 0);
@@ -128,6 +131,15 @@ function Cards({ today }: { today: Today }) {
         to="/libros?ver=borradores"
         action="Completarlos"
       />
+      {club ? (
+        <WaitingCard
+          count={1}
+          title={`${club.name} sin preparar`}
+          words={clubWords(club)}
+          to={`/club/${club.year}/${club.month}`}
+          action={`Preparar ${club.name.toLocaleLowerCase('es-MX')}`}
+        />
+      ) : null}
       {isDone ? (
         <div className="desk-panel md:col-span-2 desk:col-span-3">
           <EmptyScreen title="Todo al día. Puedes ir a leer.">Lo nuevo aparecerá aquí solo.</EmptyScreen>

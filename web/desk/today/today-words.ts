@@ -46,6 +46,12 @@ export function boxesWords(boxes: Today['boxes'], now: string): string {
 export const messagesWords = (messages: Today['messages'], now: string) =>
   messages?.oldest ? `El más viejo: ${relativeDay(messages.oldest, new Date(now))}` : '';
 
+/** «Faltan 8 días. Si no lo tocas, se verá la plantilla.» */
+export function clubWords(club: NonNullable<Today['club']>): string {
+  const left = club.days_left === 1 ? 'Falta 1 día.' : `Faltan ${club.days_left} días.`;
+  return `${left} ${club.is_begun ? 'Su borrador no está publicado.' : 'Si no lo tocas, se verá la plantilla.'}`;
+}
+
 /** To be made, and credit notes. */
 export const invoicesCount = (invoices: Today['invoices']) =>
   invoices && invoices.count + invoices.credit_notes;

@@ -1,0 +1,1 @@
+export { clubRules } from './club-rules.queries.ts';

@@ -1,0 +1,28 @@
+/** What must hold about the months of the club after anything that may have happened; each query finds what breaks a rule. */
+export const clubRules: Readonly<Record<string, string>> = {
+  'a month that the desk has published is whole': `
+    SELECT m.club_month_id FROM club_month m WHERE m.version > 0 AND (
+      (SELECT count(*) FROM club_month_book b WHERE b.club_month_id = m.club_month_id) <> 4
+      OR jsonb_array_length(m.content->'squares') <> 10
+      OR EXISTS (
+        SELECT FROM (
+          SELECT NULL::int AS square, 'audio' AS kind, m.content#>>'{welcome,key}' AS name
+          UNION ALL SELECT NULL, 'sheet', m.content#>>'{activity,file}'
+          UNION ALL SELECT (s->>'number')::int, 'audio', a->>'key'
+            FROM jsonb_array_elements(m.content->'squares') s, jsonb_array_elements(s->'audios') a
+          UNION ALL SELECT (s->>'number')::int, 'sheet', h->>'file'
+            FROM jsonb_array_elements(m.content->'squares') s, jsonb_array_elements(s->'sheets') h
+            WHERE NOT (h->>'isOfMonth')::boolean) wanted
+        WHERE NOT EXISTS (SELECT FROM club_file f WHERE f.club_month_id = m.club_month_id
+          AND f.square IS NOT DISTINCT FROM wanted.square AND f.kind = wanted.kind AND f.name = wanted.name)))`,
+  'what the desk published last of a month is what members see': `
+    SELECT m.club_month_id FROM club_month m WHERE m.version > 0 AND NOT EXISTS (
+      SELECT FROM club_month_version v WHERE v.year = coalesce(m.year, 0) AND v.month = m.month AND v.version = m.version
+        AND v.published#>>'{month,facts,tagline}' = m.tagline)`,
+  'no file of a month is about to be removed': `
+    SELECT r.file_key FROM replaced_file r WHERE EXISTS (SELECT FROM club_file f WHERE f.file_key = r.file_key)
+      OR EXISTS (SELECT FROM club_draft_file f WHERE f.file_key = r.file_key)`,
+  'a month that is prepared has all its parts': `
+    SELECT w.year, w.month FROM club_month_work w JOIN club_month_draft d USING (year, month)
+    GROUP BY w.year, w.month HAVING count(*) <> 14`,
+};
