@@ -172,12 +172,12 @@ const lockFiles = statement('lock_club_files', `SELECT pg_advisory_xact_lock(has
  */
 export const lockClubFiles = (tx: Database) => lockFiles(tx, []);
 
+/** An earlier version does not hold its files: a recording that was replaced is to be gone, e.g. one with a child's name in it. */
 const unused = statement<{ fileKey: string }>(
   'unused_club_files',
   `SELECT given.key AS "fileKey" FROM unnest($1::text[]) AS given(key)
    WHERE NOT EXISTS (SELECT FROM club_file f WHERE f.file_key = given.key)
-     AND NOT EXISTS (SELECT FROM club_draft_file f WHERE f.file_key = given.key)
-     AND NOT EXISTS (SELECT FROM club_month_version v WHERE strpos(v.published::text, given.key) > 0)`,
+     AND NOT EXISTS (SELECT FROM club_draft_file f WHERE f.file_key = given.key)`,
 );
 export const findUnused = async (tx: Database, keys: readonly string[]): Promise<string[]> =>
   (await unused(tx, [keys])).map(({ fileKey }) => fileKey);

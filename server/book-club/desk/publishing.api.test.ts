@@ -7,6 +7,7 @@ import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-memb
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { aClubMonth } from '../testing/a-club-month.ts';
 import { aMemberAt, travelTo } from '../testing/a-member-at.ts';
+import { isClubFileUsed } from './files/used-files.ts';
 import {
   editPart,
   partIn,
@@ -148,10 +149,10 @@ describe('a month that members are reading', () => {
     const [going] = await due();
     expect(await testShop.shop.files.exists(going?.key ?? '')).toBe(true);
     testShop.travel(23 * 3_600_000);
-    await sweepReplacedFiles(testShop.shop);
+    await sweepReplacedFiles(testShop.shop, isClubFileUsed);
     expect(await testShop.shop.files.exists(going?.key ?? '')).toBe(true);
     testShop.travel(3_600_000 + 1);
-    await sweepReplacedFiles(testShop.shop);
+    await sweepReplacedFiles(testShop.shop, isClubFileUsed);
     expect(await testShop.shop.files.exists(going?.key ?? '')).toBe(false);
     const { rows } = await testShop.shop.pool.query<{ key: string }>(
       'SELECT file_key AS key FROM club_file UNION SELECT file_key FROM club_draft_file',

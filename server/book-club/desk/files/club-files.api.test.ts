@@ -149,7 +149,6 @@ describe('a file that a draft names no more', () => {
   const others: [string, (key: string) => Promise<unknown>][] = [
     ['another draft', async (key) => shareWithDraft(key)],
     ['a published month', (key) => shareWithMonth(key)],
-    ['a version that was published', (key) => shareWithVersion(key)],
   ];
   test.each(others)('stays while %s names it, also where that came later', async (_who, share) => {
     const [before, after] = [await placed(anMp3(2).file), await placed(anMp3(2).file, { name: 'otro' })];
@@ -175,12 +174,6 @@ describe('a file that a draft names no more', () => {
         VALUES (${other.year}, ${other.month}, 'x', 'luna', 'x', 'x', '{}') RETURNING club_month_id)
       INSERT INTO club_file (club_month_id, name, kind, file_key, file_name, content_type, bytes)
       SELECT club_month_id, 'x', 'audio', ${key}, 'x', 'audio/mpeg', 1 FROM month`);
-  }
-  async function shareWithVersion(key: string) {
-    const other = await aPreparedMonth(testShop);
-    await testShop.shop.db.execute(sql`
-      INSERT INTO club_month_version (year, month, version, published, published_at)
-      VALUES (${other.year}, ${other.month}, 1, ${JSON.stringify({ files: [{ key }] })}::jsonb, now())`);
   }
 });
 
