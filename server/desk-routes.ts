@@ -20,6 +20,7 @@ import { checkoutDeskRoutes } from './checkout/desk/checkout-desk.routes.ts';
 import { deskOverviewRoutes } from './desk/desk.routes.ts';
 import { healthRoutes } from './desk/health/health.routes.ts';
 import { noticeRoutes } from './desk/notices/notices.routes.ts';
+import { reportsRoutes } from './desk/reports/reports.routes.ts';
 import { boxesDeskRoutes } from './memberships/desk/boxes-desk.routes.ts';
 import { membersDeskRoutes } from './memberships/desk/members-desk.routes.ts';
 import { boxTitlesRoutes } from './memberships/desk/titles/box-titles.routes.ts';
@@ -91,4 +92,5 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   settingsDeskRoutes(api, shop, parts);
   clubFilesDeskRoutes(api, shop, parts);
   questionnaireDeskRoutes(api, shop, parts);
+  reportsRoutes(api, shop, parts);
 }

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { aStaffMember, type StaffMember } from '#server/staff/testing/a-staff-member.ts';
 import { deskLists, searched } from './desk-actions.ts';
 import { openStudiedShop, type StudiedShop } from './studied-shop.ts';
@@ -14,6 +15,7 @@ export interface DeskTime {
 
 const LIST_MS = 100;
 const TODAY_MS = 150;
+const REPORT_MS = 500;
 const PRINT_MS = 2_000;
 const LOOP_MS = 50;
 const PRINTED = 50;
@@ -34,10 +36,36 @@ export async function measureDesk(connection: pg.PoolConfig, dataDir: string): P
     const found = searched.map((text) => `/desk/find?q=${encodeURIComponent(text)}`);
     times.push({ what: 'search, p95', ms: await slowest(person, found), atMost: LIST_MS });
     times.push({ what: 'Hoy, p95', ms: await p95(person, '/desk/today'), atMost: TODAY_MS });
+    for (const report of reports) {
+      const path = reportOfYear(report, studied.shop.clock.now());
+      times.push({
+        what: `report of a year: ${report}, p95`,
+        ms: await p95(person, path),
+        atMost: REPORT_MS,
+      });
+    }
     return [...times, ...(await measurePrinting(studied, person))];
   } finally {
     await studied.close();
   }
+}
+
+const reports = [
+  'sales',
+  'titles',
+  'shipping',
+  'members',
+  'cohorts',
+  'reasons',
+  'board',
+  'searches',
+  'downloads',
+] as const;
+
+/** The last 365 days and those before, which is all there is. */
+function reportOfYear(report: (typeof reports)[number], now: Date): string {
+  const from = mexicoCityDay(new Date(now.getTime() - 364 * 86_400_000));
+  return `/desk/reports/${report}?from=${from}&to=${mexicoCityDay(now)}`;
 }
 
 const FOLLOWED = 4;

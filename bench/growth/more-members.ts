@@ -11,13 +11,14 @@ const END = `CASE state WHEN 'canceled' THEN renews_at - interval '60 days' WHEN
 
 const SUBSCRIPTIONS = `INSERT INTO subscription (subscription_id, user_id, membership_id, state, price_cents, provider_id, customer_id, session_id,
     session_expires_at, current_period_start, current_period_end, ended_at, contact_name, contact_phone, contact_email, shipping_address,
-    card_brand, card_last4, next_charge_at, notice_for, last_asked_at, created_at, updated_at)
+    card_brand, card_last4, next_charge_at, notice_for, cancel_reason, cancel_label, last_asked_at, created_at, updated_at)
   OVERRIDING SYSTEM VALUE
   SELECT n, CASE WHEN state <> 'expired' OR n % 20 <> 9 THEN n END, membership_id, state, 9900, CASE WHEN state <> 'expired' THEN 'sub_' || md5(n::text) END,
     CASE WHEN state <> 'expired' THEN 'cus_' || md5(n::text) END, 'cs_test_' || md5('m' || n), now() - interval '40 days',
     CASE WHEN state <> 'expired' THEN paid_until - interval '720 hours' END, CASE WHEN state <> 'expired' THEN paid_until END,
     CASE WHEN state = 'canceled' THEN paid_until END, 'Socia', '5512345678', 'persona' || n || '@crece.test',
     CASE WHEN membership_id = $1 THEN '{"city": "Puebla"}'::jsonb END, 'visa', '4242', CASE WHEN state IN ('active', 'past_due') THEN paid_until END, CASE WHEN n > 20 OR n % 29 < 6 THEN paid_until END,
+    CASE WHEN state = 'canceled' AND n % 3 > 0 THEN 'Ya no nos da tiempo' END, CASE WHEN state = 'canceled' AND n % 6 = 4 THEN 'no-time' END,
     now() - CASE WHEN n < 200 THEN interval '2 hours' ELSE interval '10 minutes' END,
     now() - periods * interval '30 days', now() - interval '1 day'
   FROM growth_member, LATERAL (SELECT ${END} AS paid_until) AS p`;
@@ -37,7 +38,15 @@ const SHIPMENTS = `INSERT INTO shipment (period_id, membership_id, state, contac
 
 const EVENTS = `INSERT INTO subscription_event (subscription_id, from_state, to_state, cause, at)
   SELECT n, NULL, 'pending', 'growth', renews_at - interval '400 days' AS at FROM growth_member
-  UNION ALL SELECT n, 'pending', state, 'growth', renews_at - interval '399 days' FROM growth_member ORDER BY at`;
+  UNION ALL SELECT n, 'pending', state, 'growth', renews_at - interval '399 days' FROM growth_member WHERE state = 'expired'
+  UNION ALL SELECT n, 'pending', 'active', 'growth', paid_until - periods * interval '720 hours'
+    FROM growth_member, LATERAL (SELECT ${END} AS paid_until) AS p WHERE state <> 'expired'
+  UNION ALL SELECT n, CASE card WHEN 1 THEN 'active' ELSE 'past_due' END, CASE card WHEN 1 THEN 'past_due' ELSE 'active' END, 'growth',
+      paid_until - interval '720 hours' + card * interval '1 day'
+    FROM growth_member, generate_series(1, 2) AS card, LATERAL (SELECT ${END} AS paid_until) AS p WHERE state <> 'expired' AND periods > 1 AND n % 7 = 0
+  UNION ALL SELECT n, 'active', state, 'growth', paid_until
+    FROM growth_member, LATERAL (SELECT ${END} AS paid_until) AS p WHERE state IN ('past_due', 'canceled')
+  ORDER BY at`;
 
 const CUSTOMERS = `INSERT INTO payment_customer (user_id, customer_id) SELECT n, 'cus_' || md5(n::text) FROM growth_member WHERE state <> 'expired'`;
 

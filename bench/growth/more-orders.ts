@@ -67,9 +67,18 @@ const MOVES = `INSERT INTO stock_move (product_id, order_id, kind, quantity, at)
   SELECT product_id, order_id, kind, quantity, created_at FROM reservation, unnest(CASE state WHEN 'held' THEN '{intake,reserve}'::text[]
     WHEN 'consumed' THEN '{intake,reserve,consume}' ELSE '{reserve,release}' END) AS kind WHERE order_id BETWEEN $1 AND $2`;
 
-const PAYMENTS = `INSERT INTO payment (order_id, session_id, payment_intent_id, amount_cents, currency, method_type, card_brand, card_last4, receipt_url, paid_at)
-  SELECT order_id, session_id, 'pi_' || md5(order_id::text), total_cents, 'mxn', 'card', 'visa', '4242', 'http://127.0.0.1/r/' || order_id, paid_at
+const PAYMENTS = `INSERT INTO payment (order_id, session_id, payment_intent_id, amount_cents, refunded_cents, currency, method_type, card_brand, card_last4, receipt_url, paid_at)
+  SELECT order_id, session_id, 'pi_' || md5(order_id::text), total_cents, CASE state WHEN 'refunded' THEN total_cents WHEN 'partially_refunded' THEN 5000 ELSE 0 END, 'mxn', 'card', 'visa', '4242', 'http://127.0.0.1/r/' || order_id, paid_at
   FROM orders WHERE paid_at IS NOT NULL AND order_id BETWEEN $1 AND $2`;
+
+/** Half of the refunds were made at the desk; of the others only the sum is known. */
+const REFUNDS = `INSERT INTO refund (order_id, payment_intent_id, cents, lines, shipping_cents, other_cents, reason, state, request_key, created_at, confirmed_at)
+  SELECT order_id, payment_intent_id, refunded_cents, CASE WHEN refunded_cents = amount_cents THEN lines ELSE '[]' END,
+    CASE WHEN refunded_cents = amount_cents THEN 9900 ELSE 0 END, CASE WHEN refunded_cents = amount_cents THEN 0 ELSE refunded_cents END,
+    'arrepentimiento', 'confirmed', 'growth-' || order_id, paid_at + interval '9 days', paid_at + interval '9 days'
+  FROM payment, LATERAL (SELECT jsonb_agg(jsonb_build_object('product_id', product_id, 'quantity', quantity, 'cents', quantity * unit_cents, 'restock', false)) AS lines
+    FROM order_item i WHERE i.order_id = payment.order_id) AS bought
+  WHERE order_id BETWEEN $1 AND $2 AND refunded_cents > 0 AND order_id % 2 = 0`;
 
 const EVENTS = `INSERT INTO order_event (order_event_id, order_id, from_state, to_state, cause, at)
   OVERRIDING SYSTEM VALUE
@@ -101,7 +110,7 @@ export async function writeMoreOrders(
   await run('ANALYZE growth_order');
   await fill(ITEMS, 1, orders, books);
   await run('ANALYZE order_item');
-  for (const text of [ORDERS, RESERVATIONS, MOVES, PAYMENTS, EVENTS, MESSAGES, JOBS])
+  for (const text of [ORDERS, RESERVATIONS, MOVES, PAYMENTS, REFUNDS, EVENTS, MESSAGES, JOBS])
     await fill(text, 1, orders);
   await run(`UPDATE product p SET reserved = held.copies FROM (
     SELECT product_id, sum(quantity) AS copies FROM reservation WHERE state = 'held' GROUP BY product_id) AS held

@@ -15,6 +15,9 @@ import { openStudiedShop } from './studied-shop.ts';
 
 const PATTERNS = 1_000;
 
+/** A tenth of the orders, up to ten thousand; then a fiftieth. */
+const membersOf = (size: number) => Math.ceil(Math.max(size / 50, Math.min(size / 10, 10_000)));
+
 /** A shop of so many books and as many orders, with what belongs to them in proportion. */
 export async function plantShop(connection: pg.PoolConfig, dataDir: string, size: number) {
   // Makes the tables of the job queue.
@@ -32,7 +35,7 @@ export async function plantShop(connection: pg.PoolConfig, dataDir: string, size
     await writeMoreBooks(writer, Math.min(size, PATTERNS), size);
     await writeMoreClients(writer, clients);
     await writeMoreOrders(writer, { orders: size, clients, books: size });
-    await writeMoreMembers(writer, { members: Math.ceil(size / 50), readers, parcels });
+    await writeMoreMembers(writer, { members: membersOf(size), readers, parcels });
     await writeMoreDesk(writer, size);
     await writeMoreShelf(writer, size);
     await writeMoreLetters(writer, clients);

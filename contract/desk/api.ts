@@ -21,6 +21,7 @@ import { deskOrderCalls } from './orders.ts';
 import { deskPictureCalls } from './pictures.ts';
 import { deskQuestionnaireCalls } from './questionnaires.ts';
 import { deskRefundCalls } from './refunds.ts';
+import { deskReportCalls } from './reports.ts';
 import { deskReturnCalls } from './returns.ts';
 import { deskSettingsCalls } from './settings.ts';
 import { deskStaffCalls } from './staff.ts';
@@ -59,6 +60,7 @@ export const deskCalls = {
   ...deskDownloadCalls,
   ...deskDownloadOrderCalls,
   ...deskQuestionnaireCalls,
+  ...deskReportCalls,
 };
 
 /** The calls as the back office's pages see them. */

@@ -25,6 +25,7 @@ export const auditEntities = [
   'job',
   'health',
   'notices',
+  'report',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

@@ -86,6 +86,7 @@ export const refund = pgTable(
   (table) => [
     index('refund_order').on(table.orderId),
     index('refund_unfinished').on(table.createdAt).where(sql`state IN ('asked', 'sent', 'failed')`),
+    index('refund_confirmed').on(table.confirmedAt).where(sql`state = 'confirmed'`),
     check('refund_cents_positive', sql`cents > 0 AND shipping_cents >= 0 AND other_cents >= 0`),
     check('refund_state_known', sql`state IN (${listed(refundStates)})`),
     check('refund_reason_known', sql`reason IN (${listed(refundReasons)})`),

@@ -157,6 +157,12 @@ export const subscription = pgTable(
       .on(table.subscriptionId)
       .where(sql`user_id IS NULL AND contact_name <> ''`),
     index('subscription_of_plan').on(table.membershipId),
+    // Reports: who left, and who is going.
+    index('subscription_ended').on(table.endedAt).where(sql`state = 'canceled'`),
+    index('subscription_leaving')
+      .on(table.currentPeriodEnd)
+      .where(sql`state IN ('active', 'past_due') AND cancel_at_period_end`),
+    index('subscription_paused').on(table.pausedUntil).where(sql`paused_until IS NOT NULL`),
     check('subscription_state_known', sql`state IN (${listed(subscriptionStates)})`),
     check('subscription_price_positive', sql`price_cents > 0`),
     check(
@@ -197,6 +203,8 @@ export const subscriptionPeriod = pgTable(
   },
   (table) => [
     unique('one_period_per_start').on(table.subscriptionId, table.periodStart),
+    index('period_by_day').on(table.paidAt),
+    index('period_given_back').on(table.periodId).where(sql`refunded_cents > 0`),
     index('period_suspended').on(table.suspendedAt).where(sql`suspended_at IS NOT NULL`),
     index('period_reversed').on(table.reversedAt).where(sql`reversed_at IS NOT NULL`),
     check('period_refund_sane', sql`refunded_cents >= 0 AND credit_cents >= 0`),
@@ -284,6 +292,7 @@ export const shipmentItem = pgTable(
     index('shipment_item_of_product').on(table.productId),
     // What a client has had, repeated books included.
     index('shipment_item_of_client').on(table.userId, table.productId),
+    index('shipment_item_by_day').on(table.createdAt),
   ],
 );
 
@@ -353,6 +362,7 @@ export const periodRefund = pgTable(
   },
   (table) => [
     index('period_refund_of_period').on(table.periodId),
+    index('period_refund_confirmed').on(table.confirmedAt).where(sql`state = 'confirmed'`),
     index('period_refund_unfinished').on(table.createdAt).where(sql`state IN ('asked', 'sent', 'failed')`),
     check('period_refund_positive', sql`cents > 0`),
     check('period_refund_state_known', sql`state IN (${listed(refundStates)})`),

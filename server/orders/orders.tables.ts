@@ -117,6 +117,11 @@ export const order = pgTable(
     index('orders_on_their_way')
       .on(table.shippingState, table.shippedAt, table.orderId)
       .where(sql`shipping_state IN ('enviado', 'en tránsito', 'entregado')`),
+    // Reports: how long parcels stayed here, and the fees of paid orders, without reading the orders themselves.
+    index('orders_left_by_day')
+      .on(table.shippedAt, table.paidAt, table.carrier)
+      .where(sql`shipping_state IN ('enviado', 'en tránsito', 'entregado')`),
+    index('orders_fee').on(table.orderId, table.shippingCents),
     index('orders_sent_newest')
       .on(table.createdAt, table.orderId)
       .where(sql`shipping_state IN ('enviado', 'en tránsito')`),
@@ -228,7 +233,11 @@ export const payment = pgTable(
     paidAt: at('paid_at').notNull(),
   },
   // With what a day's sales add up.
-  (table) => [index('payment_by_day').on(table.paidAt, table.amountCents)],
+  (table) => [
+    index('payment_by_day').on(table.paidAt, table.amountCents),
+    // Of which money went back, few of all: reports look for what no refund explains.
+    index('payment_given_back').on(table.orderId).where(sql`refunded_cents > 0`),
+  ],
 );
 
 /** Append-only history of every change of an order's payment state. */

@@ -60,6 +60,8 @@ const inside = [
   screen('tienda/datos', () => import('./site/settings-screen.tsx')),
   screen('cuestionarios', () => import('./questionnaires/questionnaires-screen.tsx')),
   screen('cuestionarios/:id', () => import('./questionnaires/questionnaire-screen.tsx')),
+  screen('reportes', () => import('./reports/reports-screen.tsx')),
+  screen('reportes/:cual', () => import('./reports/reports-screen.tsx')),
   screen('revisar', () => import('./review/review-screen.tsx')),
 ];
 

@@ -18,6 +18,7 @@ import { orderRows } from './order-rows.ts';
 import { pictureRows } from './picture-rows.ts';
 import { questionnaireRows } from './questionnaire-rows.ts';
 import { refundRows } from './refund-rows.ts';
+import { reportRows } from './report-rows.ts';
 import { returnRows } from './return-rows.ts';
 import type { DeskRows } from './row.ts';
 import { staffRows } from './staff-rows.ts';
@@ -51,4 +52,5 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...downloadRows,
   ...clubFileRows,
   ...invoiceRows,
+  ...reportRows,
 };

@@ -36,29 +36,6 @@ export type Wrong = Partial<Record<keyof BookFields, string>>;
 const typed = (value: number | string | null) => (value === null ? '' : String(value));
 const typedCentimetres = (mm: number | null) => (mm === null ? '' : String(mm / 10));
 
-export const emptyFields = (sku: string): BookFields => ({
-  title: '',
-  authors: [],
-  description: null,
-  pages: null,
-  language: 'es',
-  sku,
-  isbn13: null,
-  publisher: null,
-  edition_date: null,
-  price_regime: 'FIJO',
-  price_regime_reason: null,
-  tax_treatment: 'EXENTO',
-  weight_grams: null,
-  width_mm: null,
-  height_mm: null,
-  reading_hint: null,
-  product_type: 'FISICO',
-  category_ids: [],
-  topic_ids: [],
-  price_cents: null,
-});
-
 export function formOf(values: BookFields): BookForm {
   const { price_cents, width_mm, height_mm, ...rest } = values;
   return {

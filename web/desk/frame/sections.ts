@@ -46,7 +46,10 @@ const sections: Section[] = [
     label: 'Hoy',
     icon: house,
     iconHere: houseFill,
-    entries: [{ label: 'Hoy', to: '/', permission: null, letter: 'h' }],
+    entries: [
+      { label: 'Hoy', to: '/', permission: null, letter: 'h' },
+      { label: 'Reportes', to: '/reportes', permission: 'reading', letter: 'v' },
+    ],
   },
   {
     label: 'Pedidos',

@@ -1,0 +1,36 @@
+import { statement } from '../../platform/database/statement.ts';
+import { dayOf } from './money-back.queries.ts';
+
+export interface SentRow {
+  /** By carrier of one of the two periods, all of one of them, or a day. */
+  what: 'carrier' | 'all' | 'day';
+  isNow: boolean | null;
+  kind: 'order' | 'box' | null;
+  carrier: string | null;
+  day: string | null;
+  parcels: number;
+  p50: number;
+  p90: number;
+}
+
+const hours = (share: number) =>
+  `round((percentile_cont(${share}) WITHIN GROUP (ORDER BY hours))::numeric, 1)::float8`;
+const FIGURES = `count(*)::int AS parcels, ${hours(0.5)} AS p50, ${hours(0.9)} AS p90`;
+
+/** Hours from the payment until it left, of what left between the first and the last instant. */
+export const measureShipping = statement<SentRow & Record<string, unknown>>(
+  'report_shipping',
+  `WITH sent AS MATERIALIZED (
+     SELECT 'order' AS kind, carrier, shipped_at, extract(epoch FROM shipped_at - paid_at)::float8 / 3600 AS hours
+     FROM orders WHERE shipping_state IN ('enviado', 'en tránsito', 'entregado') AND paid_at IS NOT NULL
+       AND shipped_at >= $1::timestamptz AND shipped_at < $3::timestamptz
+     UNION ALL
+     SELECT 'box', h.carrier, h.shipped_at, extract(epoch FROM h.shipped_at - p.paid_at)::float8 / 3600
+     FROM shipment h JOIN subscription_period p USING (period_id)
+     WHERE h.state IN ('enviado', 'en tránsito', 'entregado') AND h.shipped_at >= $1::timestamptz AND h.shipped_at < $3::timestamptz)
+   SELECT 'carrier' AS what, shipped_at >= $2::timestamptz AS "isNow", kind, carrier, NULL AS day, ${FIGURES} FROM sent GROUP BY 2, 3, 4
+   UNION ALL
+   SELECT 'all', shipped_at >= $2::timestamptz, NULL, NULL, NULL, ${FIGURES} FROM sent GROUP BY 2
+   UNION ALL
+   SELECT 'day', true, NULL, NULL, (${dayOf('shipped_at')})::text, ${FIGURES} FROM sent WHERE shipped_at >= $2::timestamptz GROUP BY ${dayOf('shipped_at')}`,
+);

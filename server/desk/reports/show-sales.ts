@@ -1,0 +1,43 @@
+import type { SalesReport } from '#contract/desk/reports.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Period } from './report-period.ts';
+import { type DayOfSales, sumSalesDays } from './sales.queries.ts';
+
+type Figures = SalesReport['totals']['now'];
+
+/** What was paid and what went back, day by day; the total is their sum. */
+export async function showSales(tx: Database, period: Period): Promise<SalesReport> {
+  const found = await sumSalesDays(tx, [period.before, period.until]);
+  const byDay = new Map(found.map((row) => [row.day, figuresOf(row)]));
+  const of = (day: string) => byDay.get(day) ?? NOTHING;
+  return {
+    status: true,
+    ...period.shown,
+    totals: { now: sumOf(period.days.map(of)), before: sumOf(period.daysBefore.map(of)) },
+    days: period.days.map((day, place) => ({
+      day,
+      ...of(day),
+      before_net_cents: of(period.daysBefore[place] ?? '').net_cents,
+    })),
+  };
+}
+
+const NOTHING: Figures = { gross_cents: 0, returned_cents: 0, net_cents: 0, orders: 0 };
+
+const figuresOf = ({ gross, returned, orders }: DayOfSales): Figures => ({
+  gross_cents: gross,
+  returned_cents: returned,
+  net_cents: gross - returned,
+  orders,
+});
+
+const sumOf = (days: readonly Figures[]): Figures =>
+  days.reduce(
+    (sum, day) => ({
+      gross_cents: sum.gross_cents + day.gross_cents,
+      returned_cents: sum.returned_cents + day.returned_cents,
+      net_cents: sum.net_cents + day.net_cents,
+      orders: sum.orders + day.orders,
+    }),
+    NOTHING,
+  );

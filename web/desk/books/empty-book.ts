@@ -1,0 +1,24 @@
+import type { BookFields } from '#contract/desk/books.ts';
+
+export const emptyFields = (sku: string): BookFields => ({
+  title: '',
+  authors: [],
+  description: null,
+  pages: null,
+  language: 'es',
+  sku,
+  isbn13: null,
+  publisher: null,
+  edition_date: null,
+  price_regime: 'FIJO',
+  price_regime_reason: null,
+  tax_treatment: 'EXENTO',
+  weight_grams: null,
+  width_mm: null,
+  height_mm: null,
+  reading_hint: null,
+  product_type: 'FISICO',
+  category_ids: [],
+  topic_ids: [],
+  price_cents: null,
+});
