@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuseUndeclared } from '#sandbox/api/known-params.ts';
 import { aClient } from './accounts/testing/a-client.ts';
@@ -10,10 +11,13 @@ import { refundPayment } from './checkout/settling/refund-payment.ts';
 import { settlePayment } from './checkout/settling/settle-payment.ts';
 import { findCustomers } from './memberships/delete-customer.queries.ts';
 import { deleteCustomers } from './memberships/delete-customer.ts';
+import { pauseSubscription } from './memberships/pausing/pause-subscription.ts';
+import { findSubscription } from './memberships/subscriptions.queries.ts';
 import { endAndRefund } from './memberships/syncing/end-at-provider.ts';
 import { syncSession } from './memberships/syncing/sync-session.ts';
+import { syncSubscription } from './memberships/syncing/sync-subscription.ts';
 import { aPlan } from './memberships/testing/a-plan.ts';
-import { aSubscriber, DECLINED } from './memberships/testing/a-subscriber.ts';
+import { aSubscriber, DAY, DECLINED, passTime } from './memberships/testing/a-subscriber.ts';
 import { payOnPage, sessionIdOf } from './testing/test-guest.ts';
 import { createTestShop, type TestShop } from './testing/test-shop.ts';
 
@@ -30,6 +34,8 @@ const CALLS = {
   'customers.list': 'GET /v1/customers',
   'disputes.list': 'GET /v1/disputes',
   'events.list': 'GET /v1/events',
+  'invoiceItems.create': 'POST /v1/invoiceitems',
+  'invoiceItems.retrieve': 'GET /v1/invoiceitems/:id',
   'invoicePayments.list': 'GET /v1/invoice_payments',
   'invoices.list': 'GET /v1/invoices',
   'refunds.create': 'POST /v1/refunds',
@@ -98,6 +104,26 @@ async function sellMemberships() {
   await payOnPage(checkout_url, DECLINED);
   await syncSession(shop, sessionIdOf(checkout_url), 'webhook');
   await forgetAtProvider(shop, client.userId);
+  await pauseWhatWasGiven();
+}
+
+/** A charge that was given and a pause that voids it: it is given again. */
+async function pauseWhatWasGiven() {
+  const { shop } = testShop;
+  const subscriber = await aSubscriber(testShop);
+  const { provider_id: subscription, customer_id: customer } = await subscriber.row();
+  const item = await shop.stripe.invoiceItems.create(
+    { customer, subscription, amount: -9_900, currency: 'mxn' },
+    { idempotencyKey: 'credit_of_the_test' },
+  );
+  await shop.db.execute(sql`
+    INSERT INTO subscription_credit (subscription_id, cents, state, provider_id, reason, request_key, created_at)
+    VALUES (${subscriber.subscriptionId}, 9900, 'waiting', ${item.id}, 'Un regalo', 'test', now())`);
+  const kept = await findSubscription(shop.db, subscriber.subscriptionId);
+  if (!kept) throw new Error('There is no such subscription.');
+  await pauseSubscription(shop, kept, { periods: 1 }, { cause: 'staff' });
+  await passTime(testShop, 31 * DAY);
+  await syncSubscription(shop, subscription, 'webhook');
 }
 
 async function forgetAtProvider(shop: TestShop['shop'], userId: number) {
@@ -154,6 +180,7 @@ describe('what the shop asks of the payment provider', () => {
     const harmful: string[] = [
       CALLS['checkout.sessions.create'],
       CALLS['customers.create'],
+      CALLS['invoiceItems.create'],
       CALLS['refunds.create'],
     ];
     const sent = ((await testShop.providerRequests()) as Sent[]).filter((one) =>
@@ -162,7 +189,7 @@ describe('what the shop asks of the payment provider', () => {
     expect(new Set(sent.map(endpointOf)).size).toBe(harmful.length);
     // Those of the package itself are new ones after a crash.
     for (const { idempotency_key } of sent)
-      expect(idempotency_key).toMatch(/^(sess|subs|customer|refund)_\S{5,240}$/);
+      expect(idempotency_key).toMatch(/^(sess|subs|customer|refund|credit)_\S{5,240}$/);
   });
 
   test('is all in the list above', () => {

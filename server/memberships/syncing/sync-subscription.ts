@@ -4,6 +4,7 @@ import { endAndRefund, endAtProvider } from './end-at-provider.ts';
 import { endRenewal } from './end-renewal.ts';
 import { INVOICE_EXPANSIONS, idOf, readMoneyBack } from './money-of-invoices.ts';
 import { LEFT_UNPAID, type ProviderFacts, readFacts, SUBSCRIPTION_EXPANSIONS } from './provider-facts.ts';
+import { renewVoidedCredit } from './renew-credit.ts';
 import { drawTicket } from './sync.queries.ts';
 import { type Asked, writeFacts } from './write-facts.ts';
 
@@ -46,6 +47,7 @@ async function syncOnce(shop: Shop, providerId: string, asked: Asked): Promise<'
     await endAtProvider(shop, providerId, provided.status === 'unpaid' ? LEFT_UNPAID : undefined);
     return 'ended there';
   }
+  await renewVoidedCredit(shop, providerId);
   const facts = await askForMoney(shop, provided);
   // Ended there before it is written here: a crash in between repeats both.
   if (await endRenewal(shop, facts)) return 'ended there';

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { findSubscription } from '../subscriptions.queries.ts';
+import { syncSubscription } from '../syncing/sync-subscription.ts';
+import { aSubscriber, DAY, passTime, passUntil } from '../testing/a-subscriber.ts';
+import { pauseSubscription } from './pause-subscription.ts';
+import { skipNextShipment } from './skip-shipment.ts';
+
+const TIMES = 20;
+const PERIOD = 30 * DAY;
+
+let testShop: TestShop;
+beforeAll(async () => {
+  testShop = await createTestShop();
+  await testShop.control({ webhooks: 'drop' });
+});
+afterEach(() => testShop.expectInvariants());
+afterAll(() => testShop.close());
+
+/** One subscription for all rounds of a race: each leaves it active, with its charges known. */
+async function aBoxReader() {
+  const { subscriptionId } = await aSubscriber(testShop, { ships: true, family: 'book-club-libros' });
+  const kept = async () => {
+    const found = await findSubscription(testShop.shop.db, subscriptionId);
+    if (!found?.currentPeriodEnd || !found.nextChargeAt || !found.providerId) throw new Error('Lost.');
+    const { currentPeriodEnd, nextChargeAt, providerId } = found;
+    return { ...found, currentPeriodEnd, nextChargeAt, providerId };
+  };
+  const settled = async () => {
+    await syncSubscription(testShop.shop, (await kept()).providerId, 'webhook');
+    return kept();
+  };
+  const mails = async () =>
+    (
+      await testShop.shop.db.execute<{ count: number }>(sql`
+        SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'subscription-mail' AND data->>'kind' = 'paused'
+          AND (data->>'subscriptionId')::int = ${subscriptionId}`)
+    ).rows[0]?.count;
+  return { kept, settled, mails };
+}
+
+test('a pause and the renewal in one instant: what is charged is a period that is given, and a whole one is left out after it', async () => {
+  const reader = await aBoxReader();
+  for (let time = 0; time < TIMES; time += 1) {
+    const before = await reader.kept();
+    const end = before.currentPeriodEnd.getTime();
+    await passUntil(testShop, new Date(end - 60_000));
+    // The provider's clock passes the end of the period while the shop asks for the pause.
+    const [paused] = await Promise.allSettled([
+      pauseSubscription(testShop.shop, before, { periods: 1 }, { cause: 'staff' }),
+      testShop.advance(new Date(end + 1_000)),
+      syncSubscription(testShop.shop, before.providerId, 'webhook'),
+    ]);
+    if (paused.status === 'rejected') throw paused.reason;
+    await passTime(testShop, 62_000);
+    const after = await reader.settled();
+    const charged = (after.currentPeriodEnd.getTime() - end) / PERIOD;
+    expect([0, 1]).toContain(charged);
+    expect(after.nextChargeAt.getTime() - after.currentPeriodEnd.getTime()).toBe(PERIOD);
+    await passUntil(testShop, new Date(after.nextChargeAt.getTime() + 60_000));
+    expect(await reader.settled()).toMatchObject({
+      currentPeriodEnd: new Date(after.nextChargeAt.getTime() + PERIOD),
+    });
+  }
+});
+
+test('one parcel is skipped once by two tabs at a time', async () => {
+  const reader = await aBoxReader();
+  for (let time = 1; time <= TIMES; time += 1) {
+    const before = await reader.kept();
+    await Promise.all([1, 2].map(() => skipNextShipment(testShop.shop, before, before.nextChargeAt)));
+    const after = await reader.kept();
+    expect(after.nextChargeAt.getTime() - before.nextChargeAt.getTime()).toBe(PERIOD);
+    expect(await reader.mails()).toBe(time);
+    await passUntil(testShop, new Date(after.nextChargeAt.getTime() + 60_000));
+    await reader.settled();
+  }
+});
