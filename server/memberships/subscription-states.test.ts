@@ -40,6 +40,7 @@ const table: readonly [
   ['owing', 'past_due', -48, -48, null, true],
   ['owing, and the last payment went back', 'past_due', -48, -768, null, false],
   ['owing, and all went back', 'past_due', -48, null, null, false],
+  ['owing, and that since the end of a pause', 'past_due', -768, -768, null, false, -48],
   ['ended', 'canceled', 24, 24, null, false],
   ['ended by a refund', 'canceled', 24, null, null, false],
   ['ended by a refund that failed', 'canceled', 24, 24, 24, true],

@@ -49,11 +49,10 @@ export function hasAccess(paid: PaidTime, now: Date): boolean {
   if (coveredUntil === null || !isPaidFor(state)) return false;
   const isNewest = coveredUntil.getTime() === currentPeriodEnd?.getTime();
   if (!isNewest) return now < coveredUntil;
-  if (state === 'past_due') return true;
-  const grace = isPausedAfter(paid, coveredUntil) ? 0 : GRACE_MS;
-  return now.getTime() < coveredUntil.getTime() + grace;
+  if (isPausedAfter(paid, coveredUntil)) return now < coveredUntil;
+  return state === 'past_due' || now.getTime() < coveredUntil.getTime() + GRACE_MS;
 }
 
-/** No charge follows the end of what is paid, and nobody cancelled: it is paused. */
+/** No charge follows the end of what is paid, and nobody cancelled: it is paused. What fails after a pause opens nothing. */
 const isPausedAfter = ({ nextChargeAt, cancelAtPeriodEnd }: PaidTime, end: Date) =>
   !cancelAtPeriodEnd && (nextChargeAt === null || nextChargeAt > end);

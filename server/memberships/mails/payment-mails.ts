@@ -123,9 +123,13 @@ export function cardFailed(kept: SubscriptionRecord, { plans }: MailLinks): Mail
     parts: [
       mailTitle('No pudimos cobrar tu suscripción'),
       mailText(
-        `${hello(kept)} El banco rechazó el cargo de ${formatCents(kept.priceCents)} MXN de ${kept.name}. Conservas tu acceso mientras lo intentamos de nuevo en los próximos días.`,
+        `${hello(kept)} El banco rechazó el cargo de ${formatCents(kept.priceCents)} MXN de ${kept.name}. ${isPaused(kept) ? 'Lo' : 'Conservas tu acceso mientras lo'} intentamos de nuevo en los próximos días.`,
       ),
-      mailText('Para no perderlo, cambia tu tarjeta en Mis planes.'),
+      mailText(
+        isPaused(kept)
+          ? 'Para que tu plan siga, cambia tu tarjeta en Mis planes.'
+          : 'Para no perderlo, cambia tu tarjeta en Mis planes.',
+      ),
       mailButton(plans, 'Actualizar método de pago'),
     ],
   };

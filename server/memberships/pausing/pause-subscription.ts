@@ -1,6 +1,7 @@
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { type ChangedBy, changeAtProvider } from '../change-subscription.ts';
+import { isPaidFor } from '../subscription-states.ts';
 import type { SubscriptionRecord } from '../subscriptions.queries.ts';
 import { cannotPause } from './cannot-pause.ts';
 import { claimPauseEvent } from './pause.queries.ts';
@@ -33,44 +34,44 @@ export async function pauseSubscription(
   let current = kept;
   for (let round = 1; round <= ROUNDS; round += 1) {
     const hindrance = pauseHindrance(current, shop.clock.now());
-    if (hindrance) return refuse(shop, kept, current, by, hindrance);
+    if (hindrance) {
+      if (current !== kept) await putBack(shop, { current, before: kept, by });
+      throw cannotPause(hindrance);
+    }
     if (skipsInARow(current) >= periods) return current;
     current = await setPause(shop, current, periods, by);
   }
   return current;
 }
 
-type Hindrance = NonNullable<ReturnType<typeof pauseHindrance>>;
+interface Refused {
+  current: SubscriptionRecord;
+  before: SubscriptionRecord;
+  by: ChangedBy;
+}
 
-/** A pause that came while its charge was already being made leaves nothing out and is taken back. */
-async function refuse(
-  shop: Shop,
-  kept: SubscriptionRecord,
-  current: SubscriptionRecord,
-  by: ChangedBy,
-  hindrance: Hindrance,
-): Promise<never> {
-  if (current !== kept && current.pausedUntil && current.state === 'active')
-    await clearPause(shop, current, by);
-  throw cannotPause(hindrance);
+/** It could not be paused after all, as the provider knew more than the shop: what was set there is as it was before. */
+async function putBack(shop: Shop, { current, before, by }: Refused): Promise<void> {
+  if (!isPaidFor(current.state)) return;
+  const { pausedUntil } = before;
+  const isOver = !pausedUntil || pausedUntil <= shop.clock.now();
+  const pause_collection = isOver ? ('' as const) : until(pausedUntil);
+  await changeAtProvider(shop, current, by, (providerId) =>
+    shop.stripe.subscriptions.update(providerId, { pause_collection }),
+  );
 }
 
 async function setPause(shop: Shop, kept: SubscriptionRecord, periods: number, by: ChangedBy) {
   const { currentPeriodEnd } = kept;
   if (!currentPeriodEnd) throw new ShopError('SUBSCRIPTION_ENDED');
-  const resumes_at = seconds(resumesFor(chargeAfter(currentPeriodEnd, periods)));
+  const pause_collection = until(resumesFor(chargeAfter(currentPeriodEnd, periods)));
   const since = shop.clock.now();
   const changed = await changeAtProvider(shop, kept, by, (providerId) =>
-    shop.stripe.subscriptions.update(providerId, { pause_collection: { behavior: 'void', resumes_at } }),
+    shop.stripe.subscriptions.update(providerId, { pause_collection }),
   );
   await claimPauseEvent(shop.db, kept.subscriptionId, { staffId: null, ...by }, since);
   return changed;
 }
-
-const clearPause = (shop: Shop, kept: SubscriptionRecord, by: ChangedBy) =>
-  changeAtProvider(shop, kept, by, (providerId) =>
-    shop.stripe.subscriptions.update(providerId, { pause_collection: '' }),
-  );
 
 /**
  * Ends a pause. The charge that follows is never one that was not announced five days before: the pause goes on past such a
@@ -86,9 +87,7 @@ export async function resumeSubscription(
   const { currentPeriodEnd } = kept;
   if (!charge || !currentPeriodEnd) return kept;
   const isNextEnd = charge.getTime() === periodEndAfter(currentPeriodEnd, now).getTime();
-  const pause_collection = isNextEnd
-    ? ('' as const)
-    : ({ behavior: 'void', resumes_at: seconds(resumesFor(charge)) } as const);
+  const pause_collection = isNextEnd ? ('' as const) : until(resumesFor(charge));
   const changed = await changeAtProvider(shop, kept, by, (providerId) =>
     shop.stripe.subscriptions.update(providerId, { pause_collection }),
   );
@@ -96,4 +95,4 @@ export async function resumeSubscription(
   return changed;
 }
 
-const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+const until = (date: Date) => ({ behavior: 'void' as const, resumes_at: Math.floor(date.getTime() / 1000) });

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { ShopError } from '../../../platform/errors.ts';
 import { sessionIdOf } from '../../../testing/test-guest.ts';
 import { cancelSubscription, createPortalLink, reactivateSubscription } from '../../change-subscription.ts';
 import { awaitSubscription } from '../../joining/await-subscription.ts';
@@ -7,7 +6,9 @@ import { startMembership } from '../../joining/start-membership.ts';
 import { isPaidFor } from '../../subscription-states.ts';
 import type { SubscriptionRecord } from '../../subscriptions.queries.ts';
 import { DAY, DECLINED, FAILS_LATER } from '../a-subscriber.ts';
-import { giveCard, keptOf, messageWays, pass, type RealShop, reconcileAll, setWay } from './real-shop.ts';
+import { always, at, command, isLatest, letTimePass, type Model, refusalOf, slots } from './command.ts';
+import { pauses } from './pause-commands.ts';
+import { giveCard, keptOf, messageWays, type RealShop, reconcileAll, setWay } from './real-shop.ts';
 import {
   cancelled,
   changedCard,
@@ -15,46 +16,10 @@ import {
   paid,
   type Slot,
   takenBack,
-  timePassed,
   wentBack,
 } from './subscription-model.ts';
 
-export interface Model {
-  slots: readonly Slot[];
-}
-
-type Command = fc.AsyncCommand<Model, RealShop>;
-type Run = (model: Model, real: RealShop) => Promise<void>;
-
-/** Between two things that people do, a moment passes. */
-const A_MOMENT = 3_000;
 const GOOD = '4242424242424242';
-
-function command(name: string, check: (model: Model) => boolean, run: Run): Command {
-  return {
-    check,
-    async run(model, real) {
-      await run(model, real);
-      await letTimePass(model, real, A_MOMENT);
-    },
-    toString: () => name,
-  };
-}
-
-export async function letTimePass(model: Model, real: RealShop, milliseconds: number) {
-  await pass(real, milliseconds);
-  const now = real.testShop.shop.clock.now().getTime();
-  for (const slot of model.slots) timePassed(slot, now, milliseconds);
-}
-
-function at<T>(list: readonly T[], index: number): T {
-  const found = list[index];
-  if (found === undefined) throw new Error(`There is no slot ${index}.`);
-  return found;
-}
-
-const always = () => true;
-const slots = fc.nat({ max: 2 });
 
 async function choose(model: Model, real: RealShop, index: number, isElsewhere: boolean) {
   const [slot, { userId, planId, addresses }] = [at(model.slots, index), at(real.slots, index)];
@@ -143,7 +108,7 @@ const comeBack = slots.map((index) =>
 function change(
   name: string,
   ask: (real: RealShop, kept: SubscriptionRecord) => Promise<SubscriptionRecord>,
-  apply: (slot: Slot) => void,
+  apply: (slot: Slot, now: number) => void,
 ) {
   return slots.map((index) =>
     command(`${name} ${index}`, always, async (model, real) => {
@@ -157,17 +122,12 @@ function change(
         return;
       }
       if (!isOfLive) throw new Error('Changed what had ended.');
-      apply(slot);
+      apply(slot, nowOf(real));
       const expected = slot.live ?? slot.past.at(-1);
       if (changed.state !== expected?.state) throw new Error(`Shown ${changed.state}`);
       if (slot.live && changed.cancelAtPeriodEnd !== slot.live.cancels) throw new Error('Shown otherwise.');
     }),
   );
-}
-
-async function isLatest(real: RealShop, index: number, { subscriptionId }: SubscriptionRecord) {
-  const all = await keptOf(real, at(real.slots, index));
-  return all.every((other) => other.subscriptionId <= subscriptionId);
 }
 
 const cancel = change(
@@ -186,16 +146,19 @@ async function press(url: string, subscription: string): Promise<number> {
   return (await fetch(url, { method: 'POST', body, redirect: 'manual' })).status;
 }
 
+const nowOf = ({ testShop }: RealShop) => testShop.shop.clock.now().getTime();
+
+/** One that is paused past what is paid ends as soon as the shop learns of it. */
+const isUnpaused = ({ state, charge, paidUntil }: ModelSubscription) =>
+  state === 'active' && charge === paidUntil;
+
 /** On the provider's own pages, which the shop learns of by events. */
 const portal = (form: 'card' | 'cancel' | 'resume', index: number) =>
   command(
     `portal ${form} ${index}`,
     ({ slots: all }) => {
       const { live } = at(all, index);
-      return (
-        live !== null &&
-        (form === 'card' || (live.state === 'active' && live.cancels === (form === 'resume')))
-      );
+      return live !== null && (form === 'card' || (isUnpaused(live) && live.cancels === (form === 'resume')));
     },
     async (model, real) => {
       const mine = at(real.slots, index);
@@ -207,7 +170,7 @@ const portal = (form: 'card' | 'cancel' | 'resume', index: number) =>
           ? await giveCard(real, `${url}/card`, '5555555555554444')
           : await press(`${url}/${form}`, known.providerId);
       if (status !== 303) throw new Error(`The portal answered ${status}`);
-      if (form === 'cancel') cancelled(at(model.slots, index));
+      if (form === 'cancel') cancelled(at(model.slots, index), nowOf(real));
       if (form === 'resume') takenBack(at(model.slots, index));
       // One card for all that a client has.
       if (form === 'card')
@@ -236,7 +199,7 @@ const moneyBack = (way: 'refunded' | 'disputed and won' | 'disputed and lost', i
         await shop.stripe.disputes.update(id, { evidence: { uncategorized_text: word } });
         await reconcileAll(real);
       }
-      if (way === 'disputed and won') cancelled(at(model.slots, index));
+      if (way === 'disputed and won') cancelled(at(model.slots, index), nowOf(real));
       else wentBack(at(model.slots, index));
     },
   );
@@ -278,12 +241,7 @@ const pages = fc
 const kinds = [
   ...[join, join, join, subscribe, pay, decline, comeBack],
   ...[cancel, cancel, reactivate, pages, pages, moneyMoves],
-  ...[waitDays, waitDays, waitDays, messages, look],
+  ...[...pauses, waitDays, waitDays, waitDays, messages, look],
 ];
 
 export const commands = () => fc.noBias(fc.commands(kinds, { maxCommands: 30, size: 'max' }));
-
-function refusalOf(error: unknown): string {
-  if (error instanceof ShopError) return error.code;
-  throw error;
-}

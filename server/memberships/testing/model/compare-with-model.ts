@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { hasAccess } from '../../subscription-states.ts';
 import { syncSubscription } from '../../syncing/sync-subscription.ts';
 import { aPlan } from '../a-plan.ts';
-import { commands, letTimePass, type Model } from './commands.ts';
+import { letTimePass, type Model } from './command.ts';
+import { commands } from './commands.ts';
 import { keptOf, newRealShop, type Plans, type RealShop, reconcileAll, setWay } from './real-shop.ts';
-import { newSlot } from './subscription-model.ts';
+import { newSlot, opens } from './subscription-model.ts';
 
 /** Of all parts together; `npm run nightly` has more, and others each time. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 150);
@@ -33,9 +35,11 @@ let plans: Plans;
 
 /** Whatever was lost or is still under way: in the end everything is known, and pages nobody paid on are over. */
 async function comeToRest(model: Model, real: RealShop) {
+  const { wasLate } = real;
   await setWay(real, 'lost');
   await letTimePass(model, real, TWO_HOURS);
   await reconcileAll(real);
+  real.wasLate = wasLate;
 }
 
 async function expectSame({ slots }: Model, real: RealShop) {
@@ -48,6 +52,8 @@ async function expectSame({ slots }: Model, real: RealShop) {
         state: one.state,
         cancels: one.cancelAtPeriodEnd,
         paidUntil: one.currentPeriodEnd?.getTime(),
+        charge: one.nextChargeAt?.getTime(),
+        opens: hasAccess(one, testShop.shop.clock.now()),
         ...(await countsOf(one.subscriptionId)),
       })),
     );
@@ -56,21 +62,38 @@ async function expectSame({ slots }: Model, real: RealShop) {
       // What has ended is not about to end; only one that ended on request still says so.
       cancels: one.state === 'canceled' ? expect.any(Boolean) : one.cancels,
       paidUntil: one.paidUntil,
+      charge: one.state === 'canceled' || one.cancels ? undefined : one.charge,
+      opens: one.state !== 'canceled' && opens(one, testShop.shop.clock.now().getTime()),
+      given: one.given,
       periods: one.periods,
       receipts: one.periods,
       shipments: slot.addresses.length > 0 ? one.periods : 0,
     }));
     expect(seen).toEqual(expected);
+    for (const [number, { charged }] of [...past, ...(live ? [live] : [])].entries())
+      await expectNotices(Number(kept[number]?.subscriptionId), charged, real.wasLate);
   }
+}
+
+/** Each charge was announced, and no charge twice; of one that was left out or cancelled the notice may be there, too. */
+async function expectNotices(subscriptionId: number, charged: readonly number[], wasLate: boolean) {
+  const { rows } = await testShop.shop.db.execute<{ charge: string }>(sql`
+    SELECT data->>'paidUntil' AS charge FROM pgboss.job WHERE name = 'subscription-mail' AND data->>'kind' = 'notice'
+      AND (data->>'subscriptionId')::int = ${subscriptionId}`);
+  const announced = rows.map(({ charge }) => Date.parse(charge));
+  expect(new Set(announced).size).toBe(announced.length);
+  if (!wasLate) expect(announced).toEqual(expect.arrayContaining([...charged]));
 }
 
 async function countsOf(subscriptionId: number) {
   const { rows } = await testShop.shop.db.execute<{
     periods: number;
+    given: number;
     shipments: number;
     receipts: number;
   }>(sql`
     SELECT (SELECT count(*) FROM subscription_period WHERE subscription_id = ${subscriptionId}) AS periods,
+      (SELECT count(*) FROM subscription_period WHERE subscription_id = ${subscriptionId} AND amount_cents = 0) AS given,
       (SELECT count(*) FROM shipment JOIN subscription_period USING (period_id) WHERE subscription_id = ${subscriptionId}) AS shipments,
       (SELECT count(*) FROM pgboss.job WHERE name = 'subscription-mail' AND data->>'kind' = 'receipt'
         AND (data->>'subscriptionId')::int = ${subscriptionId}) AS receipts`);
@@ -114,7 +137,7 @@ async function expectSameInRuns(seed: number, numRuns: number) {
   if (!details.failed) return;
   const path = details.counterexamplePath?.split(':', 1).join();
   const again = `MODEL_SEED=${details.seed} MODEL_PATH=${path} npx vitest run server/memberships/model-1`;
-  throw new Error(`${again}\n${fc.defaultReportMessage(details)}`);
+  throw new Error(`${again}\n${fc.defaultReportMessage(details)}`, { cause: details.errorInstance });
 }
 
 /** The tests of one part, `part` being 1 to `PARTS`. */

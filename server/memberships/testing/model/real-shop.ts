@@ -5,6 +5,7 @@ import { settleSubject, subjectOf } from '../../../checkout/events/event-subject
 import { reconcile } from '../../../checkout/settling/reconcile.ts';
 import { aContact } from '../../../testing/test-guest.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
+import { announceRenewals } from '../../mails/announce-renewals.ts';
 import { findClientSubscriptions, type SubscriptionRecord } from '../../subscriptions.queries.ts';
 import { reconcileMemberships } from '../../syncing/reconcile-memberships.ts';
 import { passTime, saveAddress } from '../a-subscriber.ts';
@@ -23,6 +24,8 @@ export interface RealSlot {
 export interface RealShop {
   testShop: TestShop;
   way: MessageWay;
+  /** Messages were lost or late: the shop may have learnt of a charge when it was too late to announce it. */
+  wasLate: boolean;
   slots: readonly RealSlot[];
 }
 
@@ -52,6 +55,7 @@ export async function newRealShop(testShop: TestShop, plans: Plans): Promise<Rea
   const real: RealShop = {
     testShop,
     way: 'in order',
+    wasLate: false,
     slots: [
       { userId: one.userId, planId: plans.digital, addresses: [] },
       { userId: one.userId, planId: plans.shipped, addresses },
@@ -65,6 +69,7 @@ export async function newRealShop(testShop: TestShop, plans: Plans): Promise<Rea
 
 export async function setWay(real: RealShop, way: MessageWay) {
   real.way = way;
+  real.wasLate ||= way === 'delayed' || way === 'lost';
   const webhooks = way === 'delayed' ? 'hold' : way === 'lost' ? 'drop' : 'deliver';
   await real.testShop.control({ webhooks });
 }
@@ -108,6 +113,12 @@ async function workOnMessages({ testShop, way }: RealShop) {
 export async function reconcileAll({ testShop: { shop } }: RealShop) {
   await reconcile(shop);
   await reconcileMemberships(shop);
+}
+
+/** What a shop that runs does every few minutes. */
+export async function announce({ testShop: { shop } }: RealShop) {
+  await reconcileMemberships(shop);
+  await announceRenewals(shop);
 }
 
 /** All that the shop has of one client and plan, oldest first, pages that nobody paid on left out. */

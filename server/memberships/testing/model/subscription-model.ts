@@ -11,6 +11,14 @@ export interface ModelSubscription {
   cancels: boolean;
   periods: number;
   paidUntil: number;
+  /** When the next period is charged: later than what is paid where charges are left out. */
+  charge: number;
+  /** A charge that the shop gives waits for its turn. */
+  isGiven: boolean;
+  /** Periods that were given. */
+  given: number;
+  /** Charges made or tried after the first one. */
+  charged: number[];
 }
 
 /** One client and one plan. */
@@ -26,7 +34,9 @@ export const newSlot = (): Slot => ({ page: null, live: null, past: [] });
 
 export function paid(slot: Slot, card: ModelSubscription['card'], at: number) {
   slot.page = null;
-  slot.live = { state: 'active', card, cancels: false, periods: 1, paidUntil: at + PERIOD };
+  const paidUntil = at + PERIOD;
+  const fresh = { isGiven: false, given: 0, charged: [] };
+  slot.live = { state: 'active', card, cancels: false, periods: 1, paidUntil, charge: paidUntil, ...fresh };
 }
 
 /** A new card pays what is owed at once. */
@@ -40,8 +50,9 @@ export function changedCard({ live }: Slot) {
 }
 
 /** With what is paid, or at once where nothing is. */
-export function cancelled(slot: Slot) {
-  if (slot.live?.state === 'past_due') end(slot, slot.live);
+export function cancelled(slot: Slot, now: number) {
+  const isOver = slot.live && slot.live.charge > slot.live.paidUntil && now >= slot.live.paidUntil;
+  if (slot.live && (slot.live.state === 'past_due' || isOver)) end(slot, slot.live);
   else if (slot.live) slot.live.cancels = true;
 }
 
@@ -54,21 +65,54 @@ export function wentBack(slot: Slot) {
   if (slot.live) end(slot, slot.live);
 }
 
-/** What time does. Pages do not outlive an hour. */
-export function timePassed(slot: Slot, now: number, milliseconds: number) {
-  if (milliseconds > 60 * 60_000) slot.page = null;
+/** What time does. */
+export function timePassed(slot: Slot, now: number) {
   const { live } = slot;
-  while (live?.state === 'active' && now >= live.paidUntil) {
+  while (live?.state === 'active' && now >= (live.cancels ? live.paidUntil : live.charge)) {
     if (live.cancels) return end(slot, live);
-    if (live.card === 'good') renew(live);
+    live.charged.push(live.charge);
+    if (live.card === 'good' || live.isGiven) renew(live);
     else live.state = 'past_due';
   }
-  if (live?.state === 'past_due' && now >= live.paidUntil + LAST_RETRY) end(slot, live);
+  if (live?.state === 'past_due' && now >= live.charge + LAST_RETRY) end(slot, live);
 }
 
+/** What is given costs nothing, so no card fails. */
 function renew(live: ModelSubscription) {
   live.periods += 1;
-  live.paidUntil += PERIOD;
+  if (live.isGiven) live.given += 1;
+  live.isGiven = false;
+  live.paidUntil = live.charge + PERIOD;
+  live.charge = live.paidUntil;
+}
+
+/** Charges left out since the last that was paid. */
+const leftOut = ({ charge, paidUntil }: ModelSubscription) => (charge - paidUntil) / PERIOD;
+
+export const canPause = (live: ModelSubscription, now: number) =>
+  live.state === 'active' && !live.cancels && now < live.charge;
+
+export const canSkip = (live: ModelSubscription, now: number) =>
+  canPause(live, now) && leftOut(live) < 2 && now <= live.charge - DAY;
+
+/** So many charges are left out since the last that was paid, or more already. */
+export function paused(live: ModelSubscription, periods: number) {
+  live.charge = Math.max(live.charge, live.paidUntil + periods * PERIOD);
+}
+
+export const skipped = (live: ModelSubscription) => paused(live, leftOut(live) + 1);
+
+const NOTICE = 5 * DAY + 60 * 60_000;
+
+/** The first charge that is announced in time, or was announced before it was left out. */
+export function continued(live: ModelSubscription, now: number, announced: number | undefined) {
+  for (let charge = live.paidUntil; charge < live.charge; charge += PERIOD) {
+    if (charge > now && (charge === announced || charge - now >= NOTICE)) live.charge = charge;
+  }
+}
+
+export function opens(live: ModelSubscription, now: number): boolean {
+  return now < live.paidUntil || (live.state === 'past_due' && live.charge === live.paidUntil);
 }
 
 function end(slot: Slot, live: ModelSubscription) {

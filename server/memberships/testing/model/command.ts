@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { ShopError } from '../../../platform/errors.ts';
+import type { SubscriptionRecord } from '../../subscriptions.queries.ts';
+import { DAY } from '../a-subscriber.ts';
+import { announce, keptOf, pass, type RealShop } from './real-shop.ts';
+import { type Slot, timePassed } from './subscription-model.ts';
+
+export interface Model {
+  slots: readonly Slot[];
+}
+
+type Command = fc.AsyncCommand<Model, RealShop>;
+type Run = (model: Model, real: RealShop) => Promise<void>;
+
+/** Between two things that people do, a moment passes. */
+const A_MOMENT = 3_000;
+/** By then the notice of a charge has been sent: it comes a week before. */
+const NOTICED = 6 * DAY;
+
+export function command(name: string, check: (model: Model) => boolean, run: Run): Command {
+  return {
+    check,
+    async run(model, real) {
+      await run(model, real);
+      await letTimePass(model, real, A_MOMENT);
+    },
+    toString: () => name,
+  };
+}
+
+/** Both clocks go on, with stops before and after each charge: the notices of a shop that runs are sent in their week. */
+export async function letTimePass(model: Model, real: RealShop, milliseconds: number) {
+  const { clock } = real.testShop.shop;
+  const end = clock.now().getTime() + milliseconds;
+  for (let stop = nextStop(model, clock.now().getTime()); stop < end; ) {
+    await goOn(model, real, stop - clock.now().getTime());
+    stop = nextStop(model, stop);
+  }
+  await goOn(model, real, end - clock.now().getTime());
+  for (const slot of model.slots) if (milliseconds > 60 * 60_000) slot.page = null;
+}
+
+async function goOn(model: Model, real: RealShop, milliseconds: number) {
+  await pass(real, milliseconds);
+  const now = real.testShop.shop.clock.now().getTime();
+  for (const slot of model.slots) timePassed(slot, now);
+  await announce(real);
+}
+
+function nextStop({ slots: all }: Model, now: number): number {
+  const stops = all.flatMap(({ live }) =>
+    live?.state === 'active' ? [live.charge - NOTICED, live.charge + A_MOMENT] : [],
+  );
+  return Math.min(...stops.filter((stop) => stop > now), Number.POSITIVE_INFINITY);
+}
+
+export function at<T>(list: readonly T[], index: number): T {
+  const found = list[index];
+  if (found === undefined) throw new Error(`There is no slot ${index}.`);
+  return found;
+}
+
+export const always = () => true;
+export const slots = fc.nat({ max: 2 });
+
+export async function isLatest(real: RealShop, index: number, { subscriptionId }: SubscriptionRecord) {
+  const all = await keptOf(real, at(real.slots, index));
+  return all.every((other) => other.subscriptionId <= subscriptionId);
+}
+
+export function refusalOf(error: unknown): string {
+  if (error instanceof ShopError) return error.code;
+  throw error;
+}

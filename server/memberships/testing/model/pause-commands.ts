@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { pauseSubscription, resumeSubscription } from '../../pausing/pause-subscription.ts';
+import { skipNextShipment } from '../../pausing/skip-shipment.ts';
+import { isPaidFor } from '../../subscription-states.ts';
+import type { SubscriptionRecord } from '../../subscriptions.queries.ts';
+import { always, at, command, isLatest, refusalOf, slots } from './command.ts';
+import { keptOf, type RealShop } from './real-shop.ts';
+import {
+  canPause,
+  canSkip,
+  continued,
+  type ModelSubscription,
+  paused,
+  skipped,
+} from './subscription-model.ts';
+
+const STAFF = { cause: 'staff' } as const;
+/** Of the three, the one of a plan with books. */
+const WITH_BOOKS = 1;
+
+type Ask = (real: RealShop, kept: SubscriptionRecord) => Promise<SubscriptionRecord>;
+interface Pausing {
+  name: string;
+  index: number;
+  ask: Ask;
+  isAllowed: (live: ModelSubscription, now: number) => boolean;
+  apply: (live: ModelSubscription, now: number, kept: SubscriptionRecord) => void;
+}
+
+/** What the shop knows is what is so: otherwise it may refuse what it could have done. */
+const isCurrent = (kept: SubscriptionRecord, live: ModelSubscription) =>
+  kept.state === live.state &&
+  kept.cancelAtPeriodEnd === live.cancels &&
+  kept.currentPeriodEnd?.getTime() === live.paidUntil &&
+  (live.cancels || kept.nextChargeAt?.getTime() === live.charge);
+
+const pausing = ({ name, index, ask, isAllowed, apply }: Pausing) =>
+  command(name, always, async (model, real) => {
+    const { live } = at(model.slots, index);
+    const kept = (await keptOf(real, at(real.slots, index))).findLast(({ state }) => isPaidFor(state));
+    if (!kept) return;
+    const isOfLive = live && (await isLatest(real, index, kept));
+    const now = real.testShop.shop.clock.now().getTime();
+    const changed = await ask(real, kept).catch((error) => refusalOf(error));
+    if (typeof changed !== 'string') {
+      if (!isOfLive) throw new Error('Changed what had ended.');
+      if (!isAllowed(live, now)) throw new Error('Paused what could not be.');
+      apply(live, now, kept);
+      if (changed.nextChargeAt?.getTime() !== live.charge) throw new Error('Another charge is shown.');
+      return;
+    }
+    const isRight = changed === 'SUBSCRIPTION_ENDED' ? !isOfLive : changed === 'CANNOT_PAUSE';
+    if (!isRight) throw new Error(`Refused: ${changed}`);
+    if (isOfLive && isCurrent(kept, live) && isAllowed(live, now)) throw new Error('Refused for nothing.');
+  });
+
+const skip = fc.constant(
+  pausing({
+    name: `skip ${WITH_BOOKS}`,
+    index: WITH_BOOKS,
+    ask: ({ testShop }, kept) => skipNextShipment(testShop.shop, kept, kept.nextChargeAt ?? new Date(0)),
+    isAllowed: canSkip,
+    apply: skipped,
+  }),
+);
+
+const pause = fc.tuple(slots, fc.integer({ min: 1, max: 3 })).map(([index, periods]) =>
+  pausing({
+    name: `pause ${index} for ${periods}`,
+    index,
+    ask: ({ testShop }, kept) => pauseSubscription(testShop.shop, kept, { periods }, STAFF),
+    isAllowed: canPause,
+    apply: (live) => paused(live, periods),
+  }),
+);
+
+/** Where nothing is paused, or the shop cannot pause, nothing changes. */
+const resume = slots.map((index) =>
+  command(`continue ${index}`, always, async (model, real) => {
+    const { live } = at(model.slots, index);
+    const kept = (await keptOf(real, at(real.slots, index))).at(-1);
+    if (!kept || !live || !isCurrent(kept, live)) return;
+    const now = real.testShop.shop.clock.now().getTime();
+    const changed = await resumeSubscription(real.testShop.shop, kept, STAFF);
+    if (canPause(live, now)) continued(live, now, kept.noticeFor?.getTime());
+    if (!live.cancels && changed.nextChargeAt?.getTime() !== live.charge)
+      throw new Error('Another charge is shown.');
+  }),
+);
+
+/** As the staff gives the next charge: the row before the provider is asked. One at a time, of one that is not paused. */
+const give = slots.map((index) =>
+  command(
+    `give ${index}`,
+    ({ slots: all }) => {
+      const { live } = at(all, index);
+      return live?.state === 'active' && !live.isGiven && !live.cancels && live.charge === live.paidUntil;
+    },
+    async (model, real) => {
+      const { live } = at(model.slots, index);
+      const kept = (await keptOf(real, at(real.slots, index))).at(-1);
+      if (!live || !kept?.providerId || !kept.customerId || !isCurrent(kept, live)) return;
+      await giveNextCharge(real, { ...kept, providerId: kept.providerId, customerId: kept.customerId });
+      live.isGiven = true;
+    },
+  ),
+);
+
+type Known = SubscriptionRecord & { providerId: string; customerId: string };
+
+async function giveNextCharge({ testShop: { shop } }: RealShop, kept: Known) {
+  const { subscriptionId, providerId: subscription, customerId: customer, priceCents } = kept;
+  const { rows } = await shop.db.execute<{ id: number }>(sql`
+    INSERT INTO subscription_credit (subscription_id, cents, state, reason, request_key, created_at)
+    VALUES (${subscriptionId}, ${priceCents}, 'asked', 'Un regalo', ${crypto.randomUUID()}, ${shop.clock.now().toISOString()})
+    RETURNING credit_id AS id`);
+  const id = Number(rows[0]?.id);
+  const metadata = { credit_id: String(id) };
+  const item = { customer, subscription, amount: -priceCents, currency: 'mxn', metadata };
+  const { id: itemId } = await shop.stripe.invoiceItems.create(item);
+  await shop.db.execute(
+    sql`UPDATE subscription_credit SET state = 'waiting', provider_id = ${itemId} WHERE credit_id = ${id}`,
+  );
+}
+
+/** As many as there are of each, so often it is chosen. */
+export const pauses = [skip, skip, pause, resume, resume, give];
