@@ -1,20 +1,37 @@
+import sharp from 'sharp';
 import { signInToDesk } from './fixtures/desk.ts';
 import { expectSoundPage } from './fixtures/page-checks.ts';
 import { expect, test } from './fixtures/test.ts';
 
+/** As a phone takes one. */
+const aPhoto = () =>
+  sharp({ create: { width: 600, height: 800, channels: 3, background: '#c60' } })
+    .jpeg()
+    .toBuffer();
+
 test('a list of books is looked at, and what is right of it becomes drafts @desktop', async ({ page }) => {
   await signInToDesk(page, 'amalia');
   const own = `LISTA-${Date.now()}`;
-  const list = ['sku,title,price', `${own}-1,Nube de ${own},199.50`, `${own}-2,Sol de ${own},gratis`];
+  const list = [
+    'sku,title,price,images',
+    `${own}-1,Nube de ${own},199.50,nube.jpg`,
+    `${own}-2,Sol de ${own},gratis,`,
+  ];
   await page.goto('/mostrador/libros');
   await page.getByRole('link', { name: 'Importar' }).click();
   await expect(page.getByRole('heading', { name: 'Importar libros', level: 1 })).toBeVisible();
   await page
-    .locator('input[type=file]')
+    .locator('input[type=file][accept*=csv]')
     .setInputFiles({ name: 'libros.csv', mimeType: 'text/csv', buffer: Buffer.from(list.join('\n')) });
   await expect(page.getByRole('list', { name: 'Errores' })).toContainText(
     'Línea 3 · Precio «gratis»Escribe un precio en pesos, como 249.50.',
   );
+  // The photo that the list names comes afterwards: the list is looked at once more.
+  await expect(page.getByRole('list', { name: 'Errores' })).toContainText('nube.jpg');
+  await page
+    .locator('input[type=file][accept*=image]')
+    .setInputFiles({ name: 'Nube.JPG', mimeType: 'image/jpeg', buffer: await aPhoto() });
+  await expect(page.getByText('1 de 1 foto lista')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Nuevos' })).toContainText(`Nube de ${own}`);
   await expectSoundPage(page);
   await page.getByRole('button', { name: 'Aplicar 1 cambio' }).click();
