@@ -18,7 +18,8 @@ const ALLOWED = {
   'CC0-1.0': 'public domain',
   'CC-BY-4.0': 'data with a name to be kept (table of browsers, used while building)',
   'OFL-1.1': 'fonts, served as they are',
-  'MPL-2.0': 'copyleft of its own files, which are used unchanged and only while building and testing',
+  'MPL-2.0':
+    'copyleft of its own files, which are used unchanged: while building and testing, and mediabunny, which reads recordings on the server',
   'LGPL-3.0-or-later': 'the image library, loaded as a separate file that anybody can replace',
 };
 

@@ -22,7 +22,7 @@ export type KillableShop = Awaited<ReturnType<typeof createKillableShop>>;
  * The shop as a process that can be killed with SIGKILL at chosen points. To stop it exactly there, the test's database
  * holds the statement of that point (a trigger that sleeps), or the provider its answer; the shop's code knows nothing of it.
  */
-export async function createKillableShop() {
+export async function createKillableShop(environmentOfShop: Record<string, string> = {}) {
   const database = await createTestDatabase();
   await database.db.insert(siteSetting).values({ settings: testSettings });
   const dataFolder = await mkdtemp(join(tmpdir(), 'killable-'));
@@ -52,6 +52,7 @@ export async function createKillableShop() {
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       TEST_CONNECTION: JSON.stringify(database.connection),
       TEST_SANDBOX_ORIGIN: sandboxOrigin,
+      ...environmentOfShop,
     };
     const child = spawn(process.execPath, [program], {
       stdio: ['pipe', 'pipe', 'inherit'],
