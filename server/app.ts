@@ -31,6 +31,7 @@ import { registerDeskShell } from './platform/http/desk-shell.ts';
 import { registerErrorAnswers } from './platform/http/error-answers.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createInternalCaller, type InternalCaller } from './platform/http/internal-caller.ts';
+import { networkOf } from './platform/http/network.ts';
 import { openApiRoutes, registerOpenApi } from './platform/http/open-api.ts';
 import { createPageList } from './platform/http/page-list.ts';
 import { registerPages } from './platform/http/pages.ts';
@@ -118,6 +119,7 @@ export async function buildApp(shop: WiredShop, options: AppOptions): Promise<Fa
       publicOrigin: config.PUBLIC_ORIGIN,
       internal,
       budget: { limits: shop.limits, searches: SEARCHES, factor: config.RATE_LIMIT_FACTOR },
+      countShown: (searched, ip) => shop.catalog.misses.note(searched, networkOf(ip)),
     });
   return app;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Category,
   catalogCalls,
@@ -7,7 +7,7 @@ import {
   type Topic,
 } from '#contract/catalog.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
-import type { InternalCaller } from '../platform/http/internal-caller.ts';
+import { COUNTED_WHEN_SHOWN, type InternalCaller } from '../platform/http/internal-caller.ts';
 import { networkOf } from '../platform/http/network.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
@@ -34,8 +34,11 @@ export function catalogRoutes(
     if (!isInternal(request)) await shop.limits.spend(perNetwork(SEARCHES, request.ip));
   };
 
-  const noteMiss = (request: FastifyRequest, typed: string) => {
-    const network = isInternal(request) ? visitorsNetwork(request) : networkOf(request.ip);
+  const noteMiss = (request: FastifyRequest, reply: FastifyReply, typed: string) => {
+    const isOfPage = isInternal(request);
+    // The page may be kept, and be shown to others without asking again.
+    if (isOfPage) reply.header(COUNTED_WHEN_SHOWN, encodeURIComponent(typed));
+    const network = isOfPage ? visitorsNetwork(request) : networkOf(request.ip);
     if (network !== undefined) reader.misses.note(typed, network);
   };
 
@@ -43,14 +46,15 @@ export function catalogRoutes(
     'GET /categories/get-categories-homepage': async () => ({ category_list: await listCategories() }),
     'GET /categories/get-categories': async () => ({ status: true, category_list: await listCategories() }),
     'GET /topics/get-topics': async () => ({ status: true, topic_list: await listTopics() }),
-    'POST /products/get-products': async ({ query, body, request }) => {
+    'POST /products/get-products': async ({ query, body, request, reply }) => {
       if (query.product_name) await limitSearches(request);
       const { cards, total, priceRange, languages, search, nearest } = await listProducts(
         reader,
         query,
         body,
       );
-      if (query.product_name && total === 0 && !isNarrowed(query)) noteMiss(request, query.product_name);
+      if (query.product_name && total === 0 && !isNarrowed(query))
+        noteMiss(request, reply, query.product_name);
       return {
         status: true,
         product_list: cards,

@@ -64,7 +64,7 @@ const pages = {
     },
     lane: 2,
   },
-  '/libro': { kind: 'public', query: {}, lane: 2 },
+  '/libro': { kind: 'public', query: { product_id: { kind: 'integer', min: 1, max: 99 } }, lane: 2 },
   '/mudado': { kind: 'public', query: {}, lane: 2 },
   '/falla': { kind: 'public', query: {}, lane: 2 },
   '/lento': { kind: 'public', query: { page: { kind: 'integer', min: 1, max: 1000 } }, lane: 2 },

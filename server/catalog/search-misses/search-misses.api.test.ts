@@ -46,6 +46,12 @@ test('a search without a result is counted under its day, and nothing of who sea
   expect(await kept()).toEqual([{ day, words: 'tiranosaurio ziper', count: 3 }]);
 });
 
+test('who calls from outside learns nothing of what a page counts', async () => {
+  const answer = await search('tiranosaurio ziper', '', {}, '198.51.100.9');
+  expect(answer.headers).not.toHaveProperty('x-counted-when-shown');
+  expect((await kept()).length).toBe(1);
+});
+
 test('a search that finds books, is narrowed, only suggests or pretends to be a page is not counted', async () => {
   await search('ballena');
   await search('qwzx', '&price_max=10');

@@ -4,6 +4,12 @@ import type { FastifyRequest } from 'fastify';
 /** Says for whom a page is rendered; believed of this process alone. */
 export const VISITORS_NETWORK = 'x-visitors-network';
 
+/**
+ * In an answer to this process: what a call has counted for the page, in the words of its address. It is counted again for each
+ * visitor whom the kept page is shown, which asks no call.
+ */
+export const COUNTED_WHEN_SHOWN = 'x-counted-when-shown';
+
 /** Tells the calls that a page being rendered makes to its own process from those that come through the network. */
 export interface InternalCaller {
   headers: Readonly<Record<string, string>>;

@@ -7,12 +7,16 @@ export interface Question {
   init: RequestInit;
   /** Fingerprint of the answer. */
   answered: string;
+  /** What the answer counted. */
+  counted?: string;
 }
 
 interface ShownPage {
   status: number;
   /** The HTML, cut where each answer puts a nonce of its own. */
   pieces: readonly Buffer[];
+  /** To be counted for whom it is shown; most pages count nothing. */
+  counted?: readonly string[];
 }
 
 interface KeptPage {
@@ -21,6 +25,7 @@ interface KeptPage {
   packed: Buffer;
   /** Of the pieces, in bytes. */
   lengths: readonly number[];
+  counted?: readonly string[];
   asked: readonly Question[];
   renderedAt: number;
   /** Until then nobody asks again whether the page still holds. */
@@ -71,10 +76,10 @@ export function createPageCache(
       page.holdsUntil = askedAt + HOLDS_MS;
       return unpacked(page);
     },
-    set(key, { status, pieces, asked }) {
+    set(key, { status, pieces, asked, counted }) {
       const renderedAt = now();
       const holdsUntil = renderedAt + HOLDS_MS;
-      storeOf(key).set(key, { status, asked, ...packed(pieces), renderedAt, holdsUntil });
+      storeOf(key).set(key, { status, asked, counted, ...packed(pieces), renderedAt, holdsUntil });
     },
   };
 }
@@ -93,7 +98,7 @@ function packed(pieces: readonly Buffer[]): Pick<KeptPage, 'packed' | 'lengths'>
   return { packed: bytes, lengths: pieces.map(({ length }) => length) };
 }
 
-function unpacked({ status, packed, lengths }: KeptPage): ShownPage {
+function unpacked({ status, packed, lengths, counted }: KeptPage): ShownPage {
   const whole = lengths.reduce((sum, length) => sum + length, 0);
   const html = zstdDecompressSync(packed, { chunkSize: Math.max(MIN_CHUNK, whole) });
   let end = 0;
@@ -101,7 +106,7 @@ function unpacked({ status, packed, lengths }: KeptPage): ShownPage {
     end += length;
     return html.subarray(end - length, end);
   });
-  return { status, pieces };
+  return { status, pieces, counted };
 }
 
 /** The least that the decompressor takes. */

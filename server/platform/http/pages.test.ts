@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type TinyStorefront, tinyStorefront } from '../../testing/tiny-storefront.ts';
 import { registerErrorAnswers } from './error-answers.ts';
-import { createInternalCaller } from './internal-caller.ts';
+import { COUNTED_WHEN_SHOWN, createInternalCaller } from './internal-caller.ts';
 import { createPageList } from './page-list.ts';
 import { registerPages } from './pages.ts';
 import { contentPolicy, registerSecurityHeaders } from './security-headers.ts';
@@ -12,13 +12,19 @@ let storefront: TinyStorefront;
 let price = 199;
 /** What renderings were paid for with. */
 const spent: string[] = [];
+/** What the pages' call counts, and for whom kept pages were counted again. */
+let counts: string | undefined;
+const shownTo: string[] = [];
 
 beforeAll(async () => {
   app = Fastify();
   storefront = tinyStorefront();
   registerErrorAnswers(app);
   registerSecurityHeaders(app);
-  app.get('/api/book', async () => ({ price }));
+  app.get('/api/book', async (_request, reply) => {
+    if (counts) reply.header(COUNTED_WHEN_SHOWN, encodeURIComponent(counts));
+    return { price };
+  });
   const config = { S3_PUBLIC_ORIGIN: undefined, isSecure: true };
   await registerPages(app, {
     storefront,
@@ -36,6 +42,7 @@ beforeAll(async () => {
     policy: contentPolicy(config, 'https://checkout.example.test'),
     publicOrigin: 'https://shop.example.test',
     internal: createInternalCaller(),
+    countShown: (counted, ip) => void shownTo.push(`${counted} ${ip}`),
   });
 });
 afterAll(() => app.close());
@@ -60,6 +67,30 @@ describe('the nonce', () => {
     }
     expect(seen.size).toBe(200);
     expect(storefront.rendered.filter((path) => path === '/')).toHaveLength(1);
+  });
+});
+
+describe('what a page counts', () => {
+  test('is counted again for each visitor of the kept page, and not for the one whom it was made for', async () => {
+    counts = 'señas náhuatl';
+    await get('/libro?product_id=7', undefined, '203.0.113.1');
+    expect(shownTo).toEqual([]);
+    counts = undefined;
+    const kept = await get('/libro?product_id=7', undefined, '203.0.113.2');
+    await get('/libro?product_id=7', undefined, '203.0.113.3');
+    await get('/libro?product_id=8', undefined, '203.0.113.2');
+    await get('/libro?product_id=8', undefined, '203.0.113.3');
+    expect(shownTo).toEqual(['señas náhuatl 203.0.113.2', 'señas náhuatl 203.0.113.3']);
+    expect(kept.headers[COUNTED_WHEN_SHOWN]).toBeUndefined();
+  });
+
+  test('is counted for all who wait for one rendering of it', async () => {
+    counts = 'a la vez';
+    shownTo.length = 0;
+    const ips = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
+    await Promise.all(ips.map((ip) => get('/libro?product_id=9', undefined, ip)));
+    counts = undefined;
+    expect(shownTo).toHaveLength(2);
   });
 });
 

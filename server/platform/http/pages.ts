@@ -20,6 +20,8 @@ export interface PageOptions extends RendererOptions {
   policy: ContentPolicy;
   publicOrigin: string;
   pages: PageList;
+  /** What a kept page counted when it was made, for one more visitor. */
+  countShown(counted: string, ip: string): void;
 }
 
 /** No page has this address: what is rendered for it stands for all addresses that lead nowhere. */
@@ -78,12 +80,18 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
   async function keptPage(key: string, asker: Asker): Promise<Page> {
     for (;;) {
       const kept = cache.get(key);
-      if (kept) return { headers: keptHeaders, ...kept };
+      if (kept) return shown({ headers: keptHeaders, ...kept }, asker);
       const underWay = renderings.get(key);
       if (!underWay) return startPage(key, asker);
       const page = await underWay.catch(unlessRefused);
-      if (page) return page;
+      if (page) return shown(page, asker);
     }
+  }
+
+  /** Who a page was rendered for has been counted by the calls that it asked. */
+  function shown(page: Page, { ip }: Asker): Page {
+    for (const counted of page.counted ?? []) options.countShown(counted, ip);
+    return page;
   }
 
   function startPage(key: string, asker: Asker): Promise<Page> {
@@ -94,13 +102,14 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
 
   async function makePage(key: string, asker: Asker): Promise<Page> {
     const renewed = await cache.renew(key);
-    if (renewed) return { headers: keptHeaders, ...renewed };
+    if (renewed) return shown({ headers: keptHeaders, ...renewed }, asker);
     return budget.spend(asker, async () => {
       const asked: Question[] = [];
       const { status, headers, pieces } = await read(await render(addressOf(key), asker, asked));
+      const counted = countedBy(asked);
       if (status === (key === NOWHERE ? 404 : 200) && isHtml({ headers }))
-        cache.set(key, { status, pieces, asked });
-      return { status, headers, pieces };
+        cache.set(key, { status, pieces, asked, counted });
+      return { status, headers, pieces, counted };
     });
   }
 
@@ -116,6 +125,12 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
     reply.header('cache-control', 'private, no-store');
     return reply.send(html.toString().replaceAll(referencePlaceholder, request.id));
   }
+}
+
+/** Undefined of nearly all pages. */
+function countedBy(asked: readonly Question[]): string[] | undefined {
+  const all = asked.flatMap(({ counted }) => counted ?? []);
+  return all.length > 0 ? all : undefined;
 }
 
 const keptHeaders = new Headers({ 'content-type': 'text/html; charset=utf-8' });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { ShopError } from '../errors.ts';
 import { createGate } from './gate.ts';
-import { type InternalCaller, VISITORS_NETWORK } from './internal-caller.ts';
+import { COUNTED_WHEN_SHOWN, type InternalCaller, VISITORS_NETWORK } from './internal-caller.ts';
 import { networkOf } from './network.ts';
 import type { Question } from './page-cache.ts';
 import type { Asker } from './render-budget.ts';
@@ -33,6 +33,8 @@ interface Answer {
   status: number;
   contentType: string;
   body: string;
+  /** For whom the page is rendered; to be counted again when it is shown to others. */
+  counted?: string;
 }
 
 export interface Page {
@@ -40,6 +42,8 @@ export interface Page {
   headers: Headers;
   /** Cut where each answer puts a nonce of its own. */
   pieces: readonly Buffer[];
+  /** To be counted for who did not ask for it first. */
+  counted?: readonly string[];
 }
 
 const RENDERS_AT_ONCE = 4;
@@ -71,7 +75,13 @@ export function createRenderer(app: FastifyInstance, { storefront, internal }: R
       ...(typeof body === 'string' && { payload: body }),
     });
     const contentType = String(answer.headers['content-type'] ?? 'application/json');
-    return { status: answer.statusCode, contentType, body: answer.body };
+    const counted = answer.headers[COUNTED_WHEN_SHOWN];
+    return {
+      status: answer.statusCode,
+      contentType,
+      body: answer.body,
+      ...(typeof counted === 'string' && { counted: decodeURIComponent(counted) }),
+    };
   }
 
   /** Notes in `asked` what the page was made of. */
@@ -86,7 +96,13 @@ export function createRenderer(app: FastifyInstance, { storefront, internal }: R
       const handler = createRequestHandler(build, storefront.isDevelopment ? 'development' : 'production');
       const transport: PageTransport = async (path, init) => {
         const answer = await ask(path, init, network);
-        asked.push({ path, init, answered: fingerprintOf(answer) });
+        const { counted } = answer;
+        asked.push({
+          path,
+          init,
+          answered: fingerprintOf(answer),
+          ...(counted !== undefined && { counted }),
+        });
         return new Response(answer.body, {
           status: answer.status,
           headers: { 'content-type': answer.contentType },
