@@ -7,6 +7,7 @@ import { settlePayment } from './checkout/settling/settle-payment.ts';
 import { cancelToken } from './memberships/cancel-link.ts';
 import { aSubscriber } from './memberships/testing/a-subscriber.ts';
 import { orderLinkToken } from './orders/order-link.ts';
+import type { WiredShop } from './shop.ts';
 import { aThread } from './site/testing/a-thread.ts';
 import { threadToken } from './site/thread-link.ts';
 import { payOnPage, sessionIdOf } from './testing/test-guest.ts';
@@ -113,4 +114,15 @@ describe('a page whose address is a key', () => {
     expect((await get(`/membresias/cancelar/${token}`)).statusCode).toBe(200);
     expect(await subscriber.row()).toMatchObject({ cancel_at_period_end: false });
   });
+});
+
+test('a search in vain counts for each visitor who sees its page, kept or not', async () => {
+  const ask = (remoteAddress: string) =>
+    testShop.app.inject({ url: '/productos?product_name=xilofono%20zurdo', remoteAddress });
+  const seen = [];
+  for (const address of ['203.0.113.8', '198.51.100.8', '192.0.2.8', '203.0.113.8'])
+    seen.push((await ask(address)).statusCode);
+  expect(seen).toEqual([200, 200, 200, 200]);
+  const { misses } = (testShop.shop as WiredShop).catalog;
+  expect([...misses.take()].filter(([words]) => words === 'xilofono zurdo')).toEqual([['xilofono zurdo', 3]]);
 });
