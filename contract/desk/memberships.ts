@@ -25,6 +25,10 @@ export const clientPlan = z.object({
       created_at: when,
       carrier: z.string().nullable(),
       tracking_number: z.string().nullable(),
+      /** Of the books in it, in their order. */
+      titles: z.array(z.string()),
+      /** Why it is not sent; null of boxes that are. */
+      skipped_reason: z.string().nullable(),
     }),
   ),
 });

@@ -18,9 +18,11 @@ import { shelfLines } from './desk/shelf-lines.ts';
 import { answerThread, correctStock, noShelfAnswers } from './desk/shelf-work.ts';
 
 const AT_ONCE = 8;
+/** Of the plan that the boxes are of. */
+const BOOKS_PER_BOX = 2;
 const CONFIRM_EVERY_MS = 60_000;
 
-/** Two people send orders, give money back, correct the stock and answer letters while the shop is killed, the database restarted and the provider in trouble. */
+/** Two people send orders, fill and send boxes, give money back, correct the stock and answer letters while the shop is killed, the database restarted and the provider in trouble. */
 export async function workAtTheDesk(stage: Stage): Promise<Line[]> {
   const [orders, boxes, letters] = [stage.scaled(300), stage.scaled(40), stage.scaled(100)];
   const trouble = { kills: stage.scaled(60), restarts: stage.scaled(20), provider: stage.scaled(20) };
@@ -32,6 +34,7 @@ export async function workAtTheDesk(stage: Stage): Promise<Line[]> {
   const at = (token: string) => phone({ origin: setup.origin, answers, token });
   const phones = [at(tokens[0]), at(tokens[1])] as const;
 
+  const inBoxes = books.slice(0, BOOKS_PER_BOX).map(({ productId }) => productId);
   const answered: Answered[] = [];
   const shelf = noShelfAnswers();
   const tasks = [
@@ -41,7 +44,7 @@ export async function workAtTheDesk(stage: Stage): Promise<Line[]> {
     ...(await findBoxes(setup.db)).map(
       ({ shipmentId }) =>
         () =>
-          sendBox(shipmentId, phones),
+          sendBox(shipmentId, phones, inBoxes),
     ),
     ...(await writeThreads(setup.db, letters)).map((threadId) => () => answerThread(threadId, phones, shelf)),
     ...Array.from(

@@ -37,6 +37,7 @@ const inside = [
   screen('libros/:id', () => import('./books/book-screen.tsx')),
   screen('descargas', () => import('./downloads/downloads-screen.tsx')),
   screen('cajas', () => import('./boxes/boxes-screen.tsx')),
+  screen('cajas/enviar', () => import('./boxes/packing/box-packing-screen.tsx')),
   screen('mensajes', () => import('./messages/messages-screen.tsx')),
   screen('mensajes/:id', () => import('./messages/messages-screen.tsx')),
   screen('ajustes/equipo', () => import('./staff/team-screen.tsx')),

@@ -74,8 +74,14 @@ async function giveBack(phone: Phone, order: DeskOrder, answered: Answered, what
   if (answer?.status === 200) answered.refunded.push(request_key);
 }
 
-/** A box leaves, marked by both phones at once. */
-export async function sendBox(shipmentId: number, phones: readonly Phone[]): Promise<void> {
+/** A box gets its titles and leaves, both marked by both phones at once. */
+export async function sendBox(
+  shipmentId: number,
+  phones: readonly Phone[],
+  product_ids: number[],
+): Promise<void> {
+  const filled = { rows: [{ shipment_id: shipmentId, product_ids }] };
+  await Promise.all(phones.map((phone) => phone('/boxes/assign', filled)));
   await Promise.all(
     phones.map((phone) =>
       phone('/boxes/ship-many', {

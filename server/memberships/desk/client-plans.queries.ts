@@ -14,7 +14,9 @@ const plans = statement<{ plan: ClientPlan }>(
    FROM subscription s JOIN membership m USING (membership_id)
    CROSS JOIN LATERAL (
      SELECT jsonb_agg(jsonb_build_object('shipment_id', h.shipment_id, 'state', h.state, 'created_at', ${UTC('h.created_at')},
-       'carrier', h.carrier, 'tracking_number', h.tracking_number) ORDER BY h.created_at DESC) AS list
+       'carrier', h.carrier, 'tracking_number', h.tracking_number, 'skipped_reason', h.skipped_reason,
+       'titles', ARRAY(SELECT b.title FROM shipment_item i JOIN product b USING (product_id) WHERE i.shipment_id = h.shipment_id
+         ORDER BY i.position)) ORDER BY h.created_at DESC) AS list
      FROM (SELECT shipment.* FROM subscription_period p JOIN shipment USING (period_id)
        WHERE p.subscription_id = s.subscription_id ORDER BY p.period_start DESC LIMIT 12) AS h) AS boxes
    WHERE s.user_id = $1 ORDER BY s.created_at DESC, s.subscription_id DESC LIMIT 50`,

@@ -19,9 +19,9 @@ export async function printBoxLabels(
     address: settings.postal_address,
     phone: settings.contact_phone,
   };
-  // Scanned, it opens the list.
-  const qr = `${shop.config.PUBLIC_ORIGIN}/mostrador/cajas`;
-  const labels = boxes.map((box) => ({ ...labelOf(box), qr }));
+  // Scanned, it opens its card.
+  const qrOf = (id: number) => `${shop.config.PUBLIC_ORIGIN}/mostrador/cajas/enviar?caja=${id}`;
+  const labels = boxes.map((box) => ({ ...labelOf(box), qr: qrOf(box.shipmentId) }));
   const content = await printLabels(labels, sender, { format, first: Number(first) });
   return { name: 'etiquetas-cajas.pdf', content };
 }

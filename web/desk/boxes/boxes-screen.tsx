@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { BoxRow } from '#contract/desk/boxes.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { useIsOwner } from '../frame/desk-api.ts';
-import { arrowUUpLeft, copy, prohibit } from '../frame/icons.generated.ts';
+import { arrowUUpLeft, copy, prohibit, truckBold } from '../frame/icons.generated.ts';
 import { ScreenHead } from '../frame/layout.tsx';
 import { MoreRows, RecordList } from '../frame/record-list.tsx';
 import { EmptyScreen, FailedScreen, SkeletonRows } from '../frame/screen-states.tsx';
@@ -33,7 +33,19 @@ export function Screen() {
   const planId = isFilling ? (filter.planId ?? firstToFill(plans)) : filter.planId;
   return (
     <>
-      <ScreenHead title="Cajas" actions={<PrintBoxes rows={list.rows ?? []} tab={filter.tab} />} />
+      <ScreenHead
+        title="Cajas"
+        actions={
+          <>
+            {filter.tab === 'to-send' || filter.tab === 'packing' ? (
+              <LinkButton variant="secondary" size={44} icon={truckBold} to="/cajas/enviar">
+                Empacar y enviar
+              </LinkButton>
+            ) : null}
+            <PrintBoxes rows={list.rows ?? []} tab={filter.tab} />
+          </>
+        }
+      />
       <PlanTabs filter={{ ...filter, planId }} plans={list.first && plans} />
       <Tabs
         label="Estados"

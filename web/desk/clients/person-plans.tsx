@@ -51,8 +51,10 @@ function Plan({ plan }: { plan: ClientPlan }) {
         <ul className="small">
           {plan.boxes.map((box) => (
             <li key={box.shipment_id}>
-              Caja del {shortDay(box.created_at)}: {box.state}
+              Caja del {shortDay(box.created_at)}:{' '}
+              {box.skipped_reason === null ? box.state : `omitida (${box.skipped_reason})`}
               {box.tracking_number ? ` · ${box.carrier ?? 'guía'} ${box.tracking_number}` : ''}
+              {box.titles.length > 0 ? ` · ${box.titles.join(' · ')}` : ''}
             </li>
           ))}
         </ul>

@@ -40,7 +40,7 @@ export function FoundList({
       </Section>
       <Section title="Cajas" isEmpty={boxes.length === 0}>
         {boxes.map(({ shipment_id, contact_name, plan, state }) => (
-          <Row key={shipment_id} to="/cajas" onLeave={onLeave}>
+          <Row key={shipment_id} to="/cajas?ver=por-enviar" onLeave={onLeave}>
             <span className="font-bold">{contact_name}</span>
             <span className="grow text-muted">{plan}</span>
             <StateLabel {...foundState(state, 'paid')} />

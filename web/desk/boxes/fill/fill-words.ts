@@ -19,9 +19,10 @@ const missing = (count: number) => (count === 1 ? 'Falta un título.' : `Faltan 
 
 function why({ had, none_left, of }: Extract<BoxNotice, { kind: 'missing' }>): string {
   if (of === 0) return 'La lista de este plan está vacía.';
-  const list = `${of === 1 ? 'del único' : `de los ${of}`} de la lista`;
+  const list = of === 1 ? 'del único de la lista' : `de los ${of} de la lista`;
   const gone = none_left === 1 ? '1 está agotado' : `${none_left} están agotados`;
-  if (had === 0 && none_left > 0) return `${gone} ${list}`.replace(/^./, (letter) => letter.toUpperCase());
+  if (had === 0 && none_left > 0)
+    return of === 1 ? 'El único de la lista está agotado' : `De los ${of} de la lista, ${gone}`;
   return `Ya tuvo ${had} ${list}${none_left > 0 ? ` y ${gone}` : ''}`;
 }
 

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ScreenHead } from '../../frame/layout.tsx';
+import { EmptyScreen, FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { CarrierField } from '../../orders/carrier-field.tsx';
+import { Scanner } from '../../orders/scanner.tsx';
+import { useReader } from '../../orders/use-reader.ts';
+import { PrintBoxes } from '../print-boxes.tsx';
+import { BoxCard } from './box-card.tsx';
+import { BoxFoot } from './box-foot.tsx';
+import { type BoxPacking, useBoxPacking } from './use-box-packing.ts';
+
+/** «Empacar y enviar» for boxes: a card for each, its slip and its label scanned. */
+export function Screen() {
+  const [search] = useSearchParams();
+  const asked = /^[1-9]\d{0,8}$/.exec(search.get('caja') ?? '')?.[0];
+  return <Packing key={asked} asked={asked ? Number(asked) : null} />;
+}
+
+function Packing({ asked }: { asked: number | null }) {
+  const packing = useBoxPacking(asked);
+  const [isScanning, setIsScanning] = useState(false);
+  useReader(packing.scan);
+  const { waiting, current, hand } = packing;
+  if (waiting.error)
+    return (
+      <FailedScreen
+        what="las cajas por enviar"
+        error={waiting.error}
+        onRetry={() => void waiting.refetch()}
+      />
+    );
+  if (!waiting.data) return <SkeletonPanels heights={[90, 320]} />;
+  const onScan = () => setIsScanning(true);
+  return (
+    <div className="pb-20 desk:max-w-160 desk:pb-0">
+      <ScreenHead
+        title="Empacar y enviar"
+        back={{ to: '/cajas?ver=por-enviar', label: 'Cajas' }}
+        under={<Progress packing={packing} />}
+        actions={<PrintBoxes rows={waiting.data} tab="to-send" />}
+      />
+      <div className="mb-4 max-w-60">
+        <CarrierField value={packing.carrier} onChange={packing.setCarrier} />
+      </div>
+      {packing.isMissing ? (
+        <Notice kind="warning" className="mb-4">
+          La caja de esa hoja no está por enviar. Búscala en Cajas.
+        </Notice>
+      ) : null}
+      {isScanning ? (
+        <Scanner
+          hint={
+            hand.isBySlip ? 'Ahora, la etiqueta de la paquetería.' : 'Escanea la hoja de la caja o la guía.'
+          }
+          onCode={packing.scan}
+          onClose={() => setIsScanning(false)}
+        />
+      ) : null}
+      {current ? (
+        <>
+          <BoxCard key={current.shipment_id} box={current} packing={packing} onScan={onScan} />
+          <BoxFoot packing={packing} isScanning={isScanning} onScan={onScan} />
+        </>
+      ) : (
+        <AllDone />
+      )}
+    </div>
+  );
+}
+
+function Progress({ packing: { sent, toDo } }: { packing: BoxPacking }) {
+  const left = toDo.length;
+  return (
+    <p role="status">
+      {sent > 0 ? `${sent} ${sent === 1 ? 'enviada' : 'enviadas'} · ` : ''}
+      {left === 1 ? 'Queda 1' : `Quedan ${left}`}
+    </p>
+  );
+}
+
+function AllDone() {
+  return (
+    <EmptyScreen
+      title="No hay cajas por enviar."
+      action={
+        <LinkButton variant="secondary" size={44} to="/cajas?ver=en-camino">
+          Ver en camino
+        </LinkButton>
+      }
+    >
+      Las que ya tienen títulos llegan aquí solas.
+    </EmptyScreen>
+  );
+}
