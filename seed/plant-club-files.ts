@@ -25,7 +25,7 @@ type ClubFileRow = typeof clubFile.$inferInsert;
 export async function plantClubFiles(ground: Ground, months: readonly ClubMonth[]): Promise<void> {
   const { db, onProgress = () => undefined } = ground;
   const known = await knownFiles(db);
-  const wanted = months.flatMap(filesOf);
+  const wanted = months.filter(({ number }) => known.months.has(number)).flatMap(filesOf);
   const missing = wanted.filter((file) => {
     const kept = known.files.get(placeOf(file.month.number, file));
     if (kept === undefined) return true;

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClubAudio, ClubMonth, SquareContent } from '#contract/book-club.ts';
 import { aClient, signInAgain, type TestClient } from '#server/accounts/testing/a-client.ts';
+import { editPart, publish, startMonth } from '#server/book-club/desk/testing/prepared-month.ts';
 import { aBook } from '#server/catalog/testing/a-book.ts';
 import { becomeMember } from '#server/memberships/testing/a-member.ts';
+import { aStaffMember } from '#server/staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { audiosOf, sheetsOf } from './book-club/club-files.ts';
 import { mp3Seconds } from './book-club/mp3-duration.ts';
@@ -47,6 +49,15 @@ test('every month of every year has its content, its four books in their order, 
   );
   expect(await rowsOf(sql`SELECT count(*) FROM club_file`)).toEqual([{ count: fileCount }]);
   expect(progress.at(-1)).toBe(`Preparing the reading club: ${fileCount} of ${fileCount}`);
+});
+
+test('every month of every year can be published as it is: nothing is missing by the rules of publishing', async () => {
+  const owner = await aStaffMember(testShop);
+  for (const { number } of months) {
+    const of = { year: 2050, month: number };
+    const { draft } = await startMonth(owner, of);
+    expect([number, draft?.checklist.lines, draft?.changes]).toEqual([number, [], []]);
+  }
 });
 
 describe('A member', () => {
@@ -147,6 +158,25 @@ describe('Planting again', () => {
     await rowsOf(sql`UPDATE club_file SET is_synthetic = false WHERE kind = 'audio'`);
     await plantClub(idle());
     expect(await rowsOf(voices)).toEqual(planted);
+  });
+
+  test('leaves a template that the owner has published as it is: what was taken out does not come back', async () => {
+    const owner = await aStaffMember(testShop);
+    const template = { year: 0, month: 11 };
+    await startMonth(owner, template, { kind: 'published' });
+    await editPart(owner, template, 'square-2', { sheets: [] });
+    await editPart(owner, template, 'welcome', { title: 'Otra bienvenida' });
+    const { status, body } = await publish(owner, template);
+    expect([status, body.code]).toEqual([200, undefined]);
+    const ofMonth = sql`SELECT f.* FROM club_file f JOIN club_month USING (club_month_id) WHERE month = 11 ORDER BY 1`;
+    const kept = await rowsOf(ofMonth);
+    await plantClub(idle());
+    expect(await rowsOf(ofMonth)).toEqual(kept);
+    expect(
+      await rowsOf(
+        sql`SELECT content#>>'{welcome,title}' AS title FROM club_month WHERE month = 11 AND year IS NULL`,
+      ),
+    ).toEqual([{ title: 'Otra bienvenida' }]);
   });
 
   test('leaves what the owner changed', async () => {

@@ -8,7 +8,8 @@ import { findUnpublishedFiles, findUnpublishedParts, findWorks } from './drafts.
 import { booksInTheWay } from './month-books.ts';
 import { bookIdsOf, draftOf } from './month-parts.ts';
 import { standingOf } from './month-standing.ts';
-import { countOpenedByMonth, findDeskHeadings } from './published.queries.ts';
+import { openedSquares } from './opened-squares.ts';
+import { findDeskHeadings } from './published.queries.ts';
 
 const BACK = 12;
 const AHEAD = 6;
@@ -19,7 +20,8 @@ const isOf =
     year === of.year && month === of.month;
 
 /** The months from a year ago to half a year ahead, and the twelve templates. */
-export async function listMonths({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
+export async function listMonths(shop: Pick<Shop, 'db' | 'pool' | 'clock'>) {
+  const { db, clock } = shop;
   const { year, month } = calendarDay(clock.now());
   const today = { year, month };
   const shown = Array.from({ length: BACK + 1 + AHEAD }, (_, index) => monthAfter(today, index - BACK));
@@ -28,7 +30,7 @@ export async function listMonths({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
     findDeskHeadings(db, indexOfMonth(first), indexOfMonth(last)),
     findWorks(db, indexOfMonth(first), indexOfMonth(last)),
     drafts(db, indexOfMonth(first), indexOfMonth(last)),
-    countOpenedByMonth(db, first, today),
+    openedSquares(shop, first, today),
   ]);
   const tile = (of: MonthOfYear): MonthTile => {
     const own = headings.find(isOf(of));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arcoWords, boxesWords, comparison, lateWords, returnsWords } from './today-words.ts';
+import { arcoWords, boxesWords, clubWords, comparison, lateWords, returnsWords } from './today-words.ts';
 
 const due = (business_days_left: number) =>
   returnsWords({ count: 2, next: { folio: 'BC-1', deadline: '2026-11-26', business_days_left } });
@@ -41,5 +41,14 @@ test('one is not many, and equal is neither more nor less', () => {
     '1 más',
     '1 menos',
     'igual',
+  ]);
+});
+
+test('the coming month says how long there is, and what happens otherwise', () => {
+  const club = (days_left: number, is_begun: boolean) =>
+    clubWords({ year: 2026, month: 12, name: 'Diciembre', days_left, is_begun });
+  expect([club(8, false), club(1, true)]).toEqual([
+    'Faltan 8 días. Si no lo tocas, se verá la plantilla.',
+    'Falta 1 día. Su borrador no está publicado.',
   ]);
 });
