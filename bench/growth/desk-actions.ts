@@ -74,6 +74,7 @@ export const deskLists: Readonly<Record<string, readonly string[]>> = {
     ...['open', 'waiting', 'closed'].map((state) => `/desk/messages/list?state=${state}`),
     '/desk/messages/list?q=dragon',
   ],
+  'months of the club': ['/desk/club/months', '/desk/club/month?year=2026&month=12'],
   'lists of invoices': ['requested', 'issued', 'credit'].map((tab) => `/desk/invoices/list?tab=${tab}`),
 };
 

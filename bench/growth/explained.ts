@@ -75,6 +75,11 @@ const explained: { fits: (facts: Facts) => boolean; because: string }[] = [
       'counts what waits at the desk, to 10,000 of each and no further; sums are of eight days; the smallest shop has a handful',
   },
   {
+    fits: ({ name }) => name === 'club_squares_opened_by_month',
+    because:
+      'counts what all families have opened in thirteen months, once in five minutes and copy, for the tiles of the months',
+  },
+  {
     fits: ({ name }) => name.startsWith('report_'),
     because:
       'adds up the days that a person asks about, 366 at most, and as many before them: what they hold grows with the shop; two at once in each copy, read only',
