@@ -5,6 +5,7 @@ import { useIsWide } from '../../frame/use-is-wide.ts';
 import { RecordingFoot } from './recording-foot.tsx';
 import { textAa } from './recording-icons.generated.ts';
 import type { RecordAudioProps } from './recording-props.ts';
+import { RunningHead } from './running-foot.tsx';
 import { Teleprompter } from './teleprompter.tsx';
 import { useRecording } from './use-recording.ts';
 
@@ -40,7 +41,7 @@ function FullPage({ label, onClose, children }: { label: string; onClose: () => 
     <dialog
       ref={dialog}
       aria-label={label}
-      className="on-slate m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden text-white"
+      className="on-slate m-0 h-dvh max-h-none w-full max-w-none overflow-hidden text-white"
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -86,6 +87,11 @@ function Recorder({
           <Icon name={textAa} />
         </button>
       </header>
+      {isWide && isRunning ? (
+        <div className="px-2">
+          <RunningHead recording={recording} script={script} />
+        </div>
+      ) : null}
       <div className={isWide ? 'max-h-80 overflow-y-auto' : 'min-h-0 grow overflow-y-auto py-2'}>
         <Teleprompter
           script={script}
@@ -94,7 +100,7 @@ function Recorder({
           size={isWide ? size - 4 : size}
         />
       </div>
-      <RecordingFoot {...{ recording, title, script, onDone, onClose }} />
+      <RecordingFoot {...{ recording, title, script, onDone, onClose, isWide }} />
     </div>
   );
 }

@@ -26,20 +26,19 @@ export function startRecorder(name: string, stream: MediaStream, type: string, e
   const releaseScreen = keepScreenOn();
   const clock = createStopwatch();
   const chunks: Promise<ArrayBuffer>[] = [];
+  const ended = Promise.withResolvers<void>();
   let isGivenUp = false;
   let keeping: Promise<unknown> = beginKeeping(name, type).catch(() => undefined);
 
   recorder.ondataavailable = ({ data }) => {
-    if (isGivenUp || data.size === 0) return;
+    if (data.size === 0) return;
     const index = chunks.length;
     const bytes = data.arrayBuffer();
     chunks.push(bytes);
     keeping = keeping.then(async () => keepChunk(name, index, await bytes)).catch(() => undefined);
   };
   recorder.onstart = () => {
-    if (!isOpus(recorder.mimeType)) return;
-    giveUp();
-    events.onUnsupported();
+    if (isOpus(recorder.mimeType)) void giveUp().then(events.onUnsupported);
   };
   recorder.onpause = () => paused(true);
   recorder.onresume = () => paused(false);
@@ -47,6 +46,7 @@ export function startRecorder(name: string, stream: MediaStream, type: string, e
     release();
     const all = await Promise.all(chunks);
     await keeping;
+    ended.resolve();
     if (!isGivenUp) events.onEnd(all);
   };
   const stop = () => {
@@ -70,10 +70,12 @@ export function startRecorder(name: string, stream: MediaStream, type: string, e
     releaseScreen();
     for (const track of stream.getTracks()) track.stop();
   }
-  function giveUp() {
+  /** What was recorded stays kept: all of it, once this resolves. */
+  async function giveUp() {
     isGivenUp = true;
-    if (recorder.state === 'inactive') release();
-    else recorder.stop();
+    if (recorder.state === 'inactive') return;
+    recorder.stop();
+    await ended.promise;
   }
 
   recorder.start(CHUNK_MS);
@@ -84,7 +86,6 @@ export function startRecorder(name: string, stream: MediaStream, type: string, e
     pause: () => recorder.state === 'recording' && recorder.pause(),
     resume: () => recorder.state === 'paused' && recorder.resume(),
     stop,
-    /** Ends it without an answer; what was kept stays kept. */
     giveUp,
   };
 }

@@ -1,32 +1,38 @@
 import { useEffect, useRef, useState } from 'react';
 import { playTime } from '#contract/play-time.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { errorText } from '#web/ui/error-texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { UploadButton, UploadLine } from '../../frame/upload-button.tsx';
 import { useUpload } from '../../frame/use-upload.ts';
-import { LevelMeter } from './level-meter.tsx';
 import { problemTexts } from './microphone.ts';
 import { microphoneFill } from './recording-icons.generated.ts';
 import type { RecordAudioProps } from './recording-props.ts';
 import { RoundButton } from './round-button.tsx';
-import { RunningFoot } from './running-foot.tsx';
+import { RunningFoot, RunningHead } from './running-foot.tsx';
 import type { Recording } from './use-recording.ts';
 
 interface FootProps extends Pick<RecordAudioProps, 'title' | 'script' | 'onDone' | 'onClose'> {
   recording: Recording;
+  isWide: boolean;
 }
 
 /** What can be done now, below the script. */
-export function RecordingFoot({ recording, title, script, onDone, onClose }: FootProps) {
+export function RecordingFoot({ recording, title, script, onDone, onClose, isWide }: FootProps) {
   const saving = useSaving({ recording, onDone, onClose });
   const { phase } = recording;
   return (
-    <footer className="shrink-0 border-t border-slate-2 px-5 pt-3 pb-[calc(16px+env(safe-area-inset-bottom))]">
+    <footer
+      className={classNames(
+        'shrink-0 border-t border-slate-2 pt-3',
+        isWide ? 'px-2' : 'px-5 pb-[calc(16px+env(safe-area-inset-bottom))]',
+      )}
+    >
       {phase === 'recording' || phase === 'paused' ? (
         <>
-          <LevelMeter recording={recording} isRunning={phase === 'recording'} />
-          <RunningFoot recording={recording} script={script} />
+          {isWide ? null : <RunningHead recording={recording} script={script} />}
+          <RunningFoot recording={recording} isWide={isWide} />
         </>
       ) : null}
       {phase === 'found' ? <FoundFoot recording={recording} /> : null}

@@ -1,21 +1,26 @@
 import { useEffect, useState } from 'react';
 import { playTime } from '#contract/play-time.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LevelMeter } from './level-meter.tsx';
 import { arrowCounterClockwiseBold, pauseFill, playFill, stopFill } from './recording-icons.generated.ts';
 import { RoundButton } from './round-button.tsx';
 import { scriptSeconds } from './script-time.ts';
 import type { Recording } from './use-recording.ts';
 
-/** How long it has run, and its three buttons. */
-export function RunningFoot({ recording, script }: { recording: Recording; script: readonly string[] }) {
-  const { phase, pause, resume, stop, again } = recording;
-  const [isAsking, setIsAsking] = useState(false);
+interface RunningProps {
+  recording: Recording;
+  script: readonly string[];
+}
+
+/** How long it has run, and how loud it is. */
+export function RunningHead({ recording, script }: RunningProps) {
+  const isPaused = recording.phase === 'paused';
   const seconds = useSeconds(recording);
   const expected = scriptSeconds(script);
-  const isPaused = phase === 'paused';
   return (
     <>
-      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 pb-1">
         <p role="status" className="flex items-center gap-2.5 font-bold">
           <span
             aria-hidden="true"
@@ -30,45 +35,91 @@ export function RunningFoot({ recording, script }: { recording: Recording; scrip
           {expected > 0 ? `de unos ${playTime(expected)}` : ''}
         </p>
       </div>
-      {isAsking ? (
-        <div role="alert" className="mt-3 grid gap-3">
-          <p className="font-bold">¿Tirar esta grabación y empezar otra vez?</p>
-          <div className="flex flex-wrap gap-3">
-            <Button size={44} onClick={again}>
-              Sí, otra vez
-            </Button>
-            <Button
-              size={44}
-              variant="secondary"
-              onClick={() => {
-                setIsAsking(false);
-                resume();
-              }}
-            >
-              No, seguir
-            </Button>
-          </div>
-        </div>
-      ) : (
-        <div className="mt-3 flex items-end justify-center gap-7">
-          <RoundButton
-            icon={arrowCounterClockwiseBold}
-            label="Otra vez"
-            onClick={() => {
-              pause();
-              setIsAsking(true);
-            }}
-          />
-          <RoundButton isLarge icon={stopFill} label="Terminar" onClick={stop} />
-          {isPaused ? (
-            <RoundButton icon={playFill} label="Seguir" onClick={resume} />
-          ) : (
-            <RoundButton icon={pauseFill} label="Pausa" onClick={pause} />
-          )}
-        </div>
-      )}
+      <LevelMeter recording={recording} isRunning={!isPaused} />
+    </>
+  );
+}
+
+/** Ends it, halts it, or begins anew after a question. */
+export function RunningFoot({ recording, isWide }: { recording: Recording; isWide: boolean }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { pause, resume, again } = recording;
+  const ask = () => {
+    pause();
+    setIsAsking(true);
+  };
+  const goOn = () => {
+    setIsAsking(false);
+    resume();
+  };
+  if (isAsking) return <AgainQuestion onYes={again} onNo={goOn} />;
+  return isWide ? (
+    <>
+      <p className="small mb-3 text-muted-on-dark">Este guion es también la transcripción del audio.</p>
+      <WideButtons recording={recording} onAgain={ask} />
+    </>
+  ) : (
+    <>
+      <RoundButtons recording={recording} onAgain={ask} />
       <p className="small mt-3 text-center text-muted-on-dark">Si entra una llamada, no se pierde nada.</p>
     </>
+  );
+}
+
+function AgainQuestion({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
+  return (
+    <div role="alert" className="grid gap-3">
+      <p className="font-bold">¿Tirar esta grabación y empezar otra vez?</p>
+      <div className="flex flex-wrap gap-3">
+        <Button size={44} onClick={onYes}>
+          Sí, otra vez
+        </Button>
+        <Button size={44} variant="secondary" onClick={onNo}>
+          No, seguir
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ButtonsProps {
+  recording: Recording;
+  onAgain: () => void;
+}
+
+function RoundButtons({ recording: { phase, pause, resume, stop }, onAgain }: ButtonsProps) {
+  return (
+    <div className="flex items-end justify-center gap-7">
+      <RoundButton icon={arrowCounterClockwiseBold} label="Otra vez" onClick={onAgain} />
+      <RoundButton isLarge icon={stopFill} label="Terminar" onClick={stop} />
+      {phase === 'paused' ? (
+        <RoundButton icon={playFill} label="Seguir" onClick={resume} />
+      ) : (
+        <RoundButton icon={pauseFill} label="Pausa" onClick={pause} />
+      )}
+    </div>
+  );
+}
+
+function WideButtons({ recording: { phase, pause, resume, stop }, onAgain }: ButtonsProps) {
+  const isPaused = phase === 'paused';
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button size={44} icon={stopFill} onClick={stop}>
+        Terminar
+      </Button>
+      <button
+        type="button"
+        className="inline-flex min-h-11 items-center gap-2.5 rounded-compact bg-slate-2 px-3.5 font-bold hover:bg-slate-hover"
+        onClick={isPaused ? resume : pause}
+      >
+        <Icon name={isPaused ? playFill : pauseFill} size={20} />
+        {isPaused ? 'Seguir' : 'Pausa'}
+      </button>
+      <button type="button" className="link min-h-11 px-2 font-bold" onClick={onAgain}>
+        Otra vez
+      </button>
+    </div>
   );
 }
 

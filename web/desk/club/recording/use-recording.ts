@@ -38,7 +38,7 @@ export function useRecording(name: string) {
     );
     return () => {
       isGone.current = true;
-      recorder.current?.giveUp();
+      void recorder.current?.giveUp();
       recorder.current = null;
     };
   }, [name]);
@@ -65,8 +65,10 @@ export function useRecording(name: string) {
     setState(settled('recording'));
   };
   const drop = async () => {
-    recorder.current?.giveUp();
+    const last = recorder.current;
     recorder.current = null;
+    // Its last second is kept before all of it goes: not after.
+    await last?.giveUp();
     await dropKept(name).catch(() => undefined);
     setState(ready());
   };
