@@ -249,6 +249,10 @@ export const errorCatalogue = {
     status: 422,
     text: 'Ese archivo no es la factura de este pedido. Elige su XML timbrado y su PDF.',
   },
+  MEMBER_STEP_NOT_POSSIBLE: {
+    status: 409,
+    text: 'Este paso ya no se puede dar. Recarga la suscripción.',
+  },
   RETURN_NOT_POSSIBLE: { status: 409, text: 'Este paso ya no se puede dar. Recarga la devolución.' },
 } as const satisfies Record<string, CatalogueEntry>;
 

@@ -41,11 +41,12 @@ export type Membership = z.infer<typeof membership>;
 
 /**
  * Why the next parcel cannot be skipped. `not_active`: its card failed, or it ended · `suspended`: a bank decides about a
- * payment · `being_charged`: the renewal is being paid at this moment · `enough_in_a_row`: two were skipped already.
+ * payment · `gift_waits`: the shop gave the next charge · `being_charged`: the renewal is being paid at this moment · `enough_in_a_row`: two were skipped already.
  */
 export const skipHindrances = [
   'ships_nothing',
   'not_active',
+  'gift_waits',
   'suspended',
   'cancelling',
   'being_charged',

@@ -18,6 +18,7 @@ import { readCatalogGauges } from './catalog/watch-fixed-prices.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { readShopGauges } from './checkout/shop-gauges.queries.ts';
 import { deskRoutes } from './desk-routes.ts';
+import { cardLinkRoutes } from './memberships/card-link.routes.ts';
 import { membershipsRoutes } from './memberships/memberships.routes.ts';
 import { downloadRoutes } from './orders/download.routes.ts';
 import { invoiceDownloadRoutes } from './orders/invoices/invoice-download.routes.ts';
@@ -150,6 +151,7 @@ async function apiRoutes(api: FastifyInstance, shop: WiredShop, internal: Intern
   postalCodeRoutes(api, shop);
   profileRoutes(api, shop, personalDataSources(shop));
   membershipsRoutes(api, shop, internal);
+  cardLinkRoutes(api, shop);
   bookClubRoutes(api, shop);
   questionnaireRoutes(api, shop);
   await checkoutRoutes(api, shop);

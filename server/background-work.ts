@@ -12,6 +12,7 @@ import { checkoutWork } from './checkout/checkout.ts';
 import { cancelMailJob, sendCancelMail } from './checkout/desk/cancel-mail.ts';
 import { deskWork } from './desk/desk-work.ts';
 import { boxMailJob } from './memberships/desk/box-mail-jobs.ts';
+import { endMemberJob, endSubscription } from './memberships/desk/members/end-member.ts';
 import { freePackedBoxes } from './memberships/desk/pack-box.ts';
 import { mailBox } from './memberships/desk/send-box-mail.ts';
 import { membershipsWork } from './memberships/memberships.ts';
@@ -40,6 +41,7 @@ export async function startJobs(shop: Shop, options?: { isWorking: boolean }): P
   shop.jobs.schedule('forget-departed-clients', '53 9 * * *', () => forgetDepartedClients(shop));
   ordersDeskWork(shop);
   shop.jobs.work(boxMailJob, (mail) => mailBox(shop, mail));
+  shop.jobs.work(endMemberJob, ({ subscriptionId }) => endSubscription(shop, subscriptionId));
   shop.jobs.schedule('free-packed-boxes', '*/10 * * * *', () => freePackedBoxes(shop));
   membershipsWork(shop, () => findMonthToRead(shop));
   shop.jobs.schedule('check-club-months', '29 9 * * *', () => watchMonths(shop));

@@ -22,6 +22,7 @@ import { healthRoutes } from './desk/health/health.routes.ts';
 import { noticeRoutes } from './desk/notices/notices.routes.ts';
 import { reportsRoutes } from './desk/reports/reports.routes.ts';
 import { boxesDeskRoutes } from './memberships/desk/boxes-desk.routes.ts';
+import { memberAddressUndo } from './memberships/desk/members/change-member-address.ts';
 import { membersDeskRoutes } from './memberships/desk/members-desk.routes.ts';
 import { boxTitlesRoutes } from './memberships/desk/titles/box-titles.routes.ts';
 import { findCopiesInBoxes } from './memberships/desk/titles/copies-in-boxes.queries.ts';
@@ -59,6 +60,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
     ...parcelUndo(shop),
     ...boxUndo(shop),
     ...titlesUndo(shop),
+    ...memberAddressUndo(shop),
     ...stockUndo(shop),
     ...bookUndo(shop),
     ...pictureUndo(shop),

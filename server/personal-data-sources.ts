@@ -1,7 +1,7 @@
 import type { PersonalDataSource } from './accounts/accounts.ts';
 import { bookClubDataSource } from './book-club/personal-data.ts';
 import { eventsDataSource } from './checkout/events/personal-data.ts';
-import { subscriptionsDataSource } from './memberships/memberships.ts';
+import { grantsDataSource, subscriptionsDataSource } from './memberships/memberships.ts';
 import { ordersDataSource } from './orders/personal-data.ts';
 import type { Shop } from './platform/shop.ts';
 import { messagesDataSource } from './site/personal-data.ts';
@@ -10,6 +10,7 @@ import { messagesDataSource } from './site/personal-data.ts';
 export const personalDataSources = (shop: Shop): readonly PersonalDataSource[] => [
   ordersDataSource(shop),
   subscriptionsDataSource(shop),
+  grantsDataSource,
   bookClubDataSource,
   messagesDataSource,
   eventsDataSource,

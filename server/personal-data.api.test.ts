@@ -41,9 +41,6 @@ const PERSONAL =
 /** Tables with such columns that have no source, and why nothing of a person stays in them. */
 const exceptions: Readonly<Record<string, string>> = {
   idempotency: 'keyed hash or number of the buyer and the answer to one request, for a day',
-  subscription_credit: 'nothing writes it yet',
-  period_refund: 'nothing writes it yet',
-  access_grant: 'nothing writes it yet',
   mailbox_mail: 'stands in for a mail server where nobody is real',
   refund: 'sums and books of an order, which forgets its client',
   stock_move: 'names a person of the staff, who is no client',
@@ -136,6 +133,7 @@ async function aClientWithHistory(who: Person) {
   await db.execute(sql`
     UPDATE shipping_event SET tracking_number = upper(${who.paternalLastname}) WHERE shipment_id = ${box}`);
   await db.execute(sql`UPDATE subscription SET consent_at = now(), consent_version = '2026-11'`);
+  await whatTheShopGave(testShop, subscriber.subscriptionId, who);
   expect((await subscriber.ask('cancel', { reason: who === WHO ? reason : 'Otra cosa' })).status).toBe(200);
   for (const square of who === WHO ? [3, 5] : [3, 9])
     await noteOpened(db, userId, { year: 2026, month: 11 }, square, shop.clock.now());
@@ -159,6 +157,29 @@ async function aClientWithHistory(who: Person) {
     VALUES (${`evt_odd_${userId}`}, 'x', now(), now(), 'odd', ${JSON.stringify({ email: who.email, name: who.name })})`);
   await whatTheStaffKeeps(who);
   return { ...client, subscriber };
+}
+
+/** Gifts, money and access, with reasons that name the person, and an audit entry that says where their boxes go. */
+async function whatTheShopGave(
+  { shop: { db } }: TestShop,
+  subscriptionId: number,
+  { maternalLastname }: Person,
+) {
+  const reason = `Por ${maternalLastname}`;
+  await db.execute(sql`
+    INSERT INTO subscription_credit (subscription_id, cents, state, reason, request_key, created_at)
+    VALUES (${subscriptionId}, 100, 'removed', ${reason}, ${randomUUID()}, now())`);
+  await db.execute(sql`
+    INSERT INTO period_refund (period_id, cents, reason, state, request_key, settled_at, created_at)
+    SELECT period_id, 100, ${reason}, 'failed', ${randomUUID()}, now(), now() FROM subscription_period
+    WHERE subscription_id = ${subscriptionId}`);
+  await db.execute(sql`
+    INSERT INTO access_grant (user_id, starts_at, ends_at, reason, created_at)
+    SELECT user_id, now(), now() + interval '1 day', ${reason}, now() FROM subscription WHERE subscription_id = ${subscriptionId}`);
+  await db.execute(sql`
+    INSERT INTO audit_entry (at, staff_name, call, entity, entity_id, label, changes, request_id, is_money)
+    VALUES (now(), 'Amalia', 'POST /desk/memberships/change-address', 'subscription', ${String(subscriptionId)}, 'una suscripción',
+      ${JSON.stringify([{ field: 'address', before: null, after: maternalLastname }])}, '', false)`);
 }
 
 /** What the staff wrote down about a person, and that they looked. */
@@ -300,13 +321,21 @@ describe('a client with something in every table', () => {
           opened_at: expect.any(String),
         })),
       },
+      courtesy_access: [{ reason: 'Por Moctezuma' }],
       subscriptions: [
         {
           cancel_reason: reason,
           consent: { given_at: expect.any(String), version: expect.any(String) },
           card: { last4: '4242' },
           contact: { email: WHO.email, phone: WHO.phone },
-          payments: [{ amount_cents: expect.any(Number), receipt_url: expect.any(String) }],
+          gifts: [{ cents: 100, reason: 'Por Moctezuma' }],
+          payments: [
+            {
+              amount_cents: expect.any(Number),
+              receipt_url: expect.any(String),
+              refunds: [{ cents: 100, reason: 'Por Moctezuma' }],
+            },
+          ],
           shipments: [
             {
               status_send: 'enviado',

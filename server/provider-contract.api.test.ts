@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -18,6 +19,7 @@ import { syncSession } from './memberships/syncing/sync-session.ts';
 import { syncSubscription } from './memberships/syncing/sync-subscription.ts';
 import { aPlan } from './memberships/testing/a-plan.ts';
 import { aSubscriber, DAY, DECLINED, passTime } from './memberships/testing/a-subscriber.ts';
+import { aStaffMember } from './staff/testing/a-staff-member.ts';
 import { payOnPage, sessionIdOf } from './testing/test-guest.ts';
 import { createTestShop, type TestShop } from './testing/test-shop.ts';
 
@@ -36,6 +38,8 @@ const CALLS = {
   'events.list': 'GET /v1/events',
   'invoiceItems.create': 'POST /v1/invoiceitems',
   'invoiceItems.retrieve': 'GET /v1/invoiceitems/:id',
+  'invoiceItems.del': 'DELETE /v1/invoiceitems/:id',
+  'invoiceItems.list': 'GET /v1/invoiceitems',
   'invoicePayments.list': 'GET /v1/invoice_payments',
   'invoices.list': 'GET /v1/invoices',
   'refunds.create': 'POST /v1/refunds',
@@ -91,6 +95,7 @@ async function sellMemberships() {
   await subscriber.ask('cancel');
   await subscriber.ask('reactivate');
   await subscriber.cardForm();
+  await giveAndTakeBack(subscriber.subscriptionId);
   const { provider_id } = await subscriber.row();
   const { data } = await shop.stripe.invoices.list({ subscription: provider_id });
   await endAndRefund(
@@ -124,6 +129,18 @@ async function pauseWhatWasGiven() {
   await pauseSubscription(shop, kept, { periods: 1 }, { cause: 'staff' });
   await passTime(testShop, 31 * DAY);
   await syncSubscription(shop, subscription, 'webhook');
+}
+
+/** What the owner does at the desk with a subscription's money. */
+async function giveAndTakeBack(subscription_id: number) {
+  const owner = await aStaffMember(testShop);
+  const post = (action: string, body: object) => owner.post(`/desk/memberships/${action}`, body);
+  const gift = { subscription_id, reason: 'Caja mojada', expected_cents: 9_900, request_key: randomUUID() };
+  const { member } = (await post('credit', gift)).body;
+  await post('remove-credit', { credit_id: member.credit.credit_id });
+  const [{ period_id }] = member.periods;
+  const refund = { subscription_id, period_id, cents: 100, reason: 'Caja mojada', request_key: randomUUID() };
+  expect((await post('refund-period', refund)).status).toBe(200);
 }
 
 async function forgetAtProvider(shop: TestShop['shop'], userId: number) {
@@ -182,6 +199,7 @@ describe('what the shop asks of the payment provider', () => {
       CALLS['customers.create'],
       CALLS['invoiceItems.create'],
       CALLS['refunds.create'],
+      CALLS['invoiceItems.create'],
     ];
     const sent = ((await testShop.providerRequests()) as Sent[]).filter((one) =>
       harmful.includes(endpointOf(one)),

@@ -26,6 +26,8 @@ export const auditEntities = [
   'health',
   'notices',
   'report',
+  'subscription',
+  'plan',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

@@ -1,14 +1,16 @@
 import { READERS_CLUB } from '#contract/membership-terms.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
+import { findCourtesyUntil } from './access-grants.queries.ts';
 import { hasAccess } from './subscription-states.ts';
 import { findClientSubscriptions } from './subscriptions.queries.ts';
 
-/** Whether a client may use the readers' club now; decided by the plan's code. */
+/** Whether a client may use the readers' club now; decided by the plan's code, or by a grant of the shop. */
 export async function isReadersClubMember({ db, clock }: Pick<Shop, 'db' | 'clock'>, userId: number) {
   const now = clock.now();
   const all = await findClientSubscriptions(db, userId);
-  return all.some((kept) => kept.code === READERS_CLUB && hasAccess(kept, now));
+  if (all.some((kept) => kept.code === READERS_CLUB && hasAccess(kept, now))) return true;
+  return (await findCourtesyUntil(db, userId, now)) !== null;
 }
 
 /** Throws MEMBERSHIP_REQUIRED. */

@@ -1,26 +1,42 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The notice of a renewal comes a week before it; nobody should find a dead link a month later, nor a live one for ever. */
-const VALID_FOR_MS = 40 * 24 * 60 * 60 * 1000;
+/** What a mailed link allows without signing in, and how long: it is not to be dead a month later, nor live for ever. */
+const kinds = {
+  /** The notice of a renewal comes a week before it. */
+  cancel: { name: 'cancel-subscription-v1', validForMs: 40 * 24 * 60 * 60 * 1000 },
+  card: { name: 'change-card-v1', validForMs: 30 * 24 * 60 * 60 * 1000 },
+} as const;
+
+type LinkKind = keyof typeof kinds;
 
 /**
- * The token of a mailed link with which a subscription can be cancelled without signing in. It says which one and until
- * when, signed; it allows nothing else and shows nothing about the person.
+ * The token of a mailed link with which a subscription can be cancelled, or its card changed, without signing in. It says
+ * which one and until when, signed for its kind; it allows nothing else and shows nothing about the person.
  */
-export function cancelToken(key: string, subscriptionId: number, now: Date): string {
-  const facts = `${subscriptionId}.${Math.floor((now.getTime() + VALID_FOR_MS) / 1000)}`;
-  return `${facts}.${signature(key, facts)}`;
+function token(kind: LinkKind, key: string, subscriptionId: number, now: Date): string {
+  const facts = `${subscriptionId}.${Math.floor((now.getTime() + kinds[kind].validForMs) / 1000)}`;
+  return `${facts}.${signature(kind, key, facts)}`;
 }
 
-/** The subscription that a token may cancel; undefined for a forged or expired one. */
-export function subscriptionOfToken(key: string, token: string, now: Date): number | undefined {
-  const [, id, until, given] = /^(\d{1,9})\.(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
-  if (!id || !until || !given) return undefined;
-  const expected = Buffer.from(signature(key, `${id}.${until}`));
-  const isGenuine = timingSafeEqual(expected, Buffer.from(given));
+export const cancelToken = (key: string, subscriptionId: number, now: Date) =>
+  token('cancel', key, subscriptionId, now);
+export const cardToken = (key: string, subscriptionId: number, now: Date) =>
+  token('card', key, subscriptionId, now);
+
+/** The subscription that a token is about; undefined for a forged or expired one, or one of another kind. */
+export function subscriptionOfToken(
+  key: string,
+  given: string,
+  now: Date,
+  kind: LinkKind = 'cancel',
+): number | undefined {
+  const [, id, until, signed] = /^(\d{1,9})\.(\d{1,12})\.([\w-]{43})$/.exec(given) ?? [];
+  if (!id || !until || !signed) return undefined;
+  const expected = Buffer.from(signature(kind, key, `${id}.${until}`));
+  const isGenuine = timingSafeEqual(expected, Buffer.from(signed));
   return isGenuine && Number(until) * 1000 > now.getTime() ? Number(id) : undefined;
 }
 
-function signature(key: string, facts: string): string {
-  return createHmac('sha256', key).update(`cancel-subscription-v1\n${facts}`).digest('base64url');
+function signature(kind: LinkKind, key: string, facts: string): string {
+  return createHmac('sha256', key).update(`${kinds[kind].name}\n${facts}`).digest('base64url');
 }

@@ -19,10 +19,10 @@ export interface ChangedBy {
 export async function cancelSubscription(
   shop: Shop,
   kept: SubscriptionRecord,
-  cause: 'client' | 'cancel link',
+  by: ChangedBy,
   reason = '',
 ): Promise<SubscriptionRecord> {
-  const changed = await changeAtProvider(shop, kept, { cause }, (providerId) =>
+  const changed = await changeAtProvider(shop, kept, by, (providerId) =>
     shop.stripe.subscriptions.update(providerId, { cancel_at_period_end: true }),
   );
   if (reason) await noteCancelReason(shop.db, kept.subscriptionId, reason);
@@ -30,10 +30,10 @@ export async function cancelSubscription(
 }
 
 /** Takes a cancellation back while the paid period lasts. */
-export async function reactivateSubscription(shop: Shop, kept: SubscriptionRecord) {
+export async function reactivateSubscription(shop: Shop, kept: SubscriptionRecord, by: ChangedBy) {
   // Nobody is charged again while the bank decides about the last charge.
   if (kept.isSuspended && isPaidFor(kept.state)) throw new ShopError('SUBSCRIPTION_SUSPENDED');
-  return changeAtProvider(shop, kept, { cause: 'client' }, (providerId) =>
+  return changeAtProvider(shop, kept, by, (providerId) =>
     shop.stripe.subscriptions.update(providerId, { cancel_at_period_end: false }),
   );
 }

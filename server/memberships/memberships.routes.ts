@@ -112,7 +112,7 @@ function changes(shop: Shop): Pick<Handlers, Changes> {
   return {
     'POST /memberships/cancel-subscription': async ({ client: { userId }, body, request }) => {
       const kept = await toChange(shop, userId, body.subscription_id);
-      const changed = await cancelSubscription(shop, kept, 'client', body.reason);
+      const changed = await cancelSubscription(shop, kept, { cause: 'client' }, body.reason);
       const { subscriptionId } = kept;
       request.log.info({ userId, subscriptionId }, 'subscription cancelled');
       return {
@@ -123,7 +123,7 @@ function changes(shop: Shop): Pick<Handlers, Changes> {
     },
     'POST /memberships/reactivate-subscription': async ({ client: { userId }, body, request }) => {
       const kept = await toChange(shop, userId, body.subscription_id);
-      const changed = await reactivateSubscription(shop, kept);
+      const changed = await reactivateSubscription(shop, kept, { cause: 'client' });
       const { subscriptionId } = kept;
       request.log.info({ userId, subscriptionId }, 'subscription reactivated');
       return {
@@ -188,7 +188,9 @@ function mailedLinks(shop: Shop, isInternal: InternalCaller['isInternal']): Pick
       };
     },
     'POST /memberships/confirm-cancellation': async ({ body, request }) => {
-      const changed = await cancelSubscription(shop, await ofToken(body.token, request), 'cancel link');
+      const changed = await cancelSubscription(shop, await ofToken(body.token, request), {
+        cause: 'cancel link',
+      });
       request.log.info({ subscriptionId: changed.subscriptionId }, 'subscription cancelled by mailed link');
       return {
         status: true,

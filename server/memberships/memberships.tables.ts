@@ -163,6 +163,24 @@ export const subscription = pgTable(
       .on(table.currentPeriodEnd)
       .where(sql`state IN ('active', 'past_due') AND cancel_at_period_end`),
     index('subscription_paused').on(table.pausedUntil).where(sql`paused_until IS NOT NULL`),
+    // The desk's lists, one for each tab, and its search.
+    index('subscription_listed_active')
+      .on(table.createdAt, table.subscriptionId)
+      .where(sql`state = 'active' AND NOT cancel_at_period_end AND paused_until IS NULL`),
+    index('subscription_listed_past_due')
+      .on(table.currentPeriodEnd, table.subscriptionId)
+      .where(sql`state = 'past_due'`),
+    index('subscription_listed_leaving')
+      .on(table.currentPeriodEnd, table.subscriptionId)
+      .where(sql`state = 'active' AND cancel_at_period_end`),
+    index('subscription_listed_paused')
+      .on(table.pausedUntil, table.subscriptionId)
+      .where(sql`state = 'active' AND NOT cancel_at_period_end AND paused_until IS NOT NULL`),
+    index('subscription_listed_ended')
+      .on(sql`coalesce(ended_at, updated_at)`, table.subscriptionId)
+      .where(sql`state = 'canceled'`),
+    index('subscription_by_name').using('gin', sql`f_search_text(contact_name) gin_trgm_ops`),
+    index('subscription_by_email').on(sql`lower(contact_email) text_pattern_ops`),
     check('subscription_state_known', sql`state IN (${listed(subscriptionStates)})`),
     check('subscription_price_positive', sql`price_cents > 0`),
     check(

@@ -1,17 +1,20 @@
 import type { Shop } from '../platform/shop.ts';
+import { sendCredit, sendCreditJob } from './crediting/send-credit.ts';
 import { deleteCustomerJob, deleteCustomers } from './delete-customer.ts';
 import { announceRenewals } from './mails/announce-renewals.ts';
 import { moneyBackMailJob, subscriptionMailJob } from './mails/mail-jobs.ts';
 import { sendMoneyBackMail } from './mails/send-money-back-mail.ts';
 import { mailSubscriber, type ReadMonth } from './mails/subscription-mails.ts';
 import { forgetDepartedSubscribers } from './personal-data.ts';
+import { sendPeriodRefundJob } from './refunding/send-period-refund.ts';
+import { sendRefundLater } from './refunding/send-refund-later.ts';
 import { reconcileMemberships } from './syncing/reconcile-memberships.ts';
 
 export { isReadersClubMember, requireReadersClub } from './access.ts';
 export { announceRenewal } from './mails/announce-renewals.ts';
 export { findMembershipPayment, type MembershipPayment } from './membership-payment.ts';
 export { membershipRules } from './membership-rules.queries.ts';
-export { subscriptionsDataSource } from './personal-data.ts';
+export { grantsDataSource, subscriptionsDataSource } from './personal-data.ts';
 export { findSubscriptionPaidBy } from './syncing/money-of-invoices.ts';
 export { drawTicket, findUnknownSubscriptions, isSessionSettled } from './syncing/sync.queries.ts';
 export { syncUnlessAskedSince } from './syncing/sync-once.ts';
@@ -23,6 +26,8 @@ export function membershipsWork(shop: Shop, readMonth: ReadMonth): void {
   const { jobs } = shop;
   jobs.work(subscriptionMailJob, (mail) => mailSubscriber(shop, mail, readMonth));
   jobs.work(moneyBackMailJob, (mail) => sendMoneyBackMail(shop, mail));
+  jobs.work(sendCreditJob, ({ creditId }) => sendCredit(shop, creditId));
+  jobs.work(sendPeriodRefundJob, ({ periodRefundId }) => sendRefundLater(shop, periodRefundId));
   jobs.work(deleteCustomerJob, (departed) => deleteCustomers(shop, departed));
   jobs.schedule('reconcile-memberships', '* * * * *', () => reconcileMemberships(shop));
   jobs.schedule('forget-departed-subscribers', '55 9 * * *', () => forgetDepartedSubscribers(shop));

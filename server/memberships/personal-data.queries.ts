@@ -20,8 +20,14 @@ const exported = statement<{ subscription: unknown }>(
      'card', CASE WHEN s.card_last4 IS NOT NULL THEN jsonb_build_object('brand', s.card_brand, 'last4', s.card_last4) END,
      'contact', jsonb_build_object('full_name', s.contact_name, 'phone', s.contact_phone, 'email', s.contact_email),
      'shipping_address', s.shipping_address,
+     'gifts', (SELECT coalesce(jsonb_agg(jsonb_build_object('given_at', c.created_at, 'cents', c.cents, 'reason', c.reason, 'state', c.state)
+         ORDER BY c.credit_id), '[]')
+       FROM subscription_credit c WHERE c.subscription_id = s.subscription_id),
      'payments', (SELECT coalesce(jsonb_agg(jsonb_build_object('paid_at', p.paid_at, 'amount_cents', p.amount_cents,
-         'currency', p.currency, 'refunded_cents', p.refunded_cents, 'period_start', p.period_start, 'period_end', p.period_end, 'receipt_url', p.receipt_url)
+         'currency', p.currency, 'refunded_cents', p.refunded_cents, 'period_start', p.period_start, 'period_end', p.period_end, 'receipt_url', p.receipt_url,
+         'refunds', (SELECT coalesce(jsonb_agg(jsonb_build_object('asked_at', f.created_at, 'cents', f.cents, 'reason', f.reason, 'state', f.state)
+             ORDER BY f.period_refund_id), '[]')
+           FROM period_refund f WHERE f.period_id = p.period_id))
          ORDER BY p.period_start), '[]')
        FROM subscription_period p WHERE p.subscription_id = s.subscription_id),
      'shipments', (SELECT coalesce(jsonb_agg(jsonb_build_object('status_send', h.state, 'created_at', h.created_at,
@@ -73,7 +79,7 @@ const emptyShipments = (whose: string, at: string) =>
      WHERE shipment_id IN (SELECT shipment_id FROM emptied) AND tracking_number IS NOT NULL)`;
 
 /** The name stays on a subscription of which something is still to be sent: by it the rest is found afterwards. */
-const forget = statement<{ shipmentId: number }>(
+const forget = statement<{ shipmentIds: number[]; subscriptionIds: number[] }>(
   'forget_subscriber',
   `WITH left_open AS (
      INSERT INTO subscription_event (subscription_id, from_state, to_state, cause, at)
@@ -85,18 +91,36 @@ const forget = statement<{ shipmentId: number }>(
      WHERE user_id = $1 RETURNING subscription_id),
    receipts AS (
      UPDATE subscription_period SET receipt_url = NULL WHERE subscription_id IN (SELECT subscription_id FROM theirs)),
+   gifts AS (
+     UPDATE subscription_credit SET reason = '' WHERE subscription_id IN (SELECT subscription_id FROM theirs)),
+   refunds AS (
+     UPDATE period_refund SET reason = '' WHERE period_id IN (
+       SELECT period_id FROM subscription_period JOIN theirs USING (subscription_id))),
    ${emptyShipments('theirs', '$2')}
-   SELECT shipment_id AS "shipmentId" FROM emptied`,
+   SELECT ARRAY(SELECT shipment_id FROM emptied) AS "shipmentIds", ARRAY(SELECT subscription_id FROM theirs) AS "subscriptionIds"`,
 );
 
 export async function forgetSubscriber(tx: Database, userId: number, at: Date): Promise<void> {
-  const emptied = await forget(tx, [userId, at.toISOString()]);
-  await scrubAudit(
-    tx,
-    'shipment',
-    emptied.map(({ shipmentId }) => shipmentId),
-  );
+  const [forgotten] = await forget(tx, [userId, at.toISOString()]);
+  await scrubAudit(tx, 'shipment', forgotten?.shipmentIds ?? []);
+  // They say where boxes went, and why money was given.
+  await scrubAudit(tx, 'subscription', forgotten?.subscriptionIds ?? []);
 }
+
+const grants = statement<{ grant: unknown }>(
+  'export_access_grants',
+  `SELECT jsonb_build_object('starts_at', starts_at, 'ends_at', ends_at, 'ended_at', ended_at, 'reason', reason) AS "grant"
+   FROM access_grant WHERE user_id = $1 ORDER BY grant_id DESC`,
+);
+
+export const exportGrants = async (db: Database, userId: number): Promise<unknown[]> =>
+  (await grants(db, [userId])).map((row) => row.grant);
+
+const dropGrants = statement('remove_access_grants', 'DELETE FROM access_grant WHERE user_id = $1');
+
+export const removeGrants = async (tx: Database, userId: number): Promise<void> => {
+  await dropGrants(tx, [userId]);
+};
 
 const anonymiseSent = statement<{ subscriptions: number; shipmentIds: number[] }>(
   'anonymise_sent_shipments',

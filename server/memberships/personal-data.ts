@@ -5,10 +5,12 @@ import type { Shop } from '../platform/shop.ts';
 import { sendCustomerDeletion } from './delete-customer.ts';
 import {
   anonymiseSentShipments,
+  exportGrants,
   exportSubscriptions,
   forgetSubscriber,
   hasLiveSubscription,
   lockLivingSubscriptions,
+  removeGrants,
 } from './personal-data.queries.ts';
 
 /**
@@ -23,6 +25,8 @@ export const subscriptionsDataSource = (shop: Pick<Shop, 'jobs' | 'clock'>): Per
     'subscription_event',
     'shipment',
     'shipment_item',
+    'subscription_credit',
+    'period_refund',
     'payment_customer',
   ],
   exportFor: exportSubscriptions,
@@ -34,6 +38,14 @@ export const subscriptionsDataSource = (shop: Pick<Shop, 'jobs' | 'clock'>): Per
   },
   people: { lives: (tx, person) => describeLiving(tx, person, shop.clock.now()) },
 });
+
+/** The readers' club that the shop gave to a client; it ends with their account. */
+export const grantsDataSource: PersonalDataSource = {
+  name: 'courtesy_access',
+  tables: ['access_grant'],
+  exportFor: exportGrants,
+  forget: removeGrants,
+};
 
 async function describeLiving(tx: Database, { userId }: Person, at: Date): Promise<string | null> {
   if (userId === null) return null;

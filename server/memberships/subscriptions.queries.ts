@@ -54,7 +54,7 @@ type Row = SubscriptionRecord & Record<string, unknown>;
 const OF_ITS_PERIODS = 'FROM subscription_period p WHERE p.subscription_id = s.subscription_id';
 
 /** As it was given; of those who had given none then, as their profile has it today. */
-const CONTACT_NAME = `coalesce(nullif(s.contact_name, ''), (
+export const CONTACT_NAME = `coalesce(nullif(s.contact_name, ''), (
     SELECT concat_ws(' ', nullif(u.name, ''), nullif(u.paternal_lastname, ''), nullif(u.maternal_lastname, ''))
     FROM users u WHERE u.user_id = s.user_id), '')`;
 

@@ -156,7 +156,8 @@ describe('One person', () => {
     ]);
     expect((await of(await aStaffMember(testShop, 'shipping'))).status).toBe(403);
     const subscriber = await aSubscriber(testShop, { client });
-    const plans = async (id: number) => (await amalia.get(`/desk/memberships/list?user_id=${id}`)).body.plans;
+    const plans = async (id: number) =>
+      (await amalia.get(`/desk/memberships/of-client?user_id=${id}`)).body.plans;
     expect(await plans(client.userId)).toMatchObject([
       { subscription_id: subscriber.subscriptionId, state: 'active', cancels: false },
     ]);

@@ -1,6 +1,7 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { lockOrder } from '../../orders/orders.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { isProviderRefusal } from '../../platform/provider-refusal.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { noteRefundRefused, noteRefundSent } from './note-refund.ts';
 import { isAlive, refundIdOf } from './provider-refunds.ts';
@@ -23,7 +24,7 @@ export async function sendRefund(
   try {
     await noteAnswer(shop, refund, await createRefund(shop, refund, patience));
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isProviderRefusal(error)) throw error;
     await noteRefusal(shop, refund, error);
   }
 }
@@ -77,13 +78,4 @@ async function noteRefusal(shop: Shop, refund: RefundRecord, error: Stripe.error
     shop.log.error({ err: error, orderId, refundId }, 'the provider refused a refund: the buyer still waits');
   const why = { reason: error.code ?? error.type, isReturned, at: shop.clock.now() };
   await inTransaction(shop.db, (tx) => noteRefundRefused(tx, refund, why));
-}
-
-/** The provider understood and said no. A quarrel about the key or too many questions say nothing about the money. */
-function isRefusal(error: unknown): error is Stripe.errors.StripeError {
-  if (!(error instanceof Stripe.errors.StripeError)) return false;
-  const status = error.statusCode ?? 0;
-  const isAboutAsking =
-    error instanceof Stripe.errors.StripeIdempotencyError || [401, 403, 409, 429].includes(status);
-  return status >= 400 && status < 500 && !isAboutAsking;
 }

@@ -15,6 +15,7 @@ export interface MailLinks {
   memberships: string;
   club: string;
   cancel: string;
+  card: string;
 }
 
 export const hello = ({ contactName }: SubscriptionRecord) => helloTo(contactName);

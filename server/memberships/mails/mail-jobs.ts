@@ -14,6 +14,8 @@ export type SubscriptionMail = { subscriptionId: number } & (
   | { kind: 'paused' | 'continued'; charge: string; ticket: number }
   /** The ticket tells one cancelling from the next, after it was taken back: each is receipted. */
   | { kind: 'cancelled'; paidUntil: string; ticket: number }
+  /** Asked for at the desk; the ticket is the minute of it. */
+  | { kind: 'card-link'; ticket: number }
   /** Of each dispute: access is closed while the bank decides, and open again. */
   | { kind: 'suspended' | 'restored'; ticket: number }
 );
@@ -50,14 +52,14 @@ export const sendSubscriptionMail = ({ jobs }: Pick<Shop, 'jobs'>, tx: Database,
   jobs.send(subscriptionMailJob, mail, { tx, key: mailKey(mail) });
 
 /** Of the job and of the mail: a repeated send is the same mail. */
-export function mailKey(mail: SubscriptionMail): string {
-  const about =
-    'invoiceId' in mail
-      ? mail.invoiceId
-      : 'ticket' in mail
-        ? mail.ticket
-        : 'paidUntil' in mail
-          ? mail.paidUntil
-          : '';
-  return `mail:subscription:${mail.kind}:${mail.subscriptionId}:${about}`;
+export const mailKey = (mail: SubscriptionMail) =>
+  `mail:subscription:${mail.kind}:${mail.subscriptionId}:${aboutOf(mail)}`;
+
+/** As the history of its subscription keeps it: the kind, and what tells it from others of its kind. */
+export const mailFact = (mail: SubscriptionMail) => `${mail.kind} ${aboutOf(mail)}`.trimEnd();
+
+function aboutOf(mail: SubscriptionMail): string | number {
+  if ('invoiceId' in mail) return mail.invoiceId;
+  if ('ticket' in mail) return mail.ticket;
+  return 'paidUntil' in mail ? mail.paidUntil : '';
 }

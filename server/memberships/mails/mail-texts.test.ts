@@ -19,6 +19,7 @@ const links = {
   plans: 'https://shop.test/mis-planes',
   memberships: 'https://shop.test/membresias',
   club: 'https://shop.test/mi-book-club',
+  card: 'https://x.test/tarjeta',
   cancel: 'https://shop.test/membresias/cancelar/abc.def-123',
 };
 

@@ -134,3 +134,20 @@ export function cardFailed(kept: SubscriptionRecord, { plans }: MailLinks): Mail
     ],
   };
 }
+
+/** Asked for at the desk, for who cannot find the way to their card. */
+export function mailedCardLink(kept: SubscriptionRecord, { card, plans }: MailLinks): MailContent {
+  return {
+    subject: `Cambia la tarjeta de ${kept.name}`,
+    preview: 'Con esta liga escribes otra tarjeta.',
+    parts: [
+      mailTitle('Cambia tu tarjeta'),
+      mailText(
+        `${hello(kept)} Con este botón escribes otra tarjeta para ${kept.name}. Se abre en la página segura de nuestro procesador de pagos; nosotros nunca vemos el número.`,
+      ),
+      mailButton(card, 'Cambiar mi tarjeta'),
+      mailSmall('La liga funciona 30 días. También puedes hacerlo en Mis planes:'),
+      mailLinkAlone(plans, 'Ver Mis planes'),
+    ],
+  };
+}

@@ -1,16 +1,18 @@
 import { READERS_CLUB } from '#contract/membership-terms.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { mailLayout } from '../../platform/mail/mail-layout.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { cancelToken } from '../cancel-link.ts';
+import { cancelToken, cardToken } from '../cancel-link.ts';
+import { noteMemberEvent } from '../member-events.queries.ts';
 import { findPaymentOfInvoice } from '../subscription-detail.queries.ts';
 import { hasAccess } from '../subscription-states.ts';
 import { findSubscription, type SubscriptionRecord } from '../subscriptions.queries.ts';
 import { cancelled, ended, restored, suspended } from './access-mails.ts';
 import type { MailContent, MailLinks } from './mail-content.ts';
-import { mailKey, type SubscriptionMail } from './mail-jobs.ts';
+import { mailFact, mailKey, type SubscriptionMail } from './mail-jobs.ts';
 import { continued, paused } from './pause-mails.ts';
-import { cardFailed, type MonthToRead, notice, receipt, welcome } from './payment-mails.ts';
+import { cardFailed, type MonthToRead, mailedCardLink, notice, receipt, welcome } from './payment-mails.ts';
 
 /** The club's month of today; its domain stands above this one, so it is handed in. */
 export type ReadMonth = () => Promise<MonthToRead | null>;
@@ -27,11 +29,13 @@ export async function mailSubscriber(
   if (!kept?.contactEmail) return;
   const origin = config.PUBLIC_ORIGIN;
   const token = cancelToken(secrets.orderLinkKey, kept.subscriptionId, clock.now());
+  const cardLink = cardToken(secrets.orderLinkKey, kept.subscriptionId, clock.now());
   const links = {
     plans: `${origin}/mis-planes`,
     memberships: `${origin}/membresias`,
     club: `${origin}/mi-book-club`,
     cancel: `${origin}/membresias/cancelar/${token}`,
+    card: `${origin}/api/memberships/card-form/${cardLink}`,
   };
   const content = await contentOf(shop, mail, { kept, links, readMonth });
   if (!content) return;
@@ -44,6 +48,15 @@ export async function mailSubscriber(
     key: mailKey(mail),
     ...(await renderMail(mailLayout({ brand, preview }, ...parts))),
   });
+  const { subscriptionId } = kept;
+  const sent = {
+    subscriptionId,
+    cause: 'mail',
+    detail: mailFact(mail),
+    staffId: null,
+    at: clock.now(),
+  } as const;
+  await inTransaction(db, (tx) => noteMemberEvent(tx, sent));
 }
 
 async function contentOf(
@@ -62,6 +75,8 @@ async function contentOf(
       return hasAccess(kept, clock.now()) ? restored(kept, links) : undefined;
     case 'card-failed':
       return cardFailed(kept, links);
+    case 'card-link':
+      return mailedCardLink(kept, links);
     case 'cancelled':
       return cancelled(kept, links, mail.paidUntil);
     case 'notice': {

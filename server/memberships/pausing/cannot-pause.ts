@@ -4,6 +4,7 @@ import { ShopError } from '../../platform/errors.ts';
 const sentences: Readonly<Record<SkipHindrance, string>> = {
   ships_nothing: 'Este plan no tiene envíos que saltar.',
   not_active: 'Esta suscripción no está al corriente, así que no se puede pausar. Revisa su tarjeta.',
+  gift_waits: 'El próximo cobro es un regalo de la tienda y con la pausa se perdería.',
   suspended: 'El banco revisa uno de sus cargos. Cuando lo resuelva se podrá pausar.',
   cancelling: 'Esta suscripción ya está cancelada: no habrá más cargos.',
   being_charged: 'La renovación se está cobrando en este momento. Inténtalo de nuevo en una hora.',

@@ -1,6 +1,7 @@
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { type ChangedBy, changeAtProvider } from '../change-subscription.ts';
+import { findOpenCredit } from '../crediting/credits.queries.ts';
 import { isPaidFor } from '../subscription-states.ts';
 import type { SubscriptionRecord } from '../subscriptions.queries.ts';
 import { cannotPause } from './cannot-pause.ts';
@@ -31,6 +32,7 @@ export async function pauseSubscription(
 ): Promise<SubscriptionRecord> {
   if (periods < 1 || periods > STAFF_AT_MOST)
     throw new RangeError(`Not to be paused for ${periods} periods.`);
+  if (await findOpenCredit(shop.db, kept.subscriptionId)) throw cannotPause('gift_waits');
   let current = kept;
   for (let round = 1; round <= ROUNDS; round += 1) {
     const hindrance = pauseHindrance(current, shop.clock.now());

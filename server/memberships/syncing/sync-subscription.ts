@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Shop } from '../../platform/shop.ts';
+import { followPeriodRefunds } from '../refunding/follow-period-refunds.ts';
 import { endAndRefund, endAtProvider } from './end-at-provider.ts';
 import { endRenewal } from './end-renewal.ts';
 import { INVOICE_EXPANSIONS, idOf, readMoneyBack } from './money-of-invoices.ts';
@@ -36,7 +37,7 @@ export async function syncSubscription(
 ): Promise<void> {
   for (let round = 1, ticket = firstTicket; round <= ROUNDS; round += 1, ticket = drawTicket(shop.db)) {
     const asked = { at: shop.clock.now(), ticket: await ticket, cause, staffId: staffId ?? null };
-    if ((await syncOnce(shop, providerId, asked)) === 'settled') return;
+    if ((await syncOnce(shop, providerId, asked)) === 'settled') return followPeriodRefunds(shop, providerId);
   }
   throw new SubscriptionNotSettled(providerId);
 }

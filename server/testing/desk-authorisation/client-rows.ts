@@ -1,7 +1,5 @@
 import type { deskClientCalls } from '#contract/desk/clients.ts';
-import type { deskMembershipCalls } from '#contract/desk/memberships.ts';
 import { aClient } from '../../accounts/testing/a-client.ts';
-import { becomeMember } from '../../memberships/testing/a-member.ts';
 import type { TestShop } from '../test-shop.ts';
 import { confirmed, type DeskRows, OWNER } from './row.ts';
 
@@ -16,7 +14,7 @@ const aRequest = {
   answer: '',
 };
 
-export const clientRows: DeskRows<typeof deskClientCalls & typeof deskMembershipCalls> = {
+export const clientRows: DeskRows<typeof deskClientCalls> = {
   'GET /desk/clients/list': {
     answers: OWNER,
     shows: ['an unconfirmed owner', 'owner'],
@@ -56,13 +54,5 @@ export const clientRows: DeskRows<typeof deskClientCalls & typeof deskMembership
   'POST /desk/arco/save': {
     answers: OWNER,
     ask: async () => ({ body: { ...aRequest, email: 'pide@example.test' } }),
-  },
-  'GET /desk/memberships/list': {
-    answers: OWNER,
-    ask: async (testShop) => {
-      const client = await aClient(testShop);
-      await becomeMember(testShop, client);
-      return { query: { user_id: String(client.userId) } };
-    },
   },
 };

@@ -12,6 +12,7 @@ import { healthRows } from './health-rows.ts';
 import { importRows } from './import-rows.ts';
 import { inventoryRows } from './inventory-rows.ts';
 import { invoiceRows } from './invoice-rows.ts';
+import { memberRows } from './member-rows.ts';
 import { messageRows } from './message-rows.ts';
 import { offerRows } from './offer-rows.ts';
 import { orderRows } from './order-rows.ts';
@@ -45,6 +46,7 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...bookRows,
   ...clientRows,
   ...clubRows,
+  ...memberRows,
   ...messageRows,
   ...pictureRows,
   ...questionnaireRows,

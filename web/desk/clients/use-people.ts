@@ -38,7 +38,7 @@ export const usePlansOf = (userId: number | undefined) =>
   useQuery({
     queryKey: ['memberships', 'of-client', userId],
     queryFn: async ({ signal }) =>
-      (await deskApi('GET /desk/memberships/list', { query: { user_id: userId ?? 0 }, signal })).plans,
+      (await deskApi('GET /desk/memberships/of-client', { query: { user_id: userId ?? 0 }, signal })).plans,
     enabled: userId !== undefined,
   });
 

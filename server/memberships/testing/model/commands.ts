@@ -132,12 +132,12 @@ function change(
 
 const cancel = change(
   'cancel',
-  ({ testShop }, kept) => cancelSubscription(testShop.shop, kept, 'client'),
+  ({ testShop }, kept) => cancelSubscription(testShop.shop, kept, { cause: 'client' }),
   cancelled,
 );
 const reactivate = change(
   'reactivate',
-  ({ testShop }, kept) => reactivateSubscription(testShop.shop, kept),
+  ({ testShop }, kept) => reactivateSubscription(testShop.shop, kept, { cause: 'client' }),
   takenBack,
 );
 

@@ -1,0 +1,66 @@
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+
+export interface AccessGrant {
+  grantId: number;
+  userId: number;
+  startsAt: Date;
+  endsAt: Date;
+  reason: string;
+  staffName: string | null;
+  endedAt: Date | null;
+}
+
+const RECORD = `SELECT g.grant_id AS "grantId", g.user_id AS "userId", g.starts_at AS "startsAt", g.ends_at AS "endsAt", g.reason,
+    w.name AS "staffName", g.ended_at AS "endedAt"
+  FROM access_grant g LEFT JOIN staff w USING (staff_id)`;
+
+type Row = AccessGrant & Record<string, unknown>;
+
+const ofClient = statement<Row>(
+  'access_grants_of_client',
+  `${RECORD} WHERE g.user_id = $1 ORDER BY g.grant_id DESC LIMIT 50`,
+);
+const byId = statement<Row>('access_grant_by_id', `${RECORD} WHERE g.grant_id = $1 FOR UPDATE OF g`);
+
+/** The newest first. */
+export const findGrants = (db: Database, userId: number) => ofClient(db, [userId]);
+export const lockGrant = async (tx: Database, grantId: number) => (await byId(tx, [grantId]))[0];
+
+const until = statement<{ until: Date | null }>(
+  'courtesy_until',
+  `SELECT max(ends_at) AS until FROM access_grant
+   WHERE user_id = $1 AND starts_at <= $2::timestamptz AND ends_at > $2::timestamptz AND ended_at IS NULL`,
+);
+
+/** Until when a client may use the readers' club without a charge; null when they may not. */
+export const findCourtesyUntil = async (db: Database, userId: number, now: Date) =>
+  (await until(db, [userId, now]))[0]?.until ?? null;
+
+const lockClient = statement<{ email: string }>(
+  'lock_client_of_grant',
+  'SELECT email_key AS email FROM users WHERE user_id = $1 FOR UPDATE',
+);
+
+/** Two grants to one client wait for each other. */
+export const lockClientOfGrant = async (tx: Database, userId: number) => (await lockClient(tx, [userId]))[0];
+
+const insert = statement<{ grantId: number }>(
+  'insert_access_grant',
+  `INSERT INTO access_grant (user_id, starts_at, ends_at, reason, staff_id, created_at) VALUES ($1, $2, $3, $4, $5, $2)
+   RETURNING grant_id AS "grantId"`,
+);
+
+export async function insertGrant(
+  tx: Database,
+  grant: { userId: number; startsAt: Date; endsAt: Date; reason: string; staffId: number },
+): Promise<number> {
+  const { userId, startsAt, endsAt, reason, staffId } = grant;
+  const [row] = await insert(tx, [userId, startsAt, endsAt, reason, staffId]);
+  if (!row) throw new Error('The grant was not written.');
+  return row.grantId;
+}
+
+const end = statement('end_access_grant', 'UPDATE access_grant SET ended_at = $2 WHERE grant_id = $1');
+
+export const endGrantAt = (tx: Database, grantId: number, at: Date) => end(tx, [grantId, at]);

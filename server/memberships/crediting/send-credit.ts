@@ -1,0 +1,60 @@
+import type Stripe from 'stripe';
+import { CURRENCY } from '#contract/money.ts';
+import { defineJob } from '../../platform/jobs.ts';
+import { isProviderRefusal } from '../../platform/provider-refusal.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { type Credit, endCredit, findCredit, markCreditWaiting } from './credits.queries.ts';
+
+/** Asks the provider for one gift, should the request that wrote its row not have come to it. */
+export const sendCreditJob = defineJob<{ creditId: number }>('send-credit');
+
+const JOB_PATIENCE = { timeout: 20_000 };
+/** The provider repeats a failure of its own to each request with the same key, for a day. */
+const KEY_MS = 60 * 60_000;
+
+/**
+ * Has the provider take a sum off the next invoice of one subscription. The item is that subscription's: on the client's
+ * balance their other plan would use it up. Its row has one key, and what was made is looked for first.
+ */
+export async function sendCredit(
+  shop: Shop,
+  creditId: number,
+  patience: Stripe.RequestOptions = JOB_PATIENCE,
+): Promise<void> {
+  const credit = await findCredit(shop.db, creditId);
+  if (credit?.state !== 'asked') return;
+  try {
+    const made = (await findItem(shop, credit, patience)) ?? (await create(shop, credit, patience));
+    await markCreditWaiting(shop.db, creditId, made.id);
+  } catch (error) {
+    if (!isProviderRefusal(error)) throw error;
+    await endCredit(shop.db, creditId, 'failed');
+    shop.log.error({ err: error, creditId }, 'the provider refused a gift to a member');
+  }
+}
+
+/** One that was made, and whose answer never came. */
+export async function findItem(
+  { stripe }: Shop,
+  { creditId, customerId }: Credit,
+  patience: Stripe.RequestOptions = JOB_PATIENCE,
+): Promise<Stripe.InvoiceItem | undefined> {
+  const { data } = await stripe.invoiceItems.list({ customer: customerId ?? '', limit: 100 }, patience);
+  return data.find(({ metadata }) => metadata?.credit_id === String(creditId));
+}
+
+function create({ stripe, clock }: Shop, credit: Credit, patience: Stripe.RequestOptions) {
+  const { creditId, subscriptionId, subscriptionProviderId, customerId, planName, cents, createdAt } = credit;
+  const version = 1 + Math.max(0, Math.floor((clock.now().getTime() - createdAt.getTime()) / KEY_MS));
+  return stripe.invoiceItems.create(
+    {
+      customer: customerId ?? '',
+      subscription: subscriptionProviderId ?? '',
+      amount: -cents,
+      currency: CURRENCY,
+      description: `Regalo de la tienda: ${planName}`,
+      metadata: { credit_id: String(creditId), subscription_id: String(subscriptionId) },
+    },
+    { ...patience, idempotencyKey: `credit_${creditId}_${createdAt.getTime()}_v${version}` },
+  );
+}

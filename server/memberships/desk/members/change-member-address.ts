@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Address } from '#contract/address.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import { ShopError } from '../../../platform/errors.ts';
+import type { Staff } from '../../../platform/http/staff-session.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import type { UndoableEntry, UndoTable } from '../../../staff/staff.ts';
+import { noteMemberEvent } from '../../member-events.queries.ts';
+import { holdMember, notPossible, recordMemberChange } from './hold-member.ts';
+import type { MemberRecord } from './member.queries.ts';
+import {
+  findAddressWriter,
+  lockOpenBoxes,
+  writeBoxAddress,
+  writeMemberAddress,
+} from './member-address.queries.ts';
+
+interface AddressWish {
+  subscription_id: number;
+  version: number;
+  address: Address;
+  /** Also the boxes that are still here. */
+  also_box: boolean;
+}
+
+/** Where boxes go from now on and, by choice, the one that is still here. Returns its audit entry. */
+export const changeMemberAddress = (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  by: Staff,
+  { subscription_id: subscriptionId, version, address, also_box }: AddressWish,
+): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const kept = await holdMember(tx, subscriptionId);
+    const before = kept.shippingAddress;
+    if (!kept.ships || !before) throw notPossible('Este plan no envía nada: no tiene dirección.');
+    if (kept.version !== version) throw await editedMeanwhile(tx, kept);
+    const at = clock.now();
+    const boxes = also_box ? await lockOpenBoxes(tx, subscriptionId) : [];
+    const shipmentIds = boxes.map(({ shipmentId }) => shipmentId);
+    await writeMemberAddress(tx, subscriptionId, address, at);
+    if (shipmentIds.length > 0) await writeBoxAddress(tx, shipmentIds, address);
+    const detail = shipmentIds.length > 0 ? 'address and box' : 'address';
+    const { staffId } = by;
+    await noteMemberEvent(tx, { subscriptionId, cause: 'staff', detail, staffId, at, unlessSince: at });
+    return recordMemberChange(tx, by, kept, {
+      call: 'POST /desk/memberships/change-address',
+      before: { address: before, boxes: boxes.map(({ shipmentId, address: was }) => ({ shipmentId, was })) },
+      after: { address, boxes: shipmentIds },
+      at,
+    });
+  });
+
+async function editedMeanwhile(tx: Database, { subscriptionId, version, shippingAddress }: MemberRecord) {
+  const writer = await findAddressWriter(tx, subscriptionId);
+  return new ShopError('EDITED_MEANWHILE', {
+    details: {
+      by: writer?.staffName ?? null,
+      at: writer?.at.toISOString() ?? null,
+      version,
+      values: shippingAddress,
+    },
+  });
+}
+
+const withinMs = 30 * 24 * 3_600_000;
+
+/** For thirty days, while nobody wrote another one. */
+export const memberAddressUndo = ({ clock }: Pick<Shop, 'clock'>): UndoTable => ({
+  'POST /desk/memberships/change-address': {
+    withinMs,
+    run: (tx, by, entry) => undoAddress(tx, by, entry, clock.now()),
+  },
+});
+
+async function undoAddress(
+  tx: Database,
+  by: Staff,
+  { entityId, changes, auditEntryId }: UndoableEntry,
+  at: Date,
+) {
+  const kept = await holdMember(tx, Number(entityId));
+  const address = changes.find(({ field }) => field === 'address');
+  const boxes = changes.find(({ field }) => field === 'boxes');
+  const now = kept.shippingAddress;
+  const isOurs = address ? isDeepStrictEqual(now, address.after) : boxes !== undefined;
+  if (!now || !isOurs)
+    throw new ShopError('CANNOT_UNDO', {
+      sentence: 'La dirección volvió a cambiar: edítala en la suscripción.',
+    });
+  const was = (address?.before ?? now) as Address;
+  const open = await lockOpenBoxes(tx, kept.subscriptionId);
+  for (const box of (boxes?.before ?? []) as { shipmentId: number; was: Address }[]) {
+    const isHere = open.some(
+      ({ shipmentId, address: of }) => shipmentId === box.shipmentId && isDeepStrictEqual(of, now),
+    );
+    if (isHere) await writeBoxAddress(tx, [box.shipmentId], box.was);
+  }
+  await writeMemberAddress(tx, kept.subscriptionId, was, at);
+  const { subscriptionId } = kept;
+  await noteMemberEvent(tx, {
+    subscriptionId,
+    cause: 'staff',
+    detail: 'address',
+    staffId: by.staffId,
+    at,
+    unlessSince: at,
+  });
+  const call = 'POST /desk/audit/undo';
+  await recordMemberChange(tx, by, kept, {
+    call,
+    before: { address: now },
+    after: { address: was },
+    undoes: auditEntryId,
+    at,
+  });
+}

@@ -1,0 +1,130 @@
+import { type Database, inTransaction, violatedConstraint } from '../../../platform/database/database.ts';
+import { ShopError } from '../../../platform/errors.ts';
+import type { Staff } from '../../../platform/http/staff-session.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import {
+  type Credit,
+  endCredit,
+  findCredit,
+  findCreditByKey,
+  findOpenCredit,
+  insertCredit,
+} from '../../crediting/credits.queries.ts';
+import { findItem, sendCredit, sendCreditJob } from '../../crediting/send-credit.ts';
+import { noteMemberEvent } from '../../member-events.queries.ts';
+import { idOf } from '../../syncing/money-of-invoices.ts';
+import { holdMember, notPossible, recordMemberChange } from './hold-member.ts';
+import type { MemberRecord } from './member.queries.ts';
+
+const PATIENCE = { timeout: 5_000, maxNetworkRetries: 0 };
+const JOB_AFTER_SECONDS = 10;
+
+interface CreditWish {
+  subscription_id: number;
+  reason: string;
+  request_key: string;
+  expected_cents: number;
+}
+
+/** «Regalar el próximo cobro»: one at a time, of a subscription that goes on; once per key. */
+export async function giveCredit(shop: Shop, by: Staff, wish: CreditWish): Promise<void> {
+  const creditId = await inTransaction(shop.db, (tx) => writeCredit(shop, tx, by, wish)).catch((error) => {
+    throw violatedConstraint(error) === 'one_waiting_credit' ? alreadyGiven() : error;
+  });
+  await sendCredit(shop, creditId, PATIENCE).catch((error) =>
+    shop.log.warn({ err: error, creditId }, 'the provider did not answer about a gift, a job asks again'),
+  );
+}
+
+const alreadyGiven = () => notPossible('Su próximo cobro ya es un regalo. Espera a que se use.');
+
+async function writeCredit(shop: Shop, tx: Database, by: Staff, wish: CreditWish): Promise<number> {
+  const { subscription_id: subscriptionId, reason, request_key: requestKey } = wish;
+  const kept = await holdMember(tx, subscriptionId);
+  const call = 'POST /desk/memberships/credit';
+  const at = shop.clock.now();
+  const earlier = await findCreditByKey(tx, requestKey);
+  if (earlier && earlier.subscriptionId !== subscriptionId) throw new ShopError('IDEMPOTENCY_MISMATCH');
+  if (earlier) {
+    await recordMemberChange(tx, by, kept, { call, after: {}, isMoney: true, at });
+    return earlier.creditId;
+  }
+  refuseUnlessGoingOn(kept);
+  if (await findOpenCredit(tx, subscriptionId)) throw alreadyGiven();
+  const cents = kept.priceCents;
+  if (cents !== wish.expected_cents) throw new ShopError('PRICE_CHANGED');
+  const creditId = await insertCredit(tx, {
+    subscriptionId,
+    cents,
+    reason,
+    staffId: by.staffId,
+    requestKey,
+    at,
+  });
+  await recordMemberChange(tx, by, kept, { call, after: { credit_cents: cents, reason }, isMoney: true, at });
+  const key = `credit:${creditId}`;
+  await shop.jobs.send(sendCreditJob, { creditId }, { tx, key, delaySeconds: JOB_AFTER_SECONDS });
+  return creditId;
+}
+
+/** While it is paused the provider voids invoices, and the gift would be lost with one of them. */
+function refuseUnlessGoingOn({ state, cancelAtPeriodEnd, isSuspended, pausedUntil }: MemberRecord) {
+  if (state !== 'active') throw notPossible('Solo se regala el cobro de una suscripción activa.');
+  if (cancelAtPeriodEnd)
+    throw notPossible('Esta suscripción se va: no tiene próximo cobro. Reactívala primero.');
+  if (isSuspended) throw notPossible('Su banco revisa uno de los cargos. Espera a que lo resuelva.');
+  if (pausedUntil) throw notPossible('Está en pausa. Usa «Continuar» antes de regalar el cobro.');
+}
+
+/** «Retirar el regalo», while no charge has used it. */
+export async function removeCredit(shop: Shop, by: Staff, creditId: number): Promise<number> {
+  const credit = await findCredit(shop.db, creditId);
+  if (!credit) throw new ShopError('NOT_FOUND');
+  if (credit.state !== 'asked' && credit.state !== 'waiting')
+    throw notPossible('Ese regalo ya se usó o ya se había retirado. Recarga la página.');
+  await takeBack(shop, credit);
+  const { subscriptionId, cents } = credit;
+  await inTransaction(shop.db, async (tx) => {
+    const kept = await holdMember(tx, subscriptionId);
+    const at = shop.clock.now();
+    await endCredit(tx, creditId, 'removed');
+    const { staffId } = by;
+    await noteMemberEvent(tx, {
+      subscriptionId,
+      cause: 'staff',
+      detail: 'credit removed',
+      staffId,
+      at,
+      unlessSince: credit.createdAt,
+    });
+    const call = 'POST /desk/memberships/remove-credit';
+    await recordMemberChange(tx, by, kept, {
+      call,
+      before: { credit_cents: cents },
+      after: { credit_cents: 0 },
+      isMoney: true,
+      at,
+    });
+  });
+  return subscriptionId;
+}
+
+/** The provider refuses to take away what an invoice has used. */
+async function takeBack(shop: Shop, credit: Credit) {
+  const itemId = credit.providerId ?? (await findItem(shop, credit, PATIENCE))?.id;
+  if (!itemId) throw notPossible('El procesador de pagos todavía no lo confirma. Espera un minuto.');
+  await shop.stripe.invoiceItems.del(itemId).catch(async (error) => {
+    if (error?.code === 'resource_missing') return;
+    if (error?.statusCode === 400 && (await isLost(shop, credit))) return;
+    if (error?.statusCode === 400) throw notPossible('Ese regalo ya está en un cobro: no se puede retirar.');
+    throw new ShopError('PROVIDER_NOT_REACHED', { cause: error });
+  });
+}
+
+/** An invoice that was voided, by a pause made at the provider, has taken it along. */
+async function isLost(shop: Shop, credit: Credit): Promise<boolean> {
+  const invoiceId = idOf((await findItem(shop, credit, PATIENCE))?.invoice);
+  const subscription = credit.subscriptionProviderId ?? '';
+  const voided = await shop.stripe.invoices.list({ subscription, status: 'void', limit: 100 });
+  return invoiceId !== null && voided.data.some(({ id }) => id === invoiceId);
+}
