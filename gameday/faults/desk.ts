@@ -16,13 +16,17 @@ import { type Answered, sendBox, workOn } from './desk/desk-work.ts';
 import { writeThreads } from './desk/shelf.queries.ts';
 import { shelfLines } from './desk/shelf-lines.ts';
 import { answerThread, correctStock, noShelfAnswers } from './desk/shelf-work.ts';
+import { skipsLine, skipTasks, type Wishes } from './desk/skips.ts';
 
 const AT_ONCE = 8;
 /** Of the plan that the boxes are of. */
 const BOOKS_PER_BOX = 2;
 const CONFIRM_EVERY_MS = 60_000;
 
-/** Two people send orders, fill and send boxes, give money back, correct the stock and answer letters while the shop is killed, the database restarted and the provider in trouble. */
+/**
+ * Two people send orders, fill and send boxes, give money back, correct the stock and answer letters, and members skip boxes,
+ * while the shop is killed, the database restarted and the provider in trouble.
+ */
 export async function workAtTheDesk(stage: Stage): Promise<Line[]> {
   const [orders, boxes, letters] = [stage.scaled(300), stage.scaled(40), stage.scaled(100)];
   const trouble = { kills: stage.scaled(60), restarts: stage.scaled(20), provider: stage.scaled(20) };
@@ -37,7 +41,9 @@ export async function workAtTheDesk(stage: Stage): Promise<Line[]> {
   const inBoxes = books.slice(0, BOOKS_PER_BOX).map(({ productId }) => productId);
   const answered: Answered[] = [];
   const shelf = noShelfAnswers();
+  const wishes: Wishes = new Map();
   const tasks = [
+    ...(await skipTasks(setup, answers, wishes)),
     ...(await findOrdersToSend(setup.db)).map((order) => async () => {
       answered.push(await workOn(order, phones, stage.chance));
     }),
@@ -64,7 +70,11 @@ export async function workAtTheDesk(stage: Stage): Promise<Line[]> {
   work.release(1);
   await work.finish();
   clearInterval(confirming);
-  const lines = [...(await deskLines(setup, answered, boxes)), ...(await shelfLines(setup, shelf))];
+  const lines = [
+    ...(await deskLines(setup, answered, boxes)),
+    ...(await shelfLines(setup, shelf)),
+    await skipsLine(setup, wishes),
+  ];
   await setup.close();
   const { kills, restarts, provider } = trouble;
   const through = `${kills} kills, ${restarts} database restarts, ${provider} faults of the provider: `;

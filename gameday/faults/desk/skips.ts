@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PERIOD_DAYS } from '#contract/membership-terms.ts';
+import { type Answers, persist } from '../../harness/answers.ts';
+import { signIn } from '../../harness/member.ts';
+import type { Setup } from '../../harness/setup.ts';
+import type { Line } from '../../report.ts';
+import { type BoxReader, findBoxReaders } from './skips.queries.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const RESUMES_BEFORE_MS = 8 * DAY_MS;
+const DETERMINED_MS = 300_000;
+const AGAIN_MS = 500;
+const LOOK_EVERY_MS = 1_000;
+const SETTLED_WITHIN_MS = 120_000;
+
+/** What each member wanted, whatever was answered on the way. */
+export type Wishes = Map<number, 'skip' | 'skip and continue'>;
+
+/** Each member with books skips the next one from two tabs; every other one thinks better of it. */
+export async function skipTasks(
+  { db, origin }: Setup,
+  answers: Answers,
+  wishes: Wishes,
+): Promise<(() => Promise<void>)[]> {
+  const readers = await findBoxReaders(db);
+  return readers.map(({ userId, subscriptionId: subscription_id, paidUntil }, index) => async () => {
+    const token = await signIn(db, userId);
+    const insist = (call: string, body: object) =>
+      persist(DETERMINED_MS, async () => {
+        const url = `${origin}/api/memberships/${call}`;
+        const [answer] = (await answers.ask(url, { method: 'POST', headers: { token }, body })) ?? [];
+        if (answer?.status === 200) return { done: undefined };
+        return { againInMs: answer?.retryAfterMs || AGAIN_MS };
+      });
+    const skip = () => insist('skip-next-shipment', { subscription_id, charge_at: paidUntil.toISOString() });
+    await Promise.all([skip(), skip()]);
+    const isBack = index % 2 === 1;
+    if (isBack) await insist('continue-subscription', { subscription_id });
+    wishes.set(subscription_id, isBack ? 'skip and continue' : 'skip');
+  });
+}
+
+/** Both sides: what the shop knows of the next charge is what the provider will do, and each change is mailed once. */
+export async function skipsLine(setup: Setup, wishes: Wishes): Promise<Line> {
+  const readers = await settled(setup, wishes);
+  const wrong = readers.filter((reader) => reader.nextChargeAt.getTime() !== wanted(reader, wishes)).length;
+  const unequal = await countUnequal(setup, readers);
+  const mailed = readers.filter((reader) => isMailed(reader, wishes)).length;
+  return {
+    promised:
+      'a parcel skipped by two tabs is skipped once, who continues is charged as before, the provider agrees, and each is mailed once',
+    measured: `${readers.length} members, ${wishes.size} answered; ${wrong} with another charge, ${unequal} unequal at the provider, ${mailed} mailed`,
+    isKept: wrong + unequal === 0 && wishes.size === readers.length && mailed === readers.length,
+  };
+}
+
+async function settled({ db }: Setup, wishes: Wishes): Promise<BoxReader[]> {
+  const started = performance.now();
+  for (;;) {
+    const readers = await findBoxReaders(db);
+    const isOver = performance.now() - started > SETTLED_WITHIN_MS;
+    if (isOver || readers.every((reader) => isMailed(reader, wishes))) return readers;
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+const wanted = ({ subscriptionId, paidUntil }: BoxReader, wishes: Wishes) =>
+  paidUntil.getTime() + (wishes.get(subscriptionId) === 'skip' ? PERIOD_DAYS * DAY_MS : 0);
+
+/** Who continued before the mail of the pause had left gets none of that: it would not be true any more. */
+const isMailed = ({ subscriptionId, mails }: BoxReader, wishes: Wishes) =>
+  wishes.get(subscriptionId) === 'skip'
+    ? mails.paused === 1 && mails.continued === 0
+    : mails.paused <= 1 && mails.continued === 1;
+
+async function countUnequal({ provider }: Setup, readers: readonly BoxReader[]): Promise<number> {
+  let unequal = 0;
+  for (const { providerId, paidUntil, nextChargeAt } of readers) {
+    const { pause_collection: pause } = await provider.stripe.subscriptions.retrieve(providerId);
+    const resumes = nextChargeAt > paidUntil ? (nextChargeAt.getTime() - RESUMES_BEFORE_MS) / 1000 : null;
+    if ((pause?.resumes_at ?? null) !== resumes) unequal += 1;
+  }
+  return unequal;
+}
