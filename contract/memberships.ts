@@ -276,6 +276,19 @@ export const membershipsCalls = defineCalls({
       'PROVIDER_NOT_REACHED',
     ],
   },
+  'POST /memberships/change-shipping-address': {
+    access: 'client',
+    summary: 'Where the boxes of a plan go from now on: an address of the client’s; again changes nothing',
+    body: subscriptionId.extend({ address_id: id }),
+    response: done,
+    errors: [
+      'BAD_REQUEST',
+      'SUBSCRIPTION_NOT_FOUND',
+      'SUBSCRIPTION_ENDED',
+      'SAVED_ADDRESS_NOT_FOUND',
+      'TOO_MANY_REQUESTS',
+    ],
+  },
   'POST /memberships/create-portal-link': {
     access: 'client',
     summary: "The provider's form in which the client types another card",

@@ -68,6 +68,7 @@ const apart = {
   'web/app/ui/card-icons.generated.ts': ['credit-card'],
   'web/app/ui/place-icons.generated.ts': ['map-pin'],
   'web/app/ui/tab-icons.generated.ts': ['arrow-square-out'],
+  'web/app/memberships/plan-icons.generated.ts': ['skip-forward'],
   'web/app/book-club/board/board-icons.generated.ts': [
     'lock-simple-fill',
     'printer',

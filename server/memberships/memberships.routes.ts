@@ -7,6 +7,7 @@ import { perNetwork } from '../platform/http/rate-limit.ts';
 import { type CallHandlers, registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
 import { subscriptionOfToken } from './cancel-link.ts';
+import { changeAddress } from './change-address.ts';
 import { cancelSubscription, createPortalLink, reactivateSubscription } from './change-subscription.ts';
 import { awaitSubscription } from './joining/await-subscription.ts';
 import { listPlans } from './joining/list-plans.ts';
@@ -104,7 +105,10 @@ function ownPlans(shop: Shop): Pick<Handlers, OwnPlans> {
   };
 }
 
-type Changes = 'POST /memberships/cancel-subscription' | 'POST /memberships/reactivate-subscription';
+type Changes =
+  | 'POST /memberships/cancel-subscription'
+  | 'POST /memberships/reactivate-subscription'
+  | 'POST /memberships/change-shipping-address';
 type Pausing = 'POST /memberships/skip-next-shipment' | 'POST /memberships/continue-subscription';
 
 /** What a signed-in client does with a plan. */
@@ -120,6 +124,12 @@ function changes(shop: Shop): Pick<Handlers, Changes> {
         status_Message: CANCELLED,
         subscription: presentSubscription(changed, shop.clock.now()),
       };
+    },
+    'POST /memberships/change-shipping-address': async ({ client: { userId }, body, request }) => {
+      const kept = await toChange(shop, userId, body.subscription_id);
+      await changeAddress(shop, kept, body.address_id);
+      request.log.info({ userId, subscriptionId: kept.subscriptionId }, 'address of boxes changed');
+      return { status: true, status_Message: 'Tu próxima caja va a esa dirección' };
     },
     'POST /memberships/reactivate-subscription': async ({ client: { userId }, body, request }) => {
       const kept = await toChange(shop, userId, body.subscription_id);

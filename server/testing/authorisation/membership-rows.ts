@@ -98,6 +98,15 @@ export const membershipRows: Rows<typeof membershipsCalls> = {
       return { body, unknown: { body: { ...body, subscription_id: NOWHERE } } };
     },
   },
+  'POST /memberships/change-shipping-address': {
+    answers: OWNER,
+    shows: 'nobody',
+    ask: async (testShop, cast) => {
+      const { subscription_id } = await subscriptionOf(testShop, cast, { ships: true });
+      const body = { subscription_id, address_id: await addressOf(cast) };
+      return { body, unknown: { body: { ...body, subscription_id: NOWHERE } } };
+    },
+  },
   'POST /memberships/continue-subscription': aboutSubscription(),
   'POST /memberships/create-portal-link': aboutSubscription('nobody'),
   'POST /memberships/get-cancellation': aboutCancelLink(false),

@@ -1,6 +1,7 @@
 import type { Subscription } from '#contract/memberships.ts';
 import { calendarDay, dateText, dayText, mexicoCityDay, startOfDay } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
+import { isPaused } from './my-plans/pausing/pause-words.ts';
 import { isPaidFor } from './paid-for.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,6 +23,14 @@ export function renewalText(periodEnd: string, now: string): string {
 /** Of a day at most a period away, whose year goes without saying. */
 const shortDay = (instant: string) => dayText(mexicoCityDay(instant));
 
+const brief = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+/** `4 feb` */
+const briefDay = (instant: string) =>
+  brief
+    .formatToParts(new Date(`${mexicoCityDay(instant)}T12:00:00Z`))
+    .flatMap(({ type, value }) => (type === 'literal' ? [] : [value.replace('.', '')]))
+    .join(' ');
+
 /** `$99.00 el 22 de diciembre` */
 export const nextChargeText = (priceCents: number, periodEnd: string) =>
   `${formatCents(priceCents)} el ${shortDay(periodEnd)}`;
@@ -35,17 +44,18 @@ type Facts = Pick<
   | 'cancel_at_period_end'
   | 'current_period_start'
   | 'current_period_end'
+  | 'next_charge_at'
   | 'ended_at'
   | 'is_suspended'
   | 'has_access'
 >;
 
 /**
- * Where a subscription stands. `renews`: goes on by itself · `ends`: cancelled, lasts as long as it is paid · `owes`: its
+ * Where a subscription stands. `renews`: goes on by itself · `paused`: charges are left out, then it goes on · `ends`: cancelled, lasts as long as it is paid · `owes`: its
  * charge failed · `suspended`: a bank decides about a payment of it · `over`.
  */
 export interface Standing {
-  kind: 'renews' | 'ends' | 'owes' | 'suspended' | 'over';
+  kind: 'renews' | 'paused' | 'ends' | 'owes' | 'suspended' | 'over';
   label: string;
   text: string;
 }
@@ -78,5 +88,12 @@ export function standingOf(subscription: Facts, now: string): Standing {
   const label = 'Suscripción activa';
   if (cancel_at_period_end)
     return { kind: 'ends', label, text: end ? `Activa hasta el ${shortDay(end)}` : '' };
-  return { kind: 'renews', label, text: end ? renewalText(end, now) : '' };
+  const next = subscription.next_charge_at ?? end;
+  if (next && isPaused(subscription))
+    return {
+      kind: 'paused',
+      label: `En pausa hasta el ${briefDay(next)}`,
+      text: `Siguiente cargo el ${shortDay(next)}`,
+    };
+  return { kind: 'renews', label, text: next ? renewalText(next, now) : '' };
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useChange } from '../../ui/use-change.ts';
+import { SkipShipment } from './pausing/skip-shipment.tsx';
 import { Failure } from './subscription-buttons.tsx';
 import { useRefresh } from './subscription-changes.ts';
 
@@ -13,14 +14,16 @@ const REASON_MAX = 300;
 
 interface CancelSubscriptionProps {
   detail: SubscriptionDetail;
+  /** The question stands there at once. */
+  isAskedFor?: boolean | undefined;
   onCancelled: () => void;
 }
 
 /** Two taps: one to ask, one to mean it. */
-export function CancelSubscription({ detail, onCancelled }: CancelSubscriptionProps) {
-  const [isAsking, setIsAsking] = useState(false);
+export function CancelSubscription({ detail, isAskedFor = false, onCancelled }: CancelSubscriptionProps) {
+  const [isAsking, setIsAsking] = useState(isAskedFor);
   const button = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
+  const wasAsking = useRef(isAskedFor);
   useEffect(() => {
     if (!isAsking && wasAsking.current) button.current?.focus();
     wasAsking.current = isAsking;
@@ -39,12 +42,16 @@ export function CancelSubscription({ detail, onCancelled }: CancelSubscriptionPr
 }
 
 function Question({ detail, onCancelled, onStay }: CancelSubscriptionProps & { onStay: () => void }) {
-  const { subscription_id, status, current_period_end: end } = detail;
+  const { subscription_id, status, current_period_end: end, has_access } = detail;
   const [reason, setReason] = useState('');
   const question = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    question.current?.focus({ preventScroll: true });
-    question.current?.closest('form')?.scrollIntoView({ block: 'nearest' });
+    // In the next frame: a dialog that opens with the question is not open yet.
+    const frame = requestAnimationFrame(() => {
+      question.current?.focus({ preventScroll: true });
+      question.current?.closest('form')?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
   const refresh = useRefresh();
   const { change, isPending, error } = useChange({
@@ -72,10 +79,17 @@ function Question({ detail, onCancelled, onStay }: CancelSubscriptionProps & { o
         ¿Cancelar tu suscripción?
       </h4>
       <p className="mt-1">
-        {status === 'active' && end
-          ? `Conservas todo hasta el ${dateText(end)} y no habrá más cargos. Puedes arrepentirte hasta ese día.`
-          : 'No intentaremos cobrarte de nuevo, y tu acceso termina.'}
+        {status !== 'active'
+          ? 'No intentaremos cobrarte de nuevo, y tu acceso termina.'
+          : has_access && end
+            ? `Conservas todo hasta el ${dateText(end)} y no habrá más cargos. Puedes arrepentirte hasta ese día.`
+            : 'No habrá más cargos.'}
       </p>
+      {detail.pausing.can_skip ? (
+        <div className="mt-4 rounded-button bg-white p-4">
+          <SkipShipment subscription={detail} onSkipped={onStay} />
+        </div>
+      ) : null}
       <TextField
         label="¿Por qué te vas?"
         optional

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Box, Subscription } from '#contract/memberships.ts';
 import { AccountFrame } from '../../accounts/account-frame.tsx';
 import { membershipsPath } from '../../settings/membership-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -9,8 +10,9 @@ import { ClientOnly } from '../../visitor/client-only.tsx';
 import { isPaidFor } from '../paid-for.ts';
 import { activeText } from '../subscription-standing.ts';
 import { type MySubscriptions, useSubscriptionsToday } from '../use-subscriptions.ts';
+import { BoxPlan } from './boxes/box-plan.tsx';
 import { splitBoxes } from './boxes/box-words.ts';
-import { ComingBoxes } from './boxes/coming-boxes.tsx';
+import { ComingBox } from './boxes/coming-boxes.tsx';
 import { PastBoxes } from './boxes/past-boxes.tsx';
 import { useMyBoxes } from './boxes/use-my-boxes.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -39,8 +41,14 @@ function MyPlans() {
   );
 }
 
+/** Which details are open. */
+interface Opened {
+  id: number;
+  isCancelling?: boolean;
+}
+
 function Plans({ subscriptions, now }: MySubscriptions) {
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const hasBooks = subscriptions.some(({ family }) => family === 'book-club-libros');
   const boxes = useMyBoxes(hasBooks);
   const { newest, past } = splitBoxes(boxes.data ?? []);
@@ -48,6 +56,13 @@ function Plans({ subscriptions, now }: MySubscriptions) {
   const isTracked = [...newest.values()].some(
     ({ status, tracking_url }) => status === 'sent' && tracking_url,
   );
+  const sends = ({ family }: Subscription) => family === 'book-club-libros';
+  const withBoxes = subscriptions.filter((one) => sends(one) && isPaidFor(one));
+  const ended = subscriptions.filter((one) => sends(one) && !isPaidFor(one));
+  const others = subscriptions.filter((one) => !withBoxes.includes(one));
+  // While the dialog fades away it still shows what it showed.
+  const [lastOpened, setLastOpened] = useState(opened);
+  if (opened && opened !== lastOpened) setLastOpened(opened);
   const held = new Set(subscriptions.filter(isPaidFor).map(({ membership_id }) => membership_id));
   return (
     <>
@@ -66,23 +81,62 @@ function Plans({ subscriptions, now }: MySubscriptions) {
           className="mt-6"
         />
       ) : null}
-      <ComingBoxes subscriptions={subscriptions} newest={newest} />
-      <ul className="mt-6 grid gap-4 sm:gap-5 lg:grid-cols-2">
-        {subscriptions.map((subscription) => (
+      {withBoxes.map((subscription) => {
+        const id = subscription.subscription_id;
+        return (
+          <BoxPlan
+            key={id}
+            subscription={subscription}
+            now={now}
+            box={newest.get(id)}
+            past={past.filter(({ subscription_id }) => subscription_id === id)}
+            onDetails={() => setOpened({ id })}
+            onCancel={() => setOpened({ id, isCancelling: true })}
+          />
+        );
+      })}
+      <EndedBoxes subscriptions={ended} newest={newest} />
+      <ul className="mt-6 grid gap-4 empty:hidden sm:gap-5 lg:grid-cols-2">
+        {others.map((subscription) => (
           <li key={subscription.subscription_id} className="grid min-w-0">
             <SubscriptionCard
               subscription={subscription}
               now={now}
               isHeldAgain={held.has(subscription.membership_id)}
-              onDetails={() => setOpened(subscription.subscription_id)}
+              onDetails={() => setOpened({ id: subscription.subscription_id })}
             />
           </li>
         ))}
       </ul>
-      <PastBoxes subscriptions={subscriptions} past={past} />
-      <SubscriptionDialog subscriptionId={opened} now={now} onClose={() => setOpened(null)} />
+      {ended.map(({ subscription_id: id }) => (
+        <PastBoxes
+          key={id}
+          subscriptionId={id}
+          past={past.filter(({ subscription_id }) => subscription_id === id)}
+        />
+      ))}
+      <SubscriptionDialog
+        subscriptionId={opened?.id ?? null}
+        isCancelling={lastOpened?.isCancelling}
+        now={now}
+        onClose={() => setOpened(null)}
+      />
     </>
   );
+}
+
+interface EndedBoxesProps {
+  subscriptions: readonly Subscription[];
+  newest: ReadonlyMap<number, Box>;
+}
+
+/** Of plans that have ended: a box that has not arrived. */
+function EndedBoxes({ subscriptions, newest }: EndedBoxesProps) {
+  return subscriptions.map((subscription) => {
+    const box = newest.get(subscription.subscription_id);
+    if (!box || box.status === 'delivered' || box.status === 'skipped') return null;
+    return <ComingBox key={subscription.subscription_id} box={box} subscription={subscription} as="h2" />;
+  });
 }
 
 function NoPlans() {

@@ -15,6 +15,7 @@ import { PortalButton, ReactivateButton, RenewButton } from './subscription-butt
 
 export const standingTone: Readonly<Record<Standing['kind'], StatusTone>> = {
   renews: 'success',
+  paused: 'ending',
   ends: 'ending',
   owes: 'error',
   suspended: 'error',
@@ -52,7 +53,10 @@ export function SubscriptionCard({ subscription, now, isHeldAgain, onDetails }: 
       </div>
       {standing.kind === 'owes' ? <Owed subscriptionId={subscription_id} className="mt-4" /> : null}
       <div className="mt-3 mb-4">
-        <Terms subscription={subscription} isRenewed={standing.kind === 'renews'} />
+        <Terms
+          subscription={subscription}
+          isRenewed={standing.kind === 'renews' || standing.kind === 'paused'}
+        />
       </div>
       <div className="mt-auto flex flex-wrap gap-3">
         {standing.kind === 'ends' ? <ReactivateButton subscription={subscription} /> : null}
@@ -83,7 +87,7 @@ function Name({
 
 /** What it costs and until when it is paid; one that goes on by itself says what is charged next, and when. */
 function Terms({ subscription, isRenewed }: { subscription: Subscription; isRenewed: boolean }) {
-  const { price_cents, current_period_start: start, current_period_end: end } = subscription;
+  const { price_cents, current_period_start: start, current_period_end: end, next_charge_at } = subscription;
   if (!start || !end) return null;
   const price = `${formatCents(price_cents)} MXN cada ${PERIOD_DAYS} días`;
   return (
@@ -91,7 +95,9 @@ function Terms({ subscription, isRenewed }: { subscription: Subscription; isRene
       rows={[
         ...(isPaidFor(subscription) ? [['Precio', price] as const] : []),
         ['Inicio', dateText(start)],
-        isRenewed ? ['Siguiente cargo', nextChargeText(price_cents, end)] : ['Fin', dateText(end)],
+        isRenewed
+          ? ['Siguiente cargo', nextChargeText(price_cents, next_charge_at ?? end)]
+          : ['Fin', dateText(end)],
       ]}
     />
   );

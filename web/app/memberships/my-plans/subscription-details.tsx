@@ -20,12 +20,13 @@ import { SubscriptionPayments } from './subscription-payments.tsx';
 interface SubscriptionDetailsProps {
   detail: SubscriptionDetail;
   now: string;
+  isCancelling?: boolean;
 }
 
 const NOT_GIVEN = 'No especificado';
 
 /** Everything about one subscription, and what can be done with it. */
-export function SubscriptionDetails({ detail, now }: SubscriptionDetailsProps) {
+export function SubscriptionDetails({ detail, now, isCancelling }: SubscriptionDetailsProps) {
   const { membership, contact_information: contact, address_information: address } = detail;
   const { current_period_start: start, current_period_end: end } = detail;
   const standing = standingOf(detail, now);
@@ -45,7 +46,7 @@ export function SubscriptionDetails({ detail, now }: SubscriptionDetailsProps) {
         />
         <Benefits benefits={membership.benefits} className="mt-4" />
       </Part>
-      <SubscriptionFuture detail={detail} standing={standing} />
+      <SubscriptionFuture detail={detail} standing={standing} isCancelling={isCancelling} />
       <Part title="Contacto">
         <Facts
           rows={[

@@ -12,11 +12,13 @@ const LOAD_FAILED = 'Error al cargar detalles';
 interface SubscriptionDialogProps {
   /** Null while none is looked at. */
   subscriptionId: number | null;
+  /** It opens with the question whether to cancel. */
+  isCancelling?: boolean;
   now: string;
   onClose: () => void;
 }
 
-export function SubscriptionDialog({ subscriptionId, now, onClose }: SubscriptionDialogProps) {
+export function SubscriptionDialog({ subscriptionId, isCancelling, now, onClose }: SubscriptionDialogProps) {
   // While the dialog fades away it still shows what it showed.
   const [lastShown, setLastShown] = useState(subscriptionId);
   if (subscriptionId !== null && subscriptionId !== lastShown) setLastShown(subscriptionId);
@@ -31,14 +33,29 @@ export function SubscriptionDialog({ subscriptionId, now, onClose }: Subscriptio
         </Button>
       }
     >
-      {lastShown === null ? null : <Details key={lastShown} subscriptionId={lastShown} now={now} />}
+      {lastShown === null ? null : (
+        <Details
+          key={`${lastShown} ${isCancelling}`}
+          subscriptionId={lastShown}
+          now={now}
+          isCancelling={isCancelling}
+        />
+      )}
     </Dialog>
   );
 }
 
-function Details({ subscriptionId, now }: { subscriptionId: number; now: string }) {
+function Details({
+  subscriptionId,
+  now,
+  isCancelling,
+}: {
+  subscriptionId: number;
+  now: string;
+  isCancelling: boolean | undefined;
+}) {
   const { data, error, refetch, isFetching } = useSubscriptionDetail(subscriptionId);
-  if (data) return <SubscriptionDetails detail={data} now={now} />;
+  if (data) return <SubscriptionDetails detail={data} now={now} isCancelling={isCancelling} />;
   if (!error) return <DetailsSkeleton />;
   return (
     <LoadFailure

@@ -4,18 +4,23 @@ import { dateText } from '#contract/mexico-city.ts';
 import { centsFromPesos, formatCents } from '#contract/money.ts';
 import type { Standing } from '../subscription-standing.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
+import { Continue } from './pausing/skip-shipment.tsx';
 import { ReactivateButton } from './subscription-buttons.tsx';
 import { Owed } from './subscription-card.tsx';
 
 interface SubscriptionFutureProps {
   detail: SubscriptionDetail;
   standing: Standing;
+  /** Whether cancelling is what the client came for. */
+  isCancelling?: boolean;
 }
 
 /** What happens next with the subscription and its money, and how to change that. */
-export function SubscriptionFuture({ detail, standing }: SubscriptionFutureProps) {
+export function SubscriptionFuture({ detail, standing, isCancelling }: SubscriptionFutureProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { current_period_end: end, membership } = detail;
+  const { next_charge_at, current_period_end, membership, pausing } = detail;
+  const next = next_charge_at ?? current_period_end;
+  const goesOn = standing.kind === 'renews' || standing.kind === 'paused';
   // The button that was pressed is gone by then.
   const readOn = () => heading.current?.focus();
   return (
@@ -23,11 +28,14 @@ export function SubscriptionFuture({ detail, standing }: SubscriptionFutureProps
       <h3 ref={heading} tabIndex={-1} className="heading-3 mb-2 outline-none">
         {standing.kind === 'owes' ? 'Tu renovación' : standing.text}
       </h3>
-      {standing.kind === 'renews' && end ? (
+      {goesOn && next ? (
         <p className="text-muted">
-          El {dateText(end)} cobraremos {formatCents(centsFromPesos(membership.price))} a tu tarjeta. Si vas a
-          cancelar, te conviene hacerlo al menos 24 horas antes.
+          El {dateText(next)} cobraremos {formatCents(centsFromPesos(membership.price))} a tu tarjeta. Si vas
+          a cancelar, te conviene hacerlo al menos 24 horas antes.
         </p>
+      ) : null}
+      {pausing.charge_if_continued ? (
+        <Continue subscription={detail} next={pausing.charge_if_continued} />
       ) : null}
       {standing.kind === 'ends' ? (
         <>
@@ -45,8 +53,8 @@ export function SubscriptionFuture({ detail, standing }: SubscriptionFutureProps
       ) : null}
       {standing.kind === 'over' ? <p className="text-muted">No habrá más cargos.</p> : null}
       {standing.kind === 'owes' ? <Owed subscriptionId={detail.subscription_id} /> : null}
-      {standing.kind === 'renews' || standing.kind === 'owes' ? (
-        <CancelSubscription detail={detail} onCancelled={readOn} />
+      {goesOn || standing.kind === 'owes' ? (
+        <CancelSubscription detail={detail} isAskedFor={isCancelling} onCancelled={readOn} />
       ) : null}
     </section>
   );

@@ -46,25 +46,33 @@ export const pastBoxName = ({ number, period_start }: Pick<Box, 'number' | 'peri
 export function boxText({
   status,
   sent_at,
-  carrier,
+  delivered_at,
   skipped_reason,
-}: Pick<Box, 'status' | 'sent_at' | 'carrier' | 'skipped_reason'>): string {
+}: Pick<Box, 'status' | 'sent_at' | 'delivered_at' | 'skipped_reason'>): string {
   if (status === 'skipped') return skipped_reason ? `No se envía: ${skipped_reason}` : 'No se envía.';
   if (status === 'preparing') return 'Cuando salga, aquí verás que va en camino.';
   const left = sent_at ? `Salió el ${dateText(sent_at)}` : 'Ya salió';
+  if (status === 'delivered' && delivered_at) return `Entregada el ${dayText(mexicoCityDay(delivered_at))}.`;
   if (status === 'delivered') return sent_at ? `Entregada. ${left}.` : 'Entregada.';
-  return carrier ? `${left} con ${carrier}.` : `${left}.`;
+  return `${left}.`;
 }
 
-/** `Guía: 8055241528`, to copy into the carrier's own page; a box that arrived needs none. */
-export const trackingText = ({ status, tracking_number }: Pick<Box, 'status' | 'tracking_number'>) =>
-  status === 'sent' && tracking_number ? `Guía: ${tracking_number}` : null;
+/** `Estafeta · guía 8055241528`, to copy into the carrier's own page; a box that arrived needs none. */
+export function trackingText({
+  status,
+  carrier,
+  tracking_number,
+}: Pick<Box, 'status' | 'carrier' | 'tracking_number'>): string | null {
+  if (status !== 'sent') return null;
+  const parts = [carrier, tracking_number ? `guía ${tracking_number}` : null].filter(Boolean);
+  return parts.length > 0 ? parts.join(' · ') : null;
+}
 
 /** What comes after a box, as long as the subscription goes on by itself. */
 export function nextBoxText({ number }: Pick<Box, 'number'>, subscription: Subscription): string | null {
-  const { status, cancel_at_period_end, is_suspended, current_period_end: end } = subscription;
-  if (status !== 'active' || cancel_at_period_end || is_suspended || !end) return null;
-  return `Tu ${boxName(number + 1)} se prepara después del cargo del ${dayText(mexicoCityDay(end))}.`;
+  const { status, cancel_at_period_end, is_suspended, next_charge_at: next } = subscription;
+  if (status !== 'active' || cancel_at_period_end || is_suspended || !next) return null;
+  return `Tu ${boxName(number + 1)} se prepara después del cargo del ${dayText(mexicoCityDay(next))}.`;
 }
 
 /** Of each subscription the newest box is the one that counts; the others are past. */

@@ -4,8 +4,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Box, Subscription } from '#contract/memberships.ts';
 import { inShop } from '../../../settings/testing/in-shop.tsx';
 import { aSubscription } from '../../testing/a-subscription.ts';
+import { BoxContents } from './box-contents.tsx';
 import { boxHeading, boxText, nextBoxText, pastBoxName, splitBoxes } from './box-words.ts';
-import { ComingBoxes } from './coming-boxes.tsx';
+import { ComingBox } from './coming-boxes.tsx';
 import { PastBoxes } from './past-boxes.tsx';
 
 afterEach(cleanup);
@@ -44,10 +45,11 @@ describe('My boxes: what is said of one', () => {
     [{}, 'Cuando salga, aquí verás que va en camino.'],
     [
       { status: 'sent', sent_at: '2026-11-16T18:00:00.000Z', carrier: 'Estafeta' },
-      'Salió el 16 de noviembre de 2026 con Estafeta.',
+      'Salió el 16 de noviembre de 2026.',
     ],
     [{ status: 'sent' }, 'Ya salió.'],
     [{ status: 'delivered' }, 'Entregada.'],
+    [{ status: 'delivered', delivered_at: '2026-10-24T18:00:00.000Z' }, 'Entregada el 24 de octubre.'],
     [{ status: 'skipped', skipped_reason: 'Nos pidieron esperar.' }, 'No se envía: Nos pidieron esperar.'],
     [{ status: 'skipped', skipped_reason: '' }, 'No se envía.'],
     [
@@ -88,25 +90,17 @@ describe('My boxes: what is said of one', () => {
 
 describe('My boxes: what is shown', () => {
   const coming = (box: Box, facts: Partial<Subscription> = {}) =>
-    render(inShop(<ComingBoxes subscriptions={[aBooksPlan(facts)]} newest={new Map([[1, box]])} />));
+    render(inShop(<ComingBox subscription={aBooksPlan(facts)} box={box} />));
 
   test('a sent one is tracked in another tab, where there is an address for that', () => {
-    coming(aBox({ status: 'sent', tracking_url, tracking_number: '8055' }));
-    screen.getByText('Guía: 8055');
+    coming(aBox({ status: 'sent', tracking_url, carrier: 'Estafeta', tracking_number: '8055' }));
+    screen.getByText('Estafeta · guía 8055');
     const link = screen.getByRole('link', { name: /^Rastrear mi caja/ });
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([tracking_url, 'noreferrer']);
     cleanup();
     coming(aBox({ status: 'sent' }));
     expect(screen.queryByRole('link')).toBeNull();
-    expect(screen.queryByText(/Guía/)).toBeNull();
-  });
-
-  test('an ended plan shows what is still on its way, and nothing that has arrived', () => {
-    coming(aBox(), { status: 'canceled' });
-    screen.getByRole('heading', { name: 'Tu tercera caja se prepara' });
-    cleanup();
-    coming(aBox({ status: 'delivered' }), { status: 'canceled' });
-    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.queryByText(/guía/)).toBeNull();
   });
 
   test('one that is on its way behind a newer one keeps its guía; one that arrived needs none', () => {
@@ -114,24 +108,48 @@ describe('My boxes: what is shown', () => {
       aBox({ number: 2, status: 'sent', tracking_number: '8055', tracking_url }),
       aBox({ number: 1, status: 'delivered', tracking_number: '7044', tracking_url }),
     ];
-    render(inShop(<PastBoxes subscriptions={[aBooksPlan()]} past={past} />));
-    expect(screen.getByRole('link', { name: /^Guía: 8055/ }).getAttribute('href')).toBe(tracking_url);
+    render(inShop(<PastBoxes subscriptionId={1} past={past} />));
+    expect(screen.getByRole('link', { name: /^guía 8055/ }).getAttribute('href')).toBe(tracking_url);
     expect(screen.queryByText(/7044/)).toBeNull();
   });
 
-  test('past ones say their period and no titles', () => {
+  test('the covers that look out of the box and the list below are those of what is inside', () => {
+    const title = (product_id: number, product_name: string) => ({
+      product_id,
+      product_name,
+      authors: ['Marina Ochoa'],
+      main_image: null,
+      reading_hint: 'Para leer en voz alta',
+      is_on_sale: true,
+    });
+    const box = aBox({ titles: [title(1, 'Sopa para un dragón'), title(2, 'Nopalito')] });
+    render(inShop(<BoxContents box={box} />));
+    const region = screen.getByRole('region', { name: 'Qué viene dentro' });
+    expect(
+      within(region)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringContaining('Sopa para un dragónMarina OchoaPara leer en voz alta'),
+      expect.stringContaining('NopalitoMarina OchoaPara leer en voz alta'),
+    ]);
+    cleanup();
+    render(inShop(<BoxContents box={aBox()} />));
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  test('past ones say when they arrived, and what was in them', () => {
     const past = [
       aBox({
         number: 2,
         status: 'delivered',
         period_start: '2026-10-13T16:00:00.000Z',
-        period_end: '2026-11-12T16:00:00.000Z',
+        delivered_at: '2026-10-24T18:00:00.000Z',
       }),
     ];
-    render(inShop(<PastBoxes subscriptions={[aBooksPlan()]} past={past} />));
+    render(inShop(<PastBoxes subscriptionId={1} past={past} />));
     const region = screen.getByRole('region', { name: 'Tus cajas anteriores' });
     within(region).getByRole('heading', { name: 'Caja 2 · octubre' });
-    within(region).getByText('13 de octubre de 2026 al 12 de noviembre de 2026');
-    within(region).getByText('Entregada.');
+    within(region).getByText('Entregada el 24 de octubre.');
   });
 });

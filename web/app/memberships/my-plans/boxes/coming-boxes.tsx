@@ -1,44 +1,33 @@
-import type { Box, Subscription } from '#contract/memberships.ts';
+import type { Box, BoxTitle, Subscription } from '#contract/memberships.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Parcel } from '../../../ui/illustrations/parcel.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { arrowSquareOut } from '../../../ui/tab-icons.generated.ts';
-import { isPaidFor } from '../../paid-for.ts';
 import { boxHeading, boxText, nextBoxText, trackingText } from './box-words.ts';
 
-interface ComingBoxesProps {
-  subscriptions: readonly Subscription[];
-  /** Of each subscription the newest one. */
-  newest: ReadonlyMap<number, Box>;
+interface ComingBoxProps {
+  box: Box;
+  subscription: Subscription;
+  /** As the outline of the page needs it. */
+  as?: 'h2' | 'h3';
 }
 
-/** The box that each plan with books sends now; of an ended plan only one that has not arrived. */
-export function ComingBoxes({ subscriptions, newest }: ComingBoxesProps) {
-  return subscriptions.map((subscription) => {
-    const box = newest.get(subscription.subscription_id);
-    if (!box || (!isPaidFor(subscription) && (box.status === 'delivered' || box.status === 'skipped')))
-      return null;
-    return <ComingBox key={subscription.subscription_id} box={box} subscription={subscription} />;
-  });
-}
-
-function ComingBox({ box, subscription }: { box: Box; subscription: Subscription }) {
+/** The box that a plan with books sends now, with the covers of what is in it. */
+export function ComingBox({ box, subscription, as: Heading = 'h3' }: ComingBoxProps) {
   const headingId = `caja-${box.subscription_id}`;
   const next = nextBoxText(box, subscription);
   const tracking = trackingText(box);
   return (
     <section
       aria-labelledby={headingId}
-      className="mt-6 grid overflow-hidden rounded-block rounded-tr-promo bg-mamey-pale sm:grid-cols-[1fr_auto] sm:items-end"
+      className="mt-4 grid overflow-hidden rounded-block rounded-tr-promo bg-mamey-pale sm:grid-cols-[1fr_auto] sm:items-end"
     >
       <div className="p-5 sm:p-8">
-        <p className="micro w-fit rounded-chip bg-white px-2 pt-px pb-0.5 font-bold text-mamey-deep">
-          {subscription.membership_name}
-        </p>
-        <h2 id={headingId} className="heading mt-3 max-w-[16ch]">
+        <Heading id={headingId} className="heading-promo max-w-[14ch]">
           {boxHeading(box)}
-        </h2>
+        </Heading>
         <p className="mt-2">{boxText(box)}</p>
-        {tracking ? <p className="mt-1 font-bold wrap-anywhere">{tracking}</p> : null}
+        {tracking ? <p className="small mt-1 wrap-anywhere">{tracking}</p> : null}
         {next ? <p className="mt-1">{next}</p> : null}
         {box.tracking_url && box.status === 'sent' ? (
           <LinkButton
@@ -52,7 +41,33 @@ function ComingBox({ box, subscription }: { box: Box; subscription: Subscription
           </LinkButton>
         ) : null}
       </div>
-      <Parcel className="mx-auto -mb-px h-auto w-52 sm:mr-8 sm:w-64 lg:mr-14 lg:w-80" />
+      <OpenParcel titles={box.titles} />
     </section>
+  );
+}
+
+/** So many covers have room above the flaps. */
+const COVERS = 2;
+
+/** The covers look out of the box: decoration, the titles are listed below. */
+function OpenParcel({ titles }: { titles: readonly BoxTitle[] }) {
+  const tilts = ['-rotate-6', 'rotate-6'];
+  return (
+    <div aria-hidden="true" className="relative mx-auto w-60 sm:mr-8 sm:w-64 lg:mr-14 lg:w-80">
+      {titles.length > 0 ? (
+        <div className="-mb-14 flex h-40 items-end justify-center gap-1 px-10 pt-6 lg:h-48">
+          {titles.slice(0, COVERS).map(({ product_id, main_image }, at) => (
+            <Picture
+              key={product_id}
+              source={main_image}
+              alt=""
+              sizes="140px"
+              className={`h-36 w-auto max-w-1/2 rounded-chip shadow-md lg:h-44 ${tilts[at]}`}
+            />
+          ))}
+        </div>
+      ) : null}
+      <Parcel className="relative -mb-px h-auto w-full" />
+    </div>
   );
 }

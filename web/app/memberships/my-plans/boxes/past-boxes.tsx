@@ -1,43 +1,61 @@
-import type { Box, Subscription } from '#contract/memberships.ts';
+import type { Box } from '#contract/memberships.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { periodText } from '../../subscription-standing.ts';
+import { Picture } from '../../../ui/picture.tsx';
 import { boxText, pastBoxName, trackingText } from './box-words.ts';
 
 interface PastBoxesProps {
-  subscriptions: readonly Subscription[];
-  /** The newest first. */
+  subscriptionId: number;
+  /** Of this subscription, the newest first. */
   past: readonly Box[];
 }
 
-export function PastBoxes({ subscriptions, past }: PastBoxesProps) {
+export function PastBoxes({ subscriptionId, past }: PastBoxesProps) {
   if (past.length === 0) return null;
-  const nameOf = (id: number) =>
-    subscriptions.find(({ subscription_id }) => subscription_id === id)?.membership_name ?? '';
-  const areOfMany = new Set(past.map(({ subscription_id }) => subscription_id)).size > 1;
+  const id = `cajas-anteriores-${subscriptionId}`;
   return (
-    <section aria-labelledby="cajas-anteriores" className="panel mt-6 p-5 sm:p-7">
-      <h2 id="cajas-anteriores" className="heading-3">
+    <section aria-labelledby={id} className="panel p-5 max-lg:order-4 sm:p-7">
+      <h3 id={id} className="heading-3">
         Tus cajas anteriores
-      </h2>
-      <ul className="mt-2 divide-y divide-line">
+      </h3>
+      <ul className="mt-1 divide-y divide-line">
         {past.map((box) => (
-          <li key={`${box.subscription_id}-${box.number}`} className="flex gap-4 py-4">
-            <span className="grid size-11 shrink-0 place-items-center rounded-square bg-slate text-white">
-              <Icon name={box.status === 'preparing' || box.status === 'skipped' ? 'package' : 'check'} />
-            </span>
-            <div className="min-w-0">
-              <h3 className="font-bold wrap-anywhere">
-                {pastBoxName(box)}
-                {areOfMany ? ` · ${nameOf(box.subscription_id)}` : ''}
-              </h3>
-              <p className="small text-muted">{periodText(box.period_start, box.period_end)}</p>
-              <p className="small text-muted">{box.status === 'preparing' ? 'Se prepara.' : boxText(box)}</p>
-              <PastTracking box={box} />
+          <li key={box.number} className="py-4">
+            <div className="flex gap-4">
+              <span className="grid size-11 shrink-0 place-items-center rounded-square bg-slate text-white">
+                <Icon name={box.status === 'preparing' || box.status === 'skipped' ? 'package' : 'check'} />
+              </span>
+              <div className="min-w-0">
+                <h4 className="font-bold wrap-anywhere">{pastBoxName(box)}</h4>
+                <p className="small text-muted">
+                  {box.status === 'preparing' ? 'Se prepara.' : boxText(box)}
+                </p>
+                <PastTracking box={box} />
+              </div>
             </div>
+            <PastTitles box={box} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function PastTitles({ box: { titles } }: { box: Box }) {
+  if (titles.length === 0) return null;
+  return (
+    <div className="mt-2.5 flex items-center gap-3">
+      {titles.map(({ product_id, main_image }) => (
+        <span
+          key={product_id}
+          className="grid size-16 shrink-0 place-items-center rounded-field bg-mamey-pale p-1.5"
+        >
+          <Picture source={main_image} alt="" sizes="52px" className="max-h-full w-auto max-w-full" />
+        </span>
+      ))}
+      <p className="small min-w-0 wrap-anywhere text-muted">
+        {titles.map(({ product_name }) => product_name).join(' · ')}
+      </p>
+    </div>
   );
 }
 

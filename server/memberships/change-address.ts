@@ -1,0 +1,20 @@
+import { findClientAddress } from '../accounts/accounts.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { ShopError } from '../platform/errors.ts';
+import type { Shop } from '../platform/shop.ts';
+import { moveBoxes } from './change-address.queries.ts';
+import { isPaidFor } from './subscription-states.ts';
+import type { SubscriptionRecord } from './subscriptions.queries.ts';
+
+/** «Cambiar para la próxima caja»: an address of the client's own book; a box that is being packed keeps its own. */
+export async function changeAddress(
+  { db }: Pick<Shop, 'db'>,
+  { subscriptionId, userId, ships, state }: SubscriptionRecord,
+  addressId: number,
+): Promise<void> {
+  if (!ships || userId === null) throw new ShopError('SUBSCRIPTION_NOT_FOUND');
+  if (!isPaidFor(state)) throw new ShopError('SUBSCRIPTION_ENDED');
+  const address = await findClientAddress(db, userId, addressId);
+  if (!address) throw new ShopError('SAVED_ADDRESS_NOT_FOUND');
+  await inTransaction(db, (tx) => moveBoxes(tx, subscriptionId, address));
+}

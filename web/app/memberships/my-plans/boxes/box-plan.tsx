@@ -1,0 +1,67 @@
+import type { Box, Subscription } from '#contract/memberships.ts';
+import { StatusLabel } from '../../../ui/status-label.tsx';
+import { standingOf } from '../../subscription-standing.ts';
+import { ReactivateButton } from '../subscription-buttons.tsx';
+import { Owed, standingTone } from '../subscription-card.tsx';
+import { useSubscriptionDetail } from '../use-subscription-detail.ts';
+import { BoxContents } from './box-contents.tsx';
+import { ComingBox } from './coming-boxes.tsx';
+import { NextCharge } from './next-charge.tsx';
+import { PastBoxes } from './past-boxes.tsx';
+import { SendTo } from './send-to.tsx';
+
+interface BoxPlanProps {
+  subscription: Subscription;
+  now: string;
+  box: Box | undefined;
+  past: readonly Box[];
+  onDetails: () => void;
+  onCancel: () => void;
+}
+
+/** A plan with books that goes on: its box, what is in it, the next charge, where it goes, and the boxes before. */
+export function BoxPlan({ subscription, now, box, past, onDetails, onCancel }: BoxPlanProps) {
+  const { subscription_id, membership_name } = subscription;
+  const { data: detail } = useSubscriptionDetail(subscription_id);
+  const standing = standingOf(subscription, now);
+  const id = `suscripcion-${subscription_id}`;
+  const canCancel = standing.kind === 'renews' || standing.kind === 'paused' || standing.kind === 'owes';
+  return (
+    <article aria-labelledby={id} className="mt-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id={id} className="text-lg font-bold wrap-anywhere">
+          {membership_name}
+        </h2>
+        <StatusLabel tone={standingTone[standing.kind]}>{standing.label}</StatusLabel>
+        {standing.kind === 'ends' || standing.kind === 'suspended' ? <p>{standing.text}</p> : null}
+      </div>
+      {standing.kind === 'owes' ? <Owed subscriptionId={subscription_id} className="mt-4" /> : null}
+      {standing.kind === 'ends' ? (
+        <div className="mt-4">
+          <ReactivateButton subscription={subscription} />
+        </div>
+      ) : null}
+      {box ? <ComingBox box={box} subscription={subscription} /> : null}
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_25.5rem]">
+        <div className="max-lg:contents lg:grid lg:gap-5">
+          {box ? <BoxContents box={box} /> : null}
+          <PastBoxes subscriptionId={subscription_id} past={past} />
+        </div>
+        <div className="max-lg:contents lg:grid lg:gap-5">
+          <NextCharge subscription={subscription} card={detail?.card} />
+          {detail ? <SendTo detail={detail} /> : null}
+          <div className="grid justify-items-start gap-1 max-lg:order-5">
+            <button type="button" className="link min-h-11" onClick={onDetails}>
+              Ver detalles<span className="sr-only"> de {membership_name}</span>
+            </button>
+            {canCancel ? (
+              <button type="button" className="link min-h-11" onClick={onCancel}>
+                Cancelar la renovación<span className="sr-only"> de {membership_name}</span>
+              </button>
+            ) : null}
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import type { Subscription } from '#contract/memberships.ts';
+import { aSubscription } from '../../testing/a-subscription.ts';
+import { isPaused, skipOfferText, skippedText, weekdayOf } from './pause-words.ts';
+
+const pausing = (facts: Partial<Subscription['pausing']>) => ({ ...aSubscription().pausing, ...facts });
+
+describe('what is said of a parcel that is skipped', () => {
+  test('before: what it costs, the next box and the last day, in Mexico City', () => {
+    const offer = pausing({
+      skip_until: '2026-12-18T03:00:00.000Z',
+      charge_if_skipped: '2027-01-18T03:00:00.000Z',
+    });
+    expect(skipOfferText({ pausing: offer })).toBe(
+      'Si lo saltas, no se cobra nada. Tu próxima caja sería la del 17 de enero. Puedes hacerlo hasta el jueves 17 de diciembre y cambiar de idea cuando quieras.',
+    );
+  });
+
+  test('after: which month, and when the next box is', () => {
+    const once = aSubscription({
+      next_charge_at: '2027-01-11T16:00:00.000Z',
+      pausing: pausing({ skips_in_a_row: 1 }),
+    });
+    expect(skippedText(once)).toBe('Saltaste diciembre. Tu próxima caja: 11 de enero.');
+    const twice = aSubscription({
+      next_charge_at: '2027-02-10T16:00:00.000Z',
+      pausing: pausing({ skips_in_a_row: 2 }),
+    });
+    expect(skippedText(twice)).toBe('Saltaste diciembre y enero. Tu próxima caja: 10 de febrero.');
+    expect(skippedText(aSubscription())).toBeNull();
+  });
+
+  test('a charge some minutes after the paid period is no pause', () => {
+    expect(isPaused(aSubscription({ next_charge_at: '2026-12-12T16:05:00.000Z' }))).toBe(false);
+    expect(isPaused(aSubscription({ next_charge_at: '2027-01-11T16:00:00.000Z' }))).toBe(true);
+    expect(isPaused(aSubscription({ next_charge_at: null }))).toBe(false);
+  });
+
+  test('a day is called by its weekday', () => {
+    expect(weekdayOf('2026-12-18T18:00:00.000Z')).toBe('viernes 18 de diciembre');
+  });
+});

@@ -1,0 +1,62 @@
+import type { SkipHindrance, Subscription } from '#contract/memberships.ts';
+import { calendarDay, dayText, mexicoCityDay } from '#contract/mexico-city.ts';
+
+type Dates = Pick<Subscription, 'current_period_end' | 'next_charge_at'>;
+type Paused = Dates & Pick<Subscription, 'pausing'>;
+
+const monthName = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', month: 'long' });
+const weekday = new Intl.DateTimeFormat('es-MX', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+const list = new Intl.ListFormat('es-MX');
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PERIOD_MS = 30 * DAY_MS;
+
+/** `diciembre`: the month of a charge in Mexico City. */
+export function monthOf(instant: string | Date): string {
+  const { year, month } = calendarDay(instant);
+  return monthName.format(new Date(Date.UTC(year, month - 1, 15)));
+}
+
+/** `17 de enero` */
+export const dayOf = (instant: string) => dayText(mexicoCityDay(instant));
+
+/** `viernes 18 de diciembre`, in Mexico City. */
+export const weekdayOf = (instant: string) =>
+  weekday.format(new Date(`${mexicoCityDay(instant)}T12:00:00Z`)).replace(',', '');
+
+/** The next charge comes after what is paid. */
+export const isPaused = ({ current_period_end: end, next_charge_at: next }: Dates) =>
+  next !== null && end !== null && Date.parse(next) - Date.parse(end) >= DAY_MS;
+
+/** `Saltaste diciembre. Tu próxima caja: 17 de enero.` */
+export function skippedText({
+  current_period_end: end,
+  next_charge_at: next,
+  pausing,
+}: Paused): string | null {
+  if (!end || !next || pausing.skips_in_a_row === 0) return null;
+  const months = Array.from({ length: pausing.skips_in_a_row }, (_, at) =>
+    monthOf(new Date(Date.parse(end) + at * PERIOD_MS)),
+  );
+  return `Saltaste ${list.format([...new Set(months)])}. Tu próxima caja: ${dayOf(next)}.`;
+}
+
+/** What it costs, which box is the next then, and until when it can be done. */
+export function skipOfferText({ pausing }: Pick<Subscription, 'pausing'>): string {
+  const { charge_if_skipped: next, skip_until: until } = pausing;
+  const when = next ? ` Tu próxima caja sería la del ${dayOf(next)}.` : '';
+  const last = until ? ` Puedes hacerlo hasta el ${weekdayOf(until)} y cambiar de idea cuando quieras.` : '';
+  return `Si lo saltas, no se cobra nada.${when}${last}`;
+}
+
+/** Why the button is off; where there is nothing to skip it is not there at all. */
+export const hindranceTexts: Readonly<Partial<Record<SkipHindrance, string>>> = {
+  being_charged: 'Tu renovación se está cobrando en este momento.',
+  enough_in_a_row:
+    'Ya saltaste dos envíos seguidos. El siguiente llega como siempre, y después puedes saltar otra vez.',
+  too_late: 'Falta menos de un día para el cobro, así que este envío ya no se puede saltar.',
+};
