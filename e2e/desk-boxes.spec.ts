@@ -82,7 +82,7 @@ test('a box gets its titles, is packed and sent with its guía on a phone, and i
   await expectSoundPage(page);
   await page.goto('/mis-planes');
   const box = page.getByRole('region', { name: 'Tu primera caja va en camino' });
-  await expect(box).toContainText(`Guía: ${guia}`);
+  await expect(box).toContainText(`guía ${guia}`);
   await expect(box.getByRole('link', { name: /^Rastrear mi caja/ })).toHaveAttribute(
     'href',
     /tracking-id=CAJA/,

@@ -1,4 +1,4 @@
-import type { Box, BoxTitle, Subscription } from '#contract/memberships.ts';
+import type { Box, Subscription } from '#contract/memberships.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Parcel } from '../../../ui/illustrations/parcel.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -50,7 +50,7 @@ export function ComingBox({ box, subscription, as: Heading = 'h3' }: ComingBoxPr
 const COVERS = 2;
 
 /** The covers look out of the box: decoration, the titles are listed below. */
-function OpenParcel({ titles }: { titles: readonly BoxTitle[] }) {
+function OpenParcel({ titles }: Pick<Box, 'titles'>) {
   const tilts = ['-rotate-6', 'rotate-6'];
   return (
     <div aria-hidden="true" className="relative mx-auto w-60 sm:mr-8 sm:w-64 lg:mr-14 lg:w-80">
