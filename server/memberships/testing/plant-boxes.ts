@@ -25,9 +25,9 @@ export async function plantBoxes(db: Database, planId: number, count: number): P
       FROM generate_series(1, ${count}::int) AS n RETURNING user_id),
     joined AS (
       INSERT INTO subscription (user_id, membership_id, state, price_cents, provider_id, customer_id, current_period_start,
-        current_period_end, contact_name, contact_phone, contact_email, created_at, updated_at, last_asked_at)
+        current_period_end, next_charge_at, contact_name, contact_phone, contact_email, created_at, updated_at, last_asked_at)
       SELECT user_id, ${planId}, 'active', 55000, 'sub_planted' || user_id, 'cus_planted' || user_id, now() - interval '8 days',
-        now() - interval '8 days' + interval '720 hours', 'Familia ' || user_id, '5512345678', '', now() - interval '8 days',
+        now() - interval '8 days' + interval '720 hours', now() - interval '8 days' + interval '720 hours', 'Familia ' || user_id, '5512345678', '', now() - interval '8 days',
         now() - interval '8 days', now() FROM people RETURNING subscription_id, current_period_start, current_period_end),
     told AS (
       INSERT INTO subscription_event (subscription_id, from_state, to_state, cause, at)

@@ -109,7 +109,7 @@ test('a box that is filled while its money is disputed has its books and is held
         await notePeriodStandings(tx, subscriptionId, facts, clock.now());
         // As a sync does: nothing is charged again meanwhile.
         await tx.execute(
-          sql`UPDATE subscription SET cancel_at_period_end = true WHERE subscription_id = ${subscriptionId}`,
+          sql`UPDATE subscription SET cancel_at_period_end = true, next_charge_at = NULL WHERE subscription_id = ${subscriptionId}`,
         );
       });
     };
