@@ -164,7 +164,7 @@ describe('Planting again', () => {
     const owner = await aStaffMember(testShop);
     const template = { year: 0, month: 11 };
     await startMonth(owner, template, { kind: 'published' });
-    await editPart(owner, template, 'square-2', { sheets: [] });
+    await editPart(owner, template, 'square-7', { sheets: [] });
     await editPart(owner, template, 'welcome', { title: 'Otra bienvenida' });
     const { status, body } = await publish(owner, template);
     expect([status, body.code]).toEqual([200, undefined]);

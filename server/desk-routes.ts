@@ -5,6 +5,7 @@ import { clubFilesDeskRoutes } from './book-club/desk/files/club-files.routes.ts
 import { clubFileUndo } from './book-club/desk/files/undo-file.ts';
 import { questionnaireDeskRoutes } from './book-club/desk/questionnaires/questionnaires-desk.routes.ts';
 import { questionnaireUndo } from './book-club/desk/questionnaires/undo-questionnaires.ts';
+import { clubUndo } from './book-club/desk/undo-club.ts';
 import { booksDeskRoutes } from './catalog/desk/books-desk.routes.ts';
 import { downloadDeskRoutes } from './catalog/desk/downloads.routes.ts';
 import { importRoutes } from './catalog/desk/import/import.routes.ts';
@@ -59,6 +60,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   auditRoutes(api, shop, parts, {
     ...parcelUndo(shop),
     ...boxUndo(shop),
+    ...clubUndo(shop),
     ...titlesUndo(shop),
     ...memberAddressUndo(shop),
     ...stockUndo(shop),

@@ -25,6 +25,7 @@ const RARE = new Map([
   ['cents_on_their_way', 'money goes back in several parts'],
   ['webhook_event_failed', 'a message of the provider cannot be applied'],
   ['delete_upload', 'a file is refused, or was left half way'],
+  ['remove_club_month', 'the first publication of a month is undone'],
   ['today_club', 'it is the 15th of a month or later'],
   ['audit_entry_of_copies', 'a correction of the stock is undone'],
   ['correction_by_id', 'a correction of the stock is undone'],

@@ -9,6 +9,8 @@ import type { Setup } from '../harness/setup.ts';
 import { confirmAgain, hirePerson, phone } from '../harness/staff.ts';
 import type { Stage } from '../harness/stage.ts';
 import type { Line } from '../report.ts';
+import { clubLines } from './desk/club-lines.ts';
+import { makeMonth, noClubAnswers } from './desk/club-work.ts';
 import { findBoxes, findOrdersToSend } from './desk/desk.queries.ts';
 import { deskLines } from './desk/desk-lines.ts';
 import { makeTrouble } from './desk/desk-trouble.ts';
@@ -24,11 +26,13 @@ const BOOKS_PER_BOX = 2;
 const CONFIRM_EVERY_MS = 60_000;
 
 /**
- * Two people send orders, fill and send boxes, give money back, correct the stock and answer letters, and members skip boxes,
+ * Two people send orders, fill and send boxes, give money back, correct the stock, answer letters and publish
+ * months, and members skip boxes,
  * while the shop is killed, the database restarted and the provider in trouble.
  */
 export async function workAtTheDesk(stage: Stage): Promise<Line[]> {
   const [orders, boxes, letters] = [stage.scaled(300), stage.scaled(40), stage.scaled(100)];
+  const months = stage.scaled(30);
   const trouble = { kills: stage.scaled(60), restarts: stage.scaled(20), provider: stage.scaled(20) };
   const setup = await stage.setup({ hasProxies: true });
   await setup.shop.start();
@@ -42,6 +46,8 @@ export async function workAtTheDesk(stage: Stage): Promise<Line[]> {
   const answered: Answered[] = [];
   const shelf = noShelfAnswers();
   const wishes: Wishes = new Map();
+  const club = noClubAnswers();
+  const ofMonths = books.slice(0, 4).map(({ productId }) => productId);
   const tasks = [
     ...(await skipTasks(setup, answers, wishes)),
     ...(await findOrdersToSend(setup.db)).map((order) => async () => {
@@ -63,6 +69,10 @@ export async function workAtTheDesk(stage: Stage): Promise<Line[]> {
           shelf,
         ),
     ),
+    ...Array.from({ length: months }, (_, index) => () => {
+      const of = { year: 2040 + Math.floor(index / 12), month: 1 + (index % 12) };
+      return makeMonth(of, { db: setup.db, phones, books: ofMonths }, club);
+    }),
   ];
   const work = atThePaceOf(spread(tasks, stage));
   const confirming = setInterval(() => void confirmAgain(setup.db).catch(() => undefined), CONFIRM_EVERY_MS);
@@ -74,6 +84,7 @@ export async function workAtTheDesk(stage: Stage): Promise<Line[]> {
     ...(await deskLines(setup, answered, boxes)),
     ...(await shelfLines(setup, shelf)),
     await skipsLine(setup, wishes),
+    ...(await clubLines(setup, club)),
   ];
   await setup.close();
   const { kills, restarts, provider } = trouble;

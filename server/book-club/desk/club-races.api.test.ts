@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { findMonth } from '../months.queries.ts';
 import { aClubMonth } from '../testing/a-club-month.ts';
+import { expectClubRules } from './testing/expect-club-rules.ts';
 import {
   editPart,
   partIn,
@@ -31,6 +32,7 @@ beforeAll(async () => {
   editor = await aStaffMember(testShop, 'content');
   for (const month of [1, 2]) await aClubMonth(testShop, { month });
 });
+afterEach(() => expectClubRules(testShop));
 afterAll(() => testShop.close());
 
 const statusOf = ({ status }: { status: number }) => status;

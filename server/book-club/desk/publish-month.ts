@@ -1,5 +1,6 @@
 import { type Checklist, checklistOf, tidied } from '#contract/club-checklist.ts';
 import type { MonthChange } from '#contract/desk/club.ts';
+import type { DraftMonth } from '#contract/desk/club-parts.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
@@ -77,11 +78,7 @@ async function writeMonth(
   const { own, shown } = await findShown(tx, of);
   const changed = changesBetween(shown && wholeOf(shown), { month, files });
   if (own) await keepFormer(tx, own, at);
-  const { books, ...texts } = publishedOfParts(month);
-  const { clubMonthId, version } = await putMonth(tx, { ...of, ...texts, at });
-  await replaceBooks(tx, clubMonthId, books);
-  await replaceFiles(tx, clubMonthId, files);
-  await keepVersion(tx, of, { version, published: { month, files }, staffId: by.staffId, at });
+  const version = await showToMembers(tx, by, { of, month, files, at });
   await markWork(tx, of, { publishedAt: at, confirmedAt: null });
   const isNamed = new Set(files.map(({ fileKey }) => fileKey));
   const outside = draft.files.filter(({ fileKey }) => !isNamed.has(fileKey));
@@ -104,6 +101,27 @@ async function writeMonth(
     at,
   });
   return changed;
+}
+
+interface Shown {
+  of: MonthOfYear;
+  month: DraftMonth;
+  files: readonly PlacedFile[];
+  at: Date;
+}
+
+/** Texts, books and files, and the version to return to. Returns its number. */
+export async function showToMembers(
+  tx: Database,
+  by: Staff,
+  { of, month, files, at }: Shown,
+): Promise<number> {
+  const { books, ...texts } = publishedOfParts(month);
+  const { clubMonthId, version } = await putMonth(tx, { ...of, ...texts, at });
+  await replaceBooks(tx, clubMonthId, books);
+  await replaceFiles(tx, clubMonthId, files);
+  await keepVersion(tx, of, { version, published: { month, files: [...files] }, staffId: by.staffId, at });
+  return version;
 }
 
 /** What the shop came with was never published by anybody: without this nothing would lead back to it. */

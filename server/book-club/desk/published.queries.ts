@@ -59,11 +59,12 @@ export const findDeskHeadings = (db: Database, first: number, last: number) => h
 
 const put = statement<{ clubMonthId: number; version: number }>(
   'put_club_month',
-  `INSERT INTO club_month AS m (year, month, tagline, motif, teaser_theme, teaser_description, content, version, published_at)
-   VALUES (nullif($1::int, 0), $2, $3, $4, $5, $6, $7, 1, $8)
+  `INSERT INTO club_month (year, month, tagline, motif, teaser_theme, teaser_description, content, version, published_at)
+   VALUES (nullif($1::int, 0), $2, $3, $4, $5, $6, $7,
+     (SELECT coalesce(max(v.version), 0) + 1 FROM club_month_version v WHERE v.year = $1 AND v.month = $2), $8)
    ON CONFLICT ((coalesce(year, 0)), month) DO UPDATE SET tagline = excluded.tagline, motif = excluded.motif,
      teaser_theme = excluded.teaser_theme, teaser_description = excluded.teaser_description, content = excluded.content,
-     version = m.version + 1, published_at = excluded.published_at
+     version = excluded.version, published_at = excluded.published_at
    RETURNING club_month_id AS "clubMonthId", version`,
 );
 
@@ -83,6 +84,10 @@ export async function putMonth(tx: Database, wish: NewContent) {
   if (!row) throw new Error('The month was not written.');
   return row;
 }
+
+const remove = statement('remove_club_month', 'DELETE FROM club_month WHERE club_month_id = $1');
+/** Its books and files go with it; members see the template again. */
+export const removeMonth = (tx: Database, clubMonthId: number) => remove(tx, [clubMonthId]);
 
 const clearBooks = statement('clear_club_books', 'DELETE FROM club_month_book WHERE club_month_id = $1');
 const putBooks = statement(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ClubMonth } from '#contract/book-club.ts';
 import { signInAgain } from '../../accounts/testing/a-client.ts';
 import { sweepReplacedFiles } from '../../platform/files/replaced/sweep-replaced-files.ts';
@@ -8,6 +8,7 @@ import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { aClubMonth } from '../testing/a-club-month.ts';
 import { aMemberAt, travelTo } from '../testing/a-member-at.ts';
 import { isClubFileUsed } from './files/used-files.ts';
+import { expectClubRules } from './testing/expect-club-rules.ts';
 import {
   editPart,
   partIn,
@@ -27,6 +28,7 @@ beforeAll(async () => {
   desk = await aStaffMember(testShop);
   for (const month of [11, 12]) await aClubMonth(testShop, { month });
 });
+afterEach(() => expectClubRules(testShop));
 afterAll(() => testShop.close());
 
 const DECEMBER = { year: 2026, month: 12 };
@@ -197,5 +199,77 @@ describe('a month that members are reading', () => {
     const versions = versionsIn(await readMonth(desk, template));
     const { body } = await desk.post('/desk/club/restore', { ...template, version: 0, versions });
     expect(partIn(body.month, 'facts').content).toMatchObject({ tagline: 'Lema 11' });
+  });
+});
+
+describe('a publication that is undone', () => {
+  const lastEntry = async (call: string) => {
+    const { rows } = await testShop.shop.pool.query<{ id: number }>(
+      'SELECT max(audit_entry_id) AS id FROM audit_entry WHERE call = $1',
+      [`POST /desk/club/${call}`],
+    );
+    return { audit_entry_id: rows[0]?.id ?? 0 };
+  };
+  const undo = async (call: string) => desk.post('/desk/audit/undo', await lastEntry(call));
+
+  test('gives members back what they saw before, and leaves what was written to be mended', async () => {
+    const of = { year: 2029, month: 12 };
+    const member = await at('2029-12-10T12:00:00Z');
+    await startMonth(desk, of);
+    await editPart(desk, of, 'facts', { tagline: 'Uno' });
+    await publish(desk, of);
+    await editPart(desk, of, 'facts', { tagline: 'Dos' });
+    await replaceDraftFile(testShop, of, { square: null, name: 'bienvenida' });
+    await publish(desk, of);
+    expect(await undo('publish')).toMatchObject({ status: 200 });
+    expect(await monthOf(member, of)).toMatchObject({ tagline: 'Uno', welcome: { is_synthetic: true } });
+    expect(await readMonth(desk, of)).toMatchObject({
+      draft: { published_at: null, changes: [{ part: 'facts' }, { part: 'welcome' }] },
+    });
+    expect((await undo('publish')).body.code).toBe('CANNOT_UNDO');
+    await publish(desk, of);
+    expect((await monthOf(member, of)).tagline).toBe('Dos');
+    expect((await readMonth(desk, of)).versions.map(({ version }) => version)).toEqual([4, 3, 2, 1]);
+  });
+
+  test('of a month that had none of its own shows the template again', async () => {
+    const of = { year: 2030, month: 12 };
+    const member = await at('2030-12-10T12:00:00Z');
+    await startMonth(desk, of);
+    await editPart(desk, of, 'facts', { tagline: 'Propio' });
+    await publish(desk, of);
+    expect((await monthOf(member, of)).tagline).toBe('Propio');
+    expect((await undo('publish')).status).toBe(200);
+    expect((await monthOf(member, of)).tagline).toBe('Lema 12');
+    await publish(desk, of);
+    expect((await monthOf(member, of)).tagline).toBe('Propio');
+    expect((await readMonth(desk, of)).versions.map(({ version }) => version)).toEqual([2, 1]);
+  });
+
+  test('is refused once a recording of before is gone, and after another publication', async () => {
+    const of = { year: 2034, month: 12 };
+    await at('2034-12-10T12:00:00Z');
+    await startMonth(desk, of);
+    await replaceDraftFile(testShop, of, { square: null, name: 'bienvenida' });
+    await publish(desk, of);
+    const first = await lastEntry('publish');
+    await replaceDraftFile(testShop, of, { square: null, name: 'bienvenida' });
+    await publish(desk, of);
+    const later = await desk.post('/desk/audit/undo', first);
+    expect([later.status, later.body.code]).toEqual([409, 'CANNOT_UNDO']);
+    testShop.travel(24 * 3_600_000 + 1);
+    await sweepReplacedFiles(testShop.shop, isClubFileUsed);
+    desk = await aStaffMember(testShop);
+    expect((await undo('publish')).body.code).toBe('CANNOT_UNDO');
+    expect((await readMonth(desk, of)).published?.version).toBe(2);
+  });
+
+  test('«Usar la plantilla tal cual» is taken back', async () => {
+    const of = { year: 2035, month: 12 };
+    await at('2035-11-20T12:00:00Z');
+    await desk.post('/desk/club/confirm-template', of);
+    expect((await undo('confirm-template')).status).toBe(200);
+    expect((await readMonth(desk, of)).is_confirmed).toBe(false);
+    expect((await undo('confirm-template')).body.code).toBe('CANNOT_UNDO');
   });
 });
