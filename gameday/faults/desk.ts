@@ -26,9 +26,8 @@ const BOOKS_PER_BOX = 2;
 const CONFIRM_EVERY_MS = 60_000;
 
 /**
- * Two people send orders, fill and send boxes, give money back, correct the stock, answer letters and publish
- * months, and members skip boxes,
- * while the shop is killed, the database restarted and the provider in trouble.
+ * Two people send orders, fill and send boxes, give money back, correct the stock, answer letters and publish months, and
+ * members skip boxes, while the shop is killed, the database restarted and the provider in trouble.
  */
 export async function workAtTheDesk(stage: Stage): Promise<Line[]> {
   const [orders, boxes, letters] = [stage.scaled(300), stage.scaled(40), stage.scaled(100)];
