@@ -4,9 +4,8 @@ import { productCard } from './catalog.ts';
 import type { PagePath } from './pages.ts';
 import { id } from './text.ts';
 
-/** Squares of the board, and the day of the month (Mexico City) on which each opens; past months are all open. */
+/** Squares of the board. */
 export const SQUARES = 10;
-export const unlockDays: readonly number[] = [1, 1, 1, 7, 7, 14, 14, 21, 21, 21];
 /** From this day on the next month's books and theme can be seen. */
 export const NEXT_MONTH_SHOWS_ON = 25;
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { ACTIVITY_FILE, squareKinds } from './club-content.ts';
 import { publishableParts } from './club-publishing.ts';
-import { type ClubPart, clubParts, type DraftMonth, type SquareDraft } from './desk/club-parts.ts';
+import { ACTIVITY_FILE, type ClubPart, clubParts, squareKinds } from './club-shape.ts';
+import type { DraftMonth, SquareDraft } from './desk/club-parts.ts';
 
 /** A file that the content of a month names. */
 export interface FilePlace {

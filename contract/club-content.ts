@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { section } from './book-club.ts';
+import { fileSlug } from './club-shape.ts';
 
 /*
  * A month of the club as it is kept: texts and the names of files. Addresses, durations and what is open are added when a
@@ -7,54 +8,6 @@ import { section } from './book-club.ts';
  */
 
 const text = z.string().min(1);
-
-/** Cover motifs that the pages can draw. */
-export const motifs = [
-  'luna',
-  'conejo',
-  'ballena',
-  'pueblo',
-  'semilla',
-  'gato',
-  'planeta',
-  'colibri',
-  'volcan',
-  'barco',
-  'monstruo',
-  'titere',
-  'peces',
-  'globo',
-  'zorra',
-  'nopal',
-  'sopa',
-  'sombreros',
-  'nubes',
-  'brujula',
-] as const;
-export type Motif = (typeof motifs)[number];
-
-export const WEEKS = [1, 2, 3, 4] as const;
-
-/** What each square of the board is, the first one first: its kind, and of a book square the week of its book. */
-export const squareKinds = [
-  { number: 1, type: 'book', week: 1 },
-  { number: 2, type: 'activity', week: null },
-  { number: 3, type: 'audio', week: null },
-  { number: 4, type: 'book', week: 2 },
-  { number: 5, type: 'activity', week: null },
-  { number: 6, type: 'book', week: 3 },
-  { number: 7, type: 'activity', week: null },
-  { number: 8, type: 'book', week: 4 },
-  { number: 9, type: 'activity', week: null },
-  { number: 10, type: 'audio', week: null },
-] as const;
-
-/** Names of files in the content of a month, beside the keys of its audios: the activity's sheet, a square's own drawn one. */
-export const ACTIVITY_FILE = 'actividad';
-export const SQUARE_FILE = 'casilla';
-
-/** Names a file of a month. */
-export const fileSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** A paragraph of a script that is silence: the listeners answer, look or move for about six seconds. */
 export const PAUSE = '…';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { section } from './book-club.ts';
-import { fileSlug, type KeptSquare, motifs, squareKinds } from './club-content.ts';
-import type { ClubPart, SquarePart } from './desk/club-parts.ts';
+import type { KeptSquare } from './club-content.ts';
+import { type ClubPart, fileSlug, motifs, type SquarePart, squareKinds } from './club-shape.ts';
 
 /*
  * What each part of a month must be before families see it. The written months of the seed keep the same rules; the desk's list of

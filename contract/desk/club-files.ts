@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fileSlug } from '../club-content.ts';
+import { EVERY_YEAR, fileSlug } from '../club-shape.ts';
 import { exactText, id } from '../text.ts';
-import { clubFileView, EVERY_YEAR } from './club.ts';
+import { clubFileView } from './club.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { uploadId } from './uploads.ts';
 

@@ -1,24 +1,11 @@
 import { z } from 'zod';
-import { fileSlug, motifs, squareKinds, type WEEKS } from '../club-content.ts';
+import { type ClubPart, fileSlug, motifs, type SquarePart, squareParts } from '../club-shape.ts';
 import { exactText, line, paragraph } from '../text.ts';
 
 /*
  * A month of the club while it is prepared: parts that are saved by themselves, each with a version of its own. What is not
  * written yet is empty; what a part must be to be published stands in `club-publishing.ts`.
  */
-
-export type SquareNumber = (typeof squareKinds)[number]['number'];
-export type SquarePart = `square-${SquareNumber}`;
-
-export const squareParts = squareKinds.map(({ number }) => `square-${number}` as const) as [
-  SquarePart,
-  ...SquarePart[],
-];
-export const clubParts = ['facts', 'books', 'welcome', 'activity', ...squareParts] as const;
-export type ClubPart = (typeof clubParts)[number];
-
-export const numberOfSquare = (part: SquarePart) => Number(part.slice('square-'.length)) as SquareNumber;
-export const isSquarePart = (part: ClubPart): part is SquarePart => part.startsWith('square-');
 
 const slug = exactText(fileSlug, 60);
 const list = (maxLength: number, max: number) => z.array(paragraph(maxLength)).max(max);
@@ -150,5 +137,3 @@ export function emptyMonth(): DraftMonth {
     ...(Object.fromEntries(squareParts.map((part) => [part, square])) as Record<SquarePart, SquareDraft>),
   };
 }
-
-export const weekKey = (week: (typeof WEEKS)[number]) => `week_${week}` as const;

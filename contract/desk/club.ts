@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { clubMonth } from '../book-club.ts';
+import { clubParts, EVERY_YEAR } from '../club-shape.ts';
 import { id } from '../text.ts';
 import { bookStates } from './books.ts';
-import { clubParts, partWith } from './club-parts.ts';
+import { partWith } from './club-parts.ts';
 import { defineDeskCalls } from './desk-call.ts';
-
-/** The year of the months that are shown in every year without a month of its own. */
-export const EVERY_YEAR = 0;
 
 const yearNumber = z.number().int().min(2020).max(2100);
 const digits = (value: unknown) =>

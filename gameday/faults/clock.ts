@@ -1,4 +1,4 @@
-import { unlockDays } from '#contract/book-club.ts';
+import { unlockDays } from '#contract/club-shape.ts';
 import { Answers } from '../harness/answers.ts';
 import { Buyer } from '../harness/buyer.ts';
 import { countOpen } from '../harness/comparison.queries.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { unlockDays } from '#contract/book-club.ts';
+import { unlockDays } from '#contract/club-shape.ts';
 import type { Setup } from '../harness/setup.ts';
 
 /** How often the board was looked at on each side of a midnight, and how often it showed what it should not. */

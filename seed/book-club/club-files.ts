@@ -1,4 +1,4 @@
-import { ACTIVITY_FILE, SQUARE_FILE } from '#contract/club-content.ts';
+import { ACTIVITY_FILE, SQUARE_FILE } from '#contract/club-shape.ts';
 import type { Printed } from '#server/book-club/print/printed.ts';
 import type { ClubMonth } from './month.ts';
 

@@ -1,10 +1,5 @@
-import {
-  ACTIVITY_FILE,
-  type KeptSquare,
-  type MonthContent,
-  monthContent,
-  SQUARE_FILE,
-} from '#contract/club-content.ts';
+import { type KeptSquare, type MonthContent, monthContent } from '#contract/club-content.ts';
+import { ACTIVITY_FILE, SQUARE_FILE } from '#contract/club-shape.ts';
 
 import type { ClubDownload, ClubMonth, ClubSquare } from './month.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { fileSlug, motifs, spokenAudio } from '#contract/club-content.ts';
+import { spokenAudio } from '#contract/club-content.ts';
 import { activityMinutes, squareAudios, squareSections } from '#contract/club-publishing.ts';
+import { fileSlug, motifs } from '#contract/club-shape.ts';
 import { printableParts } from '#server/book-club/print/printable.ts';
 
 /*

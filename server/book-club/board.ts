@@ -1,4 +1,5 @@
-import { NEXT_MONTH_SHOWS_ON, SQUARES, unlockDays } from '#contract/book-club.ts';
+import { NEXT_MONTH_SHOWS_ON, SQUARES } from '#contract/book-club.ts';
+import { unlockDays } from '#contract/club-shape.ts';
 import { type CalendarDay, startOfDay } from '#contract/mexico-city.ts';
 
 /** A month of a year; 1 is January. */

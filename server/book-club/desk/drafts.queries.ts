@@ -1,4 +1,4 @@
-import type { ClubPart } from '#contract/desk/club-parts.ts';
+import type { ClubPart } from '#contract/club-shape.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { MonthOfYear } from '../board.ts';

@@ -1,5 +1,5 @@
-import { EVERY_YEAR } from '#contract/desk/club.ts';
-import { clubParts, type DraftMonth } from '#contract/desk/club-parts.ts';
+import { clubParts, EVERY_YEAR } from '#contract/club-shape.ts';
+import type { DraftMonth } from '#contract/desk/club-parts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { MonthOfYear } from '../board.ts';
 import { type DraftFile, findDraftFiles, findParts, type KeptPart } from './drafts.queries.ts';

@@ -1,5 +1,6 @@
 import { checklistOf } from '#contract/club-checklist.ts';
-import { EVERY_YEAR, type MonthTile } from '#contract/desk/club.ts';
+import { EVERY_YEAR } from '#contract/club-shape.ts';
+import type { MonthTile } from '#contract/desk/club.ts';
 import { calendarDay } from '#contract/mexico-city.ts';
 import { findBookFacts } from '../../catalog/catalog.ts';
 import type { Shop } from '../../platform/shop.ts';

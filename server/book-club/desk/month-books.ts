@@ -1,7 +1,7 @@
 import type { ChecklistLine } from '#contract/club-checklist.ts';
-import { WEEKS } from '#contract/club-content.ts';
-import { EVERY_YEAR, type NamedBook } from '#contract/desk/club.ts';
-import { type DraftMonth, weekKey } from '#contract/desk/club-parts.ts';
+import { EVERY_YEAR, WEEKS, weekKey } from '#contract/club-shape.ts';
+import type { NamedBook } from '#contract/desk/club.ts';
+import type { DraftMonth } from '#contract/desk/club-parts.ts';
 import { findBookFacts, findImages } from '../../catalog/catalog.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { type MonthOfYear, monthsBetween } from '../board.ts';

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { filesNamed, placeKey, tidied } from '#contract/club-checklist.ts';
+import { clubParts } from '#contract/club-shape.ts';
 import type { MonthChange } from '#contract/desk/club.ts';
-import { clubParts, type DraftMonth } from '#contract/desk/club-parts.ts';
+import type { DraftMonth } from '#contract/desk/club-parts.ts';
 import type { PlacedFile } from './drafts.queries.ts';
 
 /** Texts of a month and its files. */

@@ -1,13 +1,15 @@
-import { ACTIVITY_FILE, type MonthContent, motifs, squareKinds, WEEKS } from '#contract/club-content.ts';
+import type { MonthContent } from '#contract/club-content.ts';
 import {
+  ACTIVITY_FILE,
   type ClubPart,
   clubParts,
-  type DraftMonth,
-  emptyMonth,
-  type SquareDraft,
+  motifs,
   type SquarePart,
+  squareKinds,
+  WEEKS,
   weekKey,
-} from '#contract/desk/club-parts.ts';
+} from '#contract/club-shape.ts';
+import { type DraftMonth, emptyMonth, type SquareDraft } from '#contract/desk/club-parts.ts';
 import type { KeptPart } from './drafts.queries.ts';
 import type { PublishedMonth } from './published.queries.ts';
 

@@ -1,4 +1,5 @@
-import { EVERY_YEAR, type MonthState, type MonthTile } from '#contract/desk/club.ts';
+import { EVERY_YEAR } from '#contract/club-shape.ts';
+import type { MonthState, MonthTile } from '#contract/desk/club.ts';
 import { type MonthOfYear, monthsBetween } from '../board.ts';
 import { nameOfMonth } from '../month-name.ts';
 import type { Work } from './drafts.queries.ts';

@@ -1,5 +1,4 @@
-import { EVERY_YEAR } from '#contract/desk/club.ts';
-import { type ClubPart, isSquarePart, numberOfSquare } from '#contract/desk/club-parts.ts';
+import { type ClubPart, EVERY_YEAR, isSquarePart, numberOfSquare } from '#contract/club-shape.ts';
 import type { MonthOfYear } from '../board.ts';
 import { nameOfMonth } from '../month-name.ts';
 

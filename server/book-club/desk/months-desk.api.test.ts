@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ClubPart, clubParts } from '#contract/club-shape.ts';
 import type { MonthTile } from '#contract/desk/club.ts';
-import { type ClubPart, clubParts } from '#contract/desk/club-parts.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';

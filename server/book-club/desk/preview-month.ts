@@ -2,7 +2,7 @@ import type { ClubMonth } from '#contract/book-club.ts';
 import { section } from '#contract/book-club.ts';
 import { tidied } from '#contract/club-checklist.ts';
 import type { MonthContent } from '#contract/club-content.ts';
-import { EVERY_YEAR } from '#contract/desk/club.ts';
+import { EVERY_YEAR } from '#contract/club-shape.ts';
 import { calendarDay } from '#contract/mexico-city.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';

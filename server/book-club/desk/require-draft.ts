@@ -1,4 +1,4 @@
-import { type ClubPart, clubParts } from '#contract/desk/club-parts.ts';
+import { type ClubPart, clubParts } from '#contract/club-shape.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { MonthOfYear } from '../board.ts';

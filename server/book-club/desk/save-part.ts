@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ClubPart } from '#contract/desk/club-parts.ts';
+import type { ClubPart } from '#contract/club-shape.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import { recordChange } from '../../staff/staff.ts';

@@ -1,6 +1,6 @@
 import { type Checklist, checklistOf } from '#contract/club-checklist.ts';
+import { clubParts } from '#contract/club-shape.ts';
 import type { DraftPart, MonthView } from '#contract/desk/club.ts';
-import { clubParts } from '#contract/desk/club-parts.ts';
 import { calendarDay } from '#contract/mexico-city.ts';
 import type { Shop } from '../../platform/shop.ts';
 import type { MonthOfYear } from '../board.ts';

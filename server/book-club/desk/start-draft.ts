@@ -1,4 +1,4 @@
-import { EVERY_YEAR } from '#contract/desk/club.ts';
+import { EVERY_YEAR } from '#contract/club-shape.ts';
 import { emptyMonth } from '#contract/desk/club-parts.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';

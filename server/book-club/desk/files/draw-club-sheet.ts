@@ -1,5 +1,5 @@
 import { section } from '#contract/book-club.ts';
-import { squareKinds } from '#contract/club-content.ts';
+import { squareKinds } from '#contract/club-shape.ts';
 import type { ActivityDraft, SquareDraft } from '#contract/desk/club-parts.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';

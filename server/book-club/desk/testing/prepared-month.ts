@@ -1,5 +1,5 @@
+import type { ClubPart } from '#contract/club-shape.ts';
 import type { DraftPart, MonthView } from '#contract/desk/club.ts';
-import type { ClubPart } from '#contract/desk/club-parts.ts';
 import type { StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 import type { MonthOfYear } from '../../board.ts';
