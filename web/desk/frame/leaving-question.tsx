@@ -1,19 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect } from 'react';
+import { type Blocker, useBlocker } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** What saves by itself is usually done before the question would be read. */
-const GRACE_MS = 1_500;
-
-interface LeavingQuestionProps {
-  isDirty: boolean;
-  /** Saves what is typed: the question comes only where that does not succeed at once. */
-  onLeaving?: () => void;
-}
-
-/** «Tienes cambios sin guardar. ¿Salir?», inside the app and when the tab is closed; at most one on a screen. */
-export function LeavingQuestion({ isDirty, onLeaving }: LeavingQuestionProps) {
+/** Holds the way to another screen, and asks the browser to hold the tab, while something is unsaved. */
+export function useHeldLeaving(isDirty: boolean): Blocker {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -23,14 +14,19 @@ export function LeavingQuestion({ isDirty, onLeaving }: LeavingQuestionProps) {
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
   }, [isDirty]);
-  const isBlocked = blocker.state === 'blocked';
-  const isAsked = useGrace(isBlocked, onLeaving);
-  useEffect(() => {
-    if (isBlocked && onLeaving && !isDirty) blocker.proceed?.();
-  }, [isBlocked, onLeaving, isDirty, blocker]);
+  return blocker;
+}
+
+/** «Tienes cambios sin guardar. ¿Salir?», inside the app and when the tab is closed; at most one on a screen. */
+export function LeavingQuestion({ isDirty }: { isDirty: boolean }) {
+  const blocker = useHeldLeaving(isDirty);
+  return <LeavingDialog blocker={blocker} isOpen={blocker.state === 'blocked'} />;
+}
+
+export function LeavingDialog({ blocker, isOpen }: { blocker: Blocker; isOpen: boolean }) {
   return (
     <Dialog
-      isOpen={isBlocked && isAsked}
+      isOpen={isOpen}
       onClose={() => blocker.reset?.()}
       title="Tienes cambios sin guardar. ¿Salir?"
       isNarrow
@@ -45,21 +41,4 @@ export function LeavingQuestion({ isDirty, onLeaving }: LeavingQuestionProps) {
       </div>
     </Dialog>
   );
-}
-
-/** True as soon as the question is to be asked: at once, or when saving did not succeed in time. */
-function useGrace(isBlocked: boolean, onLeaving?: () => void): boolean {
-  const [isOver, setIsOver] = useState(false);
-  const saves = onLeaving !== undefined;
-  const save = useEffectEvent(() => onLeaving?.());
-  useEffect(() => {
-    if (!isBlocked || !saves) return;
-    save();
-    const timer = setTimeout(() => setIsOver(true), GRACE_MS);
-    return () => {
-      clearTimeout(timer);
-      setIsOver(false);
-    };
-  }, [isBlocked, saves]);
-  return isOver || !saves;
 }

@@ -12,6 +12,8 @@ import {
   houseFill,
   receipt,
   receiptFill,
+  squaresFour,
+  squaresFourFill,
   storefront,
   storefrontFill,
   users,
@@ -83,9 +85,12 @@ const sections: Section[] = [
   },
   {
     label: 'Book Club',
-    icon: 'book-open',
-    iconHere: 'book-open',
-    entries: [{ label: 'Cuestionarios', to: '/cuestionarios', permission: 'club', letter: 'q' }],
+    icon: squaresFour,
+    iconHere: squaresFourFill,
+    entries: [
+      { label: 'Meses', to: '/club', permission: 'club', letter: 'o' },
+      { label: 'Cuestionarios', to: '/cuestionarios', permission: 'club', letter: 'q' },
+    ],
   },
   {
     label: 'Mensajes',

@@ -25,7 +25,7 @@ export function mergeChanges<T extends object>(base: T, mine: T, theirs: T): Mer
 }
 
 /** Equal as the API would carry them: lists by their order, objects by their fields. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;

@@ -1,0 +1,199 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { ClubMonth } from '#contract/book-club.ts';
+import type { MonthView } from '#contract/desk/club.ts';
+import { mexicoCityDay } from '#contract/mexico-city.ts';
+import { signInToDesk } from './fixtures/desk.ts';
+import { READERS } from './fixtures/memberships.ts';
+import { expectSoundPage } from './fixtures/page-checks.ts';
+import { completeProfile, register } from './fixtures/sign-in.ts';
+import { subscribe } from './fixtures/subscriptions.ts';
+import { expect, test } from './fixtures/test.ts';
+
+interface MonthRef {
+  year: number;
+  month: number;
+}
+
+/** Each test prepares a month to come of its own. */
+function monthAhead(months: number): MonthRef {
+  const [year = 0, month = 0] = mexicoCityDay(new Date()).split('-').map(Number);
+  const index = year * 12 + month - 1 + months;
+  return { year: Math.floor(index / 12), month: (index % 12) + 1 };
+}
+
+const address = ({ year, month }: MonthRef) => `/mostrador/club/${year}/${month}`;
+const part = (of: MonthRef, slug: string) => `${address(of)}?parte=${slug}`;
+
+/** From the month's template; at the end the test throws it away. */
+async function begin(page: Page, of: MonthRef): Promise<MonthView> {
+  const data = { ...of, from: { kind: 'template' } };
+  const answer = await page.request.post('/api/desk/club/start', { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).month;
+}
+
+const read = async (page: Page, of: MonthRef): Promise<MonthView> =>
+  (await (await page.request.get('/api/desk/club/month', { params: { ...of } })).json()).month;
+
+async function draftOf<T>(page: Page, of: MonthRef, name: string): Promise<T> {
+  const { draft } = await read(page, of);
+  return draft?.parts.find((one) => one.part === name)?.content as T;
+}
+
+const saved = (page: Page) => page.getByText(/^Guardado \d/);
+
+test.describe('Months of the club, at the desk', () => {
+  test.beforeEach(({ page }) => signInToDesk(page, 'tomas'));
+
+  test('keeps what is typed over a reload and a lost connection, and asks before it is left @phone', async ({
+    page,
+    context,
+    trouble,
+  }) => {
+    trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+    const of = monthAhead(2);
+    await begin(page, of);
+    await page.goto(part(of, 'casilla-2'));
+    const title = page.getByLabel('Título', { exact: true });
+    await title.fill('Antes de recargar');
+    const asked = page.waitForEvent('dialog');
+    const reloading = page.reload();
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.accept();
+    await reloading;
+    await expect(title).toHaveValue('Antes de recargar');
+    await expect(saved(page)).toBeVisible();
+    expect(await draftOf(page, of, 'square-2')).toMatchObject({ title: 'Antes de recargar' });
+
+    await context.setOffline(true);
+    await title.fill('Sin conexión');
+    await expect(page.getByText('Sin conexión. Se guardará al volver')).toBeVisible();
+    await page.getByRole('link', { name: 'Lo que falta' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Cuestionarios' }).click();
+    const leaving = page.getByRole('dialog', { name: 'Tienes cambios sin guardar. ¿Salir?' });
+    await leaving.getByRole('button', { name: 'Seguir editando' }).click();
+    await context.setOffline(false);
+    await expect(saved(page)).toBeVisible();
+    expect(await draftOf(page, of, 'square-2')).toMatchObject({ title: 'Sin conexión' });
+  });
+
+  test('moves, copies and removes blocks by the keyboard alone @desktop', async ({ page }) => {
+    const of = monthAhead(3);
+    await begin(page, of);
+    const before = await draftOf<{ sections: { heading: string }[] }>(page, of, 'square-1');
+    const [first, second] = before.sections.map(({ heading }) => heading);
+    await page.goto(part(of, 'casilla-1'));
+    const blocks = page.getByRole('list', { name: 'Bloques' }).getByRole('listitem');
+    await blocks
+      .filter({ hasText: first ?? '' })
+      .locator('summary')
+      .focus();
+    await page.keyboard.press('Enter');
+    const down = page.getByRole('button', { name: /^Bajar: Antes de leer/ });
+    await down.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'ahora es el 2 de' })).toBeAttached();
+    await expect(down).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(blocks.filter({ hasText: first ?? '' })).toHaveCount(2);
+    await expect(saved(page)).toBeVisible();
+    await expect(async () => {
+      const { sections } = await draftOf<typeof before>(page, of, 'square-1');
+      expect(sections.map(({ heading }) => heading).slice(0, 3)).toEqual([second, first, first]);
+    }).toPass();
+    await page.goto(part(of, 'casilla-1'));
+    await expectSoundPage(page);
+  });
+
+  test('merges what two people change in different fields, and asks where both changed the same @desktop', async ({
+    page,
+    context,
+    trouble,
+  }) => {
+    trouble.expect(/^409 POST .*\/club\/save-part$/);
+    const of = monthAhead(4);
+    await begin(page, of);
+    const other = await context.newPage();
+    await page.goto(part(of, 'casilla-5'));
+    await other.goto(part(of, 'casilla-5'));
+    const [mine, theirs] = [page, other].map((tab) => tab.getByLabel('Título', { exact: true }));
+    await other.getByLabel('Entrada').fill('La entrada de la otra pestaña');
+    await expect(saved(other)).toBeVisible();
+    await expect
+      .poll(() => draftOf(page, of, 'square-5'))
+      .toMatchObject({ intro: 'La entrada de la otra pestaña' });
+    await mine?.fill('El título de esta');
+    await expect(page.getByText(/cambió entrada .*; se juntó con lo tuyo\./)).toBeVisible();
+    await expect(page.getByLabel('Entrada')).toHaveValue('La entrada de la otra pestaña');
+    await expect
+      .poll(() => draftOf(page, of, 'square-5'))
+      .toMatchObject({ title: 'El título de esta', intro: 'La entrada de la otra pestaña' });
+
+    await theirs?.fill('El título de la otra');
+    const conflict = other.getByRole('dialog', { name: /cambió esto/ });
+    await expect(conflict).toContainText('El título de esta');
+    await conflict.getByRole('radio', { name: /La tuya/ }).check();
+    await conflict.getByRole('button', { name: 'Guardar esta mezcla' }).click();
+    await expect.poll(() => draftOf(page, of, 'square-5')).toMatchObject({ title: 'El título de la otra' });
+  });
+
+  test('shows a day as a member sees it that day, asks nothing of a member’s calls, and fits every width @desktop', async ({
+    page,
+    browser,
+    mailbox,
+    buyer,
+  }) => {
+    const today = Number(mexicoCityDay(new Date()).slice(8));
+    const context = await browser.newContext();
+    const member = await context.newPage();
+    await register(member.request, mailbox, buyer.contact.email);
+    await completeProfile(member.request);
+    await subscribe(member.request, { name: READERS });
+    await member.request.post('/api/book-club/dismiss-questionnaire');
+    await member.setViewportSize({ width: 390, height: 844 });
+    await member.goto('/mi-book-club');
+    await expect(member.getByText('Progreso: 0/10')).toBeVisible();
+    const { month } = (await (await member.request.get('/api/book-club/get-month')).json()) as {
+      month: ClubMonth;
+    };
+
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${address(month)}/vista?dia=${today}`);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByText('Progreso: 0/10')).toBeVisible();
+    const sections = [
+      'recorrido',
+      'libros-del-mes',
+      'audio-de-bienvenida',
+      'actividad-del-mes',
+      'proximo-mes',
+    ];
+    for (const id of sections.filter((one) => one !== 'proximo-mes' || month.next)) {
+      const words = (place: Page | typeof frame) =>
+        place.locator(`section[aria-labelledby="${id}"]`).innerText();
+      expect(await words(frame), id).toBe(await words(member));
+    }
+    const open = month.squares.findLast(({ is_available }) => is_available);
+    await frame.getByRole('button', { name: new RegExp(`^Casilla ${open?.number},`) }).click();
+    const dialog = frame.getByRole('dialog', { name: open?.content?.title ?? '' });
+    await expect(dialog).toContainText(open?.content?.intro ?? '');
+    await dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(frame.getByText('Progreso: 1/10')).toBeVisible();
+    expect(asked.filter((path) => path.includes('/book-club/'))).toEqual([]);
+
+    await page.getByRole('slider', { name: 'Día del mes' }).fill('1');
+    await expect(page.getByRole('heading', { name: /como el día 1$/ })).toBeVisible();
+    await expect(
+      frame.getByRole('button', { name: /^Casilla 4, .*bloqueada, se abre el día 7/ }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Ancho' }).click();
+    await expectSoundPage(page);
+    const { violations } = await new AxeBuilder({ page }).include('iframe').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await context.close();
+  });
+});

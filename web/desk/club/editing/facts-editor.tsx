@@ -1,0 +1,71 @@
+import { motifs } from '#contract/club-shape.ts';
+import type { FactsDraft } from '#contract/desk/club-parts.ts';
+import { MonthMotif } from '#web/book-club/month/month-motif.tsx';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import type { EditorProps } from './editor-props.ts';
+import { rowsFor } from './lines.ts';
+import { motifWords } from './motif-words.ts';
+
+/** «Datos del mes»: its motto, its drawing, and what the month before says of it. */
+export function FactsEditor({ content, change }: EditorProps<FactsDraft>) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <TextField
+        label="Lema"
+        maxLength={80}
+        help="Se lee bajo el nombre del mes, como «Pasen, hay lugar»."
+        value={content.tagline}
+        onChange={(event) => change({ tagline: event.target.value })}
+      />
+      <MotifChoice value={content.motif} onChange={(motif) => change({ motif })} />
+      <h3 className="eyebrow">Adelanto</h3>
+      <TextField
+        label="Tema del adelanto"
+        maxLength={80}
+        help="Lo lee la familia el mes anterior, en «Próximo mes»."
+        value={content.teaser_theme}
+        onChange={(event) => change({ teaser_theme: event.target.value })}
+      />
+      <TextAreaField
+        label="Texto del adelanto"
+        rows={rowsFor(content.teaser_description, 4)}
+        maxLength={400}
+        value={content.teaser_description}
+        onChange={(event) => change({ teaser_description: event.target.value })}
+      />
+    </div>
+  );
+}
+
+interface MotifChoiceProps {
+  value: FactsDraft['motif'];
+  onChange: (motif: NonNullable<FactsDraft['motif']>) => void;
+}
+
+function MotifChoice({ value, onChange }: MotifChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-bold">Dibujo</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] gap-2">
+        {motifs.map((motif) => (
+          <label
+            key={motif}
+            className="grid cursor-pointer justify-items-center gap-1 rounded-field border-2 border-line p-1.5 has-checked:border-slate has-checked:bg-chosen has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-solid"
+          >
+            <input
+              type="radio"
+              name="motif"
+              className="sr-only"
+              checked={value === motif}
+              onChange={() => onChange(motif)}
+            />
+            <span aria-hidden="true" className="h-16 w-full overflow-hidden rounded-square bg-lime">
+              <MonthMotif name={motif} />
+            </span>
+            <span className="small">{motifWords[motif]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
