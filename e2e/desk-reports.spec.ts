@@ -24,6 +24,11 @@ test('why people left and what they searched in vain are three taps away, and op
   await expect(page.getByRole('table', { name: 'Ventas por día' })).toBeVisible();
   await expectSoundPhone(page);
 
+  const searched = page.getByRole('list', { name: 'Buscado sin éxito' });
+  await expect(searched.getByRole('listitem').filter({ hasText: 'libros pop up' })).toContainText(
+    /\d+ búsquedas/,
+  );
+
   const tabs = page.getByRole('navigation', { name: 'Reportes', exact: true });
   await tabs.getByRole('link', { name: 'Por qué se van' }).click();
   await expect(page.getByRole('heading', { name: 'Por qué se van', level: 2 })).toBeVisible();
@@ -41,7 +46,9 @@ test('why people left and what they searched in vain are three taps away, and op
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^busquedas-\d{4}-\d\d-\d\d-a-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
-  expect(text.split('\n')[0]).toBe('\uFEFFBuscaron,Veces,Antes');
+  const [head, ...rows] = text.trimEnd().split('\n');
+  expect(head).toBe('\uFEFFBuscaron,Veces,Antes');
+  expect(rows).toContainEqual(expect.stringMatching(/^libros pop up,\d+,\d+$/));
 
   await tabs.getByRole('link', { name: 'Membresías' }).click();
   await expect(page.getByRole('heading', { name: 'Cuántos siguen' })).toBeVisible();
@@ -77,4 +84,12 @@ test('the editor sees copies and searches, no money', async ({ page }) => {
   await expect(page.getByText('Ejemplares vendidos')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('$');
   await expect(page.getByRole('button', { name: 'CSV' })).toBeHidden();
+});
+
+test('what was searched becomes a draft with one tap', async ({ page }) => {
+  await signInToDesk(page, 'tomas');
+  await page.goto('/mostrador/reportes/lectura');
+  await page.getByRole('button', { name: 'Crear borrador de duelo abuelo' }).click();
+  await expect(page).toHaveURL(/\/mostrador\/libros\/\d+$/);
+  await expect(page.getByLabel('Título', { exact: true })).toHaveValue('Duelo abuelo');
 });

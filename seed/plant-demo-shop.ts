@@ -32,6 +32,7 @@ import { plantGuide } from './plant-guide.ts';
 import { plantPlans } from './plant-plans.ts';
 import { plantPostalCodes } from './plant-postal-codes.ts';
 import { plantQuestionnaire } from './plant-questionnaire.ts';
+import { plantSearches } from './plant-searches.ts';
 
 export interface Ground extends Pick<Shop, 'db' | 'files'> {
   onProgress?: (text: string) => void;
@@ -70,6 +71,7 @@ async function plantCatalogue({ db, files, onProgress = () => undefined }: Groun
     await plantSettings({ db: tx });
     await plantTaxonomy(tx);
     await plantBooks(tx, books);
+    await plantSearches(tx);
   });
   await plantPictures({ db, files, onProgress }, books);
   await db.execute(sql`ANALYZE`);

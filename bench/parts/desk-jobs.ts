@@ -9,6 +9,7 @@ import { type RunningShop, startShop } from '../../e2e/start-shop.ts';
 import { refundOne, release, takeReturn } from '../desk/money-jobs.ts';
 import { Owner } from '../desk/owner.ts';
 import { answerWithGuia, eraseGuest } from '../desk/people-jobs.ts';
+import { readReports } from '../desk/report-jobs.ts';
 import { countShelf, offerWeekend, publishBook } from '../desk/shelf-jobs.ts';
 import { findOne, printAll, readToday, shipByScanning, shipByTaps } from '../desk/shipping-jobs.ts';
 import type { Line } from '../report.ts';
@@ -135,6 +136,7 @@ async function measure(browser: Browser, shop: RunningShop): Promise<Line[]> {
     ...(await countShelf(owner, (await shelf.books()).filter(isOnPaper).slice(0, TO_COUNT))),
     ...(await answerWithGuia(owner, asked.folio)),
     ...(await eraseGuest(owner, forgotten.email)),
+    ...(await readReports(owner)),
   ];
 }
 

@@ -100,6 +100,31 @@ describe('members', () => {
     ]);
   });
 
+  test('who ended at once is no member from then on, whatever was paid', async () => {
+    await join({
+      state: 'canceled',
+      periods: [{ from: '2031-06-01T18:00:00Z' }],
+      endedAt: '2031-06-05T18:00:00Z',
+    });
+    expect((await ask('members', '2031-06-05', '2031-06-15')).now).toMatchObject({
+      members_at_start: 1,
+      members: 0,
+      mrr_cents: 0,
+      left_of_start: 1,
+      churn: 1,
+    });
+    // The bank took the money back before the provider ended it.
+    await join({
+      state: 'canceled',
+      periods: [{ from: '2031-06-01T18:00:00Z', refundedCents: 10_000, reversedAt: '2031-06-05T18:00:00Z' }],
+      endedAt: '2031-06-10T18:00:00Z',
+    });
+    expect((await ask('members', '2031-06-05', '2031-06-06')).now).toMatchObject({
+      members_at_start: 2,
+      members: 0,
+    });
+  });
+
   test('a charge given as a present is no income, and its member is one', async () => {
     await join({ periods: [{ from: '2031-06-05T18:00:00Z', amountCents: 0, creditCents: 10_000 }] });
     expect((await ask('members', '2031-06-01', '2031-06-15')).now).toMatchObject({

@@ -14,6 +14,8 @@ interface ChartProps {
   title: string;
   /** Calendar days of the bars. */
   days: readonly string[];
+  /** Things that are counted: the axis has no fractions. */
+  isWhole?: boolean;
   /** It is not over yet: its bar is dark. */
   today?: string;
   lines: readonly ChartLine[];
@@ -23,19 +25,19 @@ const HEIGHT = 224;
 const NARROW = 420;
 
 /** A picture of the table that follows it, which says the same to who does not see it. */
-export function Chart({ title, days, today, lines }: ChartProps) {
+export function Chart({ title, days, today, lines, isWhole = false }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = place.current;
     if (!box) return;
-    const chart = new uPlot(optionsOf(box, { days, today, lines }), dataOf(days, lines), box);
+    const chart = new uPlot(optionsOf(box, { days, today, lines, isWhole }), dataOf(days, lines), box);
     const observer = new ResizeObserver(() => chart.setSize({ width: box.clientWidth, height: HEIGHT }));
     observer.observe(box);
     return () => {
       observer.disconnect();
       chart.destroy();
     };
-  }, [days, today, lines]);
+  }, [days, today, lines, isWhole]);
   const hasToday = today !== undefined && days.includes(today);
   return (
     <figure className="mt-3.5 min-w-0">
@@ -75,7 +77,10 @@ const dataOf = (days: readonly string[], lines: readonly ChartLine[]): uPlot.Ali
 const color = (box: HTMLElement, name: string) =>
   getComputedStyle(box).getPropertyValue(`--color-${name}`).trim();
 
-function optionsOf(box: HTMLElement, { days, today, lines }: Omit<ChartProps, 'title'>): uPlot.Options {
+function optionsOf(
+  box: HTMLElement,
+  { days, today, lines, isWhole }: Omit<ChartProps, 'title'>,
+): uPlot.Options {
   const font = `14px ${getComputedStyle(box).fontFamily}`;
   const muted = color(box, 'muted');
   return {
@@ -104,7 +109,7 @@ function optionsOf(box: HTMLElement, { days, today, lines }: Omit<ChartProps, 't
         grid: { stroke: color(box, 'line'), width: 1 },
         ticks: { show: false },
         size: 44,
-        incrs: [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000],
+        incrs: [...(isWhole ? [] : [0.1, 0.2, 0.5]), 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000],
       },
     ],
     series: [{}, ...lines.map((line) => seriesOf(box, line, today === undefined ? -1 : days.indexOf(today)))],

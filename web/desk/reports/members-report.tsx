@@ -83,7 +83,7 @@ function MembersOf({ data }: { data: Members }) {
             {now.cards_recovered}
           </Figure>
         </Figures>
-        <Chart title="Altas y bajas por día" days={chart.days} today={today} lines={chart.lines} />
+        <Chart title="Altas y bajas por día" days={chart.days} today={today} lines={chart.lines} isWhole />
       </Panel>
       <Panel title="Cobros">
         <ReportTable

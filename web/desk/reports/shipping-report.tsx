@@ -65,7 +65,7 @@ function ShippingOf({ data: { totals, carriers, days, today } }: { data: Shippin
             {hoursText(now.p90_hours)}
           </Figure>
         </Figures>
-        <Chart title="Paquetes por día" days={chart.days} today={today} lines={chart.lines} />
+        <Chart title="Paquetes por día" days={chart.days} today={today} lines={chart.lines} isWhole />
       </Panel>
       <Panel title="Por paquetería">
         <ReportTable
