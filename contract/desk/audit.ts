@@ -27,7 +27,6 @@ export const auditEntities = [
   'notices',
   'report',
   'subscription',
-  'plan',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

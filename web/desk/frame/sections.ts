@@ -81,7 +81,10 @@ const sections: Section[] = [
     icon: 'bookmarks',
     iconHere: bookmarksFill,
     count: 'boxes',
-    entries: [{ label: 'Cajas', to: '/cajas', permission: 'boxes', letter: 'c' }],
+    entries: [
+      { label: 'Suscripciones', to: '/suscripciones', permission: 'members' },
+      { label: 'Cajas', to: '/cajas', permission: 'boxes', letter: 'c' },
+    ],
   },
   {
     label: 'Book Club',

@@ -1,0 +1,182 @@
+import { Link, useParams } from 'react-router';
+import type { Member, MemberEvent } from '#contract/desk/memberships.ts';
+import { formatCents } from '#contract/money.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { personAddress } from '../clients/person-address.ts';
+import { shortDay } from '../frame/desk-dates.ts';
+import { clock, creditCard, house } from '../frame/icons.generated.ts';
+import { Panel, RecordLayout, ScreenHead } from '../frame/layout.tsx';
+import { FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
+import { StateLabel } from '../frame/state-label.tsx';
+import { addressBlock } from '../orders/address-block.ts';
+import { CopyTextButton } from '../orders/copy-button.tsx';
+import { MemberActions } from './member-actions.tsx';
+import { MemberMoney } from './member-money.tsx';
+import { memberLooks, membersAddress, memberTabLabels } from './member-words.ts';
+import { ReasonPanel } from './reason-panel.tsx';
+import { SendCardLink } from './send-card-link.tsx';
+import { useMember } from './use-members.ts';
+
+export function Screen() {
+  const { id = '' } = useParams();
+  const member = useMember(Number(id));
+  if (member.data) return <Shown member={member.data} />;
+  return (
+    <>
+      <ScreenHead title="Suscripción" back={{ to: '/suscripciones', label: 'Suscripciones' }} />
+      {member.error ? (
+        <FailedScreen what="esta suscripción" error={member.error} onRetry={() => void member.refetch()} />
+      ) : (
+        <SkeletonPanels heights={[110, 320]} />
+      )}
+    </>
+  );
+}
+
+function Shown({ member }: { member: Member }) {
+  const tab = member.tab ?? 'active';
+  const { tone, label } = memberLooks[tab];
+  const { contact, plan } = member;
+  return (
+    <>
+      <ScreenHead
+        title={contact.name || contact.email || 'Cuenta borrada'}
+        back={{ to: membersAddress(tab), label: memberTabLabels[tab] }}
+        under={`${plan.name} · desde el ${shortDay(member.created_at)}`}
+        actions={<StateLabel tone={tone}>{label}</StateLabel>}
+      />
+      <Facts member={member} />
+      <RecordLayout
+        aside={
+          <>
+            <MemberActions member={member} />
+            <ReasonPanel member={member} />
+            {member.address ? <Address member={member} address={member.address} /> : null}
+            {contact.email ? (
+              <Panel title="Persona">
+                <Link
+                  className="link inline-flex min-h-11 items-center break-all"
+                  to={personAddress(contact.email)}
+                >
+                  {contact.email}
+                </Link>
+              </Panel>
+            ) : null}
+          </>
+        }
+      >
+        <Timeline member={member} />
+        <MemberMoney member={member} />
+      </RecordLayout>
+    </>
+  );
+}
+
+/** The next charge, the box of this period, the card. */
+function Facts({ member }: { member: Member }) {
+  const { next_charge: charge, box, card, plan } = member;
+  const live = member.state === 'active' || member.state === 'past_due';
+  return (
+    <section className="mb-3.5 grid gap-3.5 rounded-panel bg-sky-pale p-5 text-info-text desk:grid-cols-3">
+      <div>
+        <p>Próximo cobro</p>
+        <p className="figure text-2xl">
+          {charge ? `${shortDay(charge.at)} · ${formatCents(charge.cents)}` : 'Ninguno'}
+        </p>
+        <p>{chargeNote(member)}</p>
+      </div>
+      {plan.ships ? (
+        <div>
+          <p>Caja de este periodo</p>
+          <p className="font-bold">{boxText(box)}</p>
+          {box ? (
+            <Link className="link inline-flex min-h-11 items-center" to="/cajas">
+              Ver la caja
+            </Link>
+          ) : null}
+        </div>
+      ) : null}
+      <div>
+        <p>Tarjeta</p>
+        <p className="font-bold">{card ? `${card.brand} ·${card.last4}` : 'Sin tarjeta'}</p>
+        {live && member.contact.email ? <SendCardLink member={member} /> : null}
+      </div>
+    </section>
+  );
+}
+
+function chargeNote({ next_charge, credit, paid_until, state, cancels, paused_until }: Member): string {
+  if (state === 'past_due') return 'El último cobro no pasó; el banco lo reintenta';
+  if (cancels) return `Se va el ${paid_until ? shortDay(paid_until) : '—'}`;
+  if (!next_charge) return '';
+  if (credit) return 'Es un regalo de la tienda';
+  if (next_charge.announced_at) return `Avisado por correo el ${shortDay(next_charge.announced_at)}`;
+  return paused_until ? 'En pausa hasta entonces' : 'Se avisa por correo una semana antes';
+}
+
+function boxText(box: Member['box']): string {
+  if (!box) return 'Todavía ninguna';
+  const name = `${box.number}.ª caja`;
+  if (box.is_skipped) return `${name}, omitida`;
+  if (box.is_held) return `${name}, detenida`;
+  if (box.delivered_at) return `${name}, entregada el ${shortDay(box.delivered_at)}`;
+  if (box.shipped_at) return `${name}, salió el ${shortDay(box.shipped_at)}`;
+  return `${name}, por enviar`;
+}
+
+function Address({ member, address }: { member: Member; address: NonNullable<Member['address']> }) {
+  const { name, phone } = member.contact;
+  const text = addressBlock({ full_name: name, phone }, address);
+  return (
+    <Panel title="Dirección">
+      <p className="mb-3 break-words whitespace-pre-line">{text}</p>
+      <CopyTextButton text={text}>Copiar</CopyTextButton>
+    </Panel>
+  );
+}
+
+const looks: Readonly<Record<MemberEvent['kind'], { icon: IconName; ground: string }>> = {
+  joined: { icon: 'check-circle', ground: 'bg-mist' },
+  payment: { icon: creditCard, ground: 'bg-nopal-pale' },
+  failed: { icon: creditCard, ground: 'bg-error-pale' },
+  box: { icon: house, ground: 'bg-nopal-pale' },
+  parcel: { icon: 'truck', ground: 'bg-sky-pale' },
+  mail: { icon: 'envelope-simple', ground: 'bg-mist' },
+  credit: { icon: 'check', ground: 'bg-mango-pale' },
+  refund: { icon: creditCard, ground: 'bg-mamey-pale' },
+  pause: { icon: clock, ground: 'bg-sky-pale' },
+  change: { icon: 'pencil-simple', ground: 'bg-mist' },
+  ended: { icon: 'x-circle', ground: 'bg-error-pale' },
+  coming: { icon: clock, ground: 'bg-mango-pale' },
+};
+
+function Timeline({ member }: { member: Member }) {
+  return (
+    <Panel title="Todo lo que ha pasado">
+      <ol className="grid gap-3">
+        {member.timeline.map((event, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two things of the same kind may happen in the same instant
+          <li key={`${event.at}-${place}`} className="flex gap-3">
+            <span
+              className={`grid size-8 shrink-0 place-items-center rounded-full ${looks[event.kind].ground}`}
+            >
+              <Icon name={looks[event.kind].icon} size={16} />
+            </span>
+            <div className="min-w-0 grow pt-1 desk:flex desk:justify-between desk:gap-4">
+              <div className="min-w-0 break-words">
+                <p>
+                  {event.staff_name ? <strong>{event.staff_name} </strong> : null}
+                  {event.text}
+                </p>
+                {event.note ? <p className="text-muted">{event.note}</p> : null}
+              </div>
+              <time dateTime={event.at} className="small shrink-0 text-muted">
+                {shortDay(event.at)}
+              </time>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
