@@ -150,12 +150,12 @@ describe('Boxes at the desk: what is listed', () => {
         SELECT membership_id, 'canceled', price_cents, 'sub_many', 'cus_many', 'Muchas', '', '', at + interval '3180 days',
           at + interval '3210 days', at, at
         FROM subscription, LATERAL (SELECT timestamptz '2020-01-01' AS at) x WHERE subscription_id = ${subscriber.subscriptionId}
-        RETURNING subscription_id, membership_id),
+        RETURNING subscription_id, membership_id, price_cents),
       e AS (INSERT INTO subscription_event (subscription_id, to_state, cause, at) SELECT subscription_id, 'canceled', 'test', '2020-01-01' FROM s),
       p AS (
         INSERT INTO subscription_period (subscription_id, period_start, period_end, invoice_id, amount_cents, currency, paid_at)
         SELECT subscription_id, timestamptz '2020-01-01' + n * interval '720 hours', timestamptz '2020-01-01' + (n + 1) * interval '720 hours',
-          'in_many_' || n, 100, 'mxn', '2020-01-01' FROM s, generate_series(0, 106) n RETURNING period_id)
+          'in_many_' || n, price_cents, 'mxn', '2020-01-01' FROM s, generate_series(0, 106) n RETURNING period_id)
       INSERT INTO shipment (period_id, contact_name, contact_phone, shipping_address, created_at)
       SELECT period_id, '', '', '{}', timestamptz '2020-01-01 00:00:00.123456' + (period_id % 3) * interval '1 microsecond' FROM p`);
     const seen: number[] = [];
