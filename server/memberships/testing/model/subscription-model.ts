@@ -89,8 +89,9 @@ function renew(live: ModelSubscription) {
 /** Charges left out since the last that was paid. */
 const leftOut = ({ charge, paidUntil }: ModelSubscription) => (charge - paidUntil) / PERIOD;
 
+/** A given charge is not left out. */
 export const canPause = (live: ModelSubscription, now: number) =>
-  live.state === 'active' && !live.cancels && now < live.charge;
+  live.state === 'active' && !live.cancels && !live.isGiven && now < live.charge;
 
 export const canSkip = (live: ModelSubscription, now: number) =>
   canPause(live, now) && leftOut(live) < 2 && now <= live.charge - DAY;
