@@ -14,7 +14,7 @@ export function BoxContents({ box }: { box: Box }) {
         {box.titles.map(({ product_id, product_name, authors, main_image, reading_hint }) => (
           <li key={product_id} className="flex items-center gap-4 py-4">
             <span className="grid size-20 shrink-0 place-items-center rounded-block bg-mamey-pale p-2">
-              <Picture source={main_image} alt="" sizes="64px" className="max-h-full w-auto max-w-full" />
+              <Picture source={main_image} alt="" sizes="64px" className="h-auto w-12" />
             </span>
             <div className="min-w-0 wrap-anywhere">
               <p className="font-bold">{product_name}</p>

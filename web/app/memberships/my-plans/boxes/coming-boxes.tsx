@@ -62,7 +62,7 @@ function OpenParcel({ titles }: Pick<Box, 'titles'>) {
               source={main_image}
               alt=""
               sizes="140px"
-              className={`h-36 w-auto max-w-1/2 rounded-chip shadow-md lg:h-44 ${tilts[at]}`}
+              className={`h-auto w-24 rounded-chip shadow-md lg:w-32 ${tilts[at]}`}
             />
           ))}
         </div>

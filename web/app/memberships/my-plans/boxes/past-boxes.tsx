@@ -49,7 +49,7 @@ function PastTitles({ box: { titles } }: { box: Box }) {
           key={product_id}
           className="grid size-16 shrink-0 place-items-center rounded-field bg-mamey-pale p-1.5"
         >
-          <Picture source={main_image} alt="" sizes="52px" className="max-h-full w-auto max-w-full" />
+          <Picture source={main_image} alt="" sizes="52px" className="h-auto w-9.5" />
         </span>
       ))}
       <p className="small min-w-0 wrap-anywhere text-muted">
