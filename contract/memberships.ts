@@ -201,6 +201,8 @@ export const membershipsCalls = defineCalls({
     response: z.object({
       status: z.boolean(),
       subscriptions: z.array(subscription),
+      /** Until when the shop lets the client into the readers' club without a charge; null where it does not. */
+      courtesy_until: z.iso.datetime().nullable(),
       /** By the shop's clock, which decides about periods: that of a telephone may be days off. */
       now: z.iso.datetime(),
     }),

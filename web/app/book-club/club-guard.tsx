@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { opensReadersClub, useSubscriptions } from '../memberships/use-subscriptions.ts';
+import { useReadersMembership } from '../memberships/use-subscriptions.ts';
 import { membershipsPath } from '../settings/membership-paths.ts';
 import { errorText } from '../ui/error-texts.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -13,8 +13,7 @@ import { useIsBeingPaid } from './use-paid-session.ts';
 export function ClubGuard({ children }: { children: ReactNode }) {
   const visitor = useVisitor();
   const { pathname } = useLocation();
-  const { data: subscriptions, isFetching, error, refetch } = useSubscriptions();
-  const isMember = subscriptions?.some(opensReadersClub) ?? false;
+  const { data: isMember = false, isSuccess, isFetching, error, refetch } = useReadersMembership();
   const isBeingPaid = useIsBeingPaid(visitor.kind === 'client' && !isMember);
 
   if (visitor.kind === 'unknown') return <ClubSkeleton note="Cargando…" />;
@@ -24,7 +23,7 @@ export function ClubGuard({ children }: { children: ReactNode }) {
   if (isMember) return children;
   if (isBeingPaid) return <ClubSkeleton note="Confirmando tu pago…" />;
   // What is known from before may be older than the payment that has just been made.
-  if (isFetching || (!subscriptions && !error)) return <ClubSkeleton note="Cargando…" />;
+  if (isFetching || (!isSuccess && !error)) return <ClubSkeleton note="Cargando…" />;
   if (error)
     return (
       <div className="page-column py-rhythm">

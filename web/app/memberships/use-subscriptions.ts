@@ -12,12 +12,16 @@ const WATCHING_MS = 5_000;
 
 export interface MySubscriptions {
   subscriptions: Subscription[];
+  /** Until when the readers' club is open without a charge. */
+  courtesy_until: string | null;
   /** By the shop's clock. */
   now: string;
 }
 
 const asTheyAre = (answer: MySubscriptions) => answer;
 const withoutClock = ({ subscriptions }: MySubscriptions) => subscriptions;
+const readersAccess = ({ subscriptions, courtesy_until }: MySubscriptions) =>
+  Boolean(courtesy_until) || subscriptions.some(opensReadersClub);
 const owes = ({ status }: Subscription) => status === 'past_due';
 
 /** Asked for anew wherever they are shown and whenever the window comes back; nothing while there is no client. */
@@ -43,10 +47,12 @@ export const useSubscriptionsToday = () => useAnswer(asTheyAre, true);
 
 /** Whether the visitor may enter the members' pages; false until that is known. */
 export function useReadersAccess(): boolean {
-  const { data: subscriptions = [] } = useSubscriptions();
-  return subscriptions.some(opensReadersClub);
+  return useReadersMembership().data ?? false;
 }
 
+/** The same, with how the question stands. */
+export const useReadersMembership = () => useAnswer(readersAccess);
+
 /** The server decides at the door; this only shows the way. */
-export const opensReadersClub = ({ membership_code, has_access }: Subscription) =>
+const opensReadersClub = ({ membership_code, has_access }: Subscription) =>
   membership_code === READERS_CLUB && has_access;

@@ -4,7 +4,7 @@ import { useMonth } from '../book-club/month/use-month.ts';
 import { myPlansPath } from '../memberships/membership-paths.ts';
 import { isPaidFor } from '../memberships/paid-for.ts';
 import { activeText } from '../memberships/subscription-standing.ts';
-import { opensReadersClub, useSubscriptions } from '../memberships/use-subscriptions.ts';
+import { useReadersAccess, useSubscriptions } from '../memberships/use-subscriptions.ts';
 import { allPurchases, usePurchases } from '../orders/use-purchases.ts';
 import { myClubPath } from '../settings/membership-paths.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -23,6 +23,7 @@ export function AccountCards({ information }: { information: UserInformation }) 
   const purchases = usePurchases(allPurchases);
   const orders = purchases.data?.pages.flatMap((page) => page.orders) ?? [];
   const { data: known, isPending, isError } = useSubscriptions();
+  const isReader = useReadersAccess();
   // Cards that come later would push the others about.
   if (isPending) return <AccountCardsSkeleton />;
   const subscriptions = known ?? [];
@@ -79,7 +80,7 @@ export function AccountCards({ information }: { information: UserInformation }) 
             text="Contraseña y sesiones abiertas"
           />
         </li>
-        {subscriptions.some(opensReadersClub) ? (
+        {isReader ? (
           <li>
             <MyClubCard />
           </li>

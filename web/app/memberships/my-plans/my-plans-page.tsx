@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { Box, Subscription } from '#contract/memberships.ts';
+import { dateText } from '#contract/mexico-city.ts';
 import { AccountFrame } from '../../accounts/account-frame.tsx';
-import { membershipsPath } from '../../settings/membership-paths.ts';
+import { membershipsPath, myClubPath } from '../../settings/membership-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { ClientOnly } from '../../visitor/client-only.tsx';
 import { isPaidFor } from '../paid-for.ts';
@@ -28,7 +30,13 @@ export default function MyPlansPage() {
 
 function MyPlans() {
   const { data, error, refetch, isFetching } = useSubscriptionsToday();
-  if (data) return data.subscriptions.length === 0 ? <NoPlans /> : <Plans {...data} />;
+  if (data)
+    return (
+      <>
+        <Courtesy until={data.courtesy_until} />
+        {data.subscriptions.length > 0 ? <Plans {...data} /> : data.courtesy_until ? null : <NoPlans />}
+      </>
+    );
   if (!error) return <PlansSkeleton />;
   return (
     <LoadFailure
@@ -137,6 +145,21 @@ function EndedBoxes({ subscriptions, newest }: EndedBoxesProps) {
     if (!box || box.status === 'delivered' || box.status === 'skipped') return null;
     return <ComingBox key={subscription.subscription_id} box={box} subscription={subscription} as="h2" />;
   });
+}
+
+/** The shop lets the client into the club without a charge. */
+function Courtesy({ until }: { until: string | null }) {
+  if (!until) return null;
+  return (
+    <Notice kind="success" className="mt-5">
+      <p>
+        <strong>Acceso de cortesía a Book Club Lectores</strong> hasta el {dateText(until)}. No se cobra nada.
+      </p>
+      <LinkButton to={myClubPath} size={44} variant="secondary" className="mt-3">
+        Ir a Mi Book Club
+      </LinkButton>
+    </Notice>
+  );
 }
 
 function NoPlans() {
