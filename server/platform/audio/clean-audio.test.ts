@@ -97,6 +97,7 @@ describe('what not every phone plays is refused, each with its reason', () => {
       () => Buffer.concat([text('<html>'.repeat(20_000)), anMp3(2).file]),
       'not-audio',
     ],
+    ['sounds among other bytes', () => withGaps(anMp3(20).file), 'not-audio'],
     ['a picture', () => Buffer.concat([text('\x89PNG\r\n\x1a\n'), Buffer.alloc(5_000)]), 'not-audio'],
     ['an archive', () => Buffer.concat([text('PK\x03\x04'), Buffer.alloc(5_000)]), 'not-audio'],
     ['boxes within boxes', () => aNest(3_000), 'damaged'],
@@ -113,6 +114,14 @@ test('a table that says it has four thousand million sounds costs nothing, and w
   const { seconds } = await cleanAudio(withManySamples((await anM4a(20)).file));
   expect(Math.abs(seconds - 20)).toBeLessThan(0.1);
 });
+
+/** After a good beginning as much of something else behind each frame. */
+const withGaps = (file: Buffer) =>
+  Buffer.concat(
+    Array.from({ length: file.length / 417 }, (_, index) =>
+      Buffer.concat([file.subarray(index * 417, (index + 1) * 417), Buffer.alloc(index < 20 ? 0 : 417)]),
+    ),
+  );
 
 /** Boxes within boxes, as deep as the file is long. */
 function aNest(depth: number): Buffer {
