@@ -1,0 +1,194 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { ClubFileView, MonthView } from '#contract/desk/club.ts';
+import type { SquareDraft } from '#contract/desk/club-parts.ts';
+import { mexicoCityDay } from '#contract/mexico-city.ts';
+import { anM4a, anMp3 } from '#server/platform/audio/testing/made-audio.ts';
+import { signInToDesk } from './fixtures/desk.ts';
+import { expect, test } from './fixtures/test.ts';
+
+interface MonthRef {
+  year: number;
+  month: number;
+}
+
+/** Each test prepares a month to come of its own, further ahead than the others do. */
+function monthAhead(months: number): MonthRef {
+  const [year = 0, month = 0] = mexicoCityDay(new Date()).split('-').map(Number);
+  const index = year * 12 + month - 1 + months;
+  return { year: Math.floor(index / 12), month: (index % 12) + 1 };
+}
+
+const read = async (page: Page, of: MonthRef): Promise<MonthView> =>
+  (await (await page.request.get('/api/desk/club/month', { params: { ...of } })).json()).month;
+
+/** The first audio of the third square of a month begun from its template. */
+async function anAudio(page: Page, of: MonthRef) {
+  const data = { ...of, from: { kind: 'template' } };
+  expect((await page.request.post('/api/desk/club/start', { data })).status()).toBe(200);
+  const { draft } = await read(page, of);
+  const square = draft?.parts.find(({ part }) => part === 'square-3')?.content as SquareDraft;
+  const [audio] = square.audios;
+  if (!audio) throw new Error('The third square has no audio.');
+  const file = async (): Promise<ClubFileView | undefined> =>
+    (await read(page, of)).draft?.files.find(({ kind, name }) => kind === 'audio' && name === audio.key);
+  return { ...audio, file, address: `/mostrador/club/${of.year}/${of.month}?parte=casilla-3` };
+}
+
+/** The sound of an audio, below its folded title in the composer. */
+async function openSound(page: Page, { title, address }: { title: string; address: string }) {
+  await page.goto(address);
+  const audios = page.getByRole('list', { name: 'Audios' }).getByRole('listitem');
+  const sound = page.getByRole('region', { name: `Sonido de ${title}` });
+  await audios.filter({ hasText: title }).locator('summary').click();
+  await sound.getByRole('button', { name: /^Grabar/ }).click();
+  return sound;
+}
+
+/**
+ * This browser encodes no AAC: its recorder is replaced by one that hands out, piece by piece, what such a recorder makes. The
+ * microphone is a tone.
+ */
+async function withRecorder(page: Page, file: Buffer) {
+  await page.addInitScript((content) => {
+    const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+    const piece = Math.ceil(bytes.length / 3);
+    class Recorder {
+      static isTypeSupported = (type: string) => type.startsWith('audio/mp4') && !type.includes('opus');
+      mimeType = 'audio/mp4;codecs=mp4a.40.2';
+      state = 'inactive';
+      given = 0;
+      timer = 0;
+      ondataavailable?: (event: { data: Blob }) => void;
+      onstart?: () => void;
+      onpause?: () => void;
+      onresume?: () => void;
+      onstop?: () => void;
+      give(length: number) {
+        const data = new Blob([bytes.slice(this.given, this.given + length)]);
+        this.given += data.size;
+        this.ondataavailable?.({ data });
+      }
+      change(state: string, told?: () => void) {
+        this.state = state;
+        setTimeout(() => told?.call(this));
+      }
+      start() {
+        this.change('recording', () => this.onstart?.());
+        this.timer = window.setInterval(() => this.state === 'recording' && this.give(piece), 100);
+      }
+      pause() {
+        this.change('paused', () => this.onpause?.());
+      }
+      resume() {
+        this.change('recording', () => this.onresume?.());
+      }
+      stop() {
+        clearInterval(this.timer);
+        this.give(bytes.length);
+        this.change('inactive', () => this.onstop?.());
+      }
+    }
+    Object.assign(window, { MediaRecorder: Recorder });
+    const microphone = async () => {
+      const context = new AudioContext();
+      const [tone, place] = [context.createOscillator(), context.createMediaStreamDestination()];
+      tone.connect(place);
+      tone.start();
+      return place.stream;
+    };
+    Object.assign(navigator.mediaDevices, { getUserMedia: microphone });
+  }, file.toString('base64'));
+}
+
+const keptBytes = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('mostrador-recordings');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('chunks').objectStore('chunks').getAll();
+          reading.onsuccess = () => {
+            const rows: { bytes: ArrayBuffer }[] = reading.result;
+            resolve(rows.reduce((sum, { bytes }) => sum + bytes.byteLength, 0));
+            opening.result.close();
+          };
+        };
+      }),
+  );
+
+async function expectNoFaults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+}
+
+test.describe('Recording an audio of the club', () => {
+  test.beforeEach(({ page }) => signInToDesk(page, 'tomas'));
+
+  test('a reload in the middle loses nothing; it is heard, kept, and its length measured @phone', async ({
+    page,
+  }) => {
+    const audio = await anAudio(page, monthAhead(5));
+    const { file, seconds } = await anM4a(6.5, { layout: 'fragmented' });
+    await withRecorder(page, file);
+    await openSound(page, audio);
+    const recorder = page.getByRole('dialog', { name: `Grabar ${audio.title}` });
+    await recorder.getByRole('button', { name: 'Grabar', exact: true }).click();
+    await expect(recorder.getByText('Grabando')).toBeVisible();
+    const paragraphs = recorder.getByRole('list', { name: 'Guion' }).getByRole('button');
+    await expect(paragraphs.nth(0)).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(paragraphs.nth(1)).toHaveAttribute('aria-current', 'true');
+    await expectNoFaults(page);
+    await recorder.getByRole('button', { name: 'Pausa' }).click();
+    await expect(recorder.getByText('En pausa')).toBeVisible();
+    await recorder.getByRole('button', { name: 'Seguir' }).click();
+    await expect.poll(() => keptBytes(page)).toBe(file.length);
+
+    const sound = await openSound(page, audio);
+    await expect(recorder.getByText('Tienes una grabación sin guardar.')).toBeVisible();
+    await recorder.getByRole('button', { name: 'Escucharla' }).click();
+    await expect(recorder.getByLabel(`Grabación de ${audio.title}`)).toBeVisible();
+    await expectNoFaults(page);
+    await recorder.getByRole('button', { name: 'Guardar grabación' }).click();
+    await expect(recorder).toBeHidden();
+    await expect(sound.getByText('0:06')).toBeVisible();
+    const kept = await audio.file();
+    expect(kept).toMatchObject({ content_type: 'audio/mp4', is_synthetic: false });
+    expect(Math.abs((kept?.duration_seconds ?? 0) - seconds)).toBeLessThan(0.1);
+    expect(await keptBytes(page)).toBe(0);
+  });
+
+  test('says what to do without permission, and where only other formats are recorded; takes an MP3 instead @desktop', async ({
+    page,
+    context,
+  }) => {
+    const audio = await anAudio(page, monthAhead(6));
+    const sound = await openSound(page, audio);
+    const recorder = page.getByRole('region', { name: `Grabar ${audio.title}` });
+    await expect(recorder).toContainText(
+      'Este navegador no graba en un formato que todos los teléfonos oigan. Usa Chrome o Safari, o sube un MP3.',
+    );
+    await expect(recorder.getByRole('button', { name: 'Grabar', exact: true })).toBeHidden();
+    await expectNoFaults(page);
+    const choosing = page.waitForEvent('filechooser');
+    await recorder.getByRole('button', { name: 'Subir un archivo' }).click();
+    const { file } = anMp3(9.5, { isVariable: true });
+    await (await choosing).setFiles({ name: 'cuento.mp3', mimeType: 'audio/mpeg', buffer: file });
+    await expect(recorder).toBeHidden();
+    await expect(sound.getByText('0:09')).toBeVisible();
+
+    const refused = await context.newPage();
+    await withRecorder(refused, file);
+    await refused.addInitScript(() =>
+      Object.assign(navigator.mediaDevices, {
+        getUserMedia: () => Promise.reject(new DOMException('', 'NotAllowedError')),
+      }),
+    );
+    await openSound(refused, audio);
+    const asking = refused.getByRole('region', { name: `Grabar ${audio.title}` });
+    await asking.getByRole('button', { name: 'Grabar', exact: true }).click();
+    await expect(asking).toContainText('No hay permiso para usar el micrófono.');
+  });
+});
