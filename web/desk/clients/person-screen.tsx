@@ -4,6 +4,7 @@ import { shortDay } from '../frame/desk-dates.ts';
 import { RecordLayout, ScreenHead } from '../frame/layout.tsx';
 import { FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
 import { StateLabel } from '../frame/state-label.tsx';
+import { CourtesyPanel } from '../members/courtesy-panel.tsx';
 import { MessagesPanel } from '../messages/messages-panel.tsx';
 import { CopyButton } from '../orders/copy-button.tsx';
 import { PersonData } from './person-data.tsx';
@@ -66,6 +67,7 @@ function Person({ person }: { person: ClientRecord }) {
         <PersonProfile person={person} />
         <PersonOrders email={email} />
         {account ? <PersonPlans userId={account.user_id} /> : null}
+        {account ? <CourtesyPanel userId={account.user_id} /> : null}
         <MessagesPanel of={{ email }} none="No ha escrito." />
         <PersonRequests person={person} />
       </RecordLayout>

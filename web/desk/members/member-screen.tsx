@@ -1,11 +1,12 @@
 import { Link, useParams } from 'react-router';
+import { cardName } from '#contract/card-brands.ts';
 import type { Member, MemberEvent } from '#contract/desk/memberships.ts';
 import { formatCents } from '#contract/money.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { personAddress } from '../clients/person-address.ts';
 import { shortDay } from '../frame/desk-dates.ts';
 import { clock, creditCard, house } from '../frame/icons.generated.ts';
-import { Panel, RecordLayout, ScreenHead } from '../frame/layout.tsx';
+import { Panel, ScreenHead } from '../frame/layout.tsx';
 import { FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
 import { StateLabel } from '../frame/state-label.tsx';
 import { addressBlock } from '../orders/address-block.ts';
@@ -46,28 +47,28 @@ function Shown({ member }: { member: Member }) {
         actions={<StateLabel tone={tone}>{label}</StateLabel>}
       />
       <Facts member={member} />
-      <RecordLayout
-        aside={
-          <>
-            <MemberActions member={member} />
-            <ReasonPanel member={member} />
-            {member.address ? <Address member={member} address={member.address} /> : null}
-            {contact.email ? (
-              <Panel title="Persona">
-                <Link
-                  className="link inline-flex min-h-11 items-center break-all"
-                  to={personAddress(contact.email)}
-                >
-                  {contact.email}
-                </Link>
-              </Panel>
-            ) : null}
-          </>
-        }
-      >
-        <Timeline member={member} />
-        <MemberMoney member={member} />
-      </RecordLayout>
+      {/* On phones what can be done stands before all that happened. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 desk:grid-cols-[minmax(0,1fr)_344px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 desk:col-start-2 desk:row-start-1">
+          <MemberActions member={member} />
+          <ReasonPanel member={member} />
+          {member.address ? <Address member={member} address={member.address} /> : null}
+          {contact.email ? (
+            <Panel title="Persona">
+              <Link
+                className="link inline-flex min-h-11 items-center break-all"
+                to={personAddress(contact.email)}
+              >
+                {contact.email}
+              </Link>
+            </Panel>
+          ) : null}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 desk:col-start-1 desk:row-start-1">
+          <Timeline member={member} />
+          <MemberMoney member={member} />
+        </div>
+      </div>
     </>
   );
 }
@@ -77,7 +78,7 @@ function Facts({ member }: { member: Member }) {
   const { next_charge: charge, box, card, plan } = member;
   const live = member.state === 'active' || member.state === 'past_due';
   return (
-    <section className="mb-3.5 grid gap-3.5 rounded-panel bg-sky-pale p-5 text-info-text desk:grid-cols-3">
+    <section className="mb-3.5 grid gap-3.5 rounded-[18px] rounded-br-[56px] bg-sky-pale p-5 text-info-text desk:grid-cols-3">
       <div>
         <p>Próximo cobro</p>
         <p className="figure text-2xl">
@@ -98,7 +99,7 @@ function Facts({ member }: { member: Member }) {
       ) : null}
       <div>
         <p>Tarjeta</p>
-        <p className="font-bold">{card ? `${card.brand} ·${card.last4}` : 'Sin tarjeta'}</p>
+        <p className="font-bold">{card ? cardName(card) : 'Sin tarjeta'}</p>
         {live && member.contact.email ? <SendCardLink member={member} /> : null}
       </div>
     </section>
