@@ -189,7 +189,7 @@ const moneyBack = (way: 'refunded' | 'disputed and won' | 'disputed and lost', i
       if (!known?.providerId || !isPaidFor(known.state)) return;
       const { shop, control } = real.testShop;
       const charge = await newestCharge(real, known.providerId);
-      if (charge.disputed) return;
+      if (!charge || charge.disputed) return;
       if (way === 'refunded') await shop.stripe.refunds.create({ charge: charge.id });
       else await control({ dispute: charge.id });
       await reconcileAll(real);
@@ -204,12 +204,13 @@ const moneyBack = (way: 'refunded' | 'disputed and won' | 'disputed and lost', i
     },
   );
 
+/** None where the newest period was given. */
 async function newestCharge({ testShop }: RealShop, subscription: string) {
   const { invoices, paymentIntents } = testShop.shop.stripe;
   const { data } = await invoices.list({ subscription, status: 'paid', limit: 1, expand: ['data.payments'] });
-  const intent = await paymentIntents.retrieve(String(data[0]?.payments?.data[0]?.payment.payment_intent), {
-    expand: ['latest_charge'],
-  });
+  const payment = data[0]?.payments?.data[0]?.payment;
+  if (!payment) return undefined;
+  const intent = await paymentIntents.retrieve(String(payment.payment_intent), { expand: ['latest_charge'] });
   const charge = intent.latest_charge;
   if (!charge || typeof charge === 'string') throw new Error('What is paid has a charge.');
   return charge;
