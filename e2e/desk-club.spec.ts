@@ -79,6 +79,45 @@ test.describe('Months of the club, at the desk', () => {
     expect(await draftOf(page, of, 'square-2')).toMatchObject({ title: 'Sin conexión' });
   });
 
+  test('makes a month on a phone, from its template to «Listo» with an audio of its own @phone', async ({
+    page,
+  }) => {
+    const of = monthAhead(5);
+    await page.goto(address(of));
+    await page.getByRole('button', { name: /^Preparar / }).click();
+    await expect(page.getByText('100 %')).toBeVisible();
+    await page.getByRole('button', { name: /^Casilla 10 Audio/ }).click();
+    await page.getByRole('button', { name: 'Agregar audio' }).click();
+    await page.getByLabel('Título del audio').last().fill('Un cuento para dormir');
+    await page.getByLabel('Descripción').last().fill('Cinco minutos con la luz apagada.');
+    await page
+      .getByLabel('Guion, un párrafo por renglón')
+      .last()
+      .fill('Había una vez.\n…\nColorín colorado.');
+    await expect(saved(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Lo que falta' }).click();
+    await page.getByRole('link', { name: /Falta grabar «Un cuento para dormir»/ }).click();
+    const audio = page.getByRole('listitem').filter({ hasText: 'Un cuento para dormir' });
+    await audio.locator('summary').click();
+    const chooser = page.waitForEvent('filechooser');
+    await audio.getByRole('button', { name: 'Subir un audio' }).click();
+    await (await chooser).setFiles('seed/book-club/audio/12-leer-con-sueno.mp3');
+    await expect(page.getByRole('status').filter({ hasText: 'Audio guardado.' })).toBeVisible();
+    await expectSoundPage(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(address(of));
+    await expect(page.getByText('100 %')).toBeVisible();
+    await expectSoundPage(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    const asked = page.getByRole('dialog', { name: /^Publicar / });
+    await expect(asked).toContainText('Casilla 10');
+    await asked.getByRole('button', { name: /^Publicar / }).click();
+    await expect(page.getByText(/ está publicado\.$/)).toBeVisible();
+    await page.goto('/mostrador/club');
+    await expect(page.locator(`a[href="${address(of)}"]`)).toContainText('Listo');
+  });
+
   test('moves, copies and removes blocks by the keyboard alone @desktop', async ({ page }) => {
     const of = monthAhead(3);
     await begin(page, of);
