@@ -17,6 +17,12 @@ const texts: readonly { key: LegalName; label: string }[] = [
 ];
 
 /** «Textos legales»: sections of paragraphs and points; each published version keeps its address. */
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** «2 párrafos, 1 punto» */
+const sectionText = (paragraphs: number, points: number) =>
+  [counted(paragraphs, 'párrafo'), ...(points > 0 ? [counted(points, 'punto')] : [])].join(', ');
+
 export function Screen() {
   const [query] = useSearchParams();
   const here = texts.find(({ key }) => key === query.get('texto')) ?? {
@@ -49,9 +55,7 @@ export function Screen() {
               blocks={form.blocks}
               isWrong={form.isWrong}
               onChange={form.setBlocks}
-              factOf={({ paragraphs, points }) =>
-                `${paragraphs.length} párrafos${points.length > 0 ? `, ${points.length} puntos` : ''}`
-              }
+              factOf={({ paragraphs, points }) => sectionText(paragraphs.length, points.length)}
             >
               {(section, index) => <SectionFields form={form} section={section} index={index} />}
             </BlockList>
