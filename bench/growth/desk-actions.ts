@@ -4,6 +4,8 @@ import { deskAuthorisation } from '#server/testing/desk-authorisation/table.ts';
 import type { Action } from './action.ts';
 import { askDesk } from './desk-request.ts';
 import { deskStories } from './desk-stories.ts';
+import { peopleStories } from './people-stories.ts';
+import { shelfStories } from './shelf-stories.ts';
 import type { StudiedShop } from './studied-shop.ts';
 
 /** Each desk call as the owner makes it, or as one who is still signing in. */
@@ -113,4 +115,11 @@ const searches: Action[] = searched.map((text) => ({
 }));
 
 /** All that the back office asks of the shop, signed in. */
-export const deskActions = (): Action[] => [...ofTheContract(), ...furtherPages, ...searches, ...deskStories];
+export const deskActions = (): Action[] => [
+  ...ofTheContract(),
+  ...furtherPages,
+  ...searches,
+  ...deskStories,
+  ...shelfStories,
+  ...peopleStories,
+];
