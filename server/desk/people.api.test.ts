@@ -20,6 +20,7 @@ const orders = (email: string, count: number, daysAgo: number) =>
 test('a guest behind thousands of orders of others is listed, and each guest once', async () => {
   await orders('muchos@ejemplo.test', 2_500, 1);
   await orders('otra@ejemplo.test', 1, 30);
+  await testShop.shop.db.execute(sql`ANALYZE orders`);
   const { people, next } = await listPeople(testShop.shop.db, { tab: 'guests' });
   expect(people.map(({ email }) => email)).toEqual(['muchos@ejemplo.test', 'otra@ejemplo.test']);
   expect(next).toBeNull();
