@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type RefundState, refundStates } from '#contract/desk/refunds.ts';
+import { user } from '../accounts/accounts.tables.ts';
+import { staff } from '../staff/staff.tables.ts';
+import { subscription, subscriptionPeriod } from './memberships.tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+/** One charge that the shop gives to a client: the provider takes it off the next invoice of that subscription. */
+export const subscriptionCredit = pgTable(
+  'subscription_credit',
+  {
+    creditId: integer('credit_id').primaryKey().generatedAlwaysAsIdentity(),
+    subscriptionId: integer('subscription_id')
+      .notNull()
+      .references(() => subscription.subscriptionId),
+    cents: integer('cents').notNull(),
+    /** `asked` before the provider answered · `waiting` for the next invoice · `used` · `removed` · `failed`. */
+    state: text('state', { enum: ['asked', 'waiting', 'used', 'removed', 'failed'] }).notNull(),
+    /** The provider's invoice item. */
+    providerId: text('provider_id').unique(),
+    reason: text('reason').notNull(),
+    staffId: integer('staff_id').references(() => staff.staffId),
+    requestKey: text('request_key').notNull().unique(),
+    createdAt: at('created_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [
+    uniqueIndex('one_waiting_credit').on(table.subscriptionId).where(sql`state IN ('asked', 'waiting')`),
+    index('subscription_credit_of_subscription').on(table.subscriptionId),
+    check('subscription_credit_positive', sql`cents > 0`),
+  ],
+);
+
+/** Money of a paid period given back by the owner; written before the provider is asked. */
+export const periodRefund = pgTable(
+  'period_refund',
+  {
+    periodRefundId: integer('period_refund_id').primaryKey().generatedAlwaysAsIdentity(),
+    periodId: integer('period_id')
+      .notNull()
+      .references(() => subscriptionPeriod.periodId),
+    cents: integer('cents').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').$type<RefundState>().notNull(),
+    providerId: text('provider_id').unique(),
+    staffId: integer('staff_id').references(() => staff.staffId),
+    requestKey: text('request_key').notNull().unique(),
+    failureReason: text('failure_reason'),
+    settledAt: at('settled_at'),
+    createdAt: at('created_at').notNull(),
+    sentAt: at('sent_at'),
+    confirmedAt: at('confirmed_at'),
+  },
+  (table) => [
+    index('period_refund_of_period').on(table.periodId),
+    index('period_refund_confirmed').on(table.confirmedAt).where(sql`state = 'confirmed'`),
+    index('period_refund_unfinished').on(table.createdAt).where(sql`state IN ('asked', 'sent', 'failed')`),
+    check('period_refund_positive', sql`cents > 0`),
+    check('period_refund_state_known', sql`state IN (${listed(refundStates)})`),
+  ],
+);
+
+/** The readers' club for a client without a charge, until a day. */
+export const accessGrant = pgTable(
+  'access_grant',
+  {
+    grantId: integer('grant_id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => user.userId, { onDelete: 'cascade' }),
+    startsAt: at('starts_at').notNull(),
+    endsAt: at('ends_at').notNull(),
+    reason: text('reason').notNull(),
+    staffId: integer('staff_id').references(() => staff.staffId),
+    /** Ended before its day. */
+    endedAt: at('ended_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('access_grant_of_client').on(table.userId),
+    check('access_grant_days', sql`starts_at < ends_at`),
+  ],
+);
