@@ -123,7 +123,7 @@ function changeOf(asked: Question, given: Answer | undefined): HomeChange | null
   return asked.options.find(({ id, change }) => change && given.choices.includes(id))?.change ?? null;
 }
 
-/** What a member is asked; what an answer changes at home is told afterwards. */
+/** What a member is asked; what an answer changes at home is shown afterwards. */
 export const askedQuestion = z.object({
   kind: z.enum(['one', 'many', 'scale', 'text']),
   id: z.string(),

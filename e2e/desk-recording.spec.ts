@@ -69,9 +69,9 @@ async function withRecorder(page: Page, file: Buffer) {
         this.given += data.size;
         this.ondataavailable?.({ data });
       }
-      change(state: string, told?: () => void) {
+      change(state: string, listener?: () => void) {
         this.state = state;
-        setTimeout(() => told?.call(this));
+        setTimeout(() => listener?.call(this));
       }
       start() {
         this.change('recording', () => this.onstart?.());
@@ -126,7 +126,7 @@ async function expectNoFaults(page: Page) {
 test.describe('Recording an audio of the club', () => {
   test.beforeEach(({ page }) => signInToDesk(page, 'tomas'));
 
-  test('a reload in the middle loses nothing; it is heard, kept, and its length measured @phone', async ({
+  test('a reload in the middle loses nothing; it is played, kept, and its length measured @phone', async ({
     page,
   }) => {
     const audio = await anAudio(page, monthAhead(5));

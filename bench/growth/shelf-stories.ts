@@ -19,7 +19,7 @@ async function anOwner(studied: StudiedShop) {
 
 const aPdf = (mark: number) => Buffer.from(`%PDF-1.7\n${mark}${' '.repeat(100)}\n%%EOF\n`);
 
-/** A first edition, a second one, and both taken back; one that somebody else was faster with. */
+/** A first edition, a second one, and both taken back; one that another person was faster with. */
 const editions: Action = {
   what: 'editions of a digital book',
   async run(studied) {

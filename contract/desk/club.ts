@@ -56,7 +56,7 @@ export type MonthTile = z.infer<typeof monthTile>;
 
 export const clubFileView = z.object({
   file_id: z.number().int(),
-  /** A draft's file and a published one are told apart by this, with their id. */
+  /** A draft's file and a published one are distinguished by this, with their id. */
   of: z.enum(['draft', 'published']),
   /** Null for what belongs to the whole month. */
   square: z.number().int().nullable(),

@@ -4,7 +4,7 @@ import { findMainImages } from './images.queries.ts';
 import { largestKey, toImage } from './images.ts';
 import { type CatalogReader, readCards } from './reader.ts';
 
-export { type BookFacts, findBookFacts } from './book-facts.queries.ts';
+export { findBookFacts } from './book-facts.queries.ts';
 export {
   type BookCopies,
   correctCopies,

@@ -161,7 +161,7 @@ test('a file that one month lets go while another takes it over stays', async ()
   }
 });
 
-test('an earlier version taken back while somebody writes: neither is lost unseen', async () => {
+test('an earlier version taken back while a person writes: neither is lost unnoticed', async () => {
   const of = aNewMonth();
   const first = partIn(await startMonth(owner, of), 'facts').content.tagline;
   await publish(owner, of);

@@ -11,7 +11,7 @@ import { monthId, monthLabel, partLabel } from './month-words.ts';
 import { editedMeanwhile, lockDraft, notPrepared, partOf } from './require-draft.ts';
 import { type ClubShop, reviewDraft, toPartView } from './show-desk-month.ts';
 
-/** A page that saves while somebody types leaves one audit entry within so long. */
+/** A page that saves while a person types leaves one audit entry in this time. */
 const ONE_ENTRY_MS = 10 * 60 * 1_000;
 
 interface Saving extends MonthOfYear {
@@ -66,7 +66,7 @@ async function recordSaving(
 
 async function showSaved(shop: ClubShop, of: MonthOfYear, part: ClubPart) {
   const [draft, { shown }] = await Promise.all([findDraft(shop.db, of), findShown(shop.db, of)]);
-  // Somebody may have thrown the draft away since.
+  // Another person may have discarded the draft since.
   if (!draft) throw notPrepared();
   const review = await reviewDraft(shop, of, draft, shown);
   return { part: toPartView(partOf(draft, part)), ...review };

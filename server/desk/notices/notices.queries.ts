@@ -30,7 +30,7 @@ const choose = statement(
 export const chooseNotice = (tx: Database, staffId: number, event: NoticeEvent, isWanted: boolean) =>
   choose(tx, [staffId, event, isWanted]);
 
-/** The last instant up to which was mailed; whoever holds the row decides about the next stretch. */
+/** The last instant up to which was mailed; the transaction that holds the row decides about the next stretch. */
 const until = statement<{ until: string }>(
   'notices_until',
   `INSERT INTO shop_fact (name, value, at) VALUES ('notices-until', to_jsonb($1::text), $2)

@@ -48,7 +48,7 @@ const AROUND = `JOIN shipment h USING (shipment_id) JOIN subscription_period p U
     FROM shipment_item i JOIN product b USING (product_id) WHERE i.shipment_id = h.shipment_id) held`;
 
 // Read plan by plan from one index, and merged. What went back whole never leaves: it is shown while it is packed or holds
-// books, which somebody has to put back.
+// books, which a person has to put back.
 const here = statement<ListedBox & Record<string, unknown>>(
   'boxes_here',
   `WITH page AS (

@@ -34,7 +34,7 @@ type Standing = Dates &
     'state' | 'cancelAtPeriodEnd' | 'isSuspended' | 'ships' | 'noticeFor' | 'pausedUntil'
   >;
 
-/** Why a subscription cannot be paused now, by whoever wants it. */
+/** Why a subscription cannot be paused now, whether a client or the staff want it. */
 export function pauseHindrance(kept: Standing, now: Date): SkipHindrance | null {
   if (kept.state !== 'active') return 'not_active';
   if (kept.isSuspended) return 'suspended';

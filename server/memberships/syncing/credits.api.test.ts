@@ -112,7 +112,7 @@ test('a pause does not eat what was given: the first charge after it is the one 
   await testShop.expectInvariants();
 });
 
-test('what somebody takes off at the provider without the shop is odd money, in the log', async () => {
+test('what a person takes off at the provider without the shop is odd money, in the log', async () => {
   const before = oddMoney();
   const reader = await aBoxReader();
   await give(reader);

@@ -29,7 +29,7 @@ export async function plantBoxes(db: Database, planId: number, count: number): P
       SELECT user_id, ${planId}, 'active', 55000, 'sub_planted' || user_id, 'cus_planted' || user_id, now() - interval '8 days',
         now() - interval '8 days' + interval '720 hours', now() - interval '8 days' + interval '720 hours', 'Familia ' || user_id, '5512345678', '', now() - interval '8 days',
         now() - interval '8 days', now() FROM people RETURNING subscription_id, current_period_start, current_period_end),
-    told AS (
+    moved AS (
       INSERT INTO subscription_event (subscription_id, from_state, to_state, cause, at)
       SELECT subscription_id, 'pending', 'active', 'planted', current_period_start FROM joined),
     paid AS (

@@ -122,8 +122,8 @@ describe('a recording', () => {
     expect((await set(anMp3(2).file)).body.code).toBe('EDITED_MEANWHILE');
     expect((await set(anMp3(2).file, { replaces: file.file_id + 1 })).body.code).toBe('EDITED_MEANWHILE');
     const before = await storedFiles();
-    const nobodys = await set(anMp3(2).file, { year: 2099, month: 12 });
-    expect([nobodys.status, nobodys.body.code]).toEqual([404, 'CLUB_MONTH_NOT_FOUND']);
+    const unknown = await set(anMp3(2).file, { year: 2099, month: 12 });
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'CLUB_MONTH_NOT_FOUND']);
     const asSheet = await anUpload(testShop, amalia, 'club-sheet', pdfOf('x'));
     const wrong = await set(anMp3(2).file, { name: 'otro', upload_id: asSheet });
     expect([wrong.status, wrong.body.code]).toEqual([404, 'NOT_FOUND']);

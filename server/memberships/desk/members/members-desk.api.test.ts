@@ -163,8 +163,8 @@ test('«Cancelar al final» and «Reactivar» are what the provider then says, e
   const back = await post('reactivate', { subscription_id });
   expect(back.body.member).toMatchObject({ tab: 'active', cancels: false });
   expect((await provided(subscriber)).cancel_at_period_end).toBe(false);
-  const told = back.body.member.timeline.filter(({ staff_name }: { staff_name: string }) => staff_name);
-  expect(told).toMatchObject([
+  const byStaff = back.body.member.timeline.filter(({ staff_name }: { staff_name: string }) => staff_name);
+  expect(byStaff).toMatchObject([
     { text: 'reactivó la suscripción', staff_name: 'Amalia' },
     { text: 'canceló al final del periodo', staff_name: 'Amalia' },
   ]);

@@ -107,7 +107,7 @@ describe('Titles of boxes: the list of a plan', () => {
 });
 
 describe('Titles of boxes: what is proposed', () => {
-  test('books that the family had in any plan or bought are passed over, and the owner is told what is not plain', async () => {
+  test('books that the family had in any plan or bought are passed over, and the owner is shown what is not plain', async () => {
     const [first, second, third, fourth] = (await severalBooks(testShop, 4)).map((book) => book);
     if (!first || !second || !third || !fourth) throw new Error('There are no books.');
     const pool = [first, second, third, fourth].map(({ productId }) => productId);

@@ -111,7 +111,7 @@ function missingOf({ productIds, passed }: Proposal, { pool, titles }: Around): 
   return [{ kind: 'missing', missing, had: passed.length - noneLeft, none_left: noneLeft, of: titles.size }];
 }
 
-/** Of those passed over the owner is told what is not plain from earlier boxes. */
+/** Of those passed over the owner is shown what is not plain from earlier boxes. */
 function passedOf({ passed }: Proposal, { pool, titles, had }: Around): BoxNotice[] {
   return passed.flatMap(({ productId, because }): BoxNotice[] => {
     const book = { product_id: productId, title: titles.get(productId)?.title ?? '' };

@@ -138,7 +138,7 @@ function Notices({ row, refusal }: { row: FillRow; refusal: string | undefined }
       </p>
     );
   const missing = row.isWhole ? [] : row.box.notices.filter(({ kind }) => kind === 'missing');
-  const told = row.box.notices.filter(({ kind }) => kind !== 'missing').slice(0, NOTICES);
+  const shown = row.box.notices.filter(({ kind }) => kind !== 'missing').slice(0, NOTICES);
   const repeated = row.slots.find((slot) => slot?.reason);
   if (isPlain(row, refusal)) return <Ready />;
   return (
@@ -157,7 +157,7 @@ function Notices({ row, refusal }: { row: FillRow; refusal: string | undefined }
       {repeated ? (
         <NoticeLine strong="" text={`Le toca otra vez «${repeated.title}»: ${repeated.reason}`} />
       ) : null}
-      {told.map((notice) => (
+      {shown.map((notice) => (
         <NoticeLine key={noticeText(notice).text} {...noticeText(notice)} />
       ))}
     </div>

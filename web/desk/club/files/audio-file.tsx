@@ -25,7 +25,7 @@ interface AudioFileProps {
   audio: AudioDraft;
 }
 
-/** The sound of an audio: heard, recorded with its script in view, or uploaded. */
+/** The sound of an audio: played, recorded with its script in view, or uploaded. */
 export function AudioFile({ of, month, square, place, audio }: AudioFileProps) {
   const sound = useMonthFile(month, { of, kind: 'audio', square, name: audio.key });
   const upload = useUpload('club-audio', ({ uploadId }) => sound.set(uploadId).catch(isShown));

@@ -10,7 +10,7 @@ const SILENT_SECONDS = 5;
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** How loud it was lately, and a word where nothing is heard. */
+/** How loud it was lately, and a word where there is no sound. */
 export function LevelMeter({ recording, isRunning }: { recording: Recording; isRunning: boolean }) {
   const { levels, isSilent } = useLevels(recording, isRunning);
   return (

@@ -4,7 +4,7 @@ const WORDS_A_SECOND = 2.3;
 const SECONDS_OF_A_PAUSE = 6;
 const ROUND_TO = 5;
 
-/** About how long a script takes to be told, in whole five seconds. */
+/** About how long a script takes to be read, in whole five seconds. */
 export function scriptSeconds(script: readonly string[]): number {
   const seconds = script.reduce(
     (sum, text) =>

@@ -10,7 +10,7 @@ type Fate = 'answered' | 'lost on the way' | 'answer lost' | 'late';
 const START = '2026-11-23T15:14:00.000Z';
 const at = () => new Date().toISOString();
 
-/** The shop: versions, and a line that loses what it is told to lose. */
+/** The shop: versions, and a line that loses what a test says. */
 function aShop(content: Content) {
   const shop = {
     content,
