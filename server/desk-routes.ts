@@ -25,6 +25,8 @@ import { reportsRoutes } from './desk/reports/reports.routes.ts';
 import { boxesDeskRoutes } from './memberships/desk/boxes-desk.routes.ts';
 import { memberAddressUndo } from './memberships/desk/members/change-member-address.ts';
 import { membersDeskRoutes } from './memberships/desk/members-desk.routes.ts';
+import { plansDeskRoutes } from './memberships/desk/plans/plans-desk.routes.ts';
+import { plansUndo } from './memberships/desk/plans/undo-plans.ts';
 import { boxTitlesRoutes } from './memberships/desk/titles/box-titles.routes.ts';
 import { findCopiesInBoxes } from './memberships/desk/titles/copies-in-boxes.queries.ts';
 import { titlesUndo } from './memberships/desk/titles/undo-titles.ts';
@@ -63,6 +65,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
     ...clubUndo(shop),
     ...titlesUndo(shop),
     ...memberAddressUndo(shop),
+    ...plansUndo(shop),
     ...stockUndo(shop),
     ...bookUndo(shop),
     ...pictureUndo(shop),
@@ -88,6 +91,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   taxonomyRoutes(api, shop, parts);
   importRoutes(api, shop, parts);
   membersDeskRoutes(api, shop, parts);
+  plansDeskRoutes(api, shop, parts);
   clubDeskRoutes(api, shop, parts);
   clientsDeskRoutes(api, shop, parts, personalDataSources(shop));
   messagesDeskRoutes(api, shop, parts);

@@ -19,6 +19,7 @@ import { deskNoticeCalls } from './notices.ts';
 import { deskOfferCalls } from './offers.ts';
 import { deskOrderCalls } from './orders.ts';
 import { deskPictureCalls } from './pictures.ts';
+import { deskPlanCalls } from './plans.ts';
 import { deskQuestionnaireCalls } from './questionnaires.ts';
 import { deskRefundCalls } from './refunds.ts';
 import { deskReportCalls } from './reports.ts';
@@ -53,6 +54,7 @@ export const deskCalls = {
   ...deskMembershipCalls,
   ...deskMessageCalls,
   ...deskPictureCalls,
+  ...deskPlanCalls,
   ...deskOfferCalls,
   ...deskDocumentCalls,
   ...deskSettingsCalls,

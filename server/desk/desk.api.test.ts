@@ -75,6 +75,7 @@ test('Hoy counts what waits, and since when', async () => {
   expect(body.review).toEqual({ count: 0, folio: null });
   expect(body.returns).toEqual({ count: 0, next: null });
   expect(body.boxes).toEqual({ count: 0, without_titles: 0, oldest: null });
+  expect(body.declined).toEqual({ count: 0, oldest: null });
   expect(body.sales.days).toHaveLength(8);
 });
 

@@ -8,6 +8,7 @@ import { businessDaysUntil, firstDayNotOlder } from './business-days.ts';
 import {
   countArco,
   countBoxes,
+  countDeclined,
   countDrafts,
   countInvoices,
   countLow,
@@ -32,21 +33,35 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>): Promise<Today> {
   const { db, clock } = shop;
   const now = clock.now();
-  const [to_send, review, returns, arco, boxes, invoices, messages, overdue, drafts, club, low, sales] =
-    await Promise.all([
-      mayDo(role, 'ship') ? showToSend(shop, now) : undefined,
-      mayDo(role, 'money') ? countReview(db) : undefined,
-      mayDo(role, 'returns') ? showReturns(shop, now) : undefined,
-      mayDo(role, 'people') ? showArco(shop, now) : undefined,
-      mayDo(role, 'boxes') ? showBoxes(shop) : undefined,
-      mayDo(role, 'money') ? showInvoices(shop) : undefined,
-      mayDo(role, 'messages') ? showMessages(shop) : undefined,
-      mayDo(role, 'ship') ? showOverdue(shop, now) : undefined,
-      mayDo(role, 'edit-books') ? countDrafts(db) : undefined,
-      mayDo(role, 'club') ? showClub(db, now) : undefined,
-      mayDo(role, 'stock') ? countLow(db, new Date(now.getTime() - SOLD_LATELY_DAYS * DAY_MS)) : undefined,
-      mayDo(role, 'sales') ? showSales(shop, now) : undefined,
-    ]);
+  const [
+    to_send,
+    review,
+    returns,
+    arco,
+    boxes,
+    declined,
+    invoices,
+    messages,
+    overdue,
+    drafts,
+    club,
+    low,
+    sales,
+  ] = await Promise.all([
+    mayDo(role, 'ship') ? showToSend(shop, now) : undefined,
+    mayDo(role, 'money') ? countReview(db) : undefined,
+    mayDo(role, 'returns') ? showReturns(shop, now) : undefined,
+    mayDo(role, 'people') ? showArco(shop, now) : undefined,
+    mayDo(role, 'boxes') ? showBoxes(shop) : undefined,
+    mayDo(role, 'members') ? showDeclined(shop) : undefined,
+    mayDo(role, 'money') ? showInvoices(shop) : undefined,
+    mayDo(role, 'messages') ? showMessages(shop) : undefined,
+    mayDo(role, 'ship') ? showOverdue(shop, now) : undefined,
+    mayDo(role, 'edit-books') ? countDrafts(db) : undefined,
+    mayDo(role, 'club') ? showClub(db, now) : undefined,
+    mayDo(role, 'stock') ? countLow(db, new Date(now.getTime() - SOLD_LATELY_DAYS * DAY_MS)) : undefined,
+    mayDo(role, 'sales') ? showSales(shop, now) : undefined,
+  ]);
   return {
     status: true,
     at: now.toISOString(),
@@ -55,6 +70,7 @@ export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>):
     returns,
     arco,
     boxes,
+    declined,
     invoices,
     messages,
     overdue,
@@ -98,6 +114,11 @@ async function showArco({ db }: TodayShop, now: Date): Promise<Today['arco']> {
 async function showBoxes({ db }: TodayShop): Promise<Today['boxes']> {
   const { count, withoutTitles, oldest } = await countBoxes(db);
   return { count, without_titles: withoutTitles, oldest: oldest?.toISOString() ?? null };
+}
+
+async function showDeclined({ db }: TodayShop): Promise<Today['declined']> {
+  const { count, oldest } = await countDeclined(db);
+  return { count, oldest: oldest?.toISOString() ?? null };
 }
 
 async function showInvoices({ db }: TodayShop): Promise<Today['invoices']> {

@@ -86,6 +86,18 @@ export async function countArco(db: Database) {
   return row ?? { count: 0, kind: null, dueOn: null };
 }
 
+const declined = statement<{ count: number; oldest: Date | null }>(
+  'today_declined',
+  `SELECT ${counted(`SELECT FROM subscription WHERE state = 'past_due'`)} AS count,
+     (SELECT current_period_end FROM subscription WHERE state = 'past_due' ORDER BY current_period_end LIMIT 1) AS oldest`,
+);
+
+/** Subscriptions whose card was declined, and until when the first of them was paid. */
+export async function countDeclined(db: Database) {
+  const [row] = await declined(db, []);
+  return row ?? { count: 0, oldest: null };
+}
+
 const BOX_WAITS = `state = 'pendiente de envío' AND held_at IS NULL AND skipped_at IS NULL`;
 
 const boxes = statement<{ count: number; withoutTitles: number; oldest: Date | null }>(

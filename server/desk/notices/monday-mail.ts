@@ -68,6 +68,7 @@ export const waitingLines = (today: Today): string[] => [
   ...counted(today.returns?.count, 'devolución abierta', 'devoluciones abiertas'),
   ...counted(today.messages?.count, 'mensaje por contestar', 'mensajes por contestar'),
   ...counted(today.boxes?.count, 'caja por enviar', 'cajas por enviar'),
+  ...counted(today.declined?.count, 'tarjeta rechazada', 'tarjetas rechazadas'),
   ...counted(today.invoices?.count, 'factura por hacer', 'facturas por hacer'),
   ...counted(today.arco?.count, 'solicitud de datos', 'solicitudes de datos'),
   ...counted(

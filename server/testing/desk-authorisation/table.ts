@@ -17,6 +17,7 @@ import { messageRows } from './message-rows.ts';
 import { offerRows } from './offer-rows.ts';
 import { orderRows } from './order-rows.ts';
 import { pictureRows } from './picture-rows.ts';
+import { planRows } from './plan-rows.ts';
 import { questionnaireRows } from './questionnaire-rows.ts';
 import { refundRows } from './refund-rows.ts';
 import { reportRows } from './report-rows.ts';
@@ -49,6 +50,7 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...memberRows,
   ...messageRows,
   ...pictureRows,
+  ...planRows,
   ...questionnaireRows,
   ...documentRows,
   ...downloadRows,

@@ -13,6 +13,7 @@ import {
   arcoWords,
   boxesWords,
   clubWords,
+  declinedWords,
   invoicesCount,
   invoicesWords,
   messagesWords,
@@ -54,6 +55,7 @@ const counts = ({
   returns,
   arco,
   boxes,
+  declined,
   messages,
   invoices,
   overdue,
@@ -61,14 +63,16 @@ const counts = ({
   club,
   low,
 }: Today) => [
-  ...[to_send, review, returns, arco, boxes, messages, overdue, drafts, low].map((part) => part?.count ?? 0),
+  ...[to_send, review, returns, arco, boxes, declined, messages, overdue, drafts, low].map(
+    (part) => part?.count ?? 0,
+  ),
   invoicesCount(invoices) ?? 0,
   club ? 1 : 0,
 ];
 
 function Cards({ today }: { today: Today }) {
-  const { to_send, review, returns, arco, boxes, messages, invoices, overdue, drafts, club, low, sales, at } =
-    today;
+  const { to_send, review, returns, arco, boxes, declined, messages, invoices } = today;
+  const { overdue, drafts, club, low, sales, at } = today;
   const mayShip = useMay('ship');
   const isDone = counts(today).every((count) => count === 0);
   return (
@@ -108,6 +112,13 @@ function Cards({ today }: { today: Today }) {
         words={boxesWords(boxes, at)}
         to="/cajas"
         action="Ver cajas"
+      />
+      <WaitingCard
+        count={declined?.count}
+        title="Tarjetas rechazadas"
+        words={declinedWords(declined)}
+        to="/suscripciones?ver=pago-fallido"
+        action="Ver suscripciones"
       />
       <WaitingCard
         count={invoicesCount(invoices)}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { arcoWords, boxesWords, clubWords, comparison, lateWords, returnsWords } from './today-words.ts';
+import {
+  arcoWords,
+  boxesWords,
+  clubWords,
+  comparison,
+  declinedWords,
+  lateWords,
+  returnsWords,
+} from './today-words.ts';
 
 const due = (business_days_left: number) =>
   returnsWords({ count: 2, next: { folio: 'BC-1', deadline: '2026-11-26', business_days_left } });
@@ -51,4 +59,11 @@ test('the coming month says how long there is, and what happens otherwise', () =
     'Faltan 8 días. Si no lo tocas, se verá la plantilla.',
     'Falta 1 día. Su borrador no está publicado.',
   ]);
+});
+
+test('declined cards say since when the first one owes', () => {
+  expect(declinedWords({ count: 2, oldest: `${new Date().getFullYear()}-11-03T18:00:00Z` })).toBe(
+    'La más vieja debe desde el 3 nov.',
+  );
+  expect(declinedWords({ count: 0, oldest: null })).toBe('');
 });

@@ -1,5 +1,5 @@
 import type { Today } from '#contract/desk/today.ts';
-import { relativeDay, weekday } from '../frame/desk-dates.ts';
+import { relativeDay, shortDay, weekday } from '../frame/desk-dates.ts';
 
 const businessDays = (count: number) => `${count} ${count === 1 ? 'día hábil' : 'días hábiles'}`;
 
@@ -41,6 +41,10 @@ export function boxesWords(boxes: Today['boxes'], now: string): string {
         : `${count} esperan sus títulos`;
   return `${what} · la más vieja: ${relativeDay(oldest, new Date(now))}`;
 }
+
+/** «La más vieja debe desde el 3 nov.» */
+export const declinedWords = (declined: Today['declined']) =>
+  declined?.oldest ? `La más vieja debe desde el ${shortDay(declined.oldest)}.` : '';
 
 /** «El más viejo: ayer» */
 export const messagesWords = (messages: Today['messages'], now: string) =>

@@ -73,6 +73,9 @@ test('each subscription is in the one list of how it stands, and counted there',
     UPDATE subscription SET state = 'past_due' WHERE subscription_id = ${failing.subscriptionId}`);
   const asked = [going, failing, leaving, ended];
   expect(await Promise.all(asked.map(tabsOf))).toEqual([['active'], ['past-due'], ['leaving'], ['ended']]);
+  const { body: today } = await amalia.get('/desk/today');
+  const oldest = new Date((await failing.row()).current_period_end).toISOString();
+  expect(today.declined).toEqual({ count: 1, oldest });
   const { body } = await amalia.get('/desk/memberships/counts');
   for (const tab of Object.keys(body.counts) as MemberTab[])
     expect(body.counts[tab], tab).toBe((await listed(tab)).length);

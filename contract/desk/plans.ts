@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { membershipFamilies } from '../membership-terms.ts';
+import { CHARGE_MIN_CENTS } from '../money.ts';
+import { id, paragraph, requiredLine } from '../text.ts';
+import { BOX_BOOKS_MAX } from './box-titles.ts';
+import { defineDeskCalls } from './desk-call.ts';
+
+export const BENEFITS_MIN = 3;
+export const BENEFITS_MAX = 8;
+export const SAMPLE_BOOKS_MIN = 3;
+export const SAMPLE_BOOKS_MAX = 12;
+/** $10,000.00 a period. */
+export const PLAN_PRICE_MAX_CENTS = 1_000_000;
+
+const count = z.number().int();
+const cents = z.number().int();
+const version = z.number().int().min(0);
+
+export const deskPlanRow = z.object({
+  membership_id: count,
+  code: z.string(),
+  family: z.enum(membershipFamilies),
+  name: z.string(),
+  label: z.string(),
+  price_cents: cents,
+  ships: z.boolean(),
+  active: z.boolean(),
+  /** Subscriptions that go on or whose card is tried again. */
+  members: count,
+});
+export type DeskPlanRow = z.infer<typeof deskPlanRow>;
+
+export const sampleBook = z.object({
+  product_id: count,
+  title: z.string(),
+  image_url: z.string().nullable(),
+  short_description: z.string(),
+  /** One that is not sold is not shown with the plan. */
+  is_on_sale: z.boolean(),
+});
+export type SampleBook = z.infer<typeof sampleBook>;
+
+export const deskPlan = deskPlanRow.extend({
+  version,
+  description: z.string(),
+  benefits: z.array(z.string()),
+  age_min: count.nullable(),
+  age_max: count.nullable(),
+  books_per_box: count,
+  /** Of the members, those that pay what the plan costs now. */
+  members_at_price: count,
+  books: z.array(sampleBook),
+});
+export type DeskPlan = z.infer<typeof deskPlan>;
+
+const age = z.number().int('Escribe años enteros').min(0, 'De 0 a 18 años').max(18, 'De 0 a 18 años');
+
+export const planTexts = z.object({
+  name: requiredLine(80, 'Escribe el nombre'),
+  label: requiredLine(80, 'Escribe la etiqueta'),
+  description: paragraph(1_000).refine((text) => text.trim() !== '', 'Escribe la descripción'),
+  benefits: z
+    .array(requiredLine(120, 'Escribe el beneficio'))
+    .min(BENEFITS_MIN, `Escribe al menos ${BENEFITS_MIN} beneficios`)
+    .max(BENEFITS_MAX, `Deja como máximo ${BENEFITS_MAX} beneficios`),
+  age_min: age.nullable(),
+  age_max: age.nullable(),
+  /** None of plans that ship nothing. */
+  books_per_box: z
+    .number()
+    .int('Escribe un número entero')
+    .min(0, `De 1 a ${BOX_BOOKS_MAX} libros`)
+    .max(BOX_BOOKS_MAX, `De 1 a ${BOX_BOOKS_MAX} libros`),
+  /** One that is not can be joined by nobody; its members go on. */
+  active: z.boolean(),
+});
+export type PlanTexts = z.infer<typeof planTexts>;
+
+const PRICE_WRONG = 'De $10.00 a $10,000.00';
+const ids = z.array(id).min(1).max(500);
+const ok = z.object({ status: z.literal(true) });
+const written = ok.extend({ plan: deskPlan, audit_entry_id: count });
+const one = z.object({ membership_id: id });
+
+export const deskPlanCalls = defineDeskCalls({
+  'GET /desk/plans/list': {
+    access: 'members',
+    summary: 'All plans in their order, with how many members each has',
+    response: ok.extend({ plans: z.array(deskPlanRow) }),
+  },
+  'GET /desk/plans/get': {
+    access: 'members',
+    summary: 'One plan, whole',
+    query: one,
+    response: ok.extend({ plan: deskPlan }),
+    errors: ['BAD_REQUEST', 'NOT_FOUND'],
+  },
+  'POST /desk/plans/save': {
+    access: 'members',
+    writes: true,
+    summary: 'The texts of a plan, its ages and books per box, and whether it can be joined',
+    body: one.extend({ version, ...planTexts.shape }),
+    response: written,
+    errors: ['BAD_REQUEST', 'NOT_FOUND', 'EDITED_MEANWHILE'],
+  },
+  'POST /desk/plans/save-price': {
+    access: 'members',
+    confirm: true,
+    writes: true,
+    summary: 'What new members pay; those who are there go on paying what they agreed to',
+    body: one.extend({
+      price_cents: z
+        .number()
+        .int(PRICE_WRONG)
+        .min(CHARGE_MIN_CENTS, PRICE_WRONG)
+        .max(PLAN_PRICE_MAX_CENTS, PRICE_WRONG),
+      /** The price and the number of members that the question was about. */
+      expected_cents: cents.min(1).max(100_000_000),
+      expected_members: count.min(0).max(10_000_000),
+    }),
+    response: written,
+    errors: ['BAD_REQUEST', 'NOT_FOUND', 'EDITED_MEANWHILE', 'LIST_CHANGED'],
+  },
+  'POST /desk/plans/set-books': {
+    access: 'members',
+    writes: true,
+    summary: 'The books that a plan is shown with, in their order',
+    body: one.extend({
+      books: z
+        .array(z.object({ product_id: id, short_description: requiredLine(200, 'Escribe una frase') }))
+        .min(SAMPLE_BOOKS_MIN, `Elige al menos ${SAMPLE_BOOKS_MIN} libros`)
+        .max(SAMPLE_BOOKS_MAX, `Elige como máximo ${SAMPLE_BOOKS_MAX} libros`)
+        .refine(
+          (books) => new Set(books.map(({ product_id }) => product_id)).size === books.length,
+          'Un libro está dos veces',
+        ),
+      /** The list as it was read. */
+      expected: z.array(z.object({ product_id: id, short_description: paragraph(2_000) })).max(100),
+    }),
+    response: written,
+    errors: ['BAD_REQUEST', 'NOT_FOUND', 'EDITED_MEANWHILE'],
+  },
+  'POST /desk/plans/reorder': {
+    access: 'members',
+    writes: true,
+    summary: 'Puts the plans in another order',
+    body: z.object({
+      ids,
+      /** The order that was on the screen: another person’s is not overwritten. */
+      seen: ids,
+    }),
+    response: ok.extend({ audit_entry_id: count }),
+    errors: ['BAD_REQUEST', 'LIST_CHANGED'],
+  },
+});

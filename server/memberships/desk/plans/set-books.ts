@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { ShopError } from '../../../platform/errors.ts';
+import type { Staff } from '../../../platform/http/staff-session.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import { recordChange } from '../../../staff/staff.ts';
+import { countKnownBooks, findSamples, type KeptSample, replaceSamples } from './plans.queries.ts';
+import { planEditedMeanwhile, requirePlan } from './show-plans.ts';
+
+export interface SampleWish {
+  product_id: number;
+  short_description: string;
+}
+
+/** Other books that a plan is shown with, or another order; `expected` is the list that was read. */
+export function setSampleBooks(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  by: Staff,
+  wish: { membership_id: number; books: SampleWish[]; expected: SampleWish[] },
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const plan = await requirePlan(tx, wish.membership_id);
+    const before = (await findSamples(tx, plan.membershipId)).map(wishOf);
+    // An answer that was lost is asked for again with the list before it.
+    if (!isDeepStrictEqual(before, wish.expected) && !isDeepStrictEqual(before, wish.books))
+      throw await planEditedMeanwhile(
+        tx,
+        plan,
+        { books: before },
+        'La lista cambió mientras la editabas. Recarga la página y haz tu cambio.',
+      );
+    const ids = wish.books.map(({ product_id }) => product_id);
+    if ((await countKnownBooks(tx, ids)) < ids.length)
+      throw new ShopError('BAD_REQUEST', { sentence: 'Un libro de la lista ya no está o es un borrador.' });
+    await replaceSamples(tx, plan.membershipId, wish.books.map(sampleOf));
+    return recordChange(tx, by, {
+      call: 'POST /desk/plans/set-books',
+      entity: 'plan',
+      entityId: plan.membershipId,
+      label: plan.name,
+      before: { books: before },
+      after: { books: wish.books },
+      at: clock.now(),
+    });
+  });
+}
+
+export const wishOf = ({ productId, shortDescription }: KeptSample): SampleWish => ({
+  product_id: productId,
+  short_description: shortDescription,
+});
+export const sampleOf = ({ product_id, short_description }: SampleWish) => ({
+  productId: product_id,
+  shortDescription: short_description,
+});
