@@ -84,6 +84,7 @@ const sections: Section[] = [
     entries: [
       { label: 'Suscripciones', to: '/suscripciones', permission: 'members' },
       { label: 'Cajas', to: '/cajas', permission: 'boxes', letter: 'c' },
+      { label: 'Planes', to: '/planes', permission: 'members' },
     ],
   },
   {

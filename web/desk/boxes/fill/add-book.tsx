@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { BookForBox } from '#contract/desk/box-titles.ts';
+import { Button } from '#web/ui/button.tsx';
+import { errorText } from '#web/ui/error-texts.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { deskApi } from '../../frame/desk-api.ts';
+import { CoverImage } from '../../orders/book-cover.tsx';
+import { stockText } from './fill-words.ts';
+
+export type Listed = Pick<BookForBox, 'product_id' | 'title' | 'image_url' | 'stock'>;
+
+interface AddBookProps {
+  /** Those that are in the list already. */
+  known: ReadonlySet<number>;
+  onAdd: (book: Listed) => void;
+}
+
+/** Finds a book on paper by its title, SKU or ISBN. */
+export function AddBook({ known, onAdd }: AddBookProps) {
+  const [typed, setTyped] = useState('');
+  const [q, setQ] = useState('');
+  const { data, error } = useQuery({
+    queryKey: ['boxes', 'books', q],
+    queryFn: ({ signal }) => deskApi('GET /desk/catalog/inventory', { query: { tab: 'all', q }, signal }),
+    enabled: q !== '',
+  });
+  const found = data?.books.filter(({ product_id }) => !known.has(product_id)).slice(0, 10);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    setQ(typed.trim());
+  };
+  return (
+    <>
+      <form noValidate onSubmit={search} className="mt-4 flex items-end gap-2">
+        <TextField
+          label="Agregar un libro"
+          placeholder="Título, SKU o ISBN"
+          className="min-w-0 grow"
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" variant="ink" size={44}>
+          Buscar
+        </Button>
+      </form>
+      {error ? (
+        <Notice kind="error" isAnnounced className="mt-3">
+          {errorText(error, 'No pudimos buscar. Inténtalo de nuevo.')}
+        </Notice>
+      ) : null}
+      {found?.length === 0 ? (
+        <p role="status" className="mt-3">
+          Nada nuevo con «{q}». Prueba con otra palabra del título.
+        </p>
+      ) : null}
+      <ul aria-label="Libros encontrados" className="mt-2">
+        {found?.map((book) => (
+          <li key={book.product_id} className="border-b border-line">
+            <button
+              type="button"
+              aria-label={`Agregar «${book.title}»`}
+              className="flex min-h-14 w-full items-center gap-3 py-1.5 text-left"
+              onClick={() => onAdd(book)}
+            >
+              <CoverImage url={book.image_url} className="w-8 shrink-0 rounded-chip" />
+              <strong className="min-w-0 grow leading-tight wrap-anywhere">{book.title}</strong>
+              <span className="small shrink-0 text-muted">{stockText(book.stock)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
