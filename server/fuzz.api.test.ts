@@ -11,6 +11,7 @@ import { openSession } from './accounts/accounts.ts';
 import { aClient, type TestClient } from './accounts/testing/a-client.ts';
 import { fuzzedAccounts } from './accounts/testing/fuzzed-accounts.ts';
 import { aClubMonth } from './book-club/testing/a-club-month.ts';
+import { aQuestionnaire, someAnswers } from './book-club/testing/a-questionnaire.ts';
 import { GUIDE_SKU } from './catalog/show-product.ts';
 import { aBook } from './catalog/testing/a-book.ts';
 import { settlePayment } from './checkout/settling/settle-payment.ts';
@@ -80,6 +81,7 @@ beforeAll(async () => {
   const { threadId } = await aThread(testShop);
   const today = calendarDay(testShop.shop.clock.now());
   await aClubMonth(testShop, { month: today.month });
+  const questionnaireId = await aQuestionnaire(testShop, { state: 'open' });
   known = {
     ...accounts.known,
     ...memberships,
@@ -102,6 +104,9 @@ beforeAll(async () => {
     address_id: [saved.body.address_id],
     order_id: bought.map(({ orderId }) => orderId),
     data: [invoiceAsked],
+    questionnaire_id: [questionnaireId],
+    version: [1],
+    answers: [someAnswers(), someAnswers('Ñandú & <b>')],
     before: bought.map(({ orderId }) => orderId),
     subscription_id: [subscriptionId, ...memberships.subscription_id],
     year: [today.year],

@@ -47,7 +47,7 @@ export const demoMembers: readonly DemoMember[] = [
     addresses: [home],
     plan: 'book-club-libros-3-5',
     // In its third period, which ends within a week: the renewal has been announced.
-    paidDaysAgo: 85.4,
+    paidDaysAgo: 84.4,
     card: GOOD,
     sentBoxes: { count: 3, isLastOnItsWay: true },
   },

@@ -68,6 +68,12 @@ test('the notice of a charge after a pause promises no access until then', async
   expect(await textOf(notice(skipping, links, charge.toISOString()))).not.toContain('Conservas el acceso');
 });
 
+test('the notice of a charge that is given says that nothing is paid', async () => {
+  const given = await textOf(notice(kept, links, '2026-12-22T18:00:00Z', { isGiven: true }));
+  expect(given).toContain('Este cargo, de $99.00 MXN, te lo regalamos: no pagas nada.');
+  expect(given).not.toContain('haremos el cargo');
+});
+
 test('the receipt of a period that was given says so, and what was paid', async () => {
   const period = {
     periodStart: new Date('2026-11-22T18:00:00Z'),

@@ -94,16 +94,19 @@ export function notice(
   kept: SubscriptionRecord,
   { plans, cancel }: MailLinks,
   paidUntil: string,
+  { isGiven = false } = {},
 ): MailContent {
   const amount = `${formatCents(kept.priceCents)} MXN`;
+  const day = dateText(paidUntil);
+  const charge = isGiven
+    ? `El ${day} empiezan tus siguientes 30 días de ${kept.name}. Este cargo, de ${amount}, te lo regalamos: no pagas nada.`
+    : `El ${day} haremos el cargo de ${amount} por tus siguientes 30 días de ${kept.name}.`;
   return {
-    subject: `Tu suscripción se renueva el ${dateText(paidUntil)}`,
-    preview: `El cargo será de ${amount}.`,
+    subject: `Tu suscripción se renueva el ${day}`,
+    preview: isGiven ? 'Este cargo te lo regalamos.' : `El cargo será de ${amount}.`,
     parts: [
       mailTitle('Tu suscripción se renueva pronto'),
-      mailText(
-        `${hello(kept)} El ${dateText(paidUntil)} haremos el cargo de ${amount} por tus siguientes 30 días de ${kept.name}. Si quieres seguir, no tienes que hacer nada.`,
-      ),
+      mailText(`${hello(kept)} ${charge} Si quieres seguir, no tienes que hacer nada.`),
       mailButton(plans, 'Ver mi plan'),
       mailText('Si no quieres seguir, cancela sin iniciar sesión:'),
       mailLinkAlone(cancel, 'Cancelar mi suscripción'),

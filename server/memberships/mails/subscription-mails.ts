@@ -4,6 +4,7 @@ import { mailLayout } from '../../platform/mail/mail-layout.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { cancelToken, cardToken } from '../cancel-link.ts';
+import { findOpenCredit } from '../crediting/credits.queries.ts';
 import { noteMemberEvent } from '../member-events.queries.ts';
 import { findPaymentOfInvoice } from '../subscription-detail.queries.ts';
 import { hasAccess } from '../subscription-states.ts';
@@ -82,7 +83,9 @@ async function contentOf(
     case 'notice': {
       // It was cancelled, paused or paid after the notice had been queued: nothing is going to be charged that day.
       const isStillTrue = !kept.cancelAtPeriodEnd && kept.nextChargeAt?.toISOString() === mail.paidUntil;
-      return isStillTrue ? notice(kept, links, mail.paidUntil) : undefined;
+      if (!isStillTrue) return undefined;
+      const isGiven = (await findOpenCredit(db, kept.subscriptionId)) !== undefined;
+      return notice(kept, links, mail.paidUntil, { isGiven });
     }
     case 'paused':
     case 'continued': {

@@ -5,7 +5,7 @@ import { findOpenCredit } from '../crediting/credits.queries.ts';
 import { isPaidFor } from '../subscription-states.ts';
 import type { SubscriptionRecord } from '../subscriptions.queries.ts';
 import { cannotPause } from './cannot-pause.ts';
-import { claimPauseEvent } from './pause.queries.ts';
+import { claimPauseEvent, findLastEvent } from './pause.queries.ts';
 import {
   chargeAfter,
   chargeIfResumed,
@@ -67,11 +67,11 @@ async function setPause(shop: Shop, kept: SubscriptionRecord, periods: number, b
   const { currentPeriodEnd } = kept;
   if (!currentPeriodEnd) throw new ShopError('SUBSCRIPTION_ENDED');
   const pause_collection = until(resumesFor(chargeAfter(currentPeriodEnd, periods)));
-  const since = shop.clock.now();
+  const last = await findLastEvent(shop.db, kept.subscriptionId);
   const changed = await changeAtProvider(shop, kept, by, (providerId) =>
     shop.stripe.subscriptions.update(providerId, { pause_collection }),
   );
-  await claimPauseEvent(shop.db, kept.subscriptionId, { staffId: null, ...by }, since);
+  await claimPauseEvent(shop.db, kept.subscriptionId, { staffId: null, ...by }, last);
   return changed;
 }
 
@@ -90,10 +90,11 @@ export async function resumeSubscription(
   if (!charge || !currentPeriodEnd) return kept;
   const isNextEnd = charge.getTime() === periodEndAfter(currentPeriodEnd, now).getTime();
   const pause_collection = isNextEnd ? ('' as const) : until(resumesFor(charge));
+  const last = await findLastEvent(shop.db, kept.subscriptionId);
   const changed = await changeAtProvider(shop, kept, by, (providerId) =>
     shop.stripe.subscriptions.update(providerId, { pause_collection }),
   );
-  await claimPauseEvent(shop.db, kept.subscriptionId, { staffId: null, ...by }, now);
+  await claimPauseEvent(shop.db, kept.subscriptionId, { staffId: null, ...by }, last);
   return changed;
 }
 

@@ -27,13 +27,24 @@ const claim = statement(
   `UPDATE subscription_event e SET cause = $2, staff_id = $3
    WHERE e.cause = 'webhook' AND e.subscription_event_id = (
      SELECT max(subscription_event_id) FROM subscription_event l
-     WHERE l.subscription_id = $1 AND (l.detail LIKE 'paused: %' OR l.detail LIKE 'continued: %') AND l.at >= $4)`,
+     WHERE l.subscription_id = $1 AND (l.detail LIKE 'paused: %' OR l.detail LIKE 'continued: %')
+       AND l.subscription_event_id > $4)`,
 );
+
+const last = statement<{ id: number }>(
+  'last_event_of_subscription',
+  `SELECT coalesce(max(subscription_event_id), 0) AS id FROM subscription_event WHERE subscription_id = $1`,
+);
+
+/** To be asked before the provider is: what is written after it follows from that. */
+export async function findLastEvent(db: Database, subscriptionId: number): Promise<number> {
+  return (await last(db, [subscriptionId]))[0]?.id ?? 0;
+}
 
 /** The provider's message about a pause may be acted on before its own answer: the pause is still of who asked for it. */
 export const claimPauseEvent = (
   db: Database,
   subscriptionId: number,
   by: { cause: string; staffId: number | null },
-  since: Date,
-) => claim(db, [subscriptionId, by.cause, by.staffId, since]);
+  after: number,
+) => claim(db, [subscriptionId, by.cause, by.staffId, after]);

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ScreenHead } from '../frame/layout.tsx';
+import { SkeletonPanels } from '../frame/screen-states.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { BannersEditor } from './banners-editor.tsx';
-import { PromosEditor } from './promos-editor.tsx';
-import { StripEditor } from './strip-editor.tsx';
+
+const PromosEditor = lazy(async () => ({ default: (await import('./promos-editor.tsx')).PromosEditor }));
+const StripEditor = lazy(async () => ({ default: (await import('./strip-editor.tsx')).StripEditor }));
 
 const texts = [
   { key: 'banners', label: 'Banners', Editor: BannersEditor },
@@ -26,7 +29,9 @@ export function Screen() {
           isHere: key === here.key,
         }))}
       />
-      <here.Editor key={here.key} />
+      <Suspense fallback={<SkeletonPanels />}>
+        <here.Editor key={here.key} />
+      </Suspense>
     </>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from '../../crediting/credits.queries.ts';
 import { findItem, sendCredit, sendCreditJob } from '../../crediting/send-credit.ts';
 import { noteMemberEvent } from '../../member-events.queries.ts';
+import { findSubscription } from '../../subscriptions.queries.ts';
 import { idOf } from '../../syncing/money-of-invoices.ts';
 import { holdMember, notPossible, recordMemberChange } from './hold-member.ts';
 import type { MemberRecord } from './member.queries.ts';
@@ -76,12 +77,21 @@ function refuseUnlessGoingOn({ state, cancelAtPeriodEnd, isSuspended, pausedUnti
   if (pausedUntil) throw notPossible('Está en pausa. Usa «Continuar» antes de regalar el cobro.');
 }
 
+/** A client who was mailed that nothing is charged could not be announced the charge in time any more. */
+async function refuseOnceAnnounced({ db }: Shop, { subscriptionId }: Credit) {
+  const kept = await findSubscription(db, subscriptionId);
+  const { noticeFor, nextChargeAt } = kept ?? {};
+  if (noticeFor && noticeFor.getTime() === nextChargeAt?.getTime())
+    throw notPossible('Ya le avisamos por correo que este cobro es un regalo. Ya no se puede retirar.');
+}
+
 /** «Retirar el regalo», while no charge has used it. */
 export async function removeCredit(shop: Shop, by: Staff, creditId: number): Promise<number> {
   const credit = await findCredit(shop.db, creditId);
   if (!credit) throw new ShopError('NOT_FOUND');
   if (credit.state !== 'asked' && credit.state !== 'waiting')
     throw notPossible('Ese regalo ya se usó o ya se había retirado. Recarga la página.');
+  await refuseOnceAnnounced(shop, credit);
   await takeBack(shop, credit);
   const { subscriptionId, cents } = credit;
   await inTransaction(shop.db, async (tx) => {

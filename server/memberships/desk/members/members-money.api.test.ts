@@ -5,6 +5,9 @@ import type { Member } from '#contract/desk/memberships.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { sendCredit } from '../../crediting/send-credit.ts';
+import { announceRenewals } from '../../mails/announce-renewals.ts';
+import type { SubscriptionMail } from '../../mails/mail-jobs.ts';
+import { mailSubscriber } from '../../mails/subscription-mails.ts';
 import { sendRefundLater } from '../../refunding/send-refund-later.ts';
 import { syncSubscription } from '../../syncing/sync-subscription.ts';
 import { aFailedPeriodRefund, memberOf } from '../../testing/a-member-at-the-desk.ts';
@@ -138,6 +141,25 @@ test('a gift is refused where no charge follows that could use it, and so is a p
   const taken = await post('remove-credit', { credit_id: credit?.credit_id });
   expect(taken.body.member).toMatchObject({ credit: null, next_charge: { cents: PRICE } });
   expect(await itemsOf(given)).toEqual([]);
+});
+
+test('a gift is announced as one, and cannot be taken back once it was', async () => {
+  const { shop } = testShop;
+  const subscriber = await aSubscriber(testShop);
+  await give(subscriber);
+  await pass(24 * DAY);
+  await announceRenewals(shop);
+  const { rows } = await shop.db.execute<{ mail: SubscriptionMail }>(sql`
+    SELECT data AS mail FROM pgboss.job WHERE name = 'subscription-mail' AND data->>'kind' = 'notice'
+      AND (data->>'subscriptionId')::int = ${subscriber.subscriptionId}`);
+  for (const { mail } of rows) await mailSubscriber(shop, mail);
+  const { rows: mails } = await shop.db.execute<{ text: string }>(
+    sql`SELECT text FROM mailbox_mail WHERE "to" = ${subscriber.client.email} AND subject LIKE 'Tu suscripción se renueva%'`,
+  );
+  expect(mails.map(({ text }) => text.includes('te lo regalamos: no pagas nada'))).toEqual([true]);
+  const { credit } = await get(subscriber);
+  const kept = await post('remove-credit', { credit_id: credit?.credit_id });
+  expect([kept.status, kept.body.code]).toEqual([409, 'MEMBER_STEP_NOT_POSSIBLE']);
 });
 
 test('a pause and its end are what the provider says, and written down with their person', async () => {

@@ -57,6 +57,11 @@ interface Opened {
 
 function Plans({ subscriptions, now }: MySubscriptions) {
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [turn, setTurn] = useState(0);
+  const open = (wish: Opened) => {
+    setOpened(wish);
+    setTurn(turn + 1);
+  };
   const hasBooks = subscriptions.some(({ family }) => family === 'book-club-libros');
   const boxes = useMyBoxes(hasBooks);
   const { newest, past } = splitBoxes(boxes.data ?? []);
@@ -98,8 +103,8 @@ function Plans({ subscriptions, now }: MySubscriptions) {
             now={now}
             box={newest.get(id)}
             past={past.filter(({ subscription_id }) => subscription_id === id)}
-            onDetails={() => setOpened({ id })}
-            onCancel={() => setOpened({ id, isCancelling: true })}
+            onDetails={() => open({ id })}
+            onCancel={() => open({ id, isCancelling: true })}
           />
         );
       })}
@@ -111,7 +116,7 @@ function Plans({ subscriptions, now }: MySubscriptions) {
               subscription={subscription}
               now={now}
               isHeldAgain={held.has(subscription.membership_id)}
-              onDetails={() => setOpened({ id: subscription.subscription_id })}
+              onDetails={() => open({ id: subscription.subscription_id })}
             />
           </li>
         ))}
@@ -126,6 +131,7 @@ function Plans({ subscriptions, now }: MySubscriptions) {
       <SubscriptionDialog
         subscriptionId={opened?.id ?? null}
         isCancelling={lastOpened?.isCancelling}
+        turn={turn}
         now={now}
         onClose={() => setOpened(null)}
       />

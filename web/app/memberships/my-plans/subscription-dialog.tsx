@@ -14,11 +14,14 @@ interface SubscriptionDialogProps {
   subscriptionId: number | null;
   /** It opens with the question whether to cancel. */
   isCancelling?: boolean;
+  /** Counts the openings: opened anew while it fades away, it begins anew. */
+  turn: number;
   now: string;
   onClose: () => void;
 }
 
-export function SubscriptionDialog({ subscriptionId, isCancelling, now, onClose }: SubscriptionDialogProps) {
+export function SubscriptionDialog(props: SubscriptionDialogProps) {
+  const { subscriptionId, isCancelling, turn, now, onClose } = props;
   // While the dialog fades away it still shows what it showed.
   const [lastShown, setLastShown] = useState(subscriptionId);
   if (subscriptionId !== null && subscriptionId !== lastShown) setLastShown(subscriptionId);
@@ -34,12 +37,7 @@ export function SubscriptionDialog({ subscriptionId, isCancelling, now, onClose 
       }
     >
       {lastShown === null ? null : (
-        <Details
-          key={`${lastShown} ${isCancelling}`}
-          subscriptionId={lastShown}
-          now={now}
-          isCancelling={isCancelling}
-        />
+        <Details key={turn} subscriptionId={lastShown} now={now} isCancelling={isCancelling} />
       )}
     </Dialog>
   );
