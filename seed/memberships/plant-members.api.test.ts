@@ -52,6 +52,15 @@ describe('the demo members', () => {
     expect(await (await signIn(name)).subscription()).toMatchObject(expected);
   });
 
+  test('has boxes that left within their periods, and none that arrived in days to come', async () => {
+    const { rows } = await testShop.shop.db.execute<{ isInOrder: boolean }>(sql`
+      SELECT h.shipped_at >= p.period_start AND h.shipped_at < least(p.period_end, now())
+        AND coalesce(h.delivered_at BETWEEN h.shipped_at AND now(), true) AS "isInOrder"
+      FROM shipment h JOIN subscription_period p USING (period_id) WHERE h.shipped_at IS NOT NULL`);
+    expect(rows.length).toBeGreaterThanOrEqual(3);
+    expect(rows.filter(({ isInOrder }) => !isInOrder)).toEqual([]);
+  });
+
   test('whose books have been sent for gets a mail for each period', async () => {
     const { ask, subscription } = await signIn('libros');
     const { subscription_id } = await subscription();

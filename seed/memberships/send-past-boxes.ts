@@ -33,7 +33,7 @@ export async function sendPastBoxes(
 ): Promise<void> {
   if (!sentBoxes) return;
   const { rows } = await db.execute<PastBox>(sql`
-    SELECT h.shipment_id AS "shipmentId", h.membership_id AS "membershipId", m.books_per_box AS "booksPerBox", h.created_at AS "paidAt",
+    SELECT h.shipment_id AS "shipmentId", h.membership_id AS "membershipId", m.books_per_box AS "booksPerBox", p.paid_at AS "paidAt",
       h.state = 'pendiente de envío' AND NOT EXISTS (SELECT FROM shipment_item i WHERE i.shipment_id = h.shipment_id) AS "isUntouched"
     FROM subscription s JOIN subscription_period p USING (subscription_id) JOIN shipment h USING (period_id)
       JOIN membership m ON m.membership_id = h.membership_id
