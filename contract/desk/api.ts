@@ -1,4 +1,5 @@
 import type { ClientCalls } from '../calls.ts';
+import { deskAccessGrantCalls } from './access-grants.ts';
 import { deskAuditCalls } from './audit.ts';
 import { deskBookCalls } from './books.ts';
 import { deskBoxTitleCalls } from './box-titles.ts';
@@ -13,6 +14,7 @@ import { deskHealthCalls } from './health.ts';
 import { deskImportCalls } from './import.ts';
 import { deskInventoryCalls } from './inventory.ts';
 import { deskInvoiceCalls } from './invoices.ts';
+import { deskMemberMoneyCalls } from './member-money.ts';
 import { deskMembershipCalls } from './memberships.ts';
 import { deskMessageCalls } from './messages.ts';
 import { deskNoticeCalls } from './notices.ts';
@@ -52,6 +54,8 @@ export const deskCalls = {
   ...deskClientCalls,
   ...deskClubCalls,
   ...deskMembershipCalls,
+  ...deskMemberMoneyCalls,
+  ...deskAccessGrantCalls,
   ...deskMessageCalls,
   ...deskPictureCalls,
   ...deskPlanCalls,

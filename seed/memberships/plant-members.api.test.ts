@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Subscription } from '#contract/memberships.ts';
 import { encodePassword } from '#contract/password.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
 import { reconcile } from '#server/checkout/settling/reconcile.ts';
 import { reconcileMemberships } from '#server/memberships/syncing/reconcile-memberships.ts';
 import { DAY, passTime } from '#server/memberships/testing/a-subscriber.ts';

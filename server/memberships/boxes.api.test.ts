@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Box } from '#contract/memberships.ts';
+import type { Box } from '#contract/boxes.ts';
 import { signInAgain, type TestClient } from '../accounts/testing/a-client.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';

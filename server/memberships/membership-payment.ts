@@ -1,5 +1,5 @@
-import type { SubscriptionState } from '#contract/memberships.ts';
 import type { Cents } from '#contract/money.ts';
+import type { SubscriptionState } from '#contract/subscriptions.ts';
 import type { Shop } from '../platform/shop.ts';
 import { findPayments } from './subscription-detail.queries.ts';
 import { findSubscriptionBySession, mayAskProvider } from './subscriptions.queries.ts';

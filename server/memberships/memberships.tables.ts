@@ -16,7 +16,7 @@ import {
 import type { Address } from '#contract/address.ts';
 import type { LeaveReason } from '#contract/desk/leave-reasons.ts';
 import type { MembershipFamily } from '#contract/membership-terms.ts';
-import { type SubscriptionState, subscriptionStates } from '#contract/memberships.ts';
+import { type SubscriptionState, subscriptionStates } from '#contract/subscriptions.ts';
 import { user } from '../accounts/accounts.tables.ts';
 import { product } from '../catalog/catalog.tables.ts';
 import { staff } from '../staff/staff.tables.ts';

@@ -1,5 +1,5 @@
+import type { Box } from '#contract/boxes.ts';
 import type { Image } from '#contract/catalog.ts';
-import type { Box } from '#contract/memberships.ts';
 import type { ShippingState } from '#contract/orders.ts';
 import { webAddressOf } from '#contract/web-address.ts';
 import { findImages } from '../catalog/catalog.ts';

@@ -1,5 +1,5 @@
-import type { Subscription, SubscriptionDetail } from '#contract/memberships.ts';
 import { pesosFromCents } from '#contract/money.ts';
+import type { Subscription, SubscriptionDetail } from '#contract/subscriptions.ts';
 import type { Shop } from '../platform/shop.ts';
 import { presentPausing } from './pausing/present-pausing.ts';
 import { findPayments } from './subscription-detail.queries.ts';

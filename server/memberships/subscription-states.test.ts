@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subscriptionStates } from '#contract/memberships.ts';
+import { subscriptionStates } from '#contract/subscriptions.ts';
 import { canMove, hasAccess, type PaidTime } from './subscription-states.ts';
 
 test('a subscription never comes back from its end, and what was paid once never counts as unpaid', () => {

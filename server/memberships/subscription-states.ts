@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '#contract/memberships.ts';
+import type { SubscriptionState } from '#contract/subscriptions.ts';
 
 /**
  * Where a subscription may go from each state. It never comes back from its end: who subscribes again has a new one.

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/address.ts';
 import type { MembershipFamily } from '#contract/membership-terms.ts';
-import type { SubscriptionState } from '#contract/memberships.ts';
 import type { Cents } from '#contract/money.ts';
+import type { SubscriptionState } from '#contract/subscriptions.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientPlan } from '#contract/desk/memberships.ts';
+import type { ClientPlan } from '#contract/desk/member-views.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { deskAccessGrantCalls } from '#contract/desk/access-grants.ts';
+import { deskMemberMoneyCalls } from '#contract/desk/member-money.ts';
 import { deskMembershipCalls } from '#contract/desk/memberships.ts';
 import {
   type DeskHandlers,
@@ -27,10 +29,10 @@ export function membersDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskP
   registerDeskCalls(api, parts, deskMembershipCalls, {
     ...reading(shop),
     ...going(shop),
-    ...giving(shop),
     ...caring(shop),
-    ...granting(shop),
   });
+  registerDeskCalls(api, parts, deskMemberMoneyCalls, givingBack(shop));
+  registerDeskCalls(api, parts, deskAccessGrantCalls, granting(shop));
 }
 
 const status = true as const;
@@ -87,14 +89,8 @@ const going = (shop: Shop): Pick<Handlers, Going> => ({
   },
 });
 
-type Giving =
-  | 'POST /desk/memberships/credit'
-  | 'POST /desk/memberships/remove-credit'
-  | 'POST /desk/memberships/refund-period'
-  | 'POST /desk/memberships/retry-refund';
-
 /** Money that is not charged, or goes back. */
-const giving = (shop: Shop): Pick<Handlers, Giving> => ({
+const givingBack = (shop: Shop): DeskHandlers<typeof deskMemberMoneyCalls> => ({
   'POST /desk/memberships/credit': async ({ body, by }) => {
     await giveCredit(shop, by, body);
     return shown(shop, body.subscription_id);
@@ -129,12 +125,7 @@ const caring = (shop: Shop): Pick<Handlers, Caring> => ({
   },
 });
 
-type Granting =
-  | 'GET /desk/memberships/grants'
-  | 'POST /desk/memberships/grant'
-  | 'POST /desk/memberships/end-grant';
-
-const granting = (shop: Shop): Pick<Handlers, Granting> => ({
+const granting = (shop: Shop): DeskHandlers<typeof deskAccessGrantCalls> => ({
   'GET /desk/memberships/grants': async ({ query }) => ({
     status,
     grants: await listGrants(shop, query.user_id),

@@ -1,4 +1,4 @@
-import type { Subscription } from '#contract/memberships.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { presentSubscription } from '../present-subscription.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SubscriptionState } from '#contract/memberships.ts';
+import type { SubscriptionState } from '#contract/subscriptions.ts';
 import { mailsAbout } from './mails-about.ts';
 
 interface Change {

@@ -1,5 +1,5 @@
-import type { SubscriptionState } from '#contract/memberships.ts';
 import { formatCents } from '#contract/money.ts';
+import type { SubscriptionState } from '#contract/subscriptions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { insertPeriodEvent, type MovedPeriod } from '../syncing/period-standing.queries.ts';

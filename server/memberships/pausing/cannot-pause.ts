@@ -1,4 +1,4 @@
-import type { SkipHindrance } from '#contract/memberships.ts';
+import type { SkipHindrance } from '#contract/subscriptions.ts';
 import { ShopError } from '../../platform/errors.ts';
 
 const sentences: Readonly<Record<SkipHindrance, string>> = {

@@ -1,4 +1,4 @@
-import type { SkipHindrance } from '#contract/memberships.ts';
+import type { SkipHindrance } from '#contract/subscriptions.ts';
 import { DAY_MS, PERIOD_MS } from '../periods.ts';
 import type { SubscriptionRecord } from '../subscriptions.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Subscription } from '#contract/memberships.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
 import type { SubscriptionRecord } from '../subscriptions.queries.ts';
 import { chargeAfter, chargeIfResumed, skipHindrance, skippableUntil, skipsInARow } from './pause-terms.ts';
 

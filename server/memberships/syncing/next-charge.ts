@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { SubscriptionState } from '#contract/memberships.ts';
+import type { SubscriptionState } from '#contract/subscriptions.ts';
 import { PERIOD_MS } from '../periods.ts';
 import { isPaidFor } from '../subscription-states.ts';
 

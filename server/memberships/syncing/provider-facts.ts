@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { SubscriptionState } from '#contract/memberships.ts';
 import type { Cents } from '#contract/money.ts';
+import type { SubscriptionState } from '#contract/subscriptions.ts';
 import { idOf, type MoneyBack, moneyOf, type PeriodStanding } from './money-of-invoices.ts';
 import { type Charges, readCharges } from './next-charge.ts';
 

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '#contract/memberships.ts';
+import type { SubscriptionState } from '#contract/subscriptions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { SUBSCRIPTION_RECORD, type SubscriptionRecord } from '../subscriptions.queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Subscription } from '#contract/memberships.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
 import { aClient, signInAgain, type TestClient } from '../../accounts/testing/a-client.ts';
 import { anAddress, payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import type { TestShop } from '../../testing/test-shop.ts';

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { deskAccessGrantCalls } from '#contract/desk/access-grants.ts';
+import type { deskMemberMoneyCalls } from '#contract/desk/member-money.ts';
 import type { deskMembershipCalls } from '#contract/desk/memberships.ts';
 import { aClient } from '../../accounts/testing/a-client.ts';
 import { becomeMember } from '../../memberships/testing/a-member.ts';
@@ -21,7 +23,9 @@ async function cancelled(testShop: TestShop) {
   return { subscription_id: subscriber.subscriptionId };
 }
 
-export const memberRows: DeskRows<typeof deskMembershipCalls> = {
+export const memberRows: DeskRows<
+  typeof deskMembershipCalls & typeof deskMemberMoneyCalls & typeof deskAccessGrantCalls
+> = {
   'GET /desk/memberships/of-client': {
     answers: OWNER,
     ask: async (testShop) => {

@@ -1,5 +1,5 @@
 import { READERS_CLUB } from '#contract/membership-terms.ts';
-import type { Subscription } from '#contract/memberships.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
 import { myClubPath } from '../settings/membership-paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { myPlansPath } from './membership-paths.ts';

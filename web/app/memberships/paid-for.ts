@@ -1,4 +1,4 @@
-import type { Subscription } from '#contract/memberships.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
 
 // Apart from how a subscription stands in words and dates, which the page of the plans does not carry.
 

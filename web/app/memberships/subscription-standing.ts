@@ -1,6 +1,6 @@
-import type { Subscription } from '#contract/memberships.ts';
 import { calendarDay, dateText, dayText, mexicoCityDay, startOfDay } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
 import { isPaused } from './my-plans/pausing/pause-words.ts';
 import { isPaidFor } from './paid-for.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { READERS_CLUB } from '#contract/membership-terms.ts';
-import type { Subscription } from '#contract/memberships.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
 import { browserApi } from '../ui/api.ts';
 import { isSignedIn, useVisitor } from '../visitor/client-session.ts';
 

@@ -1,5 +1,5 @@
 import type { ArcoKind, ArcoRequest, ArcoState } from '#contract/desk/clients.ts';
-import type { ClientPlan } from '#contract/desk/memberships.ts';
+import type { ClientPlan } from '#contract/desk/member-views.ts';
 import { weekday } from '../frame/desk-dates.ts';
 import type { StateTone } from '../frame/state-label.tsx';
 

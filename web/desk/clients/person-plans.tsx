@@ -1,4 +1,4 @@
-import type { ClientPlan } from '#contract/desk/memberships.ts';
+import type { ClientPlan } from '#contract/desk/member-views.ts';
 import { formatCents } from '#contract/money.ts';
 import { shortDay } from '../frame/desk-dates.ts';
 import { Panel } from '../frame/layout.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Member } from '#contract/desk/memberships.ts';
+import type { Member } from '#contract/desk/member-views.ts';
 import { formatCents } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

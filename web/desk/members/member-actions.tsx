@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Member } from '#contract/desk/memberships.ts';
+import type { Member } from '#contract/desk/member-views.ts';
 import { formatCents } from '#contract/money.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { shortDay } from '../frame/desk-dates.ts';

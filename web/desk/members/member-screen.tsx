@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { cardName } from '#contract/card-brands.ts';
-import type { Member, MemberEvent } from '#contract/desk/memberships.ts';
+import type { Member, MemberEvent } from '#contract/desk/member-views.ts';
 import { formatCents } from '#contract/money.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { personAddress } from '../clients/person-address.ts';

@@ -1,4 +1,4 @@
-import type { MemberRow, MemberTab } from '#contract/desk/memberships.ts';
+import type { MemberRow, MemberTab } from '#contract/desk/member-views.ts';
 import { shortDay } from '../frame/desk-dates.ts';
 import type { StateTone } from '../frame/state-label.tsx';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { leaveReasonLabels } from '#contract/desk/leave-reasons.ts';
-import { type MemberRow, type MemberTab, memberTabs } from '#contract/desk/memberships.ts';
+import { type MemberRow, type MemberTab, memberTabs } from '#contract/desk/member-views.ts';
 import { formatCents } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Member, PAUSE_MAX_PERIODS } from '#contract/desk/memberships.ts';
+import type { Member } from '#contract/desk/member-views.ts';
+import { PAUSE_MAX_PERIODS } from '#contract/desk/memberships.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';

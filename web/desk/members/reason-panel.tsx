@@ -1,5 +1,5 @@
 import { leaveReasonLabels, leaveReasons } from '#contract/desk/leave-reasons.ts';
-import type { Member } from '#contract/desk/memberships.ts';
+import type { Member } from '#contract/desk/member-views.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { Panel } from '../frame/layout.tsx';
 import { showDone, showFailed } from '../frame/undo-toast.tsx';

@@ -1,4 +1,4 @@
-import type { Member } from '#contract/desk/memberships.ts';
+import type { Member } from '#contract/desk/member-views.ts';
 import { showDone, showFailed } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MemberTab } from '#contract/desk/memberships.ts';
+import type { MemberTab } from '#contract/desk/member-views.ts';
 import { deskApi } from '../frame/desk-api.ts';
 import { useKeysetList } from '../frame/use-keyset-list.ts';
 

@@ -1,4 +1,4 @@
-import type { AccessGrantView } from '#contract/desk/memberships.ts';
+import type { AccessGrantView } from '#contract/desk/access-grants.ts';
 import { calendarDay, dateText, startOfDay } from '#contract/mexico-city.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';

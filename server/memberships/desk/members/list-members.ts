@@ -1,4 +1,4 @@
-import type { MemberRow, MemberTab } from '#contract/desk/memberships.ts';
+import type { MemberRow, MemberTab } from '#contract/desk/member-views.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { findMembers, type ListedMember, type MemberPlace, searchMembers } from './member-list.queries.ts';

@@ -1,4 +1,4 @@
-import type { MemberEvent } from '#contract/desk/memberships.ts';
+import type { MemberEvent } from '#contract/desk/member-views.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
 import type { KeptCredit, KeptEvent, KeptMemberBox, KeptPeriod, KeptPeriodRefund } from './member.queries.ts';

@@ -1,7 +1,7 @@
 import type { LeaveReason } from '#contract/desk/leave-reasons.ts';
 import type { RefundState } from '#contract/desk/refunds.ts';
-import type { SubscriptionState } from '#contract/memberships.ts';
 import type { ShippingState } from '#contract/orders.ts';
+import type { SubscriptionState } from '#contract/subscriptions.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { SUBSCRIPTION_RECORD, type SubscriptionRecord } from '../../subscriptions.queries.ts';

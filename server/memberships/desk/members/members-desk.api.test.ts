@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Member, MemberRow, MemberTab } from '#contract/desk/memberships.ts';
+import type { Member, MemberRow, MemberTab } from '#contract/desk/member-views.ts';
 import { aClient } from '../../../accounts/testing/a-client.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { anAddress } from '../../../testing/test-guest.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Member } from '#contract/desk/memberships.ts';
+import type { Member } from '#contract/desk/member-views.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { sendCredit } from '../../crediting/send-credit.ts';

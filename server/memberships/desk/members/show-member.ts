@@ -1,4 +1,4 @@
-import type { Member, MemberPeriod, MemberTab, PeriodRefundView } from '#contract/desk/memberships.ts';
+import type { Member, MemberPeriod, MemberTab, PeriodRefundView } from '#contract/desk/member-views.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import {

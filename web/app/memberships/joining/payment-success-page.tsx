@@ -1,6 +1,6 @@
 import { READERS_CLUB } from '#contract/membership-terms.ts';
-import type { Subscription } from '#contract/memberships.ts';
 import { dateText } from '#contract/mexico-city.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
 import {
   ConfirmingPayment,
   NO_SESSION,

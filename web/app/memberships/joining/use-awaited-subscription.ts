@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Subscription } from '#contract/memberships.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
 import { useSessionId } from '../../checkout/use-payment-details.ts';
 import { browserApi } from '../../ui/api.ts';
 import { queryClient } from '../../ui/query-client.ts';

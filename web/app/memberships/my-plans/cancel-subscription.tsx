@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SubscriptionDetail } from '#contract/memberships.ts';
 import { dateText } from '#contract/mexico-city.ts';
+import type { SubscriptionDetail } from '#contract/subscriptions.ts';
 import { browserApi } from '../../ui/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { Box, Subscription } from '#contract/memberships.ts';
+import type { Box } from '#contract/boxes.ts';
 import { dateText } from '#contract/mexico-city.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
 import { AccountFrame } from '../../accounts/account-frame.tsx';
 import { membershipsPath, myClubPath } from '../../settings/membership-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';

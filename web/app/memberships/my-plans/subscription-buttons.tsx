@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { Subscription } from '#contract/memberships.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
 import { membershipsPath } from '../../settings/membership-paths.ts';
 import { browserApi } from '../../ui/api.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { PERIOD_DAYS, READERS_CLUB } from '#contract/membership-terms.ts';
-import type { Subscription } from '#contract/memberships.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
 import { myClubPath, readersClubPath } from '../../settings/membership-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';

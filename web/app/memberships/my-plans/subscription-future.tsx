@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { SubscriptionDetail } from '#contract/memberships.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import { centsFromPesos, formatCents } from '#contract/money.ts';
+import type { SubscriptionDetail } from '#contract/subscriptions.ts';
 import type { Standing } from '../subscription-standing.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { Continue } from './pausing/skip-shipment.tsx';

@@ -1,6 +1,6 @@
-import type { SubscriptionDetail } from '#contract/memberships.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import { centsFromPesos, formatCents } from '#contract/money.ts';
+import type { SubscriptionDetail } from '#contract/subscriptions.ts';
 import { periodText } from '../subscription-standing.ts';
 
 const standingText = { paid: null, disputed: 'En revisión', returned: 'Devuelto' } as const;

@@ -1,4 +1,4 @@
-import type { Subscription, SubscriptionDetail } from '#contract/memberships.ts';
+import type { Subscription, SubscriptionDetail } from '#contract/subscriptions.ts';
 
 /** An active subscription to the readers' club, in its first period. */
 export const aSubscription = (facts: Partial<Subscription> = {}): Subscription => ({

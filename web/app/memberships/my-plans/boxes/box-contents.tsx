@@ -1,4 +1,4 @@
-import type { Box } from '#contract/memberships.ts';
+import type { Box } from '#contract/boxes.ts';
 import { Picture } from '../../../ui/picture.tsx';
 
 /** «Qué viene dentro»; nothing is said of a box whose books are not known. */

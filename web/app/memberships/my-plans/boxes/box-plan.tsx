@@ -1,4 +1,5 @@
-import type { Box, Subscription } from '#contract/memberships.ts';
+import type { Box } from '#contract/boxes.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
 import { StatusLabel } from '../../../ui/status-label.tsx';
 import { standingOf } from '../../subscription-standing.ts';
 import { ReactivateButton } from '../subscription-buttons.tsx';

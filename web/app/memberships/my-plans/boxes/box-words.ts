@@ -1,5 +1,6 @@
-import type { Box, Subscription } from '#contract/memberships.ts';
+import type { Box } from '#contract/boxes.ts';
 import { calendarDay, dateText, dayText, mexicoCityDay } from '#contract/mexico-city.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
 
 const ordinals = [
   'primera',

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Box, Subscription } from '#contract/memberships.ts';
+import type { Box } from '#contract/boxes.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
 import { inShop } from '../../../settings/testing/in-shop.tsx';
 import { aSubscription } from '../../testing/a-subscription.ts';
 import { BoxContents } from './box-contents.tsx';

@@ -1,4 +1,5 @@
-import type { Box, Subscription } from '#contract/memberships.ts';
+import type { Box } from '#contract/boxes.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Parcel } from '../../../ui/illustrations/parcel.tsx';
 import { Picture } from '../../../ui/picture.tsx';

@@ -1,5 +1,5 @@
 import { cardName } from '#contract/card-brands.ts';
-import type { Subscription, SubscriptionDetail } from '#contract/memberships.ts';
+import type { Subscription, SubscriptionDetail } from '#contract/subscriptions.ts';
 import { Price } from '../../../ui/price.tsx';
 import { weekdayOf } from '../pausing/pause-words.ts';
 import { SkipShipment } from '../pausing/skip-shipment.tsx';

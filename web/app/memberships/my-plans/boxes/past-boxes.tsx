@@ -1,4 +1,4 @@
-import type { Box } from '#contract/memberships.ts';
+import type { Box } from '#contract/boxes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { boxText, pastBoxName, trackingText } from './box-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addressLine } from '#contract/address.ts';
-import type { SubscriptionDetail } from '#contract/memberships.ts';
+import type { SubscriptionDetail } from '#contract/subscriptions.ts';
 import { ChangeAddressDialog } from './change-address-dialog.tsx';
 
 /** «Se envía a», and where the next box goes instead. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Subscription } from '#contract/memberships.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
 import { aSubscription } from '../../testing/a-subscription.ts';
 import { isPaused, skipOfferText, skippedText, weekdayOf } from './pause-words.ts';
 

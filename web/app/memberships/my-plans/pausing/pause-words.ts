@@ -1,5 +1,5 @@
-import type { SkipHindrance, Subscription } from '#contract/memberships.ts';
 import { calendarDay, dayText, mexicoCityDay } from '#contract/mexico-city.ts';
+import type { SkipHindrance, Subscription } from '#contract/subscriptions.ts';
 
 type Dates = Pick<Subscription, 'current_period_end' | 'next_charge_at'>;
 type Paused = Dates & Pick<Subscription, 'pausing'>;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Subscription } from '#contract/memberships.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
 import { browserApi } from '../../../ui/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { image } from './catalog.ts';
+
+/** A book in a box. */
+export const boxTitle = z.object({
+  product_id: z.number().int(),
+  product_name: z.string(),
+  authors: z.array(z.string()),
+  main_image: image.nullable(),
+  /** How to read it aloud, for a parent. */
+  reading_hint: z.string().nullable(),
+  /** It has a page in the shop; a book no longer sold has none. */
+  is_on_sale: z.boolean(),
+});
+
+/** What is sent for one paid period of a plan with books. */
+export const box = z.object({
+  subscription_id: z.number().int(),
+  /** 1 is the first of its subscription. */
+  number: z.number().int(),
+  period_start: z.iso.datetime(),
+  period_end: z.iso.datetime(),
+  /** `skipped`: the shop does not send it. */
+  status: z.enum(['preparing', 'sent', 'delivered', 'skipped']),
+  sent_at: z.iso.datetime().nullable(),
+  delivered_at: z.iso.datetime().nullable(),
+  /** Why it is not sent, in the shop's words; null of boxes that are. */
+  skipped_reason: z.string().nullable(),
+  /** In their order, once it has left; none of boxes sent before their books were written down. */
+  titles: z.array(boxTitle),
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  tracking_url: z.url().nullable(),
+});
+export type Box = z.infer<typeof box>;
