@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deskCalls } from '#contract/desk/api.ts';
-import { auditSentence, changeWords } from './audit-words.ts';
+import { auditSentence, changeWords, domains } from './audit-words.ts';
 
 const sentence = (call: string, label: string, staff_name = 'Lucía') => {
   const { verb, thing } = auditSentence({ call, label, staff_name });
@@ -20,6 +20,11 @@ test('every call that writes has a sentence of its own', () => {
   const writing = Object.entries(deskCalls).filter(([, call]) => 'writes' in call && call.writes);
   const without = writing.map(([call]) => call).filter((call) => sentence(call, 'x') === 'Lucía cambió x');
   expect(without).toEqual([]);
+});
+
+test.each(['verbs', 'fields', 'values'] as const)('no two domains name the same of their %s', (part) => {
+  const keys = domains.flatMap((words) => Object.keys(words[part] ?? {}));
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });
 
 test('values are said in words, and long ones are cut', () => {
