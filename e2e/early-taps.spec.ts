@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cartLink } from './fixtures/cart.ts';
-import { registerOnPages } from './fixtures/memberships.ts';
+import { card, READERS, registerOnPages } from './fixtures/memberships.ts';
 import { accountButton, PASSWORD, register } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 import { untilAnswering } from './fixtures/until-answering.ts';
@@ -136,4 +136,50 @@ test('Categorías, opened early, closes like any other time @desktop', async ({ 
   await untilAnswering(page);
   await page.keyboard.press('Escape');
   await expect(age).toBeHidden();
+});
+
+test('nothing moves under the finger of a client who chooses a plan while the page is hydrated @phone', async ({
+  page,
+  buyer,
+  mailbox,
+}) => {
+  await register(page.request, mailbox, buyer.contact.email);
+  const arrive = await openWithoutScripts(page, '/membresias');
+  await page.waitForLoadState('domcontentloaded');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const before = await card(page, READERS).boundingBox();
+  arrive();
+  await untilAnswering(page);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Mi cuenta' })).toBeAttached();
+  expect(await card(page, READERS).boundingBox()).toEqual(before);
+});
+
+test('a tap in the very moment of hydration leads a client on without asking who they are @phone', async ({
+  page,
+  buyer,
+  mailbox,
+}) => {
+  await register(page.request, mailbox, buyer.contact.email);
+  await page.addInitScript(() => {
+    let held: Window['takeEarlyEvents'];
+    const take = () => {
+      const events = held?.();
+      held = undefined;
+      const buttons = [...document.querySelectorAll('button')];
+      buttons.find(({ textContent }) => textContent === 'Suscribirse')?.click();
+      return events;
+    };
+    Object.defineProperty(window, 'takeEarlyEvents', {
+      configurable: true,
+      get: () => held && take,
+      set: (value) => {
+        held = value;
+      },
+    });
+  });
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  await page.goto('/membresias');
+  await expect(page).not.toHaveURL('/membresias');
+  expect(visited).not.toContain('/registrarse');
 });

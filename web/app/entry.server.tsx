@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { withHeldEvents } from './shell/hold-events.ts';
+import { withFirstScript } from './shell/first-script.ts';
 import { paintFirst } from './shell/paint-first.ts';
 import { type ApiTransport, createApi } from './ui/api.ts';
 import { apiContext } from './ui/api-context.ts';
@@ -55,7 +55,7 @@ export default function handleRequest(
               done();
             },
             final(done) {
-              const html = withHeldEvents(paintFirst(Buffer.concat(chunks).toString(), nonce), nonce);
+              const html = withFirstScript(paintFirst(Buffer.concat(chunks).toString(), nonce), nonce);
               resolve(new Response(html, { status: finalStatus, headers }));
               done();
             },

@@ -21,6 +21,7 @@ import { ErrorPage } from './ui/error-page.tsx';
 import { preloadedFonts } from './ui/fonts.ts';
 import { cachedApi, queryClientForRendering } from './ui/query-client.ts';
 import { useHydrated } from './ui/use-hydrated.ts';
+import { unmarkClient } from './visitor/mark-client.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = await loadSite(context.get(apiContext), new URL(request.url).origin);
@@ -54,7 +55,8 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const [client] = useState(queryClientForRendering);
   return (
-    <html lang="es-MX">
+    // The visitor of the first paint is marked on it before hydration.
+    <html lang="es-MX" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -77,7 +79,9 @@ function ReplayEvents() {
   const isHydrated = useHydrated();
   useLayoutEffect(takeEarlyEvents, []);
   useEffect(() => {
-    if (isHydrated) replayEvents();
+    if (!isHydrated) return;
+    unmarkClient();
+    replayEvents();
   }, [isHydrated]);
   return null;
 }

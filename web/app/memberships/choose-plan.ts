@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { Membership } from '#contract/memberships.ts';
-import { useVisitor } from '../visitor/client-session.ts';
+import { isSignedIn } from '../visitor/client-session.ts';
 import { withNext } from '../visitor/next-path.ts';
 import { chooseAddressPath, PLAN_IN_ADDRESS, summaryPath } from './membership-paths.ts';
 import type { PlanOnCard } from './plans.ts';
@@ -15,12 +15,12 @@ const withPlan = (path: string, { code }: Pick<Membership, 'code'>) =>
 
 /** 'Suscribirse': remembers the plan and leads to what it still needs. */
 export function useChoosePlan() {
-  const visitor = useVisitor();
   const navigate = useNavigate();
   const select = useSelectedMembership((selection) => selection.select);
   return (plan: PlanOnCard) => {
     select(plan);
-    if (visitor.kind === 'client') return navigate(nextStepOf(plan));
+    // Asked at the tap: one that comes with hydration finds a page that does not know its visitor yet.
+    if (isSignedIn()) return navigate(nextStepOf(plan));
     return navigate(withNext('/registrarse', withPlan(nextStepOf(plan), plan)), {
       state: { fromMemberships: true, goToPersonalInfoAfterRegister: true },
     });

@@ -73,12 +73,4 @@ function holdEvents() {
   };
 }
 
-const beginning = '<meta charSet="utf-8"/>';
-
 export const holdEventsScript = `(${holdEvents})()`;
-
-/** Stands before the style sheets: a script behind them would wait for them and block the page. */
-export function withHeldEvents(html: string, nonce: string | undefined): string {
-  const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>${holdEventsScript}</script>`;
-  return html.replace(beginning, () => beginning + script);
-}

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { holdEventsScript, withHeldEvents } from './hold-events.ts';
+import { markClientScript, unmarkClient } from '../visitor/mark-client.ts';
+import { withFirstScript } from './first-script.ts';
+import { holdEventsScript } from './hold-events.ts';
 import { replayEvents, takeEarlyEvents } from './replay-events.ts';
 
 /** As the browser does with the page. */
@@ -135,8 +137,20 @@ test('a page without the script, and one where nothing was tapped, do nothing', 
 test('the page holds early taps from its very beginning, under its nonce', () => {
   const page =
     '<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/a.css"/></head></html>';
-  const [before, after] = withHeldEvents(page, 'n$&1').split(holdEventsScript);
+  const [before, after] = withFirstScript(page, 'n$&1').split(holdEventsScript);
   expect(before).toBe('<!DOCTYPE html><html><head><meta charSet="utf-8"/><script nonce="n$&1">');
-  expect(after).toBe('</script><link rel="stylesheet" href="/a.css"/></head></html>');
-  expect(withHeldEvents(page, undefined)).toContain('<script>(function');
+  expect(after).toMatch(/^;.*<\/script><link rel="stylesheet" href="\/a.css"\/><\/head><\/html>$/s);
+  expect(withFirstScript(page, undefined)).toContain('<script>(function');
+});
+
+test('the page of a client is marked from its first script until it is hydrated; of a guest it is not', () => {
+  const { dataset } = document.documentElement;
+  new Function(markClientScript)();
+  expect(dataset.visitor).toBeUndefined();
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie of the server's answer.
+  document.cookie = 'userInfo=%7B%7D';
+  new Function(markClientScript)();
+  expect(dataset.visitor).toBe('client');
+  unmarkClient();
+  expect(dataset.visitor).toBeUndefined();
 });

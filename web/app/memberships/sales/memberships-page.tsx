@@ -63,7 +63,7 @@ function Banner() {
   const hasReaders = useReadersAccess();
   if (visitor.kind !== 'client')
     return (
-      <Notice kind="info" icon="user-circle">
+      <Notice kind="info" icon="user-circle" className="in-data-[visitor=client]:hidden">
         Primero necesitas una cuenta.{' '}
         <Link
           to={withNext('/registrarse', membershipsPath)}

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import type { ClubMonth } from '#contract/book-club.ts';
 import { MonthPage } from '#web/book-club/month/month-page.tsx';
 import { KeptMonthContext } from '#web/book-club/month/use-month.ts';
-import { loadSite, SiteContext } from '#web/settings/site-data.ts';
+import { loadSite, SiteContext, type SiteData } from '#web/settings/site-data.ts';
 import { browserApi } from '#web/ui/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -52,6 +52,12 @@ function Preview({ of }: { of: MonthRef }) {
   const isWide = useIsWide();
   useFoot(!isWide);
   const preview = usePreview(of, shown);
+  // The page names who reads: drawn without it, its words would change under the eyes.
+  const { data: site } = useQuery({
+    queryKey: ['site'],
+    queryFn: () => loadSite(browserApi, window.location.origin),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const name = preview.data ? inSentence(preview.data.name) : 'el mes';
   return (
     <>
@@ -76,7 +82,7 @@ function Preview({ of }: { of: MonthRef }) {
       {preview.error && !preview.data ? (
         <FailedScreen what="la vista" error={preview.error} onRetry={() => void preview.refetch()} />
       ) : null}
-      {preview.data ? (
+      {preview.data && site ? (
         <PreviewFrame
           title={`${name} como lo ve una familia el día ${shown}`}
           className={classNames(
@@ -84,7 +90,7 @@ function Preview({ of }: { of: MonthRef }) {
             isWide && isPhone ? 'w-[390px]' : 'w-full',
           )}
         >
-          <PreviewedMonth key={shown} month={preview.data} />
+          <PreviewedMonth key={shown} month={preview.data} site={site} />
         </PreviewFrame>
       ) : preview.error ? null : (
         <SkeletonPanels heights={[480]} />
@@ -125,13 +131,8 @@ const links = {
   renewLink: (url: string) => Promise.resolve(url),
 };
 
-function PreviewedMonth({ month }: { month: ClubMonth }) {
+function PreviewedMonth({ month, site }: { month: ClubMonth; site: SiteData }) {
   const [opened, setOpened] = useState<readonly number[]>([]);
-  const site = useQuery({
-    queryKey: ['site'],
-    queryFn: () => loadSite(browserApi, window.location.origin),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
   const played = useMemo(
     () => ({
       ...month,
@@ -140,7 +141,7 @@ function PreviewedMonth({ month }: { month: ClubMonth }) {
     [month, opened],
   );
   return (
-    <SiteContext value={site.data ?? null}>
+    <SiteContext value={site}>
       <KeptMonthContext value={links}>
         <MonthPage
           month={played}
