@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
+import { readOn } from '../../harness/read-on.ts';
 import type { Phone } from '../../harness/staff.ts';
 import { findParts, type MonthOfClub } from './club.queries.ts';
 
@@ -30,7 +31,9 @@ export async function makeMonth(
   const publish = async (phone: Phone) =>
     phone('/club/publish', {
       ...of,
-      versions: Object.fromEntries((await findParts(db, of)).map(({ part, version }) => [part, version])),
+      versions: Object.fromEntries(
+        (await readOn(() => findParts(db, of))).map(({ part, version }) => [part, version]),
+      ),
     });
   const isSound =
     (await save(one, db, of, 'books', Object.fromEntries(weeks))) &&
@@ -43,7 +46,7 @@ export async function makeMonth(
 /** As the page does: who was faster is read, and the change made anew. */
 async function save(phone: Phone, db: Database, of: MonthOfClub, part: string, change: object) {
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const kept = (await findParts(db, of)).find((one) => one.part === part);
+    const kept = (await readOn(() => findParts(db, of))).find((one) => one.part === part);
     if (!kept) return false;
     const content = { ...kept.content, ...change };
     const answer = await phone('/club/save-part', { ...of, part, version: kept.version, content });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import { type Answers, persist } from '../../harness/answers.ts';
 import { signIn } from '../../harness/member.ts';
+import { readOn } from '../../harness/read-on.ts';
 import type { Setup } from '../../harness/setup.ts';
 import type { Line } from '../../report.ts';
 import { type BoxReader, findBoxReaders } from './skips.queries.ts';
@@ -24,7 +25,7 @@ export async function skipTasks(
 ): Promise<(() => Promise<void>)[]> {
   const readers = await findBoxReaders(db);
   return readers.map(({ userId, subscriptionId: subscription_id, paidUntil }, index) => async () => {
-    const token = await signIn(db, userId);
+    const token = await readOn(() => signIn(db, userId));
     const insist = (call: string, body: object) =>
       persist(DETERMINED_MS, async () => {
         const url = `${origin}/api/memberships/${call}`;
