@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { BookFields, DeskBook } from '#contract/desk/books.ts';
 import { signInToDesk } from './fixtures/desk.ts';
+import { saveDraft } from './fixtures/desk-books.ts';
 import { expectSoundPage } from './fixtures/page-checks.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -24,30 +25,15 @@ async function write(page: Page, call: string, data: object): Promise<{ book: De
 async function aDraft(page: Page, wish: Partial<BookFields> = {}): Promise<DeskBook> {
   const answer = await page.request.get('/api/desk/catalog/shelves');
   const { categories } = (await answer.json()) as { categories: { category_id: number }[] };
-  const fields: BookFields = {
+  return saveDraft(page, {
     title: aTitle(),
     authors: ['Ana Prueba'],
     description: 'Uno.\n\nDos.',
     pages: 32,
-    language: 'es',
-    sku: `E2E-${process.pid}-${Date.now()}`,
-    isbn13: null,
-    publisher: null,
-    edition_date: null,
-    price_regime: 'FIJO',
-    price_regime_reason: null,
-    tax_treatment: 'EXENTO',
-    weight_grams: null,
-    width_mm: null,
-    height_mm: null,
-    reading_hint: null,
-    product_type: 'FISICO',
     category_ids: [categories[0]?.category_id ?? 0],
-    topic_ids: [],
     price_cents: 28_000,
     ...wish,
-  };
-  return (await write(page, 'save', fields)).book;
+  });
 }
 
 /** Adds a picture by the device's own file dialog. */

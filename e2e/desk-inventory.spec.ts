@@ -1,29 +1,13 @@
 import type { Page } from '@playwright/test';
 import { signInToDesk } from './fixtures/desk.ts';
+import { saveDraft } from './fixtures/desk-books.ts';
 import { expectSoundPage } from './fixtures/page-checks.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** A book of this test's own: others buy and send those of the demo shop meanwhile. */
 async function aBook(page: Page, title: string, stock: number): Promise<{ sku: string; title: string }> {
   const sku = `CONTEO-${Date.now()}-${Math.random().toString(36).slice(2, 7)}`.toUpperCase();
-  const answer = await page.request.post('/api/desk/catalog/save', {
-    data: {
-      ...{
-        title,
-        sku,
-        stock,
-        authors: [],
-        category_ids: [],
-        topic_ids: [],
-        product_type: 'FISICO',
-        language: 'es',
-      },
-      ...{ price_regime: 'FIJO', tax_treatment: 'EXENTO', price_cents: null, description: null, pages: null },
-      ...{ isbn13: null, publisher: null, edition_date: null, price_regime_reason: null, weight_grams: null },
-      ...{ width_mm: null, height_mm: null, reading_hint: null },
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
+  await saveDraft(page, { sku, title, stock });
   return { sku, title };
 }
 

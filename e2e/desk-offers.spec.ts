@@ -1,44 +1,16 @@
 import type { Page } from '@playwright/test';
-import type { BookFields, DeskBook } from '#contract/desk/books.ts';
+import type { BookFields } from '#contract/desk/books.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { signInToDesk } from './fixtures/desk.ts';
+import { saveDraft } from './fixtures/desk-books.ts';
 import { expectSoundPage } from './fixtures/page-checks.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.beforeEach(({ page }) => signInToDesk(page, 'amalia'));
 
-let made = 0;
-
-/** A draft of its own: no visitor sees it. */
-async function aDraft(page: Page, wish: Partial<BookFields>): Promise<DeskBook> {
-  made += 1;
-  const fields: BookFields = {
-    title: `Oferta de ${process.pid} y ${Date.now()}${made}`,
-    authors: ['Ana Prueba'],
-    description: null,
-    pages: 32,
-    language: 'es',
-    sku: `OFERTA-${process.pid}-${Date.now()}${made}`,
-    isbn13: null,
-    publisher: null,
-    edition_date: null,
-    price_regime: 'FIJO',
-    price_regime_reason: null,
-    tax_treatment: 'EXENTO',
-    weight_grams: null,
-    width_mm: null,
-    height_mm: null,
-    reading_hint: null,
-    product_type: 'FISICO',
-    category_ids: [],
-    topic_ids: [],
-    price_cents: 25_000,
-    ...wish,
-  };
-  const answer = await page.request.post('/api/desk/catalog/save', { data: fields });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return ((await answer.json()) as { book: DeskBook }).book;
-}
+/** A book that can be sold: its pages and its price are known. */
+const aDraft = (page: Page, wish: Partial<BookFields>) =>
+  saveDraft(page, { authors: ['Ana Prueba'], pages: 32, price_cents: 25_000, ...wish });
 
 test('an offer for a weekend shows old and new prices first, and leaves out what the law fixes @desktop', async ({
   page,

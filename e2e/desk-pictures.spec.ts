@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signInToDesk } from './fixtures/desk.ts';
+import { saveDraft } from './fixtures/desk-books.ts';
 import { expectNoAxeFinding, expectSoundPage } from './fixtures/page-checks.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -8,27 +9,12 @@ test.beforeEach(({ page }) => signInToDesk(page, 'amalia'));
 
 /** A draft that no other test knows. */
 async function aDraft(page: Page, productType: 'FISICO' | 'DIGITAL') {
-  const mark = `${process.pid}-${Date.now()}`;
-  const none = ['isbn13', 'publisher', 'edition_date', 'price_regime_reason', 'weight_grams', 'width_mm'];
-  const data = {
-    ...Object.fromEntries(
-      [...none, 'height_mm', 'reading_hint', 'pages', 'description'].map((name) => [name, null]),
-    ),
-    title: `Cuento ${mark}`,
-    sku: `E2E-P-${mark}`,
+  const book = await saveDraft(page, {
     authors: ['Ana Prueba'],
-    language: 'es',
-    price_regime: 'FIJO',
-    tax_treatment: 'EXENTO',
     product_type: productType,
-    category_ids: [],
-    topic_ids: [],
     price_cents: 28_000,
-  };
-  const answer = await page.request.post('/api/desk/catalog/save', { data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { book } = (await answer.json()) as { book: { product_id: number } };
-  return { productId: book.product_id, title: data.title };
+  });
+  return { productId: book.product_id, title: book.values.title };
 }
 
 /** Blue above, red below: as wide as the cropper needs to be tried. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ProductCard } from '#contract/catalog.ts';
+import { emptyFields } from '#contract/desk/empty-book.ts';
 import { findBrowser } from '../../e2e/browser/find-browser.ts';
 import type { Buyer } from '../../e2e/fixtures/buyer.ts';
 import type { PaidOrder } from '../../e2e/fixtures/paid-orders.ts';
@@ -163,23 +164,10 @@ const aPhoto = () =>
 /** A book whose price the shop may lower. */
 async function aDraft(page: Page, title: string) {
   const data = {
-    ...{
-      title,
-      sku: title.toUpperCase().replaceAll(' ', '-'),
-      price_cents: 25_000,
-      authors: [],
-      pages: null,
-    },
-    ...{ product_type: 'FISICO', language: 'es', price_regime: 'PROPIO', tax_treatment: 'EXENTO' },
-    ...{
-      category_ids: [],
-      topic_ids: [],
-      description: null,
-      isbn13: null,
-      publisher: null,
-      edition_date: null,
-    },
-    ...{ price_regime_reason: null, weight_grams: null, width_mm: null, height_mm: null, reading_hint: null },
+    ...emptyFields(title.toUpperCase().replaceAll(' ', '-')),
+    title,
+    price_cents: 25_000,
+    price_regime: 'PROPIO',
   };
   const answer = await page.request.post('/api/desk/catalog/save', { data });
   if (!answer.ok()) throw new Error(`The book was refused: ${await answer.text()}`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { emptyFields } from '#contract/desk/empty-book.ts';
 import { countChanges, formOf, readForm } from './book-form.ts';
-import { emptyFields } from './empty-book.ts';
 
 const whole = {
   ...emptyFields('BRI-0421'),

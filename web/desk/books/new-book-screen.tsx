@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { emptyFields } from '#contract/desk/empty-book.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { useIsOwner } from '../frame/desk-api.ts';
 import { Panel, RecordLayout, ScreenHead } from '../frame/layout.tsx';
@@ -9,7 +10,6 @@ import { showDone } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
 import { SheetPanel, TextPanel } from './book-fields.tsx';
 import { type BookForm, countChanges, formOf, readForm, type Wrong } from './book-form.ts';
-import { emptyFields } from './empty-book.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { ShelvesPanel } from './shelves-panel.tsx';

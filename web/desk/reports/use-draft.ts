@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { emptyFields } from '../books/empty-book.ts';
+import { emptyFields } from '#contract/desk/empty-book.ts';
 import { askingFirst, deskApi } from '../frame/desk-api.ts';
 import { showDone, showFailed } from '../frame/undo-toast.tsx';
 import { titleOf } from './report-words.ts';

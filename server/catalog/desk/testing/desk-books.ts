@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BookFields, BookState } from '#contract/desk/books.ts';
+import { emptyFields } from '#contract/desk/empty-book.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { aBook, type BookWish } from '../../testing/a-book.ts';
 
@@ -9,26 +10,8 @@ let made = 0;
 export function newBook(wish: Partial<BookFields> = {}): BookFields {
   made += 1;
   return {
+    ...emptyFields(`NUEVO-${process.pid}-${made}`),
     title: `Un libro nuevo ${made}`,
-    authors: [],
-    description: null,
-    pages: null,
-    language: 'es',
-    sku: `NUEVO-${process.pid}-${made}`,
-    isbn13: null,
-    publisher: null,
-    edition_date: null,
-    price_regime: 'FIJO',
-    price_regime_reason: null,
-    tax_treatment: 'EXENTO',
-    weight_grams: null,
-    width_mm: null,
-    height_mm: null,
-    reading_hint: null,
-    product_type: 'FISICO',
-    category_ids: [],
-    topic_ids: [],
-    price_cents: null,
     ...wish,
   };
 }

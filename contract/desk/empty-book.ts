@@ -1,5 +1,6 @@
-import type { BookFields } from '#contract/desk/books.ts';
+import type { BookFields } from './books.ts';
 
+/** A book of which only its number is known. */
 export const emptyFields = (sku: string): BookFields => ({
   title: '',
   authors: [],
