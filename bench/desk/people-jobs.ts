@@ -22,8 +22,7 @@ export async function eraseGuest(owner: Owner, email: string): Promise<Line[]> {
   const { page } = owner;
   await page.goto('/mostrador/clientes');
   const { taps, seconds } = await owner.effortOf(async () => {
-    await owner.type(page.getByLabel('Buscar por nombre, correo o teléfono'), email);
-    await owner.tap(page.getByRole('search').getByRole('button', { name: 'Buscar' }));
+    await owner.type(page.getByLabel('Nombre, correo o teléfono'), email);
     await owner.tap(page.getByRole('listitem').filter({ hasText: email }).getByRole('link'));
     const download = page.waitForEvent('download');
     await owner.tap(owner.button('Bajar sus datos'));

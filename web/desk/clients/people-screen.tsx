@@ -1,12 +1,10 @@
-import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type ClientTab, clientTabs, type PersonRow } from '#contract/desk/clients.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { shortDay } from '../frame/desk-dates.ts';
 import { ScreenHead } from '../frame/layout.tsx';
 import { type Column, MoreRows, RecordList } from '../frame/record-list.tsx';
 import { EmptyScreen, FailedScreen, SkeletonRows } from '../frame/screen-states.tsx';
+import { SearchField } from '../frame/search-field.tsx';
 import { StateLabel } from '../frame/state-label.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { ordersText } from './client-words.ts';
@@ -32,6 +30,7 @@ const addressOf = (tab: ClientTab, q: string) => {
 
 /** Everybody who bought or has an account, the newest first. */
 export function Screen() {
+  const navigate = useNavigate();
   const [search] = useSearchParams();
   const tab = clientTabs.find((one) => tabNames[one] === search.get('ver')) ?? 'all';
   const q = (search.get('q') ?? '').slice(0, 200);
@@ -47,7 +46,15 @@ export function Screen() {
           isHere: one === tab,
         }))}
       />
-      <SearchForm key={q} tab={tab} q={q} />
+      <search className="mb-3 flex">
+        <SearchField
+          label="Nombre, correo o teléfono"
+          className="min-w-52 grow desk:max-w-96"
+          maxLength={200}
+          q={q}
+          onSearch={(typed) => void navigate(addressOf(tab, typed), { replace: true })}
+        />
+      </search>
       {list.error ? (
         <FailedScreen what="la lista de clientes" error={list.error} onRetry={list.reload} />
       ) : !list.rows ? (
@@ -61,35 +68,6 @@ export function Screen() {
         </>
       )}
     </>
-  );
-}
-
-function SearchForm({ tab, q }: { tab: ClientTab; q: string }) {
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState(q);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void navigate(addressOf(tab, typed.trim()));
-  };
-  return (
-    <search>
-      <form onSubmit={submit} className="mb-3 flex flex-wrap items-end gap-2.5">
-        <TextField
-          label="Buscar por nombre, correo o teléfono"
-          hideLabel
-          placeholder="Nombre, correo o teléfono"
-          className="min-w-52 grow desk:max-w-96"
-          maxLength={200}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <Button type="submit" variant="secondary" size={44} icon="magnifying-glass">
-          Buscar
-        </Button>
-      </form>
-    </search>
   );
 }
 

@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { leaveReasonLabels } from '#contract/desk/leave-reasons.ts';
 import { type MemberRow, type MemberTab, memberTabs } from '#contract/desk/member-views.ts';
 import { formatCents } from '#contract/money.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { ScreenHead } from '../frame/layout.tsx';
 import { type Column, MoreRows, RecordList } from '../frame/record-list.tsx';
 import { EmptyScreen, FailedScreen, SkeletonRows } from '../frame/screen-states.tsx';
+import { SearchField } from '../frame/search-field.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { membersAddress, memberTabLabels, memberTabOf, whenText } from './member-words.ts';
 import { useMemberCounts, useMembers } from './use-members.ts';
@@ -16,6 +14,7 @@ const COUNTED_TO = 10_000;
 
 /** «Suscripciones», by how each stands. */
 export function Screen() {
+  const navigate = useNavigate();
   const [search] = useSearchParams();
   const tab = memberTabOf(search.get('ver'));
   const q = (search.get('q') ?? '').slice(0, 200);
@@ -36,38 +35,17 @@ export function Screen() {
           count: countOf(one),
         }))}
       />
-      <SearchForm key={q} tab={tab} q={q} />
-      <List tab={tab} q={q} />
-    </>
-  );
-}
-
-function SearchForm({ tab, q }: { tab: MemberTab; q: string }) {
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState(q);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void navigate(membersAddress(tab, typed.trim()));
-  };
-  return (
-    <search>
-      <form onSubmit={submit} className="mb-3 flex flex-wrap items-end gap-2.5">
-        <TextField
-          label="Buscar por nombre o correo"
-          hideLabel
-          placeholder="Nombre o correo"
+      <search className="mb-3 flex">
+        <SearchField
+          label="Nombre o correo"
           className="min-w-52 grow desk:max-w-96"
           maxLength={200}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="off"
-          spellCheck={false}
+          q={q}
+          onSearch={(typed) => void navigate(membersAddress(tab, typed), { replace: true })}
         />
-        <Button type="submit" variant="secondary" size={44} icon="magnifying-glass">
-          Buscar
-        </Button>
-      </form>
-    </search>
+      </search>
+      <List tab={tab} q={q} />
+    </>
   );
 }
 
