@@ -1,11 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { type CarrierView, deskCarrierCalls } from '#contract/desk/carriers.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
+import { EditDialog } from '../frame/conflict/edit-dialog.tsx';
 import { useConflict } from '../frame/conflict/use-conflict.tsx';
 import { showDone } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
@@ -72,21 +69,15 @@ export function CarrierDialog({ carrier, known, onClose }: CarrierDialogProps) {
     setWrong({});
   };
   return (
-    <Dialog isOpen onClose={onClose} title={carrier ? carrier.name : 'Agregar paquetería'}>
-      <form noValidate onSubmit={submit} className="grid gap-4 pt-1">
-        <CarrierFields form={form} wrong={wrong} onChange={change} />
-        {conflict.notice}
-        {save.error && !conflict.dialog ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(save.error, 'No se guardó. Inténtalo de nuevo: lo que escribiste sigue aquí.')}
-          </Notice>
-        ) : null}
-        <Button type="submit" wide busy={save.isPending && 'Guardando…'}>
-          Guardar
-        </Button>
-      </form>
-      {conflict.dialog}
-    </Dialog>
+    <EditDialog
+      title={carrier ? carrier.name : 'Agregar paquetería'}
+      saving={save}
+      conflict={conflict}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <CarrierFields form={form} wrong={wrong} onChange={change} />
+    </EditDialog>
   );
 }
 

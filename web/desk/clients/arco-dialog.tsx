@@ -8,11 +8,8 @@ import {
   arcoStates,
   deskClientCalls,
 } from '#contract/desk/clients.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { EditDialog } from '../frame/conflict/edit-dialog.tsx';
 import { useConflict } from '../frame/conflict/use-conflict.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
 import { type ArcoForm, arcoLabels, formOf } from './arco-form.ts';
@@ -73,27 +70,15 @@ export function ArcoDialog({ request, email, onClose }: ArcoDialogProps) {
     setWrong({});
   };
   return (
-    <Dialog isOpen onClose={onClose} title={request ? 'Solicitud de datos' : 'Anotar solicitud'}>
-      <form noValidate onSubmit={submit} className="grid gap-4 pt-1">
-        <ArcoFields
-          form={form}
-          wrong={wrong}
-          onChange={change}
-          isEmailFixed={email !== ''}
-          isNew={!request}
-        />
-        {conflict.notice}
-        {save.error && !conflict.dialog ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(save.error, 'No se guardó. Inténtalo de nuevo: lo que escribiste sigue aquí.')}
-          </Notice>
-        ) : null}
-        <Button type="submit" wide busy={save.isPending && 'Guardando…'}>
-          Guardar
-        </Button>
-      </form>
-      {conflict.dialog}
-    </Dialog>
+    <EditDialog
+      title={request ? 'Solicitud de datos' : 'Anotar solicitud'}
+      saving={save}
+      conflict={conflict}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ArcoFields form={form} wrong={wrong} onChange={change} isEmailFixed={email !== ''} isNew={!request} />
+    </EditDialog>
   );
 }
 

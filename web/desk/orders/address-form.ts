@@ -27,7 +27,9 @@ export const addressLabels: Readonly<Record<keyof AddressForm, string>> = {
   references: 'Señas',
 };
 
-export const formOf = (of: NonNullable<DeskOrder['address']>): AddressForm => ({
+export type ShownAddress = NonNullable<DeskOrder['address']>;
+
+export const formOf = (of: ShownAddress): AddressForm => ({
   postal_code: of.postal_code,
   state: of.state,
   municipality: of.municipality ?? '',
@@ -39,7 +41,7 @@ export const formOf = (of: NonNullable<DeskOrder['address']>): AddressForm => ({
   references: of.references ?? '',
 });
 
-type SentAddress = z.input<typeof address>;
+export type SentAddress = z.input<typeof address>;
 
 /** As the call takes it; the schema has checked that the state is one. */
 export const emptiesLeftOut = (form: AddressForm): SentAddress => ({

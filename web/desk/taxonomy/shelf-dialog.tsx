@@ -1,11 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { deskTaxonomyCalls, type ShelfKind } from '#contract/desk/taxonomy.ts';
 import { ApiError } from '#web/ui/api.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { EditDialog } from '../frame/conflict/edit-dialog.tsx';
 import { useConflict } from '../frame/conflict/use-conflict.tsx';
 import { showDone } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
@@ -69,22 +66,16 @@ export function ShelfDialog({ kind, shelf, others, onClose }: ShelfDialogProps) 
     setWrong({});
   };
   return (
-    <Dialog isOpen onClose={onClose} title={shelf ? shelf.name : kindTexts[kind].add}>
-      <form noValidate onSubmit={submit} className="grid gap-4 pt-1">
-        <ShelfFields kind={kind} form={form} wrong={wrong} onChange={change} />
-        {conflict.notice}
-        {save.error && !conflict.dialog ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(save.error, 'No se guardó. Inténtalo de nuevo: lo que escribiste sigue aquí.')}
-          </Notice>
-        ) : null}
-        <Button type="submit" wide busy={save.isPending && 'Guardando…'}>
-          Guardar
-        </Button>
-      </form>
-      {shelf ? <RemoveShelf kind={kind} shelf={shelf} others={others} onDone={onClose} /> : null}
-      {conflict.dialog}
-    </Dialog>
+    <EditDialog
+      title={shelf ? shelf.name : kindTexts[kind].add}
+      saving={save}
+      conflict={conflict}
+      onSubmit={submit}
+      onClose={onClose}
+      foot={shelf ? <RemoveShelf kind={kind} shelf={shelf} others={others} onDone={onClose} /> : null}
+    >
+      <ShelfFields kind={kind} form={form} wrong={wrong} onChange={change} />
+    </EditDialog>
   );
 }
 
