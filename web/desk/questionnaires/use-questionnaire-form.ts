@@ -8,6 +8,7 @@ import { deskQuestionnaireCalls, type QuestionnaireView } from '#contract/desk/q
 import type { Question } from '#contract/questionnaire.ts';
 import { padded, withRemovals } from '../frame/conflict/parts-of-both.ts';
 import { useConflict } from '../frame/conflict/use-conflict.tsx';
+import { firstIssues } from '../frame/first-issues.ts';
 import { showUndo } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
 import { questionText } from './questionnaire-words.ts';
@@ -44,12 +45,7 @@ export function useQuestionnaireForm(read: QuestionnaireView) {
   ) => {
     const body = { questionnaire_id: base.questionnaire_id, version, ...wanted };
     const checked = schema.safeParse(body);
-    const issues = checked.error?.issues ?? [];
-    setWrong(
-      Object.fromEntries(
-        issues.map(({ path, message }) => [path.map(String).join('.'), message]).toReversed(),
-      ),
-    );
+    setWrong(firstIssues(checked.error?.issues));
     if (!checked.success) return;
     saving.write(checked.data, ({ questionnaire, audit_entry_id }) => {
       if (onDone) onDone(questionnaire);

@@ -9,6 +9,7 @@ import {
 } from '#contract/site-documents.ts';
 import { padded, withRemovals } from '../frame/conflict/parts-of-both.ts';
 import { useConflict } from '../frame/conflict/use-conflict.tsx';
+import { firstIssues } from '../frame/first-issues.ts';
 import { showUndo } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
 import { blockText, blockTitle } from './document-words.ts';
@@ -44,7 +45,7 @@ export function useDocumentForm<N extends DocumentName>(read: DocumentView) {
   });
   const write = (wanted: BlockOf<N>[], version: number, onDone?: (document: DocumentView) => void) => {
     const checked = documentSchemas[name].safeParse({ blocks: wanted });
-    setWrong(issuesOf(checked.error?.issues ?? []));
+    setWrong(firstIssues(checked.error?.issues));
     if (!checked.success) return;
     // The schema of this name has just said that it is its content.
     const body = { name, content: checked.data, version } as Parameters<typeof saving.write>[0];
@@ -99,9 +100,6 @@ export function useDocumentForm<N extends DocumentName>(read: DocumentView) {
 }
 
 export type DocumentForm<N extends DocumentName> = ReturnType<typeof useDocumentForm<N>>;
-
-const issuesOf = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
-  Object.fromEntries(issues.map(({ path, message }) => [path.map(String).join('.'), message]).toReversed());
 
 /** Any field has a name: blocks that only the other person knows, too. */
 const labelsOf = (known: Parts) =>

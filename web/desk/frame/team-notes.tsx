@@ -1,0 +1,71 @@
+import { type FormEvent, type Ref, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { errorText } from '#web/ui/error-texts.ts';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { momentText } from './desk-dates.ts';
+import { Panel } from './layout.tsx';
+import { LeavingQuestion } from './leaving-question.tsx';
+
+const NOTE_MAX = 1_000;
+
+interface TeamNote {
+  id: number;
+  text: string;
+  staff_name: string;
+  at: string;
+}
+
+interface TeamNotesProps {
+  notes: readonly TeamNote[];
+  help?: string;
+  saving: { isPending: boolean; error: Error | null };
+  onSave: (text: string, onDone: () => void) => void;
+  form?: Ref<HTMLFormElement>;
+}
+
+/** What the staff tell each other. */
+export function TeamNotes({ notes, help, saving, onSave, form }: TeamNotesProps) {
+  const [text, setText] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(text.trim() === '');
+    if (text.trim() !== '') onSave(text.trim(), () => setText(''));
+  };
+  const failure = saving.error ? errorText(saving.error, 'No se guardó. Inténtalo de nuevo.') : undefined;
+  return (
+    <Panel title="Notas internas">
+      <ul className="grid gap-2">
+        {notes.map(({ id, text: written, staff_name, at }) => (
+          <li key={id} className="break-words whitespace-pre-line">
+            {written}{' '}
+            <span className="small text-muted">
+              {staff_name}, {momentText(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <form ref={form} noValidate onSubmit={save} className="mt-2 grid justify-items-start gap-2">
+        <TextAreaField
+          label="Nota para el equipo"
+          hideLabel
+          placeholder="Nota para el equipo"
+          help={help}
+          rows={2}
+          maxLength={NOTE_MAX}
+          className="w-full"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setIsMissing(false);
+          }}
+          error={isMissing ? 'Escribe la nota' : failure}
+        />
+        <LeavingQuestion isDirty={text.trim() !== '' && !saving.isPending} />
+        <Button type="submit" variant="secondary" size={44} busy={saving.isPending && 'Guardando…'}>
+          Guardar nota
+        </Button>
+      </form>
+    </Panel>
+  );
+}
