@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '../errors.ts';
-import { createPageCache, type Question } from './page-cache.ts';
+import { createKeptPages } from './kept-pages.ts';
+import { createPageCache } from './page-cache.ts';
 import {
   asAddressed,
   type FoundPage,
@@ -11,7 +12,7 @@ import {
   publicAddress,
 } from './page-list.ts';
 import { sendBusyPage, sendTooManyPage } from './plain-pages.ts';
-import { type Asker, createRenderBudget, type RenderBudgetOptions } from './render-budget.ts';
+import { createRenderBudget, type RenderBudgetOptions } from './render-budget.ts';
 import { createRenderer, type Page, type RendererOptions } from './render-page.ts';
 import { addressIsKey, type ContentPolicy } from './security-headers.ts';
 
@@ -31,9 +32,14 @@ const NOWHERE = '/404';
 export async function registerPages(app: FastifyInstance, options: PageOptions) {
   const { storefront, policy } = options;
   const { fingerprint, render, read, entryModule } = createRenderer(app, options);
-  const cache = createPageCache(fingerprint);
   const budget = createRenderBudget(options.budget);
-  const renderings = new Map<string, Promise<Page>>();
+  const { keptPage } = createKeptPages({
+    cache: createPageCache(fingerprint),
+    budget,
+    render: async (key, asker, asked) => read(await render(addressOf(key), asker, asked)),
+    mayKeep: (key, page) => page.status === (key === NOWHERE ? 404 : 200) && isHtml(page),
+    countShown: options.countShown,
+  });
 
   await app.register(async (web) => {
     web.removeAllContentTypeParsers();
@@ -76,43 +82,6 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
     return new URL(`${options.publicOrigin}${path}`);
   }
 
-  /** Many visitors who ask for the same page at the same moment wait for one rendering of it, which the first has paid for. */
-  async function keptPage(key: string, asker: Asker): Promise<Page> {
-    for (;;) {
-      const kept = cache.get(key);
-      if (kept) return shown({ headers: keptHeaders, ...kept }, asker);
-      const underWay = renderings.get(key);
-      if (!underWay) return startPage(key, asker);
-      const page = await underWay.catch(unlessRefused);
-      if (page) return shown(page, asker);
-    }
-  }
-
-  /** Who a page was rendered for has been counted by the calls that it asked. */
-  function shown(page: Page, { ip }: Asker): Page {
-    for (const counted of page.counted ?? []) options.countShown(counted, ip);
-    return page;
-  }
-
-  function startPage(key: string, asker: Asker): Promise<Page> {
-    const making = makePage(key, asker).finally(() => renderings.delete(key));
-    renderings.set(key, making);
-    return making;
-  }
-
-  async function makePage(key: string, asker: Asker): Promise<Page> {
-    const renewed = await cache.renew(key);
-    if (renewed) return shown({ headers: keptHeaders, ...renewed }, asker);
-    return budget.spend(asker, async () => {
-      const asked: Question[] = [];
-      const { status, headers, pieces } = await read(await render(addressOf(key), asker, asked));
-      const counted = countedBy(asked);
-      if (status === (key === NOWHERE ? 404 : 200) && isHtml({ headers }))
-        cache.set(key, { status, pieces, asked, counted });
-      return { status, headers, pieces, counted };
-    });
-  }
-
   async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
     reply.code(page.status).headers(Object.fromEntries(page.headers));
     if (!isHtml(page)) return reply.send(Buffer.concat(page.pieces));
@@ -125,20 +94,6 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
     reply.header('cache-control', 'private, no-store');
     return reply.send(html.toString().replaceAll(referencePlaceholder, request.id));
   }
-}
-
-/** Undefined of nearly all pages. */
-function countedBy(asked: readonly Question[]): string[] | undefined {
-  const all = asked.flatMap(({ counted }) => counted ?? []);
-  return all.length > 0 ? all : undefined;
-}
-
-const keptHeaders = new Headers({ 'content-type': 'text/html; charset=utf-8' });
-
-/** What was refused to the first is not refused to all: the next of them pays for it. */
-function unlessRefused(error: unknown): undefined {
-  if (error instanceof ShopError) return undefined;
-  throw error;
 }
 
 /** What is not declared public belongs to one visitor, and so does what one with a cookie sees. */
