@@ -29,16 +29,13 @@ type Session = ReturnType<typeof usePackingSession>;
 export function usePackingCard(session: Session) {
   const [carrier, setCarrier] = useChosenCarrier();
   const [card, setCard] = useState(blank);
-  const [later, setLater] = useState<readonly number[]>([]);
   const { sending, numbers, begin } = useSending(session, (orderId) =>
     setCard((now) => (now.orderId === orderId ? blank : now)),
   );
   const navigate = useNavigate();
   const known = useCarriers().data?.filter(({ active }) => active) ?? [];
 
-  const toDo = session.orders
-    .filter((order) => session.markOf(order) === 'to-do')
-    .toSorted((a, b) => later.indexOf(a.order_id) - later.indexOf(b.order_id));
+  const { toDo, putOff } = useToDo(session);
   const find = (id: number | null) => session.orders.find(({ order_id }) => order_id === id);
   // The one that is being sent stays in the hand until the answer, unless the slip of another was scanned.
   const current = toDo.find(({ order_id }) => order_id === card.orderId) ?? find(sending) ?? toDo[0];
@@ -96,7 +93,7 @@ export function usePackingCard(session: Session) {
     choose,
     postpone: () => {
       if (!current) return;
-      setLater((all) => [...all.filter((id) => id !== current.order_id), current.order_id]);
+      putOff(current.order_id);
       choose(after);
     },
     sameBox: () => {
@@ -108,6 +105,16 @@ export function usePackingCard(session: Session) {
       if (current && !isOnItsWay) send(current, card.tracking, card.isShared);
     },
   };
+}
+
+/** What is still to be sent; what was put off comes last. */
+function useToDo(session: Session) {
+  const [later, setLater] = useState<readonly number[]>([]);
+  const toDo = session.orders
+    .filter((order) => session.markOf(order) === 'to-do')
+    .toSorted((a, b) => later.indexOf(a.order_id) - later.indexOf(b.order_id));
+  const putOff = (orderId: number) => setLater((all) => [...all.filter((id) => id !== orderId), orderId]);
+  return { toDo, putOff };
 }
 
 /** Hands on what a scanned code is of, or says that it is of neither. */

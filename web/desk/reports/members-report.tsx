@@ -29,7 +29,7 @@ export function MembersReport({ days }: { days: ReportDays }) {
 const share = (churn: number | null) => (churn === null ? '—' : percentText(churn));
 
 function MembersOf({ data }: { data: Members }) {
-  const { now, before, paused, leaving, days, today } = data;
+  const { now, before, days, today } = data;
   const chart = useMemo(
     () => ({
       days: days.map(({ day }) => day),
@@ -40,49 +40,10 @@ function MembersOf({ data }: { data: Members }) {
     }),
     [days],
   );
-  const change = (is: number, was: number, isBad = false) => ({
-    now: is,
-    before: was,
-    text: differenceText(is, was),
-    isBad,
-  });
   return (
     <>
       <Panel>
-        <Figures>
-          <Figure label="Miembros" change={change(now.members, before.members)}>
-            {now.members}
-          </Figure>
-          <Figure
-            label="Ingreso mensual"
-            change={{
-              now: now.mrr_cents,
-              before: before.mrr_cents,
-              text: changeText(now.mrr_cents, before.mrr_cents),
-            }}
-          >
-            <Headline cents={now.mrr_cents} />
-          </Figure>
-          <Figure label="Altas" change={change(now.joins, before.joins)}>
-            {now.joins}
-          </Figure>
-          <Figure label="Bajas" change={change(now.leaves, before.leaves, true)}>
-            {now.leaves}
-          </Figure>
-          <Figure label="Se fueron" note={`${now.left_of_start} de ${now.members_at_start} del principio`}>
-            {share(now.churn)}
-          </Figure>
-          <Figure label="En pausa hoy">{paused}</Figure>
-          <Figure label="Se van al terminar" note="hoy">
-            {leaving}
-          </Figure>
-          <Figure
-            label="Tarjetas recuperadas"
-            note={`de ${now.cards_failed} que fallaron; ${now.cards_lost} se perdieron`}
-          >
-            {now.cards_recovered}
-          </Figure>
-        </Figures>
+        <MembersFigures data={data} />
         <Chart title="Altas y bajas por día" days={chart.days} today={today} lines={chart.lines} isWhole />
       </Panel>
       <Panel title="Cobros">
@@ -107,6 +68,51 @@ function MembersOf({ data }: { data: Members }) {
         />
       </Panel>
     </>
+  );
+}
+
+function MembersFigures({ data: { now, before, paused, leaving } }: { data: Members }) {
+  const change = (is: number, was: number, isBad = false) => ({
+    now: is,
+    before: was,
+    text: differenceText(is, was),
+    isBad,
+  });
+  return (
+    <Figures>
+      <Figure label="Miembros" change={change(now.members, before.members)}>
+        {now.members}
+      </Figure>
+      <Figure
+        label="Ingreso mensual"
+        change={{
+          now: now.mrr_cents,
+          before: before.mrr_cents,
+          text: changeText(now.mrr_cents, before.mrr_cents),
+        }}
+      >
+        <Headline cents={now.mrr_cents} />
+      </Figure>
+      <Figure label="Altas" change={change(now.joins, before.joins)}>
+        {now.joins}
+      </Figure>
+      <Figure label="Bajas" change={change(now.leaves, before.leaves, true)}>
+        {now.leaves}
+      </Figure>
+      <Figure label="Se fueron" note={`${now.left_of_start} de ${now.members_at_start} del principio`}>
+        {share(now.churn)}
+      </Figure>
+      <Figure label="En pausa hoy">{paused}</Figure>
+      <Figure label="Se van al terminar" note="hoy">
+        {leaving}
+      </Figure>
+      <Figure
+        label="Tarjetas recuperadas"
+        note={`de ${now.cards_failed} que fallaron; ${now.cards_lost} se perdieron`}
+      >
+        {now.cards_recovered}
+      </Figure>
+    </Figures>
   );
 }
 

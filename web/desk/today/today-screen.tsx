@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { Today } from '#contract/desk/today.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useMay } from '../frame/desk-api.ts';
@@ -70,87 +71,113 @@ const counts = ({
   club ? 1 : 0,
 ];
 
+type Waiting = ComponentProps<typeof WaitingCard>;
+
+/** What a person waits for, in the order in which it presses. */
+const waitingForAnswer = ({
+  review,
+  returns,
+  arco,
+  boxes,
+  declined,
+  messages,
+  invoices,
+  at,
+}: Today): Waiting[] => [
+  {
+    count: returns?.count,
+    title: 'Devoluciones',
+    words: returnsWords(returns),
+    to: '/devoluciones',
+    action: 'Ver devoluciones',
+  },
+  {
+    count: review?.count,
+    title: 'Por revisar',
+    words: reviewWords(review),
+    to: '/revisar',
+    action: 'Revisar',
+  },
+  {
+    count: arco?.count,
+    title: 'Solicitudes de datos',
+    words: arcoWords(arco),
+    to: '/solicitudes',
+    action: 'Ver solicitudes',
+  },
+  {
+    count: messages?.count,
+    title: 'Mensajes',
+    words: messagesWords(messages, at),
+    to: '/mensajes',
+    action: 'Contestar',
+  },
+  {
+    count: boxes?.count,
+    title: 'Cajas por preparar',
+    words: boxesWords(boxes, at),
+    to: '/cajas',
+    action: 'Ver cajas',
+  },
+  {
+    count: declined?.count,
+    title: 'Tarjetas rechazadas',
+    words: declinedWords(declined),
+    to: '/suscripciones?ver=pago-fallido',
+    action: 'Ver suscripciones',
+  },
+  {
+    count: invoicesCount(invoices),
+    title: 'Facturas',
+    words: invoicesWords(invoices, at),
+    to: invoices?.count === 0 ? '/facturas?ver=notas' : '/facturas',
+    action: 'Ver facturas',
+  },
+];
+
+/** What the shop's own shelf and club wait for. */
+const waitingForGoods = ({ low, drafts, club }: Today): Waiting[] => [
+  {
+    count: low?.count,
+    title: 'Se agotan',
+    words: 'Quedan 3 o menos y se están vendiendo.',
+    to: '/inventario?ver=se-agotan',
+    action: 'Ver cuáles',
+  },
+  {
+    count: drafts?.count,
+    title: 'Borradores incompletos',
+    words: 'Les falta algo para ponerlos en venta.',
+    to: '/libros?ver=borradores',
+    action: 'Completarlos',
+  },
+  ...(club
+    ? [
+        {
+          count: 1,
+          title: `${club.name} sin preparar`,
+          words: clubWords(club),
+          to: `/club/${club.year}/${club.month}`,
+          action: `Preparar ${club.name.toLocaleLowerCase('es-MX')}`,
+        },
+      ]
+    : []),
+];
+
 function Cards({ today }: { today: Today }) {
-  const { to_send, review, returns, arco, boxes, declined, messages, invoices } = today;
-  const { overdue, drafts, club, low, sales, at } = today;
+  const { to_send, overdue, sales, at } = today;
   const mayShip = useMay('ship');
   const isDone = counts(today).every((count) => count === 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 md:grid-cols-2 desk:grid-cols-3">
       {to_send && to_send.count > 0 ? <ToSendCard toSend={to_send} /> : null}
-      <WaitingCard
-        count={returns?.count}
-        title="Devoluciones"
-        words={returnsWords(returns)}
-        to="/devoluciones"
-        action="Ver devoluciones"
-      />
-      <WaitingCard
-        count={review?.count}
-        title="Por revisar"
-        words={reviewWords(review)}
-        to="/revisar"
-        action="Revisar"
-      />
-      <WaitingCard
-        count={arco?.count}
-        title="Solicitudes de datos"
-        words={arcoWords(arco)}
-        to="/solicitudes"
-        action="Ver solicitudes"
-      />
-      <WaitingCard
-        count={messages?.count}
-        title="Mensajes"
-        words={messagesWords(messages, at)}
-        to="/mensajes"
-        action="Contestar"
-      />
-      <WaitingCard
-        count={boxes?.count}
-        title="Cajas por preparar"
-        words={boxesWords(boxes, at)}
-        to="/cajas"
-        action="Ver cajas"
-      />
-      <WaitingCard
-        count={declined?.count}
-        title="Tarjetas rechazadas"
-        words={declinedWords(declined)}
-        to="/suscripciones?ver=pago-fallido"
-        action="Ver suscripciones"
-      />
-      <WaitingCard
-        count={invoicesCount(invoices)}
-        title="Facturas"
-        words={invoicesWords(invoices, at)}
-        to={invoices?.count === 0 ? '/facturas?ver=notas' : '/facturas'}
-        action="Ver facturas"
-      />
+      {waitingForAnswer(today).map((card) => (
+        <WaitingCard key={card.title} {...card} />
+      ))}
       {overdue && overdue.count > 0 && mayShip ? <OverdueCard overdue={overdue} /> : null}
-      <WaitingCard
-        count={low?.count}
-        title="Se agotan"
-        words="Quedan 3 o menos y se están vendiendo."
-        to="/inventario?ver=se-agotan"
-        action="Ver cuáles"
-      />
-      <WaitingCard
-        count={drafts?.count}
-        title="Borradores incompletos"
-        words="Les falta algo para ponerlos en venta."
-        to="/libros?ver=borradores"
-        action="Completarlos"
-      />
-      {club ? (
-        <WaitingCard
-          count={1}
-          title={`${club.name} sin preparar`}
-          words={clubWords(club)}
-          to={`/club/${club.year}/${club.month}`}
-          action={`Preparar ${club.name.toLocaleLowerCase('es-MX')}`}
-        />
-      ) : null}
+      {waitingForGoods(today).map((card) => (
+        <WaitingCard key={card.title} {...card} />
+      ))}
       {isDone ? (
         <div className="desk-panel md:col-span-2 desk:col-span-3">
           <EmptyScreen title="Todo al día. Puedes ir a leer.">Lo nuevo aparecerá aquí solo.</EmptyScreen>
