@@ -1,8 +1,8 @@
+import { lazy, Suspense, useEffect } from 'react';
 import { fillText } from '#contract/fill-text.ts';
 import type { Banner as BannerBlock, OwnBanner } from '#contract/site-documents.ts';
-import { Banner, bannerArt, groundLooks } from '#web/ui/banner.tsx';
-import { BannerPicture } from '#web/ui/banner-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BlockList } from '../frame/block-list.tsx';
 import { shortDay } from '../frame/desk-dates.ts';
 import { BannerFields, DaysFields } from './banner-fields.tsx';
@@ -12,19 +12,31 @@ import { useBannerPictures } from './use-banner-pictures.ts';
 import { useTextValues } from './use-document.ts';
 import type { DocumentForm } from './use-document-form.ts';
 
+const fetchDrawn = async () => ({ default: (await import('./drawn-banner.tsx')).DrawnBanner });
+/** Drawings weigh more than the rest of the editor. */
+const DrawnBanner = lazy(fetchDrawn);
+
 /** When a banner is shown, in words. */
 const daysText = ({ from, until }: BannerBlock) =>
   [from && `desde ${shortDay(from)}`, until && `hasta ${shortDay(until)}`].filter(Boolean).join(' ') ||
   'siempre';
 
 export function BannersEditor() {
+  useEffect(() => {
+    // It comes while the text is asked for. What failed is asked for again when it is to be shown.
+    fetchDrawn().catch(() => {});
+  }, []);
   return (
     <DocumentEditor<'banners'>
       name="banners"
       title="Banners"
       under="Pasan uno por uno arriba de la portada, en este orden."
       fields={(form) => <Fields form={form} />}
-      preview={(form) => <Preview form={form} />}
+      preview={(form) => (
+        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+          <Preview form={form} />
+        </Suspense>
+      )}
     />
   );
 }
@@ -93,31 +105,27 @@ function Fields({ form }: { form: DocumentForm<'banners'> }) {
 /** With the shop's own block, in which nothing can be pressed here. */
 function Preview({ form }: { form: DocumentForm<'banners'> }) {
   const values = useTextValues();
-  const pictures = useBannerPictures(form.base.pictures);
+  const { addressOf } = useBannerPictures(form.base.pictures);
   return (
     <div className="grid gap-3" inert>
-      {form.blocks.map((banner) => {
-        if (banner.kind !== 'own')
-          return (
-            <p key={banner.id} className="rounded-block bg-mango p-5 font-bold">
-              {blockTitle(banner)}
-            </p>
-          );
-        const { title, text, action, ground, drawing, picture } = banner;
-        const wide = picture && pictures.addressOf(picture.wide);
-        const phone = picture?.phone ? pictures.addressOf(picture.phone) : null;
-        return (
-          <Banner
+      {form.blocks.map((banner) =>
+        banner.kind === 'own' ? (
+          <DrawnBanner
             key={banner.id}
-            to="/"
-            title={fillText(title, values)}
-            text={fillText(text, values)}
-            action={fillText(action, values)}
-            {...groundLooks[ground]}
-            art={wide ? <BannerPicture wide={wide} phone={phone ?? null} /> : bannerArt[drawing]}
+            title={fillText(banner.title, values)}
+            text={fillText(banner.text, values)}
+            action={fillText(banner.action, values)}
+            ground={banner.ground}
+            drawing={banner.drawing}
+            wide={banner.picture && addressOf(banner.picture.wide)}
+            phone={banner.picture?.phone ? addressOf(banner.picture.phone) : null}
           />
-        );
-      })}
+        ) : (
+          <p key={banner.id} className="rounded-block bg-mango p-5 font-bold">
+            {blockTitle(banner)}
+          </p>
+        ),
+      )}
     </div>
   );
 }
