@@ -13,6 +13,12 @@ const pages = [
   'docs/glossary.md',
   'docs/performance.md',
   'docs/reliability.md',
+  'docs/operations.md',
+  'docs/operations/incidents.md',
+  'docs/operations/going-live.md',
+  'docs/errors.md',
+  'docs/handbook.md',
+  'docs/specification-coverage.md',
 ];
 
 const ROOTS = /^(contract|server|web|seed|scripts|docs|e2e|bench|gameday|db|deploy|payments-sandbox)\//;
@@ -26,6 +32,13 @@ test.each(pages)('%s names and links what exists', (page) => {
     join(dirname(page), path),
   );
   expect([...named, ...linked].filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test('every test that the coverage names is there', () => {
+  const text = readFileSync('docs/specification-coverage.md', 'utf8');
+  const named = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
 
 test('the list of jobs has each with its time', () => {
