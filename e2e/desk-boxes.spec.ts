@@ -1,7 +1,7 @@
+import { boxesOf, fillBoxes, subscribeNewClient } from './fixtures/boxes.ts';
 import { signInToDesk } from './fixtures/desk.ts';
 import { expectNoAxeFinding, expectSoundPage } from './fixtures/page-checks.ts';
-import { completeProfile, keepAddress, register } from './fixtures/sign-in.ts';
-import { subscribe } from './fixtures/subscriptions.ts';
+import { readerTypes } from './fixtures/reader.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** Nobody else joins it in a test. */
@@ -12,11 +12,8 @@ test('a box gets its titles, is packed and sent with its guía on a phone, and i
   buyer,
   mailbox,
 }) => {
-  await register(page.request, mailbox, buyer.contact.email);
   const name = `Rebeca ${Date.now()}`;
-  await completeProfile(page.request, { name });
-  const { address_id: addressId } = await keepAddress(page.request, buyer.address, 'Casa');
-  await subscribe(page.request, { name: PLAN, addressId });
+  await subscribeNewClient(page.request, { mailbox, buyer, name, plans: [PLAN] });
   await signInToDesk(page, 'amalia');
 
   await page.goto('/mostrador/cajas');
@@ -49,11 +46,8 @@ test('a box gets its titles, is packed and sent with its guía on a phone, and i
   const ours = list.getByRole('listitem').filter({ hasText: name });
   await expect(ours).toContainText('Vivimos en el número 8');
   // As the camera of the phone opens it from the slip.
-  const { boxes } = await (await page.request.get('/api/desk/boxes/list?tab=to-send')).json();
-  const { shipment_id: id } = boxes.find((box: { contact_name: string }) =>
-    box.contact_name.startsWith(name),
-  );
-  await page.goto(`/mostrador/cajas/enviar?caja=${id}`);
+  const [box] = await boxesOf(page.request, name, 'to-send');
+  await page.goto(`/mostrador/cajas/enviar?caja=${box?.shipment_id}`);
   const card = page.getByRole('article', { name: /^1\.ª caja de Rebeca/ });
   await expect(card).toContainText('Vivimos en el número 8');
   await page.getByLabel('Paquetería').selectOption('DHL');
@@ -76,15 +70,99 @@ test('a box gets its titles, is packed and sent with its guía on a phone, and i
   await dialog.getByRole('button', { name: 'Enviada' }).click();
   await expect(done).toBeVisible();
 
-  await page.getByRole('navigation', { name: 'Estados' }).getByRole('link', { name: 'En camino' }).click();
+  await page.getByLabel('Estado de las cajas').selectOption('En camino');
   const tracking = page.getByRole('link', { name: `DHL ${guia}` });
   await expect(tracking).toHaveAttribute('href', /tracking-id=CAJA/);
   await expectSoundPage(page);
   await page.goto('/mis-planes');
-  const box = page.getByRole('region', { name: 'Tu primera caja va en camino' });
-  await expect(box).toContainText(`guía ${guia}`);
-  await expect(box.getByRole('link', { name: /^Rastrear mi caja/ })).toHaveAttribute(
+  const news = page.getByRole('region', { name: 'Tu primera caja va en camino' });
+  await expect(news).toContainText(`guía ${guia}`);
+  await expect(news.getByRole('link', { name: /^Rastrear mi caja/ })).toHaveAttribute(
     'href',
     /tracking-id=CAJA/,
   );
+});
+
+test('boxes that are marked without a network wait, and leave once each when it is back, whatever is open then @phone', async ({
+  page,
+  context,
+  buyer,
+  mailbox,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  const name = `Ofelia ${Date.now()}`;
+  const plans = ['Book Club Libros 0–3 años', 'Book Club Libros 3–5 años'];
+  await subscribeNewClient(page.request, { mailbox, buyer, name, plans });
+  await signInToDesk(page, 'amalia');
+  const boxes = await fillBoxes(page.request, name, plans);
+  const guias = boxes.map((_, place) => `CAJA${place}${Date.now()}`);
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/boxes/ship-many')) answers.push(response.status());
+  });
+
+  await page.goto('/mostrador/cajas?ver=por-enviar');
+  await page.getByRole('link', { name: 'Empacar y enviar' }).click();
+  await page.getByLabel('Paquetería').selectOption('DHL');
+  await context.setOffline(true);
+  await expect(page.getByText('Sin conexión. Lo que marques se enviará al volver.')).toBeVisible();
+  const card = page.getByRole('article', { name: `1.ª caja de ${name}` });
+  for (const [place, { shipment_id, plan }] of boxes.entries()) {
+    await readerTypes(page, `${new URL(page.url()).origin}/mostrador/cajas/enviar?caja=${shipment_id}`);
+    await expect(card).toContainText(plan);
+    await card.getByRole('textbox').fill(guias[place] ?? '');
+    await page.getByRole('button', { name: 'Enviada' }).click();
+  }
+  const round = page.getByRole('region', { name: 'Cajas de esta vuelta' });
+  await expect(round.getByText('En espera')).toHaveCount(2);
+  await expectNoAxeFinding(page);
+  const parts = page.getByRole('navigation', { name: 'Partes de Membresías' });
+  await parts.getByRole('link', { name: 'Cajas' }).click();
+  await expect(page.getByRole('heading', { name: 'Cajas', level: 1 })).toBeVisible();
+  await context.setOffline(false);
+  const sent = async () =>
+    (await boxesOf(page.request, name, 'on-the-way')).map((box) => box.tracking_number).toSorted();
+  await expect.poll(sent).toEqual(guias.toSorted());
+  await expect(page.getByRole('status').filter({ hasText: 'Caja enviada.' })).toBeVisible();
+  expect(answers).toEqual([200, 200]);
+});
+
+test('the list of a plan is put in order by dragging and by its arrows, saved, and undone @desktop', async ({
+  page,
+}) => {
+  await signInToDesk(page, 'amalia');
+  await page.goto('/mostrador/cajas');
+  const plans = page.getByRole('navigation', { name: 'Planes' });
+  await plans.getByRole('link', { name: /^5–7 años/ }).click();
+  const strip = page.getByRole('region', { name: 'Lista de títulos' });
+  const shown = await strip.getByRole('listitem').allTextContents();
+  await strip.getByRole('button', { name: 'Elegir títulos' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Elegir títulos' });
+  const rows = dialog.getByRole('list', { name: 'Lista de títulos' }).getByRole('listitem');
+  const titles = await rows.locator('strong').allTextContents();
+  const [a, b, c, ...rest] = titles;
+
+  const [from, to] = await Promise.all([rows.nth(2).boundingBox(), rows.nth(0).boundingBox()]);
+  if (!from || !to) throw new Error('The rows are not on the screen.');
+  await page.mouse.move(from.x + 60, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 60, to.y + 10, { steps: 8 });
+  await page.mouse.up();
+  await expect(rows.locator('strong')).toHaveText([c, a, b, ...rest].map(String));
+  await expect(dialog.getByText(`«${c}»: ahora es el 1 de ${titles.length}.`)).toBeAttached();
+
+  const down = dialog.getByRole('button', { name: `Bajar «${c}»` });
+  await down.press('Enter');
+  await expect(down).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows.locator('strong')).toHaveText(titles);
+  await expect(down).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectNoAxeFinding(page);
+  await dialog.getByRole('button', { name: 'Guardar lista' }).click();
+  await expect(strip.getByRole('listitem').nth(2)).toHaveText(shown[3] ?? '');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Deshecho.')).toBeVisible();
+  await expect(strip.getByRole('listitem')).toHaveText(shown);
 });

@@ -4,6 +4,7 @@ import { signInToDesk } from './fixtures/desk.ts';
 import { orderLinkIn } from './fixtures/mailbox.ts';
 import { expectNoAxeFinding } from './fixtures/page-checks.ts';
 import { type PaidOrder, paidOrders } from './fixtures/paid-orders.ts';
+import { readerTypes } from './fixtures/reader.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.beforeEach(({ page }) => signInToDesk(page, 'lucia'));
@@ -120,18 +121,6 @@ test('what is marked without a network waits, and leaves when it is back @phone'
     numbers.map((sentWith) => ['enviado', sentWith]),
   );
 });
-
-/** Within the page and at once: on a slow machine the keys of a driver come as slowly as a person's. */
-const readerTypes = (page: Page, text: string) =>
-  page.evaluate(
-    (keys) => {
-      for (const key of keys)
-        document.activeElement?.dispatchEvent(
-          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-        );
-    },
-    [...text, 'Enter'],
-  );
 
 test('a reader that types works wherever the focus is, and its letters are no shortcuts @desktop', async ({
   page,

@@ -1,15 +1,8 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  PointerSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { arrayMove, rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
+import { arrayMove, useSortable } from '@dnd-kit/sortable';
 import { useEffect, useRef } from 'react';
 import type { BookPicture } from '#contract/desk/pictures.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Sorting } from '../frame/sorting.tsx';
 import { arrowDown, arrowUp } from './picture-icons.generated.ts';
 import { kept, type usePictures } from './use-pictures.ts';
 
@@ -30,11 +23,6 @@ const movedText = (place: number) =>
 export function PictureGrid({ pictures, list, mayEdit, onOpen }: PictureGridProps) {
   const place = useRef<HTMLUListElement>(null);
   const pressed = useRef<string | null>(null);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 8 } }),
-    // The page still scrolls under a finger that moves at once.
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  );
   // The button goes where its picture goes, and a node that is moved loses the focus.
   useEffect(() => {
     if (!pressed.current || list.isSaving) return;
@@ -46,36 +34,31 @@ export function PictureGrid({ pictures, list, mayEdit, onOpen }: PictureGridProp
     const meanwhile = arrayMove(pictures, from, to);
     list.save({ wanted: meanwhile.map(kept), text: movedText(to), meanwhile });
   };
-  const drop = ({ active, over }: DragEndEvent) => {
-    const at = (id: unknown) => pictures.findIndex(({ picture_key }) => picture_key === id);
-    if (over) move(at(active.id), at(over.id));
-  };
   return (
-    <DndContext sensors={sensors} onDragEnd={drop}>
-      <SortableContext
-        items={pictures.map(({ picture_key }) => picture_key)}
-        strategy={rectSortingStrategy}
-        disabled={!mayEdit || list.isSaving}
-      >
-        <ul ref={place} aria-label="Fotos del libro" className="flex flex-wrap gap-2.5">
-          {pictures.map((picture, index) => (
-            <Tile
-              key={picture.picture_key}
-              picture={picture}
-              name={nameOf(index)}
-              onOpen={mayEdit ? () => onOpen(picture) : null}
-              isFirst={index === 0}
-              isLast={index === pictures.length - 1}
-              canMove={mayEdit && pictures.length > 1}
-              onMove={(by) => {
-                pressed.current = `${picture.picture_key} ${by}`;
-                move(index, index + by);
-              }}
-            />
-          ))}
-        </ul>
-      </SortableContext>
-    </DndContext>
+    <Sorting
+      ids={pictures.map(({ picture_key }) => picture_key)}
+      isGrid
+      isOff={!mayEdit || list.isSaving}
+      onMove={move}
+    >
+      <ul ref={place} aria-label="Fotos del libro" className="flex flex-wrap gap-2.5">
+        {pictures.map((picture, index) => (
+          <Tile
+            key={picture.picture_key}
+            picture={picture}
+            name={nameOf(index)}
+            onOpen={mayEdit ? () => onOpen(picture) : null}
+            isFirst={index === 0}
+            isLast={index === pictures.length - 1}
+            canMove={mayEdit && pictures.length > 1}
+            onMove={(by) => {
+              pressed.current = `${picture.picture_key} ${by}`;
+              move(index, index + by);
+            }}
+          />
+        ))}
+      </ul>
+    </Sorting>
   );
 }
 

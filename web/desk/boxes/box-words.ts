@@ -3,7 +3,7 @@ import type { StateTone } from '../frame/state-label.tsx';
 
 export type BoxTab = 'to-fill' | 'to-send' | 'packing' | 'on-the-way' | 'delivered';
 
-/** The tabs as they stand in the address and on the screen. */
+/** The states of boxes as they stand in the address and on the screen. */
 export const boxTabTexts: readonly { tab: BoxTab; path: string; label: string }[] = [
   { tab: 'to-fill', path: 'por-llenar', label: 'Por llenar' },
   { tab: 'to-send', path: 'por-enviar', label: 'Por enviar' },

@@ -7,8 +7,8 @@ import { arrowUUpLeft, copy, prohibit, truckBold } from '../frame/icons.generate
 import { ScreenHead } from '../frame/layout.tsx';
 import { MoreRows, RecordList } from '../frame/record-list.tsx';
 import { EmptyScreen, FailedScreen, SkeletonRows } from '../frame/screen-states.tsx';
-import { Tabs } from '../frame/tabs.tsx';
 import { showDone, showFailed } from '../frame/undo-toast.tsx';
+import { useIsWide } from '../frame/use-is-wide.ts';
 import { useSelection } from '../frame/use-selection.ts';
 import { addressBlock } from '../orders/address-block.ts';
 import { type MenuEntry, MoreMenu } from '../orders/more-menu.tsx';
@@ -16,6 +16,7 @@ import { useBulkAnswers } from '../orders/use-bulk-answers.ts';
 import { BoxCard, boxColumns, boxCorner } from './box-columns.tsx';
 import { type BoxFilter, boxesAddress, boxName, boxTabTexts, readBoxFilter } from './box-words.ts';
 import { BoxesBulk } from './boxes-bulk.tsx';
+import { firstToFill, PlanTabs, StateChoice } from './boxes-filters.tsx';
 import { CorrectBoxTracking } from './correct-box-tracking.tsx';
 import { FillBoxes } from './fill/fill-screen.tsx';
 import { SkipBox } from './fill/skip-box.tsx';
@@ -26,6 +27,7 @@ import { useTakeTitlesOut } from './use-take-titles-out.ts';
 export function Screen() {
   const [search] = useSearchParams();
   const isOwner = useIsOwner();
+  const isWide = useIsWide();
   const filter = readBoxFilter(search, isOwner);
   const list = useBoxList(filter);
   const plans = list.first?.plans ?? [];
@@ -35,6 +37,7 @@ export function Screen() {
     <>
       <ScreenHead
         title="Cajas"
+        beside={<StateChoice filter={filter} isOwner={isOwner} />}
         actions={
           <>
             {filter.tab === 'to-send' || filter.tab === 'packing' ? (
@@ -42,21 +45,11 @@ export function Screen() {
                 Empacar y enviar
               </LinkButton>
             ) : null}
-            <PrintBoxes rows={list.rows ?? []} tab={filter.tab} />
+            {isWide ? <PrintBoxes rows={list.rows ?? []} tab={filter.tab} /> : null}
           </>
         }
       />
       <PlanTabs filter={{ ...filter, planId }} plans={list.first && plans} />
-      <Tabs
-        label="Estados"
-        tabs={boxTabTexts
-          .filter(({ tab }) => isOwner || tab !== 'to-fill')
-          .map(({ tab, label }) => ({
-            to: boxesAddress({ ...filter, tab }),
-            label,
-            isHere: tab === filter.tab,
-          }))}
-      />
       {isFilling ? (
         <ToFill planId={planId} list={list} />
       ) : (
@@ -64,30 +57,6 @@ export function Screen() {
       )}
     </>
   );
-}
-
-type Plans = NonNullable<ReturnType<typeof useBoxList>['first']>['plans'];
-
-/** The plan whose boxes are filled unless another one is asked for. */
-const firstToFill = (plans: Plans) =>
-  (plans.find(({ without_titles: count }) => count > 0) ?? plans[0])?.membership_id ?? null;
-
-/** A list is of one plan: there are no titles to choose for all of them. */
-function PlanTabs({ filter, plans }: { filter: BoxFilter; plans: Plans | undefined }) {
-  const isFilling = filter.tab === 'to-fill';
-  const tabs = (plans ?? []).map(({ membership_id: planId, name, count, without_titles }) => ({
-    to: boxesAddress({ ...filter, planId }),
-    label: name.replace(/^Book Club Libros /, ''),
-    isHere: planId === filter.planId,
-    count: isFilling ? without_titles : count,
-  }));
-  const all = {
-    to: boxesAddress({ ...filter, planId: null }),
-    label: 'Todas',
-    isHere: filter.planId === null,
-    count: plans?.reduce((sum, { count }) => sum + count, 0),
-  };
-  return <Tabs label="Planes" tabs={isFilling ? tabs : [all, ...tabs]} />;
 }
 
 function ToFill({ planId, list }: { planId: number | null; list: ReturnType<typeof useBoxList> }) {

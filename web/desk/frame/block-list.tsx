@@ -1,16 +1,9 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  PointerSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { arrayMove, useSortable } from '@dnd-kit/sortable';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { arrowDown, arrowUp, copy, dotsSixVertical } from './block-icons.generated.ts';
+import { Sorting } from './sorting.tsx';
 
 interface BlockListProps<B extends { id: string }> {
   label: string;
@@ -33,11 +26,6 @@ export function BlockList<B extends { id: string }>(props: BlockListProps<B>) {
   const { label, blocks, onChange, titleOf, factOf, isWrong, added, onDuplicate, children } = props;
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<{ id: string; by: 1 | -1 } | null>(null);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 8 } }),
-    // The page still scrolls under a finger that moves at once.
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  );
   const [said, setSaid] = useState('');
   // A node that is moved loses the focus, and at the end of the list its button is off.
   useEffect(() => {
@@ -55,40 +43,34 @@ export function BlockList<B extends { id: string }>(props: BlockListProps<B>) {
     onChange(arrayMove([...blocks], from, to));
     setSaid(`${titleOf(block)}: ahora es el ${to + 1} de ${blocks.length}.`);
   };
-  const drop = ({ active, over }: DragEndEvent) => {
-    const at = (id: unknown) => blocks.findIndex((block) => block.id === id);
-    if (over) move(at(active.id), at(over.id));
-  };
   return (
-    <DndContext sensors={sensors} onDragEnd={drop}>
-      <SortableContext items={blocks.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol ref={list} aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-          {blocks.map((block, index) => (
-            <Row
-              key={block.id}
-              id={block.id}
-              title={titleOf(block)}
-              fact={factOf?.(block)}
-              isWrong={isWrong?.(index) ?? false}
-              place={index}
-              count={blocks.length}
-              isAdded={block.id === added}
-              onMove={(by) => {
-                pressed.current = { id: block.id, by };
-                move(index, index + by);
-              }}
-              onDuplicate={onDuplicate && (() => onDuplicate(block))}
-              onRemove={() => onChange(blocks.filter(({ id }) => id !== block.id))}
-            >
-              {children(block, index)}
-            </Row>
-          ))}
-        </ol>
-      </SortableContext>
+    <Sorting ids={blocks.map(({ id }) => id)} onMove={move}>
+      <ol ref={list} aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+        {blocks.map((block, index) => (
+          <Row
+            key={block.id}
+            id={block.id}
+            title={titleOf(block)}
+            fact={factOf?.(block)}
+            isWrong={isWrong?.(index) ?? false}
+            place={index}
+            count={blocks.length}
+            isAdded={block.id === added}
+            onMove={(by) => {
+              pressed.current = { id: block.id, by };
+              move(index, index + by);
+            }}
+            onDuplicate={onDuplicate && (() => onDuplicate(block))}
+            onRemove={() => onChange(blocks.filter(({ id }) => id !== block.id))}
+          >
+            {children(block, index)}
+          </Row>
+        ))}
+      </ol>
       <p role="status" className="sr-only">
         {said}
       </p>
-    </DndContext>
+    </Sorting>
   );
 }
 

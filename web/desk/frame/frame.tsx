@@ -6,6 +6,7 @@ import { Find } from '../find/find.tsx';
 import { useMe } from './desk-api.ts';
 import { useHasOwnHead } from './foot.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+import { useSendingMarks } from './offline/shipping.ts';
 import { BottomBar, EntryRow, TopBar } from './phone-bars.tsx';
 import { PromptsRegion } from './prompts-region.tsx';
 import { FailedScreen } from './screen-states.tsx';
@@ -47,6 +48,7 @@ function SignedIn({ me }: { me: Me }) {
   );
   useShortcuts(Object.fromEntries(goTo) as Shortcuts);
   useFocusOnArrival(pathname);
+  useSendingMarks(me.staff_id);
   return (
     <>
       <a

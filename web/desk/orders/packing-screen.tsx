@@ -4,8 +4,8 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { OfflineStrip } from '../frame/offline/offline-strip.tsx';
 import { EmptyScreen, FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
 import { useIsWide } from '../frame/use-is-wide.ts';
+import { PackingFoot } from '../parcels/packing-foot.tsx';
 import { PackingCard } from './packing-card.tsx';
-import { PackingFoot } from './packing-foot.tsx';
 import { PackingHead } from './packing-head.tsx';
 import { PackingList } from './packing-list.tsx';
 import { Scanner } from './scanner.tsx';
@@ -34,7 +34,7 @@ function Packing({ ids, startsScanning }: { ids: string | null; startsScanning: 
     // One label for the order in the hand: its number is to be looked at. After a slip the camera goes on.
     if (!card.card.isBySlip && !/BC-[0-9A-Z]{8}$/i.test(code)) setIsScanning(startsScanning);
   };
-  if (answer.error)
+  if (answer.error && !answer.data)
     return (
       <FailedScreen
         what="los pedidos por enviar"
@@ -58,7 +58,7 @@ function Packing({ ids, startsScanning }: { ids: string | null; startsScanning: 
   return (
     <>
       <PackingHead session={session} card={card} />
-      <OfflineStrip isOffline={session.queue.isOffline} />
+      <OfflineStrip isOffline={session.isOffline} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pb-20 desk:pb-0 desk:grid-cols-[384px_minmax(0,1fr)] desk:gap-6">
         {isWide ? <PackingList session={session} card={card} /> : null}
         <div>
@@ -74,7 +74,16 @@ function Packing({ ids, startsScanning }: { ids: string | null; startsScanning: 
           ) : (
             <AllDone session={session} />
           )}
-          {card.current ? <PackingFoot card={card} isScanning={isScanning} onScan={onScan} /> : null}
+          {card.current ? (
+            <PackingFoot
+              word="Enviado"
+              carrier={card.carrier}
+              tracking={card.card.tracking}
+              packing={card}
+              isScanning={isScanning}
+              onScan={onScan}
+            />
+          ) : null}
         </div>
         {isWide ? null : <PackingList session={session} card={card} onlyOpen />}
       </div>
@@ -83,7 +92,7 @@ function Packing({ ids, startsScanning }: { ids: string | null; startsScanning: 
 }
 
 function AllDone({ session }: { session: ReturnType<typeof usePackingSession> }) {
-  const { waiting } = session.queue;
+  const { waiting } = session;
   const sent = session.orders.length;
   return (
     <EmptyScreen

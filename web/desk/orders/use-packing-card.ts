@@ -42,7 +42,13 @@ export function usePackingCard(session: Session) {
   const isOnItsWay = current !== undefined && current.order_id === sending;
   const after = toDo.find((order) => order.order_id !== current?.order_id);
   const choose = (order: PackingOrder | undefined, isBySlip = false) =>
-    setCard({ ...blank, orderId: order?.order_id ?? null, isBySlip });
+    setCard({
+      ...blank,
+      orderId: order?.order_id ?? null,
+      // One that could not leave comes back with its number.
+      tracking: (order && !isBySlip && session.refusals.get(order.order_id)?.trackingNumber) || '',
+      isBySlip,
+    });
 
   const judge = (tracking: string, { isShared, declined }: Pick<Card, 'isShared' | 'declined'>) =>
     judgeNumber({ tracking, isShared, declined, carrier, known: known.map(({ code }) => code), numbers });
@@ -172,7 +178,7 @@ function useSent(session: Session, sending: number | null, onSettled: (isSent: b
   const order = session.orders.find(({ order_id }) => order_id === sending);
   const mark = order && session.markOf(order);
   const isRefused = sending !== null && session.refusals.has(sending) && mark === 'to-do';
-  const isSent = mark === 'done' || (mark === 'waiting' && session.queue.isOffline);
+  const isSent = mark === 'done' || (mark === 'waiting' && session.isOffline);
   useEffect(() => {
     if (sending === null || !(isRefused || isSent)) return;
     onSettled(!isRefused);

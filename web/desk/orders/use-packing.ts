@@ -20,13 +20,12 @@ export const usePackingAnswer = (ids: string | null) =>
     gcTime: 0,
   });
 
-/** An order that left is not among those to be packed any more; other lists and counts are read again. */
+/** An order that left is not among those to be packed any more. */
 export function dropPacked(ids: string | null, orderId: number) {
   deskQueries.setQueryData<Packing>(
     packingKey(ids),
     (now) => now && { ...now, orders: now.orders.filter(({ order_id }) => order_id !== orderId) },
   );
-  void deskQueries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'packing' });
 }
 
 /** All orders of this visit in their first order: those that left stay in sight. */

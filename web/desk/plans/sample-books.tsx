@@ -6,17 +6,17 @@ import {
   SAMPLE_BOOKS_MIN,
   type SampleBook,
 } from '#contract/desk/plans.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { AddBook } from '../boxes/fill/add-book.tsx';
-import { arrowDown, arrowUp } from '../frame/icons.generated.ts';
+import { AddBook } from '../book-lists/add-book.tsx';
+import { BookLine } from '../book-lists/book-line.tsx';
+import { SortedBooks } from '../book-lists/sorted-books.tsx';
 import { Panel } from '../frame/layout.tsx';
 import { showUndo } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
-import { CoverImage } from '../orders/book-cover.tsx';
 
 /** The books that visitors see with a plan. */
 export function SampleBooks({ plan }: { plan: DeskPlan }) {
@@ -36,14 +36,12 @@ export function SampleBooks({ plan }: { plan: DeskPlan }) {
             key={book.product_id}
             className="flex items-center gap-3 border-b border-line py-2 last:border-0"
           >
-            <CoverImage url={book.image_url} className="w-9 shrink-0 rounded-chip" />
-            <span className="min-w-0 grow leading-tight">
-              <strong className="wrap-anywhere">{book.title}</strong>
+            <BookLine book={book}>
               <span className="small block text-muted wrap-anywhere">{book.short_description}</span>
               {book.is_on_sale ? null : (
                 <span className="small block font-bold text-error-text">Ya no se vende: no se muestra</span>
               )}
-            </span>
+            </BookLine>
           </li>
         ))}
       </ol>
@@ -67,6 +65,8 @@ function BooksDialog({ plan, onClose }: { plan: DeskPlan; onClose: () => void })
       onClose();
     },
   });
+  const describe = (of: Listed, short_description: string) =>
+    setListed(listed.map((book) => (book === of ? { ...book, short_description } : book)));
   const save = () => {
     const { data, error } = schema.safeParse({
       membership_id: plan.membership_id,
@@ -100,60 +100,11 @@ function BooksDialog({ plan, onClose }: { plan: DeskPlan; onClose: () => void })
           {failed}
         </Notice>
       ) : null}
-      <BookRows listed={listed} onChange={setListed} />
-      {listed.length < SAMPLE_BOOKS_MAX ? (
-        <AddBook
-          known={new Set(listed.map(({ product_id }) => product_id))}
-          onAdd={({ product_id, title, image_url }) =>
-            setListed([...listed, { product_id, title, image_url, short_description: '' }])
-          }
-        />
-      ) : null}
-    </Dialog>
-  );
-}
-
-interface BookRowsProps {
-  listed: readonly Listed[];
-  onChange: (listed: readonly Listed[]) => void;
-}
-
-function BookRows({ listed, onChange }: BookRowsProps) {
-  const move = (from: number, by: 1 | -1) => {
-    const moved = [...listed];
-    const [book] = moved.splice(from, 1);
-    if (book) moved.splice(from + by, 0, book);
-    onChange(moved);
-  };
-  const describe = (of: Listed, short_description: string) =>
-    onChange(listed.map((book) => (book === of ? { ...book, short_description } : book)));
-  return (
-    <ol aria-label="Lista de libros" className="mt-3">
-      {listed.map((book, at) => (
-        <li key={book.product_id} className="border-b border-line py-2">
-          <div className="flex items-center gap-2">
-            <CoverImage url={book.image_url} className="w-8 shrink-0 rounded-chip" />
-            <strong className="min-w-0 grow leading-tight wrap-anywhere">{book.title}</strong>
-            <span className="flex shrink-0 max-[359px]:flex-wrap">
-              <IconButton
-                icon={arrowUp}
-                label={`Subir «${book.title}»`}
-                disabled={at === 0}
-                onClick={() => move(at, -1)}
-              />
-              <IconButton
-                icon={arrowDown}
-                label={`Bajar «${book.title}»`}
-                disabled={at === listed.length - 1}
-                onClick={() => move(at, 1)}
-              />
-              <IconButton
-                icon="x"
-                label={`Quitar «${book.title}»`}
-                onClick={() => onChange(listed.filter((other) => other !== book))}
-              />
-            </span>
-          </div>
+      <SortedBooks
+        label="Lista de libros"
+        books={listed}
+        onChange={setListed}
+        below={(book) => (
           <TextField
             label={`Frase de «${book.title}»`}
             hideLabel
@@ -164,8 +115,16 @@ function BookRows({ listed, onChange }: BookRowsProps) {
             value={book.short_description}
             onChange={(event) => describe(book, event.target.value)}
           />
-        </li>
-      ))}
-    </ol>
+        )}
+      />
+      {listed.length < SAMPLE_BOOKS_MAX ? (
+        <AddBook
+          known={new Set(listed.map(({ product_id }) => product_id))}
+          onAdd={({ product_id, title, image_url }) =>
+            setListed([...listed, { product_id, title, image_url, short_description: '' }])
+          }
+        />
+      ) : null}
+    </Dialog>
   );
 }

@@ -48,6 +48,7 @@ test('amounts, copies and states of money are said as a person says them', () =>
   expect(after('cents', 27_500)).toBe('monto: $275.00');
   expect(after('state', 'review')).toBe('estado: por revisar');
   expect(after('lines', [{ product_id: 61, quantity: 1 }])).toBe('libros: 1 ejemplar');
+  expect(after('titles', [{ product_id: 61, title: 'Uno' }, { title: 'Dos' }])).toBe('títulos: Uno · Dos');
   const lines = [
     { product_id: 61, quantity: 2, cents: 55_000, restock: true },
     { product_id: 62, quantity: 1, cents: 19_000, restock: false },

@@ -106,11 +106,14 @@ function linesText(value: unknown): string | null {
   return back > 0 ? `${text}, ${back} al inventario` : text;
 }
 
+const titleOf = (book: { title?: unknown } | null) => String(book?.title ?? '');
+
 function fieldText(field: string, value: unknown): string {
   if (field.endsWith('cents') && typeof value === 'number') return formatCents(value);
   if (field === 'pictures' && Array.isArray(value))
     return value.length === 1 ? '1 foto' : `${value.length} fotos`;
   if (field === 'file' && value) return 'una edición';
+  if (field === 'titles' && Array.isArray(value)) return valueText(value.map(titleOf).join(' · '));
   const text = field === 'lines' ? linesText(value) : null;
   return text ?? (typeof value === 'string' ? valueWords[value] : undefined) ?? valueText(value);
 }

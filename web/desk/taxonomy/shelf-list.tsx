@@ -1,16 +1,9 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  PointerSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { arrayMove, useSortable } from '@dnd-kit/sortable';
 import { useEffect, useRef, useState } from 'react';
 import type { ShelfKind } from '#contract/desk/taxonomy.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { arrowDown, arrowUp } from '../frame/icons.generated.ts';
+import { Sorting } from '../frame/sorting.tsx';
 import { showFailed, showUndo } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
 import { factsText, kindTexts, type ShelfItem } from './shelf-words.ts';
@@ -27,43 +20,29 @@ export function ShelfList({ kind, shelves, onEdit }: ShelfListProps) {
   const { order, move, isSaving } = useOrder(kind, shelves);
   const place = useRef<HTMLUListElement>(null);
   const pressed = useRef<string | null>(null);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 8 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  );
   // The button goes where its row goes, and a node that is moved loses the focus.
   useEffect(() => {
     if (!pressed.current) return;
     place.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus();
     pressed.current = null;
   });
-  const at = (id: unknown) => order.findIndex((shelf) => shelf.id === id);
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over) move(at(active.id), at(over.id));
-  };
   return (
-    <DndContext sensors={sensors} onDragEnd={drop}>
-      <SortableContext
-        items={order.map(({ id }) => id)}
-        strategy={verticalListSortingStrategy}
-        disabled={!onEdit || isSaving}
-      >
-        <ul ref={place} aria-label={kindTexts[kind].title}>
-          {order.map((shelf, index) => (
-            <Row
-              key={shelf.id}
-              shelf={shelf}
-              onEdit={onEdit && (() => onEdit(shelf))}
-              canMove={(by) => index + by >= 0 && index + by < order.length}
-              onMove={(by) => {
-                pressed.current = `${shelf.id} ${by}`;
-                move(index, index + by);
-              }}
-            />
-          ))}
-        </ul>
-      </SortableContext>
-    </DndContext>
+    <Sorting ids={order.map(({ id }) => id)} isOff={!onEdit || isSaving} onMove={move}>
+      <ul ref={place} aria-label={kindTexts[kind].title}>
+        {order.map((shelf, index) => (
+          <Row
+            key={shelf.id}
+            shelf={shelf}
+            onEdit={onEdit && (() => onEdit(shelf))}
+            canMove={(by) => index + by >= 0 && index + by < order.length}
+            onMove={(by) => {
+              pressed.current = `${shelf.id} ${by}`;
+              move(index, index + by);
+            }}
+          />
+        ))}
+      </ul>
+    </Sorting>
   );
 }
 

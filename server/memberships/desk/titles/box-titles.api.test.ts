@@ -94,6 +94,34 @@ describe('Titles of boxes: the list of a plan', () => {
     });
   });
 
+  test('goes back as it was, for the list and for the Bitácora, while it is still the one that was saved', async () => {
+    const { planId, pool } = await aPlanToFill(testShop);
+    const save = async (product_ids: number[], expected: number[]) => {
+      const body = { membership_id: planId, product_ids, expected };
+      return (await amalia.post('/desk/boxes/save-pool', body)).body.audit_entry_id as number;
+    };
+    const listed = async () => {
+      const { body } = await amalia.get(`/desk/boxes/pool?membership_id=${planId}`);
+      return (body.titles as { product_id: number }[]).map(({ product_id }) => product_id);
+    };
+    const shorter = pool.toReversed().slice(1);
+    const first = await save(shorter, pool);
+    expect((await lucia.post('/desk/audit/undo', { audit_entry_id: first })).status).toBe(403);
+    expect((await undo(first)).status).toBe(200);
+    expect(await listed()).toEqual(pool);
+    const [entry] = (await amalia.get('/desk/audit/list')).body.entries;
+    expect(entry).toMatchObject({
+      call: 'POST /desk/audit/undo',
+      entity: 'plan',
+      changes: [{ field: 'titles', after: pool.map((product_id) => ({ product_id })) }],
+    });
+
+    const second = await save(shorter, pool);
+    await save(pool.slice(1), shorter);
+    expect((await undo(second)).body).toMatchObject({ code: 'CANNOT_UNDO' });
+    expect(await listed()).toEqual(pool.slice(1));
+  });
+
   test('holds books on paper only, and each once', async () => {
     const { planId, pool } = await aPlanToFill(testShop);
     const [digital] = await severalBooks(testShop, 1, { productType: 'DIGITAL' });

@@ -37,11 +37,13 @@ export function savePool(
       entity: 'plan',
       entityId: membershipId,
       label: plan.name,
-      before: { titles: textOf(before) },
-      after: { titles: textOf(books) },
+      before: { titles: namedTitles(before) },
+      after: { titles: namedTitles(books) },
       at: clock.now(),
     });
   });
 }
 
-const textOf = (books: readonly KeptBook[]) => books.map(({ title }) => title).join(' · ');
+/** As an audit entry keeps them: by their ids to be undone, by their titles to be read. */
+export const namedTitles = (books: readonly KeptBook[]) =>
+  books.map(({ productId, title }) => ({ product_id: productId, title }));

@@ -7,15 +7,17 @@ import { type Doing, requireBox } from '../move-box.ts';
 import { recordBoxChange } from '../record-box-change.ts';
 import { writeSkipped } from './box-titles.queries.ts';
 import { takeBooksOut, titlesOf } from './unassign-titles.ts';
+import { poolUndo } from './undo-pool.ts';
 
 type Entry = Parameters<Undo['run']>[2];
 
-/** Titles are taken out again until the box is packed; one left out is sent after all while it is here. */
+/** Titles are taken out again until the box is packed; one left out is sent after all while it is here; a list goes back. */
 export function titlesUndo({ clock }: Pick<Shop, 'clock'>): UndoTable {
   const assigned: Undo = { run: (tx, by, entry) => undoAssigning(tx, { by, at: clock.now() }, entry) };
   return {
     'POST /desk/boxes/assign': assigned,
     'POST /desk/boxes/assign-again': assigned,
+    'POST /desk/boxes/save-pool': poolUndo({ clock }),
     'POST /desk/boxes/skip': { run: (tx, by, entry) => undoSkipping(tx, { by, at: clock.now() }, entry) },
   };
 }

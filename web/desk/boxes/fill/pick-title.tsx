@@ -6,8 +6,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { BookButton } from '../../book-lists/book-line.tsx';
 import { deskApi } from '../../frame/desk-api.ts';
-import { CoverImage } from '../../orders/book-cover.tsx';
 import type { Place, Slot } from './fill-rows.ts';
 import { hadText, stockText } from './fill-words.ts';
 
@@ -90,22 +90,12 @@ export function PickTitle({ place: { row, place }, onPick, onClose }: PickTitleP
 }
 
 function Choice({ choice, onTake }: { choice: BoxChoice; onTake: () => void }) {
-  const { title, authors, image_url, stock, had } = choice;
+  const { authors, stock, had } = choice;
   return (
-    <button
-      type="button"
-      disabled={stock === 0}
-      className="flex min-h-14 w-full items-center gap-3 py-1.5 text-left disabled:opacity-60"
-      onClick={onTake}
-    >
-      <CoverImage url={image_url} className="w-9 shrink-0 rounded-chip" />
-      <span className="min-w-0 grow leading-tight">
-        <strong className="block wrap-anywhere">{title}</strong>
-        <span className="small block text-muted">{authors.join(', ')}</span>
-        {had ? <span className="small block font-bold text-error-text">{hadText(had)}</span> : null}
-      </span>
-      <span className="small shrink-0 text-muted tabular-nums">{stockText(stock)}</span>
-    </button>
+    <BookButton book={choice} isOff={stock === 0} beside={stockText(stock)} onTake={onTake}>
+      <span className="small block text-muted">{authors.join(', ')}</span>
+      {had ? <span className="small block font-bold text-error-text">{hadText(had)}</span> : null}
+    </BookButton>
   );
 }
 

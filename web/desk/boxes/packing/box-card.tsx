@@ -53,9 +53,9 @@ export function BoxCard({ box, packing, onScan }: BoxCardProps) {
 }
 
 function Guia({ packing, onScan }: Omit<BoxCardProps, 'box'>) {
-  const { hand, carrier } = packing;
+  const { tracking, refusal, carrier } = packing;
   const known = useCarriers().data?.find(({ code }) => code === carrier);
-  const isInUse = hand.refusal?.code === 'TRACKING_IN_USE';
+  const isInUse = refusal?.code === 'TRACKING_IN_USE';
   return (
     <form
       noValidate
@@ -70,14 +70,12 @@ function Guia({ packing, onScan }: Omit<BoxCardProps, 'box'>) {
           className="min-w-0 grow"
           label={trackingLabel(known)}
           optional={!needsTracking(carrier)}
-          value={hand.tracking}
+          value={tracking}
           onChange={(event) => packing.type(event.target.value)}
-          error={hand.refusal?.text}
+          error={refusal?.text}
           lead={<Icon name={barcode} size={20} />}
           trail={
-            hand.tracking ? (
-              <IconButton icon="x" label="Borrar la guía" onClick={() => packing.type('')} />
-            ) : null
+            tracking ? <IconButton icon="x" label="Borrar la guía" onClick={() => packing.type('')} /> : null
           }
           autoCapitalize="characters"
           autoComplete="off"

@@ -3,13 +3,15 @@ import { useSearchParams } from 'react-router';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ScreenHead } from '../../frame/layout.tsx';
+import { OfflineStrip } from '../../frame/offline/offline-strip.tsx';
 import { EmptyScreen, FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
 import { CarrierField } from '../../orders/carrier-field.tsx';
 import { Scanner } from '../../orders/scanner.tsx';
 import { useReader } from '../../orders/use-reader.ts';
+import { PackingFoot } from '../../parcels/packing-foot.tsx';
 import { PrintBoxes } from '../print-boxes.tsx';
 import { BoxCard } from './box-card.tsx';
-import { BoxFoot } from './box-foot.tsx';
+import { OpenBoxes } from './open-boxes.tsx';
 import { type BoxPacking, useBoxPacking } from './use-box-packing.ts';
 
 /** «Empacar y enviar» for boxes: a card for each, its slip and its label scanned. */
@@ -23,8 +25,8 @@ function Packing({ asked }: { asked: number | null }) {
   const packing = useBoxPacking(asked);
   const [isScanning, setIsScanning] = useState(false);
   useReader(packing.scan);
-  const { waiting, current, hand } = packing;
-  if (waiting.error)
+  const { waiting, current } = packing;
+  if (waiting.error && !waiting.data)
     return (
       <FailedScreen
         what="las cajas por enviar"
@@ -42,6 +44,7 @@ function Packing({ asked }: { asked: number | null }) {
         under={<Progress packing={packing} />}
         actions={<PrintBoxes rows={waiting.data} tab="to-send" />}
       />
+      <OfflineStrip isOffline={packing.isOffline} />
       <div className="mb-4 max-w-60">
         <CarrierField value={packing.carrier} onChange={packing.setCarrier} />
       </div>
@@ -53,7 +56,9 @@ function Packing({ asked }: { asked: number | null }) {
       {isScanning ? (
         <Scanner
           hint={
-            hand.isBySlip ? 'Ahora, la etiqueta de la paquetería.' : 'Escanea la hoja de la caja o la guía.'
+            packing.isBySlip
+              ? 'Ahora, la etiqueta de la paquetería.'
+              : 'Escanea la hoja de la caja o la guía.'
           }
           onCode={packing.scan}
           onClose={() => setIsScanning(false)}
@@ -62,11 +67,19 @@ function Packing({ asked }: { asked: number | null }) {
       {current ? (
         <>
           <BoxCard key={current.shipment_id} box={current} packing={packing} onScan={onScan} />
-          <BoxFoot packing={packing} isScanning={isScanning} onScan={onScan} />
+          <PackingFoot
+            word="Enviada"
+            carrier={packing.carrier}
+            tracking={packing.tracking}
+            packing={packing}
+            isScanning={isScanning}
+            onScan={onScan}
+          />
         </>
       ) : (
-        <AllDone />
+        <AllDone isWaiting={packing.boxes.length > 0} />
       )}
+      <OpenBoxes packing={packing} />
     </div>
   );
 }
@@ -81,17 +94,17 @@ function Progress({ packing: { sent, toDo } }: { packing: BoxPacking }) {
   );
 }
 
-function AllDone() {
+function AllDone({ isWaiting }: { isWaiting: boolean }) {
   return (
     <EmptyScreen
-      title="No hay cajas por enviar."
+      title={isWaiting ? 'Listo, en cuanto vuelva la conexión.' : 'No hay cajas por enviar.'}
       action={
         <LinkButton variant="secondary" size={44} to="/cajas?ver=en-camino">
           Ver en camino
         </LinkButton>
       }
     >
-      Las que ya tienen títulos llegan aquí solas.
+      {isWaiting ? null : 'Las que ya tienen títulos llegan aquí solas.'}
     </EmptyScreen>
   );
 }

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BoxRow } from '#contract/desk/boxes.ts';
 import { trackingNumber } from '#contract/desk/parcels.ts';
-import { errorText } from '#web/ui/error-texts.ts';
-import { deskApi } from '../../frame/desk-api.ts';
-import { showFailed, showUndo } from '../../frame/undo-toast.tsx';
-import { useDeskWrite } from '../../frame/use-desk-write.ts';
+import { useShipping } from '../../frame/offline/shipping.ts';
+import { showFailed } from '../../frame/undo-toast.tsx';
 import { needsTracking } from '../../orders/order-words.ts';
 import { useChosenCarrier } from '../../orders/use-chosen-carrier.ts';
+import type { ParcelMark } from '../../parcels/packing-row.tsx';
+import { boxName } from '../box-words.ts';
 import { readBoxCode } from './box-code.ts';
+import { dropWaitingBox, useWaitingBoxes } from './use-waiting-boxes.ts';
 
 interface Hand {
   /** Null: the oldest one that waits. */
@@ -16,96 +16,100 @@ interface Hand {
   tracking: string;
   /** Its slip was scanned: the label that follows sends it without a tap. */
   isBySlip: boolean;
-  /** «Sí, la misma caja». */
-  isShared: boolean;
-  refusal: { code: string | null; text: string } | null;
 }
 
-const empty: Hand = { shipmentId: null, tracking: '', isBySlip: false, isShared: false, refusal: null };
-
-const useWaiting = () =>
-  useQuery({
-    queryKey: ['boxes', 'packing'],
-    queryFn: async ({ signal }) => {
-      const [packing, waiting] = await Promise.all([
-        deskApi('GET /desk/boxes/list', { query: { tab: 'packing' }, signal }),
-        deskApi('GET /desk/boxes/list', { query: { tab: 'to-send' }, signal }),
-      ]);
-      return [...packing.boxes, ...waiting.boxes].filter(mayLeave);
-    },
-  });
-
-const mayLeave = ({ is_held, needs_titles, address }: BoxRow) =>
-  !is_held && !needs_titles && address !== null;
+const empty: Hand = { shipmentId: null, tracking: '', isBySlip: false };
 
 /** Boxes that can leave, one after the other: the one in the hand, its guía, and sending it. */
 export function useBoxPacking(asked: number | null) {
   const [carrier, setCarrier] = useChosenCarrier();
-  const waiting = useWaiting();
+  const waiting = useWaitingBoxes();
   const [hand, setHand] = useState<Hand>({ ...empty, shipmentId: asked, isBySlip: asked !== null });
   const [later, setLater] = useState<readonly number[]>([]);
   const [sent, setSent] = useState(0);
-  const toDo = (waiting.data ?? []).toSorted(
-    (a, b) => later.indexOf(a.shipment_id) - later.indexOf(b.shipment_id),
-  );
-  const chosen = toDo.find(({ shipment_id }) => shipment_id === hand.shipmentId);
-  const current = chosen ?? toDo[0];
-  const { write, isPending } = useDeskWrite('POST /desk/boxes/ship-many', {
-    onDone: ({ results: [result] }) => {
-      if (!result) return;
-      if (result.ok) {
-        setHand(empty);
-        setSent((count) => count + 1);
-        if (result.audit_entry_id !== null) showUndo('Caja enviada.', [result.audit_entry_id]);
-      } else setHand((now) => ({ ...now, refusal: { code: result.code, text: result.reason ?? '' } }));
-    },
-    onFailed: (error) => showFailed(error, errorText(error, 'No se pudo enviar. La guía sigue aquí.')),
+  const shipping = useShipping('box', (id) => {
+    dropWaitingBox(id);
+    setHand((now) => (now.shipmentId === id ? empty : now));
+    setSent((count) => count + 1);
   });
-  const send = (box: BoxRow, tracking: string, isShared: boolean) => {
-    const { shipment_id } = box;
-    const tracking_number = trackingNumber.safeParse(tracking).data;
-    setHand((now) => ({ ...now, shipmentId: shipment_id, tracking, refusal: null }));
-    write({ carrier_code: carrier, rows: [{ shipment_id, tracking_number, is_shared: isShared }] });
+  const boxes = waiting.data ?? [];
+  const markOf = ({ shipment_id: id }: BoxRow): ParcelMark =>
+    shipping.waiting.has(id) ? 'waiting' : 'to-do';
+  const toDo = boxes
+    .filter((box) => markOf(box) === 'to-do')
+    .toSorted((a, b) => later.indexOf(a.shipment_id) - later.indexOf(b.shipment_id));
+  const chosen = boxes.find(({ shipment_id }) => shipment_id === hand.shipmentId);
+  // The one that is being sent stays in the hand until the answer; one that waits for the network does not.
+  const isMarked = chosen !== undefined && markOf(chosen) === 'waiting';
+  const isOnItsWay = isMarked && !shipping.isOffline;
+  useEffect(() => {
+    if (isMarked && shipping.isOffline) setHand(empty);
+  }, [isMarked, shipping.isOffline]);
+  const current = chosen && (isOnItsWay || !isMarked) ? chosen : toDo[0];
+  const id = current?.shipment_id ?? null;
+  const tracking = id === hand.shipmentId ? hand.tracking : '';
+  const send = (box: BoxRow, typed: string, isShared: boolean) => {
+    setHand((now) => ({ ...now, shipmentId: box.shipment_id, tracking: typed }));
+    shipping.mark({
+      id: box.shipment_id,
+      name: `La ${boxName(box.number)} de ${box.contact_name}`,
+      carrierCode: carrier,
+      trackingNumber: trackingNumber.safeParse(typed).data ?? '',
+      isShared,
+    });
   };
-  const isGuia = trackingNumber.safeParse(hand.tracking).success;
-  const canSend =
-    current !== undefined && !isPending && (isGuia || (hand.tracking === '' && !needsTracking(carrier)));
+  const type = (typed: string) => {
+    if (id === null || isOnItsWay) return;
+    shipping.refuse(id, null);
+    setHand((now) => ({ ...now, shipmentId: id, tracking: typed }));
+  };
+  const isGuia = trackingNumber.safeParse(tracking).success;
+  const canSend = id !== null && !isOnItsWay && (isGuia || (tracking === '' && !needsTracking(carrier)));
   return {
     waiting,
+    boxes,
     toDo,
     current,
+    markOf,
+    refusals: shipping.refusals,
+    isOffline: shipping.isOffline,
     /** Where the box of the address is not among those that can leave. */
     isMissing:
       asked !== null && sent === 0 && waiting.data !== undefined && hand.shipmentId === asked && !chosen,
     sent,
-    hand,
+    tracking,
+    isBySlip: hand.isBySlip && id === hand.shipmentId,
+    refusal: id === null ? undefined : shipping.refusals.get(id),
     carrier,
     setCarrier,
-    isSending: isPending,
+    isSending: isOnItsWay,
     canSend,
-    type: (tracking: string) => setHand((now) => ({ ...now, tracking, isShared: false, refusal: null })),
-    take: (shipmentId: number) => setHand({ ...empty, shipmentId }),
-    postpone: () => {
-      if (current)
-        setLater((all) => [...all.filter((id) => id !== current.shipment_id), current.shipment_id]);
+    type,
+    // One that could not leave comes back with its number.
+    take: (shipmentId: number) =>
+      setHand({ ...empty, shipmentId, tracking: shipping.refusals.get(shipmentId)?.trackingNumber ?? '' }),
+    postpone() {
+      if (id === null) return;
+      setLater((all) => [...all.filter((other) => other !== id), id]);
       setHand(empty);
     },
-    send: () => {
-      if (current && canSend) send(current, hand.tracking, hand.isShared);
+    send() {
+      if (current && canSend) send(current, tracking, false);
     },
-    sendShared: () => {
-      if (current) send(current, hand.tracking, true);
+    sendShared() {
+      if (current && !isOnItsWay) send(current, tracking, true);
     },
     scan(text: string) {
       const code = readBoxCode(text);
       if (!code) return showFailed(null, 'Ese código no es de una hoja de caja ni de una guía.');
-      if ('shipmentId' in code) {
-        const found = toDo.some(({ shipment_id }) => shipment_id === code.shipmentId);
-        if (!found) return showFailed(null, 'Esa caja no está por enviar. Búscala en Cajas.');
-        return setHand({ ...empty, shipmentId: code.shipmentId, isBySlip: true });
+      if ('tracking' in code) {
+        if (current && !isOnItsWay && hand.isBySlip && current === chosen)
+          return send(current, code.tracking, false);
+        return type(code.tracking);
       }
-      if (current && hand.isBySlip && chosen) return send(current, code.tracking, false);
-      setHand((now) => ({ ...now, tracking: code.tracking, isShared: false, refusal: null }));
+      const found = toDo.some(({ shipment_id }) => shipment_id === code.shipmentId);
+      if (!found) return showFailed(null, 'Esa caja no está por enviar. Búscala en Cajas.');
+      setHand({ ...empty, shipmentId: code.shipmentId, isBySlip: true });
     },
   };
 }

@@ -4,15 +4,13 @@ import { ApiError } from '#web/ui/api.ts';
 import { addMark, type NewMark, readQueue, type ShippingMark } from './shipping-queue.ts';
 import { createShippingSender } from './shipping-sender.ts';
 
-const parcel = (
-  orderId: number,
-  trackingNumber = `GUIA${orderId}`,
-  key = `key-${orderId}-${trackingNumber}`,
-): NewMark => ({
-  orderId,
-  folio: `BC-${orderId}`,
+const parcel = (id: number, trackingNumber = `GUIA${id}`, key = `key-${id}-${trackingNumber}`): NewMark => ({
+  of: 'order',
+  id,
+  name: `BC-${id}`,
   carrierCode: 'dhl',
   trackingNumber,
+  isShared: false,
   key,
 });
 
@@ -24,10 +22,11 @@ const refused = () =>
 function aSender(storage = new Map<string, string>()) {
   const shop = { isReached: true, received: [] as ShippingMark[], refuses: new Set<number>() };
   const sender = createShippingSender({
+    name: 'envios',
     send: async (mark) => {
       if (!shop.isReached) throw offline();
       shop.received.push(mark);
-      if (shop.refuses.has(mark.orderId)) throw refused();
+      if (shop.refuses.has(mark.id)) throw refused();
     },
     storage: {
       getItem: (name) => storage.get(name) ?? null,
@@ -39,11 +38,11 @@ function aSender(storage = new Map<string, string>()) {
     shop,
     sender,
     storage,
-    states: () => sender.queue().map(({ orderId, state }) => `${orderId} ${state}`),
+    states: () => sender.queue().map(({ id, state }) => `${id} ${state}`),
   };
 }
 
-describe('Marks of sent orders without a network', () => {
+describe('Marks of sent parcels without a network', () => {
   it('wait, and are sent in their order once the network is back, each saying what came of it', async () => {
     const { shop, sender, states } = aSender();
     shop.isReached = false;
@@ -55,7 +54,7 @@ describe('Marks of sent orders without a network', () => {
     shop.isReached = true;
     shop.refuses.add(2);
     await sender.mark(parcel(3));
-    expect(shop.received.map(({ orderId }) => orderId)).toEqual([1, 2, 3]);
+    expect(shop.received.map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(states()).toEqual(['1 done', '2 failed', '3 done']);
     expect(sender.queue()[1]?.reason).toBe('Este pedido no se puede enviar. Revisa su pago.');
   });
@@ -93,7 +92,7 @@ describe('Marks of sent orders without a network', () => {
         }
         shop.isReached = true;
         await sender.flush();
-        expect(shop.received.map(({ orderId }) => orderId).toSorted()).toEqual([...marked].toSorted());
+        expect(shop.received.map(({ id }) => id).toSorted()).toEqual([...marked].toSorted());
       }),
     );
   });
@@ -108,10 +107,26 @@ describe('Marks of sent orders without a network', () => {
     ]);
   });
 
+  it('hold an order and a box of the same number beside each other', async () => {
+    const { shop, sender } = aSender();
+    shop.isReached = false;
+    await sender.mark(parcel(1));
+    await sender.mark({ ...parcel(1, 'CAJA'), of: 'box' });
+    shop.isReached = true;
+    await sender.flush();
+    expect(shop.received.map(({ of, trackingNumber }) => `${of} ${trackingNumber}`)).toEqual([
+      'order GUIA1',
+      'box CAJA',
+    ]);
+  });
+
   it('are read back without what is not a mark', () => {
     expect(readQueue('{')).toEqual([]);
     expect(readQueue('{"a":1}')).toEqual([]);
-    expect(readQueue(JSON.stringify([null, { orderId: '1' }, { ...parcel(1), state: 'sent' }]))).toEqual([]);
+    expect(
+      readQueue(JSON.stringify([null, { of: 'order', id: '1' }, { ...parcel(1), state: 'sent' }])),
+    ).toEqual([]);
+    expect(readQueue(JSON.stringify([{ ...parcel(1), of: 'refund', state: 'waiting' }]))).toEqual([]);
     expect(readQueue(JSON.stringify([{ ...parcel(1), state: 'waiting' }]))).toMatchObject([parcel(1)]);
     expect(readQueue(null)).toEqual([]);
   });

@@ -1,12 +1,17 @@
 import { record } from '#web/ui/browser-storage.ts';
 
-/** An order that was marked as sent on this device. Nothing else waits for the network, and money never does. */
+export type Shipped = 'order' | 'box';
+
+/** An order or a box that was marked as sent on this device. Nothing else waits for the network, and money never does. */
 export interface ShippingMark {
-  orderId: number;
+  of: Shipped;
+  id: number;
   /** How it is called on the screen. */
-  folio: string;
+  name: string;
   carrierCode: string;
   trackingNumber: string;
+  /** «Sí, la misma caja». */
+  isShared: boolean;
   /** Idempotency key: however often it is sent, it has the effect of once. */
   key: string;
   state: 'waiting' | 'done' | 'failed';
@@ -16,15 +21,19 @@ export interface ShippingMark {
 
 export type NewMark = Omit<ShippingMark, 'state' | 'reason'>;
 
-/** In the order in which they were marked; one per order. */
+/** In the order in which they were marked; one for each thing. */
 export type ShippingQueue = readonly ShippingMark[];
 
+const isSameThing = (one: NewMark, other: NewMark) => one.of === other.of && one.id === other.id;
+
 const isSameParcel = (one: NewMark, other: NewMark) =>
-  one.carrierCode === other.carrierCode && one.trackingNumber === other.trackingNumber;
+  one.carrierCode === other.carrierCode &&
+  one.trackingNumber === other.trackingNumber &&
+  one.isShared === other.isShared;
 
 /** Marking the same parcel again keeps its key; other details take the place of those that were not sent. */
 export function addMark(queue: ShippingQueue, mark: NewMark): ShippingQueue {
-  const before = queue.find(({ orderId }) => orderId === mark.orderId);
+  const before = queue.find((other) => isSameThing(other, mark));
   if (before && before.state !== 'failed' && isSameParcel(before, mark)) return queue;
   return [...queue.filter((other) => other !== before), { ...mark, state: 'waiting' }];
 }
@@ -61,19 +70,20 @@ function parsed(kept: string | null): unknown {
 }
 
 const states: readonly unknown[] = ['waiting', 'done', 'failed'];
+const things: readonly unknown[] = ['order', 'box'];
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200;
 
-function readMark({
-  orderId,
-  folio,
-  carrierCode,
-  trackingNumber,
-  key,
-  state,
-  reason,
-}: Record<string, unknown>) {
-  if (!Number.isInteger(orderId) || !states.includes(state)) return [];
-  if (!isText(folio) || !isText(carrierCode) || !isText(trackingNumber) || !isText(key)) return [];
-  const mark = { orderId: orderId as number, folio, carrierCode, trackingNumber, key };
-  return [{ ...mark, state: state as ShippingMark['state'], reason: isText(reason) ? reason : undefined }];
+function readMark({ state, reason, isShared, ...kept }: Record<string, unknown>) {
+  const { of, id, name, carrierCode, trackingNumber, key } = kept;
+  if (!Number.isInteger(id) || !things.includes(of) || !states.includes(state)) return [];
+  if (!isText(name) || !isText(carrierCode) || !isText(trackingNumber) || !isText(key)) return [];
+  const mark = { of: of as Shipped, id: id as number, name, carrierCode, trackingNumber, key };
+  return [
+    {
+      ...mark,
+      isShared: isShared === true,
+      state: state as ShippingMark['state'],
+      reason: isText(reason) ? reason : undefined,
+    },
+  ];
 }

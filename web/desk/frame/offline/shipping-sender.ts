@@ -11,23 +11,23 @@ import {
   withoutSettled,
 } from './shipping-queue.ts';
 
-const NAME = 'mostrador-envios';
-
 /** No answer, or one that says to come back: the mark waits. Everything else is the shop's answer. */
-const mayTryAgain = (error: unknown) =>
+export const mayTryAgain = (error: unknown) =>
   !(error instanceof ApiError) ||
   [0, 429, 502, 503, 504].includes(error.status) ||
   error.code === 'STAFF_SESSION_REQUIRED';
 
 interface Parts {
+  /** Under which they are kept. */
+  name: string;
   send: (mark: ShippingMark) => Promise<unknown>;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   onChange: () => void;
 }
 
 /** Sends marks one after the other and keeps those that got no answer, also when the page is loaded again. */
-export function createShippingSender({ send, storage, onChange }: Parts) {
-  let queue = readQueue(storage.getItem(NAME));
+export function createShippingSender({ name, send, storage, onChange }: Parts) {
+  let queue = readQueue(storage.getItem(name));
   let isSending = false;
   /** The last attempt got no answer. */
   let isStuck = false;
@@ -35,7 +35,7 @@ export function createShippingSender({ send, storage, onChange }: Parts) {
   const keep = (next: ShippingQueue) => {
     queue = next;
     try {
-      storage.setItem(NAME, JSON.stringify(queue));
+      storage.setItem(name, JSON.stringify(queue));
     } catch {
       // Full or forbidden: it lives as long as the page.
     }

@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { deskApi } from '../../frame/desk-api.ts';
-import { CoverImage } from '../../orders/book-cover.tsx';
-import { stockText } from './fill-words.ts';
+import { stockText } from '../boxes/fill/fill-words.ts';
+import { deskApi } from '../frame/desk-api.ts';
+import { BookButton } from './book-line.tsx';
 
 export type Listed = Pick<BookForBox, 'product_id' | 'title' | 'image_url' | 'stock'>;
 
@@ -61,16 +61,12 @@ export function AddBook({ known, onAdd }: AddBookProps) {
       <ul aria-label="Libros encontrados" className="mt-2">
         {found?.map((book) => (
           <li key={book.product_id} className="border-b border-line">
-            <button
-              type="button"
-              aria-label={`Agregar «${book.title}»`}
-              className="flex min-h-14 w-full items-center gap-3 py-1.5 text-left"
-              onClick={() => onAdd(book)}
-            >
-              <CoverImage url={book.image_url} className="w-8 shrink-0 rounded-chip" />
-              <strong className="min-w-0 grow leading-tight wrap-anywhere">{book.title}</strong>
-              <span className="small shrink-0 text-muted">{stockText(book.stock)}</span>
-            </button>
+            <BookButton
+              book={book}
+              label={`Agregar «${book.title}»`}
+              beside={stockText(book.stock)}
+              onTake={() => onAdd(book)}
+            />
           </li>
         ))}
       </ul>

@@ -3,25 +3,29 @@ import { useFoot } from '../frame/foot.tsx';
 import { barcodeBold, clockCounterClockwise, paperPlaneTiltBold } from '../frame/icons.generated.ts';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { useIsWide } from '../frame/use-is-wide.ts';
-import { needsTracking } from './order-words.ts';
-import type { PackingCardState } from './use-packing-card.ts';
+import { needsTracking } from '../orders/order-words.ts';
 
 interface PackingFootProps {
-  card: PackingCardState;
+  /** «Enviado» of an order, «Enviada» of a box. */
+  word: string;
+  carrier: string;
+  /** What is typed or scanned for the one in the hand. */
+  tracking: string;
+  packing: { canSend: boolean; isSending: boolean; send: () => void; postpone: () => void };
   isScanning: boolean;
   onScan: () => void;
 }
 
-/** One button for the thumb: first «Escanear guía», with a number «Enviado». */
-export function PackingFoot({ card, isScanning, onScan }: PackingFootProps) {
+/** One button for the thumb: first «Escanear guía», with a number the one that sends. */
+export function PackingFoot({ word, carrier, tracking, packing, isScanning, onScan }: PackingFootProps) {
   const isWide = useIsWide();
   useFoot();
-  useShortcuts({ Enter: { label: 'Enviado', run: () => card.canSend && card.send() } });
-  const isAsked = card.card.tracking === '' && needsTracking(card.carrier) && !isWide && !isScanning;
+  useShortcuts({ Enter: { label: word, run: () => packing.canSend && packing.send() } });
+  const isAsked = tracking === '' && needsTracking(carrier) && !isWide && !isScanning;
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-2.5 border-t border-line bg-chalk px-gutter py-3 pb-[calc(12px+env(safe-area-inset-bottom))] desk:sticky desk:bottom-22 desk:z-10 desk:mt-4 desk:justify-between desk:border-0 desk:p-0">
       {isWide ? (
-        <button type="button" className="link min-h-11" onClick={card.postpone}>
+        <button type="button" className="link min-h-11" onClick={packing.postpone}>
           Dejar para después
         </button>
       ) : (
@@ -30,7 +34,7 @@ export function PackingFoot({ card, isScanning, onScan }: PackingFootProps) {
           icon={clockCounterClockwise}
           label="Dejar para después"
           className="size-16"
-          onClick={card.postpone}
+          onClick={packing.postpone}
         />
       )}
       {isAsked ? (
@@ -42,11 +46,11 @@ export function PackingFoot({ card, isScanning, onScan }: PackingFootProps) {
           size={56}
           icon={paperPlaneTiltBold}
           className="min-w-0 grow desk:grow-0"
-          disabled={!card.canSend}
-          busy={card.isSending && 'Enviando…'}
-          onClick={card.send}
+          disabled={!packing.canSend}
+          busy={packing.isSending && 'Enviando…'}
+          onClick={packing.send}
         >
-          Enviado
+          {word}
         </Button>
       )}
     </div>
