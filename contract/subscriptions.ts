@@ -36,6 +36,8 @@ export const pausing = z.object({
   charge_if_skipped: z.iso.datetime().nullable(),
   /** Charges left out since the last payment. */
   skips_in_a_row: z.number().int(),
+  /** The client left them all out; false where the shop did. */
+  is_own: z.boolean(),
   /** The next charge when the pause is ended now, at least five days away; null where there is nothing to end. */
   charge_if_continued: z.iso.datetime().nullable(),
 });
@@ -57,6 +59,8 @@ export const subscription = z.object({
   cancel_at_period_end: z.boolean(),
   /** When the next period is charged, pauses included; null where it will not be. */
   next_charge_at: z.iso.datetime().nullable(),
+  /** The shop gives that charge: nothing is paid for it. */
+  next_charge_is_gift: z.boolean(),
   /** Nothing is charged before this; null unless it is paused. It is paused as long as `next_charge_at` is after what is paid. */
   paused_until: z.iso.datetime().nullable(),
   pausing,

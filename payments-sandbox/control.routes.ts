@@ -32,7 +32,7 @@ const control = z.strictObject({
     .strictObject({
       fail_next: z.int().min(0).max(1000),
       status: z.int().min(400).max(599).default(500),
-      method: z.enum(['GET', 'POST']).optional(),
+      method: z.enum(['GET', 'POST', 'DELETE']).optional(),
       path: z.string().optional(),
       lose_answer: z.boolean().default(false),
     })

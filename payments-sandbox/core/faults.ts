@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type Fault = {
   fail_next: number;
   status: number;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   path?: string;
   /** The call is carried out and its answer lost on the way. */
   lose_answer: boolean;

@@ -17,10 +17,15 @@ export const subscriptionCredit = pgTable(
       .notNull()
       .references(() => subscription.subscriptionId),
     cents: integer('cents').notNull(),
-    /** `asked` before the provider answered · `waiting` for the next invoice · `used` · `removed` · `failed`. */
-    state: text('state', { enum: ['asked', 'waiting', 'used', 'removed', 'failed'] }).notNull(),
+    /**
+     * `asked` before the provider answered, and while its subscription is cancelled · `waiting` for the next invoice · `used` ·
+     * `removed` by the staff · `unused` as its subscription ended · `failed`.
+     */
+    state: text('state', { enum: ['asked', 'waiting', 'used', 'removed', 'unused', 'failed'] }).notNull(),
     /** The provider's invoice item. */
     providerId: text('provider_id').unique(),
+    /** How often it was taken away at the provider, as its subscription was cancelled. */
+    takenAway: integer('taken_away').notNull().default(0),
     reason: text('reason').notNull(),
     staffId: integer('staff_id').references(() => staff.staffId),
     requestKey: text('request_key').notNull().unique(),

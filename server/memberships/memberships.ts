@@ -1,5 +1,5 @@
 import type { Shop } from '../platform/shop.ts';
-import { sendCredit, sendCreditJob } from './crediting/send-credit.ts';
+import { settleCredit, settleCreditJob } from './crediting/settle-credit.ts';
 import { deleteCustomerJob, deleteCustomers } from './delete-customer.ts';
 import { announceRenewals } from './mails/announce-renewals.ts';
 import { moneyBackMailJob, subscriptionMailJob } from './mails/mail-jobs.ts';
@@ -26,7 +26,7 @@ export function membershipsWork(shop: Shop, readMonth: ReadMonth): void {
   const { jobs } = shop;
   jobs.work(subscriptionMailJob, (mail) => mailSubscriber(shop, mail, readMonth));
   jobs.work(moneyBackMailJob, (mail) => sendMoneyBackMail(shop, mail));
-  jobs.work(sendCreditJob, ({ creditId }) => sendCredit(shop, creditId));
+  jobs.work(settleCreditJob, ({ creditId }) => settleCredit(shop, creditId));
   jobs.work(sendPeriodRefundJob, ({ periodRefundId }) => sendRefundLater(shop, periodRefundId));
   jobs.work(deleteCustomerJob, (departed) => deleteCustomers(shop, departed));
   jobs.schedule('reconcile-memberships', '* * * * *', () => reconcileMemberships(shop));

@@ -20,6 +20,7 @@ export function presentSubscription(kept: SubscriptionRecord, now: Date): Subscr
     current_period_end: kept.currentPeriodEnd?.toISOString() ?? null,
     cancel_at_period_end: kept.cancelAtPeriodEnd,
     next_charge_at: kept.nextChargeAt?.toISOString() ?? null,
+    next_charge_is_gift: kept.nextChargeAt !== null && kept.openCreditId !== null,
     paused_until: kept.pausedUntil?.toISOString() ?? null,
     pausing: presentPausing(kept, now),
     ended_at: kept.endedAt?.toISOString() ?? null,

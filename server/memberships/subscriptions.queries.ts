@@ -38,6 +38,10 @@ export interface SubscriptionRecord {
   pausedUntil: Date | null;
   /** The charge that was announced last. */
   noticeFor: Date | null;
+  /** A gift that its next charge is to use. */
+  openCreditId: number | null;
+  /** It is paused, and nobody but its client left out a charge since the last that was paid. */
+  isOwnPause: boolean;
   endedAt: Date | null;
   contactName: string;
   contactPhone: string;
@@ -69,7 +73,10 @@ export const SUBSCRIPTION_RECORD = `s.subscription_id AS "subscriptionId", s.use
   s.created_at AS "createdAt",
   (SELECT max(p.period_end) ${OF_ITS_PERIODS} AND p.reversed_at IS NULL AND p.suspended_at IS NULL) AS "coveredUntil",
   (SELECT max(p.period_end) ${OF_ITS_PERIODS} AND p.restored_at IS NOT NULL) AS "restoredUntil",
-  EXISTS (SELECT ${OF_ITS_PERIODS} AND p.suspended_at IS NOT NULL) AS "isSuspended"`;
+  EXISTS (SELECT ${OF_ITS_PERIODS} AND p.suspended_at IS NOT NULL) AS "isSuspended",
+  (SELECT c.credit_id FROM subscription_credit c WHERE c.subscription_id = s.subscription_id AND c.state IN ('asked', 'waiting')) AS "openCreditId",
+  coalesce(s.next_charge_at > s.current_period_end, false) AND NOT EXISTS (SELECT FROM subscription_event e
+    WHERE e.subscription_id = s.subscription_id AND e.at >= s.current_period_start AND e.detail LIKE 'paused: %' AND e.cause <> 'client') AS "isOwnPause"`;
 
 const FROM = 'FROM subscription s JOIN membership m USING (membership_id)';
 

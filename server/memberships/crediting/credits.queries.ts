@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-export type CreditState = 'asked' | 'waiting' | 'used' | 'removed' | 'failed';
+export type CreditState = 'asked' | 'waiting' | 'used' | 'removed' | 'unused' | 'failed';
 
 export interface Credit {
   creditId: number;
@@ -12,11 +12,17 @@ export interface Credit {
   cents: number;
   state: CreditState;
   providerId: string | null;
+  /** How often it was taken away at the provider. */
+  takenAway: number;
   createdAt: Date;
+  /** A charge of its subscription follows that can use it. */
+  goesOn: boolean;
+  hasEnded: boolean;
 }
 
 const RECORD = `SELECT c.credit_id AS "creditId", c.subscription_id AS "subscriptionId", s.provider_id AS "subscriptionProviderId",
-    s.customer_id AS "customerId", m.name AS "planName", c.cents, c.state, c.provider_id AS "providerId", c.created_at AS "createdAt"
+    s.customer_id AS "customerId", m.name AS "planName", c.cents, c.state, c.provider_id AS "providerId", c.taken_away AS "takenAway",
+    c.created_at AS "createdAt", s.state IN ('active', 'past_due') AND NOT s.cancel_at_period_end AS "goesOn", s.state = 'canceled' AS "hasEnded"
   FROM subscription_credit c JOIN subscription s USING (subscription_id) JOIN membership m USING (membership_id)`;
 
 type Row = Credit & Record<string, unknown>;
@@ -27,6 +33,15 @@ const open = statement<Row>(
   'open_credit_of_subscription',
   `${RECORD} WHERE c.subscription_id = $1 AND c.state IN ('asked', 'waiting')`,
 );
+
+const openAt = statement<Row>(
+  'open_credit_at_provider',
+  `${RECORD} WHERE s.provider_id = $1 AND c.state IN ('asked', 'waiting')`,
+);
+
+/** The same, of a subscription of the provider's. */
+export const findOpenCreditOf = async (db: Database, subscription: string) =>
+  (await openAt(db, [subscription]))[0];
 
 export const findCredit = async (db: Database, creditId: number) => (await byId(db, [creditId]))[0];
 export const findCreditByKey = async (db: Database, requestKey: string) => (await byKey(db, [requestKey]))[0];
@@ -72,5 +87,15 @@ const ended = statement(
   `UPDATE subscription_credit SET state = $2 WHERE credit_id = $1 AND state IN ('asked', 'waiting')`,
 );
 
-export const endCredit = (db: Database, creditId: number, state: 'removed' | 'failed') =>
+export const endCredit = (db: Database, creditId: number, state: 'removed' | 'unused' | 'failed') =>
   ended(db, [creditId, state]);
+
+const takenAway = statement(
+  'take_credit_away',
+  `UPDATE subscription_credit SET provider_id = NULL, state = 'asked', taken_away = taken_away + 1
+   WHERE credit_id = $1 AND provider_id IS NOT DISTINCT FROM $2 AND taken_away = $3 AND state IN ('asked', 'waiting')`,
+);
+
+/** The provider keeps it no more, until its subscription goes on. */
+export const markCreditTakenAway = (db: Database, { creditId, providerId, takenAway: times }: Credit) =>
+  takenAway(db, [creditId, providerId, times]);

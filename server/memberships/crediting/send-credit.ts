@@ -1,14 +1,10 @@
 import type Stripe from 'stripe';
 import { CURRENCY } from '#contract/money.ts';
-import { defineJob } from '../../platform/jobs.ts';
 import { isProviderRefusal } from '../../platform/provider-refusal.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { type Credit, endCredit, findCredit, markCreditWaiting } from './credits.queries.ts';
 
-/** Asks the provider for one gift, should the request that wrote its row not have come to it. */
-export const sendCreditJob = defineJob<{ creditId: number }>('send-credit');
-
-const JOB_PATIENCE = { timeout: 20_000 };
+export const JOB_PATIENCE = { timeout: 20_000 };
 /** The provider repeats a failure of its own to each request with the same key, for a day. */
 const KEY_MS = 60 * 60_000;
 
@@ -22,7 +18,7 @@ export async function sendCredit(
   patience: Stripe.RequestOptions = JOB_PATIENCE,
 ): Promise<void> {
   const credit = await findCredit(shop.db, creditId);
-  if (credit?.state !== 'asked') return;
+  if (credit?.state !== 'asked' || !credit.goesOn) return;
   try {
     const made = (await findItem(shop, credit, patience)) ?? (await create(shop, credit, patience));
     await markCreditWaiting(shop.db, creditId, made.id);
@@ -44,7 +40,8 @@ export async function findItem(
 }
 
 function create({ stripe, clock }: Shop, credit: Credit, patience: Stripe.RequestOptions) {
-  const { creditId, subscriptionId, subscriptionProviderId, customerId, planName, cents, createdAt } = credit;
+  const { creditId, subscriptionId, subscriptionProviderId, customerId, planName, cents } = credit;
+  const { createdAt, takenAway } = credit;
   const version = 1 + Math.max(0, Math.floor((clock.now().getTime() - createdAt.getTime()) / KEY_MS));
   return stripe.invoiceItems.create(
     {
@@ -55,6 +52,6 @@ function create({ stripe, clock }: Shop, credit: Credit, patience: Stripe.Reques
       description: `Regalo de la tienda: ${planName}`,
       metadata: { credit_id: String(creditId), subscription_id: String(subscriptionId) },
     },
-    { ...patience, idempotencyKey: `credit_${creditId}_${createdAt.getTime()}_v${version}` },
+    { ...patience, idempotencyKey: `credit_${creditId}_${createdAt.getTime()}_${takenAway}_v${version}` },
   );
 }

@@ -9,7 +9,7 @@ const sentences: Readonly<Record<SkipHindrance, string>> = {
   cancelling: 'Esta suscripción ya está cancelada: no habrá más cargos.',
   being_charged: 'La renovación se está cobrando en este momento. Inténtalo de nuevo en una hora.',
   enough_in_a_row:
-    'Ya saltaste dos envíos seguidos. El siguiente llega como siempre, y después puedes saltar otra vez.',
+    'Ya van dos envíos seguidos sin caja. El siguiente llega como siempre, y después puedes saltar otra vez.',
   too_late: 'Falta menos de un día para el cobro, así que este envío ya no se puede saltar.',
 };
 

@@ -14,6 +14,7 @@ const kept = {
   nextChargeAt: day(30),
   pausedUntil: null,
   noticeFor: null,
+  openCreditId: null as number | null,
 };
 
 test.each([
@@ -21,6 +22,7 @@ test.each([
   ['not_active', { state: 'past_due' as const }, 3],
   ['suspended', { isSuspended: true }, 3],
   ['cancelling', { cancelAtPeriodEnd: true }, 3],
+  ['gift_waits', { openCreditId: 7 }, 3],
   ['being_charged', {}, 30],
   ['enough_in_a_row', { nextChargeAt: day(90) }, 31],
   ['too_late', {}, 29.001],

@@ -31,7 +31,7 @@ export const resumesFor = (charge: Date) => new Date(charge.getTime() - RESUMES_
 type Standing = Dates &
   Pick<
     SubscriptionRecord,
-    'state' | 'cancelAtPeriodEnd' | 'isSuspended' | 'ships' | 'noticeFor' | 'pausedUntil'
+    'state' | 'cancelAtPeriodEnd' | 'isSuspended' | 'ships' | 'noticeFor' | 'pausedUntil' | 'openCreditId'
   >;
 
 /** Why a subscription cannot be paused now, whether a client or the staff want it. */
@@ -48,6 +48,7 @@ export function skipHindrance(kept: Standing, now: Date): SkipHindrance | null {
   if (!kept.ships) return 'ships_nothing';
   const hindrance = pauseHindrance(kept, now);
   if (hindrance) return hindrance;
+  if (kept.openCreditId !== null) return 'gift_waits';
   if (skipsInARow(kept) >= MEMBER_AT_MOST) return 'enough_in_a_row';
   const until = skippableUntil(kept);
   return until && now > until ? 'too_late' : null;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aStaffMember } from '../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { announceRenewals } from '../mails/announce-renewals.ts';
 import { findSubscription } from '../subscriptions.queries.ts';
@@ -105,6 +106,26 @@ test('who skips a parcel is charged a period later, gets no parcel and no access
   });
   expect(await reader.row()).toMatchObject({ periods: 2, shipments: 2 });
   expect(await kinds(reader)).toEqual(['receipt', 'paused', 'receipt']);
+});
+
+test('what the staff paused is not said to be the client’s own doing, nor what both did', async () => {
+  const { shop } = testShop;
+  const { staffId } = await aStaffMember(testShop);
+  const [own, theirs, mixed] = [await aBoxReader(), await aBoxReader(), await aBoxReader()];
+  const pause = async (reader: typeof own, periods: number) => {
+    const kept = await findSubscription(shop.db, reader.subscriptionId);
+    if (kept) await pauseSubscription(shop, kept, { periods }, { cause: 'staff', staffId });
+  };
+  await own.skip(own.charge(0));
+  await pause(theirs, 2);
+  await mixed.skip(mixed.charge(0));
+  await pause(mixed, 2);
+  const seen = await Promise.all([own, theirs, mixed].map((reader) => reader.seen()));
+  expect(seen.map(({ pausing }) => pausing)).toMatchObject([
+    { skips_in_a_row: 1, is_own: true },
+    { skips_in_a_row: 2, is_own: false },
+    { skips_in_a_row: 2, is_own: false },
+  ]);
 });
 
 test('one parcel is skipped by two taps or two tabs, two in a row by two wishes, and never a third', async () => {

@@ -12,6 +12,7 @@ export function presentPausing(kept: SubscriptionRecord, now: Date): Subscriptio
     skip_until: skippableUntil(kept)?.toISOString() ?? null,
     charge_if_skipped: hindrance || !nextChargeAt ? null : chargeAfter(nextChargeAt, 1).toISOString(),
     skips_in_a_row: skipsInARow(kept),
+    is_own: kept.isOwnPause,
     charge_if_continued: chargeIfResumed(kept, now)?.toISOString() ?? null,
   };
 }

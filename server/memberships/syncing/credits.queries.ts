@@ -26,17 +26,6 @@ export async function markCreditsUsed(
   return found.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-const waiting = statement<{ creditId: number; itemId: string; cents: number }>(
-  'waiting_credit_of_subscription',
-  `SELECT c.credit_id AS "creditId", c.provider_id AS "itemId", c.cents
-   FROM subscription s JOIN subscription_credit c USING (subscription_id)
-   WHERE s.provider_id = $1 AND s.state = 'active' AND NOT s.cancel_at_period_end AND c.state = 'waiting' AND c.provider_id IS NOT NULL`,
-);
-
-/** What waits for the next invoice of a subscription that goes on; there is one at most. */
-export const findWaitingCredit = async (db: Database, subscription: string) =>
-  (await waiting(db, [subscription]))[0];
-
 const keepItem = statement(
   'keep_credit_item',
   `UPDATE subscription_credit SET provider_id = $3 WHERE credit_id = $1 AND provider_id = $2 AND state = 'waiting'`,

@@ -1,17 +1,23 @@
+import Stripe from 'stripe';
 import { CURRENCY } from '#contract/money.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { findWaitingCredit, keepCreditItem } from './credits.queries.ts';
+import { findOpenCreditOf, markCreditTakenAway } from '../crediting/credits.queries.ts';
+import { keepCreditItem } from './credits.queries.ts';
 
 /**
  * A charge that was given waits for the next invoice. One that a pause voids may have taken it in: it is given again, so that
  * the pause does not eat it. Once for each voided invoice, however often this runs.
  */
-export async function renewVoidedCredit({ db, stripe }: Shop, subscription: string): Promise<void> {
-  const credit = await findWaitingCredit(db, subscription);
-  if (!credit) return;
-  const { invoice, customer } = await stripe.invoiceItems.retrieve(credit.itemId, { expand: ['invoice'] });
+export async function renewVoidedCredit(shop: Shop, subscription: string): Promise<void> {
+  const { db, stripe } = shop;
+  const credit = await findOpenCreditOf(db, subscription);
+  if (credit?.state !== 'waiting' || !credit.goesOn || !credit.providerId) return;
+  const item = await findWaitingItem(shop, credit.providerId);
+  // Taken away there and not noted: it is put back with the rest.
+  if (!item) return void (await markCreditTakenAway(db, credit));
+  const { invoice, customer } = item;
   if (invoice === null || typeof invoice === 'string' || invoice.status !== 'void') return;
-  const item = await stripe.invoiceItems.create(
+  const again = await stripe.invoiceItems.create(
     {
       customer: typeof customer === 'string' ? customer : customer.id,
       subscription,
@@ -21,5 +27,11 @@ export async function renewVoidedCredit({ db, stripe }: Shop, subscription: stri
     },
     { idempotencyKey: `credit_${credit.creditId}_after_${invoice.id}` },
   );
-  await keepCreditItem(db, credit.creditId, { before: credit.itemId, now: item.id });
+  await keepCreditItem(db, credit.creditId, { before: credit.providerId, now: again.id });
 }
+
+const findWaitingItem = ({ stripe }: Shop, itemId: string) =>
+  stripe.invoiceItems.retrieve(itemId, { expand: ['invoice'] }).catch((error) => {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined;
+    throw error;
+  });

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Shop } from '../../platform/shop.ts';
+import { settleCreditOf } from '../crediting/settle-credit.ts';
 import { followPeriodRefunds } from '../refunding/follow-period-refunds.ts';
 import { endAndRefund, endAtProvider } from './end-at-provider.ts';
 import { endRenewal } from './end-renewal.ts';
@@ -37,7 +38,9 @@ export async function syncSubscription(
 ): Promise<void> {
   for (let round = 1, ticket = firstTicket; round <= ROUNDS; round += 1, ticket = drawTicket(shop.db)) {
     const asked = { at: shop.clock.now(), ticket: await ticket, cause, staffId: staffId ?? null };
-    if ((await syncOnce(shop, providerId, asked)) === 'settled') return followPeriodRefunds(shop, providerId);
+    if ((await syncOnce(shop, providerId, asked)) === 'ended there') continue;
+    await settleCreditOf(shop, providerId);
+    return followPeriodRefunds(shop, providerId);
   }
   throw new SubscriptionNotSettled(providerId);
 }

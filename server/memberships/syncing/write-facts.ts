@@ -1,6 +1,7 @@
 import { CURRENCY } from '#contract/money.ts';
 import { type Database, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { sendCreditSettling } from '../crediting/settle-credit.ts';
 import { sendSubscriptionMail } from '../mails/mail-jobs.ts';
 import { mailsAbout } from '../mails/mails-about.ts';
 import { tellMoneyBack } from '../mails/tell-money-back.ts';
@@ -83,6 +84,7 @@ async function writeOver(shop: Shop, tx: Database, answer: Answer): Promise<void
   const paidUntil = await converge(tx, subscriptionId, to, facts, asked);
   await tellMoneyBack(shop, tx, moved, { ...asked, subscriptionId, state: to.state });
   if (isNewer) await tellPause(shop, tx, kept, { ...to, currentPeriodEnd: paidUntil }, asked);
+  await sendCreditSettling(shop, tx, kept, to);
   const isSuspended = facts.periods.some(({ standing }) => standing === 'suspended');
   for (const mail of mailsAbout(kept, { ...to, paidUntil, isSuspended }, facts, news))
     await sendSubscriptionMail(shop, tx, mail);

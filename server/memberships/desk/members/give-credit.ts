@@ -10,8 +10,10 @@ import {
   findOpenCredit,
   insertCredit,
 } from '../../crediting/credits.queries.ts';
-import { findItem, sendCredit, sendCreditJob } from '../../crediting/send-credit.ts';
+import { findItem } from '../../crediting/send-credit.ts';
+import { settleCredit, settleCreditJob } from '../../crediting/settle-credit.ts';
 import { noteMemberEvent } from '../../member-events.queries.ts';
+import { isPaidFor } from '../../subscription-states.ts';
 import { findSubscription } from '../../subscriptions.queries.ts';
 import { idOf } from '../../syncing/money-of-invoices.ts';
 import { holdMember, notPossible, recordMemberChange } from './hold-member.ts';
@@ -32,7 +34,7 @@ export async function giveCredit(shop: Shop, by: Staff, wish: CreditWish): Promi
   const creditId = await inTransaction(shop.db, (tx) => writeCredit(shop, tx, by, wish)).catch((error) => {
     throw violatedConstraint(error) === 'one_waiting_credit' ? alreadyGiven() : error;
   });
-  await sendCredit(shop, creditId, PATIENCE).catch((error) =>
+  await settleCredit(shop, creditId, PATIENCE).catch((error) =>
     shop.log.warn({ err: error, creditId }, 'the provider did not answer about a gift, a job asks again'),
   );
 }
@@ -64,7 +66,7 @@ async function writeCredit(shop: Shop, tx: Database, by: Staff, wish: CreditWish
   });
   await recordMemberChange(tx, by, kept, { call, after: { credit_cents: cents, reason }, isMoney: true, at });
   const key = `credit:${creditId}`;
-  await shop.jobs.send(sendCreditJob, { creditId }, { tx, key, delaySeconds: JOB_AFTER_SECONDS });
+  await shop.jobs.send(settleCreditJob, { creditId }, { tx, key, delaySeconds: JOB_AFTER_SECONDS });
   return creditId;
 }
 
@@ -80,8 +82,10 @@ function refuseUnlessGoingOn({ state, cancelAtPeriodEnd, isSuspended, pausedUnti
 /** A client who was mailed that nothing is charged could not be announced the charge in time any more. */
 async function refuseOnceAnnounced({ db }: Shop, { subscriptionId }: Credit) {
   const kept = await findSubscription(db, subscriptionId);
-  const { noticeFor, nextChargeAt } = kept ?? {};
-  if (noticeFor && noticeFor.getTime() === nextChargeAt?.getTime())
+  if (!kept || !isPaidFor(kept.state)) return;
+  // A cancellation may be taken back, and then that charge follows.
+  const charge = kept.nextChargeAt ?? kept.currentPeriodEnd;
+  if (kept.noticeFor && kept.noticeFor.getTime() === charge?.getTime())
     throw notPossible('Ya le avisamos por correo que este cobro es un regalo. Ya no se puede retirar.');
 }
 
@@ -122,6 +126,7 @@ export async function removeCredit(shop: Shop, by: Staff, creditId: number): Pro
 /** The provider refuses to take away what an invoice has used. */
 async function takeBack(shop: Shop, credit: Credit) {
   const itemId = credit.providerId ?? (await findItem(shop, credit, PATIENCE))?.id;
+  if (!itemId && credit.takenAway > 0) return;
   if (!itemId) throw notPossible('El procesador de pagos todavía no lo confirma. Espera un minuto.');
   await shop.stripe.invoiceItems.del(itemId).catch(async (error) => {
     if (error?.code === 'resource_missing') return;

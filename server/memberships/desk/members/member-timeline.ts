@@ -66,12 +66,13 @@ function ofBox(box: KeptMemberBox): MemberEvent[] {
   ];
 }
 
-const ofCredit = ({ createdAt, staffName, reason, state, cents }: KeptCredit): MemberEvent => {
+const ofCredit = ({ createdAt, staffName, reason, state, takenAway, cents }: KeptCredit): MemberEvent => {
   const what = {
-    asked: 'regaló el próximo cobro (falta que el proveedor lo confirme)',
+    asked: `regaló el próximo cobro${takenAway > 0 ? '' : ' (falta que el proveedor lo confirme)'}`,
     waiting: 'regaló el próximo cobro',
     used: `regaló un cobro de ${formatCents(cents)}`,
     removed: 'regaló un cobro y luego lo retiró',
+    unused: 'regaló un cobro, y la suscripción terminó antes de usarlo',
     failed: 'quiso regalar un cobro y el proveedor no lo aceptó',
   }[state];
   return entry('credit', createdAt, what, { note: quoted(reason), by: staffName ?? 'La tienda' });
@@ -106,6 +107,7 @@ const staffWords: Readonly<Record<string, string>> = {
   address: 'cambió la dirección',
   'address and box': 'cambió la dirección, también la de la caja abierta',
   'card link': 'pidió enviar la liga para cambiar la tarjeta',
+  'refund by hand': 'transfirió aparte una devolución que no había pasado',
   'credit removed': 'retiró el regalo del próximo cobro',
 };
 

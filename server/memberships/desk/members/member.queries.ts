@@ -4,6 +4,7 @@ import type { ShippingState } from '#contract/orders.ts';
 import type { SubscriptionState } from '#contract/subscriptions.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import type { CreditState } from '../../crediting/credits.queries.ts';
 import { SUBSCRIPTION_RECORD, type SubscriptionRecord } from '../../subscriptions.queries.ts';
 import { BOX_NUMBER } from '../box-moves.queries.ts';
 
@@ -80,7 +81,9 @@ export const findRefundsOfMember = (db: Database, subscriptionId: number) => ref
 export interface KeptCredit {
   creditId: number;
   cents: number;
-  state: 'asked' | 'waiting' | 'used' | 'removed' | 'failed';
+  state: CreditState;
+  /** How often it was taken away at the provider. */
+  takenAway: number;
   reason: string;
   staffName: string | null;
   createdAt: Date;
@@ -88,7 +91,7 @@ export interface KeptCredit {
 
 const credits = statement<KeptCredit & Record<string, unknown>>(
   'desk_credits_of_member',
-  `SELECT c.credit_id AS "creditId", c.cents, c.state, c.reason, w.name AS "staffName", c.created_at AS "createdAt"
+  `SELECT c.credit_id AS "creditId", c.cents, c.state, c.taken_away AS "takenAway", c.reason, w.name AS "staffName", c.created_at AS "createdAt"
    FROM subscription_credit c LEFT JOIN staff w USING (staff_id) WHERE c.subscription_id = $1 ORDER BY c.credit_id DESC`,
 );
 

@@ -8,6 +8,7 @@ import {
   findMember,
   findPeriodsOfMember,
   findRefundsOfMember,
+  type KeptCredit,
   type KeptEvent,
   type KeptMemberBox,
   type KeptPeriod,
@@ -38,13 +39,19 @@ export async function showMember({ db }: Pick<Shop, 'db'>, subscriptionId: numbe
       announced_at: announcedAt(events, nextCharge.at),
     },
     box: presentBox(boxes[0]),
-    credit: open
-      ? { credit_id: open.creditId, cents: open.cents, state: open.state as 'asked', reason: open.reason }
-      : null,
+    credit: open ? presentCredit(open) : null,
     periods: periods.map((period) => presentPeriod(period, refunds)),
     timeline: memberTimeline({ events, periods, boxes, credits, refunds, nextCharge, cancelReason }),
   };
 }
+
+/** One that the provider keeps no more, as its subscription is cancelled, still waits for it to go on. */
+const presentCredit = ({ creditId, cents, state, takenAway, reason }: KeptCredit): Member['credit'] => ({
+  credit_id: creditId,
+  cents,
+  state: state === 'asked' && takenAway === 0 ? 'asked' : 'waiting',
+  reason,
+});
 
 type Recorded = Omit<Member, 'next_charge' | 'box' | 'credit' | 'periods' | 'timeline'>;
 

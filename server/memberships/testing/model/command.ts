@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { ShopError } from '../../../platform/errors.ts';
+import { findCourtesyUntil } from '../../access-grants.queries.ts';
 import type { SubscriptionRecord } from '../../subscriptions.queries.ts';
 import { DAY } from '../a-subscriber.ts';
 import { announce, keptOf, pass, type RealShop } from './real-shop.ts';
@@ -7,6 +8,8 @@ import { type Slot, timePassed } from './subscription-model.ts';
 
 export interface Model {
   slots: readonly Slot[];
+  /** By client, until when the shop lets them in without a charge. */
+  courtesy: Map<number, number>;
 }
 
 type Command = fc.AsyncCommand<Model, RealShop>;
@@ -23,9 +26,26 @@ export function command(name: string, check: (model: Model) => boolean, run: Run
     async run(model, real) {
       await run(model, real);
       await letTimePass(model, real, A_MOMENT);
+      await expectCourtesy(model, real);
     },
     toString: () => name,
   };
+}
+
+/** The shop knows of what it gave itself at each instant, however its messages travel. */
+async function expectCourtesy({ courtesy }: Model, { testShop, slots: all }: RealShop) {
+  const { db, clock } = testShop.shop;
+  const now = clock.now();
+  for (const userId of new Set(all.map((slot) => slot.userId))) {
+    const until = await findCourtesyUntil(db, userId, now);
+    if ((until?.getTime() ?? null) !== openCourtesy(courtesy, userId, now.getTime()))
+      throw new Error(`Let in until ${until?.toISOString()}.`);
+  }
+}
+
+export function openCourtesy(courtesy: Model['courtesy'], userId: number, now: number): number | null {
+  const until = courtesy.get(userId) ?? 0;
+  return until > now ? until : null;
 }
 
 /** Both clocks go on, with stops before and after each charge: the notices of a shop that runs are sent in their week. */

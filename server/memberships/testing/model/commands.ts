@@ -7,6 +7,7 @@ import { isPaidFor } from '../../subscription-states.ts';
 import type { SubscriptionRecord } from '../../subscriptions.queries.ts';
 import { DAY, DECLINED, FAILS_LATER } from '../a-subscriber.ts';
 import { always, at, command, isLatest, letTimePass, type Model, refusalOf, slots } from './command.ts';
+import { givings } from './giving-commands.ts';
 import { pauses } from './pause-commands.ts';
 import { giveCard, keptOf, messageWays, type RealShop, reconcileAll, setWay } from './real-shop.ts';
 import {
@@ -42,7 +43,8 @@ async function payPage(model: Model, real: RealShop, index: number, card: ModelS
   const slot = at(model.slots, index);
   const status = await giveCard(real, String(slot.page), card === 'good' ? GOOD : FAILS_LATER);
   if (status !== 303) throw new Error(`Not paid: ${status}`);
-  paid(slot, card, await startOf(real, String(slot.page)));
+  const { priceCents } = at(real.slots, index);
+  paid(slot, { card, priceCents }, await startOf(real, String(slot.page)));
 }
 
 /** By the provider's clock, which counts in whole seconds. */
@@ -152,6 +154,8 @@ const nowOf = ({ testShop }: RealShop) => testShop.shop.clock.now().getTime();
 const isUnpaused = ({ state, charge, paidUntil }: ModelSubscription) =>
   state === 'active' && charge === paidUntil;
 
+const isSilent = ({ way }: RealShop) => way === 'lost' || way === 'delayed';
+
 /** On the provider's own pages, which the shop learns of by events. */
 const portal = (form: 'card' | 'cancel' | 'resume', index: number) =>
   command(
@@ -164,6 +168,8 @@ const portal = (form: 'card' | 'cancel' | 'resume', index: number) =>
       const mine = at(real.slots, index);
       const known = (await keptOf(real, mine)).at(-1);
       if (!known?.customerId || !known.providerId || !isPaidFor(known.state)) return;
+      // The shop takes a gift away from what is cancelled: it must learn in time that it goes on.
+      if (form === 'resume' && at(model.slots, index).live?.isGiven && isSilent(real)) return;
       const url = (await createPortalLink(real.testShop.shop, known)).replace(/\/card$/, '');
       const status =
         form === 'card'
@@ -200,7 +206,7 @@ const moneyBack = (way: 'refunded' | 'disputed and won' | 'disputed and lost', i
         await reconcileAll(real);
       }
       if (way === 'disputed and won') cancelled(at(model.slots, index), nowOf(real));
-      else wentBack(at(model.slots, index));
+      else wentBack(at(model.slots, index), way === 'refunded' ? 'refunded' : 'lost');
     },
   );
 
@@ -242,7 +248,7 @@ const pages = fc
 const kinds = [
   ...[join, join, join, subscribe, pay, decline, comeBack],
   ...[cancel, cancel, reactivate, pages, pages, moneyMoves],
-  ...[...pauses, waitDays, waitDays, waitDays, messages, look],
+  ...[...pauses, ...givings, waitDays, waitDays, waitDays, messages, look],
 ];
 
 export const commands = () => fc.noBias(fc.commands(kinds, { maxCommands: 30, size: 'max' }));

@@ -1,14 +1,26 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { READERS_CLUB } from '#contract/membership-terms.ts';
+import { aStaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { isReadersClubMember } from '../../access.ts';
 import { hasAccess } from '../../subscription-states.ts';
 import { syncSubscription } from '../../syncing/sync-subscription.ts';
 import { aPlan } from '../a-plan.ts';
-import { letTimePass, type Model } from './command.ts';
+import { letTimePass, type Model, openCourtesy } from './command.ts';
 import { commands } from './commands.ts';
-import { keptOf, newRealShop, type Plans, type RealShop, reconcileAll, setWay } from './real-shop.ts';
-import { newSlot, opens } from './subscription-model.ts';
+import { expectSameMoney } from './compare-money.ts';
+import {
+  type Ground,
+  keptOf,
+  newRealShop,
+  type RealShop,
+  reconcileAll,
+  setWay,
+  workOnGifts,
+} from './real-shop.ts';
+import { isReversed, newSlot, opens } from './subscription-model.ts';
 
 /** Of all parts together; `npm run nightly` has more, and others each time. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 150);
@@ -30,8 +42,21 @@ function batchesOf(part: number) {
   }));
 }
 
+/** The two plans, and who gives at the desk. */
+async function layGround(shop: TestShop): Promise<Ground> {
+  const [cheap, dear] = [9_900, 55_000];
+  const digital = await aPlan(shop, { code: READERS_CLUB, priceCents: cheap });
+  const shipped = await aPlan(shop, { ships: true, family: 'book-club-libros', priceCents: dear });
+  const { staffId, name } = await aStaffMember(shop);
+  return {
+    digital: { planId: digital, priceCents: cheap },
+    shipped: { planId: shipped, priceCents: dear },
+    by: { staffId, name, role: 'owner', sessionId: 0, requestId: 'model' },
+  };
+}
+
 let testShop: TestShop;
-let plans: Plans;
+let ground: Ground;
 
 /** Whatever was lost or is still under way: in the end everything is known, and pages nobody paid on are over. */
 async function comeToRest(model: Model, real: RealShop) {
@@ -39,10 +64,14 @@ async function comeToRest(model: Model, real: RealShop) {
   await setWay(real, 'lost');
   await letTimePass(model, real, TWO_HOURS);
   await reconcileAll(real);
+  await workOnGifts(real);
   real.wasLate = wasLate;
 }
 
-async function expectSame({ slots }: Model, real: RealShop) {
+async function expectSame(model: Model, real: RealShop) {
+  const { slots } = model;
+  await expectSameMoney(model, real);
+  await expectSameAccess(model, real);
   for (const [index, { live, past }] of slots.entries()) {
     const slot = real.slots[index];
     if (!slot) throw new Error('There is no such slot.');
@@ -64,14 +93,29 @@ async function expectSame({ slots }: Model, real: RealShop) {
       paidUntil: one.paidUntil,
       charge: one.state === 'canceled' || one.cancels ? undefined : one.charge,
       opens: one.state !== 'canceled' && opens(one, testShop.shop.clock.now().getTime()),
-      given: one.given,
-      periods: one.periods,
-      receipts: one.periods,
-      shipments: slot.addresses.length > 0 ? one.periods : 0,
+      given: one.periods.filter(({ cents }) => cents === 0).length,
+      periods: one.periods.length,
+      receipts: one.periods.length,
+      shipments: slot.addresses.length > 0 ? one.periods.length : 0,
+      held: slot.addresses.length > 0 ? one.periods.filter(isReversed).length : 0,
     }));
     expect(seen).toEqual(expected);
     for (const [number, { charged }] of [...past, ...(live ? [live] : [])].entries())
       await expectNotices(Number(kept[number]?.subscriptionId), charged, real.wasLate);
+  }
+}
+
+/** The readers' club is open to who has paid for it, and to whom the shop lets in; to nobody else. */
+async function expectSameAccess({ slots, courtesy }: Model, real: RealShop) {
+  const { shop } = testShop;
+  const now = shop.clock.now().getTime();
+  for (const userId of new Set(real.slots.map((slot) => slot.userId))) {
+    const isPaid = slots.some(({ live }, index) => {
+      const slot = real.slots[index];
+      return slot?.userId === userId && slot.planId === ground.digital.planId && live && opens(live, now);
+    });
+    const isOpen = isPaid || openCourtesy(courtesy, userId, now) !== null;
+    expect({ userId, isOpen: await isReadersClubMember(shop, userId) }).toEqual({ userId, isOpen });
   }
 }
 
@@ -90,11 +134,14 @@ async function countsOf(subscriptionId: number) {
     periods: number;
     given: number;
     shipments: number;
+    held: number;
     receipts: number;
   }>(sql`
     SELECT (SELECT count(*) FROM subscription_period WHERE subscription_id = ${subscriptionId}) AS periods,
       (SELECT count(*) FROM subscription_period WHERE subscription_id = ${subscriptionId} AND amount_cents = 0) AS given,
       (SELECT count(*) FROM shipment JOIN subscription_period USING (period_id) WHERE subscription_id = ${subscriptionId}) AS shipments,
+      (SELECT count(*) FROM shipment JOIN subscription_period USING (period_id) WHERE subscription_id = ${subscriptionId}
+        AND held_at IS NOT NULL) AS held,
       (SELECT count(*) FROM pgboss.job WHERE name = 'subscription-mail' AND data->>'kind' = 'receipt'
         AND (data->>'subscriptionId')::int = ${subscriptionId}) AS receipts`);
   return rows[0];
@@ -113,8 +160,8 @@ async function endEverything({ slots }: RealShop) {
 }
 
 async function checkRun(way: Iterable<fc.AsyncCommand<Model, RealShop>>) {
-  const real = await newRealShop(testShop, plans);
-  const model = { slots: real.slots.map(() => newSlot()) };
+  const real = await newRealShop(testShop, ground);
+  const model = { slots: real.slots.map(() => newSlot()), courtesy: new Map() };
   try {
     await fc.asyncModelRun(() => ({ model, real }), way);
     await comeToRest(model, real);
@@ -144,10 +191,7 @@ async function expectSameInRuns(seed: number, numRuns: number) {
 export function compareWithModel(part: number) {
   beforeEach(async () => {
     testShop = await createTestShop();
-    plans = {
-      digital: await aPlan(testShop),
-      shipped: await aPlan(testShop, { ships: true, family: 'book-club-libros', priceCents: 55_000 }),
-    };
+    ground = await layGround(testShop);
   });
   afterEach(() => testShop.close());
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { pauseSubscription, resumeSubscription } from '../../pausing/pause-subscription.ts';
 import { skipNextShipment } from '../../pausing/skip-shipment.ts';
@@ -29,7 +28,7 @@ interface Pausing {
 }
 
 /** What the shop knows is what is so: otherwise it may refuse what it could have done. */
-const isCurrent = (kept: SubscriptionRecord, live: ModelSubscription) =>
+export const isCurrent = (kept: SubscriptionRecord, live: ModelSubscription) =>
   kept.state === live.state &&
   kept.cancelAtPeriodEnd === live.cancels &&
   kept.currentPeriodEnd?.getTime() === live.paidUntil &&
@@ -89,40 +88,5 @@ const resume = slots.map((index) =>
   }),
 );
 
-/** As the staff gives the next charge: the row before the provider is asked. One at a time, of one that is not paused. */
-const give = slots.map((index) =>
-  command(
-    `give ${index}`,
-    ({ slots: all }) => {
-      const { live } = at(all, index);
-      return live?.state === 'active' && !live.isGiven && !live.cancels && live.charge === live.paidUntil;
-    },
-    async (model, real) => {
-      const { live } = at(model.slots, index);
-      const kept = (await keptOf(real, at(real.slots, index))).at(-1);
-      if (!live || !kept?.providerId || !kept.customerId || !isCurrent(kept, live)) return;
-      await giveNextCharge(real, { ...kept, providerId: kept.providerId, customerId: kept.customerId });
-      live.isGiven = true;
-    },
-  ),
-);
-
-type Known = SubscriptionRecord & { providerId: string; customerId: string };
-
-async function giveNextCharge({ testShop: { shop } }: RealShop, kept: Known) {
-  const { subscriptionId, providerId: subscription, customerId: customer, priceCents } = kept;
-  const { rows } = await shop.db.execute<{ id: number }>(sql`
-    INSERT INTO subscription_credit (subscription_id, cents, state, reason, request_key, created_at)
-    VALUES (${subscriptionId}, ${priceCents}, 'asked', 'Un regalo', ${crypto.randomUUID()}, ${shop.clock.now().toISOString()})
-    RETURNING credit_id AS id`);
-  const id = Number(rows[0]?.id);
-  const metadata = { credit_id: String(id) };
-  const item = { customer, subscription, amount: -priceCents, currency: 'mxn', metadata };
-  const { id: itemId } = await shop.stripe.invoiceItems.create(item);
-  await shop.db.execute(
-    sql`UPDATE subscription_credit SET state = 'waiting', provider_id = ${itemId} WHERE credit_id = ${id}`,
-  );
-}
-
 /** As many as there are of each, so often it is chosen. */
-export const pauses = [skip, skip, pause, resume, resume, give];
+export const pauses = [skip, skip, pause, resume, resume];

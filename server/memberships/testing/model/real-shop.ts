@@ -3,8 +3,10 @@ import type Stripe from 'stripe';
 import { aClient } from '../../../accounts/testing/a-client.ts';
 import { settleSubject, subjectOf } from '../../../checkout/events/event-subject.ts';
 import { reconcile } from '../../../checkout/settling/reconcile.ts';
+import type { Staff } from '../../../platform/http/staff-session.ts';
 import { aContact } from '../../../testing/test-guest.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
+import { settleCredit } from '../../crediting/settle-credit.ts';
 import { announceRenewals } from '../../mails/announce-renewals.ts';
 import { findClientSubscriptions, type SubscriptionRecord } from '../../subscriptions.queries.ts';
 import { reconcileMemberships } from '../../syncing/reconcile-memberships.ts';
@@ -16,6 +18,7 @@ export type MessageWay = (typeof messageWays)[number];
 export interface RealSlot {
   userId: number;
   planId: number;
+  priceCents: number;
   /** None for the plan that ships nothing. */
   addresses: readonly number[];
 }
@@ -27,11 +30,18 @@ export interface RealShop {
   /** Messages were lost or late: the shop may have learnt of a charge when it was too late to announce it. */
   wasLate: boolean;
   slots: readonly RealSlot[];
+  /** Who gives at the desk. */
+  by: Staff;
 }
 
-export interface Plans {
-  digital: number;
-  shipped: number;
+export interface Offer {
+  planId: number;
+  priceCents: number;
+}
+export interface Ground {
+  digital: Offer;
+  shipped: Offer;
+  by: Staff;
 }
 
 /** As at the real provider, where the shop asks for no others. */
@@ -49,7 +59,8 @@ const SENT_EVENTS = [
 ];
 
 /** Two clients new to the shop: one who may take both plans, one with the plan that ships nothing. */
-export async function newRealShop(testShop: TestShop, plans: Plans): Promise<RealShop> {
+export async function newRealShop(testShop: TestShop, ground: Ground): Promise<RealShop> {
+  const { digital, shipped, by } = ground;
   const [one, other] = [await aClient(testShop), await aClient(testShop)];
   const addresses = [await saveAddress(one), await saveAddress(one, { street: 'Otra calle' })];
   const real: RealShop = {
@@ -57,10 +68,11 @@ export async function newRealShop(testShop: TestShop, plans: Plans): Promise<Rea
     way: 'in order',
     wasLate: false,
     slots: [
-      { userId: one.userId, planId: plans.digital, addresses: [] },
-      { userId: one.userId, planId: plans.shipped, addresses },
-      { userId: other.userId, planId: plans.digital, addresses: [] },
+      { userId: one.userId, ...digital, addresses: [] },
+      { userId: one.userId, ...shipped, addresses },
+      { userId: other.userId, ...digital, addresses: [] },
     ],
+    by,
   };
   await testShop.control({ webhook_events: SENT_EVENTS });
   await setWay(real, 'in order');
@@ -113,6 +125,14 @@ async function workOnMessages({ testShop, way }: RealShop) {
 export async function reconcileAll({ testShop: { shop } }: RealShop) {
   await reconcile(shop);
   await reconcileMemberships(shop);
+}
+
+/** Gifts of subscriptions that ended or go on again, should the provider not have been asked at once. */
+export async function workOnGifts({ testShop: { shop } }: RealShop) {
+  const { rows } = await shop.db.execute<{ id: number }>(
+    sql`SELECT DISTINCT (data->>'creditId')::int AS id FROM pgboss.job WHERE name = 'send-credit'`,
+  );
+  for (const { id } of rows) await settleCredit(shop, id);
 }
 
 /** What a shop that runs does every few minutes. */

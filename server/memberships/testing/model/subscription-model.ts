@@ -4,21 +4,31 @@ const PERIOD = 30 * DAY;
 /** When the provider tries a failed charge for the last time. */
 const LAST_RETRY = 15 * DAY;
 
+/** A period that was paid, or given: what was charged for it, and how much of that went back. */
+export interface ModelPeriod {
+  cents: number;
+  backCents: number;
+  /** The bank took it back. */
+  isLost: boolean;
+}
+
 /** A subscription as it should be: what the shop has to show once every event has arrived. */
 export interface ModelSubscription {
   state: 'active' | 'past_due' | 'canceled';
   card: 'good' | 'fails later';
   cancels: boolean;
-  periods: number;
+  priceCents: number;
+  /** The oldest first. */
+  periods: ModelPeriod[];
   paidUntil: number;
   /** When the next period is charged: later than what is paid where charges are left out. */
   charge: number;
   /** A charge that the shop gives waits for its turn. */
   isGiven: boolean;
-  /** Periods that were given. */
-  given: number;
   /** Charges made or tried after the first one. */
   charged: number[];
+  /** How often a part of a period went back that left something of it. */
+  partsBack: number;
 }
 
 /** One client and one plan. */
@@ -32,11 +42,15 @@ export interface Slot {
 
 export const newSlot = (): Slot => ({ page: null, live: null, past: [] });
 
-export function paid(slot: Slot, card: ModelSubscription['card'], at: number) {
+const periodOf = (cents: number): ModelPeriod => ({ cents, backCents: 0, isLost: false });
+
+type Paid = Pick<ModelSubscription, 'card' | 'priceCents'>;
+
+export function paid(slot: Slot, { card, priceCents }: Paid, at: number) {
   slot.page = null;
   const paidUntil = at + PERIOD;
-  const fresh = { isGiven: false, given: 0, charged: [] };
-  slot.live = { state: 'active', card, cancels: false, periods: 1, paidUntil, charge: paidUntil, ...fresh };
+  const fresh = { isGiven: false, charged: [], partsBack: 0, periods: [periodOf(priceCents)] };
+  slot.live = { state: 'active', card, cancels: false, priceCents, paidUntil, charge: paidUntil, ...fresh };
 }
 
 /** A new card pays what is owed at once. */
@@ -60,9 +74,33 @@ export function takenBack({ live }: Slot) {
   if (live) live.cancels = false;
 }
 
-/** The newest payment went back: nothing is left, and nothing is charged again. */
-export function wentBack(slot: Slot) {
-  if (slot.live) end(slot, slot.live);
+/** What was left of the newest payment went back: nothing is charged again. */
+export function wentBack(slot: Slot, how: 'refunded' | 'lost') {
+  const newest = slot.live?.periods.at(-1);
+  if (!slot.live || !newest) return;
+  if (how === 'lost') newest.isLost = true;
+  else newest.backCents = newest.cents;
+  end(slot, slot.live);
+}
+
+/** What of a period is still here. */
+export const leftOf = ({ cents, backCents, isLost }: ModelPeriod) => (isLost ? 0 : cents - backCents);
+
+export const isReversed = (period: ModelPeriod) => period.cents > 0 && leftOf(period) === 0;
+
+/** The shop gives money of a period back: a part changes nothing else; the rest of the newest one ends it, of another its renewal. */
+export function gaveBack(
+  slot: Slot,
+  of: ModelSubscription,
+  place: number,
+  { cents, now }: { cents: number; now: number },
+) {
+  const period = of.periods[place];
+  if (!period) throw new Error('There is no such period.');
+  period.backCents += cents;
+  if (!isReversed(period)) of.partsBack += 1;
+  else if (of === slot.live && place === of.periods.length - 1) end(slot, of);
+  else if (of === slot.live && !of.cancels) cancelled(slot, now);
 }
 
 /** What time does. */
@@ -79,8 +117,7 @@ export function timePassed(slot: Slot, now: number) {
 
 /** What is given costs nothing, so no card fails. */
 function renew(live: ModelSubscription) {
-  live.periods += 1;
-  if (live.isGiven) live.given += 1;
+  live.periods.push(periodOf(live.isGiven ? 0 : live.priceCents));
   live.isGiven = false;
   live.paidUntil = live.charge + PERIOD;
   live.charge = live.paidUntil;

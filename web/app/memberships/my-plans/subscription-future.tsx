@@ -30,8 +30,10 @@ export function SubscriptionFuture({ detail, standing, isCancelling }: Subscript
       </h3>
       {goesOn && next ? (
         <p className="text-muted">
-          El {dateText(next)} cobraremos {formatCents(centsFromPesos(membership.price))} a tu tarjeta. Si vas
-          a cancelar, te conviene hacerlo al menos 24 horas antes.
+          {detail.next_charge_is_gift
+            ? `El ${dateText(next)} no pagas nada: ese cobro te lo regalamos.`
+            : `El ${dateText(next)} cobraremos ${formatCents(centsFromPesos(membership.price))} a tu tarjeta.`}{' '}
+          Si vas a cancelar, te conviene hacerlo al menos 24 horas antes.
         </p>
       ) : null}
       {pausing.charge_if_continued ? (

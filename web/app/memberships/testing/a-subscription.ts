@@ -14,10 +14,12 @@ export const aSubscription = (facts: Partial<Subscription> = {}): Subscription =
   current_period_end: '2026-12-12T16:00:00.000Z',
   cancel_at_period_end: false,
   next_charge_at: '2026-12-12T16:00:00.000Z',
+  next_charge_is_gift: false,
   paused_until: null,
   pausing: {
     can_skip: false,
     skip_hindrance: 'ships_nothing',
+    is_own: false,
     skip_until: '2026-12-11T16:00:00.000Z',
     charge_if_skipped: null,
     skips_in_a_row: 0,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { aSubscription } from '../../testing/a-subscription.ts';
-import { isPaused, skipOfferText, skippedText, weekdayOf } from './pause-words.ts';
+import { hindranceText, isPaused, skipOfferText, skippedText, weekdayOf } from './pause-words.ts';
 
 const pausing = (facts: Partial<Subscription['pausing']>) => ({ ...aSubscription().pausing, ...facts });
 
@@ -19,15 +19,31 @@ describe('what is said of a parcel that is skipped', () => {
   test('after: which month, and when the next box is', () => {
     const once = aSubscription({
       next_charge_at: '2027-01-11T16:00:00.000Z',
-      pausing: pausing({ skips_in_a_row: 1 }),
+      pausing: pausing({ skips_in_a_row: 1, is_own: true }),
     });
     expect(skippedText(once)).toBe('Saltaste diciembre. Tu próxima caja: 11 de enero.');
     const twice = aSubscription({
       next_charge_at: '2027-02-10T16:00:00.000Z',
-      pausing: pausing({ skips_in_a_row: 2 }),
+      pausing: pausing({ skips_in_a_row: 2, is_own: true }),
     });
     expect(skippedText(twice)).toBe('Saltaste diciembre y enero. Tu próxima caja: 10 de febrero.');
     expect(skippedText(aSubscription())).toBeNull();
+  });
+
+  test('what the shop paused is not said to be the client’s doing', () => {
+    const paused = aSubscription({
+      next_charge_at: '2027-02-10T16:00:00.000Z',
+      pausing: pausing({ skips_in_a_row: 2, skip_hindrance: 'enough_in_a_row' }),
+    });
+    expect(skippedText(paused)).toBe('En pausa: diciembre y enero. Tu próxima caja: 10 de febrero.');
+    expect(hindranceText(paused.pausing)).not.toContain('saltaste');
+    expect(hindranceText({ ...paused.pausing, is_own: true })).toContain('Ya saltaste dos envíos seguidos.');
+  });
+
+  test('while a gift waits the button says why it is off; where nothing is sent there is none', () => {
+    expect(hindranceText(pausing({ skip_hindrance: 'gift_waits' }))).toContain('es un regalo de la tienda');
+    expect(hindranceText(pausing({ skip_hindrance: 'ships_nothing' }))).toBeNull();
+    expect(hindranceText(pausing({ skip_hindrance: null }))).toBeNull();
   });
 
   test('a charge some minutes after the paid period is no pause', () => {

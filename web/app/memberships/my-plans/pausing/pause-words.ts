@@ -32,7 +32,7 @@ export const weekdayOf = (instant: string) =>
 export const isPaused = ({ current_period_end: end, next_charge_at: next }: Dates) =>
   next !== null && end !== null && Date.parse(next) - Date.parse(end) >= DAY_MS;
 
-/** `Saltaste diciembre. Tu próxima caja: 17 de enero.` */
+/** `Saltaste diciembre. Tu próxima caja: 17 de enero.`; what the shop paused is not laid to the client. */
 export function skippedText({
   current_period_end: end,
   next_charge_at: next,
@@ -42,7 +42,8 @@ export function skippedText({
   const months = Array.from({ length: pausing.skips_in_a_row }, (_, at) =>
     monthOf(new Date(Date.parse(end) + at * PERIOD_MS)),
   );
-  return `Saltaste ${list.format([...new Set(months)])}. Tu próxima caja: ${dayOf(next)}.`;
+  const done = pausing.is_own ? 'Saltaste' : 'En pausa:';
+  return `${done} ${list.format([...new Set(months)])}. Tu próxima caja: ${dayOf(next)}.`;
 }
 
 /** What it costs, which box is the next then, and until when it can be done. */
@@ -53,10 +54,17 @@ export function skipOfferText({ pausing }: Pick<Subscription, 'pausing'>): strin
   return `Si lo saltas, no se cobra nada.${when}${last}`;
 }
 
-/** Why the button is off; where there is nothing to skip it is not there at all. */
-export const hindranceTexts: Readonly<Partial<Record<SkipHindrance, string>>> = {
+const hindranceTexts: Readonly<Partial<Record<SkipHindrance, string>>> = {
+  gift_waits: 'Tu próximo envío es un regalo de la tienda: no pagas nada. Después puedes saltar otra vez.',
   being_charged: 'Tu renovación se está cobrando en este momento.',
   enough_in_a_row:
     'Ya saltaste dos envíos seguidos. El siguiente llega como siempre, y después puedes saltar otra vez.',
   too_late: 'Falta menos de un día para el cobro, así que este envío ya no se puede saltar.',
 };
+
+/** Why the button is off; null where there is nothing to skip: then it is not there at all. */
+export function hindranceText({ skip_hindrance: hindrance, is_own }: Subscription['pausing']): string | null {
+  if (hindrance === 'enough_in_a_row' && !is_own)
+    return 'Ya van dos envíos seguidos en pausa. El siguiente llega como siempre, y después puedes saltar otra vez.';
+  return (hindrance && hindranceTexts[hindrance]) ?? null;
+}

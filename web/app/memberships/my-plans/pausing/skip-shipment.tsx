@@ -7,7 +7,7 @@ import { useChange } from '../../../ui/use-change.ts';
 import { skipForward } from '../../plan-icons.generated.ts';
 import { Failure } from '../subscription-buttons.tsx';
 import { useRefresh } from '../subscription-changes.ts';
-import { dayOf, hindranceTexts, monthOf, skipOfferText, skippedText } from './pause-words.ts';
+import { dayOf, hindranceText, monthOf, skipOfferText, skippedText } from './pause-words.ts';
 
 interface SkipShipmentProps {
   subscription: Subscription;
@@ -18,7 +18,7 @@ interface SkipShipmentProps {
 /** «¿En diciembre no van a estar?»: the next parcel and its charge are left out, or that is taken back. */
 export function SkipShipment({ subscription, onSkipped }: SkipShipmentProps) {
   const { next_charge_at: next, pausing } = subscription;
-  const reason = pausing.skip_hindrance && hindranceTexts[pausing.skip_hindrance];
+  const reason = hindranceText(pausing);
   const skipped = skippedText(subscription);
   const place = useRef<HTMLDivElement>(null);
   const skipping = useSkip(subscription, () => {

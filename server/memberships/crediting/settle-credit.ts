@@ -1,0 +1,92 @@
+import type Stripe from 'stripe';
+import type { Database } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { isPaidFor } from '../subscription-states.ts';
+import type { SubscriptionRecord } from '../subscriptions.queries.ts';
+import {
+  type Credit,
+  endCredit,
+  findCredit,
+  findOpenCreditOf,
+  markCreditTakenAway,
+} from './credits.queries.ts';
+import { findItem, JOB_PATIENCE, sendCredit } from './send-credit.ts';
+
+/** Makes one gift fit its subscription, should the request that gave it, or ended that, not have come to it. */
+export const settleCreditJob = defineJob<{ creditId: number }>('send-credit');
+
+/** Its subscription may be cancelled, or go on, while the provider is asked. */
+const ROUNDS = 3;
+/** What made it necessary asks the provider itself. */
+const JOB_AFTER_SECONDS = 10;
+
+/**
+ * What waits at the provider while nothing is charged for its subscription may end up in the client's balance there, and their
+ * other plan would use it up: it is taken away with the cancellation, and put back should that be taken back.
+ */
+export async function settleCredit(
+  shop: Shop,
+  creditId: number,
+  patience: Stripe.RequestOptions = JOB_PATIENCE,
+): Promise<void> {
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const credit = await findCredit(shop.db, creditId);
+    if (!credit || isSettled(credit)) return;
+    if (credit.goesOn) await sendCredit(shop, creditId, patience);
+    else if (!(await takeAway(shop, credit, patience))) return;
+  }
+}
+
+/** The one of a subscription of the provider's, if one waits; a job asks again where the provider does not answer. */
+export async function settleCreditOf(shop: Shop, subscription: string): Promise<void> {
+  const credit = await findOpenCreditOf(shop.db, subscription);
+  if (!credit || isSettled(credit)) return;
+  const { creditId } = credit;
+  await settleCredit(shop, creditId).catch((error) =>
+    shop.log.warn({ err: error, creditId }, 'a gift was not settled, a job goes on'),
+  );
+}
+
+type Standing = Pick<SubscriptionRecord, 'state' | 'cancelAtPeriodEnd'>;
+const goesOn = ({ state, cancelAtPeriodEnd }: Standing) => isPaidFor(state) && !cancelAtPeriodEnd;
+
+/** In the transaction that makes a subscription end, or go on again. */
+export async function sendCreditSettling(
+  { jobs }: Pick<Shop, 'jobs'>,
+  tx: Database,
+  before: SubscriptionRecord,
+  after: Standing & { ticket: number },
+): Promise<void> {
+  const { openCreditId: creditId } = before;
+  if (creditId === null || (goesOn(before) === goesOn(after) && before.state === after.state)) return;
+  const key = `credit:${creditId}:${after.ticket}`;
+  await jobs.send(settleCreditJob, { creditId }, { tx, key, delaySeconds: JOB_AFTER_SECONDS });
+}
+
+function isSettled({ state, goesOn, hasEnded, takenAway, providerId }: Credit): boolean {
+  if (state !== 'asked' && state !== 'waiting') return true;
+  if (goesOn) return state === 'waiting';
+  return !hasEnded && takenAway > 0 && providerId === null;
+}
+
+/** False where an invoice has it already: what became of it is found by asking about the subscription. */
+async function takeAway(shop: Shop, credit: Credit, patience: Stripe.RequestOptions): Promise<boolean> {
+  const itemId = credit.providerId ?? (await findItem(shop, credit, patience))?.id;
+  const isGone = itemId === undefined || (await remove(shop, itemId, patience));
+  if (credit.hasEnded) await endCredit(shop.db, credit.creditId, 'unused');
+  else if (isGone) await markCreditTakenAway(shop.db, credit);
+  return isGone;
+}
+
+async function remove({ stripe }: Shop, itemId: string, patience: Stripe.RequestOptions): Promise<boolean> {
+  try {
+    await stripe.invoiceItems.del(itemId, {}, patience);
+    return true;
+  } catch (error) {
+    const { code, statusCode } = error as Partial<Stripe.errors.StripeError>;
+    if (code === 'resource_missing') return true;
+    if (statusCode === 400) return false;
+    throw error;
+  }
+}
