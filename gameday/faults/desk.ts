@@ -15,9 +15,11 @@ import { findBoxes, findOrdersToSend } from './desk/desk.queries.ts';
 import { deskLines } from './desk/desk-lines.ts';
 import { makeTrouble } from './desk/desk-trouble.ts';
 import { type Answered, sendBox, workOn } from './desk/desk-work.ts';
+import { giftsLine, memberTasks } from './desk/member-work.ts';
 import { writeThreads } from './desk/shelf.queries.ts';
 import { shelfLines } from './desk/shelf-lines.ts';
 import { answerThread, correctStock, noShelfAnswers } from './desk/shelf-work.ts';
+import { findBoxReaders } from './desk/skips.queries.ts';
 import { skipsLine, skipTasks, type Wishes } from './desk/skips.ts';
 
 const AT_ONCE = 8;
@@ -26,8 +28,8 @@ const BOOKS_PER_BOX = 2;
 const CONFIRM_EVERY_MS = 60_000;
 
 /**
- * Two people send orders, fill and send boxes, give money back, correct the stock, answer letters and publish months, and
- * members skip boxes, while the shop is killed, the database restarted and the provider in trouble.
+ * Two people send orders, fill and send boxes, give money back, pause subscriptions and give charges, correct the stock,
+ * answer letters and publish months, and members skip boxes, while the shop is killed, the database restarted and the provider in trouble.
  */
 export async function workAtTheDesk(stage: Stage): Promise<Line[]> {
   const [orders, boxes, letters] = [stage.scaled(300), stage.scaled(40), stage.scaled(100)];
@@ -45,10 +47,13 @@ export async function workAtTheDesk(stage: Stage): Promise<Line[]> {
   const answered: Answered[] = [];
   const shelf = noShelfAnswers();
   const wishes: Wishes = new Map();
+  const readers = await findBoxReaders(setup.db);
+  const half = Math.ceil(readers.length / 2);
   const club = noClubAnswers();
   const ofMonths = books.slice(0, 4).map(({ productId }) => productId);
   const tasks = [
-    ...(await skipTasks(setup, answers, wishes)),
+    ...skipTasks(setup, readers.slice(0, half), answers, wishes),
+    ...memberTasks(readers.slice(half), phones, wishes),
     ...(await findOrdersToSend(setup.db)).map((order) => async () => {
       answered.push(await workOn(order, phones, stage.chance));
     }),
@@ -83,6 +88,7 @@ export async function workAtTheDesk(stage: Stage): Promise<Line[]> {
     ...(await deskLines(setup, answered, boxes)),
     ...(await shelfLines(setup, shelf)),
     await skipsLine(setup, wishes),
+    await giftsLine(setup, readers, wishes),
     ...(await clubLines(setup, club)),
   ];
   await setup.close();

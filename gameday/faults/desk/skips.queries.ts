@@ -5,6 +5,8 @@ export interface BoxReader {
   userId: number;
   subscriptionId: number;
   providerId: string;
+  customerId: string;
+  priceCents: number;
   paidUntil: Date;
   nextChargeAt: Date;
   mails: { paused: number; continued: number };
@@ -16,12 +18,15 @@ export async function findBoxReaders(db: Database): Promise<BoxReader[]> {
     userId: number;
     subscriptionId: number;
     providerId: string;
+    customerId: string;
+    priceCents: number;
     paidUntil: string;
     nextChargeAt: string;
     paused: number;
     continued: number;
   }>(sql`
     SELECT s.user_id AS "userId", s.subscription_id AS "subscriptionId", s.provider_id AS "providerId",
+      s.customer_id AS "customerId", s.price_cents AS "priceCents",
       s.current_period_end AS "paidUntil", s.next_charge_at AS "nextChargeAt",
       count(b.message_id) FILTER (WHERE b.message_id LIKE 'mail:subscription:paused:%')::int AS paused,
       count(b.message_id) FILTER (WHERE b.message_id LIKE 'mail:subscription:continued:%')::int AS continued
@@ -34,4 +39,11 @@ export async function findBoxReaders(db: Database): Promise<BoxReader[]> {
     nextChargeAt: new Date(nextChargeAt),
     mails: { paused, continued },
   }));
+}
+
+/** Gifts that wait for the next charge, by subscription. */
+export async function findGifts(db: Database) {
+  const { rows } = await db.execute<{ subscriptionId: number; state: string; itemId: string | null }>(sql`
+    SELECT subscription_id AS "subscriptionId", state, provider_id AS "itemId" FROM subscription_credit`);
+  return rows;
 }

@@ -14,16 +14,19 @@ const AGAIN_MS = 500;
 const LOOK_EVERY_MS = 1_000;
 const SETTLED_WITHIN_MS = 120_000;
 
-/** What each member wanted, whatever was answered on the way. */
-export type Wishes = Map<number, 'skip' | 'skip and continue'>;
+/** What was wanted of each subscription, by its member or at the desk, whatever was answered on the way. */
+export type Wishes = Map<number, 'skip' | 'skip and continue' | 'pause' | 'pause and continue' | 'gift'>;
 
-/** Each member with books skips the next one from two tabs; every other one thinks better of it. */
-export async function skipTasks(
+/** Charges that a pause of the desk leaves out. */
+export const PAUSED_PERIODS = 2;
+
+/** Each of these members with books skips the next one from two tabs; every other one thinks better of it. */
+export function skipTasks(
   { db, origin }: Setup,
+  readers: readonly BoxReader[],
   answers: Answers,
   wishes: Wishes,
-): Promise<(() => Promise<void>)[]> {
-  const readers = await findBoxReaders(db);
+): (() => Promise<void>)[] {
   return readers.map(({ userId, subscriptionId: subscription_id, paidUntil }, index) => async () => {
     const token = await readOn(() => signIn(db, userId));
     const insist = (call: string, body: object) =>
@@ -49,7 +52,7 @@ export async function skipsLine(setup: Setup, wishes: Wishes): Promise<Line> {
   const mailed = readers.filter((reader) => isMailed(reader, wishes)).length;
   return {
     promised:
-      'a parcel skipped by two tabs is skipped once, who continues is charged as before, the provider agrees, and each is mailed once',
+      'a parcel skipped by two tabs is skipped once, a pause of two phones is one, who continues is charged as before, the provider agrees, and each is mailed once',
     measured: `${readers.length} members, ${wishes.size} answered; ${wrong} with another charge, ${unequal} unequal at the provider, ${mailed} mailed`,
     isKept: wrong + unequal === 0 && wishes.size === readers.length && mailed === readers.length,
   };
@@ -65,14 +68,19 @@ async function settled({ db }: Setup, wishes: Wishes): Promise<BoxReader[]> {
   }
 }
 
-const wanted = ({ subscriptionId, paidUntil }: BoxReader, wishes: Wishes) =>
-  paidUntil.getTime() + (wishes.get(subscriptionId) === 'skip' ? PERIOD_DAYS * DAY_MS : 0);
+function wanted({ subscriptionId, paidUntil }: BoxReader, wishes: Wishes): number {
+  const wish = wishes.get(subscriptionId);
+  const leftOut = wish === 'skip' ? 1 : wish === 'pause' ? PAUSED_PERIODS : 0;
+  return paidUntil.getTime() + leftOut * PERIOD_DAYS * DAY_MS;
+}
 
 /** Who continued before the mail of the pause had left gets none of that: it would not be true any more. */
-const isMailed = ({ subscriptionId, mails }: BoxReader, wishes: Wishes) =>
-  wishes.get(subscriptionId) === 'skip'
-    ? mails.paused === 1 && mails.continued === 0
-    : mails.paused <= 1 && mails.continued === 1;
+function isMailed({ subscriptionId, mails }: BoxReader, wishes: Wishes): boolean {
+  const wish = wishes.get(subscriptionId);
+  if (wish === 'gift') return mails.paused + mails.continued === 0;
+  if (wish === 'skip' || wish === 'pause') return mails.paused === 1 && mails.continued === 0;
+  return mails.paused <= 1 && mails.continued === 1;
+}
 
 async function countUnequal({ provider }: Setup, readers: readonly BoxReader[]): Promise<number> {
   let unequal = 0;
