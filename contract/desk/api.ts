@@ -20,6 +20,7 @@ import { deskMessageCalls } from './messages.ts';
 import { deskNoticeCalls } from './notices.ts';
 import { deskOfferCalls } from './offers.ts';
 import { deskOrderCalls } from './orders.ts';
+import { deskPeriodRefundCalls } from './period-refunds.ts';
 import { deskPictureCalls } from './pictures.ts';
 import { deskPlanCalls } from './plans.ts';
 import { deskQuestionnaireCalls } from './questionnaires.ts';
@@ -56,6 +57,7 @@ export const deskCalls = {
   ...deskMembershipCalls,
   ...deskMemberMoneyCalls,
   ...deskAccessGrantCalls,
+  ...deskPeriodRefundCalls,
   ...deskMessageCalls,
   ...deskPictureCalls,
   ...deskPlanCalls,

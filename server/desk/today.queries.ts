@@ -45,10 +45,11 @@ const review = statement<{ count: number; folio: string | null }>(
      UNION SELECT order_id FROM orders WHERE state = 'disputed'
      UNION SELECT f.order_id FROM refund f WHERE f.state = 'failed' AND f.state IN ('asked', 'sent', 'failed') AND f.settled_at IS NULL
        AND NOT EXISTS (SELECT FROM payment p WHERE p.payment_intent_id = f.payment_intent_id AND p.refunded_cents >= p.amount_cents))
-   SELECT (SELECT count(*)::int FROM cases) AS count, (SELECT folio FROM orders WHERE order_id = (SELECT min(order_id) FROM cases)) AS folio`,
+   SELECT (SELECT count(*)::int FROM cases) + (SELECT count(*)::int FROM period_refund f JOIN subscription_period p USING (period_id)
+       WHERE f.state IN ('asked', 'sent', 'failed') AND f.state = 'failed' AND f.settled_at IS NULL AND p.reversed_at IS NULL) AS count, (SELECT folio FROM orders WHERE order_id = (SELECT min(order_id) FROM cases)) AS folio`,
 );
 
-/** Orders that a person must look at, and the first one. */
+/** Orders, and refunds of memberships that failed, that a person must look at; and the first order. */
 export async function countReview(db: Database) {
   const [row] = await review(db, []);
   return row ?? { count: 0, folio: null };

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NoticePerson } from '#contract/desk/notices.ts';
+import { aPlan } from '../../memberships/testing/a-plan.ts';
 import { aPaidOrder } from '../../orders/testing/a-paid-order.ts';
 import { aThread } from '../../site/testing/a-thread.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { aMembership } from '../testing/a-membership.ts';
 import { announceMonday, sendMondayMail } from './monday-mail.ts';
 import { announceEvents, sendNoticeMail } from './notice-mails.ts';
 
@@ -85,8 +87,12 @@ test('who is not of the staff any more is mailed nothing', async () => {
   expect((await jobs('notice-mail')).some(({ staffId }) => staffId === tomas.staffId)).toBe(false);
 });
 
-test('on Mondays Hoy is mailed once to who wants it', async () => {
+test('on Mondays Hoy is mailed once to who wants it, with the cards that were declined', async () => {
   const { shop } = testShop;
+  const membershipId = await aPlan(testShop);
+  const periods = [{ from: '2026-01-01T12:00:00Z' }];
+  for (const state of ['past_due', 'past_due', 'active', 'canceled'] as const)
+    await aMembership(shop.db, { membershipId, state, periods });
   await announceMonday(shop);
   await announceMonday(shop);
   const sent = await jobs('monday-mail');
@@ -97,4 +103,5 @@ test('on Mondays Hoy is mailed once to who wants it', async () => {
   );
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('pedidos por enviar');
+  expect(mails[0]?.text).toContain('• 2 tarjetas rechazadas');
 });

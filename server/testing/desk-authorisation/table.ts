@@ -16,6 +16,7 @@ import { memberRows } from './member-rows.ts';
 import { messageRows } from './message-rows.ts';
 import { offerRows } from './offer-rows.ts';
 import { orderRows } from './order-rows.ts';
+import { periodRefundRows } from './period-refund-rows.ts';
 import { pictureRows } from './picture-rows.ts';
 import { planRows } from './plan-rows.ts';
 import { questionnaireRows } from './questionnaire-rows.ts';
@@ -48,6 +49,7 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...clientRows,
   ...clubRows,
   ...memberRows,
+  ...periodRefundRows,
   ...messageRows,
   ...pictureRows,
   ...planRows,

@@ -65,12 +65,31 @@ function Release({ one: { order_id, folio } }: { one: ReviewCase }) {
 
 function Transferred({ one }: { one: ReviewCase }) {
   const [isOpen, setIsOpen] = useState(false);
+  const cents = one.refund?.cents ?? one.paid_cents ?? one.expected_cents;
+  const { write, isPending, error } = useDeskWrite('POST /desk/checkout/settle-by-hand', {
+    confirm: {
+      sentence: `Vas a anotar que transferiste ${formatCents(cents)} por ${one.folio}.`,
+      button: 'Confirmar y anotar',
+    },
+    onDone: () => {
+      showDone(`${one.folio} quedó como devuelto por transferencia.`);
+      setIsOpen(false);
+    },
+  });
   return (
     <>
       <Button size={44} variant="ink" onClick={() => setIsOpen(true)}>
         Ya lo transferí
       </Button>
-      <TransferredDialog one={one} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <TransferredDialog
+        cents={cents}
+        contactName={one.contact_name}
+        isOpen={isOpen}
+        isPending={isPending}
+        error={error}
+        onClose={() => setIsOpen(false)}
+        onNote={(note) => write({ order_id: one.order_id, refund_id: one.refund?.refund_id, note })}
+      />
     </>
   );
 }

@@ -1,46 +1,45 @@
 import { type FormEvent, useState } from 'react';
-import type { ReviewCase } from '#contract/desk/refunds.ts';
 import { formatCents } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { showDone } from '../frame/undo-toast.tsx';
-import { useDeskWrite } from '../frame/use-desk-write.ts';
 
 interface TransferredDialogProps {
-  one: ReviewCase;
+  cents: number;
+  /** Who gave the account. */
+  contactName: string;
   isOpen: boolean;
+  isPending: boolean;
+  error: Error | null;
   onClose: () => void;
+  onNote: (note: string) => void;
 }
 
-/** «Ya lo transferí»: the money went back another way, and the order says so from now on. */
-export function TransferredDialog({ one, isOpen, onClose }: TransferredDialogProps) {
+/** «Ya lo transferí»: the money went back another way, which is written down. */
+export function TransferredDialog({
+  cents,
+  contactName,
+  isOpen,
+  isPending,
+  error,
+  onClose,
+  onNote,
+}: TransferredDialogProps) {
   const [note, setNote] = useState('');
   const [isEmpty, setIsEmpty] = useState(false);
-  const cents = one.refund?.cents ?? one.paid_cents ?? one.expected_cents;
-  const { write, isPending, error } = useDeskWrite('POST /desk/checkout/settle-by-hand', {
-    confirm: {
-      sentence: `Vas a anotar que transferiste ${formatCents(cents)} por ${one.folio}.`,
-      button: 'Confirmar y anotar',
-    },
-    onDone: () => {
-      showDone(`${one.folio} quedó como devuelto por transferencia.`);
-      onClose();
-    },
-  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = note.trim();
     setIsEmpty(text === '');
-    if (text) write({ order_id: one.order_id, refund_id: one.refund?.refund_id, note: text });
+    if (text) onNote(text);
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Ya lo transferí" band="mango" isNarrow>
       <form onSubmit={submit} noValidate className="grid gap-3.5 pt-2">
         <p>
-          Transfiere primero <strong>{formatCents(cents)}</strong> a la CLABE que te dio {one.contact_name}.
+          Transfiere primero <strong>{formatCents(cents)}</strong> a la CLABE que te dio {contactName}.
           Después anótalo aquí: la tienda ya no intentará devolverlo. Esto no se puede deshacer.
         </p>
         <TextAreaField

@@ -26,8 +26,10 @@ export function arcoWords(arco: Today['arco']): string {
   return `${name}, vence el ${weekday(due_on)} · ${left === 1 ? 'queda' : 'quedan'} ${businessDays(left)}`;
 }
 
-export const reviewWords = (review: Today['review']) =>
-  review?.folio ? `El más viejo: ${review.folio}` : '';
+export function reviewWords(review: Today['review']): string {
+  if (review?.folio) return `El más viejo: ${review.folio}`;
+  return review && review.count > 0 ? 'Devoluciones de suscripciones que no salieron' : '';
+}
 
 /** «3 esperan sus títulos · la más vieja: ayer» */
 export function boxesWords(boxes: Today['boxes'], now: string): string {

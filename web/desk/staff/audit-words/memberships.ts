@@ -15,6 +15,7 @@ export const membershipsWords: DomainWords = {
     'POST /desk/memberships/remove-credit': 'retiró el regalo de',
     'POST /desk/memberships/resume': 'quitó la pausa de',
     'POST /desk/memberships/retry-refund': 'reintentó la devolución de',
+    'POST /desk/memberships/settle-refund': 'anotó que transfirió aparte una devolución de',
     'POST /desk/memberships/send-card-link': 'mandó la liga de la tarjeta de',
     'POST /desk/plans/reorder': 'cambió el orden de',
     'POST /desk/plans/save': 'guardó el plan',
