@@ -83,7 +83,13 @@ test.describe('Months of the club, at the desk', () => {
     page,
   }) => {
     const of = monthAhead(5);
+    await page.goto('/mostrador/club');
+    await expect(page.getByRole('list', { name: 'Este mes y los que vienen' })).toBeVisible();
+    await expectSoundPage(page);
     await page.goto(address(of));
+    await expect(page.getByRole('button', { name: /^Preparar / })).toBeVisible();
+    await expectSoundPage(page);
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: /^Preparar / }).click();
     await expect(page.getByText('100 %')).toBeVisible();
     await page.getByRole('button', { name: /^Casilla 10 Audio/ }).click();
@@ -145,6 +151,45 @@ test.describe('Months of the club, at the desk', () => {
     }).toPass();
     await page.goto(part(of, 'casilla-1'));
     await expectSoundPage(page);
+
+    await page.setViewportSize({ width: 1280, height: 860 });
+    const last = blocks.nth(2).locator('summary');
+    await last.locator('[aria-hidden]').first().hover();
+    await page.mouse.down();
+    await blocks.nth(0).hover({ position: { x: 200, y: 4 } });
+    await page.mouse.up();
+    const headings = async () =>
+      (await draftOf<typeof before>(page, of, 'square-1')).sections.map(({ heading }) => heading).slice(0, 3);
+    await expect.poll(headings).toEqual([first, second, first]);
+  });
+
+  test('gives up what was written of a part or of a month after a question, and takes that back @phone', async ({
+    page,
+  }) => {
+    const of = monthAhead(6);
+    await begin(page, of);
+    await page.goto(part(of, 'casilla-2'));
+    const title = page.getByLabel('Título', { exact: true });
+    const before = await title.inputValue();
+    await title.fill('Otro título');
+    await page.getByRole('button', { name: 'Descartar cambios de esta parte' }).click();
+    const ofPart = page.getByRole('dialog', { name: 'Descartar cambios: Casilla 2 · Actividad' });
+    await expectSoundPage(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await ofPart.getByRole('button', { name: 'Descartar cambios' }).click();
+    await expect(title).toHaveValue(before);
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(title).toHaveValue('Otro título');
+
+    await page.getByRole('link', { name: 'Lo que falta' }).click();
+    await page.getByRole('button', { name: 'Descartar cambios' }).click();
+    const whole = page.getByRole('dialog', { name: 'Descartar cambios' });
+    await expect(whole).toContainText('Las familias verán la plantilla.');
+    await whole.getByRole('button', { name: 'Descartar cambios' }).click();
+    await expect(page.getByRole('button', { name: /^Preparar / })).toBeVisible();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(page.getByText('100 %')).toBeVisible();
+    expect(await draftOf(page, of, 'square-2')).toMatchObject({ title: 'Otro título' });
   });
 
   test('merges what two people change in different fields, and asks where both changed the same @desktop', async ({

@@ -5,6 +5,7 @@ import type { SquareDraft } from '#contract/desk/club-parts.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { anM4a, anMp3 } from '#server/platform/audio/testing/made-audio.ts';
 import { signInToDesk } from './fixtures/desk.ts';
+import { keptBytes } from './fixtures/kept-recording.ts';
 import { expect, test } from './fixtures/test.ts';
 
 interface MonthRef {
@@ -101,22 +102,6 @@ async function withRecorder(page: Page, file: Buffer) {
   }, file.toString('base64'));
 }
 
-const keptBytes = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('mostrador-recordings');
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('chunks').objectStore('chunks').getAll();
-          reading.onsuccess = () => {
-            const rows: { bytes: ArrayBuffer }[] = reading.result;
-            resolve(rows.reduce((sum, { bytes }) => sum + bytes.byteLength, 0));
-            opening.result.close();
-          };
-        };
-      }),
-  );
-
 async function expectNoFaults(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
@@ -129,7 +114,7 @@ test.describe('Recording an audio of the club', () => {
   test('a reload in the middle loses nothing; it is played, kept, and its length measured @phone', async ({
     page,
   }) => {
-    const audio = await anAudio(page, monthAhead(5));
+    const audio = await anAudio(page, monthAhead(7));
     const { file, seconds } = await anM4a(6.5, { layout: 'fragmented' });
     await withRecorder(page, file);
     await openSound(page, audio);
@@ -164,7 +149,7 @@ test.describe('Recording an audio of the club', () => {
     page,
     context,
   }) => {
-    const audio = await anAudio(page, monthAhead(6));
+    const audio = await anAudio(page, monthAhead(8));
     const sound = await openSound(page, audio);
     const recorder = page.getByRole('region', { name: `Grabar ${audio.title}` });
     await expect(recorder).toContainText(

@@ -115,6 +115,10 @@ const draftView = z.object({
   changes: z.array(change),
 });
 
+/** So many publications of a month can be taken up again, each with its recordings and sheets. */
+export const VERSIONS_KEPT = 50;
+
+const publication = z.number().int().min(0).max(1_000_000);
 const monthVersion = z.object({
   version: z.number().int(),
   published_at: z.iso.datetime(),
@@ -146,7 +150,7 @@ export const monthView = z.object({
     })
     .nullable(),
   books: z.array(namedBook),
-  /** Newest first, at most fifty. */
+  /** Newest first. */
   versions: z.array(monthVersion),
 });
 export type MonthView = z.infer<typeof monthView>;
@@ -217,7 +221,7 @@ export const deskClubCalls = defineDeskCalls({
     writes: true,
     summary: 'Puts one part back to what is published, else to what the draft began with',
     body: z.object({ ...ref, part, version }),
-    response: answer,
+    response: answer.extend({ audit_entry_id: z.number().int() }),
     errors: ['BAD_REQUEST', 'CLUB_MONTH_NOT_FOUND', 'EDITED_MEANWHILE'],
   },
   'POST /desk/club/discard': {
@@ -225,7 +229,7 @@ export const deskClubCalls = defineDeskCalls({
     writes: true,
     summary: 'Throws away what is prepared of a month; what is published stays',
     body: z.object({ ...ref, versions }),
-    response: answer,
+    response: answer.extend({ audit_entry_id: z.number().int() }),
     errors: ['BAD_REQUEST', 'CLUB_MONTH_NOT_FOUND', 'EDITED_MEANWHILE'],
   },
   'POST /desk/club/publish': {
@@ -248,8 +252,16 @@ export const deskClubCalls = defineDeskCalls({
     access: 'club',
     writes: true,
     summary: 'Takes an earlier version as the draft; members go on seeing what they see',
-    body: z.object({ ...ref, version: z.number().int().min(0).max(1_000_000), versions }),
+    body: z.object({ ...ref, version: publication, versions }),
     response: answer,
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'EDITED_MEANWHILE'],
+  },
+  'POST /desk/club/remove-version': {
+    access: 'club',
+    writes: true,
+    summary: 'Removes an earlier version for good, with the files that only it names',
+    body: z.object({ ...ref, version: publication }),
+    response: answer,
+    errors: ['BAD_REQUEST', 'NOT_FOUND', 'STILL_IN_USE'],
   },
 });

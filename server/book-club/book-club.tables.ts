@@ -194,7 +194,10 @@ export const clubMonthVersion = pgTable(
     staffId: integer('staff_id').references(() => staff.staffId),
     publishedAt: at('published_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.year, table.month, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.year, table.month, table.version] }),
+    index('club_month_version_files').using('gin', sql`(published -> 'files') jsonb_path_ops`),
+  ],
 );
 
 /** What the owner asks the families of the club; one is open at a time. */

@@ -10,6 +10,7 @@ import { discardDraft, discardPart } from './discard-draft.ts';
 import { listMonths } from './list-months.ts';
 import { previewMonth } from './preview-month.ts';
 import { publishMonth } from './publish-month.ts';
+import { removeVersion } from './remove-version.ts';
 import { restoreVersion } from './restore-version.ts';
 import { savePart } from './save-part.ts';
 import { showDeskMonth } from './show-desk-month.ts';
@@ -39,13 +40,20 @@ export function clubDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskPart
     'GET /desk/club/file': ({ query, request, reply }) => sendClubFile(shop, query, { request, reply }),
     'POST /desk/club/start': change(startDraft),
     'POST /desk/club/save-part': async ({ body, by }) => ({ status, ...(await savePart(shop, by, body)) }),
-    'POST /desk/club/discard-part': change(discardPart),
-    'POST /desk/club/discard': change(discardDraft),
+    'POST /desk/club/discard-part': async ({ body, by }) => ({
+      ...(await discardPart(shop, by, body)),
+      ...(await shown(body)),
+    }),
+    'POST /desk/club/discard': async ({ body, by }) => ({
+      ...(await discardDraft(shop, by, body)),
+      ...(await shown(body)),
+    }),
     'POST /desk/club/publish': async ({ body, by }) => {
       const changed = await publishMonth(shop, by, body);
       return { ...(await shown(body)), changed };
     },
     'POST /desk/club/confirm-template': change(confirmTemplate),
     'POST /desk/club/restore': change(restoreVersion),
+    'POST /desk/club/remove-version': change(removeVersion),
   });
 }

@@ -18,7 +18,16 @@ export async function letFilesGo(tx: Database, keys: readonly string[], at: Date
   for (const key of unused) await removeFileOn(tx, key, new Date(at.getTime() + KEPT_MS));
 }
 
-/** Those of an earlier version that are still there; the ones about to go stay. */
+/** Which of them the storage has; asked before a transaction locks anything, as others would wait for it. */
+export async function findStored(
+  { files }: Pick<Shop, 'files'>,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await Promise.all(keys.map(async (key) => ((await files.exists(key)) ? [key] : [])));
+  return new Set(found.flat());
+}
+
+/** Those that a draft named before and that are still there; the ones about to go stay. */
 export async function filesStillThere(tx: Database, files: readonly PlacedFile[]): Promise<PlacedFile[]> {
   const unused = new Set(await findUnused(tx, [...new Set(files.map(({ fileKey }) => fileKey))]));
   const gone = new Set<string>();

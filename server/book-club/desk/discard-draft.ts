@@ -10,11 +10,13 @@ import {
   dropDraftFiles,
   makeWork,
   markWork,
+  type PlacedFile,
   putDraftFiles,
   removeWork,
   type Work,
   writeParts,
 } from './drafts.queries.ts';
+import { noted } from './files/draft-place.ts';
 import { type Draft, wholeOf } from './find-draft.ts';
 import { differingFields, type WholeMonth } from './month-changes.ts';
 import { monthId, monthLabel, partLabel } from './month-words.ts';
@@ -29,8 +31,8 @@ export async function discardDraft(
   { db, clock }: DeskShop,
   by: Staff,
   { versions, ...of }: MonthOfYear & { versions: ReadVersions },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+) {
+  return inTransaction(db, async (tx) => {
     await lockClubFiles(tx);
     const { work, draft } = await lockDraft(tx, of);
     requireUnchanged(draft, versions);
@@ -45,14 +47,19 @@ export async function discardDraft(
       draft.files.map(({ fileKey }) => fileKey),
       at,
     );
-    await recordChange(tx, by, {
+    const audit_entry_id = await recordChange(tx, by, {
       call: 'POST /desk/club/discard',
       entity: 'club month',
       entityId: monthId(of),
       label: monthLabel(of),
-      before: { started_from: work.startedFrom, ...draft.month },
+      before: {
+        started_from: work.startedFrom,
+        ...draft.month,
+        files: draft.files.map((file) => noted(of, file)),
+      },
       at,
     });
+    return { audit_entry_id };
   });
 }
 
@@ -61,8 +68,8 @@ export async function discardPart(
   { db, clock }: DeskShop,
   by: Staff,
   { part, version, ...of }: MonthOfYear & { part: ClubPart; version: number },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+) {
+  return inTransaction(db, async (tx) => {
     await lockClubFiles(tx);
     const { work, draft } = await lockDraft(tx, of);
     const before = partOf(draft, part);
@@ -71,16 +78,19 @@ export async function discardPart(
     const content = origin.month[part];
     const at = clock.now();
     await writeParts(tx, { ...of, contents: [{ part, content }], staffId: by.staffId, at });
-    await putPartFilesBack(tx, by, { of, part, draft, origin, at });
+    const files = await putPartFilesBack(tx, by, { of, part, draft, origin, at });
     await markWork(tx, of, { publishedAt: null, confirmedAt: work.confirmedAt });
-    await recordChange(tx, by, {
+    const differing = differingFields(before.content, content);
+    const audit_entry_id = await recordChange(tx, by, {
       call: 'POST /desk/club/discard-part',
       entity: 'club month',
       entityId: monthId(of),
       label: partLabel(of, part),
-      ...differingFields(before.content, content),
+      before: { ...differing.before, files: files.before },
+      after: { ...differing.after, files: files.after },
       at,
     });
+    return { audit_entry_id };
   });
 }
 
@@ -107,19 +117,20 @@ async function putPartFilesBack(tx: Database, by: Staff, { of, part, draft, orig
   const places = new Set([...placesIn(draft), ...placesIn(origin)]);
   const dropped = draft.files.filter((file) => places.has(placeKey(file)));
   const wanted = placesIn(origin);
+  const put = origin.files.filter((file) => wanted.has(placeKey(file)));
   await dropDraftFiles(
     tx,
     dropped.map(({ fileId }) => fileId),
   );
-  await putDraftFiles(
-    tx,
-    of,
-    origin.files.filter((file) => wanted.has(placeKey(file))),
-    { staffId: by.staffId, at },
-  );
+  await putDraftFiles(tx, of, put, { staffId: by.staffId, at });
   await letFilesGo(
     tx,
     dropped.map(({ fileKey }) => fileKey),
     at,
   );
+  const notedByPlace = (files: readonly PlacedFile[]) =>
+    files
+      .toSorted((one, other) => placeKey(one).localeCompare(placeKey(other)))
+      .map((file) => noted(of, file));
+  return { before: notedByPlace(dropped), after: notedByPlace(put) };
 }

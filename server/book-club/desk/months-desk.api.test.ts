@@ -4,12 +4,15 @@ import type { MonthTile } from '#contract/desk/club.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import type { MonthOfYear } from '../board.ts';
 import { aClubMonth } from '../testing/a-club-month.ts';
+import { expectClubRules } from './testing/expect-club-rules.ts';
 import {
   editPart,
   partIn,
   publish,
   readMonth,
+  replaceDraftFile,
   savePart,
   startMonth,
   versionsIn,
@@ -231,6 +234,69 @@ describe('a month that is prepared', () => {
       content: { ...partIn(begun, 'facts').content, tagline: 'Viejo' },
     });
     expect(late.body.code).toBe('EDITED_MEANWHILE');
+  });
+});
+
+describe('what was discarded', () => {
+  const undo = (answer: { body: { audit_entry_id: number } }) =>
+    owner.post('/desk/audit/undo', { audit_entry_id: answer.body.audit_entry_id });
+  const discard = async (of: MonthOfYear) =>
+    owner.post('/desk/club/discard', { ...of, versions: versionsIn(await readMonth(owner, of)) });
+  const discardPart = async (of: MonthOfYear, part: ClubPart) => {
+    const { version } = partIn(await readMonth(owner, of), part);
+    return owner.post('/desk/club/discard-part', { ...of, part, version });
+  };
+  const keysOf = async ({ year, month }: MonthOfYear) => {
+    const { rows } = await testShop.shop.pool.query<{ key: string }>(
+      'SELECT file_key AS key FROM club_draft_file WHERE year = $1 AND month = $2 ORDER BY 1',
+      [year, month],
+    );
+    return rows.map(({ key }) => key);
+  };
+  const welcome = { square: null, name: 'bienvenida' };
+
+  test('comes back whole, with its recordings, unless the month is prepared anew', async () => {
+    const of = aNewMonth();
+    await startMonth(owner, of);
+    await editPart(owner, of, 'square-3', { title: 'Cambiado' });
+    await replaceDraftFile(testShop, of, welcome);
+    const [before, keys] = [await readMonth(owner, of), await keysOf(of)];
+    const gone = await discard(of);
+    expect(gone.body.month.draft).toBeNull();
+    expect((await undo(gone)).status).toBe(200);
+    const { draft } = await readMonth(owner, of);
+    expect(draft?.parts.map(({ part, content }) => [part, content])).toEqual(
+      before.draft?.parts.map(({ part, content }) => [part, content]),
+    );
+    expect(draft).toMatchObject({ started_from: 'plantilla', changes: before.draft?.changes });
+    expect(await keysOf(of)).toEqual(keys);
+    await expectClubRules(testShop);
+
+    const again = await discard(of);
+    await startMonth(owner, of);
+    expect((await undo(again)).body).toMatchObject({ code: 'CANNOT_UNDO' });
+  });
+
+  test('of one part comes back, texts and files, unless either changed since', async () => {
+    const of = aNewMonth();
+    await startMonth(owner, of);
+    await editPart(owner, of, 'welcome', { title: 'Otra bienvenida' });
+    const own = await replaceDraftFile(testShop, of, welcome);
+    const gone = await discardPart(of, 'welcome');
+    expect(gone.body.month.draft.changes).toEqual([]);
+    expect(await keysOf(of)).not.toContain(own);
+    expect((await undo(gone)).status).toBe(200);
+    expect(partIn(await readMonth(owner, of), 'welcome').content).toMatchObject({ title: 'Otra bienvenida' });
+    expect(await keysOf(of)).toContain(own);
+    await expectClubRules(testShop);
+
+    const second = await discardPart(of, 'welcome');
+    await editPart(owner, of, 'welcome', { title: 'Una tercera' });
+    expect((await undo(second)).body.code).toBe('CANNOT_UNDO');
+    await replaceDraftFile(testShop, of, welcome);
+    const third = await discardPart(of, 'welcome');
+    await replaceDraftFile(testShop, of, welcome);
+    expect((await undo(third)).body.code).toBe('CANNOT_UNDO');
   });
 });
 

@@ -6,7 +6,7 @@ import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import { recordChange } from '../../staff/staff.ts';
 import type { MonthOfYear } from '../board.ts';
-import { letFilesGo } from './club-files.ts';
+import { findStored, letFilesGo } from './club-files.ts';
 import { dropDraftFiles, findDraftFiles, markWork, type PlacedFile } from './drafts.queries.ts';
 import { type Draft, findShown, wholeOf } from './find-draft.ts';
 import { booksInTheWay, showNamedBooks } from './month-books.ts';
@@ -14,6 +14,7 @@ import { changesBetween, namedFiles } from './month-changes.ts';
 import { bookIdsOf, publishedOfParts } from './month-parts.ts';
 import { monthId, monthLabel } from './month-words.ts';
 import {
+  dropOldVersions,
   keepVersion,
   lockClubFiles,
   type PublishedMonth,
@@ -33,7 +34,11 @@ export async function publishMonth(
   by: Staff,
   { versions, ...of }: MonthOfYear & { versions: ReadVersions },
 ): Promise<MonthChange[]> {
-  const stored = await storedKeys(shop, of);
+  const named = await findDraftFiles(shop.db, of);
+  const stored = await findStored(
+    shop,
+    named.map(({ fileKey }) => fileKey),
+  );
   return inTransaction(shop.db, async (tx) => {
     await lockClubFiles(tx);
     const { work, draft } = await lockDraft(tx, of);
@@ -43,15 +48,6 @@ export async function publishMonth(
     await requireWhole(shop, tx, draft, stored);
     return writeMonth(tx, by, { of, draft, at: shop.clock.now() });
   });
-}
-
-/** Looked at before the transaction, which must not wait for the file storage. */
-async function storedKeys({ db, files }: ClubShop, of: MonthOfYear): Promise<ReadonlySet<string>> {
-  const named = await findDraftFiles(db, of);
-  const found = await Promise.all(
-    named.map(async ({ fileKey }) => ((await files.exists(fileKey)) ? [fileKey] : [])),
-  );
-  return new Set(found.flat());
 }
 
 async function requireWhole(shop: ClubShop, tx: Database, draft: Draft, stored: ReadonlySet<string>) {
@@ -121,6 +117,7 @@ export async function showToMembers(
   await replaceBooks(tx, clubMonthId, books);
   await replaceFiles(tx, clubMonthId, files);
   await keepVersion(tx, of, { version, published: { month, files: [...files] }, staffId: by.staffId, at });
+  await letFilesGo(tx, await dropOldVersions(tx, of), at);
   return version;
 }
 

@@ -1,4 +1,5 @@
 import type { MonthContent } from '#contract/club-content.ts';
+import { VERSIONS_KEPT } from '#contract/desk/club.ts';
 import type { DraftMonth } from '#contract/desk/club-parts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -154,10 +155,33 @@ export const keepVersion = (
   }: { version: number; published: KeptVersion; staffId: number | null; at: Date },
 ) => keep(tx, [year, month, version, JSON.stringify(published), staffId, at]);
 
+const dropOld = statement<{ published: Pick<KeptVersion, 'files'> }>(
+  'drop_old_club_versions',
+  `DELETE FROM club_month_version WHERE year = $1 AND month = $2 AND version IN (
+     SELECT version FROM club_month_version WHERE year = $1 AND month = $2 ORDER BY version DESC OFFSET $3)
+   RETURNING jsonb_build_object('files', published -> 'files') AS published`,
+);
+/** Those before the newest ones go. Returns the keys of the files that they named. */
+export async function dropOldVersions(tx: Database, { year, month }: MonthOfYear): Promise<string[]> {
+  const dropped = await dropOld(tx, [year, month, VERSIONS_KEPT]);
+  return dropped.flatMap(({ published }) => published.files.map(({ fileKey }) => fileKey));
+}
+
+const dropOne = statement<{ published: Pick<KeptVersion, 'files'> }>(
+  'drop_club_version',
+  `DELETE FROM club_month_version v WHERE v.year = $1 AND v.month = $2 AND v.version = $3
+   RETURNING jsonb_build_object('files', v.published -> 'files') AS published`,
+);
+/** Returns the keys of the files that it named; undefined where there is no such version. */
+export async function dropVersion(tx: Database, { year, month }: MonthOfYear, version: number) {
+  const [dropped] = await dropOne(tx, [year, month, version]);
+  return dropped?.published.files.map(({ fileKey }) => fileKey);
+}
+
 const versions = statement<{ version: number; publishedAt: Date; staffName: string | null }>(
   'club_versions',
   `SELECT v.version, v.published_at AS "publishedAt", s.name AS "staffName" FROM club_month_version v LEFT JOIN staff s USING (staff_id)
-   WHERE v.year = $1 AND v.month = $2 ORDER BY v.version DESC LIMIT 50`,
+   WHERE v.year = $1 AND v.month = $2 ORDER BY v.version DESC`,
 );
 export const findVersions = (db: Database, { year, month }: MonthOfYear) => versions(db, [year, month]);
 
@@ -177,12 +201,14 @@ const lockFiles = statement('lock_club_files', `SELECT pg_advisory_xact_lock(has
  */
 export const lockClubFiles = (tx: Database) => lockFiles(tx, []);
 
-/** An earlier version does not hold its files: a recording that was replaced is to be gone, e.g. one with a child's name in it. */
+/** An earlier version holds its files as long as it can be taken up again. */
 const unused = statement<{ fileKey: string }>(
   'unused_club_files',
   `SELECT given.key AS "fileKey" FROM unnest($1::text[]) AS given(key)
    WHERE NOT EXISTS (SELECT FROM club_file f WHERE f.file_key = given.key)
-     AND NOT EXISTS (SELECT FROM club_draft_file f WHERE f.file_key = given.key)`,
+     AND NOT EXISTS (SELECT FROM club_draft_file f WHERE f.file_key = given.key)
+     AND NOT EXISTS (SELECT FROM club_month_version v
+       WHERE v.published -> 'files' @> jsonb_build_array(jsonb_build_object('fileKey', given.key)))`,
 );
 export const findUnused = async (tx: Database, keys: readonly string[]): Promise<string[]> =>
   (await unused(tx, [keys])).map(({ fileKey }) => fileKey);

@@ -130,12 +130,12 @@ describe('a month', () => {
 describe('a month that members are reading', () => {
   const of = { year: 2026, month: 12 };
 
-  test('takes a correction at one instant; links stay, a replaced audio stays a day, one that a template shares for ever', async () => {
+  test('takes a correction at one instant; links stay, a replaced audio as long as a version leads back to it', async () => {
     const member = await at('2026-12-08T12:00:00Z');
     const seen = await monthOf(member);
     const [welcome, other] = [seen.welcome?.url ?? '', seen.squares[2]?.content?.audios[0]?.url ?? ''];
     const shared = await bytesOf(welcome);
-    await replaceDraftFile(testShop, of, { square: null, name: 'bienvenida' });
+    const own = await replaceDraftFile(testShop, of, { square: null, name: 'bienvenida' });
     const first = await publish(desk, of);
     expect(first.body.changed).toEqual([{ part: 'welcome', fields: ['files'] }]);
     const second = await bytesOf(welcome);
@@ -144,18 +144,9 @@ describe('a month that members are reading', () => {
     expect((await publish(desk, of)).body.month.versions).toHaveLength(3);
     expect(await bytesOf(welcome)).not.toBe(second);
     expect(await bytesOf(other)).toEqual(expect.any(String));
-    const due = async () =>
-      (await testShop.shop.pool.query<{ key: string }>('SELECT file_key AS key FROM replaced_file')).rows;
-    // Only the first recording of her own is used nowhere any more.
-    expect(await due()).toHaveLength(1);
-    const [going] = await due();
-    expect(await testShop.shop.files.exists(going?.key ?? '')).toBe(true);
-    testShop.travel(23 * 3_600_000);
+    testShop.travel(25 * 3_600_000);
     await sweepReplacedFiles(testShop.shop, isClubFileUsed);
-    expect(await testShop.shop.files.exists(going?.key ?? '')).toBe(true);
-    testShop.travel(3_600_000 + 1);
-    await sweepReplacedFiles(testShop.shop, isClubFileUsed);
-    expect(await testShop.shop.files.exists(going?.key ?? '')).toBe(false);
+    expect(await testShop.shop.files.exists(own)).toBe(true);
     const { rows } = await testShop.shop.pool.query<{ key: string }>(
       'SELECT file_key AS key FROM club_file UNION SELECT file_key FROM club_draft_file',
     );
@@ -169,21 +160,52 @@ describe('a month that members are reading', () => {
     expect((await readMonth(desk, of)).versions).toEqual(versions);
   });
 
-  test('comes back in an earlier version as a draft, with the files that are still there', async () => {
-    const member = await at('2026-12-09T12:00:00Z');
-    const now = await readMonth(desk, of);
-    const restore = { ...of, version: 1, versions: versionsIn(now) };
-    const { status, body } = await desk.post('/desk/club/restore', restore);
-    expect([status, body.month.draft.started_from]).toEqual([200, 'version-1']);
-    expect(body.month.draft.changes).toEqual([{ part: 'welcome', fields: ['files'] }]);
-    expect((await desk.post('/desk/club/restore', restore)).body.code).toBe('EDITED_MEANWHILE');
-    expect((await monthOf(member)).welcome?.is_synthetic).toBe(true);
+  test('comes back in an earlier version as a draft, with the recording that was replaced days ago', async () => {
+    const member = await at('2026-12-11T12:00:00Z');
+    const restored = async (version: number) => {
+      const versions = versionsIn(await readMonth(desk, of));
+      return (await desk.post('/desk/club/restore', { ...of, version, versions })).body;
+    };
+    const versions = versionsIn(await readMonth(desk, of));
+    const first = await restored(1);
+    expect(first.month.draft.started_from).toBe('version-1');
+    expect(first.month.draft.changes).toEqual([{ part: 'welcome', fields: ['files'] }]);
+    const stale = await desk.post('/desk/club/restore', { ...of, version: 1, versions });
+    expect(stale.body.code).toBe('EDITED_MEANWHILE');
     expect((await publish(desk, of)).status).toBe(200);
-    // The second version's recording was swept.
-    const again = { ...of, version: 2, versions: versionsIn(await readMonth(desk, of)) };
-    const { draft } = (await desk.post('/desk/club/restore', again)).body.month;
-    expect(draft.checklist.lines).toEqual([{ part: 'welcome', text: 'Falta el audio de bienvenida' }]);
-    expect(draft.checklist.percent).toBe(92);
+    expect((await monthOf(member)).welcome?.is_synthetic).toBe(true);
+    const { draft } = (await restored(2)).month;
+    expect(draft.checklist).toMatchObject({ lines: [], percent: 100 });
+    expect((await publish(desk, of)).status).toBe(200);
+    const { welcome } = await monthOf(member);
+    expect(await bytesOf(welcome?.url)).toMatch(/^otro /);
+  });
+
+  test('comes back with its sheet, too; what the storage has lost stands in what is missing', async () => {
+    const november = { year: 2026, month: 11 };
+    const member = await at('2026-11-09T12:00:00Z');
+    const sheet = { square: null, name: 'actividad' };
+    await startMonth(desk, november);
+    const [first] = [await replaceDraftFile(testShop, november, sheet), await publish(desk, november)];
+    await replaceDraftFile(testShop, november, sheet);
+    await publish(desk, november);
+    testShop.travel(30 * 24 * 3_600_000);
+    desk = await aStaffMember(testShop);
+    await sweepReplacedFiles(testShop.shop, isClubFileUsed);
+    const restore = async () =>
+      desk.post('/desk/club/restore', {
+        ...november,
+        version: 1,
+        versions: versionsIn(await readMonth(desk, november)),
+      });
+    expect((await restore()).body.month.draft.checklist.lines).toEqual([]);
+    expect((await publish(desk, november)).status).toBe(200);
+    travelTo(testShop, '2026-11-09T12:30:00Z');
+    const url = (await monthOf(member, november)).activity.download?.url;
+    expect(await bytesOf(url)).toMatch(/^otro /);
+    desk = await aStaffMember(testShop);
+    await testShop.shop.files.delete(first);
+    expect((await restore()).body.month.draft.checklist.lines).toMatchObject([{ part: 'activity' }]);
   });
 
   test('of a template: what the shop came with stays to return to', async () => {
@@ -199,6 +221,58 @@ describe('a month that members are reading', () => {
     const versions = versionsIn(await readMonth(desk, template));
     const { body } = await desk.post('/desk/club/restore', { ...template, version: 0, versions });
     expect(partIn(body.month, 'facts').content).toMatchObject({ tagline: 'Lema 11' });
+  });
+});
+
+describe('an earlier version', () => {
+  const removed = (of: object, version: number) => desk.post('/desk/club/remove-version', { ...of, version });
+  const numbersOf = async (of: typeof DECEMBER) =>
+    (await readMonth(desk, of)).versions.map(({ version }) => version);
+  const isThere = async (key: string) => {
+    testShop.travel(24 * 3_600_000 + 1);
+    await sweepReplacedFiles(testShop.shop, isClubFileUsed);
+    desk = await aStaffMember(testShop);
+    return testShop.shop.files.exists(key);
+  };
+  /** Two versions, each with a welcome of its own; the second is published. */
+  async function twoVersions(of: typeof DECEMBER) {
+    const welcome = { square: null, name: 'bienvenida' };
+    await startMonth(desk, of);
+    const [first] = [await replaceDraftFile(testShop, of, welcome), await publish(desk, of)];
+    const [second] = [await replaceDraftFile(testShop, of, welcome), await publish(desk, of)];
+    return { first, second };
+  }
+
+  test('goes with its recording once fifty came after it', async () => {
+    const of = { year: 2036, month: 12 };
+    await at('2036-11-20T12:00:00Z');
+    const { first } = await twoVersions(of);
+    await testShop.shop.pool.query(
+      `INSERT INTO club_month_version (year, month, version, published, staff_id, published_at)
+       SELECT year, month, version + step, published, staff_id, published_at
+       FROM club_month_version, generate_series(1, 47) AS step WHERE year = 2036 AND version = 2`,
+    );
+    const touch = async (tagline: string) => {
+      await editPart(desk, of, 'facts', { tagline });
+      await publish(desk, of);
+    };
+    await touch('La cincuenta');
+    expect(await isThere(first)).toBe(true);
+    expect(await numbersOf(of)).toHaveLength(50);
+    await touch('La que sigue');
+    expect(await numbersOf(of)).toEqual(Array.from({ length: 50 }, (_, index) => 51 - index));
+    expect(await isThere(first)).toBe(false);
+  });
+
+  test('is removed for good, with the recording that only it names; not the published one', async () => {
+    const of = { year: 2037, month: 12 };
+    await at('2037-11-20T12:00:00Z');
+    const { first, second } = await twoVersions(of);
+    expect((await removed(of, 2)).body.code).toBe('STILL_IN_USE');
+    expect((await removed(of, 1)).body.month.versions).toMatchObject([{ version: 2 }]);
+    expect((await removed(of, 1)).body.code).toBe('NOT_FOUND');
+    expect(await isThere(first)).toBe(false);
+    expect(await isThere(second)).toBe(true);
   });
 });
 
@@ -246,22 +320,31 @@ describe('a publication that is undone', () => {
     expect((await readMonth(desk, of)).versions.map(({ version }) => version)).toEqual([2, 1]);
   });
 
-  test('is refused once a recording of before is gone, and after another publication', async () => {
+  test('brings back the recording of before days later; is refused once that is lost, and after another publication', async () => {
     const of = { year: 2034, month: 12 };
     await at('2034-12-10T12:00:00Z');
     await startMonth(desk, of);
-    await replaceDraftFile(testShop, of, { square: null, name: 'bienvenida' });
+    const before = await replaceDraftFile(testShop, of, { square: null, name: 'bienvenida' });
     await publish(desk, of);
     const first = await lastEntry('publish');
     await replaceDraftFile(testShop, of, { square: null, name: 'bienvenida' });
     await publish(desk, of);
     const later = await desk.post('/desk/audit/undo', first);
     expect([later.status, later.body.code]).toEqual([409, 'CANNOT_UNDO']);
-    testShop.travel(24 * 3_600_000 + 1);
+    testShop.travel(3 * 24 * 3_600_000);
     await sweepReplacedFiles(testShop.shop, isClubFileUsed);
     desk = await aStaffMember(testShop);
+    expect((await undo('publish')).status).toBe(200);
+    const { rows } = await testShop.shop.pool.query<{ key: string }>(
+      `SELECT file_key AS key FROM club_file JOIN club_month USING (club_month_id) WHERE year = 2034 AND name = 'bienvenida'`,
+    );
+    expect(rows).toEqual([{ key: before }]);
+    expect(await testShop.shop.files.exists(before)).toBe(true);
+
+    await publish(desk, of);
+    await testShop.shop.files.delete(before);
     expect((await undo('publish')).body.code).toBe('CANNOT_UNDO');
-    expect((await readMonth(desk, of)).published?.version).toBe(2);
+    expect((await readMonth(desk, of)).published?.version).toBe(4);
   });
 
   test('«Usar la plantilla tal cual» is taken back', async () => {

@@ -4,23 +4,25 @@ import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
 import type { MonthOfYear } from '../board.ts';
-import { filesStillThere, letFilesGo } from './club-files.ts';
+import { findStored, letFilesGo } from './club-files.ts';
 import { dropDraftFiles } from './drafts.queries.ts';
 import { findDraft } from './find-draft.ts';
 import { monthId, monthLabel } from './month-words.ts';
-import { findVersion, lockClubFiles } from './published.queries.ts';
+import { findVersion, type KeptVersion, lockClubFiles } from './published.queries.ts';
 import { lockDraft, type ReadVersions, requireUnchanged } from './require-draft.ts';
 import { putDraft } from './start-draft.ts';
 
 /**
- * Takes an earlier version as the draft, in place of what is prepared. Of its files those come back that are still there: a
- * replaced one goes after a day, and then stands in the list of what is missing.
+ * Takes an earlier version as the draft, in place of what is prepared, with its recordings and sheets. One that the storage has
+ * lost stands in the list of what is missing.
  */
 export async function restoreVersion(
-  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'files'>,
   by: Staff,
   { version, versions, ...of }: MonthOfYear & { version: number; versions: ReadVersions },
 ): Promise<void> {
+  const { db, clock } = shop;
+  const stored = await findStored(shop, keysOf(await findVersion(db, of, version)));
   await inTransaction(db, async (tx) => {
     await lockClubFiles(tx);
     const prepared = (await findDraft(tx, of)) && (await lockDraft(tx, of)).draft;
@@ -28,7 +30,7 @@ export async function restoreVersion(
     const kept = await findVersion(tx, of, version);
     if (!kept) throw new ShopError('NOT_FOUND', { sentence: 'Ese mes no tiene esa versión.' });
     const at = clock.now();
-    const files = await filesStillThere(tx, kept.files);
+    const files = kept.files.filter(({ fileKey }) => stored.has(fileKey));
     const old = prepared?.files ?? [];
     await dropDraftFiles(
       tx,
@@ -51,3 +53,5 @@ export async function restoreVersion(
     });
   });
 }
+
+const keysOf = (kept: KeptVersion | undefined) => (kept?.files ?? []).map(({ fileKey }) => fileKey);

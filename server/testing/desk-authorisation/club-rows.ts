@@ -99,4 +99,26 @@ export const clubRows: DeskRows<typeof deskClubCalls> = {
       return { body: { ...of, version: 1, versions } };
     },
   },
+  'POST /desk/club/remove-version': {
+    answers: OWNER_AND_CONTENT,
+    async ask(testShop) {
+      const { of } = await aPublishedMonth(testShop);
+      const desk = await aStaffMember(testShop);
+      const { body } = await desk.get(`/desk/club/month?year=${of.year}&month=${of.month}`);
+      const { version, content } = body.month.draft.parts.find(({ part }: DraftPart) => part === 'facts');
+      const changed = { ...content, tagline: 'Otro lema' };
+      const answer = await desk.post('/desk/club/save-part', {
+        ...of,
+        part: 'facts',
+        version,
+        content: changed,
+      });
+      const parts: DraftPart[] = body.month.draft.parts;
+      const versions = Object.fromEntries(
+        parts.map((one) => [one.part, one.part === 'facts' ? answer.body.part.version : one.version]),
+      );
+      await desk.post('/desk/club/publish', { ...of, versions });
+      return { body: { ...of, version: 1 } };
+    },
+  },
 };

@@ -18,12 +18,14 @@ interface ChecklistProps {
   /** The open part. */
   here: ClubPart | null;
   addressOf: (part: ClubPart) => string;
+  /** Below the list. */
+  foot?: ReactNode;
 }
 
 const SEGMENTS = 10;
 
 /** «Lo que falta»: a line for each part that needs something, and for those of the whole month; each leads to its part. */
-export function Checklist({ draft, here, addressOf }: ChecklistProps) {
+export function Checklist({ draft, here, addressOf, foot }: ChecklistProps) {
   const { percent, ready, lines } = draft.checklist;
   const listed = clubParts.filter((part) => !isSquarePart(part) || !ready.includes(part) || part === here);
   return (
@@ -50,6 +52,7 @@ export function Checklist({ draft, here, addressOf }: ChecklistProps) {
         ))}
       </ul>
       <Warnings draft={draft} addressOf={addressOf} />
+      {foot}
     </Panel>
   );
 }

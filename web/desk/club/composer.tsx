@@ -9,6 +9,7 @@ import { useIsWide } from '../frame/use-is-wide.ts';
 import { BoardDrawing } from './board/board-drawing.tsx';
 import { opensText } from './board/square-days.ts';
 import { Checklist } from './checklist.tsx';
+import { DiscardDraft, DiscardPart } from './discarding.tsx';
 import { PartEditor } from './editing/part-editor.tsx';
 import {
   inSentence,
@@ -57,7 +58,7 @@ export function Composer({ of, month, draft }: ComposerProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 desk:grid-cols-[256px_minmax(0,1fr)]">
         {isWide || !here ? (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
-            <Checklist draft={draft} here={here} addressOf={addressOf} />
+            <Checklist draft={draft} here={here} addressOf={addressOf} foot={<DiscardDraft {...parts} />} />
             {isWide ? <VersionsPanel of={of} month={month} /> : null}
           </div>
         ) : null}
@@ -130,6 +131,7 @@ function Board({ draft, here, addressOf }: BoardProps) {
 function OpenPart({
   of,
   month,
+  draft,
   saver,
   part,
   isWide,
@@ -152,6 +154,7 @@ function OpenPart({
           change={(changed) => saver.type(part, { ...saving.mine, ...changed })}
         />
       </Suspense>
+      <DiscardPart of={of} month={month} draft={draft} saver={saver} part={part} />
     </Panel>
   );
 }

@@ -1,9 +1,27 @@
-import { arrayMove, useSortable } from '@dnd-kit/sortable';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import type { Drag, DraggableRow } from './block-dragging.tsx';
 import { arrowDown, arrowUp, copy, dotsSixVertical } from './block-icons.generated.ts';
-import { Sorting } from './sorting.tsx';
+import { useIsWide } from './use-is-wide.ts';
+
+/** The library comes after the list, and only where rows have handles. */
+const BlockDragging = lazy(() =>
+  import('./block-dragging.tsx').then(
+    (loaded) => ({ default: loaded.BlockDragging }),
+    // Without it the arrows move them.
+    () => ({ default: () => null }),
+  ),
+);
 
 interface BlockListProps<B extends { id: string }> {
   label: string;
@@ -26,6 +44,9 @@ export function BlockList<B extends { id: string }>(props: BlockListProps<B>) {
   const { label, blocks, onChange, titleOf, factOf, isWrong, added, onDuplicate, children } = props;
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<{ id: string; by: 1 | -1 } | null>(null);
+  const [rows] = useState(() => new Map<string, DraggableRow>());
+  const rowOf = useCallback((id: string) => rows.get(id), [rows]);
+  const isWide = useIsWide();
   const [said, setSaid] = useState('');
   // A node that is moved loses the focus, and at the end of the list its button is off.
   useEffect(() => {
@@ -40,16 +61,18 @@ export function BlockList<B extends { id: string }>(props: BlockListProps<B>) {
   const move = (from: number, to: number) => {
     const block = blocks[from];
     if (!block || from === to || to < 0 || to >= blocks.length) return;
-    onChange(arrayMove([...blocks], from, to));
+    onChange(blocks.toSpliced(from, 1).toSpliced(to, 0, block));
     setSaid(`${titleOf(block)}: ahora es el ${to + 1} de ${blocks.length}.`);
   };
+  const placeOf = (id: string) => blocks.findIndex((block) => block.id === id);
   return (
-    <Sorting ids={blocks.map(({ id }) => id)} onMove={move}>
+    <>
       <ol ref={list} aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {blocks.map((block, index) => (
           <Row
             key={block.id}
             id={block.id}
+            rows={rows}
             title={titleOf(block)}
             fact={factOf?.(block)}
             isWrong={isWrong?.(index) ?? false}
@@ -67,15 +90,26 @@ export function BlockList<B extends { id: string }>(props: BlockListProps<B>) {
           </Row>
         ))}
       </ol>
+      {isWide && blocks.length > 1 ? (
+        <Suspense>
+          <BlockDragging
+            ids={blocks.map(({ id }) => id)}
+            rowOf={rowOf}
+            onDrop={(id, over) => move(placeOf(id), placeOf(over))}
+          />
+        </Suspense>
+      ) : null}
       <p role="status" className="sr-only">
         {said}
       </p>
-    </Sorting>
+    </>
   );
 }
 
 interface RowProps {
   id: string;
+  /** Where it makes itself known to what drags it. */
+  rows: Map<string, DraggableRow>;
   title: string;
   fact: ReactNode;
   isWrong: boolean;
@@ -89,10 +123,16 @@ interface RowProps {
 }
 
 function Row(props: RowProps) {
-  const { id, title, fact, isWrong, isAdded, children } = props;
-  const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id,
-  });
+  const { id, rows, title, fact, isWrong, isAdded, children } = props;
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const row = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  // Before what drags it asks for it.
+  useLayoutEffect(() => {
+    if (row.current && handle.current)
+      rows.set(id, { node: row.current, handle: handle.current, set: setDrag });
+    return () => void rows.delete(id);
+  }, [id, rows]);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (isWrong && details.current) details.current.open = true;
@@ -104,15 +144,18 @@ function Row(props: RowProps) {
   }, [isAdded]);
   return (
     <li
-      ref={setNodeRef}
-      className={`rounded-button border border-line bg-white ${isDragging ? 'relative z-10 opacity-80' : ''}`}
-      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
+      ref={row}
+      className={`rounded-button border border-line bg-white ${drag?.isDragging ? 'relative z-10 opacity-80' : ''}`}
+      style={{
+        transform: drag && drag.y !== null ? `translate3d(0, ${drag.y}px, 0)` : undefined,
+        transition: drag?.transition,
+      }}
     >
       <details ref={details} className="group">
         <summary className="flex min-h-14 list-none items-center gap-3 px-3.5 py-1.5 [&::-webkit-details-marker]:hidden">
           <span
-            ref={setActivatorNodeRef}
-            {...listeners}
+            ref={handle}
+            {...drag?.listeners}
             aria-hidden="true"
             className="-ml-2 hidden size-11 cursor-grab touch-manipulation place-items-center text-muted desk:grid"
           >

@@ -67,11 +67,17 @@ const aacConfig = {
 /** An M4A of silence; `fragmented` is what a browser's recorder makes. */
 export async function anM4a(
   about: number,
-  { layout = 'fast' }: { layout?: 'fast' | 'moov-last' | 'fragmented' } = {},
+  {
+    layout = 'fast',
+    fragmentSeconds = 1,
+  }: { layout?: 'fast' | 'moov-last' | 'fragmented'; fragmentSeconds?: number } = {},
 ) {
   const fastStart = { fast: 'in-memory', 'moov-last': false, fragmented: 'fragmented' } as const;
   const source = new EncodedAudioPacketSource('aac');
-  const format = new Mp4OutputFormat({ fastStart: fastStart[layout] });
+  const format = new Mp4OutputFormat({
+    fastStart: fastStart[layout],
+    minimumFragmentDuration: fragmentSeconds,
+  });
   const file = await written(
     format,
     (output) => output.addAudioTrack(source),

@@ -15,29 +15,34 @@ interface AudioFieldsProps {
   onChange: (part: Partial<AudioDraft>) => void;
 }
 
-/** One audio: what it is called, what is said in it, and its sound. The script is the transcript, and what is read while recording. */
+/**
+ * One audio: what it is called, what is said in it, and its sound; while it is recorded, beside each other. The script is the
+ * transcript, and what is read while recording.
+ */
 export function AudioFields({ of, month, square, place, audio, onChange }: AudioFieldsProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <TextField
-        label="Título del audio"
-        maxLength={120}
-        value={audio.title}
-        onChange={(event) => onChange({ title: event.target.value })}
-      />
-      <TextField
-        label="Descripción"
-        maxLength={300}
-        value={audio.description}
-        onChange={(event) => onChange({ description: event.target.value })}
-      />
-      <LinesField
-        label="Guion, un párrafo por renglón"
-        rows={8}
-        help="Este guion es también la transcripción del audio. Un renglón con solo … es un silencio."
-        items={audio.script}
-        onChange={(script) => onChange({ script })}
-      />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:has-[[data-recorder]]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <TextField
+          label="Título del audio"
+          maxLength={120}
+          value={audio.title}
+          onChange={(event) => onChange({ title: event.target.value })}
+        />
+        <TextField
+          label="Descripción"
+          maxLength={300}
+          value={audio.description}
+          onChange={(event) => onChange({ description: event.target.value })}
+        />
+        <LinesField
+          label="Guion, un párrafo por renglón"
+          rows={8}
+          help="Este guion es también la transcripción del audio. Un renglón con solo … es un silencio."
+          items={audio.script}
+          onChange={(script) => onChange({ script })}
+        />
+      </div>
       <AudioFile of={of} month={month} square={square} place={place} audio={audio} />
     </div>
   );

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import type { MonthView } from '#contract/desk/club.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { momentText } from '../../frame/desk-dates.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
+import { AskDialog } from '../ask-dialog.tsx';
 import type { MonthRef } from '../month-words.ts';
 import { keepMonth } from '../use-club.ts';
 
@@ -18,9 +15,10 @@ interface VersionsProps {
   month: MonthView;
 }
 
-/** What was published before; each can become the draft again. */
+/** What was published before; each can become the draft again, or be removed for good. */
 export function VersionsPanel({ of, month }: VersionsProps) {
   const [asked, setAsked] = useState<Version | null>(null);
+  const [unwanted, setUnwanted] = useState<Version | null>(null);
   if (month.versions.length === 0) return null;
   const shown = month.published?.is_template === false ? month.published.version : null;
   return (
@@ -35,13 +33,21 @@ export function VersionsPanel({ of, month }: VersionsProps) {
             <p className="small text-muted">
               {one.staff_name ?? 'Venía con la tienda'} · {momentText(one.published_at)}
             </p>
-            <button type="button" className="link min-h-11" onClick={() => setAsked(one)}>
-              Volver a esta versión<span className="sr-only">: {one.version}</span>
-            </button>
+            <div className="flex flex-wrap gap-x-4">
+              <button type="button" className="link min-h-11" onClick={() => setAsked(one)}>
+                Volver a esta versión<span className="sr-only">: {one.version}</span>
+              </button>
+              {one.version === shown ? null : (
+                <button type="button" className="link min-h-11" onClick={() => setUnwanted(one)}>
+                  Quitar<span className="sr-only"> la versión {one.version}</span>
+                </button>
+              )}
+            </div>
           </li>
         ))}
       </ul>
       {asked ? <RestoreDialog of={of} month={month} version={asked} onClose={() => setAsked(null)} /> : null}
+      {unwanted ? <RemoveDialog of={of} version={unwanted} onClose={() => setUnwanted(null)} /> : null}
     </Panel>
   );
 }
@@ -60,27 +66,41 @@ function RestoreDialog({
     },
   });
   const versions = Object.fromEntries((month.draft?.parts ?? []).map((part) => [part.part, part.version]));
+  const stays = `La versión ${version.version} queda como borrador, con sus audios y hojas; revísala y publícala. Las familias siguen viendo lo de hoy.`;
   return (
-    <Dialog isOpen isNarrow onClose={onClose} title="Volver a esta versión">
-      <div className="grid gap-4 pt-1">
-        <p>
-          La versión {version.version} queda como borrador; revísala y publícala. Las familias siguen viendo
-          lo de hoy.
-          {month.draft ? ' El borrador que tienes se descarta.' : ''}
-        </p>
-        {restore.error ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(restore.error, 'No se pudo. Inténtalo de nuevo.')}
-          </Notice>
-        ) : null}
-        <Button
-          size={44}
-          busy={restore.isPending && 'Volviendo…'}
-          onClick={() => restore.write({ ...of, version: version.version, versions })}
-        >
-          Volver a esta versión
-        </Button>
-      </div>
-    </Dialog>
+    <AskDialog
+      title="Volver a esta versión"
+      text={month.draft ? `${stays} El borrador que tienes se descarta.` : stays}
+      yes="Volver a esta versión"
+      busy={restore.isPending && 'Volviendo…'}
+      error={restore.error}
+      onYes={() => restore.write({ ...of, version: version.version, versions })}
+      onClose={onClose}
+    />
+  );
+}
+
+function RemoveDialog({
+  of,
+  version: { version },
+  onClose,
+}: Pick<VersionsProps, 'of'> & { version: Version; onClose: () => void }) {
+  const remove = useDeskWrite('POST /desk/club/remove-version', {
+    onDone: (answer) => {
+      keepMonth(of, answer.month);
+      showDone(`Se quitó la versión ${version}.`);
+      onClose();
+    },
+  });
+  return (
+    <AskDialog
+      title="Quitar esta versión"
+      text={`La versión ${version} se borra, y en un día las grabaciones y hojas que solo ella usa. Esto no se puede deshacer.`}
+      yes="Quitar para siempre"
+      busy={remove.isPending && 'Quitando…'}
+      error={remove.error}
+      onYes={() => remove.write({ ...of, version })}
+      onClose={onClose}
+    />
   );
 }

@@ -19,7 +19,11 @@ const SIZES = [25, 30, 36];
 export function RecordAudio(props: RecordAudioProps) {
   const isWide = useIsWide();
   return isWide ? (
-    <section aria-label={`Grabar ${props.title}`} className="on-slate rounded-[18px] p-4.5 text-white">
+    <section
+      data-recorder=""
+      aria-label={`Grabar ${props.title}`}
+      className="on-slate rounded-[18px] p-4.5 text-white"
+    >
       <Recorder {...props} isWide />
     </section>
   ) : (

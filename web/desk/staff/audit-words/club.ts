@@ -8,6 +8,7 @@ export const clubWords: DomainWords = {
     'POST /desk/club/draw-sheet': 'dibujó una hoja de',
     'POST /desk/club/publish': 'publicó',
     'POST /desk/club/remove-file': 'quitó un archivo de',
+    'POST /desk/club/remove-version': 'quitó una versión de',
     'POST /desk/club/restore': 'recuperó una versión de',
     'POST /desk/club/save-part': 'escribió en',
     'POST /desk/club/set-file': 'puso un archivo en',
@@ -19,5 +20,7 @@ export const clubWords: DomainWords = {
   },
   fields: {
     month: 'mes',
+    files: 'archivos',
+    started_from: 'empezó con',
   },
 };
