@@ -153,14 +153,20 @@ test.describe('Months of the club, at the desk', () => {
     await expectSoundPage(page);
 
     await page.setViewportSize({ width: 1280, height: 860 });
-    const last = blocks.nth(2).locator('summary');
-    await last.locator('[aria-hidden]').first().hover();
+    const handle = (place: number) => blocks.nth(place).locator('summary [aria-hidden]').first();
+    await handle(2).hover();
+    // Only now: what is hovered is scrolled into view.
+    const { x = 0, y = 0, height = 0 } = (await handle(0).boundingBox()) ?? {};
     await page.mouse.down();
-    await blocks.nth(0).hover({ position: { x: 200, y: 4 } });
+    await page.mouse.move(x + 20, y + height / 2, { steps: 10 });
+    await expect
+      .poll(async () => Math.abs(((await handle(2).boundingBox())?.y ?? 0) - y))
+      .toBeLessThan(height / 2);
     await page.mouse.up();
     const headings = async () =>
       (await draftOf<typeof before>(page, of, 'square-1')).sections.map(({ heading }) => heading).slice(0, 3);
     await expect.poll(headings).toEqual([first, second, first]);
+    await expect(blocks.nth(0).getByLabel('Título del bloque')).toBeHidden();
   });
 
   test('gives up what was written of a part or of a month after a question, and takes that back @phone', async ({

@@ -38,7 +38,10 @@ export function BlockDragging({ ids, rowOf, onDrop }: BlockDraggingProps): React
     // The page still scrolls under a finger that moves at once.
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   );
-  const drop = ({ active, over }: DragEndEvent) => over && onDrop(String(active.id), String(over.id));
+  const drop = ({ active, over }: DragEndEvent) => {
+    ignoreNextClick();
+    if (over) onDrop(String(active.id), String(over.id));
+  };
   return (
     <DndContext sensors={sensors} onDragEnd={drop}>
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
@@ -48,6 +51,13 @@ export function BlockDragging({ ids, rowOf, onDrop }: BlockDraggingProps): React
       </SortableContext>
     </DndContext>
   );
+}
+
+/** Letting go over the handle is also a click on it, which would open the row. */
+function ignoreNextClick() {
+  const ignore = (event: MouseEvent) => event.preventDefault();
+  window.addEventListener('click', ignore, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', ignore, { capture: true }));
 }
 
 function Draggable({ id, rowOf }: Pick<BlockDraggingProps, 'rowOf'> & { id: string }) {
