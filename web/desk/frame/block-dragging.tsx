@@ -1,13 +1,6 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  PointerSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useSortable } from '@dnd-kit/sortable';
 import { type ReactNode, useLayoutEffect } from 'react';
+import { Sorting } from './sorting.tsx';
 
 /** What a row gets from the library. */
 export interface Drag {
@@ -26,38 +19,20 @@ export interface DraggableRow {
 }
 
 interface BlockDraggingProps {
-  ids: readonly string[];
+  ids: string[];
   rowOf: (id: string) => DraggableRow | undefined;
-  onDrop: (id: string, over: string) => void;
+  onMove: (from: number, to: number) => void;
 }
 
 /** Draws nothing: gives the rows of a list what they need to be dragged, so that the library may come after them. */
-export function BlockDragging({ ids, rowOf, onDrop }: BlockDraggingProps): ReactNode {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 8 } }),
-    // The page still scrolls under a finger that moves at once.
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  );
-  const drop = ({ active, over }: DragEndEvent) => {
-    ignoreNextClick();
-    if (over) onDrop(String(active.id), String(over.id));
-  };
+export function BlockDragging({ ids, rowOf, onMove }: BlockDraggingProps): ReactNode {
   return (
-    <DndContext sensors={sensors} onDragEnd={drop}>
-      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
-        {ids.map((id) => (
-          <Draggable key={id} id={id} rowOf={rowOf} />
-        ))}
-      </SortableContext>
-    </DndContext>
+    <Sorting ids={ids} onMove={onMove}>
+      {ids.map((id) => (
+        <Draggable key={id} id={id} rowOf={rowOf} />
+      ))}
+    </Sorting>
   );
-}
-
-/** Letting go over the handle is also a click on it, which would open the row. */
-function ignoreNextClick() {
-  const ignore = (event: MouseEvent) => event.preventDefault();
-  window.addEventListener('click', ignore, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('click', ignore, { capture: true }));
 }
 
 function Draggable({ id, rowOf }: Pick<BlockDraggingProps, 'rowOf'> & { id: string }) {
@@ -70,9 +45,17 @@ function Draggable({ id, rowOf }: Pick<BlockDraggingProps, 'rowOf'> & { id: stri
     setActivatorNodeRef(row?.handle ?? null);
     return () => row?.set(null);
   }, [id, rowOf, setNodeRef, setActivatorNodeRef]);
+  // Letting go over the handle is also a click on it, which would open the row.
+  useLayoutEffect(() => (isDragging ? ignoreNextClick : undefined), [isDragging]);
   const y = transform?.y ?? null;
   useLayoutEffect(() => {
     rowOf(id)?.set({ listeners, y, transition, isDragging });
   }, [id, rowOf, listeners, y, transition, isDragging]);
   return null;
+}
+
+function ignoreNextClick() {
+  const ignore = (event: MouseEvent) => event.preventDefault();
+  window.addEventListener('click', ignore, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', ignore, { capture: true }));
 }

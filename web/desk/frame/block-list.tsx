@@ -64,7 +64,6 @@ export function BlockList<B extends { id: string }>(props: BlockListProps<B>) {
     onChange(blocks.toSpliced(from, 1).toSpliced(to, 0, block));
     setSaid(`${titleOf(block)}: ahora es el ${to + 1} de ${blocks.length}.`);
   };
-  const placeOf = (id: string) => blocks.findIndex((block) => block.id === id);
   return (
     <>
       <ol ref={list} aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
@@ -92,11 +91,7 @@ export function BlockList<B extends { id: string }>(props: BlockListProps<B>) {
       </ol>
       {isWide && blocks.length > 1 ? (
         <Suspense>
-          <BlockDragging
-            ids={blocks.map(({ id }) => id)}
-            rowOf={rowOf}
-            onDrop={(id, over) => move(placeOf(id), placeOf(over))}
-          />
+          <BlockDragging ids={blocks.map(({ id }) => id)} rowOf={rowOf} onMove={move} />
         </Suspense>
       ) : null}
       <p role="status" className="sr-only">
