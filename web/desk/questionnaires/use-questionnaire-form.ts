@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   partsOfQuestionnaire,
   type QuestionnaireContent,
@@ -7,6 +7,7 @@ import {
 import { deskQuestionnaireCalls, type QuestionnaireView } from '#contract/desk/questionnaires.ts';
 import type { Question } from '#contract/questionnaire.ts';
 import { padded, withRemovals } from '../frame/conflict/parts-of-both.ts';
+import { useChangedParts } from '../frame/conflict/use-changed-parts.ts';
 import { useConflict } from '../frame/conflict/use-conflict.tsx';
 import { firstIssues } from '../frame/first-issues.ts';
 import { showUndo } from '../frame/undo-toast.tsx';
@@ -20,7 +21,6 @@ const contentOf = ({ title, intro, questions }: QuestionnaireContent): Questionn
   intro,
   questions,
 });
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** A questionnaire while it is edited: what is wrong with it, saving, and what another person wrote meanwhile. */
 export function useQuestionnaireForm(read: QuestionnaireView) {
@@ -70,14 +70,7 @@ export function useQuestionnaireForm(read: QuestionnaireView) {
     isSaving: saving.isPending,
     error: saving.error,
   });
-  const fields = new Set([...Object.keys(baseParts), ...Object.keys(parts)]);
-  const changes = [...fields].filter((field) => !isEqual(baseParts[field], parts[field])).length;
-  // Undone from the toast, or changed elsewhere: what nobody is typing in shows what is there.
-  const isBehind = changes === 0 && read.version > base.version;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `take` only sets what it is given.
-  useEffect(() => {
-    if (isBehind) take(read);
-  }, [isBehind, read]);
+  const changes = useChangedParts({ baseParts, parts, base, read, take });
   const change = (part: Partial<QuestionnaireContent>) => {
     setContent({ ...content, ...part });
     setWrong({});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { contentOfParts, type Parts, partsOfContent } from '#contract/desk/document-parts.ts';
 import type { DocumentView } from '#contract/desk/documents.ts';
 import {
@@ -8,6 +8,7 @@ import {
   isLegal,
 } from '#contract/site-documents.ts';
 import { padded, withRemovals } from '../frame/conflict/parts-of-both.ts';
+import { useChangedParts } from '../frame/conflict/use-changed-parts.ts';
 import { useConflict } from '../frame/conflict/use-conflict.tsx';
 import { firstIssues } from '../frame/first-issues.ts';
 import { showUndo } from '../frame/undo-toast.tsx';
@@ -16,7 +17,6 @@ import { blockText, blockTitle } from './document-words.ts';
 
 export type BlockOf<N extends DocumentName> = DocumentContent<N>['blocks'][number];
 
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The calls of legal texts take and answer the same as those of the others. */
 const callFor = (name: DocumentName, verb: 'save' | 'publish') =>
@@ -69,14 +69,7 @@ export function useDocumentForm<N extends DocumentName>(read: DocumentView) {
     isSaving: saving.isPending,
     error: saving.error,
   });
-  const fields = new Set([...Object.keys(baseParts), ...Object.keys(parts)]);
-  const changes = [...fields].filter((field) => !isEqual(baseParts[field], parts[field])).length;
-  // Undone from the toast, or changed elsewhere: what nobody is typing in shows what is there.
-  const isBehind = changes === 0 && read.version > base.version;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `take` only sets what it is given.
-  useEffect(() => {
-    if (isBehind) take(read);
-  }, [isBehind, read]);
+  const changes = useChangedParts({ baseParts, parts, base, read, take });
   return {
     base,
     blocks,
