@@ -37,7 +37,7 @@ import { stockUndo } from './orders/desk/inventory/undo-stock.ts';
 import { invoicesDeskRoutes } from './orders/desk/invoices/invoices-desk.routes.ts';
 import { orderDownloadRoutes } from './orders/desk/order-downloads.routes.ts';
 import { ordersDeskRoutes } from './orders/desk/orders-desk.routes.ts';
-import { returnsDeskRoutes } from './orders/desk/returns-desk.routes.ts';
+import { returnsDeskRoutes } from './orders/desk/returns/returns-desk.routes.ts';
 import { parcelUndo } from './orders/desk/undo-parcels.ts';
 import { personalDataSources } from './personal-data-sources.ts';
 import { uploadRoutes } from './platform/files/uploads/uploads.routes.ts';

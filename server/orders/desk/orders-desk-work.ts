@@ -4,10 +4,10 @@ import { sendInvoiceMail } from './invoices/send-invoice-mail.ts';
 import { freePackedOrders } from './pack-order.ts';
 import { addressMailJob, correctionMailJob, parcelMailJob, resentMailJob } from './parcel-mail-jobs.ts';
 import { sendResentMail } from './resend-mail.ts';
-import { returnMailJob } from './return-mail-jobs.ts';
+import { returnMailJob } from './returns/return-mail-jobs.ts';
+import { sendReturnMail } from './returns/send-return-mail.ts';
 import { sendAddressMail } from './send-address-mail.ts';
 import { sendCorrectionMail, sendParcelMail } from './send-parcel-mail.ts';
-import { sendReturnMail } from './send-return-mail.ts';
 
 /** What the desk's work on orders needs done without a request. */
 export function ordersDeskWork(shop: Shop): void {

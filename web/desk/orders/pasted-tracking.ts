@@ -1,5 +1,5 @@
 import { trackingNumber } from '#contract/desk/parcels.ts';
-import { trackingOfScan } from './recognise-carrier.ts';
+import { trackingOfScan } from './scanning/recognise-carrier.ts';
 
 /** More cannot be of one bulk change; what is pasted beyond is not read. */
 const PASTED_MAX = 20_000;

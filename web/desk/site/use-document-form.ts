@@ -17,7 +17,6 @@ import { blockText, blockTitle } from './document-words.ts';
 
 export type BlockOf<N extends DocumentName> = DocumentContent<N>['blocks'][number];
 
-
 /** The calls of legal texts take and answer the same as those of the others. */
 const callFor = (name: DocumentName, verb: 'save' | 'publish') =>
   (isLegal(name)

@@ -1,4 +1,4 @@
-import { defineJob } from '../../platform/jobs.ts';
+import { defineJob } from '../../../platform/jobs.ts';
 
 export type ReturnMailKind = 'approved' | 'rejected' | 'replaced';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { DeskCalls } from '#contract/desk/api.ts';
-import { deskApi, deskQueries } from '../frame/desk-api.ts';
+import { deskApi, deskQueries } from '../../frame/desk-api.ts';
 
 export type Packing = DeskCalls['GET /desk/orders/packing']['response'];
 export type PackingOrder = Packing['orders'][number];

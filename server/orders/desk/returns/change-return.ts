@@ -1,11 +1,11 @@
 import type { DeskCallKey } from '#contract/desk/desk-call.ts';
 import type { ReturnState } from '#contract/desk/returns.ts';
-import { type Database, inTransaction } from '../../platform/database/database.ts';
-import { ShopError } from '../../platform/errors.ts';
-import type { Staff } from '../../platform/http/staff-session.ts';
-import type { Shop } from '../../platform/shop.ts';
-import { recordChange } from '../../staff/staff.ts';
-import { lockOrder } from '../orders.queries.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import { ShopError } from '../../../platform/errors.ts';
+import type { Staff } from '../../../platform/http/staff-session.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import { recordChange } from '../../../staff/staff.ts';
+import { lockOrder } from '../../orders.queries.ts';
 import { needReturn } from './open-return.ts';
 import { canReject } from './present-return.ts';
 import { type ReturnMailKind, returnMailJob } from './return-mail-jobs.ts';

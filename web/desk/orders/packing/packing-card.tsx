@@ -1,12 +1,12 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ageGround, ageTone } from '#web/ui/tones.ts';
-import { noteFill } from '../frame/icons.generated.ts';
-import { useIsWide } from '../frame/use-is-wide.ts';
-import { addressBlock } from './address-block.ts';
-import { CoverImage } from './book-cover.tsx';
-import { CopyTextButton } from './copy-button.tsx';
-import { booksText } from './order-words.ts';
+import { noteFill } from '../../frame/icons.generated.ts';
+import { useIsWide } from '../../frame/use-is-wide.ts';
+import { addressBlock } from '../address-block.ts';
+import { CoverImage } from '../book-cover.tsx';
+import { CopyTextButton } from '../copy-button.tsx';
+import { booksText } from '../order-words.ts';
 import { copiesOf } from './packing-list.tsx';
 import { PackingNumber } from './packing-number.tsx';
 import type { PackingOrder } from './use-packing.ts';

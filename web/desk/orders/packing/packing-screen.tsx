@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LinkButton } from '#web/ui/button.tsx';
-import { OfflineStrip } from '../frame/offline/offline-strip.tsx';
-import { EmptyScreen, FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
-import { useIsWide } from '../frame/use-is-wide.ts';
-import { PackingFoot } from '../parcels/packing-foot.tsx';
+import { OfflineStrip } from '../../frame/offline/offline-strip.tsx';
+import { EmptyScreen, FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { useIsWide } from '../../frame/use-is-wide.ts';
+import { PackingFoot } from '../../parcels/packing-foot.tsx';
+import { Scanner } from '../scanning/scanner.tsx';
+import { useReader } from '../scanning/use-reader.ts';
 import { PackingCard } from './packing-card.tsx';
 import { PackingHead } from './packing-head.tsx';
 import { PackingList } from './packing-list.tsx';
-import { Scanner } from './scanner.tsx';
 import { usePackingCard } from './use-packing-card.ts';
 import { usePackingSession } from './use-packing-session.ts';
-import { useReader } from './use-reader.ts';
 
 const idList = /^\d{1,10}(,\d{1,10}){0,99}$/;
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { trackingNumber } from '#contract/desk/parcels.ts';
-import { needsTracking } from './order-words.ts';
-import { seemsToBeOf } from './recognise-carrier.ts';
-import { readScan } from './scanned-text.ts';
-import { useChosenCarrier } from './use-chosen-carrier.ts';
-import { useCarriers } from './use-orders.ts';
+import { needsTracking } from '../order-words.ts';
+import { seemsToBeOf } from '../scanning/recognise-carrier.ts';
+import { readScan } from '../scanning/scanned-text.ts';
+import { useChosenCarrier } from '../use-chosen-carrier.ts';
+import { useCarriers } from '../use-orders.ts';
 import type { PackingOrder } from './use-packing.ts';
 import { tellScan, type usePackingSession } from './use-packing-session.ts';
 

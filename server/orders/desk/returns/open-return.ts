@@ -1,11 +1,11 @@
 import type { ReturnReason } from '#contract/desk/returns.ts';
-import { type Database, inTransaction } from '../../platform/database/database.ts';
-import { ShopError } from '../../platform/errors.ts';
-import type { Staff } from '../../platform/http/staff-session.ts';
-import type { Shop } from '../../platform/shop.ts';
-import { recordChange } from '../../staff/staff.ts';
-import { lockOrder } from '../orders.queries.ts';
-import { hasLeft } from '../shipping-states.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import { ShopError } from '../../../platform/errors.ts';
+import type { Staff } from '../../../platform/http/staff-session.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import { recordChange } from '../../../staff/staff.ts';
+import { lockOrder } from '../../orders.queries.ts';
+import { hasLeft } from '../../shipping-states.ts';
 import { type Delivered, returnClock } from './return-clock.ts';
 import {
   findReturn,

@@ -1,7 +1,7 @@
 import type { ReturnReason, ReturnState } from '#contract/desk/returns.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 
 export interface ReturnRecord {
   returnId: number;

@@ -1,8 +1,8 @@
 import type { ReturnView } from '#contract/desk/returns.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
-import { findImages } from '../../catalog/catalog.ts';
-import { lawDaysLeft } from '../../platform/law-days.ts';
-import type { Shop } from '../../platform/shop.ts';
+import { findImages } from '../../../catalog/catalog.ts';
+import { lawDaysLeft } from '../../../platform/law-days.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { refundBy } from './return-clock.ts';
 import type { ReturnRecord } from './returns.queries.ts';
 

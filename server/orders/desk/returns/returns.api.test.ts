@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { stockOf } from '../../checkout/testing/a-checkout.ts';
-import { aPaidOrder, aWish } from '../../checkout/testing/a-paid-order.ts';
-import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { aReturn, sendParcel } from '../testing/a-return.ts';
+import { stockOf } from '../../../checkout/testing/a-checkout.ts';
+import { aPaidOrder, aWish } from '../../../checkout/testing/a-paid-order.ts';
+import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
+import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { aReturn, sendParcel } from '../../testing/a-return.ts';
 import { returnMailJob } from './return-mail-jobs.ts';
 import { sendReturnMail } from './send-return-mail.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { camera as cameraIcon } from '../frame/icons.generated.ts';
+import { camera as cameraIcon } from '../../frame/icons.generated.ts';
 import { watchCodes } from './camera-codes.ts';
 import type { CodeKind } from './code-kind.ts';
 

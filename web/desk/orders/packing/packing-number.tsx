@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { barcode, barcodeBold } from '../frame/icons.generated.ts';
-import { useIsWide } from '../frame/use-is-wide.ts';
-import { needsTracking, trackingLabel } from './order-words.ts';
-import { useCarriers } from './use-orders.ts';
+import { barcode, barcodeBold } from '../../frame/icons.generated.ts';
+import { useIsWide } from '../../frame/use-is-wide.ts';
+import { needsTracking, trackingLabel } from '../order-words.ts';
+import { useCarriers } from '../use-orders.ts';
 import type { PackingCardState } from './use-packing-card.ts';
 import type { usePackingSession } from './use-packing-session.ts';
 

@@ -1,5 +1,5 @@
-import { PackingRow } from '../parcels/packing-row.tsx';
-import { booksText } from './order-words.ts';
+import { PackingRow } from '../../parcels/packing-row.tsx';
+import { booksText } from '../order-words.ts';
 import { PackingProgress } from './packing-progress.tsx';
 import type { PackingOrder } from './use-packing.ts';
 import type { PackingCardState } from './use-packing-card.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deskReturnCalls } from '#contract/desk/returns.ts';
-import { type DeskParts, registerDeskCalls } from '../../platform/http/register-desk-calls.ts';
-import type { Shop } from '../../platform/shop.ts';
+import { type DeskParts, registerDeskCalls } from '../../../platform/http/register-desk-calls.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { approve, receive, reject } from './change-return.ts';
 import { listReturns } from './list-returns.ts';
 import { needReturn, openReturn } from './open-return.ts';

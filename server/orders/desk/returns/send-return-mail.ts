@@ -1,18 +1,18 @@
 import type { SiteSettings } from '#contract/site.ts';
-import { helloTo } from '../../platform/mail/hello.ts';
-import { mailLayout } from '../../platform/mail/mail-layout.ts';
+import { helloTo } from '../../../platform/mail/hello.ts';
+import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import {
   mailHeading,
   mailLinkAlone,
   mailSmall,
   mailText,
   mailTitle,
-} from '../../platform/mail/mail-parts.ts';
-import { renderMail } from '../../platform/mail/render-mail.ts';
-import type { Shop } from '../../platform/shop.ts';
-import { findCarriers } from '../carriers.queries.ts';
-import { trackingLink } from '../tracking-link.ts';
-import { findWholeOrder } from '../whole-order.queries.ts';
+} from '../../../platform/mail/mail-parts.ts';
+import { renderMail } from '../../../platform/mail/render-mail.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import { findCarriers } from '../../carriers.queries.ts';
+import { trackingLink } from '../../tracking-link.ts';
+import { findWholeOrder } from '../../whole-order.queries.ts';
 import type { ReturnMailKind } from './return-mail-jobs.ts';
 import { findReturn, type ReturnRecord } from './returns.queries.ts';
 

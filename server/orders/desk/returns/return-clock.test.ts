@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lawDaysLeft } from '../../platform/law-days.ts';
+import { lawDaysLeft } from '../../../platform/law-days.ts';
 import { refundBy, returnClock } from './return-clock.ts';
 
 /** Noon in Mexico City. */

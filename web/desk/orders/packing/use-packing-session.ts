@@ -1,6 +1,6 @@
-import { useShipping } from '../frame/offline/shipping.ts';
-import { showDone } from '../frame/undo-toast.tsx';
-import type { ParcelMark } from '../parcels/packing-row.tsx';
+import { useShipping } from '../../frame/offline/shipping.ts';
+import { showDone } from '../../frame/undo-toast.tsx';
+import type { ParcelMark } from '../../parcels/packing-row.tsx';
 import { dropPacked, type PackingOrder, usePackingAnswer, useSeenOrders } from './use-packing.ts';
 
 /** The orders of one round of packing: those that left, those that wait for the network, and why one could not leave. */

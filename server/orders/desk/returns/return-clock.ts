@@ -1,6 +1,6 @@
 import type { ReturnReason } from '#contract/desk/returns.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
-import { addDays, addLawDays } from '../../platform/law-days.ts';
+import { addDays, addLawDays } from '../../../platform/law-days.ts';
 
 /** The consumer law's time to change one's mind (LFPC, article 56), in business days after the delivery. */
 const REGRET_BUSINESS_DAYS = 5;

@@ -1,5 +1,5 @@
-import { ShopError } from '../../platform/errors.ts';
-import type { Shop } from '../../platform/shop.ts';
+import { ShopError } from '../../../platform/errors.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { presentReturns } from './present-return.ts';
 import { findClosedReturns, findOpenReturns, type ReturnRecord } from './returns.queries.ts';
 

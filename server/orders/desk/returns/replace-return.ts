@@ -1,10 +1,10 @@
-import { takeCopiesOut } from '../../catalog/catalog.ts';
-import { ShopError } from '../../platform/errors.ts';
-import type { Staff } from '../../platform/http/staff-session.ts';
-import type { Shop } from '../../platform/shop.ts';
-import { closeReturn } from '../return-cases.queries.ts';
+import { takeCopiesOut } from '../../../catalog/catalog.ts';
+import { ShopError } from '../../../platform/errors.ts';
+import type { Staff } from '../../../platform/http/staff-session.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import { closeReturn } from '../../return-cases.queries.ts';
+import { carrierOf } from '../choose-dispatch.ts';
 import { changeReturn, type OneReturn } from './change-return.ts';
-import { carrierOf } from './choose-dispatch.ts';
 import { findShortBook, noteReplacementParcel } from './returns.queries.ts';
 
 interface Replacement extends OneReturn {
