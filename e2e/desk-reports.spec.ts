@@ -50,6 +50,10 @@ test('why people left and what they searched in vain are three taps away, and op
   expect(head).toBe('\uFEFFBuscaron,Veces,Antes');
   expect(rows).toContainEqual(expect.stringMatching(/^libros pop up,\d+,\d+$/));
 
+  await tabs.getByRole('link', { name: 'Envíos' }).click();
+  await expect(page.getByRole('table', { name: 'Envíos por paquetería' })).toBeVisible();
+  await expectSoundPhone(page);
+
   await tabs.getByRole('link', { name: 'Membresías' }).click();
   await expect(page.getByRole('heading', { name: 'Cuántos siguen' })).toBeVisible();
   await expectSoundPhone(page);

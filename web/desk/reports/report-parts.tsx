@@ -45,6 +45,8 @@ export interface ReportColumn<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
   isRight?: boolean;
+  /** Breaks on phones, as a number never does. */
+  isWords?: boolean;
   /** Left out on phones, where there is no room. */
   isWide?: boolean;
   isStrong?: boolean;
@@ -66,7 +68,8 @@ export function ReportTable<Row>({ label, rows, keyOf, columns, empty }: ReportT
   const place = (column: ReportColumn<Row>) =>
     classNames(
       'px-1.5 first:pl-0 last:pr-0 md:px-2',
-      column.isRight && 'text-right tabular-nums whitespace-nowrap',
+      column.isRight && 'text-right tabular-nums',
+      column.isRight && (column.isWords ? 'md:whitespace-nowrap' : 'whitespace-nowrap'),
       column.isWide && 'hidden md:table-cell',
       column.isStrong && 'font-bold',
     );

@@ -26,8 +26,14 @@ const columns: readonly ReportColumn<Row>[] = [
     cell: ({ carrier, kind }) => `${carrier ?? 'Sin paquetería'}${kind === 'box' ? ' · cajas' : ''}`,
   },
   { head: 'Paquetes', isRight: true, cell: ({ parcels }) => parcels },
-  { head: 'La mitad en', isRight: true, isStrong: true, cell: ({ p50_hours }) => hoursText(p50_hours) },
-  { head: '9 de 10 en', isRight: true, cell: ({ p90_hours }) => hoursText(p90_hours) },
+  {
+    head: 'La mitad en',
+    isRight: true,
+    isWords: true,
+    isStrong: true,
+    cell: ({ p50_hours }) => hoursText(p50_hours),
+  },
+  { head: '9 de 10 en', isRight: true, isWords: true, cell: ({ p90_hours }) => hoursText(p90_hours) },
   { head: 'Antes', isRight: true, isWide: true, cell: ({ before }) => hoursText(before.p50_hours) },
 ];
 
@@ -95,6 +101,6 @@ function ShippingOf({ data: { totals, carriers, days, today } }: { data: Shippin
 const dayColumns: readonly ReportColumn<Shipping['days'][number]>[] = [
   { head: 'Día', cell: ({ day }) => shortDay(day) },
   { head: 'Paquetes', isRight: true, cell: ({ parcels }) => parcels },
-  { head: 'La mitad en', isRight: true, cell: ({ p50_hours }) => hoursText(p50_hours) },
-  { head: '9 de 10 en', isRight: true, cell: ({ p90_hours }) => hoursText(p90_hours) },
+  { head: 'La mitad en', isRight: true, isWords: true, cell: ({ p50_hours }) => hoursText(p50_hours) },
+  { head: '9 de 10 en', isRight: true, isWords: true, cell: ({ p90_hours }) => hoursText(p90_hours) },
 ];
