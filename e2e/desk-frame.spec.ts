@@ -126,3 +126,23 @@ test('a note that was not saved is asked about before leaving @desktop', async (
   await question.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect(page).toHaveURL(/\/mostrador\/ajustes\//);
 });
+
+test('what the keyboard reaches on a phone comes out from behind the bars @phone', async ({ page }) => {
+  await signInToDesk(page, 'amalia');
+  await page.goto('/mostrador/ajustes/avisos');
+  const switches = page.getByRole('switch');
+  await switches.first().focus();
+  const count = await switches.count();
+  for (let place = 0; place < count; place += 1) {
+    await expect(switches.nth(place)).toBeFocused();
+    await expect.poll(() => page.evaluate(isFocusInSight)).toBe(true);
+    await page.keyboard.press('Tab');
+  }
+});
+
+/** Runs in the page. */
+function isFocusInSight(): boolean {
+  const { x, y, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+  const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+  return seen !== null && seen.closest('header, nav') === null;
+}
