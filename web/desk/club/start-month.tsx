@@ -78,7 +78,10 @@ function Prepare({ of, month }: StartProps) {
   const others = [
     ...(known?.months ?? []).filter(({ has_own }) => has_own),
     ...(known?.templates ?? []),
-  ].filter(({ year, month: number }) => year !== of.year || number !== of.month);
+  ].filter(
+    ({ year, month: number }) =>
+      number !== of.month || (year !== of.year && !(canTemplate && year === EVERY_YEAR)),
+  );
   return (
     <Panel title={`Preparar ${inSentence(month.name)}`}>
       <p className="mb-3">Empieza con algo hecho y cambia lo que quieras. Se guarda solo.</p>
