@@ -100,6 +100,14 @@ const apart = {
     'scissors',
     'circle',
   ],
+  'web/desk/members/member-icons.generated.ts': [
+    'calendar-blank',
+    'calendar-x',
+    'gift',
+    'map-pin',
+    'pause-circle',
+    'sparkle',
+  ],
   'web/desk/frame/icons.generated.ts': [
     'arrow-down',
     'arrow-up',

@@ -12,6 +12,18 @@ export const boxTabTexts: readonly { tab: BoxTab; path: string; label: string }[
   { tab: 'delivered', path: 'entregadas', label: 'Entregadas' },
 ];
 
+/** The tab in which a box of this state is listed. */
+export const boxTabOf = (state: BoxRow['state']): BoxTab =>
+  (
+    ({
+      'pendiente de envío': 'to-send',
+      procesando: 'packing',
+      enviado: 'on-the-way',
+      'en tránsito': 'on-the-way',
+      entregado: 'delivered',
+    }) as const
+  )[state];
+
 /** What the list shows: the state of its address. */
 export interface BoxFilter {
   tab: BoxTab;

@@ -3,11 +3,13 @@ import type { Member } from '#contract/desk/member-views.ts';
 import { formatCents } from '#contract/money.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { shortDay } from '../frame/desk-dates.ts';
-import { arrowsClockwise, clock } from '../frame/icons.generated.ts';
+import { arrowsClockwise } from '../frame/icons.generated.ts';
 import { Panel } from '../frame/layout.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { GiftDialog } from './gift-dialog.tsx';
 import { MemberAddressDialog } from './member-address-dialog.tsx';
+import { calendarX, gift, mapPin, pauseCircle } from './member-icons.generated.ts';
+import { hasPaidTime, pauseChoices } from './member-words.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 import { QuickDialog } from './quick-dialog.tsx';
 
@@ -27,21 +29,35 @@ function offersOf(member: Member): Offer[] {
   if (tab === 'ended' || tab === null) return [];
   const until = paid_until ? shortDay(paid_until) : '';
   const offers: Offer[] = [];
-  if (tab === 'active')
-    offers.push({ action: 'pause', icon: clock, title: 'Pausar', note: '1 a 3 periodos sin cobro ni caja' });
-  if (tab === 'paused')
+  const canPause = pauseChoices(member).length > 0;
+  if (tab === 'active' && canPause)
+    offers.push({
+      action: 'pause',
+      icon: pauseCircle,
+      title: 'Pausar',
+      note: '1 a 3 periodos sin cobro ni caja',
+    });
+  if (tab === 'paused') {
     offers.push({ action: 'resume', icon: arrowsClockwise, title: 'Continuar', note: 'Termina la pausa' });
+    if (canPause)
+      offers.push({
+        action: 'pause',
+        icon: pauseCircle,
+        title: 'Alargar la pausa',
+        note: 'Hasta 3 periodos en total',
+      });
+  }
   if (tab === 'active')
     offers.push({
       action: 'gift',
-      icon: 'check-circle',
+      icon: gift,
       title: credit ? 'Retirar el regalo' : 'Regalar el próximo cobro',
       note: `${formatCents(price_cents)} · pide tu código`,
     });
   if (plan.ships && address)
     offers.push({
       action: 'address',
-      icon: 'pencil-simple',
+      icon: mapPin,
       title: 'Cambiar dirección',
       note: 'También la de la caja abierta',
     });
@@ -53,7 +69,16 @@ function offersOf(member: Member): Offer[] {
       note: `Se iba el ${until}`,
     });
   if (tab === 'active' || tab === 'paused')
-    offers.push({ action: 'cancel', icon: 'x', title: 'Cancelar al final', note: `Se va el ${until}` });
+    offers.push(
+      hasPaidTime(paid_until, Date.now())
+        ? { action: 'cancel', icon: calendarX, title: 'Cancelar al final', note: `Se va el ${until}` }
+        : {
+            action: 'cancel',
+            icon: calendarX,
+            title: 'Cancelar',
+            note: 'Ya no tiene nada pagado: termina hoy',
+          },
+    );
   const note = 'Con o sin devolución · pide tu código';
   offers.push({ action: 'cancel-now', icon: 'x-circle', title: 'Cancelar ahora', note, isGrave: true });
   return offers;

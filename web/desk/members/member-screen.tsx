@@ -3,15 +3,17 @@ import { cardName } from '#contract/card-brands.ts';
 import type { Member, MemberEvent } from '#contract/desk/member-views.ts';
 import { formatCents } from '#contract/money.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { boxesAddress, boxTabOf } from '../boxes/box-words.ts';
 import { personAddress } from '../clients/person-address.ts';
 import { shortDay } from '../frame/desk-dates.ts';
-import { clock, creditCard, house } from '../frame/icons.generated.ts';
+import { creditCard, house } from '../frame/icons.generated.ts';
 import { Panel, ScreenHead } from '../frame/layout.tsx';
 import { FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
 import { StateLabel } from '../frame/state-label.tsx';
 import { addressBlock } from '../orders/address-block.ts';
 import { CopyTextButton } from '../orders/copy-button.tsx';
 import { MemberActions } from './member-actions.tsx';
+import { calendarBlank, gift, pauseCircle, sparkle } from './member-icons.generated.ts';
 import { MemberMoney } from './member-money.tsx';
 import { memberLooks, membersAddress, memberTabLabels } from './member-words.ts';
 import { ReasonPanel } from './reason-panel.tsx';
@@ -90,8 +92,11 @@ function Facts({ member }: { member: Member }) {
         <div>
           <p>Caja de este periodo</p>
           <p className="font-bold">{boxText(box)}</p>
-          {box ? (
-            <Link className="link inline-flex min-h-11 items-center" to="/cajas">
+          {box && !box.is_skipped ? (
+            <Link
+              className="link inline-flex min-h-11 items-center"
+              to={boxesAddress({ tab: boxTabOf(box.state), planId: plan.membership_id })}
+            >
               Ver la caja
             </Link>
           ) : null}
@@ -137,18 +142,18 @@ function Address({ member, address }: { member: Member; address: NonNullable<Mem
 }
 
 const looks: Readonly<Record<MemberEvent['kind'], { icon: IconName; ground: string }>> = {
-  joined: { icon: 'check-circle', ground: 'bg-mist' },
+  joined: { icon: sparkle, ground: 'bg-mist' },
   payment: { icon: creditCard, ground: 'bg-nopal-pale' },
   failed: { icon: creditCard, ground: 'bg-error-pale' },
   box: { icon: house, ground: 'bg-nopal-pale' },
   parcel: { icon: 'truck', ground: 'bg-sky-pale' },
   mail: { icon: 'envelope-simple', ground: 'bg-mist' },
-  credit: { icon: 'check', ground: 'bg-mango-pale' },
+  credit: { icon: gift, ground: 'bg-pink-pale' },
   refund: { icon: creditCard, ground: 'bg-mamey-pale' },
-  pause: { icon: clock, ground: 'bg-sky-pale' },
+  pause: { icon: pauseCircle, ground: 'bg-sky-pale' },
   change: { icon: 'pencil-simple', ground: 'bg-mist' },
   ended: { icon: 'x-circle', ground: 'bg-error-pale' },
-  coming: { icon: clock, ground: 'bg-mango-pale' },
+  coming: { icon: calendarBlank, ground: 'bg-mango-pale' },
 };
 
 function Timeline({ member }: { member: Member }) {

@@ -1,4 +1,5 @@
-import type { MemberRow, MemberTab } from '#contract/desk/member-views.ts';
+import type { Member, MemberRow, MemberTab } from '#contract/desk/member-views.ts';
+import { PAUSE_MAX_PERIODS } from '#contract/desk/memberships.ts';
 import { shortDay } from '../frame/desk-dates.ts';
 import type { StateTone } from '../frame/state-label.tsx';
 
@@ -34,6 +35,32 @@ export function membersAddress(tab: MemberTab, q = ''): string {
   const search = new URLSearchParams({ ...(name && { ver: name }), ...(q && { q }) }).toString();
   return search ? `/suscripciones?${search}` : '/suscripciones';
 }
+
+/** A pause goes on after what was paid: then nothing is left that a cancellation could wait for. */
+export const hasPaidTime = (paidUntil: string | null, now: number) =>
+  paidUntil !== null && Date.parse(paidUntil) > now;
+
+const PERIOD_MS = 30 * 24 * 3_600_000;
+
+/** Charges that are left out since what was paid last. */
+export function skippedCharges({
+  paid_until: paid,
+  next_charge: charge,
+}: Pick<Member, 'paid_until' | 'next_charge'>): number {
+  if (!paid || !charge) return 0;
+  return Math.max(0, Math.round((Date.parse(charge.at) - Date.parse(paid)) / PERIOD_MS));
+}
+
+/** How many may be left out in all, and when it is charged then: only what makes a pause longer than it is. */
+export const pauseChoices = (member: Pick<Member, 'paid_until' | 'next_charge' | 'created_at'>) =>
+  Array.from({ length: PAUSE_MAX_PERIODS }, (_, place) => place + 1)
+    .filter((periods) => periods > skippedCharges(member))
+    .map((periods) => ({
+      periods,
+      charge: new Date(
+        Date.parse(member.paid_until ?? member.created_at) + periods * PERIOD_MS,
+      ).toISOString(),
+    }));
 
 /** What matters of a subscription in its list: «Se cobra el 30 nov», «Se va el 30 nov». */
 export function whenText(tab: MemberTab, row: MemberRow): string {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Member } from '#contract/desk/member-views.ts';
-import { PAUSE_MAX_PERIODS } from '#contract/desk/memberships.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
@@ -9,29 +8,27 @@ import { RadioRow } from '#web/ui/radio-row.tsx';
 import { shortDay } from '../frame/desk-dates.ts';
 import { showDone } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { pauseChoices } from './member-words.ts';
 
-const PERIOD_MS = 30 * 24 * 3_600_000;
-
-/** «Pausar»: how many charges are left out, and when the next one is. */
+/** «Pausar»: how many charges are left out since what was paid, and when the next one is. */
 export function PauseDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const [periods, setPeriods] = useState(1);
+  const choices = pauseChoices(member);
+  const [periods, setPeriods] = useState(choices[0]?.periods ?? 1);
   const pause = useDeskWrite('POST /desk/memberships/pause', {
     onDone: () => {
       showDone('En pausa. Le avisamos por correo.');
       onClose();
     },
   });
-  const from = new Date(member.paid_until ?? member.created_at).getTime();
+  const title = member.tab === 'paused' ? 'Alargar la pausa' : 'Pausar';
   return (
-    <Dialog isOpen onClose={onClose} title="Pausar" isNarrow>
+    <Dialog isOpen onClose={onClose} title={title} isNarrow>
       <div className="grid gap-3.5 pt-2">
-        {Array.from({ length: PAUSE_MAX_PERIODS }, (_, place) => place + 1).map((count) => (
+        {choices.map(({ periods: count, charge }) => (
           <RadioRow key={count} name="periods" checked={periods === count} onChange={() => setPeriods(count)}>
             <span>
               <strong>{count === 1 ? '1 periodo' : `${count} periodos`}</strong>
-              <span className="block text-muted">
-                Vuelve a cobrarse el {shortDay(new Date(from + count * PERIOD_MS).toISOString())}
-              </span>
+              <span className="block text-muted">Vuelve a cobrarse el {shortDay(charge)}</span>
             </span>
           </RadioRow>
         ))}
@@ -45,7 +42,7 @@ export function PauseDialog({ member, onClose }: { member: Member; onClose: () =
           busy={pause.isPending && 'Pausando…'}
           onClick={() => pause.write({ subscription_id: member.subscription_id, periods })}
         >
-          Pausar
+          {title}
         </Button>
       </div>
     </Dialog>

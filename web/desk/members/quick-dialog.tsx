@@ -6,12 +6,18 @@ import { Notice } from '#web/ui/notice.tsx';
 import { shortDay } from '../frame/desk-dates.ts';
 import { showDone } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { hasPaidTime } from './member-words.ts';
 
 const words = {
   cancel: {
     title: 'Cancelar al final',
     sentence: (day: string) => `No habrá más cobros. Conserva lo pagado hasta el ${day}.`,
     done: 'Cancelada al final del periodo.',
+  },
+  'cancel in a pause': {
+    title: 'Cancelar',
+    sentence: () => 'No habrá más cobros. Ya no tiene nada pagado, así que termina en este momento.',
+    done: 'La suscripción terminó.',
   },
   reactivate: {
     title: 'Reactivar',
@@ -28,13 +34,14 @@ const words = {
 
 interface QuickDialogProps {
   member: Member;
-  action: keyof typeof words;
+  action: 'cancel' | 'reactivate' | 'resume';
   onClose: () => void;
 }
 
 /** A step without anything to choose: says what will happen, and asks once. */
 export function QuickDialog({ member, action, onClose }: QuickDialogProps) {
-  const { title, sentence, done } = words[action];
+  const isOver = action === 'cancel' && !hasPaidTime(member.paid_until, Date.now());
+  const { title, sentence, done } = words[isOver ? 'cancel in a pause' : action];
   const change = useDeskWrite(`POST /desk/memberships/${action}`, {
     onDone: () => {
       showDone(done);
