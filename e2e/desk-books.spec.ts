@@ -157,6 +157,34 @@ test('prices of several books are shown old and new before they are written, and
   await expect(row).toContainText('$280.00');
 });
 
+test('a change of a whole list reaches the books that are not loaded, after a look at what it makes of them @desktop', async ({
+  page,
+}) => {
+  const title = aTitle();
+  const { product_id } = await aDraft(page, { title });
+  await Promise.all(Array.from({ length: 51 }, () => write(page, 'duplicate', { product_id })));
+  await page.goto(`/mostrador/libros?${new URLSearchParams({ q: title })}`);
+  await page.getByRole('checkbox', { name: 'Elegir todos los de esta lista' }).check();
+  const bar = page.getByRole('region', { name: 'Con lo elegido' });
+  await expect(bar).toContainText('50 elegidos');
+  await bar.getByRole('button', { name: 'Seleccionar los 52 de esta lista' }).click();
+  await expect(bar).toContainText('52 elegidos');
+  await bar.getByRole('button', { name: 'Cambiar precio' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cambiar precio' });
+  await dialog.getByLabel('Porcentaje', { exact: true }).fill('10');
+  await expect(dialog.getByText('Cambian 52 de 52 libros.')).toBeVisible();
+  await expect(
+    dialog.getByRole('list', { name: 'Libros que cambian' }).getByText('$280.00 → $308.00'),
+  ).toHaveCount(20);
+  await expectSoundPage(page);
+  await dialog.getByRole('button', { name: 'Cambiar 52 libros' }).click();
+  const done = page.getByRole('status').filter({ hasText: '52 listos.' });
+  await expect(page.getByRole('row', { name: title }).filter({ hasText: '$308.00' })).toHaveCount(50);
+  await done.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Deshecho.' })).toBeVisible();
+  await expect(page.getByRole('row', { name: title }).filter({ hasText: '$280.00' })).toHaveCount(50);
+});
+
 test('the screens of books are sound at every width @desktop', async ({ page }) => {
   const { product_id, values } = await aDraft(page);
   const screens = [

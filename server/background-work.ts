@@ -6,6 +6,7 @@ import { sendAccountDeletedMail } from './accounts/profile/send-account-deleted-
 import { isClubFileUsed } from './book-club/desk/files/used-files.ts';
 import { watchMonths } from './book-club/desk/watch-months.ts';
 import { findMonthToRead } from './book-club/month-to-read.ts';
+import { isPictureUsed } from './catalog/catalog.ts';
 import { catalogWork } from './catalog/catalog-work.ts';
 import { runOffers } from './catalog/desk/offers/run-offers.ts';
 import { checkoutWork } from './checkout/checkout.ts';
@@ -16,10 +17,12 @@ import { endMemberJob, endSubscription } from './memberships/desk/members/end-me
 import { freePackedBoxes } from './memberships/desk/pack-box.ts';
 import { mailBox } from './memberships/desk/send-box-mail.ts';
 import { membershipsWork } from './memberships/memberships.ts';
+import { retireInvoiceFiles } from './orders/desk/invoices/retire-invoice-files.ts';
 import { ordersDeskWork } from './orders/desk/orders-desk-work.ts';
 import { paidMailJob } from './orders/orders.ts';
 import { forgetDepartedClients } from './orders/personal-data.ts';
 import { sendPaidMail } from './orders/send-paid-mail.ts';
+import type { Database } from './platform/database/database.ts';
 import { sweepReplacedFiles } from './platform/files/replaced/sweep-replaced-files.ts';
 import { sweepUploads } from './platform/files/uploads/sweep-uploads.ts';
 import type { Shop } from './platform/shop.ts';
@@ -49,7 +52,10 @@ export async function startJobs(shop: Shop, options?: { isWorking: boolean }): P
     shop.log.info({ uploads: await sweepUploads(shop) }, 'files sent to the desk a day ago removed');
   });
   shop.jobs.schedule('sweep-replaced-files', '57 9 * * *', async () => {
-    shop.log.info({ files: await sweepReplacedFiles(shop, isClubFileUsed) }, 'replaced files removed');
+    shop.log.info({ invoices: await retireInvoiceFiles(shop) }, 'files of old invoices let go');
+    const isUsed = async (tx: Database, key: string) =>
+      (await isClubFileUsed(tx, key)) || (await isPictureUsed(tx, key));
+    shop.log.info({ files: await sweepReplacedFiles(shop, isUsed) }, 'replaced files removed');
   });
   siteWork(shop);
   shop.jobs.work(replyMailJob, ({ messageId }) => sendReplyMail(shop, messageId));

@@ -9,6 +9,8 @@ import { clubUndo } from './book-club/desk/undo-club.ts';
 import { booksDeskRoutes } from './catalog/desk/books-desk.routes.ts';
 import { downloadDeskRoutes } from './catalog/desk/downloads.routes.ts';
 import { importRoutes } from './catalog/desk/import/import.routes.ts';
+import { bookListRoutes } from './catalog/desk/lists/lists.routes.ts';
+import { listUndo } from './catalog/desk/lists/undo-list.ts';
 import { offersRoutes } from './catalog/desk/offers/offers.routes.ts';
 import { offerUndo } from './catalog/desk/offers/undo-offers.ts';
 import { pictureRoutes } from './catalog/desk/pictures.routes.ts';
@@ -69,6 +71,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
     ...plansUndo(shop),
     ...stockUndo(shop),
     ...bookUndo(shop),
+    ...listUndo(shop),
     ...pictureUndo(shop),
     ...offerUndo(shop),
     ...orderUndo(shop),
@@ -80,6 +83,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   });
   ordersDeskRoutes(api, shop, parts);
   booksDeskRoutes(api, shop, parts);
+  bookListRoutes(api, shop, parts);
   pictureRoutes(api, shop, parts);
   downloadDeskRoutes(api, shop, parts);
   orderDownloadRoutes(api, shop, parts);

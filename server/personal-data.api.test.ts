@@ -115,7 +115,7 @@ async function aClientWithHistory(who: Person) {
     UPDATE orders SET tracking_url = ${`https://p.test/${who.maternalLastname.toLowerCase()}`} WHERE order_id = ${paid.orderId}`);
   await aDeskHistory(testShop, paid.orderId, who.maternalLastname);
   await db.execute(
-    sql`INSERT INTO download_count (order_id, count, last_at) VALUES (${paid.orderId}, 2, now())`,
+    sql`INSERT INTO download_count (order_id, file_id, product_id, count, last_at) VALUES (${paid.orderId}, 1, 1, 2, now())`,
   );
   await anInvoiceOf(testShop, client, paid.orderId, who);
   await aPurchase(testShop, client, [await aBook(db)], { ...wish, isPaid: false });

@@ -1,6 +1,7 @@
 import type { ClientCalls } from '../calls.ts';
 import { deskAccessGrantCalls } from './access-grants.ts';
 import { deskAuditCalls } from './audit.ts';
+import { deskBookListCalls } from './book-lists.ts';
 import { deskBookCalls } from './books.ts';
 import { deskBoxTitleCalls } from './box-titles.ts';
 import { deskBoxCalls } from './boxes.ts';
@@ -52,6 +53,7 @@ export const deskCalls = {
   ...deskTaxonomyCalls,
   ...deskImportCalls,
   ...deskBookCalls,
+  ...deskBookListCalls,
   ...deskClientCalls,
   ...deskClubCalls,
   ...deskMembershipCalls,

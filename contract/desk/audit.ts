@@ -12,6 +12,7 @@ export const auditEntities = [
   'carrier',
   'staff',
   'product',
+  'book list',
   'client',
   'thread',
   'canned answer',
@@ -83,7 +84,11 @@ export const deskAuditCalls = defineDeskCalls({
     writes: true,
     summary: 'Undoes one change, with the permission of what it undoes',
     body: z.object({ audit_entry_id: id }),
-    response: z.object({ status: z.literal(true) }),
+    response: z.object({
+      status: z.literal(true),
+      /** Of a change of many things: how many were changed since, and stay as they are. */
+      kept: z.number().int().optional(),
+    }),
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'CANNOT_UNDO'],
   },
 });

@@ -170,6 +170,16 @@ export const bulkEdit = z.discriminatedUnion('kind', [
 ]);
 export type BulkEdit = z.output<typeof bulkEdit>;
 
+/** Which books a list shows. */
+export const bookListFilter = z.object({
+  state: z.enum(bookStates).optional(),
+  category_id: id.optional(),
+  /** Physical books on sale that few copies are left of. */
+  low: z.literal('1').optional(),
+  q: line(100).optional(),
+});
+export type BookListFilter = z.output<typeof bookListFilter>;
+
 const ok = z.object({ status: z.literal(true) });
 const version = z.number().int().min(0);
 const one = z.object({ product_id: id });
@@ -179,12 +189,7 @@ export const deskBookCalls = defineDeskCalls({
   'GET /desk/catalog/list': {
     access: 'books',
     summary: 'Books, the newest first; by title, author, SKU or ISBN',
-    query: z.object({
-      state: z.enum(bookStates).optional(),
-      category_id: id.optional(),
-      /** Physical books on sale that few copies are left of. */
-      low: z.literal('1').optional(),
-      q: line(100).optional(),
+    query: bookListFilter.extend({
       /** The last book of the page before. */
       before: id.optional(),
     }),

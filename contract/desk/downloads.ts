@@ -31,7 +31,7 @@ export const downloadingOrder = z.object({
   folio: z.string(),
   contact_name: z.string(),
   paid_at: z.iso.datetime(),
-  /** How often files of this order were downloaded, and when last. */
+  /** How often the book's files were downloaded by this order, and when last. */
   downloads: z.number().int(),
   last_at: z.iso.datetime().nullable(),
 });

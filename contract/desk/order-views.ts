@@ -70,6 +70,15 @@ export const deskOrder = z.object({
       refunded_quantity: z.number().int(),
       unit_cents: z.number().int().optional(),
       image_url: z.string().nullable(),
+      /** Of a digital book, as it is now: how often this order downloaded each, and when last. */
+      files: z.array(
+        z.object({
+          file_id: z.number().int(),
+          file_name: z.string(),
+          downloads: z.number().int(),
+          last_at: z.iso.datetime().nullable(),
+        }),
+      ),
     }),
   ),
   payment: z

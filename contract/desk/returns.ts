@@ -36,7 +36,7 @@ export const returnView = z.object({
   refund_by: z.iso.datetime().nullable(),
   /** Within its time, a change of mind cannot be refused. */
   can_reject: z.boolean(),
-  /** How often files of its order were downloaded. */
+  /** How often files of the books that come back were downloaded. */
   downloads: z.number().int(),
   lines: z.array(
     z.object({

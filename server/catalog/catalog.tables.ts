@@ -209,7 +209,12 @@ export const productImage = pgTable(
     /** The picture as it was uploaded, below `private/originals/`; null of imported ones. */
     originalKey: text('original_key'),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    // Whether a file in storage is a picture of any book.
+    index('product_image_by_file').on(table.fileKey),
+    index('product_image_by_original').on(table.originalKey).where(sql`original_key IS NOT NULL`),
+  ],
 );
 
 /** What the buyer of a digital product downloads. */

@@ -13,6 +13,7 @@ export {
   lockCopies,
 } from './correct-copies.queries.ts';
 export { toImage } from './images.ts';
+export { isPictureUsed } from './picture-files.ts';
 export { findFilesOfProducts, findProductFile, type ProductFile } from './product-files.queries.ts';
 export { type CatalogReader, createCatalogReader } from './reader.ts';
 export { putCopiesBack, takeCopiesOut } from './restock.queries.ts';

@@ -27,7 +27,7 @@ export function downloadRoutes(app: FastifyInstance, shop: Shop) {
     handler: async (request, reply) => {
       await shop.limits.spend(perNetwork(FILE_LIMIT, request.ip));
       const { file, orderId } = await grantedFile(shop, request);
-      if (isBeginning(request)) await countDownload(shop.db, orderId, shop.clock.now());
+      if (isBeginning(request)) await countDownload(shop.db, orderId, file, shop.clock.now());
       return sendPrivateFile(shop.files, file, request, reply);
     },
   });

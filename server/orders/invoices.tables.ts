@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { staff } from '../staff/staff.tables.ts';
 import { order } from './orders.tables.ts';
 
@@ -35,6 +35,8 @@ export const invoiceRequest = pgTable(
     version: integer('version').notNull().default(0),
     requestedAt: at('requested_at').notNull(),
     issuedAt: at('issued_at'),
+    /** Its files went when the tax law no longer has them kept. */
+    filesRemovedAt: at('files_removed_at'),
     /** What the invoice and its credit notes say was paid; null until it is issued. */
     invoicedCents: integer('invoiced_cents'),
     /** Money went back after it was issued: a credit note is due. */
@@ -44,18 +46,28 @@ export const invoiceRequest = pgTable(
     index('invoice_request_by_state').on(table.state, table.requestedAt, table.invoiceRequestId),
     index('invoice_request_credit_due').on(table.creditNoteDueAt).where(sql`credit_note_due_at IS NOT NULL`),
     check('invoice_request_state_known', sql`state IN ('requested', 'in_progress', 'issued', 'rejected')`),
+    index('invoice_request_with_files').on(table.issuedAt).where(sql`xml_key IS NOT NULL`),
     check(
       'invoice_request_issued_has_files',
-      sql`state <> 'issued' OR (uuid IS NOT NULL AND xml_key LIKE 'private/invoices/%' AND pdf_key LIKE 'private/invoices/%')`,
+      sql`state <> 'issued' OR (uuid IS NOT NULL AND CASE WHEN files_removed_at IS NULL
+        THEN coalesce(xml_key LIKE 'private/invoices/%' AND pdf_key LIKE 'private/invoices/%', false)
+        ELSE xml_key IS NULL AND pdf_key IS NULL END)`,
     ),
   ],
 );
 
-/** How often the files of an order were downloaded. */
-export const downloadCount = pgTable('download_count', {
-  orderId: integer('order_id')
-    .primaryKey()
-    .references(() => order.orderId),
-  count: integer('count').notNull(),
-  lastAt: at('last_at').notNull(),
-});
+/** How often a file of an order was downloaded. The counts of a file that is taken away stay. */
+export const downloadCount = pgTable(
+  'download_count',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => order.orderId),
+    fileId: integer('file_id').notNull(),
+    /** The book that the file is of. */
+    productId: integer('product_id').notNull(),
+    count: integer('count').notNull(),
+    lastAt: at('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.fileId] })],
+);

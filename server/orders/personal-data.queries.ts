@@ -31,8 +31,8 @@ const exported = statement<{ order: ExportedOrder }>(
        ORDER BY n.order_note_id), '[]') FROM order_note n WHERE n.order_id = o.order_id) END,
      'returns', (SELECT coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'state', r.state, 'opened_at', r.opened_at,
        'closed_at', r.closed_at) ORDER BY r.return_id), '[]') FROM return_case r WHERE r.order_id = o.order_id),
-     'downloads', (SELECT jsonb_build_object('count', d.count, 'last_at', d.last_at) FROM download_count d
-       WHERE d.order_id = o.order_id),
+     'downloads', (SELECT coalesce(jsonb_agg(jsonb_build_object('product_id', d.product_id, 'count', d.count, 'last_at', d.last_at)
+       ORDER BY d.file_id), '[]') FROM download_count d WHERE d.order_id = o.order_id),
      'invoice', (SELECT jsonb_build_object('state', i.state, 'rfc', i.rfc, 'business_name', i.business_name, 'regime', i.regime,
        'postal_code', i.postal_code, 'use', i.use, 'email', i.email, 'requested_at', i.requested_at, 'reason', i.reason,
        'uuid', i.uuid, 'issued_at', i.issued_at) FROM invoice_request i WHERE i.order_id = o.order_id),

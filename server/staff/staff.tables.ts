@@ -161,6 +161,10 @@ export const auditEntry = pgTable(
     index('audit_entry_of_thing').on(table.entity, table.entityId, table.auditEntryId),
     index('audit_entry_day').on(table.at),
     uniqueIndex('undone_once').on(table.undoes),
+    // What one request changed of many books, which is undone together.
+    index('audit_entry_of_request')
+      .on(table.requestId)
+      .where(sql`call IN ('POST /desk/catalog/bulk-edit', 'POST /desk/catalog/save-offer')`),
   ],
 );
 

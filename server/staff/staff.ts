@@ -1,3 +1,4 @@
+export { findEntriesOfRequest } from './audit/audit.queries.ts';
 export { scrubAudit, scrubClientAudit } from './audit/keep-audit.ts';
 export { staffAddress } from './mails/mails.queries.ts';
 export { sendStaffMail } from './mails/send-staff-mail.ts';

@@ -20,7 +20,14 @@ export interface UndoableEntry {
 export interface Undo {
   /** How long after the change; absent where only the state of the thing decides. */
   withinMs?: number;
-  run(tx: Database, by: Staff, entry: UndoableEntry): Promise<void>;
+  /** What is undone beforehand, in transactions of its own, where all at once would keep others waiting. Safe to repeat. */
+  inSteps?(by: Staff, entry: UndoableEntry): Promise<UndoneInSteps>;
+  run(tx: Database, by: Staff, entry: UndoableEntry, before?: UndoneInSteps): Promise<void>;
+}
+
+export interface UndoneInSteps {
+  /** How many of the things were changed since, and stay as they are. */
+  kept: number;
 }
 
 /** Which calls can be undone: each domain's desk names its own. */

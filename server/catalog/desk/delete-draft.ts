@@ -2,6 +2,8 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { findPicturesOfBooks } from '../picture-files.queries.ts';
+import { takePicturesOff } from '../picture-files.ts';
 import type { KeptBook } from './books.queries.ts';
 import { bookState } from './list-books.ts';
 import { recordBookChange } from './record-book-change.ts';
@@ -18,9 +20,11 @@ export async function deleteDraft({ db, clock }: Pick<Shop, 'db' | 'clock'>, by:
   await inTransaction(db, async (tx) => {
     const book = await requireBook(tx, productId);
     if (!canDelete(book)) throw new ShopError('STILL_IN_USE', { sentence: NOT_DELETED });
+    const at = clock.now();
+    await takePicturesOff(tx, { before: await findPicturesOfBooks(tx, [productId]), after: [], at });
     await deleteBook(tx, productId);
     const more = { before: { state: bookState(book) }, after: {} };
     const change = { call: 'POST /desk/catalog/delete-draft', before: book.values, after: null } as const;
-    await recordBookChange(tx, by, { ...change, productId, more, at: clock.now() });
+    await recordBookChange(tx, by, { ...change, productId, more, at });
   });
 }

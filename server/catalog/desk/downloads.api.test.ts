@@ -62,10 +62,13 @@ async function storedFiles(productId: number) {
   return keys;
 }
 
-/** A guest who paid for it, with what the page of the payment shows. */
-async function aBuyer(book: Awaited<ReturnType<typeof aBook>>) {
+/** A guest who paid for them, with what the page of the payment shows. */
+async function aBuyer(...bought: Awaited<ReturnType<typeof aBook>>[]) {
   const guest = testShop.guest();
-  const { body } = await guest.checkout([book], { total: 200, address_information: undefined });
+  const { body } = await guest.checkout(bought, {
+    total: 200 * bought.length,
+    address_information: undefined,
+  });
   const sessionId = sessionIdOf(body.url);
   await payOnPage(body.url);
   await settlePayment(testShop.shop, sessionId, 'return');
@@ -194,6 +197,27 @@ describe('downloads', () => {
     expect(await ordersOf(book.productId)).toMatchObject([{ folio: buyer.folio, downloads: 2 }]);
     const lucia = await aStaffMember(testShop, 'shipping');
     expect(JSON.stringify(await ordersOf(book.productId, lucia))).not.toMatch(/cents|@/);
+  });
+
+  test('are counted for the file that was downloaded, not for the others of its order', async () => {
+    const [one, other] = [await aGuide(), await aGuide()];
+    const buyer = await aBuyer(one, other);
+    await download(await buyer.link());
+    const counts = async ({ productId }: { productId: number }) =>
+      (await ordersOf(productId)).map(({ downloads }: { downloads: number }) => downloads);
+    expect([await counts(one), await counts(other)]).toEqual([[1], [0]]);
+    const { order } = (await amalia.get(`/desk/orders/get?folio=${buyer.folio}`)).body;
+    const files = order.lines.flatMap((line: { files: object[] }) => line.files);
+    expect(files).toMatchObject([
+      { file_name: 'Guía  ¿leemos.pdf', downloads: 1, last_at: expect.any(String) },
+      { file_name: 'Guía  ¿leemos.pdf', downloads: 0, last_at: null },
+    ]);
+    const open = async (book: { productId: number }) => {
+      const lines = [{ product_id: book.productId, quantity: 1 }];
+      const wish = { order_id: buyer.orderId, reason: 'arrepentimiento', lines };
+      return (await amalia.post('/desk/returns/open', wish)).body.return_case;
+    };
+    expect((await open(other)).can_reject).toBe(false);
   });
 
   test('decide whether a change of mind can be refused: what nobody has downloaded is given back', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { BookState } from '#contract/desk/books.ts';
 import type { ProductType } from '#contract/money.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -22,9 +22,8 @@ const inState = {
   retired: sql`NOT p.active AND NOT p.is_draft`,
 } satisfies Record<BookState, unknown>;
 
-/** Ids of a page, the newest book first. */
-export async function findBookIds(db: Database, filter: BookFilter, limit: number): Promise<number[]> {
-  const { state, categoryId, mostCopies, words, before } = filter;
+/** What a book of a list fits; true of every book where nothing is asked for. */
+function fits({ state, categoryId, mostCopies, words, before }: BookFilter): SQL {
   const conditions = [
     ...(state ? [inState[state]] : []),
     ...(categoryId
@@ -36,17 +35,42 @@ export async function findBookIds(db: Database, filter: BookFilter, limit: numbe
     ...(before ? [sql`p.product_id < ${before}`] : []),
     ...words.map((word) => sql`p.desk_key LIKE '%' || ${word} || '%' COLLATE "C"`),
   ];
-  const where = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
+  return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
+}
+
+/** Ids of a page, the newest book first. */
+export async function findBookIds(db: Database, filter: BookFilter, limit: number): Promise<number[]> {
+  const where = fits(filter);
   // All that a text fits are read by its index before they are sorted: asked for the newest, the planner would walk all
   // books until enough fit.
   const wanted =
-    words.length > 0
-      ? sql`WITH fitting AS MATERIALIZED (SELECT p.product_id FROM product p ${where}) SELECT product_id FROM fitting`
-      : sql`SELECT p.product_id FROM product p ${where}`;
+    filter.words.length > 0
+      ? sql`WITH fitting AS MATERIALIZED (SELECT p.product_id FROM product p WHERE ${where}) SELECT product_id FROM fitting`
+      : sql`SELECT p.product_id FROM product p WHERE ${where}`;
   const { rows } = await db.execute<{ product_id: number }>(
     sql`${wanted} ORDER BY product_id DESC LIMIT ${limit}`,
   );
   return rows.map(({ product_id }) => product_id);
+}
+
+/** How many books a list has, counted to a limit. */
+export async function countListed(db: Database, filter: BookFilter, limit: number): Promise<number> {
+  const { rows } = await db.execute<{ size: number }>(
+    sql`SELECT count(*)::int AS size FROM (SELECT FROM product p WHERE ${fits(filter)} LIMIT ${limit}) AS listed`,
+  );
+  return rows[0]?.size ?? 0;
+}
+
+/** Which of these books the list has now. */
+export async function findStillListed(
+  tx: Database,
+  filter: BookFilter,
+  productIds: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await tx.execute<{ product_id: number }>(
+    sql`SELECT p.product_id FROM product p WHERE p.product_id = ANY(${sql.param(productIds)}::int[]) AND ${fits(filter)}`,
+  );
+  return new Set(rows.map(({ product_id }) => product_id));
 }
 
 export interface ListedBook extends Omit<StoredImage, 'fileKey'> {

@@ -1,32 +1,38 @@
-import { BOOKS_PAGE, type BookRow, type BookState } from '#contract/desk/books.ts';
+import { BOOKS_PAGE, type BookListFilter, type BookRow, type BookState } from '#contract/desk/books.ts';
 import { mayDo } from '#contract/desk/permissions.ts';
 import { LOW_STOCK } from '#contract/desk/stock.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { largestKey } from '../images.ts';
 import { searchedWords } from '../searched-words.ts';
-import { countBooks, findBookIds, findListedBooks, type ListedBook } from './list-books.queries.ts';
+import {
+  type BookFilter,
+  countBooks,
+  findBookIds,
+  findListedBooks,
+  type ListedBook,
+} from './list-books.queries.ts';
 
 const SOLD_MS = 30 * 24 * 60 * 60 * 1_000;
 
-export interface WantedBooks {
-  state?: BookState | undefined;
-  category_id?: number | undefined;
-  low?: '1' | undefined;
-  q?: string | undefined;
-  before?: number | undefined;
-}
+type WantedBooks = BookListFilter & { before?: number | undefined };
+
+/** A list as the database is asked for it. */
+export const readListFilter = ({
+  state,
+  category_id: categoryId,
+  low,
+  q = '',
+}: BookListFilter): BookFilter => ({
+  state,
+  categoryId,
+  mostCopies: low ? LOW_STOCK : undefined,
+  words: searchedWords(q),
+});
 
 /** A page of books, the newest first, and where the next one begins. */
 export async function listBooks(shop: Pick<Shop, 'db' | 'files' | 'clock'>, by: Staff, wanted: WantedBooks) {
-  const { state, category_id: categoryId, low, q = '', before } = wanted;
-  const filter = {
-    state,
-    categoryId,
-    mostCopies: low ? LOW_STOCK : undefined,
-    words: searchedWords(q),
-    before,
-  };
+  const filter = { ...readListFilter(wanted), before: wanted.before };
   const [found, counts] = await Promise.all([
     findBookIds(shop.db, filter, BOOKS_PAGE + 1),
     countBooks(shop.db),

@@ -1,6 +1,5 @@
 import type { BookFields, NeededPart } from '#contract/desk/books.ts';
 import { ShopError } from '../../platform/errors.ts';
-import type { KeptBook } from './books.queries.ts';
 
 const words: Readonly<Record<NeededPart, string>> = {
   title: 'título',
@@ -14,7 +13,9 @@ const inWords = new Intl.ListFormat('es-MX');
 
 type OwnPart = Exclude<NeededPart, 'picture'>;
 
-function missingFields({ title, authors, price_cents, category_ids }: BookFields): OwnPart[] {
+type NeededFields = Pick<BookFields, 'title' | 'authors' | 'price_cents' | 'category_ids'>;
+
+function missingFields({ title, authors, price_cents, category_ids }: NeededFields): OwnPart[] {
   const parts: Record<OwnPart, boolean> = {
     title: title === '',
     authors: authors.length === 0,
@@ -25,7 +26,13 @@ function missingFields({ title, authors, price_cents, category_ids }: BookFields
 }
 
 /** What a book still needs before it is sold. */
-export function missingParts({ values, pictures }: Pick<KeptBook, 'values' | 'pictures'>): NeededPart[] {
+export function missingParts({
+  values,
+  pictures,
+}: {
+  values: NeededFields;
+  pictures: readonly { position: number; alt: string }[];
+}): NeededPart[] {
   const hasPicture = pictures.some(({ position, alt }) => position === 0 && alt !== '');
   return [...missingFields(values), ...(hasPicture ? [] : ['picture' as const])];
 }
@@ -39,7 +46,7 @@ export function refuseMissing(missing: readonly NeededPart[]) {
 }
 
 /** A book on sale keeps what it has; one that was imported without a part may still be edited. */
-export function refuseLosses(book: KeptBook, values: BookFields) {
+export function refuseLosses(book: { active: boolean; values: NeededFields }, values: NeededFields) {
   if (!book.active) return;
   const before = missingFields(book.values);
   refuseMissing(missingFields(values).filter((part) => !before.includes(part)));

@@ -4,7 +4,9 @@ import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
+import { takePicturesOff } from '../picture-files.ts';
 import { pictureCutAnew, pictureFromUpload } from './make-picture.ts';
+import { makeWholePicture } from './make-whole-picture.ts';
 import {
   findPicturedBook,
   findWriterOfPictures,
@@ -40,13 +42,15 @@ export async function setPictures(shop: Parts, by: Staff, wish: PicturesWish) {
     if (!book) throw new ShopError('PRODUCT_NOT_FOUND');
     if (markOf(book.pictures) !== seen) throw await editedMeanwhile({ ...shop, db: tx }, productId, book);
     requirePicture(book, pictures.length);
+    const at = shop.clock.now();
     await writePictures(tx, productId, pictures);
+    await takePicturesOff(tx, { before: book.pictures, after: pictures, at });
     const entry = await recordPictures(tx, by, {
       call: 'POST /desk/catalog/set-images',
       productId,
       book,
       pictures,
-      at: shop.clock.now(),
+      at,
     });
     return { ...presentPictures(shop.files, pictures), audit_entry_id: entry };
   });
@@ -59,11 +63,12 @@ async function makePicture(
   wanted: WantedPicture,
 ): Promise<PictureRow> {
   const { picture_key: key, upload_id: uploadId, alt, cut } = wanted;
-  if (uploadId !== undefined) return pictureFromUpload(shop, by, uploadId, wanted);
+  if (uploadId !== undefined)
+    return makeWholePicture(shop, () => pictureFromUpload(shop, by, uploadId, wanted));
   const known = pictures.find(({ fileKey }) => fileKey === key);
   if (!known)
     throw new ShopError('NOT_FOUND', { sentence: 'Esa foto ya no está en el libro. Recarga las fotos.' });
-  return cut ? pictureCutAnew(shop, known, wanted) : { ...known, alt };
+  return cut ? makeWholePicture(shop, () => pictureCutAnew(shop, known, wanted)) : { ...known, alt };
 }
 
 /** Imported pictures may go without until someone writes theirs. */

@@ -4,6 +4,7 @@ import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import type { UndoableEntry, UndoTable } from '../../staff/staff.ts';
+import { takePicturesOff } from '../picture-files.ts';
 import { lockPicturedBook, type PictureRow, writePictures } from './pictures.queries.ts';
 import { recordPictures } from './set-pictures.ts';
 import { markOf } from './show-pictures.ts';
@@ -30,6 +31,7 @@ async function undoPictures(tx: Database, by: Staff, entry: UndoableEntry, at: D
   if (markOf(book.pictures) !== markOf(after)) throw cannot('Las fotos cambiaron después.');
   if (book.active && before.length === 0) throw cannot('Un libro en venta lleva al menos una foto.');
   await writePictures(tx, productId, before);
+  await takePicturesOff(tx, { before: book.pictures, after: before, at });
   await recordPictures(tx, by, {
     call: 'POST /desk/audit/undo',
     productId,

@@ -40,7 +40,7 @@ const lawsFields: readonly (keyof BookFields)[] = [
 
 /** What the book law makes of a book's price, with the discounts it has. */
 export function guardBook(
-  values: BookFields,
+  values: Pick<BookFields, 'price_cents' | 'price_regime' | 'price_regime_reason' | 'edition_date'>,
   book: Pick<KeptBook, 'offerCents' | 'discountPercent'>,
   law: PriceLaw,
 ) {

@@ -15,6 +15,8 @@ import {
   replaceLists,
   updateProducts,
 } from '../intake.queries.ts';
+import { findPicturesOfBooks } from '../picture-files.queries.ts';
+import { takePicturesOff } from '../picture-files.ts';
 import { keepPriceLaw } from './keep-price-law.ts';
 import type { ImportRow } from './parse-row.ts';
 
@@ -74,10 +76,17 @@ export async function writeBatch(
         )
       : new Map<string, number>();
   if (changedRecords.length > 0) await updateProducts(tx, changedRecords.map(toChange), cause);
+  const pictured = changedLists.filter((plan) => listsOf(plan).images !== undefined);
+  const before = await findPicturesOfBooks(
+    tx,
+    pictured.map(({ known: { productId } }) => productId),
+  );
   await replaceLists(tx, [
     ...created.map((plan) => ({ ...listsOf(plan), productId: Number(ids.get(plan.row.sku)) })),
     ...changedLists.map((plan) => ({ ...listsOf(plan), productId: plan.known.productId })),
   ]);
+  const after = pictured.flatMap((plan) => listsOf(plan).images ?? []);
+  await takePicturesOff(tx, { before, after, at: cause?.at ?? new Date() });
   const changed = new Map(
     [...changedRecords, ...changedLists].map(({ row, known: { productId } }) => [row.sku, productId]),
   );

@@ -15,6 +15,8 @@ export interface DetailLine {
   quantity: number;
   refundedQuantity: number;
   unitCents: number;
+  /** Of a digital book, as it is now. */
+  files: { fileId: number; fileName: string; downloads: number; lastAt: string | null }[];
 }
 
 interface DetailRefund {
@@ -93,7 +95,13 @@ const byFolio = statement<OrderDetail & Record<string, unknown>>(
      p.receipt_url AS "receiptUrl",
      ${list(
        `'productId', i.product_id, 'title', i.title, 'authors', i.authors, 'sku', b.sku, 'isDigital', i.product_type = 'DIGITAL',
-        'quantity', i.quantity, 'refundedQuantity', ${REFUNDED_COPIES}, 'unitCents', i.unit_cents`,
+        'quantity', i.quantity, 'refundedQuantity', ${REFUNDED_COPIES}, 'unitCents', i.unit_cents,
+        'files', ${list(
+          `'fileId', f.file_id, 'fileName', f.file_name, 'downloads', coalesce(d.count, 0), 'lastAt', d.last_at`,
+          'f.file_id',
+          `FROM product_file f LEFT JOIN download_count d ON d.order_id = i.order_id AND d.file_id = f.file_id
+           WHERE f.product_id = i.product_id AND i.product_type = 'DIGITAL'`,
+        )}`,
        'i.product_id',
        'FROM order_item i LEFT JOIN product b USING (product_id) WHERE i.order_id = o.order_id',
      )} AS lines,

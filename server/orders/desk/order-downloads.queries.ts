@@ -14,8 +14,10 @@ export interface DownloadingOrderRow {
 const page = statement<DownloadingOrderRow>(
   'downloading_orders',
   `SELECT o.order_id AS "orderId", o.folio, o.contact_name AS "contactName", o.paid_at AS "paidAt",
-     coalesce(d.count, 0) AS downloads, d.last_at AS "lastAt"
-   FROM order_item i JOIN orders o USING (order_id) LEFT JOIN download_count d USING (order_id)
+     coalesce(d.count, 0)::int AS downloads, d.last_at AS "lastAt"
+   FROM order_item i JOIN orders o USING (order_id)
+   CROSS JOIN LATERAL (SELECT sum(count) AS count, max(last_at) AS last_at FROM download_count c
+     WHERE c.order_id = i.order_id AND c.product_id = i.product_id) AS d
    WHERE i.product_id = $1 AND i.order_id < $2::int AND o.state IN ('paid', 'partially_refunded') AND o.paid_at IS NOT NULL
    ORDER BY i.order_id DESC LIMIT $3`,
 );

@@ -33,13 +33,19 @@ export async function showOrder(
       phone: order.contactPhone,
       ...(isOwners && { email: order.contactEmail }),
     },
-    lines: order.lines.map(({ productId, isDigital, refundedQuantity, unitCents, ...line }) => ({
+    lines: order.lines.map(({ productId, isDigital, refundedQuantity, unitCents, files, ...line }) => ({
       ...line,
       product_id: productId,
       is_digital: isDigital,
       refunded_quantity: refundedQuantity,
       ...(isOwners && { unit_cents: unitCents }),
       image_url: images.get(productId)?.url ?? null,
+      files: files.map(({ fileId, fileName, downloads, lastAt }) => ({
+        file_id: fileId,
+        file_name: fileName,
+        downloads,
+        last_at: lastAt && new Date(lastAt).toISOString(),
+      })),
     })),
     ...(isOwners && { payment: presentPayment(order) }),
     timeline: orderTimeline({ order, payments, parcels, audited, seesMoney: isOwners }),

@@ -9,9 +9,10 @@ type Parts = Pick<Shop, 'clock' | 'secrets'>;
 /** Fresh links to its files, once it is issued. The caller has made sure who asks. */
 export function issueInvoiceLinks(
   { clock, secrets }: Parts,
-  { invoiceRequestId, state }: InvoiceRecord,
+  { invoiceRequestId, state, xmlKey }: InvoiceRecord,
 ): OrderInvoice['downloads'] {
-  if (state !== 'issued') return [];
+  // Those of an old one are gone.
+  if (state !== 'issued' || xmlKey === null) return [];
   const expires = Math.floor(clock.now().getTime() / 1000) + LINK_SECONDS;
   return invoiceFileKinds.map((kind) => ({
     kind,

@@ -47,6 +47,13 @@ export const listEntriesOfDay = statement<Row>(
 
 export const findEntry = statement<Row>('find_audit_entry', `${ENTRY} WHERE e.audit_entry_id = $1`);
 
+/** What one request changed of many books, each with an entry; in the order in which books are locked. */
+export const findEntriesOfRequest = statement<Row>(
+  'find_audit_of_request',
+  `${ENTRY} WHERE e.request_id = $1 AND e.call IN ('POST /desk/catalog/bulk-edit', 'POST /desk/catalog/save-offer')
+   ORDER BY e.entity_id::int`,
+);
+
 export const isUndone = statement<{ auditEntryId: number }>(
   'find_undoing_entry',
   'SELECT audit_entry_id AS "auditEntryId" FROM audit_entry WHERE undoes = $1',

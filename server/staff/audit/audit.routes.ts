@@ -14,9 +14,9 @@ export function auditRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts, 
       status,
       ...(await listAudit(shop, by, query, undoers)),
     }),
-    'POST /desk/audit/undo': async ({ by, body }) => {
-      await undoChange(shop, by, body.audit_entry_id, undoers);
-      return { status };
-    },
+    'POST /desk/audit/undo': async ({ by, body }) => ({
+      status,
+      ...(await undoChange(shop, by, body.audit_entry_id, undoers)),
+    }),
   });
 }

@@ -4,14 +4,19 @@ import { inTransaction, violatedConstraint } from '../../platform/database/datab
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
-import type { UndoTable } from '../undo.ts';
+import type { UndoneInSteps, UndoTable } from '../undo.ts';
 import { findConfirmedAt, findEntry, isUndone } from './audit.queries.ts';
 import { definitionOf, UNDONE, undoOf, whyNot } from './why-not.ts';
 
 type Parts = Pick<Shop, 'db' | 'clock'>;
 
 /** Undoes one change by whatever its domain says, with the right that the change itself needs. */
-export async function undoChange(shop: Parts, by: Staff, auditEntryId: number, undoers: UndoTable) {
+export async function undoChange(
+  shop: Parts,
+  by: Staff,
+  auditEntryId: number,
+  undoers: UndoTable,
+): Promise<Partial<UndoneInSteps>> {
   const [entry] = await findEntry(shop.db, [auditEntryId]);
   if (!entry) throw new ShopError('NOT_FOUND');
   const definition = definitionOf(entry.call);
@@ -21,11 +26,13 @@ export async function undoChange(shop: Parts, by: Staff, auditEntryId: number, u
   if (definition.confirm) await requireConfirmed(shop, by);
   const reason = whyNot(entry, by, undoers, shop.clock.now());
   if (reason) throw new ShopError('CANNOT_UNDO', { sentence: reason });
+  const before = await undo.inSteps?.(by, entry);
   await inTransaction(shop.db, async (tx) => {
-    await undo.run(tx, by, entry);
+    await undo.run(tx, by, entry, before);
     const [undoing] = await isUndone(tx, [auditEntryId]);
     if (!undoing) throw new Error(`Undoing ${entry.call} left no audit entry.`);
   }).catch(refusingTwice);
+  return before ?? {};
 }
 
 /** Of two who undo at once one is refused by the index, whatever the domain looked at. */

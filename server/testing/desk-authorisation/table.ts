@@ -1,5 +1,6 @@
 import type { deskCalls } from '#contract/desk/api.ts';
 import { auditRows } from './audit-rows.ts';
+import { bookListRows } from './book-list-rows.ts';
 import { bookRows } from './book-rows.ts';
 import { boxRows } from './box-rows.ts';
 import { boxTitleRows } from './box-title-rows.ts';
@@ -46,6 +47,7 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...taxonomyRows,
   ...importRows,
   ...bookRows,
+  ...bookListRows,
   ...clientRows,
   ...clubRows,
   ...memberRows,

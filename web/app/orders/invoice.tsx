@@ -106,6 +106,16 @@ function IssuedInvoice({ invoice }: { invoice: OrderInvoice }) {
   return (
     <>
       <p className="small wrap-anywhere text-muted">Folio fiscal: {invoice.uuid}</p>
+      {invoice.downloads.length > 0 ? <Files invoice={invoice} /> : <p className="mt-3">{FILES_GONE}</p>}
+    </>
+  );
+}
+
+const FILES_GONE = 'Pasaron más de cinco años: sus archivos ya no se guardan.';
+
+function Files({ invoice }: { invoice: OrderInvoice }) {
+  return (
+    <>
       <div className="mt-3 flex flex-wrap gap-3">
         {invoice.downloads.map(({ kind, url }) => (
           <LinkButton

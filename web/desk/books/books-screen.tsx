@@ -17,6 +17,7 @@ import { BookCard, bookColumns, bookCorner } from './book-columns.tsx';
 import { type BookFilter, booksAddress, bookTabs, readBookFilter } from './book-filter.ts';
 import { BooksBulk } from './books-bulk.tsx';
 import { useBookList, useShelves } from './use-books.ts';
+import { useWholeList } from './whole-list/use-whole-list.ts';
 
 export function Screen() {
   const [search] = useSearchParams();
@@ -103,9 +104,16 @@ function BookList({ filter, list }: { filter: BookFilter; list: ReturnType<typeo
   const mayEdit = useMay('edit-books');
   const mayStock = useMay('stock');
   const [openId, setOpenId] = useState<number | null>(null);
-  const selection = useSelection(`books-${filter.tab}`);
-  const { reasons, take } = useBulkAnswers(selection);
+  const chosen = useSelection(`books-${filter.tab}`);
+  const { reasons, take } = useBulkAnswers(chosen);
   const { rows } = list;
+  const whole = useWholeList({
+    filter,
+    ids: rows?.map(({ product_id }) => product_id) ?? [],
+    hasMore: list.hasMore,
+    selection: chosen,
+  });
+  const { selection } = whole;
   if (list.error) return <FailedScreen what="los libros" error={list.error} onRetry={list.reload} />;
   if (!rows) return <SkeletonRows />;
   if (rows.length === 0) return <NoBooks filter={filter} />;
@@ -130,7 +138,7 @@ function BookList({ filter, list }: { filter: BookFilter; list: ReturnType<typeo
         }}
       />
       <MoreRows list={list} />
-      {mayEdit ? <BooksBulk rows={rows} selection={selection} take={take} /> : null}
+      {mayEdit ? <BooksBulk rows={rows} selection={selection} take={take} whole={whole} /> : null}
     </>
   );
 }

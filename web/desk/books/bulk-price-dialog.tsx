@@ -42,32 +42,7 @@ export function BulkPriceDialog({ chosen, isSaving, onEdit, onClose }: BulkDialo
         </Button>
       }
     >
-      <fieldset>
-        <legend className="sr-only">Cómo cambia</legend>
-        {(['percent', 'fixed'] as const).map((kind) => (
-          <RadioRow
-            key={kind}
-            name="change"
-            checked={change.kind === kind}
-            onChange={() => setChange({ kind, typed: '' })}
-          >
-            {kind === 'percent' ? 'Por porcentaje' : 'El mismo precio para todos'}
-          </RadioRow>
-        ))}
-      </fieldset>
-      <TextField
-        label={change.kind === 'percent' ? 'Porcentaje' : 'Precio nuevo'}
-        help={change.kind === 'percent' ? 'Sube con 10, baja con -10. Se redondea al peso.' : undefined}
-        data-first
-        inputMode={change.kind === 'percent' ? 'text' : 'decimal'}
-        autoComplete="off"
-        maxLength={12}
-        className="my-2 max-w-60"
-        lead={change.kind === 'fixed' ? <span className="text-muted">$</span> : undefined}
-        value={change.typed}
-        onChange={(event) => setChange({ ...change, typed: event.target.value })}
-        error={changeProblem(change) ?? undefined}
-      />
+      <PriceChangeFields change={change} onChange={setChange} />
       <div role="status">
         {prices?.length === 0 ? <p className="text-muted">Así ningún precio cambia.</p> : null}
       </div>
@@ -88,5 +63,45 @@ export function BulkPriceDialog({ chosen, isSaving, onEdit, onClose }: BulkDialo
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+interface PriceChangeFieldsProps {
+  change: PriceChange;
+  onChange: (change: PriceChange) => void;
+}
+
+/** By how much, or to what. */
+export function PriceChangeFields({ change, onChange }: PriceChangeFieldsProps) {
+  const isPercent = change.kind === 'percent';
+  return (
+    <>
+      <fieldset>
+        <legend className="sr-only">Cómo cambia</legend>
+        {(['percent', 'fixed'] as const).map((kind) => (
+          <RadioRow
+            key={kind}
+            name="change"
+            checked={change.kind === kind}
+            onChange={() => onChange({ kind, typed: '' })}
+          >
+            {kind === 'percent' ? 'Por porcentaje' : 'El mismo precio para todos'}
+          </RadioRow>
+        ))}
+      </fieldset>
+      <TextField
+        label={isPercent ? 'Porcentaje' : 'Precio nuevo'}
+        help={isPercent ? 'Sube con 10, baja con -10. Se redondea al peso.' : undefined}
+        data-first
+        inputMode={isPercent ? 'text' : 'decimal'}
+        autoComplete="off"
+        maxLength={12}
+        className="my-2 max-w-60"
+        lead={isPercent ? undefined : <span className="text-muted">$</span>}
+        value={change.typed}
+        onChange={(event) => onChange({ ...change, typed: event.target.value })}
+        error={changeProblem(change) ?? undefined}
+      />
+    </>
   );
 }

@@ -1,3 +1,8 @@
+import {
+  type ListEdit,
+  PRICE_PERCENT_MAX as PERCENT_MAX,
+  priceChangedBy,
+} from '#contract/desk/book-lists.ts';
 import type { BookRow } from '#contract/desk/books.ts';
 import { type Cents, CHARGE_MIN_CENTS, PRICE_MAX_CENTS } from '#contract/money.ts';
 import { typedCents } from '../frame/pesos.ts';
@@ -7,8 +12,6 @@ export interface PriceChange {
   /** As typed: `-10`, `5`, or pesos. */
   typed: string;
 }
-
-const PERCENT_MAX = 90;
 
 /** What is wrong with what was typed; null while it is right, or empty. */
 export function changeProblem({ kind, typed }: PriceChange): string | null {
@@ -30,9 +33,16 @@ function percentOf(text: string): number | null {
   return match ? Number(`${match[1] === '-' ? '-' : ''}${match[2]}`) : null;
 }
 
-/** To the whole peso, as prices are printed. */
-function changedBy(cents: Cents, percent: number): Cents {
-  return Math.round((cents * (100 + percent)) / 10_000) * 100;
+const fixedCents = (text: string): Cents =>
+  Math.min(Math.max(typedCents(text) ?? 0, CHARGE_MIN_CENTS), PRICE_MAX_CENTS);
+
+/** What is typed as the change of a whole list; null while nothing sound is. */
+export function priceEdit({ kind, typed }: PriceChange): ListEdit | null {
+  const text = typed.trim();
+  if (text === '' || changeProblem({ kind, typed })) return null;
+  return kind === 'fixed'
+    ? { kind: 'price', price_cents: fixedCents(text) }
+    : { kind: 'price-percent', percent: percentOf(text) ?? 0 };
 }
 
 export interface NewPrice {
@@ -47,9 +57,8 @@ export function newPrices(rows: readonly BookRow[], change: PriceChange): NewPri
   const text = change.typed.trim();
   return rows.flatMap((row) => {
     if (row.price_cents === null) return [];
-    const wished =
-      change.kind === 'fixed' ? (typedCents(text) ?? 0) : changedBy(row.price_cents, percentOf(text) ?? 0);
-    const to_cents = Math.min(Math.max(wished, CHARGE_MIN_CENTS), PRICE_MAX_CENTS);
+    const to_cents =
+      change.kind === 'fixed' ? fixedCents(text) : priceChangedBy(row.price_cents, percentOf(text) ?? 0);
     return to_cents === row.price_cents ? [] : [{ row, from_cents: row.price_cents, to_cents }];
   });
 }

@@ -14,7 +14,6 @@ interface BulkShelfDialogProps {
 
 /** Puts the chosen books on a shelf, or takes them off. */
 export function BulkShelfDialog({ chosen, isSaving, onEdit, onClose }: BulkShelfDialogProps) {
-  const { categories = [], topics = [] } = useShelves().data ?? {};
   const [shelf, setShelf] = useState('');
   const product_ids = chosen.map(({ product_id }) => product_id);
   const run = (kind: 'add' | 'remove') => {
@@ -25,28 +24,7 @@ export function BulkShelfDialog({ chosen, isSaving, onEdit, onClose }: BulkShelf
   return (
     <Dialog isOpen onClose={onClose} title="Categorías y temas" isNarrow>
       <div className="grid gap-4 pt-1">
-        <SelectField
-          label="Categoría o tema"
-          data-first
-          value={shelf}
-          onChange={(event) => setShelf(event.target.value)}
-        >
-          <option value="">Elige…</option>
-          <optgroup label="Categorías">
-            {categories.map(({ category_id, name }) => (
-              <option key={category_id} value={`c-${category_id}`}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-          <optgroup label="Temas">
-            {topics.map(({ topic_id, name }) => (
-              <option key={topic_id} value={`t-${topic_id}`}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        </SelectField>
+        <ShelfField shelf={shelf} onChange={setShelf} />
         <div className="flex flex-wrap gap-3">
           <Button
             size={44}
@@ -69,5 +47,39 @@ export function BulkShelfDialog({ chosen, isSaving, onEdit, onClose }: BulkShelf
         </div>
       </div>
     </Dialog>
+  );
+}
+
+interface ShelfFieldProps {
+  /** `c-3` a category, `t-3` a topic. */
+  shelf: string;
+  onChange: (shelf: string) => void;
+}
+
+export function ShelfField({ shelf, onChange }: ShelfFieldProps) {
+  const { categories = [], topics = [] } = useShelves().data ?? {};
+  return (
+    <SelectField
+      label="Categoría o tema"
+      data-first
+      value={shelf}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">Elige…</option>
+      <optgroup label="Categorías">
+        {categories.map(({ category_id, name }) => (
+          <option key={category_id} value={`c-${category_id}`}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label="Temas">
+        {topics.map(({ topic_id, name }) => (
+          <option key={topic_id} value={`t-${topic_id}`}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
+    </SelectField>
   );
 }

@@ -30,7 +30,7 @@ interface OfferDialogProps {
   take: (results: readonly RowResult[]) => void;
 }
 
-const formOf = (offer: OfferView | undefined): OfferForm =>
+export const offerFormOf = (offer: OfferView | undefined): OfferForm =>
   offer
     ? {
         kind: 'fixed',
@@ -42,7 +42,7 @@ const formOf = (offer: OfferView | undefined): OfferForm =>
 
 /** «Oferta»: every old price with its new one, before anything is written; what the law fixes is left out and says why. */
 export function OfferDialog({ productIds, changes, onClose, take }: OfferDialogProps) {
-  const [form, setForm] = useState(() => formOf(changes));
+  const [form, setForm] = useState(() => offerFormOf(changes));
   const wish = offerWish(form);
   const preview = useOfferPreview(productIds, wish, changes?.offer_id);
   const rows = wish ? preview.data?.rows : undefined;
@@ -108,7 +108,7 @@ interface OfferFieldsProps {
   hasBegun: boolean;
 }
 
-function OfferFields({ form, onChange, hasBegun }: OfferFieldsProps) {
+export function OfferFields({ form, onChange, hasBegun }: OfferFieldsProps) {
   const isPercent = form.kind === 'percent';
   return (
     <>

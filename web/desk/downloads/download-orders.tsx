@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import type { DownloadingOrder } from '#contract/desk/downloads.ts';
 import { deskApi, useMe } from '../frame/desk-api.ts';
-import { momentText, shortDay } from '../frame/desk-dates.ts';
+import { shortDay } from '../frame/desk-dates.ts';
 import { MoreRows } from '../frame/record-list.tsx';
 import { FailedScreen, SkeletonRows } from '../frame/screen-states.tsx';
 import { showDone, showFailed } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
 import { useKeysetList } from '../frame/use-keyset-list.ts';
+import { countText } from './count-text.ts';
 
 /** The paid orders of a digital book, with how often each was downloaded. */
 export function DownloadOrders({ productId, title }: { productId: number; title: string }) {
@@ -31,11 +32,6 @@ export function DownloadOrders({ productId, title }: { productId: number; title:
     </>
   );
 }
-
-const countText = ({ downloads, last_at }: DownloadingOrder) =>
-  downloads === 0 || !last_at
-    ? 'Sin descargar'
-    : `${downloads === 1 ? '1 descarga' : `${downloads} descargas`}, la última ${momentText(last_at)}`;
 
 function Row({ order }: { order: DownloadingOrder }) {
   const isOwner = useMe().data?.me.role === 'owner';

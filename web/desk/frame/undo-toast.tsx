@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { askingFirst, deskApi, deskQueries } from './desk-api.ts';
 import { useHasFoot } from './foot.tsx';
 import { useShortcuts } from './shortcuts.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const SHOWN_MS = 10_000;
 
@@ -54,17 +55,25 @@ const close = () => useToast.setState({ toast: null });
 async function undo(entries: number[]) {
   close();
   let undone = 0;
+  let left = 0;
   try {
     for (const audit_entry_id of entries) {
-      await askingFirst(() => deskApi('POST /desk/audit/undo', { body: { audit_entry_id } }));
+      const { kept = 0 } = await askingFirst(() =>
+        deskApi('POST /desk/audit/undo', { body: { audit_entry_id } }),
+      );
       undone += 1;
+      left += kept;
     }
-    showDone('Deshecho.');
+    showDone(undoneText(left));
   } catch (error) {
     showFailed(error, 'No se pudo deshacer. Inténtalo en la Bitácora.');
   }
   if (undone > 0) await deskQueries.invalidateQueries();
 }
+
+/** Of many things some may have been changed since. */
+export const undoneText = (kept: number) =>
+  kept === 0 ? 'Deshecho.' : `Deshecho, menos ${wholeNumber(kept)}: alguien los cambió después.`;
 
 /** Mounted once by the frame. Its live regions are there from the start: one made with its text may stay unread. */
 export function UndoToastRegion() {

@@ -68,8 +68,12 @@ function Issued({ invoice }: { invoice: DeskInvoice }) {
       <CreditNote invoice={invoice} />
       <Panel title="La factura">
         <Failure error={send.error} />
-        <p className="mb-2.5 wrap-anywhere text-muted">La mandamos a {data.email}.</p>
-        <div className="flex flex-wrap gap-3">
+        <p className="mb-2.5 wrap-anywhere text-muted">
+          {downloads.length > 0
+            ? `La mandamos a ${data.email}.`
+            : 'Pasaron más de cinco años: sus archivos ya no se guardan.'}
+        </p>
+        <div className="flex flex-wrap gap-3" hidden={downloads.length === 0}>
           {downloads.map(({ kind, url }) => (
             <LinkButton
               key={kind}

@@ -1,4 +1,5 @@
 import type { DeskOrder } from '#contract/desk/order-views.ts';
+import { countText } from '../downloads/count-text.ts';
 import { Amount } from '../frame/amount.tsx';
 import { Panel } from '../frame/layout.tsx';
 import { BookCover } from './book-cover.tsx';
@@ -28,6 +29,20 @@ export function OrderBooks({ order: { lines } }: { order: DeskOrder }) {
   );
 }
 
+/** What was downloaded decides whether a change of mind can be refused. */
+function Files({ files }: Pick<Line, 'files'>) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="small text-muted">
+      {files.map((file) => (
+        <li key={file.file_id} className="break-words">
+          {file.file_name}: {countText(file)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Book({ line }: { line: Line }) {
   const { title, authors, sku, is_digital, quantity, refunded_quantity, unit_cents, image_url } = line;
   const isGone = refunded_quantity >= quantity;
@@ -40,6 +55,7 @@ function Book({ line }: { line: Line }) {
         <p className="small text-muted">
           {[is_digital ? 'Digital' : authors.join(', '), sku].filter(Boolean).join(' · ')}
         </p>
+        <Files files={line.files} />
         {refunded_quantity > 0 ? (
           <p className="small font-bold text-nopal-deep">
             {isGone ? 'Devuelto' : `${refunded_quantity} de ${quantity} devueltos`}

@@ -10,7 +10,7 @@ import { ScreenHead } from '../frame/layout.tsx';
 import { MoreRows } from '../frame/record-list.tsx';
 import { EmptyScreen, FailedScreen, SkeletonRows } from '../frame/screen-states.tsx';
 import { StateLabel } from '../frame/state-label.tsx';
-import { showDone, showFailed } from '../frame/undo-toast.tsx';
+import { showDone, showFailed, undoneText } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
 import { useKeysetList } from '../frame/use-keyset-list.ts';
 import { auditSentence, changeWords, entityWords } from './audit-words.ts';
@@ -163,7 +163,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
 
 function UndoEntry({ entry }: { entry: AuditEntry }) {
   const undo = useDeskWrite('POST /desk/audit/undo', {
-    onDone: () => showDone('Deshecho.'),
+    onDone: ({ kept = 0 }) => showDone(undoneText(kept)),
     onFailed: (error) => showFailed(error, 'No se pudo deshacer. Inténtalo de nuevo.'),
   });
   if (entry.was_undone) return <StateLabel tone="pending">Deshecho</StateLabel>;

@@ -40,6 +40,7 @@ export const entityWords: Readonly<Record<AuditEntity, string>> = {
   carrier: 'Paqueterías',
   staff: 'Equipo',
   product: 'Libros',
+  'book list': 'Listas de libros',
   category: 'Categorías',
   report: 'Reportes',
   import: 'Importaciones',

@@ -5,18 +5,21 @@ import type { Shop } from '../../../platform/shop.ts';
 import type { StoredImage } from '../../images.ts';
 import type { KnownProduct } from '../../intake.queries.ts';
 import { pictureFromUpload } from '../make-picture.ts';
+import { makeWholePicture } from '../make-whole-picture.ts';
 import { findListPictures, findPicturesOf, insertListPicture } from './list-pictures.queries.ts';
 
 /** Makes the sizes of a photo that goes along with a list, so that the list itself is checked at once. */
 export async function prepareListPicture(
-  shop: Pick<Shop, 'db' | 'files'>,
+  shop: Pick<Shop, 'db' | 'files' | 'clock'>,
   by: Staff,
   uploadId: string,
 ): Promise<string> {
   const findOwn = () => findListPictures(shop.db, [uploadId], by.staffId);
   const [known] = await findOwn();
   if (known) return known.fileName;
-  const { alt: _, ...picture } = await pictureFromUpload(shop, by, uploadId, { alt: '' });
+  const { alt: _, ...picture } = await makeWholePicture(shop, () =>
+    pictureFromUpload(shop, by, uploadId, { alt: '' }),
+  );
   await insertListPicture(shop.db, uploadId, picture);
   const [made] = await findOwn();
   return made?.fileName ?? '';

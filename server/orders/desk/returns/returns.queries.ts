@@ -20,7 +20,7 @@ export interface ReturnRecord {
   carrierCode: string | null;
   trackingNumber: string | null;
   version: number;
-  /** How often files of its order were downloaded. */
+  /** How often files of the books that come back were downloaded. */
   downloads: number;
   lines: { productId: number; title: string; quantity: number; isDigital: boolean }[];
 }
@@ -29,7 +29,8 @@ const RECORD = `SELECT c.return_id AS "returnId", c.order_id AS "orderId", o.fol
      c.rejection, c.opened_at AS "openedAt", c.deadline::text AS deadline, c.received_at AS "receivedAt", c.carrier_code AS "carrierCode",
      o.shipped_at IS NOT NULL AND (o.delivered_at IS NULL OR o.delivered_at > c.opened_at) AS "isAssumed",
      c.tracking_number AS "trackingNumber", c.version,
-     coalesce((SELECT d.count FROM download_count d WHERE d.order_id = c.order_id), 0) AS downloads,
+     coalesce((SELECT sum(d.count) FROM return_line l JOIN download_count d USING (product_id)
+       WHERE l.return_id = c.return_id AND d.order_id = c.order_id), 0)::int AS downloads,
      (SELECT json_agg(json_build_object('productId', l.product_id, 'title', i.title, 'quantity', l.quantity,
         'isDigital', i.product_type = 'DIGITAL') ORDER BY l.product_id)
       FROM return_line l JOIN order_item i ON i.order_id = c.order_id AND i.product_id = l.product_id

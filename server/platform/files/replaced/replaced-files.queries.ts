@@ -12,6 +12,20 @@ export async function removeFileOn(tx: Database, fileKey: string, removeAt: Date
   await keep(tx, [fileKey, removeAt]);
 }
 
+const keepLonger = statement(
+  'keep_files_until',
+  `INSERT INTO replaced_file (file_key, remove_at) SELECT * FROM unnest($1::text[], $2::timestamptz[]) ORDER BY 1
+   ON CONFLICT (file_key) DO UPDATE SET remove_at = greatest(replaced_file.remove_at, excluded.remove_at)`,
+);
+
+/**
+ * Files that may be named again, or by something else: they go on their days, or on a later one that they have already,
+ * unless they are used then.
+ */
+export async function removeUnusedOn(db: Database, removals: ReadonlyMap<string, Date>) {
+  await keepLonger(db, [[...removals.keys()], [...removals.values()].map((day) => day.toISOString())]);
+}
+
 const take = statement(
   'take_replaced_file',
   'DELETE FROM replaced_file WHERE file_key = $1 RETURNING file_key',
@@ -20,6 +34,16 @@ const take = statement(
 /** Whether a replaced file was still there: it stays then. */
 export async function keepReplacedFile(tx: Database, fileKey: string): Promise<boolean> {
   return (await take(tx, [fileKey])).length > 0;
+}
+
+const takeDue = statement(
+  'take_due_file',
+  'DELETE FROM replaced_file WHERE file_key = $1 AND remove_at <= $2 RETURNING file_key',
+);
+
+/** The same of one whose day has come: it may have got a later one since it was found. */
+export async function takeDueFile(tx: Database, fileKey: string, at: Date): Promise<boolean> {
+  return (await takeDue(tx, [fileKey, at])).length > 0;
 }
 
 const due = statement<{ fileKey: string }>(

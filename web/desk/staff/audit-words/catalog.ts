@@ -5,6 +5,7 @@ export const catalogWords: DomainWords = {
     'POST /desk/catalog/adjust-stock': 'ajustó las existencias de',
     'POST /desk/catalog/bulk-edit': 'cambió junto con otros',
     'POST /desk/catalog/count-stock': 'contó',
+    'POST /desk/catalog/edit-list': 'cambió de una vez',
     'POST /desk/catalog/delete-draft': 'borró el borrador',
     'POST /desk/catalog/duplicate': 'hizo una copia:',
     'POST /desk/catalog/end-discount': 'quitó el descuento sin fecha de',
@@ -40,5 +41,8 @@ export const catalogWords: DomainWords = {
     books_to: 'sus libros van a',
     age_min: 'desde los años',
     age_max: 'hasta los años',
+    edit: 'cambio',
+    list: 'lista',
+    kept: 'sin deshacer',
   },
 };

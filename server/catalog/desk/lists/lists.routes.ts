@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { deskBookListCalls } from '#contract/desk/book-lists.ts';
+import { type DeskParts, registerDeskCalls } from '../../../platform/http/register-desk-calls.ts';
+import { answerOnce } from '../../../platform/idempotency/answer-once.ts';
+import { idempotencyKey } from '../../../platform/idempotency/key-of-request.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import { editList } from './edit-list.ts';
+import { previewListEdit } from './preview-list-edit.ts';
+import { sizeOfList } from './read-whole-list.ts';
+
+const status = true as const;
+
+/** Changes of whole lists of books. */
+export function bookListRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
+  registerDeskCalls(api, parts, deskBookListCalls, {
+    'GET /desk/catalog/list-size': async ({ query }) => ({ status, size: await sizeOfList(shop.db, query) }),
+    'POST /desk/catalog/preview-list-edit': async ({ body, by }) => ({
+      status,
+      ...(await previewListEdit(shop, by, body)),
+    }),
+    'POST /desk/catalog/edit-list': async ({ body, by, request }) => {
+      const work = async () => ({ status, ...(await editList(shop, by, body)) });
+      const key = idempotencyKey(request);
+      const once = { actor: `staff-${by.staffId}`, route: '/desk/catalog/edit-list', key: key ?? '' };
+      return key ? answerOnce(shop, once, body, work) : work();
+    },
+  });
+}

@@ -1,0 +1,14 @@
+import { statement } from '../../../platform/database/statement.ts';
+
+/** Some of those issued before an instant whose files are still there, locked. */
+export const findOldInvoices = statement<{ invoiceRequestId: number; xmlKey: string; pdfKey: string }>(
+  'find_old_invoices',
+  `SELECT invoice_request_id AS "invoiceRequestId", xml_key AS "xmlKey", pdf_key AS "pdfKey" FROM invoice_request
+   WHERE xml_key IS NOT NULL AND issued_at < $1::timestamptz ORDER BY issued_at LIMIT 200 FOR UPDATE`,
+);
+
+export const letFilesGo = statement(
+  'let_invoice_files_go',
+  `UPDATE invoice_request SET xml_key = NULL, pdf_key = NULL, xml_bytes = NULL, pdf_bytes = NULL, files_removed_at = $2,
+     version = version + 1 WHERE invoice_request_id = ANY($1::int[])`,
+);
