@@ -124,10 +124,12 @@ export const findThreadsByEmail = threadsWhere(
 const NAME_FITS = `f_search_text(t.full_name || ' ' || t.subject) LIKE ${PATTERN}`;
 const BODY_FITS = `m.withdrawn_at IS NULL AND m.words LIKE ${PATTERN}`;
 
-const newestThreads = threadsWhere(
+const newestThreads = statement<FoundThreadRow & Record<string, unknown>>(
   'find_newest_threads',
-  `SELECT thread_id FROM (SELECT * FROM message_thread ORDER BY last_message_at DESC, thread_id DESC LIMIT 300) AS t
-   WHERE ${NAME_FITS} OR EXISTS (SELECT FROM thread_message m WHERE m.thread_id = t.thread_id AND ${BODY_FITS})`,
+  `SELECT t.thread_id AS "threadId", full_name AS "fullName", subject
+   FROM (SELECT * FROM message_thread ORDER BY last_message_at DESC, thread_id DESC LIMIT 300) AS t
+   WHERE ${NAME_FITS} OR EXISTS (SELECT FROM thread_message m WHERE m.thread_id = t.thread_id AND ${BODY_FITS})
+   ORDER BY last_message_at DESC, t.thread_id DESC LIMIT ${FOUND_MAX}`,
 );
 const anyThreads = threadsWhere(
   'find_any_threads',

@@ -22,6 +22,9 @@ const inState = {
   retired: sql`NOT p.active AND NOT p.is_draft`,
 } satisfies Record<BookState, unknown>;
 
+/** Fewer letters than the index knows. */
+const LEAST_INDEXED = 3;
+
 /** What a book of a list fits; true of every book where nothing is asked for. */
 function fits({ state, categoryId, mostCopies, words, before }: BookFilter): SQL {
   const conditions = [
@@ -42,11 +45,10 @@ function fits({ state, categoryId, mostCopies, words, before }: BookFilter): SQL
 export async function findBookIds(db: Database, filter: BookFilter, limit: number): Promise<number[]> {
   const where = fits(filter);
   // All that a text fits are read by its index before they are sorted: asked for the newest, the planner would walk all
-  // books until enough fit.
-  const wanted =
-    filter.words.length > 0
-      ? sql`WITH fitting AS MATERIALIZED (SELECT p.product_id FROM product p WHERE ${where}) SELECT product_id FROM fitting`
-      : sql`SELECT p.product_id FROM product p WHERE ${where}`;
+  // books until enough fit. One or two letters are in no index, and fit enough of the newest.
+  const wanted = filter.words.some(({ length }) => length >= LEAST_INDEXED)
+    ? sql`WITH fitting AS MATERIALIZED (SELECT p.product_id FROM product p WHERE ${where}) SELECT product_id FROM fitting`
+    : sql`SELECT p.product_id FROM product p WHERE ${where}`;
   const { rows } = await db.execute<{ product_id: number }>(
     sql`${wanted} ORDER BY product_id DESC LIMIT ${limit}`,
   );

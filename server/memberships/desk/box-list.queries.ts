@@ -1,7 +1,7 @@
 import type { Address } from '#contract/address.ts';
 import type { ShippingState } from '#contract/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { type Statement, statement } from '../../platform/database/statement.ts';
 import { BOX_NUMBER } from './box-moves.queries.ts';
 
 export interface ListedBox {
@@ -47,24 +47,28 @@ const AROUND = `JOIN shipment h USING (shipment_id) JOIN subscription_period p U
     SELECT coalesce(jsonb_agg(jsonb_build_object('productId', b.product_id, 'title', b.title) ORDER BY i.position), '[]') AS books
     FROM shipment_item i JOIN product b USING (product_id) WHERE i.shipment_id = h.shipment_id) held`;
 
-// Read plan by plan from one index, and merged. What went back whole never leaves: it is shown while it is packed or holds
-// books, which a person has to put back.
-const here = statement<ListedBox & Record<string, unknown>>(
-  'boxes_here',
-  `WITH page AS (
-     SELECT b.shipment_id, b.created_at AS at FROM membership plan CROSS JOIN LATERAL (
-       SELECT h.shipment_id, h.created_at FROM shipment h
-       WHERE h.membership_id = plan.membership_id AND h.state = $1 AND h.state IN ('pendiente de envío', 'procesando')
-         AND (h.created_at, h.shipment_id) > ($3::timestamptz, $4::int)
+type Rows = Statement<ListedBox & Record<string, unknown>>;
+
+// All of one state lie in the order of the list; those of one plan in an index of their own. What went back whole never
+// leaves: it is shown while it is packed or holds books, which a person has to put back.
+const boxesHere = (name: string, ofPlan: string): Rows =>
+  statement(
+    name,
+    `WITH page AS (
+       SELECT h.shipment_id, h.created_at AS at FROM shipment h
+       WHERE ${ofPlan} AND h.state = $1 AND h.state IN ('pendiente de envío', 'procesando')
+         AND (h.created_at, h.shipment_id) > ($2::timestamptz, $3::int)
          AND h.skipped_at IS NULL AND (h.held_at IS NULL OR h.state = 'procesando'
            OR EXISTS (SELECT FROM shipment_item i WHERE i.shipment_id = h.shipment_id) OR NOT EXISTS (
            SELECT FROM subscription_period back WHERE back.period_id = h.period_id AND back.reversed_at IS NOT NULL))
-       ORDER BY h.created_at, h.shipment_id LIMIT $5) b
-     WHERE $2::int IS NULL OR plan.membership_id = $2
-     ORDER BY b.created_at, b.shipment_id LIMIT $5)
-   SELECT ${LISTED} FROM page ${AROUND} ORDER BY page.at, h.shipment_id`,
-);
+       ORDER BY h.created_at, h.shipment_id LIMIT $4)
+     SELECT ${LISTED} FROM page ${AROUND} ORDER BY page.at, h.shipment_id`,
+  );
 
+const here = boxesHere('boxes_here', 'true');
+const hereOfPlan = boxesHere('boxes_here_of_plan', 'h.membership_id = $5::int');
+
+// Read plan by plan and state by state from one index, and merged.
 const left = statement<ListedBox & Record<string, unknown>>(
   'boxes_left',
   `WITH page AS (
@@ -85,8 +89,10 @@ interface Wanted {
 }
 
 /** Boxes of one state that are here, the oldest first. */
-export const findBoxesHere = (db: Database, state: ShippingState, { membershipId, after, limit }: Wanted) =>
-  here(db, [state, membershipId, after?.place ?? '-infinity', after?.shipmentId ?? 0, limit]);
+export const findBoxesHere = (db: Database, state: ShippingState, { membershipId, after, limit }: Wanted) => {
+  const wanted = [state, after?.place ?? '-infinity', after?.shipmentId ?? 0, limit];
+  return membershipId === null ? here(db, wanted) : hereOfPlan(db, [...wanted, membershipId]);
+};
 
 /** Boxes that left, the newest first. */
 export const findBoxesLeft = (

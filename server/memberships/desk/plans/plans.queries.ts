@@ -38,12 +38,23 @@ type Row<T> = T & Record<string, unknown>;
 const PLAN = `m.membership_id AS "membershipId", m.code, m.family, m.name, m.label, m.description, m.benefits,
   m.price_cents AS "priceCents", m.ships, m.active, m.age_min AS "ageMin", m.age_max AS "ageMax",
   m.books_per_box AS "booksPerBox", m.version`;
-const COUNTED = `SELECT ${PLAN}, live.members, live."membersAtPrice" FROM membership m CROSS JOIN LATERAL (
-    SELECT count(*)::int AS members, (count(*) FILTER (WHERE s.price_cents = m.price_cents))::int AS "membersAtPrice"
-    FROM subscription s WHERE s.membership_id = m.membership_id AND s.state IN ('active', 'past_due')) AS live`;
+/** Those that go on or whose card is tried again, counted in one pass for all plans. */
+const counted = (
+  which: string,
+) => `SELECT ${PLAN}, coalesce(live.members, 0) AS members, coalesce(live."membersAtPrice", 0) AS "membersAtPrice"
+  FROM membership m LEFT JOIN (
+    SELECT s.membership_id, count(*)::int AS members, (count(*) FILTER (WHERE s.price_cents = priced.price_cents))::int AS "membersAtPrice"
+    FROM subscription s JOIN membership priced USING (membership_id)
+    WHERE s.state IN ('active', 'past_due') AND ${which} GROUP BY s.membership_id) AS live USING (membership_id)`;
 
-const all = statement<Row<CountedPlan>>('desk_plans', `${COUNTED} ORDER BY m.position, m.membership_id`);
-const one = statement<Row<CountedPlan>>('desk_plan', `${COUNTED} WHERE m.membership_id = $1`);
+const all = statement<Row<CountedPlan>>(
+  'desk_plans',
+  `${counted('true')} ORDER BY m.position, m.membership_id`,
+);
+const one = statement<Row<CountedPlan>>(
+  'desk_plan',
+  `${counted('s.membership_id = $1')} WHERE m.membership_id = $1`,
+);
 const locked = statement<Row<KeptPlan>>(
   'lock_desk_plan',
   `SELECT ${PLAN} FROM membership m WHERE m.membership_id = $1 FOR NO KEY UPDATE`,
