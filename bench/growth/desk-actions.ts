@@ -2,6 +2,7 @@ import { aStaffMember } from '#server/staff/testing/a-staff-member.ts';
 import type { DeskRow } from '#server/testing/desk-authorisation/row.ts';
 import { deskAuthorisation } from '#server/testing/desk-authorisation/table.ts';
 import type { Action } from './action.ts';
+import { clubStories } from './club-stories.ts';
 import { askDesk } from './desk-request.ts';
 import { deskStories } from './desk-stories.ts';
 import { peopleStories } from './people-stories.ts';
@@ -31,6 +32,7 @@ const ofRow = (what: string, { answers, ask }: DeskRow): Action => ({
 });
 
 const orderTabs = ['to-send', 'packing', 'on-the-way', 'delivered', 'unpaid', 'trouble', 'all'];
+const memberTabs = ['active', 'past-due', 'leaving', 'paused', 'ended'];
 const boxTabs = ['to-send', 'packing', 'on-the-way', 'delivered'];
 
 /** By what is listed; each is read further than its first page. */
@@ -44,6 +46,11 @@ export const deskLists: Readonly<Record<string, readonly string[]>> = {
     '/desk/orders/list?tab=all&digital=1',
   ],
   'lists of boxes': boxTabs.map((tab) => `/desk/boxes/list?tab=${tab}`),
+  'lists of subscriptions': memberTabs.map((tab) => `/desk/memberships/list?tab=${tab}`),
+  'lists of subscriptions, searched': ['persona77@', 'persona7', 'bego', 'socia', 'xylofonq'].flatMap(
+    (text) => ['active', 'ended'].map((tab) => `/desk/memberships/list?tab=${tab}&q=${text}`),
+  ),
+  'lists of plans': ['/desk/plans/list'],
   'list of returns': ['/desk/returns/list?tab=open', '/desk/returns/list?tab=closed'],
   'list of changes': [
     '/desk/audit/list?',
@@ -122,4 +129,5 @@ export const deskActions = (): Action[] => [
   ...deskStories,
   ...shelfStories,
   ...peopleStories,
+  ...clubStories,
 ];

@@ -4,16 +4,23 @@ interface Facts {
   usedBy: readonly string[];
 }
 
-const sentOnlyBy = (what: string) => (facts: Facts) => facts.usedBy.every((used) => used === what);
+const sentOnlyBy =
+  (...what: readonly string[]) =>
+  (facts: Facts) =>
+    facts.usedBy.every((used) => what.includes(used));
+const named =
+  (...names: readonly string[]) =>
+  (facts: Facts) =>
+    names.includes(facts.name);
 const sentByNight = (facts: Facts) => facts.usedBy.every((used) => used.startsWith('job forget-'));
 const says = (pattern: RegExp) => (facts: Facts) => pattern.test(facts.text.replace(/\s+/g, ' '));
 
 /** Statements that read more as the shop grows, and why that is as it should be. The first that fits counts. */
 const explained: { fits: (facts: Facts) => boolean; because: string }[] = [
   {
-    fits: sentOnlyBy('job check-invariants'),
+    fits: sentOnlyBy('job check-invariants', 'POST /desk/health/run-rules'),
     because:
-      'an audit: once a night it compares everything with everything, on one connection and with four minutes for each rule',
+      'an audit: once a night, and when a person of the staff asks for it, it compares everything with everything, on one connection and with four minutes for each rule',
   },
   {
     fits: says(/string_agg\(product_id::text/),
@@ -70,7 +77,8 @@ const explained: { fits: (facts: Facts) => boolean; because: string }[] = [
   },
   {
     fits: ({ name }) =>
-      name === 'desk_order_counts' || name === 'plans_with_boxes' || name.startsWith('today_'),
+      ['desk_order_counts', 'desk_member_counts', 'plans_with_boxes'].includes(name) ||
+      name.startsWith('today_'),
     because:
       'counts what waits at the desk, to 10,000 of each and no further; sums are of eight days; the smallest shop has a handful',
   },
@@ -83,6 +91,111 @@ const explained: { fits: (facts: Facts) => boolean; because: string }[] = [
     fits: ({ name }) => name.startsWith('report_'),
     because:
       'adds up the days that a person asks about, 366 at most, and as many before them: what they hold grows with the shop; two at once in each copy, read only',
+  },
+  {
+    fits: named('list_staff', 'notice_recipients', 'plans_on_offer', 'boxes_left', 'desk_plans'),
+    because:
+      'reads the people of the staff or the plans, which are few: here the calls that are studied have made a thousand of them',
+  },
+  {
+    fits: named('desk_plan'),
+    because: 'counts the members of one plan, in one pass over all those who pay',
+  },
+  {
+    fits: named(
+      'closed_returns',
+      'open_returns',
+      'desk_invoices_newest',
+      'desk_invoices_oldest',
+      'desk_thread_rows',
+      'list_audit',
+      'list_audit_of_day',
+      'packing_orders',
+      'desk_exported_orders',
+      'unfiled_contact_messages',
+      'note_contact_messages_filed',
+      'claim_due_events',
+    ),
+    because:
+      'a page of rows in the order of an index, with what belongs to each: the smallest shop does not fill one',
+  },
+  {
+    fits: says(
+      /^ *SELECT o\.order_id AS "orderId", \(extract\(epoch FROM .* FROM orders o WHERE .* LIMIT \$\d+ *$/,
+    ),
+    because: 'a page of orders in the order of their index: the smallest shop does not fill one',
+  },
+  {
+    fits: says(/SELECT p\.product_id FROM product p\b.* ORDER BY product_id DESC LIMIT \$\d+ *$/),
+    because:
+      'a page of the books of the desk: all that hold three letters, by the index of these, or from the newest until a page is full',
+  },
+  {
+    fits: says(/SELECT p\.title_key AS "titleKey", p\.product_id AS "productId" FROM product p WHERE/),
+    because:
+      'a page of copies by title: of books that are sold out or running low it walks as far as the next fifty of them',
+  },
+  {
+    fits: says(/least\(count\(\*\) FILTER .* FROM product p WHERE p\.product_type/),
+    because:
+      'counts the copies of all books in one pass, for the first page only: a millisecond for each thousand books',
+  },
+  {
+    fits: named('desk_book_counts', 'desk_list_category', 'desk_list_topic'),
+    because: 'counts all books of each state, age or topic in an index, for one screen of the desk',
+  },
+  {
+    fits: named('find_boxes_by_name', 'desk_newest_guests_by_name'),
+    because: 'looks for a name among a thousand at most; the smallest shop has fewer',
+  },
+  {
+    fits: says(/FROM \(SELECT \* FROM message_thread .* LIMIT (\$\d+|300)\) AS t WHERE/),
+    because: 'looks for words among the newest 300 conversations; the smallest shop has fewer',
+  },
+  {
+    fits: named('find_by_tracking', 'desk_accounts_by_phone'),
+    because: 'all that begin with what was typed, found by an index; the numbers planted here begin alike',
+  },
+  {
+    fits: named('parcels_packed_too_long', 'sold_copies_here'),
+    because: 'looks at the orders that wait to be sent, by an index that has only those',
+  },
+  {
+    fits: named('find_fixed_price_violations', 'count_fixed_price_violations'),
+    because: 'looks at the books of fixed price that cost less, by an index that has only those',
+  },
+  {
+    fits: named('raise_product_versions'),
+    because: 'the changed books of one batch of an import, a thousand at most',
+  },
+  {
+    fits: says(/SELECT session_id AS "sessionId" FROM payment WHERE session_id = ANY/),
+    because: 'one look for each of those that the provider was paid in two days',
+  },
+  {
+    fits: named('uninvoiced_sales'),
+    because:
+      'a page of a month of sales for a file; one sale in a hundred has an invoice, and all of these are read at once',
+  },
+  {
+    fits: named('order_of_stray_refund'),
+    because:
+      'asked of money that went back without an order of its own; one order in a hundred has a refund, and none needs this index otherwise',
+  },
+  {
+    fits: named('delete_filed_contact_messages'),
+    because:
+      'clears away once a day what was filed a week ago: the table holds no more than these eight days',
+  },
+  {
+    fits: says(/FROM ONLY "public"\."reservation" x WHERE \$1 OPERATOR\(pg_catalog\.=\) "product_id"/),
+    because:
+      'a draft is deleted, and the database makes sure that no order holds a copy of it: an index would cost each order a write',
+  },
+  {
+    fits: says(/FROM pg_catalog\.pg_class|pg_options_to_table/),
+    because:
+      'the job queue asks which tables it has; the catalogue of the database does not grow with the shop',
   },
   {
     fits: ({ name }) => name.includes('pgboss.'),

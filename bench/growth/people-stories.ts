@@ -1,6 +1,6 @@
 import { orderLinkToken } from '#server/orders/order-link.ts';
 import { aPaidOrder } from '#server/orders/testing/a-paid-order.ts';
-import { anIssuedInvoice } from '#server/orders/testing/an-invoice.ts';
+import { anIssuedInvoice, askByLink, invoiceAsked, invoiceRow } from '#server/orders/testing/an-invoice.ts';
 import { aThread } from '#server/site/testing/a-thread.ts';
 import { aStaffMember } from '#server/staff/testing/a-staff-member.ts';
 import type { Action } from './action.ts';
@@ -23,6 +23,10 @@ const aBuyerWrites: Action = {
     const contact_information = { full_name: 'Ofelia Nájera', phone: '5544332211', email };
     const { folio, orderId } = await aPaidOrder(studied, { contact_information });
     await aThread(studied, { email, message: `¿Dónde va ${folio}?` });
+    const letter = { full_name: 'Ofelia Nájera', email, subject: folio, message: `¿Ya salió ${folio}?` };
+    await during('a letter that names an order', () =>
+      studied.app.inject({ method: 'POST', url: '/api/site/send-message', payload: letter }),
+    );
     const canned = await post('/desk/messages/canned/save', { title: 'Va en camino', body: 'Ya salió.' });
     const { canned_answer_id, version } = canned.answer;
     await post('/desk/messages/canned/save', {
@@ -31,10 +35,11 @@ const aBuyerWrites: Action = {
       title: 'Salió',
       body: 'Ya salió.',
     });
-    const request = { email, kind: 'cancelación', received_on: '2026-11-20', note: '' };
+    const request = { email, kind: 'cancelación', received_on: '2026-11-20', note: '', answer: '' };
+    const answered = { state: 'atendida', answer: 'Borramos sus datos.' };
     const saved = await post('/desk/arco/save', { ...request, state: 'abierta' });
     const { arco_request_id, version: read } = saved.request;
-    await post('/desk/arco/save', { ...request, arco_request_id, version: read, state: 'atendida' });
+    await post('/desk/arco/save', { ...request, arco_request_id, version: read, ...answered });
     await post('/desk/orders/ship', {
       order_id: orderId,
       carrier_code: 'dhl',
@@ -57,6 +62,20 @@ const anInvoiceIsDownloaded: Action = {
   },
 };
 
+/** The data of an invoice are corrected while the shop makes it. */
+const anInvoiceIsCorrected: Action = {
+  what: 'an invoice that is corrected',
+  async run(studied) {
+    const post = await poster(studied);
+    const order = await aPaidOrder(studied);
+    await askByLink(studied, order);
+    const version = async () => Number((await invoiceRow(studied, order.orderId))?.version);
+    await post('/desk/invoices/start', { order_id: order.orderId, version: await version() });
+    const data = { ...invoiceAsked, email: 'otra@example.test' };
+    await post('/desk/invoices/save', { folio: order.folio, data, version: await version() });
+  },
+};
+
 const anOldLegalText: Action = {
   what: 'an old legal text',
   async run(studied) {
@@ -76,6 +95,7 @@ const anOldLetter: Action = {
 export const peopleStories: readonly Action[] = [
   aBuyerWrites,
   anInvoiceIsDownloaded,
+  anInvoiceIsCorrected,
   anOldLegalText,
   anOldLetter,
 ];

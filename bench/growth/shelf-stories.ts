@@ -24,7 +24,7 @@ const editions: Action = {
   what: 'editions of a digital book',
   async run(studied) {
     const { person, post } = await anOwner(studied);
-    const { productId: product_id } = await aBook(studied.shop.db, { productType: 'DIGITAL' });
+    const { productId: product_id } = await aBook(studied.shop.db, { productType: 'DIGITAL', active: false });
     const send = () => anUpload(studied, person, 'book-file', aPdf(Math.random()));
     const set = async (replaces: unknown, expected?: number) =>
       post('/desk/catalog/set-file', { product_id, upload_id: await send(), replaces }, expected);
