@@ -3,4 +3,6 @@ export interface Options {
   max: number;
   /** How long each stretch of load lasts, for a quick look; each part knows its own. */
   seconds?: number;
+  /** Numbers of the owner's jobs, where not all of them are wanted. */
+  jobs?: string[];
 }

@@ -33,11 +33,16 @@ if (!existsSync('/proc/self/stat')) {
 }
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { max: { type: 'string', default: '1000000' }, seconds: { type: 'string' } },
+  options: {
+    max: { type: 'string', default: '1000000' },
+    seconds: { type: 'string' },
+    jobs: { type: 'string' },
+  },
 });
 const options: Options = {
   max: Number(values.max),
   ...(values.seconds && { seconds: Number(values.seconds) }),
+  ...(values.jobs && { jobs: values.jobs.split(',') }),
 };
 const unknown = positionals.filter((name) => !(name in parts));
 if (unknown.length > 0) {
@@ -45,7 +50,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 /** A quick look leaves the kept results alone. */
-const isWhole = options.max === 1_000_000 && options.seconds === undefined;
+const isWhole = options.max === 1_000_000 && options.seconds === undefined && options.jobs === undefined;
 process.exitCode = await main(positionals.length > 0 ? positionals : Object.keys(parts));
 
 async function main(names: readonly string[]): Promise<number> {

@@ -11,6 +11,9 @@ const SLOW_4G = {
 const REACH_MS = 300;
 /** Slower than a reader that types, so that it is taken for a person. */
 const KEY_MS = 90;
+const PATIENCE_MS = 30_000;
+/** Of some megabytes, on such a network. */
+export const UPLOADED = { timeout: 180_000 };
 
 export interface Effort {
   taps: number;
@@ -39,7 +42,28 @@ export class Owner {
   }
 
   async type(target: Locator, text: string) {
-    await target.pressSequentially(text, { delay: KEY_MS });
+    await target.pressSequentially(text, { delay: KEY_MS, timeout: PATIENCE_MS + 3 * KEY_MS * text.length });
+  }
+
+  /** Over what stands there. */
+  async retype(target: Locator, text: string) {
+    await this.tap(target);
+    await target.fill('');
+    await this.type(target, text);
+  }
+
+  /** From a list that opens. */
+  async choose(target: Locator, label: string) {
+    await this.page.waitForTimeout(2 * REACH_MS);
+    await target.selectOption({ label });
+    this.#taps += 2;
+  }
+
+  /** From what the phone offers when the button is tapped. */
+  async hand(button: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.tap(button);
+    await (await chooser).setFiles(file);
   }
 
   async effortOf(job: () => Promise<void>): Promise<Effort> {
