@@ -25,6 +25,9 @@ export const category = z.object({
   category_name: z.string(),
   category_description: z.string(),
   image_url: z.string().nullable(),
+  image: image.nullable(),
+  /** What the picture shows; empty of one that is only an ornament. */
+  image_alt: z.string(),
   age_min: z.number().int().nullable(),
   age_max: z.number().int().nullable(),
   product_count: z.number().int(),

@@ -15,6 +15,7 @@ import { offersRoutes } from './catalog/desk/offers/offers.routes.ts';
 import { offerUndo } from './catalog/desk/offers/undo-offers.ts';
 import { pictureRoutes } from './catalog/desk/pictures.routes.ts';
 import { orderUndo } from './catalog/desk/taxonomy/reorder-shelves.ts';
+import { categoryPictureUndo } from './catalog/desk/taxonomy/set-picture.ts';
 import { taxonomyRoutes } from './catalog/desk/taxonomy/taxonomy.routes.ts';
 import { bookUndo } from './catalog/desk/undo-books.ts';
 import { fileUndo } from './catalog/desk/undo-file.ts';
@@ -75,6 +76,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
     ...pictureUndo(shop),
     ...offerUndo(shop),
     ...orderUndo(shop),
+    ...categoryPictureUndo(shop),
     ...documentUndo(shop),
     ...settingsUndo(shop),
     ...fileUndo(shop),

@@ -76,7 +76,15 @@ const ways = [
 ];
 
 describe('a path that leads out of where it begins', () => {
-  const folders = ['/', '/media/', '/assets/', '/api/files/', '/api/book-club/files/', '/compartir/libro/'];
+  const folders = [
+    '/',
+    '/media/',
+    '/assets/',
+    '/api/files/',
+    '/api/book-club/files/',
+    '/compartir/libro/',
+    '/compartir/categoria/',
+  ];
 
   test.each(folders.flatMap((folder) => ways.map((way) => [`${folder}${way}`])))('%s', async (path) => {
     const { status, head, body } = await get(path);

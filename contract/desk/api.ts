@@ -6,6 +6,7 @@ import { deskBookCalls } from './books.ts';
 import { deskBoxTitleCalls } from './box-titles.ts';
 import { deskBoxCalls } from './boxes.ts';
 import { deskCarrierCalls } from './carriers.ts';
+import { deskCategoryPictureCalls } from './category-pictures.ts';
 import { deskClientCalls } from './clients.ts';
 import { deskClubCalls } from './club.ts';
 import { deskClubFileCalls } from './club-files.ts';
@@ -51,6 +52,7 @@ export const deskCalls = {
   ...deskUploadCalls,
   ...deskInventoryCalls,
   ...deskTaxonomyCalls,
+  ...deskCategoryPictureCalls,
   ...deskImportCalls,
   ...deskBookCalls,
   ...deskBookListCalls,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, paragraph, requiredLine } from '../text.ts';
+import { categoryPicture } from './category-pictures.ts';
 import { defineDeskCalls } from './desk-call.ts';
 
 export const shelfKinds = ['category', 'topic'] as const;
@@ -17,6 +18,9 @@ export const deskCategory = z.object({
   version,
   /** Books of any state. */
   books: count,
+  picture: categoryPicture.nullable(),
+  /** Stands for the picture, or for none. */
+  picture_seen: z.string(),
 });
 export type DeskCategory = z.infer<typeof deskCategory>;
 

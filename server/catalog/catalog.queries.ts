@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { ProductType } from '#contract/money.ts';
 import type { Database } from '../platform/database/database.ts';
 import { plannedOnce, statement } from '../platform/database/statement.ts';
+import { CATEGORY_PICTURE, type DescribedImage } from './images.queries.ts';
 import type { StoredImage } from './images.ts';
 
 /** The catalogue's version when a statement ran; it grows with every change to what lists show. */
@@ -102,7 +103,7 @@ export interface CategoryRow {
   categoryId: number;
   name: string;
   description: string;
-  imageKey: string | null;
+  picture: DescribedImage | null;
   ageMin: number | null;
   ageMax: number | null;
   productCount: number;
@@ -144,7 +145,7 @@ const PRODUCT_COUNT = sql.raw(`coalesce(held.count, 0) - coalesce(unsold.count, 
 export async function findShelfFacts(db: Database): Promise<ShelfFacts> {
   const [categories, topics, spoken, prices] = await Promise.all([
     db.execute<CategoryRow & Record<string, unknown>>(sql`
-      SELECT category_id AS "categoryId", name, description, image_key AS "imageKey", age_min AS "ageMin", age_max AS "ageMax",
+      SELECT category_id AS "categoryId", name, description, ${sql.raw(CATEGORY_PICTURE)} AS picture, age_min AS "ageMin", age_max AS "ageMax",
         ${PRODUCT_COUNT} FROM category ${booksOn('category')} ORDER BY position, category_id`),
     db.execute<TopicRow & Record<string, unknown>>(sql`
       SELECT topic_id AS "topicId", name, ${PRODUCT_COUNT} FROM topic ${booksOn('topic')} ORDER BY position, topic_id`),

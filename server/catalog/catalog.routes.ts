@@ -14,6 +14,7 @@ import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
 import type { CategoryRow, TopicRow } from './catalog.queries.ts';
 import { countFilters } from './count-filters.ts';
+import { toImage } from './images.ts';
 import { listProducts } from './list-products.ts';
 import { type CatalogReader, readFacts } from './reader.ts';
 import { SEARCHES } from './search-limit.ts';
@@ -92,11 +93,14 @@ const isNarrowed = ({ category_id, topic_id, language, price_min, price_max }: P
   [category_id, topic_id, language, price_min, price_max].some((value) => value !== undefined);
 
 function toCategory(files: FileStorage, row: CategoryRow): Category {
+  const image = row.picture && toImage(files, row.picture);
   return {
     category_id: row.categoryId,
     category_name: row.name,
     category_description: row.description,
-    image_url: row.imageKey === null ? null : files.publicUrl(`${row.imageKey}/480.webp`),
+    image_url: image?.url ?? null,
+    image,
+    image_alt: row.picture?.alt ?? '',
     age_min: row.ageMin,
     age_max: row.ageMax,
     product_count: row.productCount,

@@ -27,7 +27,17 @@ export const category = pgTable(
     categoryId: integer('category_id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
+    /** Key of its picture in file storage, without the variant; what follows is null without one. */
     imageKey: text('image_key'),
+    /** Pixels of the largest variant. */
+    imageWidth: integer('image_width'),
+    imageHeight: integer('image_height'),
+    /** Widths of the stored variants, ascending. */
+    imageWidths: integer('image_widths').array(),
+    /** What the picture shows; empty of one that is only an ornament. */
+    imageAlt: text('image_alt').notNull().default(''),
+    /** The picture as it was sent, below `private/originals/`. */
+    imageOriginalKey: text('image_original_key'),
     ageMin: integer('age_min'),
     ageMax: integer('age_max'),
     position: integer('position').notNull().default(0),

@@ -12,7 +12,8 @@ export {
   findCorrectionOfRequest,
   lockCopies,
 } from './correct-copies.queries.ts';
-export { toImage } from './images.ts';
+export { findPicturedCategory } from './images.queries.ts';
+export { largestKey, toImage } from './images.ts';
 export { isPictureUsed } from './picture-files.ts';
 export { findFilesOfProducts, findProductFile, type ProductFile } from './product-files.queries.ts';
 export { type CatalogReader, createCatalogReader } from './reader.ts';

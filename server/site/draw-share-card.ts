@@ -2,7 +2,7 @@ import { type FittedImage, fitImage, paintJpeg } from '../platform/images.ts';
 import { type FaceName, lineHeights, measure, outline } from '../platform/lettering/faces.ts';
 import { fitAuthors, fitTitle } from '../platform/lettering/title-fit.ts';
 
-/** What a card shows of a book. */
+/** What a card shows of a book, or of the books of an age. */
 export interface ShareCard {
   brand: string;
   title: string;

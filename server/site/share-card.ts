@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { ProductCard } from '#contract/catalog.ts';
-import { findCoverKey } from '../catalog/catalog.ts';
+import { findCoverKey, findPicturedCategory, largestKey } from '../catalog/catalog.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
 import { writable } from '../platform/lettering/faces.ts';
@@ -31,6 +31,26 @@ export async function readShareCard(
     authors: product.author_list.map(({ author_name }) => writable('andika', author_name)).filter(Boolean),
     ground: groundOf(product),
     coverKey,
+  };
+}
+
+/** What the card of an age shows: the picture that the owner gave it. Throws NOT_FOUND where there is none. */
+export async function readCategoryCard(
+  shop: Pick<Shop, 'db' | 'readSettings'>,
+  categoryId: number,
+): Promise<ShareCard> {
+  const [category, { brand_name }] = await Promise.all([
+    findPicturedCategory(shop.db, categoryId),
+    shop.readSettings(),
+  ]);
+  if (!category?.picture) throw new ShopError('NOT_FOUND');
+  const { name, ageMin, picture } = category;
+  return {
+    brand: writable('sansita', brand_name),
+    title: shortened(writable('sansita', `Libros para ${name}`)),
+    authors: [],
+    ground: groundOfAge(ageMin, name),
+    coverKey: largestKey(picture),
   };
 }
 
@@ -101,7 +121,10 @@ const grounds = [
 const NO_AGE = '#eef4ee';
 
 function groundOf({ category_list: [first] }: Pick<ProductCard, 'category_list'>): string {
-  if (!first) return NO_AGE;
-  const age = first.age_min ?? Number(/^\d+/.exec(first.category_name)?.[0] ?? 0);
+  return first ? groundOfAge(first.age_min, first.category_name) : NO_AGE;
+}
+
+function groundOfAge(ageMin: number | null, name: string): string {
+  const age = ageMin ?? Number(/^\d+/.exec(name)?.[0] ?? 0);
   return grounds.find(({ from }) => age >= from)?.colour ?? NO_AGE;
 }

@@ -10,8 +10,12 @@ import { twoAtOnce } from '../../platform/two-at-once.ts';
 import { storeImage } from '../store-image.ts';
 import type { PictureRow } from './pictures.queries.ts';
 
-const WHOLE: PictureCut = { rotation: 0, left: 0, top: 0, width: 1, height: 1 };
+/** Where the pictures of books lie in storage. */
+const OF_BOOKS = 'products/picture';
+export const WHOLE: PictureCut = { rotation: 0, left: 0, top: 0, width: 1, height: 1 };
 const extensions: Readonly<Record<string, string>> = { 'image/png': 'png' };
+/** The ending of a photo as it was sent. */
+export const endingOf = (contentType: string) => extensions[contentType] ?? 'jpg';
 
 type Parts = Pick<Shop, 'db' | 'files'>;
 
@@ -25,9 +29,9 @@ export async function pictureFromUpload(
   const upload = await takeUpload(shop, by.staffId, uploadId, 'picture');
   return twoAtOnce(async () => {
     const photo = await upload.read();
-    const row = await cutAndStore(shop, photo, cut);
+    const row = await cutAndStore(shop, OF_BOOKS, photo, cut);
     const hash = createHash('sha256').update(photo).digest('hex').slice(0, 32);
-    const originalKey = `private/originals/${hash}.${extensions[upload.contentType] ?? 'jpg'}`;
+    const originalKey = `private/originals/${hash}.${endingOf(upload.contentType)}`;
     await shop.files.put(originalKey, photo, upload.contentType);
     return { ...row, alt, originalKey };
   });
@@ -43,13 +47,19 @@ export async function pictureCutAnew(
   if (!stored)
     throw new ShopError('NOT_FOUND', { sentence: 'De esa foto ya no está el original. Súbela otra vez.' });
   const photo = await buffer(stored.body);
-  const row = await twoAtOnce(() => cutAndStore(shop, photo, cut));
+  const row = await twoAtOnce(() => cutAndStore(shop, OF_BOOKS, photo, cut));
   return { ...row, alt, originalKey };
 }
 
-async function cutAndStore({ files }: Pick<Shop, 'files'>, photo: Buffer, cut: PictureCut) {
+/** Throws UPLOAD_REFUSED where too little of the photo is left. */
+export async function cutAndStore(
+  { files }: Pick<Shop, 'files'>,
+  prefix: string,
+  photo: Buffer,
+  cut: PictureCut,
+) {
   try {
-    return await storeImage(files, 'products/picture', await cutPicture(photo, cut));
+    return await storeImage(files, prefix, await cutPicture(photo, cut));
   } catch (error) {
     if (error instanceof UnusableImage)
       throw new ShopError('UPLOAD_REFUSED', {

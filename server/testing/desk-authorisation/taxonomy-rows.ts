@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
+import type { deskCategoryPictureCalls } from '#contract/desk/category-pictures.ts';
 import type { deskTaxonomyCalls } from '#contract/desk/taxonomy.ts';
-import { aTopic } from '../../catalog/testing/a-book.ts';
+import { markOfPicture } from '../../catalog/desk/taxonomy/set-picture.ts';
+import { aPhotoOf } from '../../catalog/desk/testing/a-photo.ts';
+import { aCategory, aTopic } from '../../catalog/testing/a-book.ts';
+import { anUpload } from '../../platform/files/uploads/testing/an-upload.ts';
+import { aStaffMember } from '../../staff/testing/a-staff-member.ts';
 import type { TestShop } from '../test-shop.ts';
+import type { CastMember } from './cast.ts';
 import { ANY_STAFF, type DeskRows, OWNER_AND_CONTENT } from './row.ts';
 
+let categories = 0;
 let topics = 0;
 async function aNewTopic({ shop }: TestShop): Promise<number> {
   topics += 1;
@@ -17,7 +24,29 @@ async function topicOrder({ shop }: TestShop): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export const taxonomyRows: DeskRows<typeof deskTaxonomyCalls> = {
+/** What puts a picture into a new category. */
+async function aPictureWish(testShop: TestShop, { person }: CastMember) {
+  if (!person) throw new Error('Only a person of the staff has photos.');
+  categories += 1;
+  const { categoryId: category_id } = await aCategory(testShop.shop.db, `Categoría con foto ${categories}`);
+  const upload_id = await anUpload(testShop, person, 'picture', await aPhotoOf(61));
+  return { category_id, seen: markOfPicture(null), picture: { upload_id, alt: '' } };
+}
+
+export const taxonomyRows: DeskRows<typeof deskTaxonomyCalls & typeof deskCategoryPictureCalls> = {
+  'GET /desk/taxonomy/original-picture': {
+    answers: ANY_STAFF,
+    async ask(testShop, caller) {
+      const owner = await aStaffMember(testShop);
+      const wish = await aPictureWish(testShop, { ...caller, person: owner });
+      await owner.post('/desk/taxonomy/set-picture', wish);
+      return { query: { category_id: String(wish.category_id) } };
+    },
+  },
+  'POST /desk/taxonomy/set-picture': {
+    answers: OWNER_AND_CONTENT,
+    ask: async (testShop, caller) => ({ body: await aPictureWish(testShop, caller) }),
+  },
   'GET /desk/catalog/taxonomy': { answers: ANY_STAFF, ask: async () => ({}) },
   'POST /desk/taxonomy/save': {
     answers: OWNER_AND_CONTENT,

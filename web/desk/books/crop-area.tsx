@@ -3,25 +3,21 @@ import Cropper, { type Area, type MediaSize } from 'react-easy-crop';
 import type { PictureCut } from '#contract/desk/pictures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
+import type { CropShape } from './crop-shapes.ts';
 import { cutOf, type Rotation, turned } from './cut.ts';
 import { arrowClockwise } from './picture-icons.generated.ts';
 import 'react-easy-crop/react-easy-crop.css';
 
-const shapes = [
-  { label: 'Entera', aspect: null },
-  { label: 'Portada', aspect: 3 / 4 },
-  { label: 'Cuadrada', aspect: 1 },
-  { label: 'Apaisada', aspect: 4 / 3 },
-] as const;
-
 interface CropAreaProps {
   source: string;
+  /** What the frame may be like: the first at once; of a single one nobody is asked. */
+  shapes: readonly [CropShape, ...CropShape[]];
   onCut: (cut: PictureCut) => void;
 }
 
 /** The photo under a frame: it is moved with the finger, the mouse or the arrow keys, and enlarged with the slider. */
-export default function CropArea({ source, onCut }: CropAreaProps) {
-  const [shape, setShape] = useState<(typeof shapes)[number]>(shapes[0]);
+export default function CropArea({ source, shapes, onCut }: CropAreaProps) {
+  const [shape, setShape] = useState(shapes[0]);
   const [rotation, setRotation] = useState<Rotation>(0);
   const [zoom, setZoom] = useState(1);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -67,22 +63,24 @@ export default function CropArea({ source, onCut }: CropAreaProps) {
         />
       </label>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
-        <fieldset className="flex flex-wrap gap-x-5">
-          <legend className="sr-only">Forma</legend>
-          {shapes.map((one) => (
-            <RadioRow
-              key={one.label}
-              name="shape"
-              checked={one === shape}
-              onChange={() => {
-                setShape(one);
-                change();
-              }}
-            >
-              {one.label}
-            </RadioRow>
-          ))}
-        </fieldset>
+        {shapes.length > 1 ? (
+          <fieldset className="flex flex-wrap gap-x-5">
+            <legend className="sr-only">Forma</legend>
+            {shapes.map((one) => (
+              <RadioRow
+                key={one.label}
+                name="shape"
+                checked={one === shape}
+                onChange={() => {
+                  setShape(one);
+                  change();
+                }}
+              >
+                {one.label}
+              </RadioRow>
+            ))}
+          </fieldset>
+        ) : null}
         <Button
           variant="secondary"
           size={44}

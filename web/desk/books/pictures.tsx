@@ -6,7 +6,7 @@ import { useMay } from '../frame/desk-api.ts';
 import { Panel } from '../frame/layout.tsx';
 import { FailedScreen } from '../frame/screen-states.tsx';
 import { UploadButton } from '../frame/upload-button.tsx';
-import { PictureDialog } from './picture-dialog.tsx';
+import { type MadePicture, PictureDialog } from './picture-dialog.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { kept, usePictures } from './use-pictures.ts';
 
@@ -32,8 +32,9 @@ export function BookPictures({ productId }: { productId: number }) {
     setFiles((rest) => rest.slice(1));
     list.forgetError();
   };
-  const save = (wanted: WantedPicture) => {
-    const isNew = wanted.upload_id !== undefined;
+  const save = (made: MadePicture) => {
+    const wanted: WantedPicture = { ...(open && { picture_key: open.picture_key }), ...made };
+    const isNew = made.upload_id !== undefined;
     const others = pictures.map((one) => (one.picture_key === wanted.picture_key ? wanted : kept(one)));
     list.save({
       wanted: isNew ? [...others, wanted] : others,
@@ -79,10 +80,10 @@ export function BookPictures({ productId }: { productId: number }) {
       {file || open ? (
         <PictureDialog
           key={open?.picture_key ?? `${file?.name} ${files.length}`}
-          productId={productId}
-          picture={open}
+          title={open ? `Foto ${pictures.indexOf(open) + 1}` : 'Foto nueva'}
+          picture={open && { url: open.image.url, alt: open.alt }}
           file={open ? null : (file ?? null)}
-          place={open ? pictures.indexOf(open) : pictures.length}
+          originalUrl={open?.has_original ? originalOf(productId, open) : null}
           isSaving={list.isSaving}
           error={list.error}
           onSave={save}
@@ -93,6 +94,9 @@ export function BookPictures({ productId }: { productId: number }) {
     </Panel>
   );
 }
+
+const originalOf = (productId: number, { picture_key }: BookPicture) =>
+  `/api/desk/catalog/original-image?${new URLSearchParams({ product_id: String(productId), picture_key })}`;
 
 interface DropPlaceProps {
   isOff: boolean;

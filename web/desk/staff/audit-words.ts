@@ -115,6 +115,7 @@ function fieldText(field: string, value: unknown): string {
     return value.length === 1 ? '1 foto' : `${value.length} fotos`;
   if (field === 'files' && Array.isArray(value))
     return value.length === 1 ? '1 archivo' : `${value.length} archivos`;
+  if (field === 'picture' && typeof value === 'object' && value) return 'una foto';
   if (field === 'file' && value) return 'una edición';
   if (field === 'titles' && Array.isArray(value)) return valueText(value.map(titleOf).join(' · '));
   const text = field === 'lines' ? linesText(value) : null;

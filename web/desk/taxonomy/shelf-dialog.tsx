@@ -6,6 +6,7 @@ import { EditDialog } from '../frame/conflict/edit-dialog.tsx';
 import { useConflict } from '../frame/conflict/use-conflict.tsx';
 import { showDone } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { CategoryPicture } from './category-picture.tsx';
 import { RemoveShelf } from './remove-shelf.tsx';
 import {
   formOfValues,
@@ -21,6 +22,8 @@ interface ShelfDialogProps {
   kind: ShelfKind;
   /** Null for a new one. */
   shelf: ShelfItem | null;
+  /** As it is now: its picture is saved beside the form. */
+  current: ShelfItem | null;
   others: ShelfItem[];
   onClose: () => void;
 }
@@ -29,7 +32,7 @@ const schema = deskTaxonomyCalls['POST /desk/taxonomy/save'].body;
 
 type Wrong = Partial<Record<keyof ShelfForm, string>>;
 
-export function ShelfDialog({ kind, shelf, others, onClose }: ShelfDialogProps) {
+export function ShelfDialog({ kind, shelf, current, others, onClose }: ShelfDialogProps) {
   const base = shelfForm(shelf);
   const [form, setForm] = useState(base);
   const [wrong, setWrong] = useState<Wrong>({});
@@ -72,11 +75,22 @@ export function ShelfDialog({ kind, shelf, others, onClose }: ShelfDialogProps) 
       conflict={conflict}
       onSubmit={submit}
       onClose={onClose}
-      foot={shelf ? <RemoveShelf kind={kind} shelf={shelf} others={others} onDone={onClose} /> : null}
+      foot={
+        <>
+          {kind === 'category' ? <PicturePlace category={current} /> : null}
+          {shelf ? <RemoveShelf kind={kind} shelf={shelf} others={others} onDone={onClose} /> : null}
+        </>
+      }
     >
       <ShelfFields kind={kind} form={form} wrong={wrong} onChange={change} />
     </EditDialog>
   );
+}
+
+function PicturePlace({ category }: { category: ShelfItem | null }) {
+  if (!category) return <p className="small mt-3 text-muted">Una vez guardada le puedes poner una foto.</p>;
+  const { picture = null, picture_seen = '' } = category;
+  return <CategoryPicture category={{ ...category, picture, picture_seen }} />;
 }
 
 /** The other person's numbers as this form types them. */

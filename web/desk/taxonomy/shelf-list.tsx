@@ -98,6 +98,15 @@ function Row({ shelf, onEdit, canMove, onMove }: RowProps) {
         transition,
       }}
     >
+      {shelf.picture ? (
+        <img
+          src={shelf.picture.image.url}
+          alt=""
+          decoding="async"
+          draggable={false}
+          className="mr-2 h-9 w-12 shrink-0 rounded-square object-cover"
+        />
+      ) : null}
       <div className="min-w-0 grow leading-tight">
         <strong className="break-words">{shelf.name}</strong>
         <span className="small block text-muted">{factsText(shelf)}</span>

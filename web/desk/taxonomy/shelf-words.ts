@@ -1,6 +1,6 @@
 import type { DeskCategory, DeskTopic, ShelfKind } from '#contract/desk/taxonomy.ts';
 
-/** A category or a topic; topics have neither text nor ages. */
+/** A category or a topic; topics have neither text nor ages nor a picture. */
 export type ShelfItem = DeskTopic & Partial<DeskCategory>;
 
 /** The fields as they are typed; an age that is left out is empty. */

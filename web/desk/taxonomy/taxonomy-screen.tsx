@@ -65,6 +65,7 @@ export function Screen() {
         <ShelfDialog
           kind={edited.kind}
           shelf={edited.shelf}
+          current={lists[edited.kind].find(({ id }) => id === edited.shelf?.id) ?? null}
           others={lists[edited.kind].filter(({ id }) => id !== edited.shelf?.id)}
           onClose={() => setEdited(null)}
         />

@@ -4,6 +4,8 @@ import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { recordChange } from '../../../staff/staff.ts';
+import { findPicturedCategory } from '../../images.queries.ts';
+import { letPictureGo } from './picture-files.ts';
 import { named, requireShelf, valuesOf } from './save-shelf.ts';
 import { countBooksOf, lockShelves, removeShelf } from './taxonomy.queries.ts';
 
@@ -75,6 +77,8 @@ async function moveAway(tx: Database, by: Staff, { kind, id, version, into, mayL
   // Behind the lock no book is put there any more.
   const books = await countBooksOf(tx, kind, id);
   if (books > 0 && into === null && !mayLose) throw stillInUse(kind, books);
+  const pictured = kind === 'category' ? await findPicturedCategory(tx, id) : undefined;
+  await letPictureGo(tx, { before: pictured?.picture ?? null, after: null, at });
   await removeShelf(tx, kind, id, into);
   return recordChange(tx, by, {
     call,

@@ -1,6 +1,8 @@
 import type { ShelfKind } from '#contract/desk/taxonomy.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import { CATEGORY_PICTURE } from '../../images.queries.ts';
+import type { PictureRow } from '../pictures.queries.ts';
 
 export interface Shelf {
   id: number;
@@ -10,7 +12,7 @@ export interface Shelf {
   ageMax: number | null;
   version: number;
 }
-export type ListedShelf = Shelf & { books: number };
+export type ListedShelf = Shelf & { books: number; picture: PictureRow | null };
 
 /** Statements of one kind; topics have neither text nor ages. */
 function statementsOf(kind: ShelfKind) {
@@ -26,7 +28,8 @@ function statementsOf(kind: ShelfKind) {
   return {
     list: statement<ListedShelf & Record<string, unknown>>(
       `desk_list_${kind}`,
-      `SELECT ${SHELF}, (SELECT count(*)::int FROM ${link} l WHERE l.${key} = s.${key}) AS books FROM ${kind} s ORDER BY position, ${key}`,
+      `SELECT ${SHELF}, (SELECT count(*)::int FROM ${link} l WHERE l.${key} = s.${key}) AS books,
+         ${kind === 'category' ? CATEGORY_PICTURE : 'NULL'} AS picture FROM ${kind} s ORDER BY position, ${key}`,
     ),
     lockAll: statement<Shelf & Record<string, unknown>>(
       `desk_lock_all_${kind}`,

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { deskCategoryPictureCalls } from '#contract/desk/category-pictures.ts';
 import { deskTaxonomyCalls } from '#contract/desk/taxonomy.ts';
 import { type DeskParts, registerDeskCalls } from '../../../platform/http/register-desk-calls.ts';
 import type { Shop } from '../../../platform/shop.ts';
+import { toImage } from '../../images.ts';
 import { mergeTopics, removeFromTaxonomy } from './remove-shelf.ts';
 import { reorderShelves } from './reorder-shelves.ts';
 import { saveShelf } from './save-shelf.ts';
+import { findCategoryOriginal, markOfPicture, setCategoryPicture } from './set-picture.ts';
 import { listShelves } from './taxonomy.queries.ts';
 
 const ok = { status: true } as const;
@@ -19,10 +22,12 @@ export function taxonomyRoutes(api: FastifyInstance, shop: Shop, parts: DeskPart
       ]);
       return {
         ...ok,
-        categories: categories.map(({ ageMin, ageMax, ...shelf }) => ({
+        categories: categories.map(({ ageMin, ageMax, picture, ...shelf }) => ({
           ...shelf,
           age_min: ageMin,
           age_max: ageMax,
+          picture: picture && { image: toImage(shop.files, picture), alt: picture.alt },
+          picture_seen: markOfPicture(picture),
         })),
         topics,
       };
@@ -39,6 +44,13 @@ export function taxonomyRoutes(api: FastifyInstance, shop: Shop, parts: DeskPart
     'POST /desk/taxonomy/remove': async ({ body, by }) => ({
       ...ok,
       audit_entry_id: await removeFromTaxonomy(shop, by, body),
+    }),
+  });
+  registerDeskCalls(api, parts, deskCategoryPictureCalls, {
+    'GET /desk/taxonomy/original-picture': ({ query }) => findCategoryOriginal(shop, query.category_id),
+    'POST /desk/taxonomy/set-picture': async ({ body, by }) => ({
+      ...ok,
+      audit_entry_id: await setCategoryPicture(shop, by, body),
     }),
   });
 }

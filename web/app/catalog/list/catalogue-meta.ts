@@ -2,9 +2,13 @@ import { printedAge } from '../../settings/age.ts';
 import { type ListState, listPath, wholeList } from './list-state.ts';
 import type { Facets } from './load-list.ts';
 
+export const chosenCategory = ({ categoryId }: ListState, facets: Facets | null) =>
+  facets?.categories.find(({ category_id }) => category_id === categoryId);
+
 /** The chosen age and topic as they are written; null when none is chosen or its name is not known. */
-export function chosenNames({ categoryId, topicId }: ListState, facets: Facets | null) {
-  const category = facets?.categories.find(({ category_id }) => category_id === categoryId);
+export function chosenNames(state: ListState, facets: Facets | null) {
+  const { topicId } = state;
+  const category = chosenCategory(state, facets);
   const topic = facets?.topics.find(({ topic_id }) => topic_id === topicId);
   return {
     age: category ? printedAge(category.category_name) : null,
@@ -19,12 +23,19 @@ export function cataloguePageFacts(state: ListState, facets: Facets | null) {
   const page = state.page > 1 ? `, página ${state.page}` : '';
   const what = subject ? `Libros ${subject}` : 'Nuestros Libros';
   const { categoryId, topicId } = state;
+  const category = chosenCategory(state, facets);
   const isWhole =
     state.text === '' && state.language === null && state.priceMin === null && state.priceMax === null;
   return {
     title: what + page,
     description: `${subject ? `Libros infantiles ${subject}` : 'Libros infantiles por edad y por tema'}, con reseñas pensadas para quien va a leerlos en voz alta. Envío a todo México.`,
     path: listPath({ ...wholeList, categoryId, topicId, page: isWhole ? state.page : 1 }),
+    ...(category?.image && {
+      card: {
+        path: `/compartir/categoria/${categoryId}.jpg`,
+        alt: category.image_alt || `Libros para ${age}`,
+      },
+    }),
     isSearch: state.text !== '',
   };
 }

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+import { chosenCategory } from './catalogue-meta.ts';
+import { CategoryHead } from './category-head.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Filters } from './filters.tsx';
 import { LIST_PATH, type ListState, listPath, readListState, withFilter } from './list-state.ts';
@@ -16,33 +18,36 @@ export function Catalogue({ page }: { page: CataloguePage }) {
   const results = useFocusOnNewResults();
   const shown = { ...page, state, isLoading };
   return (
-    <div className={columns}>
-      <section
-        id="filtros"
-        aria-label="Filtros"
-        // Below 1024 px they live in a sheet; before any script has arrived, the link to them brings them into view.
-        className="mb-8 hidden target:block lg:block"
-      >
-        <Filters
-          state={state}
-          facets={page.facets}
-          counts={page.counts}
-          range={page.list?.price_range ?? null}
-          languages={page.list?.language_list ?? []}
-          onChange={(change) => changeFilter(change, { preventScrollReset: true })}
-        />
-      </section>
-      <section aria-labelledby="resultados" className="min-w-0">
-        {page.list?.search && !shown.isLoading ? (
-          <Understood state={state} search={page.list.search} />
-        ) : null}
-        <FilterBar page={shown} onChange={changeFilter} />
-        <h2 id="resultados" ref={results} tabIndex={-1} className="sr-only">
-          Libros
-        </h2>
-        <Results page={shown} />
-      </section>
-    </div>
+    <>
+      <CategoryHead category={chosenCategory(state, page.facets)} />
+      <div className={columns}>
+        <section
+          id="filtros"
+          aria-label="Filtros"
+          // Below 1024 px they live in a sheet; before any script has arrived, the link to them brings them into view.
+          className="mb-8 hidden target:block lg:block"
+        >
+          <Filters
+            state={state}
+            facets={page.facets}
+            counts={page.counts}
+            range={page.list?.price_range ?? null}
+            languages={page.list?.language_list ?? []}
+            onChange={(change) => changeFilter(change, { preventScrollReset: true })}
+          />
+        </section>
+        <section aria-labelledby="resultados" className="min-w-0">
+          {page.list?.search && !shown.isLoading ? (
+            <Understood state={state} search={page.list.search} />
+          ) : null}
+          <FilterBar page={shown} onChange={changeFilter} />
+          <h2 id="resultados" ref={results} tabIndex={-1} className="sr-only">
+            Libros
+          </h2>
+          <Results page={shown} />
+        </section>
+      </div>
+    </>
   );
 }
 

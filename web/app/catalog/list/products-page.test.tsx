@@ -85,6 +85,8 @@ describe('Catalogue', () => {
       category_name: '4-6 años',
       category_description: '',
       image_url: null,
+      image: null,
+      image_alt: '',
       age_min: 4,
       age_max: 6,
       product_count: 12,

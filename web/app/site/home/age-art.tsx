@@ -14,18 +14,17 @@ const pictures: Record<AgeTone, typeof Fish> = {
   '13': NightTown,
 };
 
+interface AgeArtProps {
+  age: AgeGroup;
+  className: string;
+  /** Of the owner's own picture, which unlike a drawing leaves no room for words upon it. */
+  ownClassName: string;
+}
+
 /** The owner's own picture of an age, else the one drawn for its colour. */
-export function AgeArt({ age, className }: { age: AgeGroup; className?: string }) {
+export function AgeArt({ age, className, ownClassName }: AgeArtProps) {
   if (age.imageUrl)
-    return (
-      <img
-        src={age.imageUrl}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        className={`object-contain ${className}`}
-      />
-    );
+    return <img src={age.imageUrl} alt="" loading="lazy" decoding="async" className={ownClassName} />;
   const Drawn = pictures[age.tone];
   return <Drawn className={className} />;
 }

@@ -14,7 +14,7 @@ function ageBanner(age: AgeGroup): BannerProps {
     action: `Ver libros de ${age.name}`,
     ground: ageFill[age.tone],
     variant: 'ink',
-    art: <AgeArt age={age} className="mx-auto size-full" />,
+    art: <AgeArt age={age} className="mx-auto size-full" ownClassName="mx-auto size-full object-contain" />,
   };
 }
 

@@ -39,7 +39,11 @@ function AgeCard({ age }: { age: AgeGroup }) {
       to={age.to}
       className={`relative block aspect-square overflow-hidden rounded-block rounded-br-tile ${ageFill[age.tone]}`}
     >
-      <AgeArt age={age} className="absolute inset-0 size-full" />
+      <AgeArt
+        age={age}
+        className="absolute inset-0 size-full"
+        ownClassName="absolute inset-x-0 bottom-0 h-3/5 w-full object-cover"
+      />
       <span className="relative flex items-start justify-between pt-4 pr-4 pl-5.5">
         <span>
           <span className="figure block text-6xl leading-none whitespace-nowrap sm:text-4xl md:text-5xl xl:text-6xl">

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { image } from '../catalog.ts';
+import { id, line, requiredLine } from '../text.ts';
+import { defineDeskCalls } from './desk-call.ts';
+import { ALT_MAX, pictureCut } from './pictures.ts';
+import { uploadId } from './uploads.ts';
+
+/** A replaced or removed picture is kept so long, and comes back when the change is undone. */
+export const CATEGORY_PICTURE_DAYS = 30;
+
+export const categoryPicture = z.object({
+  image,
+  /** What it shows; empty of one that is only an ornament. */
+  alt: z.string(),
+});
+
+const ok = z.object({ status: z.literal(true) });
+
+export const deskCategoryPictureCalls = defineDeskCalls({
+  'GET /desk/taxonomy/original-picture': {
+    access: 'books',
+    summary: 'The picture of a category as it was sent, to be cut again',
+    query: z.object({ category_id: id }),
+    file: 'image/jpeg',
+    errors: ['BAD_REQUEST', 'NOT_FOUND'],
+  },
+  'POST /desk/taxonomy/set-picture': {
+    access: 'edit-books',
+    writes: true,
+    summary: 'Gives a category its picture, cuts or describes it anew, or takes it away',
+    body: z.object({
+      category_id: id,
+      /** Stands for the picture as it was read: another person's change is noticed by it. */
+      seen: requiredLine(40, 'Recarga la lista'),
+      /** Null takes it away. */
+      picture: z
+        .object({
+          /** Absent: the one that is there. */
+          upload_id: uploadId.optional(),
+          alt: line(ALT_MAX, `Escribe como máximo ${ALT_MAX} caracteres`),
+          cut: pictureCut.optional(),
+        })
+        .nullable(),
+    }),
+    response: ok.extend({ audit_entry_id: z.number().int() }),
+    errors: ['BAD_REQUEST', 'NOT_FOUND', 'EDITED_MEANWHILE', 'UPLOAD_REFUSED', 'OVERLOADED'],
+  },
+});
