@@ -1,19 +1,12 @@
 import { CATEGORY_PICTURE_DAYS } from '#contract/desk/category-pictures.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { keepReplacedFile, removeFileOn } from '../../../platform/files/replaced/replaced-files.queries.ts';
+import { filesOf as filesOfPicture } from '../../picture-files.ts';
 import type { PictureRow } from '../pictures.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Every file that a picture has in storage: its sizes, the record of them, and the photo behind it. */
-function filesOf(picture: PictureRow | null): string[] {
-  if (!picture) return [];
-  const { fileKey, widths, originalKey } = picture;
-  const sizes = widths.flatMap((width) => [`${width}.avif`, `${width}.webp`]);
-  const [smallest] = widths;
-  const names = [...sizes, ...(smallest === undefined ? [] : [`${smallest}.png`]), 'variants.json'];
-  return [...names.map((name) => `${fileKey}/${name}`), ...(originalKey === null ? [] : [originalKey])];
-}
+const filesOf = (picture: PictureRow | null) => (picture ? filesOfPicture(picture) : []);
 
 /** The files of what is no longer shown go after a month; one that both pictures have stays. */
 export async function letPictureGo(
