@@ -96,7 +96,7 @@ test('boxes that are marked without a network wait, and leave once each when it 
   await subscribeNewClient(page.request, { mailbox, buyer, name, plans });
   await signInToDesk(page, 'amalia');
   const boxes = await fillBoxes(page.request, name, plans);
-  const guias = boxes.map((_, place) => `CAJA${place}${Date.now()}`);
+  const guia = `CAJA${Date.now()}`;
   const answers: number[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('/boxes/ship-many')) answers.push(response.status());
@@ -108,24 +108,37 @@ test('boxes that are marked without a network wait, and leave once each when it 
   await context.setOffline(true);
   await expect(page.getByText('Sin conexión. Lo que marques se enviará al volver.')).toBeVisible();
   const card = page.getByRole('article', { name: `1.ª caja de ${name}` });
-  for (const [place, { shipment_id, plan }] of boxes.entries()) {
+  for (const { shipment_id, plan } of boxes) {
     await readerTypes(page, `${new URL(page.url()).origin}/mostrador/cajas/enviar?caja=${shipment_id}`);
     await expect(card).toContainText(plan);
-    await card.getByRole('textbox').fill(guias[place] ?? '');
+    await card.getByRole('textbox').fill(guia);
     await page.getByRole('button', { name: 'Enviada' }).click();
   }
   const round = page.getByRole('region', { name: 'Cajas de esta vuelta' });
   await expect(round.getByText('En espera')).toHaveCount(2);
   await expectNoAxeFinding(page);
-  const parts = page.getByRole('navigation', { name: 'Partes de Membresías' });
-  await parts.getByRole('link', { name: 'Cajas' }).click();
+
+  // One leaves; the other's guía is taken by then, and comes back with it to be said to be the same box.
+  await context.setOffline(false);
+  // It is in the hand, unless a box of another family is.
+  const refused = round.getByRole('button', { name: /No se pudo/ });
+  await expect(refused.or(card.getByText(/^Esa guía ya está en la caja/))).toBeVisible();
+  if (await refused.isVisible()) await refused.click();
+  await expect(card.getByRole('textbox')).toHaveValue(guia);
+  await context.setOffline(true);
+  await card.getByRole('button', { name: 'Sí, la misma caja' }).click();
+  await expect(round.getByText('En espera')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Partes de Membresías' })
+    .getByRole('link', { name: 'Cajas' })
+    .click();
   await expect(page.getByRole('heading', { name: 'Cajas', level: 1 })).toBeVisible();
   await context.setOffline(false);
   const sent = async () =>
-    (await boxesOf(page.request, name, 'on-the-way')).map((box) => box.tracking_number).toSorted();
-  await expect.poll(sent).toEqual(guias.toSorted());
+    (await boxesOf(page.request, name, 'on-the-way')).map((box) => box.tracking_number);
+  await expect.poll(sent).toEqual([guia, guia]);
   await expect(page.getByRole('status').filter({ hasText: 'Caja enviada.' })).toBeVisible();
-  expect(answers).toEqual([200, 200]);
+  expect(answers).toEqual([200, 200, 200]);
 });
 
 test('the list of a plan is put in order by dragging and by its arrows, saved, and undone @desktop', async ({
@@ -143,25 +156,28 @@ test('the list of a plan is put in order by dragging and by its arrows, saved, a
   const titles = await rows.locator('strong').allTextContents();
   const [a, b, c, ...rest] = titles;
 
-  const [from, to] = await Promise.all([rows.nth(2).boundingBox(), rows.nth(0).boundingBox()]);
+  const down = dialog.getByRole('button', { name: `Bajar «${a}»` });
+  await down.press('Enter');
+  await expect(down).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows.locator('strong')).toHaveText([b, c, a, ...rest].map(String));
+  await expect(down).toBeFocused();
+  await expect(dialog.getByText(`«${a}»: ahora es el 3 de ${titles.length}.`)).toBeAttached();
+
+  const [from, to] = await Promise.all([rows.nth(1).boundingBox(), rows.nth(0).boundingBox()]);
   if (!from || !to) throw new Error('The rows are not on the screen.');
   await page.mouse.move(from.x + 60, from.y + 20);
   await page.mouse.down();
   await page.mouse.move(to.x + 60, to.y + 10, { steps: 8 });
   await page.mouse.up();
-  await expect(rows.locator('strong')).toHaveText([c, a, b, ...rest].map(String));
-  await expect(dialog.getByText(`«${c}»: ahora es el 1 de ${titles.length}.`)).toBeAttached();
-
-  const down = dialog.getByRole('button', { name: `Bajar «${c}»` });
-  await down.press('Enter');
-  await expect(down).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(rows.locator('strong')).toHaveText(titles);
-  await expect(down).toBeFocused();
-  await page.keyboard.press('Enter');
+  await expect(rows.locator('strong')).toHaveText([c, b, a, ...rest].map(String));
   await expectNoAxeFinding(page);
-  await dialog.getByRole('button', { name: 'Guardar lista' }).click();
-  await expect(strip.getByRole('listitem').nth(2)).toHaveText(shown[3] ?? '');
+  // Right after a drop a click is taken for a part of it.
+  await expect(async () => {
+    await dialog.getByRole('button', { name: 'Guardar lista' }).click();
+    await expect(dialog).toBeHidden({ timeout: 5_000 });
+  }).toPass();
+  await expect(strip.getByRole('listitem').first()).toHaveText(shown[2] ?? '');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('Deshecho.')).toBeVisible();
   await expect(strip.getByRole('listitem')).toHaveText(shown);

@@ -45,7 +45,7 @@ export function Screen() {
                 Empacar y enviar
               </LinkButton>
             ) : null}
-            {isWide ? <PrintBoxes rows={list.rows ?? []} tab={filter.tab} /> : null}
+            {isWide || !isFilling ? <PrintBoxes rows={list.rows ?? []} tab={filter.tab} /> : null}
           </>
         }
       />

@@ -47,7 +47,9 @@ export function useBoxPacking(asked: number | null) {
   }, [isMarked, shipping.isOffline]);
   const current = chosen && (isOnItsWay || !isMarked) ? chosen : toDo[0];
   const id = current?.shipment_id ?? null;
-  const tracking = id === hand.shipmentId ? hand.tracking : '';
+  const refusal = id === null ? undefined : shipping.refusals.get(id);
+  // One that could not leave comes back with its number.
+  const tracking = id === hand.shipmentId ? hand.tracking : (refusal?.trackingNumber ?? '');
   const send = (box: BoxRow, typed: string, isShared: boolean) => {
     setHand((now) => ({ ...now, shipmentId: box.shipment_id, tracking: typed }));
     shipping.mark({
@@ -79,13 +81,12 @@ export function useBoxPacking(asked: number | null) {
     sent,
     tracking,
     isBySlip: hand.isBySlip && id === hand.shipmentId,
-    refusal: id === null ? undefined : shipping.refusals.get(id),
+    refusal,
     carrier,
     setCarrier,
     isSending: isOnItsWay,
     canSend,
     type,
-    // One that could not leave comes back with its number.
     take: (shipmentId: number) =>
       setHand({ ...empty, shipmentId, tracking: shipping.refusals.get(shipmentId)?.trackingNumber ?? '' }),
     postpone() {

@@ -45,7 +45,6 @@ export function usePackingCard(session: Session) {
     setCard({
       ...blank,
       orderId: order?.order_id ?? null,
-      // One that could not leave comes back with its number.
       tracking: (order && !isBySlip && session.refusals.get(order.order_id)?.trackingNumber) || '',
       isBySlip,
     });
@@ -53,7 +52,10 @@ export function usePackingCard(session: Session) {
   const judge = (tracking: string, { isShared, declined }: Pick<Card, 'isShared' | 'declined'>) =>
     judgeNumber({ tracking, isShared, declined, carrier, known: known.map(({ code }) => code), numbers });
   const refusal = current && session.refusals.get(current.order_id);
-  const verdict = judge(card.tracking, card);
+  // One that could not leave comes back with its number.
+  const held =
+    card.orderId === null && refusal && !isOnItsWay ? { ...card, tracking: refusal.trackingNumber } : card;
+  const verdict = judge(held.tracking, held);
   const isInUse = verdict.usedBy !== null || (refusal?.code === 'TRACKING_IN_USE' && !card.isShared);
 
   const send = (order: PackingOrder, tracking: string, isShared: boolean) => {
@@ -88,7 +90,7 @@ export function usePackingCard(session: Session) {
     current,
     after,
     toDo,
-    card,
+    card: held,
     refusal,
     verdict,
     isInUse,
@@ -104,11 +106,11 @@ export function usePackingCard(session: Session) {
     },
     sameBox: () => {
       if (current) session.refuse(current.order_id, null);
-      setCard((now) => ({ ...now, orderId: current?.order_id ?? null, isShared: true }));
+      setCard({ ...held, orderId: current?.order_id ?? null, isShared: true });
     },
     keepCarrier: () => setCard((now) => ({ ...now, declined: verdict.seemsOf })),
     send: () => {
-      if (current && !isOnItsWay) send(current, card.tracking, card.isShared);
+      if (current && !isOnItsWay) send(current, held.tracking, held.isShared);
     },
   };
 }
