@@ -8,6 +8,7 @@ import { SkeletonPanels } from '../frame/screen-states.tsx';
 import { useIsWide } from '../frame/use-is-wide.ts';
 import { BoardDrawing } from './board/board-drawing.tsx';
 import { opensText } from './board/square-days.ts';
+import { kindIcons } from './board/square-kinds.ts';
 import { Checklist } from './checklist.tsx';
 import { DiscardDraft, DiscardPart } from './discarding.tsx';
 import { PartEditor } from './editing/part-editor.tsx';
@@ -23,6 +24,7 @@ import {
 import { PreviewLink } from './preview-link.tsx';
 import { PublishButton } from './publishing/publish-dialog.tsx';
 import { VersionsPanel } from './publishing/versions-panel.tsx';
+import { useRecordingSquare } from './recording/recording-now.ts';
 import { Leaving } from './saving/leaving.tsx';
 import type { MonthSaver } from './saving/month-saver.ts';
 import { PartConflict } from './saving/part-conflict.tsx';
@@ -63,7 +65,7 @@ export function Composer({ of, month, draft }: ComposerProps) {
           </div>
         ) : null}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
-          {isWide || !here ? <Board draft={draft} here={here} addressOf={addressOf} /> : null}
+          {isWide || !here ? <Board of={of} draft={draft} here={here} addressOf={addressOf} /> : null}
           {here ? <OpenPart key={here} {...parts} part={here} isWide={isWide} /> : null}
           {isWide || here ? null : <VersionsPanel of={of} month={month} />}
         </div>
@@ -103,18 +105,21 @@ function PartHead({ of, part, saver }: { of: MonthRef; part: ClubPart; saver: Mo
       title={partTitle(part)}
       back={{ to: monthAddress(of), label: 'Lo que falta' }}
       place={<SavedState saver={saver} />}
+      under={isSquarePart(part) ? opensText(kindOf(part).number) : null}
     />
   );
 }
 
 interface BoardProps {
+  of: MonthRef;
   draft: Draft;
   here: ClubPart | null;
   addressOf: (part: ClubPart) => string;
 }
 
-function Board({ draft, here, addressOf }: BoardProps) {
+function Board({ of, draft, here, addressOf }: BoardProps) {
   const navigate = useNavigate();
+  const recorded = useRecordingSquare(of);
   return (
     <BoardDrawing
       squares={squareKinds.map(({ number, type }) => ({
@@ -122,6 +127,7 @@ function Board({ draft, here, addressOf }: BoardProps) {
         type,
         isReady: draft.checklist.ready.includes(`square-${number}`),
         isOpen: here === `square-${number}`,
+        isRecording: recorded === number,
       }))}
       onOpen={(number) => void navigate(addressOf(`square-${number}` as ClubPart))}
     />
@@ -141,7 +147,7 @@ function OpenPart({
   // What was typed in a part that is left is sent at once.
   useEffect(() => () => saver.hurry(), [saver]);
   return (
-    <Panel title={isWide ? partTitle(part) : undefined} beside={<Opens part={part} />}>
+    <Panel title={isWide ? partTitle(part) : undefined} icon={iconOf(part)} beside={<Opens part={part} />}>
       {isWide ? null : <h2 className="sr-only">Lo que lleva</h2>}
       <PartConflict part={part} saver={saver} saving={saving} />
       <Suspense fallback={<SkeletonPanels heights={[320]} />}>
@@ -158,6 +164,8 @@ function OpenPart({
     </Panel>
   );
 }
+
+const iconOf = (part: ClubPart) => (isSquarePart(part) ? kindIcons[kindOf(part).type] : undefined);
 
 /** «se abre el día 14» */
 function Opens({ part }: { part: ClubPart }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 interface ScreenHeadProps {
   title: string;
@@ -48,6 +48,7 @@ export function ScreenHead({ title, beside, under, actions, back, place }: Scree
 
 interface PanelProps {
   title?: string;
+  icon?: IconName;
   /** Opposite the title: a link, a small fact. */
   beside?: ReactNode;
   className?: string;
@@ -55,12 +56,15 @@ interface PanelProps {
 }
 
 /** A white box with its title. */
-export function Panel({ title, beside, className, children }: PanelProps) {
+export function Panel({ title, icon, beside, className, children }: PanelProps) {
   return (
     <section className={classNames('desk-panel', className)}>
       {title ? (
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-          <h2 className="desk-h2">{title}</h2>
+          <div className="flex min-w-0 items-center gap-2.5">
+            {icon ? <Icon name={icon} /> : null}
+            <h2 className="desk-h2">{title}</h2>
+          </div>
           {beside}
         </div>
       ) : null}

@@ -9,6 +9,7 @@ export interface DrawnSquare {
   type: SquareKind;
   isReady: boolean;
   isOpen: boolean;
+  isRecording: boolean;
 }
 
 const readyIcons: Readonly<Record<SquareKind, IconName>> = { ...kindIcons, book: bookOpenFill };
@@ -55,7 +56,8 @@ export function BoardDrawing({ squares, onOpen }: BoardDrawingProps) {
 }
 
 function Square({ square, onOpen }: { square: DrawnSquare; onOpen: () => void }) {
-  const { number, type, isReady, isOpen } = square;
+  const { number, type, isOpen, isRecording } = square;
+  const isReady = square.isReady || isRecording;
   const isDome = number === 10;
   return (
     <li className={classNames('grid', places[number - 1])}>
@@ -79,7 +81,9 @@ function Square({ square, onOpen }: { square: DrawnSquare; onOpen: () => void })
         </span>
         <span className="small leading-none font-bold">{kindNames[type]}</span>
         <span className="small flex items-center gap-1 leading-none">
-          {isReady ? (
+          {isRecording ? (
+            'Grabando'
+          ) : isReady ? (
             <>
               <Icon name="check" size={16} />
               Lista

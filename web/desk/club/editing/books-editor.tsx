@@ -62,14 +62,19 @@ interface BookOfWeekProps {
 
 function BookOfWeek({ week, book, onChoose }: BookOfWeekProps) {
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 desk:grid-cols-[auto_minmax(0,1fr)_auto]">
       <BookThumb imageUrl={book?.image_url ?? null} />
-      <div className="min-w-36 grow">
+      <div>
         <p className="small text-muted">Semana {week}</p>
         <p className="font-bold break-words">{book?.title ?? 'Sin libro'}</p>
         {book ? <BookTrouble book={book} /> : null}
       </div>
-      <Button variant="secondary" size={44} onClick={onChoose}>
+      <Button
+        variant="secondary"
+        size={44}
+        className="col-start-2 justify-self-start desk:col-start-3"
+        onClick={onChoose}
+      >
         {book ? 'Cambiar' : 'Elegir libro'}
         <span className="sr-only"> de la semana {week}</span>
       </Button>

@@ -6,6 +6,7 @@ import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { BlockList } from '../../frame/block-list.tsx';
 import { fileAt } from '../files/use-month-file.ts';
 import { kindOf } from '../month-words.ts';
+import { useIsRecording } from '../recording/recording-now.ts';
 import { AudioFields } from './audio-fields.tsx';
 import { BlocksEditor } from './blocks-editor.tsx';
 import type { EditorProps } from './editor-props.ts';
@@ -96,7 +97,7 @@ function Audios({ part, content, change, of, month }: EditorProps<SquareDraft>) 
         titleOf={({ title }) => title.trim() || 'Audio sin título'}
         blocks={audios.map((audio) => ({ ...audio, id: audio.key }))}
         added={added}
-        factOf={({ key }) => soundFact(month, number, key)}
+        factOf={({ key }) => <SoundFact of={of} month={month} square={number} name={key} />}
         onChange={(wanted) => change({ audios: wanted.map(({ id: _, ...audio }) => audio) })}
       >
         {({ id, ...audio }, index) => (
@@ -121,9 +122,22 @@ function Audios({ part, content, change, of, month }: EditorProps<SquareDraft>) 
   );
 }
 
+interface SoundFactProps extends Pick<EditorProps<SquareDraft>, 'of' | 'month'> {
+  square: number;
+  name: string;
+}
+
 /** «1:52 · voz de computadora» */
-function soundFact(month: EditorProps<SquareDraft>['month'], square: number, key: string): string {
-  const file = fileAt(month, { kind: 'audio', square, name: key });
+function SoundFact({ of, month, square, name }: SoundFactProps) {
+  const isRecording = useIsRecording(of, square, name);
+  if (isRecording)
+    return (
+      <span className="flex items-center gap-2">
+        <span aria-hidden="true" className="size-3 rounded-full bg-pink" />
+        grabando…
+      </span>
+    );
+  const file = fileAt(month, { kind: 'audio', square, name });
   if (!file) return 'Falta grabarlo';
   return `${playTime(file.duration_seconds ?? 0)}${file.is_synthetic ? ' · voz de computadora' : ''}`;
 }

@@ -9,6 +9,7 @@ import { UploadButton, UploadLine } from '../../frame/upload-button.tsx';
 import { useUpload } from '../../frame/use-upload.ts';
 import { microphoneFill } from '../club-icons.generated.ts';
 import type { MonthRef } from '../month-words.ts';
+import { recordingName } from '../recording/recording-now.ts';
 import { isShown, useMonthFile } from './use-month-file.ts';
 
 /** Loaded when recording begins. */
@@ -38,7 +39,7 @@ export function AudioFile({ of, month, square, place, audio }: AudioFileProps) {
       {isRecording ? (
         <Suspense>
           <RecordAudio
-            recordingName={`${of.year}-${of.month}/${square ?? 0}/${audio.key}`}
+            recordingName={recordingName(of, square, audio.key)}
             place={place}
             title={audio.title}
             script={script}

@@ -38,6 +38,8 @@ export function PublishButton(props: PublishProps) {
     <>
       <Button
         size={44}
+        // Calm while something is missing: then it says what.
+        variant={draft.checklist.lines.length > 0 ? 'secondary' : 'primary'}
         icon={paperPlaneTiltBold}
         done={isDone && 'Publicado'}
         onClick={() => {

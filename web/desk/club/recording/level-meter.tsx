@@ -16,13 +16,13 @@ export function LevelMeter({ recording, isRunning }: { recording: Recording; isR
   return (
     <>
       <div aria-hidden="true" className="flex h-10 items-center gap-[3px] overflow-hidden">
-        {levels.map((level, index) => (
+        {Array.from({ length: BARS }, (_, index) => levels[index]).map((level, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: each bar is a moment
             key={index}
             className="min-w-[3px] flex-1 rounded-full bg-bougainvillea data-[empty=true]:bg-slate-2"
-            data-empty={level === 0}
-            style={{ height: `${Math.max(6, Math.round(level * 40))}px` }}
+            data-empty={level === undefined}
+            style={{ height: `${Math.max(6, Math.round((level ?? 0) * 40))}px` }}
           />
         ))}
       </div>
@@ -34,7 +34,7 @@ export function LevelMeter({ recording, isRunning }: { recording: Recording; isR
 }
 
 function useLevels({ level, seconds }: Recording, isRunning: boolean) {
-  const [state, setState] = useState({ levels: Array<number>(BARS).fill(0), heardAt: 0, now: 0 });
+  const [state, setState] = useState({ levels: [] as readonly number[], heardAt: 0, now: 0 });
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(
@@ -42,7 +42,8 @@ function useLevels({ level, seconds }: Recording, isRunning: boolean) {
         setState(({ levels, heardAt }) => {
           const [loudness, now] = [level(), seconds()];
           return {
-            levels: [...levels.slice(1), loudness],
+            // From the left on, and then pushed out there.
+            levels: [...levels, loudness].slice(-BARS),
             heardAt: loudness > SILENT ? now : heardAt,
             now,
           };

@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useIsWide } from '../../frame/use-is-wide.ts';
 import { RecordingFoot } from './recording-foot.tsx';
 import { textAa } from './recording-icons.generated.ts';
+import { useSayRecording } from './recording-now.ts';
 import type { RecordAudioProps } from './recording-props.ts';
 import { RunningHead } from './running-foot.tsx';
 import { Teleprompter } from './teleprompter.tsx';
@@ -70,6 +71,7 @@ function Recorder({
   const [size, setSize] = useState(SIZES[0] ?? 25);
   const { phase } = recording;
   const isRunning = phase === 'recording' || phase === 'paused';
+  useSayRecording(recordingName, isRunning);
   useEffect(() => {
     if (phase === 'asking' || phase === 'ready') setCurrent(0);
   }, [phase]);
