@@ -109,6 +109,8 @@ test.describe('Months of the club, at the desk', () => {
     await audio.getByRole('button', { name: 'Subir un audio' }).click();
     await (await chooser).setFiles('seed/book-club/audio/12-leer-con-sueno.mp3');
     await expect(page.getByRole('status').filter({ hasText: 'Audio guardado.' })).toBeVisible();
+    // Else a field may happen to lie half under the bar above.
+    await page.evaluate(() => scrollTo(0, 0));
     await expectSoundPage(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(address(of));
