@@ -47,7 +47,7 @@ export const deskLists: Readonly<Record<string, readonly string[]>> = {
   ],
   'lists of boxes': boxTabs.map((tab) => `/desk/boxes/list?tab=${tab}`),
   'lists of subscriptions': memberTabs.map((tab) => `/desk/memberships/list?tab=${tab}`),
-  'lists of subscriptions, searched': ['persona77@', 'persona7', 'bego', 'socia', 'xylofonq'].flatMap(
+  'lists of subscriptions, searched': ['persona77@', 'persona7', 'bego', 'ines 7', 'xylofonq'].flatMap(
     (text) => ['active', 'ended'].map((tab) => `/desk/memberships/list?tab=${tab}&q=${text}`),
   ),
   'lists of plans': ['/desk/plans/list'],

@@ -1,9 +1,9 @@
 import type { BulkWriter } from './in-bulk.ts';
 
-/** Two in five go on, the others ended in their time; a few pages were left open by people who are gone. */
+/** Two in five go on, of which some are leaving or paused; the others ended in their time; a few pages were left open by people who are gone. */
 const PLAN = `CREATE UNLOGGED TABLE growth_member AS
   SELECT n, CASE WHEN n % 5 < 2 THEN 'active' WHEN n % 100 = 99 THEN 'past_due' WHEN n % 10 = 9 THEN 'expired' ELSE 'canceled' END AS state,
-    1 + n % 12 AS periods, CASE n % 2 WHEN 0 THEN $1::int ELSE $2::int END AS membership_id,
+    n % 50 = 1 AS is_leaving, n % 50 = 5 AS is_paused, 1 + n % 12 AS periods, CASE n % 2 WHEN 0 THEN $1::int ELSE $2::int END AS membership_id,
     date_trunc('second', now()) + (n % 29) * interval '1 day' + interval '1 hour' AS renews_at
   FROM generate_series(1, $3::int) AS n`;
 
@@ -11,13 +11,14 @@ const END = `CASE state WHEN 'canceled' THEN renews_at - interval '60 days' WHEN
 
 const SUBSCRIPTIONS = `INSERT INTO subscription (subscription_id, user_id, membership_id, state, price_cents, provider_id, customer_id, session_id,
     session_expires_at, current_period_start, current_period_end, ended_at, contact_name, contact_phone, contact_email, shipping_address,
-    card_brand, card_last4, next_charge_at, notice_for, cancel_reason, cancel_label, last_asked_at, created_at, updated_at)
+    card_brand, card_last4, next_charge_at, cancel_at_period_end, paused_until, notice_for, cancel_reason, cancel_label, last_asked_at, created_at, updated_at)
   OVERRIDING SYSTEM VALUE
   SELECT n, CASE WHEN state <> 'expired' OR n % 20 <> 9 THEN n END, membership_id, state, 9900, CASE WHEN state <> 'expired' THEN 'sub_' || md5(n::text) END,
     CASE WHEN state <> 'expired' THEN 'cus_' || md5(n::text) END, 'cs_test_' || md5('m' || n), now() - interval '40 days',
     CASE WHEN state <> 'expired' THEN paid_until - interval '720 hours' END, CASE WHEN state <> 'expired' THEN paid_until END,
-    CASE WHEN state = 'canceled' THEN paid_until END, 'Socia', '5512345678', 'persona' || n || '@crece.test',
-    CASE WHEN membership_id = $1 THEN '{"city": "Puebla"}'::jsonb END, 'visa', '4242', CASE WHEN state IN ('active', 'past_due') THEN paid_until END, CASE WHEN n > 20 OR n % 29 < 6 THEN paid_until END,
+    CASE WHEN state = 'canceled' THEN paid_until END, (ARRAY['Begoña', 'Óscar', 'Inés', 'Persona'])[1 + n % 4] || ' ' || n, '5512345678', 'persona' || n || '@crece.test',
+    CASE WHEN membership_id = $1 THEN '{"city": "Puebla"}'::jsonb END, 'visa', '4242', CASE WHEN is_paused THEN paid_until + interval '720 hours' WHEN NOT is_leaving AND state IN ('active', 'past_due') THEN paid_until END,
+    is_leaving, CASE WHEN is_paused THEN paid_until + interval '720 hours' END, CASE WHEN n > 20 OR n % 29 < 6 THEN paid_until END,
     CASE WHEN state = 'canceled' AND n % 3 > 0 THEN 'Ya no nos da tiempo' END, CASE WHEN state = 'canceled' AND n % 6 = 4 THEN 'no-time' END,
     now() - CASE WHEN n < 200 THEN interval '2 hours' ELSE interval '10 minutes' END,
     now() - periods * interval '30 days', now() - interval '1 day'
