@@ -1,8 +1,8 @@
 import { DAY } from '../a-subscriber.ts';
 
 const PERIOD = 30 * DAY;
-/** When the provider tries a failed charge for the last time. */
-const LAST_RETRY = 15 * DAY;
+/** When the provider tries a failed charge for the last time: after five days, and nine more. */
+const LAST_RETRY = (5 + 9) * DAY;
 
 /** A period that was paid, or given: what was charged for it, and how much of that went back. */
 export interface ModelPeriod {
