@@ -1,4 +1,5 @@
 import { signInToDesk } from './fixtures/desk.ts';
+import { returnPeriodRefund } from './fixtures/desk-purchases.ts';
 import { expectNoAxeFinding, expectSoundPage } from './fixtures/page-checks.ts';
 import { completeProfile, keepAddress, register } from './fixtures/sign-in.ts';
 import { subscribe } from './fixtures/subscriptions.ts';
@@ -52,4 +53,38 @@ test('from the list a member is paused, given a charge, moved and cancelled @pho
     .click();
   await expect(page.getByRole('link', { name: 'Se van el…' })).toBeVisible();
   await expect(page.getByText('Calle Pino Suárez')).toBeVisible();
+});
+
+test('money of a period that did not go back is seen to in «Por revisar» @phone', async ({
+  page,
+  mailbox,
+  buyer,
+  sandbox,
+}) => {
+  await register(page.request, mailbox, buyer.contact.email);
+  await completeProfile(page.request);
+  const { subscription_id } = await subscribe(page.request, { name: 'Book Club Lectores' });
+  await signInToDesk(page, 'amalia');
+  await page.goto(`/mostrador/suscripciones/${subscription_id}`);
+  await page.getByRole('button', { name: 'Devolver dinero del periodo 1' }).click();
+  const refund = page.getByRole('dialog', { name: 'Devolver del periodo 1' });
+  await refund.getByLabel('Cuánto').fill('20');
+  await refund.getByLabel('Motivo').fill('Un mes sin audios');
+  await refund.getByRole('button', { name: 'Devolver $20.00' }).click();
+  await expect(page.getByText('Devuelto: $20.00')).toBeVisible();
+
+  await returnPeriodRefund(sandbox, subscription_id);
+  const card = page.getByRole('article').filter({ hasText: buyer.contact.email });
+  await expect(async () => {
+    await page.goto('/mostrador/revisar');
+    await expect(card).toContainText('Por devolver: $20.00', { timeout: 1_000 });
+  }).toPass();
+  await expectSoundPage(page);
+  await expectNoAxeFinding(page);
+  await card.getByRole('button', { name: 'Ya lo transferí' }).click();
+  const transferred = page.getByRole('dialog', { name: 'Ya lo transferí' });
+  await transferred.getByLabel('¿Cómo lo transferiste?').fill('BBVA, hoy, rastreo 123');
+  await transferred.getByRole('button', { name: 'Ya lo transferí' }).click();
+  await expect(page.getByText('Anotamos que transferiste $20.00.')).toBeVisible();
+  await expect(card).toHaveCount(0);
 });
