@@ -50,6 +50,13 @@ export async function updateBook(tx: Database, productId: number, values: BookFi
   await update(tx, [JSON.stringify(values), productId]);
 }
 
+const price = statement(
+  'update_price_of_book',
+  'UPDATE product SET price_cents = $2, has_price = true, version = version + 1 WHERE product_id = $1',
+);
+/** The same where only the price is another: what a book is found by is not computed again. */
+export const updatePrice = (tx: Database, productId: number, cents: number) => price(tx, [productId, cents]);
+
 const publish = statement(
   'publish_book',
   `UPDATE product SET active = true, is_draft = false, retired_at = NULL, version = version + 1,

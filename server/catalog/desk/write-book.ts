@@ -6,7 +6,7 @@ import { guardPrice, type PriceLaw } from '../guard-price.ts';
 import { replaceLists } from '../intake.queries.ts';
 import { findBookWith, type KeptBook, lockBook } from './books.queries.ts';
 import { refuseLosses } from './missing-parts.ts';
-import { updateBook } from './write-book.queries.ts';
+import { updateBook, updatePrice } from './write-book.queries.ts';
 
 export async function requireBook(tx: Database, productId: number): Promise<KeptBook> {
   const book = await lockBook(tx, productId);
@@ -64,10 +64,12 @@ export async function writeBook(tx: Database, book: KeptBook, values: BookFields
     throw new ShopError('STILL_IN_USE', { sentence: NO_DIGITAL });
   refuseLosses(book, values);
   // One that was wrong before, as imported, may still be edited otherwise.
-  if (changedFields(book.values, values).some((field) => lawsFields.includes(field)))
-    guardBook(values, book, law);
-  await updateBook(tx, productId, values);
-  const { category_ids, topic_ids } = values;
+  const changed = changedFields(book.values, values);
+  if (changed.some((field) => lawsFields.includes(field))) guardBook(values, book, law);
+  const { category_ids, topic_ids, price_cents } = values;
+  const isOnlyPrice = changed.every((field) => field === 'price_cents');
+  if (isOnlyPrice && price_cents !== null) await updatePrice(tx, productId, price_cents);
+  else await updateBook(tx, productId, values);
   // A shelf that stays as it is must not count as a change of the catalogue.
   await replaceLists(tx, [
     {

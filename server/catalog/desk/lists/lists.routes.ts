@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { deskBookListCalls } from '#contract/desk/book-lists.ts';
+import { ShopError } from '../../../platform/errors.ts';
 import { type DeskParts, registerDeskCalls } from '../../../platform/http/register-desk-calls.ts';
 import { answerOnce } from '../../../platform/idempotency/answer-once.ts';
 import { idempotencyKey } from '../../../platform/idempotency/key-of-request.ts';
@@ -9,6 +10,15 @@ import { previewListEdit } from './preview-list-edit.ts';
 import { sizeOfList } from './read-whole-list.ts';
 
 const status = true as const;
+
+/** Sent again while it goes on. */
+function sayUnderWay(error: unknown): never {
+  if (!(error instanceof ShopError) || error.code !== 'CHECKOUT_IN_PROGRESS') throw error;
+  throw new ShopError('CHECKOUT_IN_PROGRESS', {
+    sentence: 'El cambio sigue en camino. Espera unos segundos y recarga la lista.',
+    cause: error,
+  });
+}
 
 /** Changes of whole lists of books. */
 export function bookListRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
@@ -22,7 +32,7 @@ export function bookListRoutes(api: FastifyInstance, shop: Shop, parts: DeskPart
       const work = async () => ({ status, ...(await editList(shop, by, body)) });
       const key = idempotencyKey(request);
       const once = { actor: `staff-${by.staffId}`, route: '/desk/catalog/edit-list', key: key ?? '' };
-      return key ? answerOnce(shop, once, body, work) : work();
+      return key ? answerOnce(shop, once, body, work).catch(sayUnderWay) : work();
     },
   });
 }
