@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,12 +20,22 @@ const toggled = (ids: readonly number[], id: number) =>
 
 /** «Edad y temas»: the first of each is the one that cards show. */
 export function ShelvesPanel({ form, wrong, onChange }: FieldsProps) {
-  const { categories = [], topics = [] } = useShelves().data ?? {};
+  const shelves = useShelves().data;
+  const { categories = [], topics = [] } = shelves ?? {};
   const { category_ids, topic_ids } = form;
   const chosen = topic_ids.flatMap((id) => topics.find(({ topic_id }) => topic_id === id) ?? []);
   const free = topics.filter(({ topic_id }) => !topic_ids.includes(topic_id));
   return (
     <Panel title="Edad y temas">
+      {shelves && categories.length === 0 ? (
+        <p className="mb-3">
+          Todavía no hay edades, y un libro la necesita para publicarse. Guarda el borrador y agrégalas en{' '}
+          <Link to="/categorias" className="link">
+            Categorías y temas
+          </Link>
+          .
+        </p>
+      ) : null}
       <fieldset>
         <legend className="sr-only">Categorías</legend>
         <div className="flex flex-wrap gap-2">

@@ -26,6 +26,7 @@ export function ShelfList({ kind, shelves, onEdit }: ShelfListProps) {
     place.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus();
     pressed.current = null;
   });
+  if (order.length === 0) return <p className="text-muted">{kindTexts[kind].none}</p>;
   return (
     <Sorting ids={order.map(({ id }) => id)} isOff={!onEdit || isSaving} onMove={move}>
       <ul ref={place} aria-label={kindTexts[kind].title}>

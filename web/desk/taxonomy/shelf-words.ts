@@ -18,9 +18,21 @@ export const shelfLabels: Readonly<Record<keyof ShelfForm, string>> = {
   age_max: 'Hasta los años',
 };
 
-export const kindTexts: Readonly<Record<ShelfKind, { title: string; add: string; one: string }>> = {
-  category: { title: 'Categorías', add: 'Agregar categoría', one: 'la categoría' },
-  topic: { title: 'Temas', add: 'Agregar tema', one: 'el tema' },
+export const kindTexts: Readonly<
+  Record<ShelfKind, { title: string; add: string; one: string; none: string }>
+> = {
+  category: {
+    title: 'Categorías',
+    add: 'Agregar categoría',
+    one: 'la categoría',
+    none: 'Todavía no hay ninguna. Agrega las edades de tus libros: un libro necesita la suya para publicarse.',
+  },
+  topic: {
+    title: 'Temas',
+    add: 'Agregar tema',
+    one: 'el tema',
+    none: 'Todavía no hay ninguno. Los temas son opcionales: «Aventura», «Ciencia»…',
+  },
 };
 
 const ageText = (age: number | null | undefined) => (age === null || age === undefined ? '' : String(age));
