@@ -155,6 +155,12 @@ describe('Titles of boxes: what is proposed', () => {
         { kind: 'other-box', title: second.title, plan: 'Book Club Libros 5–7 años' },
       ],
     });
+
+    // Once it has left it is an earlier box, whose titles are passed over without a word.
+    await ship(elsewhere.shipmentId);
+    const [later] = await propose(planId);
+    expect(later?.titles).toEqual(box?.titles);
+    expect(later?.notices.map(({ kind }) => kind)).toEqual(['bought']);
   });
 
   test('a list that is not enough says how much of it the family had, and of what nothing is left', async () => {

@@ -5,6 +5,7 @@ import {
   type ProposedBox,
 } from '#contract/desk/box-titles.ts';
 import { findImages } from '../../../catalog/catalog.ts';
+import { hasLeft } from '../../../orders/orders.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Shop } from '../../../platform/shop.ts';
@@ -68,11 +69,9 @@ export async function showProposal(shop: Parts, membershipId: number) {
   return { ...pool, boxes };
 }
 
-const isWithThem = ({ state }: { state: string }) => state === 'entregado';
-
 function asRule(had: ReadonlyMap<number, ReadonlyMap<number, HadBook>>): Map<number, Map<number, HadAs>> {
   const as = (book: HadBook): HadAs =>
-    book.kind === 'bought' ? 'bought' : isWithThem(book) ? 'box' : 'other-box';
+    book.kind === 'bought' ? 'bought' : hasLeft(book.state) ? 'box' : 'other-box';
   return new Map(
     [...had].map(([userId, books]) => [
       userId,
