@@ -64,20 +64,8 @@ export function createRateCounts(db: Database, hashKey: string) {
     isReporting = true;
     // What the same turn of the event loop still brings goes along.
     await Promise.resolve();
-    while (due.size > 0) await report(takeDue());
+    while (due.size > 0) await report(takeFrom(due, hashed));
     isReporting = false;
-  }
-
-  /** Those of different keys: one that was forgotten and began anew meanwhile waits for the next statement. */
-  function takeDue() {
-    const reported = new Map<string, Bucket>();
-    for (const bucket of due) {
-      const key = hashed(bucket);
-      if (reported.has(key)) continue;
-      reported.set(key, bucket);
-      due.delete(bucket);
-    }
-    return [...reported].map(([key, bucket]) => ({ key, bucket }));
   }
 
   /** One statement for all; keys sorted, so that parallel ones of several copies lock in one order. */
@@ -119,6 +107,18 @@ export function createRateCounts(db: Database, hashKey: string) {
   function hashed({ name, windowStart }: Bucket): string {
     return createHmac('sha256', hashKey).update(`${name}\n${windowStart}`).digest('base64url');
   }
+}
+
+/** Those of different keys: one that was forgotten and began anew meanwhile waits for the next statement. */
+function takeFrom(due: Set<Bucket>, keyOf: (bucket: Bucket) => string): Keyed[] {
+  const reported = new Map<string, Bucket>();
+  for (const bucket of due) {
+    const key = keyOf(bucket);
+    if (reported.has(key)) continue;
+    reported.set(key, bucket);
+    due.delete(bucket);
+  }
+  return [...reported].map(([key, bucket]) => ({ key, bucket }));
 }
 
 const inOrder = (entries: readonly Keyed[]) =>

@@ -51,8 +51,7 @@ function useLingering(isOpen: boolean): boolean {
  * the focus back on closing.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, variant = 'modal', isNarrow, band = 'none' } = props;
-  const { badge, eyebrow, foot, children } = props;
+  const { isOpen, onClose, variant = 'modal', isNarrow, foot, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const focused = useRef<Element>(null);
   const pressedOnScrim = useRef(false);
@@ -99,23 +98,7 @@ export function Dialog(props: DialogProps) {
     >
       {hasContent ? (
         <>
-          <div
-            className={`flex items-center gap-3 pr-3 pl-5 sm:pl-8 ${badge ? 'py-4 sm:pr-5' : 'py-2.5'} ${variant === 'sheet' ? 'border-b border-line' : ''} ${bands[band]}`}
-          >
-            {badge}
-            <div className="min-w-0 grow">
-              {eyebrow ? <p className="small font-bold">{eyebrow}</p> : null}
-              <h2 id={titleId} tabIndex={-1} className="heading-3 text-2xl outline-none">
-                {title}
-              </h2>
-            </div>
-            <IconButton
-              icon="x"
-              label="Cerrar"
-              onClick={onClose}
-              className={band === 'none' ? undefined : 'bg-white'}
-            />
-          </div>
+          <Heading {...props} id={titleId} />
           {/* Positioned, so that what is for screen readers only scrolls with the rest and not with the box. */}
           <div data-part className="relative grow overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-8">
             {children}
@@ -131,5 +114,28 @@ export function Dialog(props: DialogProps) {
         </>
       ) : null}
     </dialog>
+  );
+}
+
+function Heading(props: DialogProps & { id: string }) {
+  const { id, title, onClose, variant, band = 'none', badge, eyebrow } = props;
+  return (
+    <div
+      className={`flex items-center gap-3 pr-3 pl-5 sm:pl-8 ${badge ? 'py-4 sm:pr-5' : 'py-2.5'} ${variant === 'sheet' ? 'border-b border-line' : ''} ${bands[band]}`}
+    >
+      {badge}
+      <div className="min-w-0 grow">
+        {eyebrow ? <p className="small font-bold">{eyebrow}</p> : null}
+        <h2 id={id} tabIndex={-1} className="heading-3 text-2xl outline-none">
+          {title}
+        </h2>
+      </div>
+      <IconButton
+        icon="x"
+        label="Cerrar"
+        onClick={onClose}
+        className={band === 'none' ? undefined : 'bg-white'}
+      />
+    </div>
   );
 }

@@ -56,27 +56,14 @@ export function KeptDialog<Schema extends z.ZodType<object, object>>(props: Kept
   if (view.name !== 'closed' && view !== lastShown) setLastShown(view);
   const shown = view.name === 'closed' ? lastShown : view;
   const edited = shown.name === 'edit' ? list.entries.find((entry) => entry.id === shown.id) : undefined;
-  const [failure, setFailure] = useState<string>();
+  const { failure, forget, keep } = useKeeping();
   const show = (next: View) => {
-    setFailure(undefined);
+    forget();
     setView(next);
   };
   const close = () => show({ name: 'closed' });
   const back = () => show({ name: list.entries.length > 0 ? 'list' : 'closed' });
 
-  /** True when it is kept; what was typed stays until then. */
-  const keep = async (change: void | Promise<void>, done: string) => {
-    setFailure(undefined);
-    try {
-      await change;
-    } catch (error) {
-      if (!(error instanceof NotKept)) throw error;
-      setFailure(error.message);
-      return false;
-    }
-    showToast({ kind: 'success', text: done });
-    return true;
-  };
   const saveNew = async (fields: z.output<Schema>, isDefault: boolean) => {
     if (!(await keep(list.add(fields, isDefault), texts.added))) return;
     draft.current = {};
@@ -130,6 +117,25 @@ export function KeptDialog<Schema extends z.ZodType<object, object>>(props: Kept
       )}
     </Dialog>
   );
+}
+
+/** Says that a change was kept, or why it was not. */
+function useKeeping() {
+  const [failure, setFailure] = useState<string>();
+  /** True when it is kept; what was typed stays until then. */
+  const keep = async (change: void | Promise<void>, done: string) => {
+    setFailure(undefined);
+    try {
+      await change;
+    } catch (error) {
+      if (!(error instanceof NotKept)) throw error;
+      setFailure(error.message);
+      return false;
+    }
+    showToast({ kind: 'success', text: done });
+    return true;
+  };
+  return { failure, forget: () => setFailure(undefined), keep };
 }
 
 interface KeptListProps<Schema extends z.ZodType<object, object>> extends KeptDialogProps<Schema> {

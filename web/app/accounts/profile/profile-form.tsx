@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type ProfileChanges, profileChanges, type UserInformation } from '#contract/accounts.ts';
 import { browserApi } from '../../ui/api.ts';
@@ -54,6 +54,38 @@ export function ProfileForm({ information, onEnd }: ProfileFormProps) {
 
   return (
     <form noValidate method="post" className="grid gap-4 sm:grid-cols-2" onSubmit={form.handleSubmit(save)}>
+      <NameAndPhone field={field} />
+      <TextField
+        label="Correo electrónico"
+        type="email"
+        readOnly
+        value={email}
+        help="El correo electrónico no se puede modificar"
+        className="sm:col-span-2"
+      />
+      <div role="alert" className="sm:col-span-2">
+        {failure ? <Notice kind="error">{failure}</Notice> : null}
+      </div>
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" busy={isSubmitting && 'Guardando…'}>
+          Guardar cambios
+        </Button>
+        <Button variant="secondary" onClick={onEnd}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface NameAndPhoneProps {
+  /** What a field of the form registers with, and what is wrong with it. */
+  field: (name: keyof ProfileChanges) => UseFormRegisterReturn & { error: string | undefined };
+}
+
+function NameAndPhone({ field }: NameAndPhoneProps) {
+  return (
+    <>
       <TextField label="Nombre" autoComplete="given-name" maxLength={50} {...field('name')} />
       <TextField
         label="Apellido paterno"
@@ -78,25 +110,6 @@ export function ProfileForm({ information, onEnd }: ProfileFormProps) {
         help="De 10 a 15 dígitos"
         {...field('phone')}
       />
-      <TextField
-        label="Correo electrónico"
-        type="email"
-        readOnly
-        value={email}
-        help="El correo electrónico no se puede modificar"
-        className="sm:col-span-2"
-      />
-      <div role="alert" className="sm:col-span-2">
-        {failure ? <Notice kind="error">{failure}</Notice> : null}
-      </div>
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" busy={isSubmitting && 'Guardando…'}>
-          Guardar cambios
-        </Button>
-        <Button variant="secondary" onClick={onEnd}>
-          Cancelar
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }

@@ -56,13 +56,27 @@ interface Opened {
   isCancelling?: boolean;
 }
 
-function Plans({ subscriptions, now }: MySubscriptions) {
+/** The dialog with the details of one subscription. */
+function useDetails() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [turn, setTurn] = useState(0);
-  const open = (wish: Opened) => {
-    setOpened(wish);
-    setTurn(turn + 1);
+  // While the dialog fades away it still shows what it showed.
+  const [lastOpened, setLastOpened] = useState(opened);
+  if (opened && opened !== lastOpened) setLastOpened(opened);
+  return {
+    open: (wish: Opened) => {
+      setOpened(wish);
+      setTurn(turn + 1);
+    },
+    subscriptionId: opened?.id ?? null,
+    isCancelling: lastOpened?.isCancelling,
+    turn,
+    onClose: () => setOpened(null),
   };
+}
+
+function Plans({ subscriptions, now }: MySubscriptions) {
+  const { open, ...details } = useDetails();
   const hasBooks = subscriptions.some(({ family }) => family === 'book-club-libros');
   const boxes = useMyBoxes(hasBooks);
   const { newest, past } = splitBoxes(boxes.data ?? []);
@@ -74,9 +88,6 @@ function Plans({ subscriptions, now }: MySubscriptions) {
   const withBoxes = subscriptions.filter((one) => sends(one) && isPaidFor(one));
   const ended = subscriptions.filter((one) => sends(one) && !isPaidFor(one));
   const others = subscriptions.filter((one) => !withBoxes.includes(one));
-  // While the dialog fades away it still shows what it showed.
-  const [lastOpened, setLastOpened] = useState(opened);
-  if (opened && opened !== lastOpened) setLastOpened(opened);
   const held = new Set(subscriptions.filter(isPaidFor).map(({ membership_id }) => membership_id));
   return (
     <>
@@ -129,13 +140,7 @@ function Plans({ subscriptions, now }: MySubscriptions) {
           past={past.filter(({ subscription_id }) => subscription_id === id)}
         />
       ))}
-      <SubscriptionDialog
-        subscriptionId={opened?.id ?? null}
-        isCancelling={lastOpened?.isCancelling}
-        turn={turn}
-        now={now}
-        onClose={() => setOpened(null)}
-      />
+      <SubscriptionDialog {...details} now={now} />
     </>
   );
 }
