@@ -152,6 +152,9 @@ test('the list of a plan is put in order by dragging and by its arrows, saved, a
   await strip.getByRole('button', { name: 'Elegir títulos' }).click();
   const dialog = page.getByRole('dialog', { name: 'Elegir títulos' });
   const rows = dialog.getByRole('list', { name: 'Lista de títulos' }).getByRole('listitem');
+  await expect(rows.nth(2)).toBeVisible();
+  // Rows move with the dialog until it has opened.
+  await dialog.evaluate((opened) => Promise.all(opened.getAnimations().map(({ finished }) => finished)));
   const titles = await rows.locator('strong').allTextContents();
   const [a, b, c, ...rest] = titles;
 

@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyScreen, FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { showFailed } from '../../frame/undo-toast.tsx';
 import { FillBar } from './fill-bar.tsx';
 import { FillList } from './fill-list.tsx';
 import type { FillRow, Place } from './fill-rows.ts';
 import { PickTitle } from './pick-title.tsx';
-import { PoolDialog } from './pool-dialog.tsx';
 import { PoolStrip } from './pool-strip.tsx';
 import { SkipBox } from './skip-box.tsx';
 import { useFill, useProposal } from './use-fill.ts';
+
+const fetchPoolDialog = async () => ({ default: (await import('./pool-dialog.tsx')).PoolDialog });
+/** What sorts by dragging weighs as much as the rest of the screen. */
+const PoolDialog = lazy(fetchPoolDialog);
 
 /** The boxes of one plan that wait for their titles. */
 export function FillBoxes({ planId, toSend }: { planId: number; toSend: string }) {
@@ -36,10 +40,20 @@ function Filling({ planId, proposal, toSend }: FillingProps) {
   const [picking, setPicking] = useState<Place>();
   const [skipping, setSkipping] = useState<FillRow>();
   const [isListOpen, setIsListOpen] = useState(false);
+  useEffect(() => {
+    // It is there when the list is opened. What failed is asked for again then.
+    fetchPoolDialog().catch(() => {});
+  }, []);
+  const openList = () =>
+    fetchPoolDialog().then(
+      () => setIsListOpen(true),
+      // What was chosen for the boxes stays.
+      (error) => showFailed(error, 'No se pudo abrir la lista. Revisa tu conexión y toca otra vez.'),
+    );
   const { rows } = fill;
   return (
     <>
-      <PoolStrip titles={fill.titles} onOpen={() => setIsListOpen(true)} />
+      <PoolStrip titles={fill.titles} onOpen={() => void openList()} />
       {rows.length > 0 ? (
         <>
           <FillList fill={fill} onPick={setPicking} onSkip={setSkipping} />
@@ -66,7 +80,9 @@ function Filling({ planId, proposal, toSend }: FillingProps) {
       ) : null}
       {skipping ? <SkipBox row={skipping} onClose={() => setSkipping(undefined)} /> : null}
       {isListOpen ? (
-        <PoolDialog planId={planId} titles={fill.titles} onClose={() => setIsListOpen(false)} />
+        <Suspense>
+          <PoolDialog planId={planId} titles={fill.titles} onClose={() => setIsListOpen(false)} />
+        </Suspense>
       ) : null}
     </>
   );
