@@ -20,7 +20,7 @@ async function invitations() {
 }
 
 test('while nobody is of the staff a start invites the owner once, and says no secret', async () => {
-  const said = await Promise.all([inviteFirstOwner(testShop.shop), inviteFirstOwner(testShop.shop)]);
+  const said = await Promise.all(Array.from({ length: 8 }, () => inviteFirstOwner(testShop.shop)));
   expect(said.filter(Boolean)).toEqual(['Invitación enviada a a…@example.test']);
   expect(await invitations()).toEqual([{ email: 'amalia@example.test', role: 'owner' }]);
   testShop.travel(11 * 60_000);

@@ -26,6 +26,12 @@ export const findInvitationById = statement<OpenInvitation & Record<string, unkn
   `${OPEN} WHERE invitation_id = $1 AND expires_at > $2 AND closed_at IS NULL`,
 );
 
+/** Held until the transaction ends, before it is looked whether the owner was invited. */
+export const lockFirstInvitation = statement(
+  'lock_first_staff_invitation',
+  `SELECT pg_advisory_xact_lock(hashtext('first staff invitation'))`,
+);
+
 /** Of two who accept at once one finds it closed. */
 export const closeInvitation = statement<{ invitationId: number; email: string }>(
   'close_staff_invitation',

@@ -4,7 +4,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
 import { theShop } from '../record-change.ts';
 import { inviteToJoin } from '../team/invite.ts';
-import { countStaff } from './invitations.queries.ts';
+import { countStaff, lockFirstInvitation } from './invitations.queries.ts';
 import { staffInvitationJob } from './open-invitation.ts';
 
 /** Copies of the shop that start together, and one that is restarted, mail one invitation. */
@@ -18,6 +18,7 @@ export async function inviteFirstOwner(shop: Parts): Promise<string | undefined>
   if (email === undefined) return undefined;
   const now = shop.clock.now();
   const isInvited = await inTransaction(shop.db, async (tx) => {
+    await lockFirstInvitation(tx, []);
     const values = [emailKey(email), now, new Date(now.getTime() - FRESH_MS)];
     const [found] = await countStaff(tx, values);
     if (!found || found.people > 0 || found.fresh > 0) return false;
@@ -25,12 +26,12 @@ export async function inviteFirstOwner(shop: Parts): Promise<string | undefined>
     const invitationId = await inviteToJoin(tx, shop, theShop, wish, 'npm run start');
     await shop.jobs.send(staffInvitationJob, { invitationId }, { tx });
     return true;
-  }).catch(falseWhenAnotherDid);
+  }).catch(falseWhenAlreadyInvited);
   return isInvited ? `Invitación enviada a ${masked(email)}` : undefined;
 }
 
-/** Another copy of the shop opened one at the same moment. */
-function falseWhenAnotherDid(error: unknown): false {
+/** By the command, at the same moment. */
+function falseWhenAlreadyInvited(error: unknown): false {
   if (error instanceof ShopError && error.code === 'ALREADY_STAFF') return false;
   throw error;
 }
