@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -23,10 +23,21 @@ export function SearchField({ label, q, onSearch, maxLength = 100, className }: 
     setShown(q);
     if (typed.trim() !== q) setTyped(q);
   }
+  const leftWith = useRef<string>(null);
   useEffect(() => {
-    if (typed.trim() === q) return;
+    if (typed.trim() === q || leftWith.current === typed) return;
     const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
+    // A search that begins once a row was opened would lead back to the list.
+    const leave = ({ target }: MouseEvent) => {
+      if (!(target as Element).closest('a')) return;
+      leftWith.current = typed;
+      clearTimeout(timer);
+    };
+    document.addEventListener('click', leave, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', leave, { capture: true });
+    };
   });
   return (
     <TextField
