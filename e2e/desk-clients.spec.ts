@@ -32,6 +32,9 @@ test('a guest who wants to be forgotten is found, gets their data, and is erased
 
   await page.getByRole('button', { name: 'Anotar solicitud' }).click();
   const request = page.getByRole('dialog', { name: 'Anotar solicitud' });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Anotar solicitud' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await request.getByLabel('Qué pide').selectOption('cancelación');
   await request.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText(/^Vence el .* · quedan 20 días hábiles$/)).toBeVisible();

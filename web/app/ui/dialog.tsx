@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { focusFirst } from './focus-first.ts';
 
@@ -66,6 +66,12 @@ export function Dialog(props: DialogProps) {
     }
     if (!isOpen && element?.open) element.close();
   }, [isOpen]);
+
+  // One that leaves the page while it is open would leave the focus nowhere.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
 
   // The control that had the focus has gone, as when a form takes the place of a list.
   useEffect(() => {
