@@ -21,7 +21,6 @@ import { ErrorPage } from './ui/error-page.tsx';
 import { preloadedFonts } from './ui/fonts.ts';
 import { cachedApi, queryClientForRendering } from './ui/query-client.ts';
 import { useHydrated } from './ui/use-hydrated.ts';
-import { unmarkClient } from './visitor/mark-client.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = await loadSite(context.get(apiContext), new URL(request.url).origin);
@@ -80,7 +79,8 @@ function ReplayEvents() {
   useLayoutEffect(takeEarlyEvents, []);
   useEffect(() => {
     if (!isHydrated) return;
-    unmarkClient();
+    // From here on the page itself knows its visitor.
+    delete document.documentElement.dataset.visitor;
     replayEvents();
   }, [isHydrated]);
   return null;

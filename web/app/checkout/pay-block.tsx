@@ -4,6 +4,7 @@ import { OrderTotals } from '../orders/order-totals.tsx';
 import { Button } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { lockKeyBold } from '../ui/pay-icons.generated.ts';
 import { SessionEnded } from './session-ended.tsx';
 import type { Payment } from './use-payment.ts';
 
@@ -41,7 +42,7 @@ export function PayBlock({ payment, children }: { payment: Payment; children?: R
         <Button
           size={56}
           wide
-          icon="lock-key-bold"
+          icon={lockKeyBold}
           className="mt-4"
           busy={isBusy ? 'Preparando tu pago...' : isWaiting && 'Cargando...'}
           onClick={pay}

@@ -8,8 +8,3 @@ function markClient() {
 }
 
 export const markClientScript = `(${markClient})()`;
-
-/** Called once the page is hydrated and knows its visitor itself. */
-export function unmarkClient() {
-  delete document.documentElement.dataset.visitor;
-}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/order-views.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { phone as phoneIcon } from '#web/ui/phone-icons.generated.ts';
 import { useMe } from '../frame/desk-api.ts';
 import { whatsappLogo } from '../frame/icons.generated.ts';
 import { Panel } from '../frame/layout.tsx';
@@ -80,7 +81,7 @@ function Reach({ phone }: { phone: string }) {
   return (
     <>
       <a href={`tel:+52${phone}`} {...look}>
-        {face(<Icon name="phone" size={20} />, 'Llamar')}
+        {face(<Icon name={phoneIcon} size={20} />, 'Llamar')}
       </a>
       <a href={whatsappAddress(phone)} target="_blank" rel="noopener noreferrer" {...look}>
         {face(<Icon name={whatsappLogo} size={20} />, 'WhatsApp')}

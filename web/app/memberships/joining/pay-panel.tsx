@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { lockKeyBold } from '../../ui/pay-icons.generated.ts';
 import { RadioRow } from '../../ui/radio-row.tsx';
 import type { CheckoutFailure } from '../membership-failures.ts';
 import { useSubscriptionsToday } from '../use-subscriptions.ts';
@@ -107,7 +108,7 @@ function Consent({ plan, addressId }: { plan: Membership; addressId: number | nu
       <Button
         size={56}
         wide
-        icon="lock-key-bold"
+        icon={lockKeyBold}
         className="mt-4"
         busy={isBusy ? 'Preparando tu pago...' : isWaiting && 'Cargando...'}
         onClick={pay}

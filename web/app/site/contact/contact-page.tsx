@@ -4,6 +4,7 @@ import { pageMeta } from '../../settings/page-meta.ts';
 import { useSite } from '../../settings/site-data.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { phone as phoneIcon } from '../../ui/phone-icons.generated.ts';
 import { mapPin } from '../../ui/place-icons.generated.ts';
 import type { Route } from './+types/contact-page';
 import { ContactForm } from './contact-form.tsx';
@@ -59,7 +60,7 @@ function Contact() {
               {email}
             </a>
           </Way>
-          <Way icon="phone" name="Teléfono" isKnown={phone !== ''}>
+          <Way icon={phoneIcon} name="Teléfono" isKnown={phone !== ''}>
             <a href={`tel:+52${phone.replace(/\D/g, '')}`} className="link">
               {phone}
             </a>
