@@ -87,6 +87,6 @@ test('invented books are never planted where money is real, and an unknown part 
   await database.db.execute(order);
   expect(await asTyped('plant.ts', ['demo'], { DATABASE_URL, DATA_DIR }), 'without the key').toEqual(demo);
   const unknown = await asTyped('plant.ts', ['club', 'books'], environment);
-  expect(unknown.output).toBe('Usage: node scripts/plant.ts settings | plans | club | demo …\n');
+  expect(unknown.output).toBe('Usage: npm run plant -- settings | plans | club | demo …\n');
   expect(unknown.code).toBe(1);
 });

@@ -11,7 +11,7 @@ import { openDatabase } from './running/open-database.ts';
 import { Refusal, runScript } from './running/run-script.ts';
 
 /**
- * Puts parts of the demo shop into a real one, which starts with nothing: `node scripts/plant.ts settings plans club`, or `demo` for
+ * Puts parts of the demo shop into a real one, which starts with nothing: `npm run plant -- settings plans club`, or `demo` for
  * everything. What is there already belongs to the owner and stays.
  */
 
@@ -31,7 +31,7 @@ await runScript(async (atEnd) => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const wanted = positionals.filter(isPart);
   if (wanted.length === 0 || wanted.length < positionals.length)
-    throw new Refusal(`Usage: node scripts/plant.ts ${Object.keys(parts).join(' | ')} …`);
+    throw new Refusal(`Usage: npm run plant -- ${Object.keys(parts).join(' | ')} …`);
   const config = readConfig(process.env);
   requireTestMoney(config, wanted);
   const { connection, close } = await openDatabase(config);

@@ -80,6 +80,10 @@ const tasks = {
     install({ withDevTools: false });
     run('Staff', ['scripts/staff.ts', ...args]);
   },
+  plant() {
+    install({ withDevTools: false });
+    run('Plant', ['scripts/plant.ts', ...args]);
+  },
   'import:products'() {
     install({ withDevTools: false });
     run('Import', ['scripts/import-products.ts', ...args]);

@@ -67,7 +67,7 @@ test('a shop on a given database plants nothing there, says how to, and invites 
   expect(output).not.toContain('/invitacion/');
   expect(output).not.toContain('Back office');
   expect(output).toContain('Nothing was planted');
-  expect(output).toContain('node scripts/plant.ts demo');
+  expect(output).toContain('npm run plant -- demo');
   expect(output).not.toContain('Demo client');
   const { rows } = await database.db.execute(
     sql`SELECT (SELECT count(*)::int FROM users) AS clients, (SELECT count(*)::int FROM product) AS books,

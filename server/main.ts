@@ -139,7 +139,7 @@ function greet(config: Config, sandbox: SandboxProcess | undefined, mailboxPassw
   } else if (config.isLocal || config.isDemo)
     say(
       '  Nothing was planted: demo books and clients are for an embedded database beside the payments sandbox only.\n' +
-        '  To put the books into this database: node scripts/plant.ts demo',
+        '  To put the books into this database: npm run plant -- demo',
     );
   if (sandbox) say(`  Payments sandbox (no real money): ${sandbox.origin} · test card 4242 4242 4242 4242`);
   if (config.isLocal)
