@@ -159,7 +159,8 @@ export const member = z.object({
       delivered_at: when.nullable(),
     })
     .nullable(),
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** `expires`: its last month, `2028-08`; null of one that the provider has not named since it is kept. */
+  card: z.object({ brand: z.string(), last4: z.string(), expires: z.string().nullable() }).nullable(),
   address: address.extend({ state: z.string() }).nullable(),
   /** The next charge is a gift; `asked` until the provider has confirmed it. */
   credit: z

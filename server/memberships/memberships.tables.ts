@@ -115,6 +115,8 @@ export const subscription = pgTable(
     shippingAddress: jsonb('shipping_address').$type<Address>(),
     cardBrand: text('card_brand'),
     cardLast4: text('card_last4'),
+    /** `2028-08`: the last month in which it can be charged. */
+    cardExpires: text('card_expires'),
     consentAt: at('consent_at'),
     consentVersion: text('consent_version'),
     /** When the provider charges next, pauses included; null where it will not. */

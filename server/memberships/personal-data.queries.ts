@@ -17,7 +17,7 @@ const exported = statement<{ subscription: unknown }>(
      'ended_at', s.ended_at, 'paid_until', s.current_period_end, 'cancel_at_period_end', s.cancel_at_period_end,
      'cancel_reason', s.cancel_reason,
      'consent', CASE WHEN s.consent_at IS NOT NULL THEN jsonb_build_object('given_at', s.consent_at, 'version', s.consent_version) END,
-     'card', CASE WHEN s.card_last4 IS NOT NULL THEN jsonb_build_object('brand', s.card_brand, 'last4', s.card_last4) END,
+     'card', CASE WHEN s.card_last4 IS NOT NULL THEN jsonb_build_object('brand', s.card_brand, 'last4', s.card_last4, 'expires', s.card_expires) END,
      'contact', jsonb_build_object('full_name', s.contact_name, 'phone', s.contact_phone, 'email', s.contact_email),
      'shipping_address', s.shipping_address,
      'gifts', (SELECT coalesce(jsonb_agg(jsonb_build_object('given_at', c.created_at, 'cents', c.cents, 'reason', c.reason, 'state', c.state)
@@ -86,7 +86,7 @@ const forget = statement<{ shipmentIds: number[]; subscriptionIds: number[] }>(
      SELECT subscription_id, 'pending', 'expired', 'account deleted', $2 FROM subscription WHERE user_id = $1 AND state = 'pending'),
    theirs AS (
      UPDATE subscription SET user_id = NULL, contact_name = CASE WHEN ${someWait('$2')} THEN contact_name ELSE '' END,
-       contact_phone = '', contact_email = '', shipping_address = NULL, cancel_reason = NULL, session_url = NULL, card_last4 = NULL,
+       contact_phone = '', contact_email = '', shipping_address = NULL, cancel_reason = NULL, session_url = NULL, card_last4 = NULL, card_expires = NULL,
        state = CASE WHEN state = 'pending' THEN 'expired' ELSE state END
      WHERE user_id = $1 RETURNING subscription_id),
    receipts AS (

@@ -49,6 +49,7 @@ export interface SubscriptionRecord {
   shippingAddress: Address | null;
   cardBrand: string | null;
   cardLast4: string | null;
+  cardExpires: string | null;
   syncTicket: number;
   createdAt: Date;
 }
@@ -69,7 +70,8 @@ export const SUBSCRIPTION_RECORD = `s.subscription_id AS "subscriptionId", s.use
   s.current_period_end AS "currentPeriodEnd", s.cancel_at_period_end AS "cancelAtPeriodEnd", s.ended_at AS "endedAt",
   s.next_charge_at AS "nextChargeAt", s.paused_until AS "pausedUntil", s.notice_for AS "noticeFor",
   ${CONTACT_NAME} AS "contactName", s.contact_phone AS "contactPhone", s.contact_email AS "contactEmail",
-  s.shipping_address AS "shippingAddress", s.card_brand AS "cardBrand", s.card_last4 AS "cardLast4", s.sync_ticket AS "syncTicket",
+  s.shipping_address AS "shippingAddress", s.card_brand AS "cardBrand", s.card_last4 AS "cardLast4",
+  s.card_expires AS "cardExpires", s.sync_ticket AS "syncTicket",
   s.created_at AS "createdAt",
   (SELECT max(p.period_end) ${OF_ITS_PERIODS} AND p.reversed_at IS NULL AND p.suspended_at IS NULL) AS "coveredUntil",
   (SELECT max(p.period_end) ${OF_ITS_PERIODS} AND p.restored_at IS NOT NULL) AS "restoredUntil",

@@ -37,13 +37,26 @@ export interface ProviderFacts extends Charges {
   state: SubscriptionState;
   cancelAtPeriodEnd: boolean;
   endedAt: Date | null;
-  card: { brand: string; last4: string } | null;
+  card: SubscriptionCard | null;
   /** The invoice whose charge failed last; the client gets one mail about each. */
   openInvoiceId: string | null;
   /** It ended because its card could not be charged: how often that was tried, 0 where that is not known. */
   failedTries: number | null;
   periods: readonly PaidPeriod[];
 }
+
+/** What is charged; `expires` is its last month, `2028-08`. */
+export interface SubscriptionCard {
+  brand: string;
+  last4: string;
+  expires: string;
+}
+
+const readCard = ({ brand, last4, exp_year, exp_month }: Stripe.PaymentMethod.Card): SubscriptionCard => ({
+  brand,
+  last4,
+  expires: `${exp_year}-${String(exp_month).padStart(2, '0')}`,
+});
 
 export const SUBSCRIPTION_EXPANSIONS = ['default_payment_method', 'latest_invoice'];
 
@@ -66,7 +79,7 @@ export function readFacts(
     ...readCharges(subscription, state),
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     endedAt: dateOf(subscription.ended_at),
-    card: card ? { brand: card.brand, last4: card.last4 } : null,
+    card: card ? readCard(card) : null,
     openInvoiceId: idOf(subscription.latest_invoice),
     failedTries: failedTriesOf(subscription),
     periods,

@@ -2,7 +2,7 @@ import type { SubscriptionState } from '#contract/subscriptions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { SUBSCRIPTION_RECORD, type SubscriptionRecord } from '../subscriptions.queries.ts';
-import type { PaidPeriod } from './provider-facts.ts';
+import type { PaidPeriod, SubscriptionCard } from './provider-facts.ts';
 
 const ticket = statement<{ ticket: number }>(
   'subscription_sync_ticket',
@@ -46,7 +46,7 @@ export interface Converged {
   nextChargeAt: Date | null;
   pausedUntil: Date | null;
   endedAt: Date | null;
-  card: { brand: string; last4: string } | null;
+  card: SubscriptionCard | null;
   ticket: number;
 }
 
@@ -59,7 +59,7 @@ const convergeTo = statement<{ currentPeriodEnd: Date | null }>(
      SELECT $1, state, $2, $9, $10 FROM subscription WHERE subscription_id = $1 AND state <> $2)
    UPDATE subscription SET state = $2, cancel_at_period_end = $3, ended_at = $4, card_brand = coalesce($5, card_brand),
      card_last4 = coalesce($6, card_last4), provider_id = coalesce(provider_id, $7), customer_id = coalesce(customer_id, $8),
-     sync_ticket = $11, updated_at = $10, next_charge_at = $12, paused_until = $13,
+     card_expires = coalesce($14, card_expires), sync_ticket = $11, updated_at = $10, next_charge_at = $12, paused_until = $13,
      current_period_start = (SELECT period_start FROM newest), current_period_end = (SELECT period_end FROM newest)
    WHERE subscription_id = $1 RETURNING current_period_end AS "currentPeriodEnd"`,
 );
@@ -87,6 +87,7 @@ export async function converge(
     to.ticket,
     nextChargeAt,
     pausedUntil,
+    card?.expires ?? null,
   ]);
   return row?.currentPeriodEnd ?? null;
 }

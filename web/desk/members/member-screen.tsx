@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
-import { cardName } from '#contract/card-brands.ts';
 import type { Member, MemberEvent } from '#contract/desk/member-views.ts';
 import { formatCents } from '#contract/money.ts';
+import { paidWith } from '#contract/payment-methods.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { boxesAddress, boxTabOf } from '../boxes/box-words.ts';
 import { personAddress } from '../clients/person-address.ts';
@@ -104,11 +104,16 @@ function Facts({ member }: { member: Member }) {
       ) : null}
       <div>
         <p>Tarjeta</p>
-        <p className="font-bold">{card ? cardName(card) : 'Sin tarjeta'}</p>
+        <p className="font-bold">{card ? cardText(card) : 'Sin tarjeta'}</p>
         {live && member.contact.email ? <SendCardLink member={member} /> : null}
       </div>
     </section>
   );
+}
+
+function cardText({ brand, last4, expires }: NonNullable<Member['card']>): string {
+  const name = paidWith({ method: 'card', brand, last4 });
+  return expires ? `${name}, vence ${expires.slice(5)}/${expires.slice(2, 4)}` : name;
 }
 
 function chargeNote({ next_charge, credit, paid_until, state, cancels, paused_until }: Member): string {
@@ -159,16 +164,19 @@ const looks: Readonly<Record<MemberEvent['kind'], { icon: IconName; ground: stri
 function Timeline({ member }: { member: Member }) {
   return (
     <Panel title="Todo lo que ha pasado">
-      <ol className="grid gap-3">
+      <ol>
         {member.timeline.map((event, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two things of the same kind may happen in the same instant
-          <li key={`${event.at}-${place}`} className="flex gap-3">
-            <span
-              className={`grid size-8 shrink-0 place-items-center rounded-full ${looks[event.kind].ground}`}
-            >
-              <Icon name={looks[event.kind].icon} size={16} />
+          <li key={`${event.at}-${place}`} className="group flex gap-3">
+            <span className="flex flex-col items-center">
+              <span
+                className={`grid size-8 shrink-0 place-items-center rounded-full ${looks[event.kind].ground}`}
+              >
+                <Icon name={looks[event.kind].icon} size={16} />
+              </span>
+              <span className="grow border-l-2 border-dotted border-control group-last:hidden" />
             </span>
-            <div className="min-w-0 grow pt-1 desk:flex desk:justify-between desk:gap-4">
+            <div className="min-w-0 grow pt-1 pb-3 group-last:pb-0 desk:flex desk:justify-between desk:gap-4">
               <div className="min-w-0 break-words">
                 <p>
                   {event.staff_name ? <strong>{event.staff_name} </strong> : null}

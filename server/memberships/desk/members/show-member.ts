@@ -53,6 +53,12 @@ const presentCredit = ({ creditId, cents, state, takenAway, reason }: KeptCredit
   reason,
 });
 
+const presentCard = ({
+  cardBrand: brand,
+  cardLast4: last4,
+  cardExpires: expires,
+}: MemberRecord): Member['card'] => (brand && last4 ? { brand, last4, expires } : null);
+
 type Recorded = Omit<Member, 'next_charge' | 'box' | 'credit' | 'periods' | 'timeline'>;
 
 const presentRecord = (kept: MemberRecord): Recorded => ({
@@ -72,7 +78,7 @@ const presentRecord = (kept: MemberRecord): Recorded => ({
   paused_until: kept.pausedUntil?.toISOString() ?? null,
   cancel_reason: kept.cancelReason,
   cancel_label: kept.cancelLabel,
-  card: kept.cardBrand && kept.cardLast4 ? { brand: kept.cardBrand, last4: kept.cardLast4 } : null,
+  card: presentCard(kept),
   address: kept.shippingAddress,
 });
 
