@@ -1,4 +1,4 @@
-/** A text that the page's address carries: cut before it is read, because anybody may have written the address. */
+/** A text that the page's address carries: cut before it is read, because the address may have been written by hand. */
 export const addressText = (value: string | null, maxLength: number) =>
   (value ?? '')
     .slice(0, 4 * maxLength)

@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
-/** `Visa terminada en 4242`; a brand that nobody knows is named as the provider names it. */
+/** `Visa terminada en 4242`; an unknown brand is named as the provider names it. */
 export function cardName({ brand, last4 }: { brand: string | null; last4: string | null }): string {
   const name = brand ? (names[brand] ?? brand) : 'Tarjeta';
   return last4 ? `${name} terminada en ${last4}` : name;

@@ -79,7 +79,7 @@ export const productDetail = productCard.extend({
   /** How to read it aloud, for a parent. */
   reading_hint: z.string().nullable(),
   product_description: z.string().nullable(),
-  /** What the main picture shows; empty where nobody has written it. */
+  /** What the main picture shows; empty until it is written. */
   main_image_alt: z.string(),
   secondary_url_image_list: z.array(z.object({ image_url: z.string(), image, image_alt: z.string() })),
   /** Other books for the same age, newest first. */

@@ -13,7 +13,7 @@ export const FIXED_PRICE_MONTHS = 36;
 /** What decides whether a book may cost less than its price. */
 export interface FixedPriceFacts {
   priceRegime: PriceRegime;
-  /** Day of the colophon, `YYYY-MM-DD`; null where nobody wrote it down. */
+  /** Day of the colophon, `YYYY-MM-DD`; null where it is unknown. */
   editionDate: string | null;
 }
 

@@ -28,7 +28,7 @@ type QueryField = IntegerField | TextField | ChoiceField;
 export type QueryFields = Readonly<Record<string, QueryField>>;
 
 /**
- * `public`: the same for everybody, may be kept and listed; reads no other query than it declares.
+ * `public`: the same for every visitor, may be kept and listed; reads no other query than it declares.
  * `private`: belongs to one visitor: never kept, never listed.
  * `secret-address`: private, and who has the address has the key, so that no other site may learn it.
  */

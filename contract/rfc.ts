@@ -1,7 +1,7 @@
 /** The order in which the tax authority numbers the signs; 37 is a space, which stands before an RFC of twelve. */
 const SIGNS = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 const SHAPE = /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{2}[0-9A]$/;
-/** For sales to the public and to foreigners: they name nobody. */
+/** For sales to the public and to foreigners: they name no person. */
 const GENERIC: ReadonlySet<string> = new Set(['XAXX010101000', 'XEXX010101000']);
 
 /** An RFC as the authority writes it: capitals, without the spaces and hyphens that people put in. */

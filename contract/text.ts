@@ -22,7 +22,7 @@ const UNSEEN = /[\s\p{Cf}]/u;
 const isSeen = (character: string) => !UNSEEN.test(character);
 
 /**
- * Copied text may carry marks that nobody sees: direction marks would turn the rest of a label around. Character by
+ * Copied text may carry invisible marks: direction marks would turn the rest of a label around. Character by
  * character, because a pattern that ends in `+$` starts over at each of many spaces.
  */
 function withoutUnseen(text: string): string {

@@ -185,7 +185,7 @@ test('a change of a whole list reaches the books that are not loaded, after a lo
   await expect(page.getByRole('row', { name: title }).filter({ hasText: '$280.00' })).toHaveCount(50);
 });
 
-test('the screens of books are sound at every width @desktop', async ({ page }) => {
+test('the screens of books fit every width and pass axe @desktop', async ({ page }) => {
   const { product_id, values } = await aDraft(page);
   const screens = [
     ['/mostrador/libros', 'Catálogo'],

@@ -4,7 +4,7 @@ import { expectNoAxeFinding, expectSoundPage } from './fixtures/page-checks.ts';
 import { readerTypes } from './fixtures/reader.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Nobody else joins it in a test. */
+/** No other test joins it. */
 const PLAN = 'Book Club Libros 7–8 años';
 
 test('a box gets its titles, is packed and sent with its guía on a phone, and its family sees it in Mis planes @phone', async ({

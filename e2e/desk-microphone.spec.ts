@@ -23,7 +23,7 @@ function aMonth() {
 }
 
 /**
- * The browser's own recorder hears the microphone, pauses and ends; only its sound is exchanged, because this browser encodes no
+ * The browser's own recorder reads the microphone, pauses and ends; only its sound is exchanged, because this browser encodes no
  * AAC: as many fragments are handed out as it really recorded.
  */
 async function recordingAac(page: Page) {

@@ -70,7 +70,7 @@ test('an invited person joins with a code that they have scanned, and is shown t
   await expect(page.getByText('Te quedan 10.')).toBeVisible();
 });
 
-test('the pages of the staff are sound at every width @desktop', async ({ page, trouble }) => {
+test('the pages of the staff fit every width and pass axe @desktop', async ({ page, trouble }) => {
   trouble.expect(/^404 POST .*\/open-invitation/);
   const pages = {
     entrar: 'Entra a Mostrador',

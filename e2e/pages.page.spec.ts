@@ -120,7 +120,7 @@ test('the pages after a payment are sound', async ({ page, shelf, buyer, mailbox
   await expectSoundPage(page);
 });
 
-test('the pages without a payment are sound', async ({ page, shelf, buyer, trouble }) => {
+test('the pages without a payment fit and pass axe', async ({ page, shelf, buyer, trouble }) => {
   await page.goto('/pago-fallido');
   await expect(page.getByRole('heading', { level: 1, name: 'El pago no se completó' })).toBeVisible();
   await expectSoundPage(page);

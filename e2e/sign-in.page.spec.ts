@@ -28,7 +28,7 @@ test('the page for a code is sound', async ({ page, buyer }) => {
   await expectSoundPage(page);
 });
 
-test('the pages for a new password are sound', async ({ page, trouble }) => {
+test('the pages for a new password fit and pass axe', async ({ page, trouble }) => {
   await page.goto('/cambiar-contrasena');
   await page.getByRole('button', { name: 'Quedarme aquí' }).click();
   await expectHead(page, { isListed: false });

@@ -96,7 +96,7 @@ describe('A member', () => {
       }
   });
 
-  test.each(months)('hears and prints all of $theme', async (written) => {
+  test.each(months)('plays and prints all of $theme', async (written) => {
     const { number, squares } = written;
     await visit(Date.UTC(2028, 11, 31, 18));
     const month = await monthOf({ year: '2028', month: String(number) });

@@ -97,7 +97,7 @@ function repeatedSecrets(config: Draft): string[] {
     .map((names) => `${names.join(', ')}: the same secret more than once, each needs its own`);
 }
 
-/** Wider than what counts as local: every address that cannot be anybody's public one. */
+/** Wider than what counts as local: every address that cannot be public. */
 function namesThisMachine(origin: string): boolean {
   const { hostname } = new URL(origin);
   return /^(127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\]|(.+\.)?localhost\.?)$/.test(hostname);

@@ -70,7 +70,7 @@ test('of pages that are not kept, 240 a minute are rendered for a network', asyn
   for (const url of ['/carrito', '/pedido/x', '/falla', '/carrito.data'])
     expect([url, await statusOf(url, from)]).toEqual([url, 429]);
   expect((await get('/carrito.data', from)).json().code).toBe('TOO_MANY_REQUESTS');
-  // Kept pages are for everybody, also for those who share an address with a person who asks too much.
+  // Kept pages are for all, also for those who share an address with a person who asks too much.
   await expectServed(50, () => statusOf('/productos?page=2', from));
   expect(await statusOf('/carrito', aNetwork())).toBe(200);
   now += 60_000;

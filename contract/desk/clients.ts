@@ -116,7 +116,7 @@ export const deskClientCalls = defineDeskCalls({
     access: 'people',
     confirm: true,
     writes: true,
-    summary: 'Ends all sessions of an account and lets nobody sign in to it',
+    summary: 'Ends all sessions of an account and refuses to sign in to it',
     body: one,
     response: ok,
     errors: ['BAD_REQUEST', 'CLIENT_NOT_FOUND'],

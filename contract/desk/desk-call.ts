@@ -1,7 +1,7 @@
 import type { CallDefinition } from '../calls.ts';
 import { mayDo, type Permission, type StaffRole } from './permissions.ts';
 
-/** Who may ask before a permission is looked at: nobody signed in, a password was given, or any signed-in person. */
+/** Who may ask before a permission is looked at: a visitor who is not signed in, one who gave a password, or any signed-in person. */
 export type DeskAccess = 'nobody yet' | 'before the second factor' | 'any staff' | Permission;
 
 /**

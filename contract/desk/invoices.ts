@@ -79,7 +79,7 @@ export const deskInvoiceCalls = defineDeskCalls({
   },
   'GET /desk/invoices/get': {
     access: 'money',
-    summary: "An order's invoice; null while nobody has asked for one",
+    summary: "An order's invoice; null until one is asked for",
     query: z.object({ folio: exactText(/^BC-[0-9A-Z]{8}$/, 11) }),
     response: ok.extend({ invoice: deskInvoice.nullable() }),
     errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND'],
@@ -94,7 +94,7 @@ export const deskInvoiceCalls = defineDeskCalls({
       data: invoiceData,
       /** The last sign of the RFC does not fit, and is meant. */
       accept_digit: z.boolean().default(false),
-      /** Null where nobody has asked yet. */
+      /** Null until it is asked for. */
       version: z.number().int().min(0).nullable(),
     }),
     response: changed,

@@ -68,7 +68,7 @@ export const periodRefundView = z.object({
   staff_name: z.string().nullable(),
   created_at: when,
   failure_reason: z.string().nullable(),
-  /** It failed, and nobody tried again. */
+  /** It failed, and was not tried again. */
   can_retry: z.boolean(),
 });
 export type PeriodRefundView = z.infer<typeof periodRefundView>;

@@ -21,7 +21,7 @@ const ok = z.object({ status: z.literal(true) });
 export const deskPeriodRefundCalls = defineDeskCalls({
   'GET /desk/memberships/failed-refunds': {
     access: 'money',
-    summary: 'Refunds of periods that failed and that nobody has seen to, the first fifty, the oldest first',
+    summary: 'Refunds of periods that failed and are not settled yet, the first fifty, the oldest first',
     response: ok.extend({ refunds: z.array(failedPeriodRefund) }),
   },
   'POST /desk/memberships/settle-refund': {

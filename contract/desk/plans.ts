@@ -71,7 +71,7 @@ export const planTexts = z.object({
     .int('Escribe un número entero')
     .min(0, `De 1 a ${BOX_BOOKS_MAX} libros`)
     .max(BOX_BOOKS_MAX, `De 1 a ${BOX_BOOKS_MAX} libros`),
-  /** One that is not can be joined by nobody; its members go on. */
+  /** One that is not cannot be joined; its members go on. */
   active: z.boolean(),
 });
 export type PlanTexts = z.infer<typeof planTexts>;

@@ -60,7 +60,7 @@ export async function attackShop(stage: Stage): Promise<Line[]> {
   }
 }
 
-/** A catalogue like that of a real shop, and titles that everybody wants. */
+/** A catalogue like that of a real shop, and titles in high demand. */
 async function fillShelves({ db, postgres }: Setup) {
   const handle = connectDatabase(postgres.connection);
   await plantManyBooks(handle, BOOKS);
@@ -81,7 +81,7 @@ async function besiege(siege: Siege): Promise<Line[]> {
   const { stage, setup, visitors } = siege;
   const seconds = (full: number, least: number) => Math.max(least, Math.round(full * stage.scale));
   const length = seconds(60, 12);
-  // As a proxy in front of the shop has them: nobody waits to be connected while strangers connect.
+  // As a proxy in front of the shop has them: no client waits to be connected while strangers connect.
   await connect([setup.origin]);
   await visit(siege, seconds(15, 6));
   const before = await visit(siege, seconds(30, 6));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Without a hash nobody can sign in with a password. */
+/** Without a hash signing in with a password is refused. */
 export async function insertUser(db: Database, email: string, passwordHash = 'none'): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
     INSERT INTO users (email, email_key, password_hash) VALUES (${email}, ${email}, ${passwordHash}) RETURNING user_id AS id`);

@@ -23,7 +23,7 @@ function countWords(texts: readonly string[]): number {
 /** Words that are said in the time that a pause takes. */
 const WORDS_OF_A_PAUSE = 10;
 
-/** How long a script is heard, in words. */
+/** The length of a script, in words. */
 function heardWords(script: readonly string[]): number {
   const said = transcriptOf(script);
   return countWords(said) + (script.length - said.length) * WORDS_OF_A_PAUSE;

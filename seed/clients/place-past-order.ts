@@ -31,7 +31,7 @@ const SESSION_MS = 31 * 60_000;
 const MAILED_WITHIN_MS = 7 * DAY_MS;
 
 const carrierCodes = { DHL: 'dhl', FedEx: 'fedex' };
-/** Ten digits, as its carrier would give; nobody has such a parcel. */
+/** Ten digits, as its carrier would give; there is no such parcel. */
 const trackingNumberOf = (orderId: number) => String(9_000_000_000 + orderId);
 
 interface Buyer {

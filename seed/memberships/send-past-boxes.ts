@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 /** After its period was paid. */
 const SENT_AFTER_DAYS = 2;
 const ARRIVED_AFTER_DAYS = 6;
-/** Ten digits, as its carrier would give; nobody has such a parcel. */
+/** Ten digits, as its carrier would give; there is no such parcel. */
 const guiaOf = (shipmentId: number) => String(8_000_000_000 + shipmentId);
 
 interface PastBox extends Record<string, unknown> {

@@ -69,7 +69,7 @@ export const product = pgTable(
     language: text('language', { enum: languages }).notNull().default(USUAL_LANGUAGE),
     productType: text('product_type', { enum: ['FISICO', 'DIGITAL'] }).notNull(),
     priceCents: integer('price_cents').notNull(),
-    /** False of a draft whose price nobody has set yet: what stands above is then the least that a price may be. */
+    /** False of a draft whose price is not set yet: what stands above is then the least that a price may be. */
     hasPrice: boolean('has_price').notNull().default(true),
     offerCents: integer('offer_cents'),
     discountPercent: numeric('discount_percent', { precision: 5, scale: 2, mode: 'number' }),

@@ -17,7 +17,7 @@ const lock = statement<BookCopies & Record<string, unknown>>(
    WHERE product_id = $1 FOR UPDATE`,
 );
 
-/** What is there of a book; nobody buys or pays for it until the transaction ends. */
+/** The copies of a book, locked: it is neither bought nor paid for until the transaction ends. */
 export async function lockCopies(tx: Database, productId: number): Promise<BookCopies | undefined> {
   const [row] = await lock(tx, [productId]);
   return row;

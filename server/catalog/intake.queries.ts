@@ -27,7 +27,7 @@ export interface ProductRecord {
   stock: number;
   /** ISO instant; today when absent. */
   publishedAt?: string;
-  /** False only of a draft that nobody has priced yet. */
+  /** False only of a draft without a price. */
   hasPrice?: boolean;
 }
 

@@ -32,7 +32,7 @@ test('of fifty buyers of the last copy exactly one gets it', async () => {
   expect(await shelf(productId)).toEqual({ stock: 0, reserved: 1 });
 });
 
-test('what one buyer has locked for sale nobody else can', async () => {
+test('what one buyer has locked for sale no other can lock', async () => {
   const { db } = database;
   const { productId } = await aBook(db, { stock: 1 });
   await inTransaction(db, async (tx) => {

@@ -96,7 +96,7 @@ const triedEvents = statement<{ eventId: string }>(
    WHERE event_id = ANY($1::text[]) AND (processed_at IS NOT NULL OR attempts > 0)`,
 );
 
-/** Those of the events that nobody has tried to act on: they never came, or wait for their first try. */
+/** The events that were not acted on: they never came, or wait for their first try. */
 export async function findUntriedEvents(db: Database, eventIds: readonly string[]): Promise<Set<string>> {
   const tried = new Set((await triedEvents(db, [eventIds])).map(({ eventId }) => eventId));
   return new Set(eventIds.filter((eventId) => !tried.has(eventId)));

@@ -67,7 +67,7 @@ async function rowsAbout(urls: readonly string[]) {
 
 const NOTHING = { orders: 0, lines: 0, reservations: 0, events: 0, moves: 0 };
 
-test('orders that nobody paid, of guests and of a client, leave nothing; the copies are all there', async () => {
+test('unpaid orders, of guests and of a client, leave nothing; the copies are all there', async () => {
   const { shop } = testShop;
   const book = await aBook(shop.db, { stock: 500 });
   const client = await aClient(testShop);

@@ -13,7 +13,7 @@ export async function deleteOldRows(db: Database, at: Date) {
 }
 
 /**
- * The oldest orders that ended a month ago and that nobody paid, so many at a time: with their lines, reservations and history,
+ * The oldest unpaid orders that ended a month ago, so many at a time: with their lines, reservations and history,
  * and with what the ledger says of their copies, which is nothing in the end. One with money, or whose copies are not all back,
  * stays for a person to look at. A payment that came all the same finds no order and is logged.
  */

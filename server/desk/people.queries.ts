@@ -81,7 +81,7 @@ const begins = (column: string) => `${column} ~>=~ $1 AND ${column} ~<~ ($1 || c
 /** The words of $1 in their order, anywhere in a name; without accents. */
 const PATTERN = `('%' || replace(f_search_text($1), ' ', '%') || '%')`;
 
-// All that fit are read by their index before they are sorted: asked for the newest, the planner would walk everybody from
+// All that fit are read by their index before they are sorted: asked for the newest, the planner would walk all people from
 // the newest until enough fit, and of a text that nothing holds that is all of them.
 const accountsWhere = (name: string, where: string, from = 'users u') =>
   statement<Row>(

@@ -53,7 +53,7 @@ test('each paid period of a plan with books is a box, numbered from the first, t
   expect(boxes[1]?.period_end).toBe(boxes[0]?.period_start);
 });
 
-test('nobody sees the boxes of another, and a plan that is only read has none', async () => {
+test('a client does not see the boxes of another, and a plan that is only read has none', async () => {
   const owner = await aSubscriber(testShop, BOOKS);
   const reader = await aSubscriber(testShop, {});
   expect(await boxesOf(reader.client)).toEqual([]);

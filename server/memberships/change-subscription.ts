@@ -31,7 +31,7 @@ export async function cancelSubscription(
 
 /** Takes a cancellation back while the paid period lasts. */
 export async function reactivateSubscription(shop: Shop, kept: SubscriptionRecord, by: ChangedBy) {
-  // Nobody is charged again while the bank decides about the last charge.
+  // There is no other charge while the bank decides about the last charge.
   if (kept.isSuspended && isPaidFor(kept.state)) throw new ShopError('SUBSCRIPTION_SUSPENDED');
   return changeAtProvider(shop, kept, by, (providerId) =>
     shop.stripe.subscriptions.update(providerId, { cancel_at_period_end: false }),

@@ -17,7 +17,7 @@ const subscribed = statement<{ subscriptionId: number }>(
   'SELECT subscription_id AS "subscriptionId" FROM subscription WHERE user_id = $1 LIMIT 1',
 );
 
-/** Also on a page that nobody paid on: each asked the provider for a record of the client. */
+/** Also on an unpaid page: each asked the provider for a record of the client. */
 export async function hasEverSubscribed(db: Database, userId: number): Promise<boolean> {
   return (await subscribed(db, [userId])).length > 0;
 }

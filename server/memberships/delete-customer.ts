@@ -13,7 +13,7 @@ interface Departed {
   customerIds: readonly string[];
 }
 
-/** The account was removed while its record was being made: nobody else will think of it. */
+/** The account was removed while its record was being made: nothing else will remove it. */
 export const sendStrayCustomerDeletion = ({ jobs }: Pick<Shop, 'jobs'>, departed: Departed) =>
   jobs.send(deleteCustomerJob, departed, { key: `delete-customer:${departed.customerIds.join()}` });
 
@@ -38,7 +38,7 @@ export async function deleteCustomers(shop: Shop, { userId, email, customerIds }
 
 async function deleteCustomer(shop: Shop, customer: string): Promise<void> {
   const { stripe, log } = shop;
-  // First of all nobody can pay any more: money that comes later would have nobody to go back to.
+  // First of all payment ends: money that comes later could not be refunded to any person.
   for await (const { id } of stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }))
     await stripe.checkout.sessions.expire(id).catch((error) => {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;

@@ -53,6 +53,6 @@ export function hasAccess(paid: PaidTime, now: Date): boolean {
   return state === 'past_due' || now.getTime() < coveredUntil.getTime() + GRACE_MS;
 }
 
-/** No charge follows the end of what is paid, and nobody cancelled: it is paused. What fails after a pause opens nothing. */
+/** No charge follows the end of what is paid, and it was not cancelled: it is paused. What fails after a pause opens nothing. */
 const isPausedAfter = ({ nextChargeAt, cancelAtPeriodEnd }: PaidTime, end: Date) =>
   !cancelAtPeriodEnd && (nextChargeAt === null || nextChargeAt > end);

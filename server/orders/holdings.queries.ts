@@ -40,7 +40,7 @@ export async function takeTurn(tx: Database, buyerKey: string, { surroundings }:
 
 const OPEN = `state IN ('creating', 'awaiting_payment')`;
 
-/** Nobody is led to a page whose end is noted, also while the provider has not confirmed it. */
+/** No buyer is led to a page whose end is noted, also while the provider has not confirmed it. */
 const IS_SHOWN = `(state = 'creating' OR (state = 'awaiting_payment' AND session_expires_at > $5::timestamptz))`;
 
 /** Among the client's last orders: a client with thousands of unpaid ones must not make this expensive. */

@@ -36,7 +36,7 @@ export function isUndecided(state: PaymentState): boolean {
   return holdingStates.includes(state);
 }
 
-/** Nobody paid, and nobody can any more. */
+/** Unpaid, and it cannot be paid any more. */
 export const endedUnpaidStates: readonly PaymentState[] = ['expired', 'canceled', 'failed'];
 
 /** There is no money, and the buyer may still want to pay. */

@@ -29,7 +29,7 @@ export interface NewOrder {
   orderId: number;
   folio: string;
   owner: OrderOwner;
-  /** Null for orders that nobody placed over a network. */
+  /** Null for orders that were not placed over a network. */
   networks: NetworkHashes | null;
   totalCents: Cents;
   shippingCents: Cents;

@@ -219,7 +219,7 @@ describe('what a client bought', () => {
     });
   });
 
-  test('an order whose page is open and nobody paid stays listed as unfinished', async () => {
+  test('an order whose page is open and unpaid stays listed as unfinished', async () => {
     const client = await aClient(testShop);
     const { orderId, sessionId } = await aPurchase(testShop, client, [book], { isPaid: false });
     expect(await idsOf(client, { group: 'unfinished' })).toEqual([orderId]);

@@ -19,7 +19,7 @@ export const hasLeft = (state: ShippingState) => !hereStates.includes(state);
 /** How long an order is kept for the person who packs it. */
 const PACKING_MS = 4 * 60 * 60_000;
 
-/** Until when it is kept for its packer; null while nobody packs it, or once it is free again. */
+/** Until when it is kept for its packer; null while it is not being packed, or once it is free again. */
 export function packedUntil(
   { shippingState, packedAt }: { shippingState: ShippingState; packedAt: Date | null },
   now: Date,

@@ -56,7 +56,7 @@ test('the latest item of the longest line gives way, until the lines are alike',
   expect(drained(queue)).toEqual(['a0', 'b3']);
 });
 
-test('nobody gives way in an empty queue', () => {
+test('no request gives way in an empty queue', () => {
   expect(filled('').giveWayTo('a')).toBeUndefined();
   expect(filled('').next()).toBeUndefined();
 });

@@ -5,7 +5,7 @@ export interface FairQueue<T> {
   next(): T | undefined;
   /**
    * Makes room for one item of `owner` by taking out the latest of an owner with more of them than it would then have;
-   * undefined when nobody has more.
+   * undefined when no one has more.
    */
   giveWayTo(owner: string): T | undefined;
 }

@@ -65,7 +65,7 @@ export const upload = pgTable(
   'upload',
   {
     uploadId: text('upload_id').primaryKey(),
-    /** Of the staff member who sends it; nobody else may go on with it or use it. */
+    /** Of the staff member who sends it; no other may continue or use it. */
     staffId: integer('staff_id').notNull(),
     kind: text('kind').notNull(),
     fileName: text('file_name').notNull(),

@@ -51,7 +51,7 @@ test('a program of a listed origin knows no staff, whatever it sends as token', 
   expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
 });
 
-test('what renders the shop’s pages in the same process is nobody of the staff', async () => {
+test('what renders the shop’s pages in the same process is not signed in as staff', async () => {
   const { shop } = testShop;
   const { cookie } = await aStaffMember(testShop);
   const app = Fastify();

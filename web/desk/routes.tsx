@@ -14,7 +14,7 @@ const screen = (path: string, load: LoadScreen): RouteObject => ({
   HydrateFallback: () => null,
 });
 
-/** Before anybody has signed in. */
+/** Before signing in. */
 const outside = [
   screen('entrar', () => import('./staff/sign-in-screen.tsx')),
   screen('invitacion/:token', () => import('./staff/invitation-screen.tsx')),

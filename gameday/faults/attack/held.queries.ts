@@ -9,7 +9,7 @@ export interface Held {
   worstTitle: { held: number; all: number };
 }
 
-/** What is set aside for orders that nobody has paid, by the contact that was given. */
+/** What is set aside for unpaid orders, by the contact that was given. */
 export async function findHeld(db: Database): Promise<Held[]> {
   const { rows } = await db.execute<{
     email: string;

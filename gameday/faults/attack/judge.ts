@@ -4,7 +4,7 @@ import type { Line } from '../../report.ts';
 import type { Assault, Report } from './assault.ts';
 import type { Readiness } from './readiness.ts';
 
-/** Nobody honest waits longer, ninety-nine of a hundred times, on two cores. */
+/** Honest clients wait no longer, ninety-nine of a hundred times, on two cores. */
 const P99_MS = 500;
 const NORMAL_WITHIN_S = 5;
 /** Fewer seconds than the attack itself lasts cannot tell much: so much slower than before is noise. */

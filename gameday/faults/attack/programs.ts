@@ -51,7 +51,7 @@ const syllables = 'ba be co cha di do fe ga ji la le ma mi na ñe po qui ra ro s
   ' ',
 );
 
-/** Pages that nobody has asked for before. */
+/** Pages that were not asked for before. */
 export function renderings(chance: Chance): Next {
   const word = () => Array.from({ length: 3 }, () => chance.pick(syllables)).join('');
   const number = () => chance.whole(1_000_000);
@@ -80,7 +80,7 @@ export function guesses(chance: Chance): Next {
   };
 }
 
-/** Carts that nobody means to pay: much of everything, and little, where much is refused. */
+/** Carts that will not be paid: much of everything, and little, where much is refused. */
 export function carts(chance: Chance, books: readonly Book[], email: string): () => object {
   const cartOf = (titles: number, quantity: number) => {
     const chosen = new Set(Array.from({ length: titles }, () => chance.pick(books)));

@@ -31,7 +31,7 @@ const LOSES_ANSWERS = {
 };
 const SOUND = { webhooks: 'deliver', api: { fail_next: 0 }, api_delay_ms: 0 };
 
-/** Paying back and losing the answer; away; failing; slower than anybody waits. */
+/** Paying back and losing the answer; away; failing; slower than clients wait. */
 const troubleProvider: Round = async ({ provider, toProvider }, { chance }, count) => {
   const kind = count % 4;
   // Stays until a request has met it.

@@ -8,7 +8,7 @@ export interface DeskOrder {
   lines: { productId: number; quantity: number; unitCents: number }[];
 }
 
-/** The paid orders that nobody has touched yet. */
+/** The paid orders that are untouched. */
 export async function findOrdersToSend(db: Database): Promise<DeskOrder[]> {
   const { rows } = await db.execute<DeskOrder & Record<string, unknown>>(sql`
     SELECT o.order_id AS "orderId", o.folio, o.total_cents AS "totalCents",

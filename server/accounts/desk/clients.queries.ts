@@ -36,7 +36,7 @@ export const endAllSessions = async (tx: Database, userId: number): Promise<numb
 const disable = statement('desk_disable_account', 'UPDATE users SET disabled_at = $2 WHERE user_id = $1');
 const endLinks = statement('desk_end_reset_links', 'DELETE FROM password_reset WHERE user_id = $1');
 
-/** With a time nobody signs in to the account, nor sets a new password by a link that was mailed before. */
+/** With a time nobody can sign in to the account, nor set a new password by a link that was mailed before. */
 export async function setDisabledAt(tx: Database, userId: number, at: Date | null): Promise<void> {
   await disable(tx, [userId, at]);
   if (at) await endLinks(tx, [userId]);

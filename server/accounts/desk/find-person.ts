@@ -8,7 +8,7 @@ export type FoundPerson = Person & { email: string; account?: Account | undefine
 
 type Sources = readonly PersonalDataSource[];
 
-/** An account, or a guest of whom at least one domain knows something under the e-mail; nobody else is a person here. */
+/** An account, or a guest of whom at least one domain knows something under the e-mail; others are no persons here. */
 export async function findPerson(db: Database, email: string, sources: Sources): Promise<FoundPerson> {
   const key = emailKey(email);
   return whoIs(db, key, await findAccount(db, key), sources);

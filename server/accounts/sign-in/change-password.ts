@@ -32,7 +32,7 @@ export async function checkReset(shop: Shop, request: FastifyRequest): Promise<v
   await openReset(shop, request);
 }
 
-/** Sets the password of the holder of a mailed link, and signs the account out everywhere. Nobody is signed in by it. */
+/** Sets the password of the holder of a mailed link, and signs the account out everywhere. It signs in no one. */
 export async function changePassword(shop: Shop, password: string, request: FastifyRequest): Promise<void> {
   await shop.limits.spend(perNetwork(PER_NETWORK, request.ip));
   // Looked at before the work of hashing is done for it; it is used up only below.

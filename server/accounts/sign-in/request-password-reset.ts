@@ -26,7 +26,7 @@ interface Asked {
 
 export const passwordResetJob = defineJob<Asked>('password-reset');
 
-/** Answers everybody alike, also those who ask too often: whether there is such an account is only looked up later. */
+/** Answers every request alike, also those who ask too often: whether there is such an account is only looked up later. */
 export async function requestPasswordReset(
   shop: Shop,
   email: string,

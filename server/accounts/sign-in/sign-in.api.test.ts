@@ -51,7 +51,7 @@ describe('signing in', () => {
     },
   );
 
-  test('tells who knows its password, and nobody else, that an account is disabled', async () => {
+  test('says that an account is disabled only where its password is right', async () => {
     const disabled = await anAccount(testShop);
     await testShop.shop.db.execute(
       sql`UPDATE users SET disabled_at = now() WHERE user_id = ${disabled.userId}`,

@@ -9,7 +9,7 @@ import { findClubFile } from '../months.queries.ts';
 import { type DraftFile, findDraftFile, type PlacedFile } from './drafts.queries.ts';
 import { findUnused } from './published.queries.ts';
 
-/** Members who are listening while a file is replaced hear it to its end. */
+/** Members who are listening while a file is replaced keep it to its end. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 
 /** Files that nothing names any more go in a day; under the lock of `lockClubFiles`. */

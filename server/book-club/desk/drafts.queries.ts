@@ -41,7 +41,7 @@ const lock = statement(
   'SELECT FROM club_month_work WHERE year = $1 AND month = $2 FOR UPDATE',
 );
 
-/** Until the transaction ends nobody else saves, publishes or throws away anything of this month. */
+/** Until the transaction ends no other request saves, publishes or discards anything of this month. */
 export async function lockWork(tx: Database, of: MonthOfYear): Promise<Work | undefined> {
   await lock(tx, [of.year, of.month]);
   // Read anew: a statement that waited for the lock would see the draft as it was before.

@@ -121,7 +121,7 @@ export async function showToMembers(
   return version;
 }
 
-/** What the shop came with was never published by anybody: without this nothing would lead back to it. */
+/** The month that the shop came with has no published version: without this nothing would lead back to it. */
 async function keepFormer(tx: Database, own: PublishedMonth, at: Date): Promise<void> {
   const { month, files } = wholeOf(own);
   await keepVersion(tx, own, {

@@ -13,7 +13,7 @@ export const notPrepared = () =>
     sentence: 'Ese mes ya no se está preparando. Recarga la página.',
   });
 
-/** The draft, which nobody else changes until the transaction ends. */
+/** The draft, locked until the transaction ends. */
 export async function lockDraft(tx: Database, of: MonthOfYear): Promise<{ work: Work; draft: Draft }> {
   const work = await lockWork(tx, of);
   const draft = work?.hasDraft ? await findDraft(tx, of) : undefined;

@@ -282,7 +282,7 @@ describe('the content editor', () => {
 });
 
 describe('undoing', () => {
-  test('puts back field by field what nobody has changed since', async () => {
+  test('puts back field by field what has not been changed since', async () => {
     const { productId } = await aWholeBook(testShop.shop.db);
     const first = await bookOf(productId);
     const topic = await aTopic(testShop.shop.db, 'Fantasía');

@@ -84,7 +84,7 @@ export async function findBook(db: Database, productId: number): Promise<KeptBoo
   return row && asBook(row);
 }
 
-/** Locked until the transaction ends: nobody else edits it, and orders for it wait. */
+/** Locked until the transaction ends: no other request edits it, and orders for it wait. */
 export async function lockBook(tx: Database, productId: number): Promise<KeptBook | undefined> {
   await lock(tx, [productId]);
   // Afterwards: while it waited, another person may have changed its shelves and pictures, too.

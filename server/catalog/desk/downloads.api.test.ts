@@ -220,7 +220,7 @@ describe('downloads', () => {
     expect((await open(other)).can_reject).toBe(false);
   });
 
-  test('decide whether a change of mind can be refused: what nobody has downloaded is given back', async () => {
+  test('decide whether a change of mind can be refused: what was not downloaded is refunded', async () => {
     const book = await aGuide();
     const [untouched, used] = [await aBuyer(book), await aBuyer(book)];
     await download(await used.link());

@@ -71,7 +71,7 @@ async function makePicture(
   return cut ? makeWholePicture(shop, () => pictureCutAnew(shop, known, wanted)) : { ...known, alt };
 }
 
-/** Imported pictures may go without until someone writes theirs. */
+/** Imported pictures may go without until it is written. */
 function requireAlts({ pictures }: PicturedBook, wanted: readonly WantedPicture[]) {
   const isSilent = ({ picture_key: key, alt }: WantedPicture) =>
     alt === '' && pictures.find(({ fileKey }) => fileKey === key)?.alt !== '';

@@ -15,7 +15,7 @@ interface WrittenFile {
 
 const cannot = (sentence: string) => new ShopError('CANNOT_UNDO', { sentence });
 
-/** The edition of before comes back while it is kept, and nobody has put another in its place. */
+/** The edition of before comes back while it is kept, and no other has been put in its place. */
 export function fileUndo({ clock }: Pick<Shop, 'clock'>): UndoTable {
   return {
     'POST /desk/catalog/set-file': {

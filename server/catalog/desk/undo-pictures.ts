@@ -12,7 +12,7 @@ import { markOf } from './show-pictures.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const cannot = (sentence: string) => new ShopError('CANNOT_UNDO', { sentence });
 
-/** The pictures of before come back while nobody has changed them since. */
+/** The pictures of before come back while they have not been changed since. */
 export function pictureUndo({ clock }: Pick<Shop, 'clock'>): UndoTable {
   return {
     'POST /desk/catalog/set-images': {

@@ -17,7 +17,7 @@ export interface ReviewRow {
   /** When it came to this, and why, as the last move of its money says. */
   since: Date;
   detail: string | null;
-  /** A refund that failed and that nobody has seen to. */
+  /** A refund that failed and is not settled yet. */
   refundId: number | null;
   canRelease: boolean;
 }
@@ -30,7 +30,7 @@ const CAN_RELEASE = `o.state = 'review' AND p.amount_cents = o.total_cents AND p
   AND NOT EXISTS (SELECT FROM refund f WHERE f.order_id = o.order_id AND f.payment_intent_id = p.payment_intent_id
     AND f.state IN ('asked', 'sent'))`;
 
-/** What failed needs nobody once the buyer has all of the money back. */
+/** What failed is settled once the buyer has all of the money back. */
 const OPEN_FAILURE = `f.state = 'failed' AND f.settled_at IS NULL AND NOT EXISTS (
     SELECT FROM payment q WHERE q.payment_intent_id = f.payment_intent_id AND q.refunded_cents >= q.amount_cents)`;
 

@@ -23,7 +23,7 @@ export interface RefundToWrite {
 }
 
 /**
- * Writes a refund down before anybody is asked for it: row, audit entry and job stand or fall together. Once all of an
+ * Writes a refund down before the provider is asked for it: row, audit entry and job stand or fall together. Once all of an
  * order's money is on its way back, its parcel stays here. The caller holds the order's lock.
  */
 export async function writeRefund(

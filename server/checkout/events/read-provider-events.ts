@@ -22,7 +22,7 @@ interface News {
 
 /**
  * Reads the provider's own list of events from where the last reading ended, an hour earlier to be safe. Of those that
- * nobody has tried to act on the oldest are taken in as if they had just come, kept and with a job each, and worked on at once:
+ * were not acted on the oldest are taken in as if they had just come, kept and with a job each, and worked on at once:
  * each subject once, however many events tell of it. The next reading begins where this one had enough.
  */
 export async function readProviderEvents(shop: Shop, atMost = A_ROUND): Promise<void> {
@@ -42,7 +42,7 @@ export async function readProviderEvents(shop: Shop, atMost = A_ROUND): Promise<
   await Promise.all(Array.from({ length: TOGETHER }, worker));
 }
 
-/** The oldest of the events that nobody has tried to act on, in their order, and the time of the first that is left. */
+/** The oldest of the events that were not acted on, in their order, and the time of the first that is left. */
 async function findNew(
   { stripe, db }: Shop,
   since: number,

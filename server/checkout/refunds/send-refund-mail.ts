@@ -15,7 +15,7 @@ export async function sendRefundMail(
   const refund = await findRefund(db, refundId);
   if (!refund) return;
   const order = await findWholeOrder(db, refund.orderId);
-  // Anonymous by now: there is nobody to write to.
+  // Anonymous by now: there is no address to write to.
   if (!order?.contactEmail) return;
   const { brand_name: name, tagline, contact_email: email } = await readSettings();
   const sentence = `Te devolvimos ${formatCents(refund.cents)}.`;

@@ -14,7 +14,7 @@ import { settlePayment } from './settle-payment.ts';
 
 type Cause = 'checkout' | 'reconciler' | 'staff';
 
-/** Ends the payment page of an order, if it has one. The order's stock is freed only when the provider confirms that nobody can pay any more. */
+/** Ends the payment page of an order, if it has one. The order's stock is freed only when the provider confirms that it cannot be paid any more. */
 export async function endOrder(shop: Shop, order: OrderRecord, cause: Cause): Promise<void> {
   if (order.state === 'creating') return endUnseenOrder(shop, order.orderId);
   if (!order.sessionId) return;
@@ -51,7 +51,7 @@ async function expire({ stripe, log }: Shop, sessionId: string): Promise<void> {
 const isUnknown = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 
-/** The provider does not know this page (other keys, another account): nobody can pay on it. Were it paid after all, settling takes the money. */
+/** The provider does not know this page (other keys, another account): it cannot be paid. Were it paid after all, settling takes the money. */
 async function endUnknownSession(
   { db, clock, log }: Shop,
   { orderId, folio }: OrderRecord,

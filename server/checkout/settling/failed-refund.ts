@@ -18,7 +18,7 @@ const givenBack: readonly PaymentState[] = [
 ];
 
 /**
- * The buyer's bank returned a refund, days after it was sent, and nobody sends it again by itself: the order waits for a
+ * The buyer's bank returned a refund, days after it was sent, and it is not sent again by itself: the order waits for a
  * person who gives the money back another way. Unless a person has seen to it by now, which the provider is asked for.
  */
 export async function followFailedRefund(

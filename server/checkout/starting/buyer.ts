@@ -42,7 +42,7 @@ export function ownerAsBuyer(
   return guestAsBuyer({ hash: guestHash, isNew: false }, networks);
 }
 
-/** Addresses are not kept: nobody without the key can tell which one an order came from. */
+/** Addresses are not kept: without the key it cannot be found which one an order came from. */
 export function networkHashes({ secrets }: Pick<Shop, 'secrets'>, ip: string): NetworkHashes {
   const hash = (network: string) =>
     createHmac('sha256', secrets.hashKey)

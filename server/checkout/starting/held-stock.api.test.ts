@@ -312,7 +312,7 @@ test('where an order came from is kept as a hash, and forgotten after a month', 
   for (const hashes of await kept('expired')) expect(hashes).toMatch(/^[\w-]{22} [\w-]{22}$/);
   testShop.travel(31 * 24 * 60 * MINUTE);
   await forgetOldData(testShop.shop);
-  // Those that nobody paid are gone by then.
+  // The unpaid ones are deleted by then.
   expect(await kept('expired')).toEqual([]);
   expect(await kept('paid')).toEqual(['']);
   expect(await kept('awaiting_payment')).not.toContain('');

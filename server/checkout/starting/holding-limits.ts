@@ -21,7 +21,7 @@ interface Check {
 }
 
 /**
- * Nobody empties the shelf without paying: throws TOO_MANY_HELD, with how much could be had now and when more can, for an
+ * The shelf cannot be emptied without paying: throws TOO_MANY_HELD, with how much could be had now and when more can, for an
  * order by which its network or the one around it would hold too much. A title's share needs no check around the network:
  * ten quarters are more than all its copies.
  */

@@ -49,7 +49,7 @@ describe('a page whose making was interrupted', () => {
     expect(await stockOf(testShop, book)).toEqual({ stock: 0, reserved: 1 });
   });
 
-  test('the answer got lost and nobody clicked again: the sweeper leaves no page that can be paid', async () => {
+  test('the answer got lost and was not asked for again: the sweeper leaves no page that can be paid', async () => {
     const book = await aBook(testShop.shop.db, { stock: 1 });
     const before = await openSessions();
     await testShop.control({ api: { fail_next: 30, method: 'POST', path: SESSIONS, lose_answer: true } });

@@ -91,7 +91,7 @@ export async function refundsOf({ shop }: TestShop, orderId: number) {
   return rows;
 }
 
-/** A refund of it that the provider refused, which nobody has seen to. */
+/** A refund of it that the provider refused, which is not settled yet. */
 export async function aFailedRefund({ shop }: TestShop, order: PaidOrder, cents = order.totalCents) {
   const refundId = await insertRefund(shop.db, {
     orderId: order.orderId,

@@ -52,7 +52,7 @@ test('each person is offered what they may see; an owner at first gets what wait
   expect((await choose(2_000_000_000, 'order', true)).status).toBe(404);
 });
 
-test('what happened is mailed once to each who wants it, and to nobody else', async () => {
+test('a notice is mailed once to each who subscribed to it, and to no other', async () => {
   const { shop } = testShop;
   await announceEvents(shop);
   expect(await jobs('notice-mail')).toEqual([]);

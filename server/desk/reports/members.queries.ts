@@ -76,7 +76,7 @@ export const sumMembersDays = statement<DayOfMembers & Record<string, unknown>>(
    GROUP BY day ORDER BY day`,
 );
 
-/** As it is at an instant: whom nobody charges before a day, and who goes with what is paid. */
+/** As it is at an instant: who is not charged before a day, and who goes with what is paid. */
 export const countWaiting = statement<{ paused: number; leaving: number }>(
   'report_members_waiting',
   `SELECT (SELECT count(*)::int FROM subscription WHERE state IN ('active', 'past_due') AND paused_until > $1::timestamptz) AS paused,

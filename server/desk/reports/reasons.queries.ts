@@ -34,7 +34,7 @@ export interface WordsRow {
   hasEnded: boolean;
 }
 
-/** What they said, where nobody has labelled it; `$2` to `$3` as in the table. */
+/** Their text, where it has no label; `$2` to `$3` as in the table. */
 export const findUnlabelledWords = statement<WordsRow & Record<string, unknown>>(
   'report_unlabelled_words',
   `SELECT s.subscription_id AS "subscriptionId", s.cancel_reason AS words, m.name AS plan,

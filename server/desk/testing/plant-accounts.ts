@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 
-/** Accounts of two years, every fifth of one of four names. For plans and times only: nobody can sign in to them. */
+/** Accounts of two years, every fifth of one of four names. For plans and times only: no password opens them. */
 export async function plantAccounts(db: Database, count: number) {
   await db.execute(sql`
     INSERT INTO users (email, email_key, password_hash, name, paternal_lastname, phone, created_at)

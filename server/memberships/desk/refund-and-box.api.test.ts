@@ -95,7 +95,7 @@ async function standingOf({ shipmentId, invoiceId }: Box) {
   return rows[0];
 }
 
-/** The owner was told truly where the box is; one that is here stays, and its books can be taken out again. */
+/** The owner's mail says where the box is; one that is here stays, and its books can be taken out again. */
 async function expectSound(box: Box, done: RowResult, after: { state: string; books: number }) {
   if (!done.ok) expect(done.code).toBe('NOT_SHIPPABLE');
   const hasLeft = after.state === 'enviado';
@@ -129,7 +129,7 @@ test('a box that is packed while its period goes back is held, packed or not', a
   }
 }, 60_000);
 
-test('a box that is sent while its period goes back has left, or is held here; the owner is told which', async () => {
+test('a box that is sent while its period goes back has left, or is held here, and the mail to the owner says which', async () => {
   for (const [round, box] of (await boxesOf(readers[2])).entries()) {
     expect((await doing.assign(box.shipmentId, books[round] ?? 0)).ok).toBe(true);
     const [sent] = await Promise.all([

@@ -22,7 +22,7 @@ export async function mailBox(shop: Shop, mail: BoxMail): Promise<void> {
     const isTrue = await takeBoxMail(tx, mail, clock.now());
     return isTrue ? findBoxToMail(tx, mail.shipmentId) : undefined;
   });
-  // The account has been deleted since: there is nobody to tell any more.
+  // The account has been deleted since: there is no address to write to.
   if (!box?.contactEmail) return;
   const { brand_name: name, tagline, contact_email } = await shop.readSettings();
   const title = titles[mail.kind];

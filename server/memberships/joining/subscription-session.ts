@@ -93,7 +93,7 @@ function parametersOf(
     mode: 'subscription',
     locale: 'es-419',
     customer,
-    // Named, so that a switch in the provider's dashboard cannot offer what nobody can charge again.
+    // Named, so that a switch in the provider's dashboard cannot offer what cannot be charged again.
     allowed_payment_method_types: ['card'],
     client_reference_id: `subscription_${pending.subscriptionId}`,
     line_items: [

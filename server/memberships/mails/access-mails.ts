@@ -60,7 +60,7 @@ function notCharged(tries: number): string {
   return `No pudimos cobrar tu tarjeta${often ? ` en ${often}` : ''}`;
 }
 
-/** `failedTries`: nobody asked for the end, its card could not be charged. */
+/** `failedTries`: the end was not asked for, its card could not be charged. */
 export function ended(
   kept: SubscriptionRecord,
   { memberships }: MailLinks,

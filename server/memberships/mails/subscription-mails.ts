@@ -26,7 +26,7 @@ export async function mailSubscriber(
 ): Promise<void> {
   const { db, mailer, config, secrets, clock } = shop;
   const kept = await findSubscription(db, mail.subscriptionId);
-  // The account has been deleted since: there is nobody to tell any more.
+  // The account has been deleted since: there is no address to write to.
   if (!kept?.contactEmail) return;
   const origin = config.PUBLIC_ORIGIN;
   const token = cancelToken(secrets.orderLinkKey, kept.subscriptionId, clock.now());

@@ -100,7 +100,7 @@ test('a pause does not eat what was given: the first charge after it is the one 
   await testShop.shop.stripe.subscriptions.update(provider_id, {
     pause_collection: { behavior: 'void', resumes_at },
   });
-  // Nobody asks while the first charge is left out, twice about the second.
+  // Not asked while the first charge is left out, twice about the second.
   for (const days of [60.1, 60.2, 90.1]) await pass(reader, days);
   expect(await periodsOf(reader)).toEqual([
     { paid: PRICE, given: 0 },

@@ -192,7 +192,7 @@ describe('a payment that was given back', () => {
     await expectMails(subscriber, 'reversed');
   });
 
-  test('of a renewal whose next charge failed: nobody tries the card any more', async () => {
+  test('of a renewal whose next charge failed: the card is not tried any more', async () => {
     const subscriber = await aMember({ card: '4000000000000341' });
     await later(subscriber, 31 * DAY);
     expect(await subscriber.row()).toMatchObject({ state: 'past_due' });

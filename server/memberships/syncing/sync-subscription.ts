@@ -90,7 +90,7 @@ async function askForMoney(shop: Shop, provided: Stripe.Subscription): Promise<P
 }
 
 /**
- * Nothing is paid any more and nobody waits for it to be: an account set to leave unpaid ones open goes on making
+ * Nothing is paid any more, and no payment is expected: an account set to leave unpaid ones open goes on making
  * invoices, and one whose client cancelled after a failed charge goes on trying the card.
  */
 function isLeftOpen({ status, cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean {

@@ -133,7 +133,7 @@ const overdue = statement<Row>(
 );
 
 /**
- * Pages that should have ended, subscriptions past their next charge about which nobody asked for an hour (a pause moves
+ * Pages that should have ended, subscriptions past their next charge that were not asked about for an hour (a pause moves
  * that charge past what is paid), and pages that a person left open who has deleted their account.
  */
 export const findOverdueSubscriptions = (

@@ -100,7 +100,7 @@ describe('the invoice of a paid order', () => {
     expect(await invoiceRow(testShop, order.orderId)).toMatchObject(odd);
   });
 
-  test('says whose RFC names nobody', async () => {
+  test('refuses an RFC that names no person', async () => {
     const { status, body } = await askByLink(testShop, await aPaidOrder(testShop), { rfc: 'XAXX010101000' });
     expect([status, body.status_Message]).toEqual([
       400,
@@ -128,7 +128,7 @@ describe('an order without an invoice to come', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'INVOICE_NOT_POSSIBLE']);
   });
 
-  test('is unknown by a link that nobody was given, and by no key', async () => {
+  test('is unknown by a link that was not given out, and by no key', async () => {
     const { orderId, folio } = await aPaidOrder(testShop);
     const foreign = orderLinkToken('another key, as long as the shop’s', folio);
     const ask = (body: object) =>

@@ -56,7 +56,7 @@ async function findAskedOrder(db: Database, userId: number | null, { order_id, t
         ? (await findWholeOrdersOfClient(db, userId, [order_id]))[0]
         : undefined
       : await findWholeOrderByLink(db, orderLinkHash(token));
-  // Of an order that forgot its buyer nobody can ask for anything.
+  // An order whose buyer was erased gets no invoice.
   if (!order?.contactEmail) throw new ShopError('ORDER_NOT_FOUND');
   return order.orderId;
 }

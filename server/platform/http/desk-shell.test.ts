@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1] ?? '';
 
-test('every address of the back office is one closed page that nobody lists or keeps, and that tells no site its address', async () => {
+test('every address of the back office is one page that is not indexed, not cached and sends no referrer', async () => {
   const bodies = new Set<string>();
   for (const url of [
     '/mostrador',
@@ -48,7 +48,7 @@ test('every address of the back office is one closed page that nobody lists or k
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
     bodies.add(answer.body.replaceAll(nonce, ''));
   }
-  // The same page for everybody: there is no data in it.
+  // The same page for every visitor: there is no data in it.
   expect(bodies.size).toBe(1);
 });
 

@@ -9,7 +9,7 @@ const sheet =
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(sheet).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Of the pages below: they need no rendering and ask nobody anything. */
+/** Of the pages below: they need no rendering and no data. */
 export const plainHeaders = (retryAfterSeconds: number) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

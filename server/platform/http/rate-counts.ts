@@ -4,7 +4,7 @@ import { plannedOnce, statement, WITHOUT_FLUSH } from '../database/statement.ts'
 
 /**
  * The part of a limit that a copy of the shop may count in memory before it reports it to the database. Two copies
- * together exceed a limit by a tenth at most; nobody is ever refused early for it.
+ * together exceed a limit by a tenth at most; no request is refused early for it.
  */
 const UNREPORTED_SHARE = 0.05;
 

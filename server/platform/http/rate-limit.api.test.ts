@@ -141,7 +141,7 @@ describe.each([
   });
 });
 
-test('copies that take turns exceed a limit by a tenth at most, and refuse nobody below it', async () => {
+test('copies that take turns exceed a limit by a tenth at most, and refuse no request below it', async () => {
   const limit = { name: 'turns', max: 200, windowSeconds: 60 };
   const copies = [copy(), copy()];
   const outcomes: string[] = [];

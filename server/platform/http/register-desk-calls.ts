@@ -8,7 +8,7 @@ import { ShopError } from '../errors.ts';
 import type { InternalCaller } from './internal-caller.ts';
 import { clearStaffCookie, type FindStaff, type Staff, staffToken } from './staff-session.ts';
 
-/** Only a call that nobody has signed in for yet goes without a person. */
+/** Only a call before signing in goes without a person. */
 type Caller<C> = C extends { access: 'nobody yet' } ? unknown : { by: Staff };
 
 /** A file is sent whole or as a stream, under a name. */

@@ -33,7 +33,7 @@ export function contentPolicy(
   return { forPage: (nonce) => policy(nonce, ''), forDesk: (nonce) => policy(nonce, ' blob:') };
 }
 
-/** Of an answer whose address is the key to what it shows: no other site learns it, and nobody lists it. */
+/** Of an answer whose address is the key to what it shows: no other site learns it, and it is not indexed. */
 export const addressIsKey = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const;
 
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";

@@ -19,7 +19,7 @@ export interface PrintFormat {
 
 /**
  * A document for the shop's printer, with its faces embedded. `drawPage` is called once per page and draws all of it; between
- * two pages others have their turn, so that printing holds nobody up.
+ * two pages others have their turn, so that printing delays no request.
  */
 export async function printPages<Page>(
   { title, size }: PrintFormat,

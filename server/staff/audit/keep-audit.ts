@@ -31,7 +31,7 @@ export async function scrubAudit(tx: Database, entity: AuditEntity, ids: readonl
   await scrubEntries(tx, [entity, ids.map(String)]);
 }
 
-/** Entries about a client are found by their e-mail; afterwards they name nobody. */
+/** Entries about a client are found by their e-mail; afterwards they name no one. */
 export async function scrubClientAudit(tx: Database, emailKey: string): Promise<void> {
   await beginAuditMaintenance(tx, []);
   await scrubEntries(tx, ['client', [emailKey]]);

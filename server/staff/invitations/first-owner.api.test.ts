@@ -19,7 +19,7 @@ async function invitations() {
   return rows;
 }
 
-test('while nobody is of the staff a start invites the owner once, and says no secret', async () => {
+test('while there is no staff a start invites the owner once, and prints no secret', async () => {
   const said = await Promise.all(Array.from({ length: 8 }, () => inviteFirstOwner(testShop.shop)));
   expect(said.filter(Boolean)).toEqual(['Invitación enviada a a…@example.test']);
   expect(await invitations()).toEqual([{ email: 'amalia@example.test', role: 'owner' }]);

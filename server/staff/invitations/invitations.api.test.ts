@@ -71,7 +71,7 @@ describe('an invitation', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('wants a code of the app, a name, and no password that everybody tries', async () => {
+  test('wants a code of the app, a name, and no common password', async () => {
     const { token, code } = await anInvitation(testShop);
     const common = await encodePassword('brincacuentos123');
     expect((await accept(browser(), { token, code, password: common })).body.code).toBe(
@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
       ).toBe(404);
   });
 
-  test('mails nobody who is not of the staff', async () => {
+  test('sends mails to staff only', async () => {
     await sendStaffResetMail(testShop.shop, { emailKey: 'nadie@example.test' });
     expect(await mailsTo('nadie@example.test')).toEqual([]);
   });

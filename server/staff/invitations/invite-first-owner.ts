@@ -12,7 +12,7 @@ const FRESH_MS = 10 * 60_000;
 
 type Parts = Pick<Shop, 'db' | 'clock' | 'jobs' | 'secrets' | 'config'>;
 
-/** While nobody is of the staff a start invites the owner; returns what may be printed about it, which is no secret. */
+/** While there is no staff a start invites the owner; returns what may be printed about it, which is no secret. */
 export async function inviteFirstOwner(shop: Parts): Promise<string | undefined> {
   const { OWNER_EMAIL: email } = shop.config;
   if (email === undefined) return undefined;

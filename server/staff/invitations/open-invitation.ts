@@ -27,7 +27,7 @@ interface Invited {
 export const drawLinkToken = () => randomBytes(32).toString('base64url');
 
 /**
- * Writes the invitation down, in place of an earlier one. Nobody knows the token it has: the link is drawn when it is
+ * Writes the invitation down, in place of an earlier one. Its token is unknown until then: the link is drawn when it is
  * mailed, so that no secret waits in the queue.
  */
 export async function openInvitation(

@@ -18,7 +18,7 @@ const PER_NETWORK = { name: 'staff-reset-ip', max: 10, windowSeconds: 3600 };
 
 export const staffResetJob = defineJob<{ emailKey: string }>('staff-reset-mail');
 
-/** Answers everybody alike, also those who ask too often: whether there is such a person is only looked up later. */
+/** Answers every request alike, also those who ask too often: whether there is such a person is only looked up later. */
 export async function requestStaffReset(shop: Shop, email: string, request: FastifyRequest): Promise<void> {
   const key = emailKey(email);
   const isAllowed = await shop.limits

@@ -14,7 +14,7 @@ import { isStaffResetOpen, setStaffPassword, takeStaffReset } from './password-r
 const PER_NETWORK = { name: 'staff-reset-link-ip', max: 30, windowSeconds: 3600 };
 const NO_SESSION = 0;
 
-/** Sets the password by a mailed link and ends all that is open; nobody is signed in by it, and the code is asked for. */
+/** Sets the password by a mailed link and ends all that is open; it signs in no one, and the code is asked for. */
 export async function resetStaffPassword(
   shop: Shop,
   { token, password }: { token: string; password: string },

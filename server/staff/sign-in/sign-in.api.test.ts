@@ -36,7 +36,7 @@ describe('the password', () => {
     expect((await page.get('/desk/staff/me')).status).toBe(401);
   });
 
-  test('is refused with the same bytes when wrong, of nobody, and of a disabled person', async () => {
+  test('is refused with the same bytes when wrong, of an unknown e-mail, and of a disabled person', async () => {
     const [person, disabled] = [await aStaffMember(testShop), await aStaffMember(testShop)];
     await testShop.shop.db.execute(
       sql`UPDATE staff SET disabled_at = created_at WHERE staff_id = ${disabled.staffId}`,

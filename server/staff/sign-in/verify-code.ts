@@ -29,7 +29,7 @@ export interface WholeSession {
 }
 
 /**
- * Ends signing in: the half session is gone, and the whole one has another token, so that nobody who knew the first
+ * Ends signing in: the half session is gone, and the whole one has another token, so that no one who knew the first
  * is signed in by it. Only a code of the app also confirms.
  */
 export async function verifyCode(

@@ -95,7 +95,7 @@ export async function endFactorOf(
   return openInvitation(tx, shop, { kind: 'factor', email, role, staffId, invitedBy: by.staffId });
 }
 
-/** The person as they are, and how many other owners may work; nobody can change either until the transaction ends. */
+/** The person as they are, and how many other owners may work; locked until the transaction ends. */
 async function held(tx: Database, { staff_id: staffId, version }: { staff_id: number; version: number }) {
   const owners = await holdActiveOwners(tx, []);
   const [person] = await holdPerson(tx, [staffId]);

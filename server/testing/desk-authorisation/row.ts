@@ -22,7 +22,7 @@ export interface DeskRow {
 /** What each call answers to each caller. A call without a row does not compile. */
 export type DeskRows<Calls> = Record<keyof Calls, DeskRow | readonly DeskRow[]>;
 
-/** Nobody of these may ask anything of the staff. */
+/** None of these may ask a desk call. */
 const OUTSIDE = {
   'no cookie': 401,
   "a client's cookie": 401,

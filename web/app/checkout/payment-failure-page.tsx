@@ -62,7 +62,7 @@ function Attempt({ sessionId, details }: { sessionId: string; details: PaymentDe
   );
 }
 
-/** What only its buyer can pay again is, for everybody else, whatever is in their cart. */
+/** What only its buyer can pay again is, for others, whatever is in their cart. */
 function Ways({ children }: { children?: ReactNode }) {
   return (
     <NextSteps>

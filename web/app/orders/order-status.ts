@@ -75,7 +75,7 @@ export function hasParcel({ payment_status, ships }: Pick<OrderFacts, 'payment_s
 
 const unfinished = new Set<PaymentState>(['creating', 'awaiting_payment', 'expired', 'canceled', 'failed']);
 
-/** Nobody has paid it, and its buyer may still want to. */
+/** Unpaid, and its buyer may still pay. */
 export const isUnfinished = ({ payment_status }: Pick<OrderFacts, 'payment_status'>) =>
   unfinished.has(payment_status);
 
@@ -112,7 +112,7 @@ export function shippingProgress(order: OrderFacts): Progress | null {
   return { steps, current: reached[order.status_send] };
 }
 
-/** When the parcel came or should come; null while nobody can say. One day once it has left, before that those promised. */
+/** When the parcel came or should come; null while it is unknown. One day once it has left, before that those promised. */
 export function arrivalText(order: OrderFacts): string | null {
   const { promised_from: from, promised_to: to, arrives_by: last, is_late: isLate } = order;
   if (!hasParcel(order)) return null;

@@ -38,7 +38,7 @@ export function InvoiceFields({ initial, label, failed, send, onCancel }: Invoic
   useEffect(() => setFocus('rfc'), [setFocus]);
   const { failure, setFailure, sendOnce } = useSend(send, failed);
   const { errors, isSubmitting } = form.formState;
-  /** A use that the régimen does not have is offered no more; of one alone nobody need be asked. */
+  /** A use that the régimen does not have is offered no more; a single one is not asked for. */
   const dropUse = (regime: Typed['regime'] | '') => {
     if (!regime || usesOf(regime).includes(form.getValues('use'))) return;
     const [first, ...more] = usesOf(regime);

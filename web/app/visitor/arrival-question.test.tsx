@@ -59,7 +59,7 @@ test('follows the clock when the page is looked at again', async () => {
   await screen.findByText('Llega entre el lunes 30 de noviembre y el martes 1 de diciembre');
 });
 
-test('what the server renders for everybody has no day and no code in it', () => {
+test('what the server renders for all visitors has no day and no code in it', () => {
   rememberPostalCode('03100');
   const html = renderToString(question);
   expect(html).toContain(DAYS);

@@ -11,7 +11,7 @@ test('an address brings back the filter it was made of', () => {
       }
 });
 
-test('what nobody can have chosen is no filter', () => {
+test('an impossible choice is no filter', () => {
   const search = new URLSearchParams({ ver: 'constructor', q: 'x'.repeat(500), categoria: '1; DROP' });
   expect(readBookFilter(search)).toEqual({ tab: 'all', q: 'x'.repeat(100), categoryId: null });
   expect(bookQuery({ tab: 'low', q: ' ', categoryId: null })).toEqual({ low: '1' });

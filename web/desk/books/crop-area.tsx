@@ -10,7 +10,7 @@ import 'react-easy-crop/react-easy-crop.css';
 
 interface CropAreaProps {
   source: string;
-  /** What the frame may be like: the first at once; of a single one nobody is asked. */
+  /** What the frame may be like: the first at once; a single one is not asked for. */
   shapes: readonly [CropShape, ...CropShape[]];
   onCut: (cut: PictureCut) => void;
 }

@@ -22,7 +22,7 @@ export function EraseDialog({ email, onClose }: EraseDialogProps) {
   const [isWrong, setIsWrong] = useState(false);
   const erase = useDeskWrite('POST /desk/clients/erase', {
     confirm: { sentence: `Vas a borrar para siempre los datos de ${email}.`, button: 'Confirmar y borrar' },
-    // The record that is open is of nobody any more: the list is read, not the record.
+    // The open record no longer exists: the list is read, not the record.
     invalidates: [['people', 'list'], ['people', 'arco'], ['today']],
     onDone: () => {
       void navigate('/clientes', { replace: true });

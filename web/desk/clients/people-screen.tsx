@@ -28,7 +28,7 @@ const addressOf = (tab: ClientTab, q: string) => {
   return search ? `/clientes?${search}` : '/clientes';
 };
 
-/** Everybody who bought or has an account, the newest first. */
+/** All who bought or have an account, the newest first. */
 export function Screen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();

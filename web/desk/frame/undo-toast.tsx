@@ -93,7 +93,7 @@ export function UndoToastRegion() {
   );
 }
 
-/** Counts down only while nobody points at the message or has the focus in it. */
+/** Counts down only while the pointer and the focus are outside the message. */
 function useLeaving(isHeld: boolean, shownMs: number) {
   const left = useRef(shownMs);
   useEffect(() => {

@@ -23,7 +23,7 @@ type Kept = z.infer<typeof kept>;
 
 const NOTHING: Kept = { day: '', lists: {} };
 
-/** Anybody can edit what a browser keeps. */
+/** What a browser keeps can be edited. */
 export const readKept = (value: unknown): Kept => kept.safeParse(value).data ?? NOTHING;
 
 /** Lists of another day count no more. */

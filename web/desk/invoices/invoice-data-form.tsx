@@ -6,7 +6,7 @@ import { showDone } from '../frame/undo-toast.tsx';
 
 interface InvoiceDataFormProps {
   folio: string;
-  /** Null where nobody has asked yet. */
+  /** Null until it is asked for. */
   invoice: DeskInvoice | null;
   onEnd: () => void;
 }

@@ -18,7 +18,7 @@ function lastMonths(now = new Date()): { value: string; label: string }[] {
   });
 }
 
-/** What was sold and nobody asked an invoice for: it goes into one of all of them. */
+/** What was sold without an invoice: it goes into one of all of them. */
 export function UninvoicedSales() {
   const months = lastMonths();
   const [month, setMonth] = useState(months[0]?.value ?? '');

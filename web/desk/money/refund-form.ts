@@ -66,7 +66,7 @@ export const withAll = (choice: RefundChoice, order: Refundable): RefundChoice =
   shipping: null,
 });
 
-/** Copies that nobody can sell: they stay away from the shelf unless the box says otherwise. */
+/** Copies that cannot be sold: they stay away from the shelf unless the box says otherwise. */
 const unsellable: readonly (AskedReason | null)[] = ['dañado', 'perdido', 'agotado'];
 
 export const isRestocked = (choice: RefundChoice, line: Line) =>

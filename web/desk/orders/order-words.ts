@@ -63,7 +63,7 @@ function weekdaysSince(paidAt: string, now: Date): number {
   for (let day = first + DAY_MS; day <= last; day += DAY_MS) {
     const weekday = new Date(day).getUTCDay();
     if (weekday !== 0 && weekday !== 6) days += 1;
-    // Late is late: nobody reads a larger number.
+    // A larger number of days adds nothing.
     if (days === 99) break;
   }
   return days;

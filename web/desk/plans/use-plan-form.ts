@@ -48,7 +48,7 @@ export function usePlanForm(read: DeskPlan) {
   const changes = (Object.keys(was) as (keyof PlanTexts)[]).filter(
     (field) => !isSame(was[field], now[field]),
   ).length;
-  // Undone from the toast, or changed elsewhere: what nobody is typing in shows what is there.
+  // Undone from the toast, or changed elsewhere: a form without typing shows what is there.
   const isBehind = changes === 0 && read.version > base.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `take` only sets what it is given.
   useEffect(() => {

@@ -21,7 +21,7 @@ export const questionsText = (count: number) => (count === 1 ? '1 pregunta' : `$
 /** «12 familias». */
 export const familiesText = (count: number) => (count === 1 ? '1 familia' : `${count} familias`);
 
-/** «7 de 12 · 58 %»; nothing is divided by nobody. */
+/** «7 de 12 · 58 %»; without answers nothing is divided. */
 export const shareText = (count: number, of: number) =>
   of === 0 ? '0' : `${count} · ${Math.round((count / of) * 100)} %`;
 

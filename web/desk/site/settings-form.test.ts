@@ -7,7 +7,7 @@ import { changesOf, formOf } from './settings-form.ts';
 const settings: SiteSettings = JSON.parse(readFileSync('seed/site/settings.json', 'utf8'));
 const form = formOf(settings);
 
-test('a form that nobody touched changes nothing', () => {
+test('an untouched form changes nothing', () => {
   expect(changesOf(form, form)).toEqual({});
 });
 

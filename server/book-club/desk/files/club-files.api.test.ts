@@ -117,7 +117,7 @@ describe('a recording', () => {
     }
   });
 
-  test('is refused where none was seen but one is there, and for a month that nobody prepares', async () => {
+  test('is refused where none was seen but one is there, and for a month without a draft', async () => {
     const file = await placed(anMp3(2).file);
     expect((await set(anMp3(2).file)).body.code).toBe('EDITED_MEANWHILE');
     expect((await set(anMp3(2).file, { replaces: file.file_id + 1 })).body.code).toBe('EDITED_MEANWHILE');

@@ -11,7 +11,7 @@ import { aboutFile, isAt, type NotedFile, noted } from './draft-place.ts';
 
 const cannot = (sentence: string) => new ShopError('CANNOT_UNDO', { sentence });
 
-/** The file of before comes back while it is kept, and nobody has put another in its place. */
+/** The file of before comes back while it is kept, and no other has been put in its place. */
 export function clubFileUndo({ clock }: Pick<Shop, 'clock'>): UndoTable {
   const undo = {
     withinMs: DRAFT_FILE_DAYS * 24 * 60 * 60 * 1000,

@@ -47,7 +47,7 @@ const locked = statement<WorkedQuestionnaire & Record<string, unknown>>(
 export const findQuestionnaire = async (db: Database, questionnaireId: number) =>
   (await found(db, [questionnaireId]))[0];
 
-/** Until the transaction ends nobody else changes it, and no family answers it. */
+/** Until the transaction ends no other request changes it, and no family answers it. */
 export const lockQuestionnaire = async (tx: Database, questionnaireId: number) =>
   (await locked(tx, [questionnaireId]))[0];
 

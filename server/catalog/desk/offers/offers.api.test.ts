@@ -93,7 +93,7 @@ describe('an offer', () => {
     expect(await stateOf(book)).toMatchObject({ offer: null, unit: 20_000 });
   });
 
-  test('that nobody could begin while the shop was down is over without a trace', async () => {
+  test('that could not begin while the shop was down ends without a trace', async () => {
     const book = await aFreeBook();
     await save(1, 1, [rowOf(book)]);
     travelTo(3, 0);

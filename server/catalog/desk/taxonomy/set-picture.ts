@@ -99,7 +99,7 @@ export async function findCategoryOriginal(
 
 const cannot = (sentence: string) => new ShopError('CANNOT_UNDO', { sentence });
 
-/** The picture of before comes back while its files are kept and nobody has changed it since. */
+/** The picture of before comes back while its files are kept and it has not been changed since. */
 export function categoryPictureUndo({ clock }: Pick<Shop, 'clock'>): UndoTable {
   return {
     'POST /desk/taxonomy/set-picture': {

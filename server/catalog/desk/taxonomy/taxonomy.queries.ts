@@ -76,7 +76,7 @@ const ofKind = { category: statementsOf('category'), topic: statementsOf('topic'
 
 export const listShelves = (db: Database, kind: ShelfKind) => ofKind[kind].list(db, []);
 
-/** In their order; nobody adds, removes or sorts one until the transaction ends. */
+/** In their order; locked until the transaction ends. */
 export async function lockOrder(tx: Database, kind: ShelfKind): Promise<number[]> {
   await ofKind[kind].lockAll(tx, []);
   return (await ofKind[kind].order(tx, [])).map(({ id }) => id);

@@ -139,7 +139,7 @@ function learn(life: Life, one: Refund) {
   });
 }
 
-/** The job asks again for what nobody has answered. */
+/** The job asks again for what was not answered. */
 export function askAgain(life: Life) {
   for (const one of life.refunds) {
     one.isMade = true;

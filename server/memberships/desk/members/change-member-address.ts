@@ -64,7 +64,7 @@ async function editedMeanwhile(tx: Database, { subscriptionId, version, shipping
 
 const withinMs = 30 * 24 * 3_600_000;
 
-/** For thirty days, while nobody wrote another one. */
+/** For thirty days, while it was not replaced. */
 export const memberAddressUndo = ({ clock }: Pick<Shop, 'clock'>): UndoTable => ({
   'POST /desk/memberships/change-address': {
     withinMs,

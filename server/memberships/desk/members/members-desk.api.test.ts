@@ -150,7 +150,7 @@ test('a subscription shows what will be charged, its box, its card, and all that
   ]);
 });
 
-test('of what is not there nothing is shown, and pages that nobody paid on are in no list', async () => {
+test('an unknown subscription is not shown, and unpaid pages are in no list', async () => {
   expect((await amalia.get('/desk/memberships/get?subscription_id=999999')).status).toBe(404);
   const { status, body } = await post('cancel', { subscription_id: 999_999 });
   expect([status, body.code]).toEqual([404, 'SUBSCRIPTION_NOT_FOUND']);

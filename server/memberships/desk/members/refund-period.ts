@@ -70,7 +70,7 @@ export async function retryPeriodRefund(
 }
 
 /**
- * Writes a refund down before anybody is asked for it: row, audit entry and job stand or fall together. The caller holds
+ * Writes a refund down before the provider is asked for it: row, audit entry and job stand or fall together. The caller holds
  * the subscription's lock, so that two never give back more than is left.
  */
 export async function writePeriodRefund(

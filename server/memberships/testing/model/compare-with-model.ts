@@ -58,7 +58,7 @@ async function layGround(shop: TestShop): Promise<Ground> {
 let testShop: TestShop;
 let ground: Ground;
 
-/** Whatever was lost or is still under way: in the end everything is known, and pages nobody paid on are over. */
+/** Whatever was lost or is still under way: in the end everything is known, and unpaid pages have ended. */
 async function comeToRest(model: Model, real: RealShop) {
   const { wasLate } = real;
   await setWay(real, 'lost');
@@ -105,7 +105,7 @@ async function expectSame(model: Model, real: RealShop) {
   }
 }
 
-/** The readers' club is open to who has paid for it, and to whom the shop lets in; to nobody else. */
+/** The readers' club is open to who has paid for it, and to whom the shop lets in; to no others. */
 async function expectSameAccess({ slots, courtesy }: Model, real: RealShop) {
   const { shop } = testShop;
   const now = shop.clock.now().getTime();

@@ -136,7 +136,7 @@ describe('an invoice', () => {
     expect(mails[0]?.text).not.toContain('/api/invoices/');
   });
 
-  test('has links that end, and that nobody can make', async () => {
+  test('has links that expire and cannot be forged', async () => {
     const order = await anIssuedInvoice(testShop);
     const [{ url }] = (await sharedInvoice(order)).downloads;
     const statusOf = async (path: string) => (await testShop.app.inject({ url: path })).statusCode;

@@ -37,7 +37,7 @@ describe('a change of mind has five business days after the delivery', () => {
   });
 });
 
-test('a parcel whose arrival nobody knows is taken to have come seven days after it left', () => {
+test('a parcel whose arrival is unknown is taken to have come seven days after it left', () => {
   const shippedAt = noon('2026-11-16');
   expect(returnClock('arrepentimiento', { deliveredAt: null, shippedAt })).toEqual({
     deadline: '2026-11-30',

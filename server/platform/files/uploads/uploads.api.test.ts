@@ -120,7 +120,7 @@ describe('a body', () => {
     expect((await send(json, long, '/api/desk/uploads/start')).statusCode).toBe(413);
   });
 
-  test('of nobody is not read at all', async () => {
+  test('without a session is not read at all', async () => {
     expect((await send({ ...BYTES, cookie: '' }, Buffer.alloc(PART_BYTES + 1))).statusCode).toBe(401);
   });
 });

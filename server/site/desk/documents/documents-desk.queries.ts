@@ -26,7 +26,7 @@ const required = ([row]: WorkedDocument[]): WorkedDocument => {
 export const findWorkedDocument = async (db: Database, name: DocumentName) =>
   required(await found(db, [name]));
 
-/** Until the transaction ends nobody else changes it. */
+/** Until the transaction ends no other request changes it. */
 export async function lockDocument(tx: Database, name: DocumentName): Promise<WorkedDocument> {
   await locked(tx, [name]);
   // Read anew: who waited for the lock would still see the version of before.

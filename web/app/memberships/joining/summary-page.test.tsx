@@ -89,7 +89,7 @@ describe('Membership summary', () => {
     expect(useSelectedMembership.getState().selected?.membership_id).toBe(3);
   });
 
-  test('asks nobody for a name who only reads on the screen', async () => {
+  test('asks for no name where the plan is only read on the screen', async () => {
     profile = nothing;
     open('/membresias/suscripcion?plan=book-club-lectores');
     await screen.findByRole('button', { name: 'Proceder al Pago' });

@@ -4,7 +4,7 @@ import { deskApi, deskQueries } from '../../frame/desk-api.ts';
 
 const waitingKey = ['boxes', 'packing'];
 
-/** Boxes that can leave: those that somebody packs first, then the oldest. */
+/** Boxes that can leave: those that are being packed first, then the oldest. */
 export const useWaitingBoxes = () =>
   useQuery({
     queryKey: waitingKey,

@@ -154,7 +154,7 @@ export function settle<T extends object>(saving: PartSaving<T>, mix: T): PartSav
   return { ...saving, base: saving.conflict.values, mine: mix, conflict: null, dueAt: 0 };
 }
 
-/** Read again: what nobody is typing in shows what is there. */
+/** Read again: a part without typing shows what is there. */
 export function refresh<T extends object>(
   saving: PartSaving<T>,
   content: T,

@@ -24,7 +24,7 @@ export function useChangedParts<Read extends { version: number }>({
 }: ChangedParts<Read>): number {
   const fields = new Set([...Object.keys(baseParts), ...Object.keys(parts)]);
   const changes = [...fields].filter((field) => !isEqual(baseParts[field], parts[field])).length;
-  // Undone from the toast, or changed elsewhere: what nobody is typing in shows what is there.
+  // Undone from the toast, or changed elsewhere: a form without typing shows what is there.
   const isBehind = changes === 0 && read.version > base.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `take` only sets what it is given.
   useEffect(() => {

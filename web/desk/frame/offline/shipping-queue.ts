@@ -52,10 +52,10 @@ export const settleMark = (queue: ShippingQueue, key: string, reason?: string): 
 export const withoutSettled = (queue: ShippingQueue): ShippingQueue =>
   queue.filter(({ state }) => state === 'waiting');
 
-/** More than anybody marks without a network. */
+/** More than are marked without a network. */
 const MOST_KEPT = 500;
 
-/** Reads a kept queue, leaving out what is not one: anybody can edit what a browser keeps. */
+/** Reads a kept queue, leaving out what is not one: what a browser keeps can be edited. */
 export function readQueue(kept: string | null): ShippingQueue {
   const list = parsed(kept);
   return Array.isArray(list) ? list.slice(0, MOST_KEPT).flatMap((mark) => readMark(record(mark))) : [];

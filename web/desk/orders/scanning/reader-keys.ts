@@ -1,5 +1,5 @@
 /**
- * A Bluetooth reader is a keyboard to the browser: many keys within milliseconds and Enter at the end. Nobody types like
+ * A Bluetooth reader is a keyboard to the browser: many keys within milliseconds and Enter at the end. No person types like
  * that, so it is recognised by its speed and works wherever the focus is.
  */
 const PAUSE_MAX_MS = 60;
