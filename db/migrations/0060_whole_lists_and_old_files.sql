@@ -13,6 +13,10 @@ ALTER TABLE "download_count" ADD CONSTRAINT "download_count_order_id_orders_orde
 INSERT INTO "download_count" (order_id, file_id, product_id, count, last_at)
   SELECT c.order_id, f.file_id, f.product_id, c.count, c.last_at FROM "download_count_of_order" c
   JOIN order_item i USING (order_id) JOIN product_file f USING (product_id) WHERE i.product_type = 'DIGITAL';--> statement-breakpoint
+-- Of a book that has no file any more they stay, as of every file that is taken away: under a number that is no file's.
+INSERT INTO "download_count" (order_id, file_id, product_id, count, last_at)
+  SELECT c.order_id, -i.product_id, i.product_id, c.count, c.last_at FROM "download_count_of_order" c JOIN order_item i USING (order_id)
+  WHERE i.product_type = 'DIGITAL' AND NOT EXISTS (SELECT FROM product_file f WHERE f.product_id = i.product_id);--> statement-breakpoint
 DROP TABLE "download_count_of_order";--> statement-breakpoint
 CREATE INDEX "product_image_by_file" ON "product_image" USING btree ("file_key");--> statement-breakpoint
 CREATE INDEX "product_image_by_original" ON "product_image" USING btree ("original_key") WHERE original_key IS NOT NULL;--> statement-breakpoint
