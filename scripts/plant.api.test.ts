@@ -57,6 +57,13 @@ test('a real shop gets settings, plans and the months of the club with all of th
         (SELECT count(*) FROM club_month) AS months, (SELECT count(*) > 0 FROM club_month_book) AS books,
         (SELECT count(*) FROM product) AS products`),
   ).toEqual({ settings: 1, plans: 5, months: 12, books: true, products: 1 });
+  const [row] = (await database.db.execute(sql`SELECT settings FROM site_setting`)).rows;
+  expect(row?.settings, 'the demo is not passed off as who sells').toMatchObject({
+    brand_name: 'Brincacuentos',
+    legal_name: '',
+    postal_address: '',
+    contact_phone: '',
+  });
   const { rows } = await database.db.execute<{ key: string; bytes: number }>(
     sql`SELECT file_key AS key, bytes FROM club_file`,
   );

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { plantClub } from '#seed/plant-club.ts';
-import { type Ground, plantDemoShop, plantSettings } from '#seed/plant-demo-shop.ts';
+import { type Ground, plantDemoShop, plantOwnersSettings } from '#seed/plant-demo-shop.ts';
 import { plantPlans } from '#seed/plant-plans.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/platform/database/database.ts';
@@ -16,7 +16,7 @@ import { Refusal, runScript } from './running/run-script.ts';
  */
 
 const parts = {
-  settings: plantSettings,
+  settings: plantOwnersSettings,
   plans: plantPlans,
   club: plantClub,
   demo: plantDemoShop,

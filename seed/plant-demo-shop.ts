@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { USUAL_LANGUAGE } from '#contract/languages.ts';
+import { legalIdentity } from '#contract/legal-identity.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { category, topic } from '#server/catalog/catalog.tables.ts';
 import {
@@ -68,7 +69,7 @@ async function plantCatalogue({ db, files, onProgress = () => undefined }: Groun
   onProgress('Planting the demo shop …');
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${PLANTING_LOCK})`);
-    await plantSettings({ db: tx });
+    await plantSettings(tx, readSettings());
     await plantTaxonomy(tx);
     await plantBooks(tx, books);
     await plantSearches(tx);
@@ -81,9 +82,14 @@ async function plantCatalogue({ db, files, onProgress = () => undefined }: Groun
     .onConflictDoNothing();
 }
 
-/** The brand's settings, for the owner to change. */
-export async function plantSettings({ db }: Pick<Ground, 'db'>): Promise<void> {
-  await db.insert(siteSetting).values({ settings: readSettings() }).onConflictDoNothing();
+async function plantSettings(db: Database, settings: SiteSettings): Promise<void> {
+  await db.insert(siteSetting).values({ settings }).onConflictDoNothing();
+}
+
+/** The settings of a real shop, for its owner to change: the demo's, but not whom they name as the seller. */
+export async function plantOwnersSettings({ db }: Pick<Ground, 'db'>): Promise<void> {
+  const unknown = Object.fromEntries(legalIdentity.map((name) => [name, '']));
+  await plantSettings(db, { ...readSettings(), ...unknown });
 }
 
 function readSettings(): SiteSettings {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { legalIdentity } from '../legal-identity.ts';
 import { paymentStates, shippingStates } from '../orders.ts';
 import { line } from '../text.ts';
 import { bookStates } from './books.ts';
@@ -76,6 +77,8 @@ export const today = z.object({
     })
     .nullable()
     .optional(),
+  /** What the shop must say of who sells, and does not yet. */
+  identity: z.object({ missing: z.array(z.enum(legalIdentity)) }).optional(),
   /** Books on paper that sell, and that few copies are left of. */
   low: z.object({ count }).optional(),
   sales: z

@@ -5,6 +5,7 @@ import { type Database, inTransaction } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
 import { aThread } from '../site/testing/a-thread.ts';
 import { aStaffMember, type StaffMember } from '../staff/testing/a-staff-member.ts';
+import { testSettings } from '../testing/test-settings.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { findAnything } from './find-anything.ts';
 import { listPeople } from './list-people.ts';
@@ -159,6 +160,16 @@ test('sales are set against the same weekday up to the same time', async () => {
       ['2024-06-11', 30_000],
     ]);
   });
+});
+
+test('Hoy names to the owner alone what the shop does not say of who sells', async () => {
+  expect((await owner.get('/desk/today')).body.identity).toEqual({ missing: [] });
+  const { shop } = testShop;
+  const readSettings = async () => ({ ...testSettings, legal_name: '', contact_phone: ' ' });
+  const missingFor = async (role: 'owner' | 'content') =>
+    (await showToday({ ...shop, readSettings }, { role })).identity?.missing;
+  expect(await missingFor('owner')).toEqual(['legal_name', 'contact_phone']);
+  expect(await missingFor('content')).toBeUndefined();
 });
 
 test('a card that a role may not act on is absent for it', async () => {

@@ -1,5 +1,6 @@
 import { mayDo } from '#contract/desk/permissions.ts';
 import { LATE_AFTER_DAYS, OVERDUE_AFTER_DAYS, type Today } from '#contract/desk/today.ts';
+import { missingIdentity } from '#contract/legal-identity.ts';
 import { calendarDay, mexicoCityDay, startOfDay } from '#contract/mexico-city.ts';
 import { findImages } from '../catalog/catalog.ts';
 import type { Staff } from '../platform/http/staff-session.ts';
@@ -33,52 +34,29 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>): Promise<Today> {
   const { db, clock } = shop;
   const now = clock.now();
-  const [
-    to_send,
-    review,
-    returns,
-    arco,
-    boxes,
-    declined,
-    invoices,
-    messages,
-    overdue,
-    drafts,
-    club,
-    low,
-    sales,
-  ] = await Promise.all([
-    mayDo(role, 'ship') ? showToSend(shop, now) : undefined,
-    mayDo(role, 'money') ? countReview(db) : undefined,
-    mayDo(role, 'returns') ? showReturns(shop, now) : undefined,
-    mayDo(role, 'people') ? showArco(shop, now) : undefined,
-    mayDo(role, 'boxes') ? showBoxes(shop) : undefined,
-    mayDo(role, 'members') ? showDeclined(shop) : undefined,
-    mayDo(role, 'money') ? showInvoices(shop) : undefined,
-    mayDo(role, 'messages') ? showMessages(shop) : undefined,
-    mayDo(role, 'ship') ? showOverdue(shop, now) : undefined,
-    mayDo(role, 'edit-books') ? countDrafts(db) : undefined,
-    mayDo(role, 'club') ? showClub(db, now) : undefined,
-    mayDo(role, 'stock') ? countLow(db, new Date(now.getTime() - SOLD_LATELY_DAYS * DAY_MS)) : undefined,
-    mayDo(role, 'sales') ? showSales(shop, now) : undefined,
-  ]);
-  return {
-    status: true,
-    at: now.toISOString(),
-    to_send,
-    review,
-    returns,
-    arco,
-    boxes,
-    declined,
-    invoices,
-    messages,
-    overdue,
-    drafts,
-    club,
-    low,
-    sales,
+  const parts = {
+    to_send: mayDo(role, 'ship') ? showToSend(shop, now) : undefined,
+    review: mayDo(role, 'money') ? countReview(db) : undefined,
+    returns: mayDo(role, 'returns') ? showReturns(shop, now) : undefined,
+    arco: mayDo(role, 'people') ? showArco(shop, now) : undefined,
+    boxes: mayDo(role, 'boxes') ? showBoxes(shop) : undefined,
+    declined: mayDo(role, 'members') ? showDeclined(shop) : undefined,
+    invoices: mayDo(role, 'money') ? showInvoices(shop) : undefined,
+    messages: mayDo(role, 'messages') ? showMessages(shop) : undefined,
+    overdue: mayDo(role, 'ship') ? showOverdue(shop, now) : undefined,
+    drafts: mayDo(role, 'edit-books') ? countDrafts(db) : undefined,
+    club: mayDo(role, 'club') ? showClub(db, now) : undefined,
+    low: mayDo(role, 'stock') ? countLow(db, new Date(now.getTime() - SOLD_LATELY_DAYS * DAY_MS)) : undefined,
+    identity: mayDo(role, 'settings') ? showIdentity(shop) : undefined,
+    sales: mayDo(role, 'sales') ? showSales(shop, now) : undefined,
   };
+  return { status: true, at: now.toISOString(), ...(await allOf(parts)) };
+}
+
+/** Reads the parts at the same time. */
+async function allOf<Parts extends object>(parts: Parts) {
+  const read = await Promise.all(Object.entries(parts).map(async ([name, part]) => [name, await part]));
+  return Object.fromEntries(read) as { [Name in keyof Parts]: Awaited<Parts[Name]> };
 }
 
 async function showToSend(shop: TodayShop, now: Date): Promise<Today['to_send']> {
@@ -155,6 +133,10 @@ async function showClub(db: Shop['db'], now: Date): Promise<Today['club']> {
     days_left: new Date(Date.UTC(today.year, today.month, 0)).getUTCDate() + 1 - today.day,
   };
 }
+
+const showIdentity = async (shop: TodayShop): Promise<Today['identity']> => ({
+  missing: missingIdentity(await shop.readSettings()),
+});
 
 async function showSales({ db }: TodayShop, now: Date): Promise<Today['sales']> {
   const midnight = startOfDay(calendarDay(now));

@@ -63,6 +63,11 @@ const counted = (count: number | undefined, one: string, many: string) =>
 
 /** The cards of Hoy in their order; what is empty is left out. */
 export const waitingLines = (today: Today): string[] => [
+  ...counted(
+    today.identity?.missing.length,
+    'dato legal de la tienda sin llenar',
+    'datos legales de la tienda sin llenar',
+  ),
   ...counted(today.to_send?.count, 'pedido por enviar', 'pedidos por enviar'),
   ...counted(today.review?.count, 'pago por revisar', 'pagos por revisar'),
   ...counted(today.returns?.count, 'devolución abierta', 'devoluciones abiertas'),

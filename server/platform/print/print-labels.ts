@@ -95,7 +95,8 @@ function drawLabel(sheet: Sheet, label: Label, sender: Sender, { x, y, width, he
     top += write(sheet, text, { x: left, y: top, width: inner, height: room }, { face, size, least: 6.5 });
   };
   sheet.fillColor('#000000');
-  line(`Remite: ${sender.name} · ${sender.address} · ${sender.phone}`, isTall ? 9 : 7.5, isTall ? 36 : 26);
+  const from = [sender.name, sender.address, sender.phone].filter(Boolean).join(' · ');
+  line(`Remite: ${from}`, isTall ? 9 : 7.5, isTall ? 36 : 26);
   top += isTall ? 8 : 4;
   sheet
     .moveTo(left, top)

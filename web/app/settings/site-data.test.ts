@@ -27,6 +27,12 @@ const apiWithout = (...failing: string[]) =>
     failing.includes(path) ? new Response('{}', { status: 500 }) : Response.json(answers[path]),
   );
 
+const nothingYet: Record<string, unknown> = {
+  ...answers,
+  '/categories/get-categories': { status: true, category_list: [] },
+  '/topics/get-topics': { status: true, topic_list: [] },
+};
+
 test('the frame of a page is made of three answers', async () => {
   const site = await loadSite(apiWithout(), 'https://brincacuentos.mx');
   expect(site.settings).toEqual(settings);
@@ -52,10 +58,19 @@ test('what cannot be read is not taken for free shipping', async () => {
   expect(areKnown(site.settings)).toBe(false);
 });
 
-test('without categories and topics the fixed ones take their place', async () => {
+test('where categories and topics cannot be read the fixed ones take their place', async () => {
   const site = await loadSite(apiWithout('/categories/get-categories', '/topics/get-topics'), '');
   expect(site.ages).toHaveLength(5);
   expect(site.topics).toHaveLength(6);
+});
+
+test('a shop without ages and topics shows none', async () => {
+  const site = await loadSite(
+    createApi(async (path) => Response.json(nothingYet[path])),
+    '',
+  );
+  expect(site.settings).toEqual(settings);
+  expect([site.ages, site.topics]).toEqual([[], []]);
 });
 
 test('the home page shows the three newest books, and goes without a block that failed', async () => {

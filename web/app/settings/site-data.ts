@@ -32,6 +32,9 @@ export interface SiteData {
   topics: TopicLink[];
 }
 
+/** A new shop has neither ages nor topics: its menus leave them out. */
+export const hasCategories = ({ ages, topics }: SiteData) => ages.length + topics.length > 0;
+
 /** Without its settings the shop still sells: what they would fill is left out. */
 const unknownSettings: ShownSettings = {
   brand_name: 'Brincacuentos',
@@ -69,16 +72,15 @@ export async function loadSite(api: Api, origin: string): Promise<SiteData> {
     api('GET /categories/get-categories'),
     api('GET /topics/get-topics'),
   ]);
-  const ages = categories.status === 'fulfilled' ? ageGroups(categories.value.category_list) : [];
-  const links = topics.status === 'fulfilled' ? topicLinks(topics.value.topic_list) : [];
   return {
     settings: site.status === 'fulfilled' ? site.value.settings : unknownSettings,
     strip: site.status === 'fulfilled' ? site.value.strip : '',
     isDemo: site.status === 'fulfilled' && site.value.is_demo,
     hasCommunity: site.status === 'fulfilled' && site.value.has_community,
     origin,
-    ages: ages.length > 0 ? ages : fallbackAges,
-    topics: links.length > 0 ? links : fallbackTopics,
+    // Stand-ins only for what could not be read: a shop that has none shows none.
+    ages: categories.status === 'fulfilled' ? ageGroups(categories.value.category_list) : fallbackAges,
+    topics: topics.status === 'fulfilled' ? topicLinks(topics.value.topic_list) : fallbackTopics,
   };
 }
 

@@ -15,6 +15,7 @@ import {
   boxesWords,
   clubWords,
   declinedWords,
+  identityWords,
   invoicesCount,
   invoicesWords,
   messagesWords,
@@ -63,15 +64,26 @@ const counts = ({
   drafts,
   club,
   low,
+  identity,
 }: Today) => [
   ...[to_send, review, returns, arco, boxes, declined, messages, overdue, drafts, low].map(
     (part) => part?.count ?? 0,
   ),
   invoicesCount(invoices) ?? 0,
   club ? 1 : 0,
+  identity?.missing.length ?? 0,
 ];
 
 type Waiting = ComponentProps<typeof WaitingCard>;
+
+/** Before anything is sold. */
+const waitingForOwner = ({ identity }: Today): Waiting => ({
+  count: identity?.missing.length,
+  title: 'Datos de la tienda',
+  words: identityWords(identity),
+  to: '/tienda/datos',
+  action: 'Llenarlos',
+});
 
 /** What a person waits for, in the order in which it presses. */
 const waitingForAnswer = ({
@@ -171,6 +183,7 @@ function Cards({ today }: { today: Today }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 md:grid-cols-2 desk:grid-cols-3">
       {to_send && to_send.count > 0 ? <ToSendCard toSend={to_send} /> : null}
+      <WaitingCard {...waitingForOwner(today)} />
       {waitingForAnswer(today).map((card) => (
         <WaitingCard key={card.title} {...card} />
       ))}

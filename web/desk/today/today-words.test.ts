@@ -5,6 +5,7 @@ import {
   clubWords,
   comparison,
   declinedWords,
+  identityWords,
   lateWords,
   returnsWords,
 } from './today-words.ts';
@@ -66,4 +67,14 @@ test('declined cards say since when the first one owes', () => {
     'La más vieja debe desde el 3 nov.',
   );
   expect(declinedWords({ count: 0, oldest: null })).toBe('');
+});
+
+test('what the shop does not say of who sells is named', () => {
+  expect(identityWords({ missing: ['legal_name', 'postal_address', 'contact_phone'] })).toBe(
+    'Faltan la razón social, la dirección postal y el teléfono. Sin eso no se ven los textos legales.',
+  );
+  expect(identityWords({ missing: ['contact_phone'] })).toBe(
+    'Falta el teléfono. Sin eso no se ven los textos legales.',
+  );
+  expect(identityWords({ missing: [] })).toBe('');
 });

@@ -79,3 +79,18 @@ export function comparison(now: number, before: number, textOf: (value: number) 
   if (now === before) return 'igual';
   return now > before ? `${textOf(now - before)} más` : `${textOf(before - now)} menos`;
 }
+
+const identityNames = {
+  legal_name: 'la razón social',
+  postal_address: 'la dirección postal',
+  contact_phone: 'el teléfono',
+} satisfies Record<NonNullable<Today['identity']>['missing'][number], string>;
+const together = new Intl.ListFormat('es-MX');
+
+/** «Faltan la razón social y el teléfono. Sin eso no se ven los textos legales.» */
+export function identityWords(identity: Today['identity']): string {
+  const { missing = [] } = identity ?? {};
+  if (missing.length === 0) return '';
+  const names = together.format(missing.map((name) => identityNames[name]));
+  return `${missing.length === 1 ? 'Falta' : 'Faltan'} ${names}. Sin eso no se ven los textos legales.`;
+}

@@ -48,7 +48,11 @@ const mailTexts: Readonly<Record<ReturnMailKind, MailText>> = {
             mailText(
               `Empaca el libro como te llegó, escribe tu folio ${record.folio} en el paquete y guarda el comprobante.`,
             ),
-            mailText(`Envíalo a: ${settings.postal_address}`),
+            mailText(
+              settings.postal_address
+                ? `Envíalo a: ${settings.postal_address}`
+                : 'Antes de enviarlo, responde este correo y te decimos a qué dirección.',
+            ),
             mailText(
               record.reason === 'arrepentimiento'
                 ? 'El costo de regresarlo corre por tu cuenta. En cuanto llegue te devolvemos lo que pagaste por él.'
@@ -77,7 +81,7 @@ export async function sendReturnMail(
 ): Promise<void> {
   const record = await findReturn(db, returnId);
   const order = record && (await findWholeOrder(db, record.orderId));
-  // Anonymous by now: there is nobody to write to.
+  // Anonymous by now: there is no address to write to.
   if (!record || !order?.contactEmail) return;
   const settings = await readSettings();
   const { title, subject, parts } = mailTexts[kind];

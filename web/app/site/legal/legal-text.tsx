@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { missingIdentity } from '#contract/legal-identity.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import type { ShownSection, LegalText as Text } from '#contract/site-texts.ts';
 import { areKnown, useSite } from '../../settings/site-data.ts';
@@ -17,16 +18,28 @@ export function LegalText({ title, text }: LegalTextProps) {
     <article className="page-column pt-8 sm:pt-12">
       <div className="mx-auto max-w-[68ch]">
         <h1 className="heading">{title}</h1>
-        {/* With gaps where the seller's name belongs, the text would be no text of law. */}
-        {text && settings.legal_name && areKnown(settings) ? (
-          <Sections text={text} />
-        ) : (
+        {!text || !areKnown(settings) ? (
           <FailedBlock>No se pudo cargar este texto.</FailedBlock>
+        ) : missingIdentity(settings).length > 0 ? (
+          <NotYet />
+        ) : (
+          <Sections text={text} />
         )}
       </div>
     </article>
   );
 }
+
+/** With gaps where the seller's name and address belong, the text would be no text of law. */
+const NotYet = () => (
+  <Notice kind="info" className="mt-4">
+    Todavía no publicamos este texto. Si tienes una duda,{' '}
+    <Link to="/contacto" className="link">
+      escríbenos
+    </Link>
+    .
+  </Notice>
+);
 
 /** Noon, so that it is that day in Mexico City. */
 const dayWords = (day: string) => dateText(`${day}T18:00:00Z`);
