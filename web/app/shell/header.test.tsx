@@ -19,6 +19,15 @@ describe('Bar', () => {
     expect(within(bar).queryByRole('link', { name: 'Mi Book Club' })).toBeNull();
   });
 
+  test('names only the kinds of categories that the shop has, and no Categorías without any', () => {
+    const { rerender } = render(inShop(<Header site={{ ...demoSite, topics: [] }} />));
+    const bar = screen.getByRole('navigation', { name: 'Principal' });
+    within(bar).getByText('Por edad');
+    expect(within(bar).queryByText('Por tema')).toBeNull();
+    rerender(inShop(<Header site={{ ...demoSite, ages: [], topics: [] }} />));
+    expect(screen.queryByText('Categorías')).toBeNull();
+  });
+
   test('says on every page of a preview that nothing is charged, and nothing of it in a real shop', () => {
     const { rerender } = render(inShop(<Header site={{ ...demoSite, isDemo: true }} />));
     screen.getByText(BAND);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useReadersAccess } from '../memberships/use-subscriptions.ts';
-import type { SiteData } from '../settings/site-data.ts';
+import { hasCategories, type SiteData } from '../settings/site-data.ts';
 import { CategoriesMenu } from './categories-menu.tsx';
 import { myClubLink, navLinks, readersClubLink } from './nav-links.ts';
 
@@ -14,7 +14,7 @@ export function MainNav({ site, className }: { site: SiteData; className?: strin
       <ul className="flex items-center">
         <BarLink {...home} />
         <BarLink {...explore} />
-        <CategoriesMenu ages={site.ages} topics={site.topics} />
+        {hasCategories(site) ? <CategoriesMenu ages={site.ages} topics={site.topics} /> : null}
         {others.map((link) => (
           <BarLink key={link.to} {...link} />
         ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { SearchBox } from '../catalog/search/search-box.tsx';
 import { useReadersAccess } from '../memberships/use-subscriptions.ts';
-import type { SiteData } from '../settings/site-data.ts';
+import { hasCategories, type SiteData } from '../settings/site-data.ts';
 import { CategoryChips } from '../site/home/category-chips.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -27,9 +27,11 @@ export function MenuDrawer({ site, isOpen, onClose }: MenuDrawerProps) {
       <nav aria-label="Menú" className="pb-14">
         <DrawerLink {...home} />
         <DrawerLink {...explore} />
-        <Disclosure summary={<span className="figure text-2xl">Categorías</span>} isOpenAtFirst>
-          <CategoryChips ages={site.ages} topics={site.topics} />
-        </Disclosure>
+        {hasCategories(site) ? (
+          <Disclosure summary={<span className="figure text-2xl">Categorías</span>} isOpenAtFirst>
+            <CategoryChips ages={site.ages} topics={site.topics} />
+          </Disclosure>
+        ) : null}
         {others.map((link) => (
           <DrawerLink key={link.to} {...link} />
         ))}

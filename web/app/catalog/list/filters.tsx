@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { printedAge } from '../../settings/age.ts';
 import { useSite } from '../../settings/site-data.ts';
+import type { TopicLink } from '../../settings/taxonomy.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkChip, TopicDot } from '../../ui/chip.tsx';
 import { RadioRow } from '../../ui/radio-row.tsx';
@@ -63,6 +64,7 @@ export function Filters({ state, facets, counts, range, languages, onChange, for
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
+  if (Array.isArray(children) && children.length === 0) return null;
   return (
     <fieldset className="mb-5 min-w-0 border-line not-last:border-b not-last:pb-4">
       <legend className="heading-3 mb-1 text-xl">{title}</legend>
@@ -201,24 +203,28 @@ function NamesOnly() {
   const { ages, topics } = useSite();
   return (
     <>
-      <Group title="Por edad">
-        <span className="flex flex-wrap gap-2 pt-1">
-          {ages.map((age) => (
-            <LinkChip key={age.name} to={age.to}>
-              {age.name}
-            </LinkChip>
-          ))}
-        </span>
-      </Group>
-      <Group title="Por tema">
-        <span className="flex flex-wrap gap-2 pt-1">
-          {topics.map((topic) => (
-            <LinkChip key={topic.name} to={topic.to} tone={topic.tone}>
-              {topic.name}
-            </LinkChip>
-          ))}
-        </span>
-      </Group>
+      <Names title="Por edad" links={ages.map(({ name, to }) => ({ name, to }))} />
+      <Names title="Por tema" links={topics} />
     </>
+  );
+}
+
+interface NamesProps {
+  title: string;
+  links: readonly (Omit<TopicLink, 'tone'> & Partial<TopicLink>)[];
+}
+
+function Names({ title, links }: NamesProps) {
+  if (links.length === 0) return null;
+  return (
+    <Group title={title}>
+      <span className="flex flex-wrap gap-2 pt-1">
+        {links.map(({ name, ...link }) => (
+          <LinkChip key={name} {...link}>
+            {name}
+          </LinkChip>
+        ))}
+      </span>
+    </Group>
   );
 }

@@ -9,10 +9,16 @@ import { RabbitHop } from '../../ui/illustrations/rabbit-hop.tsx';
 import { AgeSquares } from '../search/age-squares.tsx';
 import { BookLine } from '../search/book-line.tsx';
 import { fromList } from './list-return.ts';
-import { LIST_PATH, type ListState } from './list-state.ts';
+import { isNarrowed, LIST_PATH, type ListState } from './list-state.ts';
 import type { BookList } from './load-list.ts';
 
 export function NothingFound({ list, state }: { list: BookList; state: ListState }) {
+  if (!isNarrowed(state))
+    return (
+      <EmptyState title="Todavía no hay libros" action={<AskForBook />}>
+        Cuéntame qué libro buscas. Si lo puedo conseguir, te escribo.
+      </EmptyState>
+    );
   if (state.text === '')
     return (
       <EmptyState
@@ -27,7 +33,7 @@ export function NothingFound({ list, state }: { list: BookList; state: ListState
 
 /** A search without a result leads on: to similar titles, ages, topics, and a person. */
 function NoMatch({ list, state }: { list: BookList; state: ListState }) {
-  const { topics } = useSite();
+  const { ages, topics } = useSite();
   const { nearest_list: nearest, search } = list;
   return (
     <div className="max-w-160">
@@ -48,29 +54,43 @@ function NoMatch({ list, state }: { list: BookList; state: ListState }) {
           ))}
         </ul>
       ) : null}
-      <h2 className="heading-3 mt-7 text-xl">Busca por edad</h2>
-      <AgeSquares className="mt-2.5" />
-      <h2 className="heading-3 mt-7 text-xl">O por tema</h2>
-      <ul className="mt-2.5 flex flex-wrap gap-2.5">
-        {topics.map((topic) => (
-          <li key={topic.name}>
-            <LinkChip to={topic.to} tone={topic.tone}>
-              {topic.name}
-            </LinkChip>
-          </li>
-        ))}
-      </ul>
+      {ages.length > 0 ? (
+        <>
+          <h2 className="heading-3 mt-7 text-xl">Busca por edad</h2>
+          <AgeSquares className="mt-2.5" />
+        </>
+      ) : null}
+      {topics.length > 0 ? (
+        <>
+          <h2 className="heading-3 mt-7 text-xl">O por tema</h2>
+          <ul className="mt-2.5 flex flex-wrap gap-2.5">
+            {topics.map((topic) => (
+              <li key={topic.name}>
+                <LinkChip to={topic.to} tone={topic.tone}>
+                  {topic.name}
+                </LinkChip>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       <div className="mt-8 rounded-block rounded-br-tile bg-mango-pale px-5.5 pt-5 pb-6">
         <h2 className="heading-3 text-xl">¿No lo tenemos?</h2>
         <p className="mt-1">Cuéntame qué libro buscas. Si lo puedo conseguir, te escribo.</p>
-        <LinkButton to="/contacto" icon="envelope-simple" className="mt-3.5">
-          Pedir un libro
-        </LinkButton>
+        <AskForBook className="mt-3.5" />
       </div>
       <Link to={LIST_PATH} className="link mt-4 inline-flex min-h-11 items-center">
         Ver todos los libros
       </Link>
     </div>
+  );
+}
+
+function AskForBook({ className }: { className?: string }) {
+  return (
+    <LinkButton to="/contacto" icon="envelope-simple" className={className}>
+      Pedir un libro
+    </LinkButton>
   );
 }
 

@@ -28,6 +28,11 @@ const page: CataloguePage = {
   counts: null,
 };
 
+const emptyPage: CataloguePage = {
+  ...page,
+  list: page.list && { ...page.list, product_list: [], total: 0, total_pages: 0 },
+};
+
 function show(data: CataloguePage) {
   const Stub = createRoutesStub([
     {
@@ -153,8 +158,17 @@ describe('Catalogue', () => {
   });
 
   it('says what to do where filters leave nothing', () => {
-    show({ ...page, list: page.list && { ...page.list, product_list: [], total: 0, total_pages: 0 } });
+    show({ ...emptyPage, state: { ...wholeList, priceMax: 200 } });
     screen.getByText('No se encontraron productos');
     screen.getByText('Intenta ajustar los filtros para encontrar más libros.');
+  });
+
+  it('speaks of no filters where the shop has no book yet, and lists no kind of filter without a choice', () => {
+    show({ ...emptyPage, facets: { categories: [], topics: [] } });
+    screen.getByText('Todavía no hay libros');
+    screen.getByRole('link', { name: 'Pedir un libro' });
+    expect(screen.queryByText('No se encontraron productos')).toBeNull();
+    expect(screen.queryByText('Por edad')).toBeNull();
+    expect(screen.queryByText('Por tema')).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AgeGroup, TopicLink } from '../../settings/taxonomy.ts';
 import { LinkChip } from '../../ui/chip.tsx';
@@ -13,8 +14,7 @@ interface CategoryChipsProps {
 export function CategoryChips({ ages, topics, onChoose }: CategoryChipsProps) {
   return (
     <>
-      <p className="text-muted">Por edad</p>
-      <ul className="mt-2 flex flex-wrap gap-2.5">
+      <Kind title="Por edad">
         {ages.map((age) => (
           <li key={age.name}>
             <Link
@@ -27,9 +27,8 @@ export function CategoryChips({ ages, topics, onChoose }: CategoryChipsProps) {
             </Link>
           </li>
         ))}
-      </ul>
-      <p className="mt-4 text-muted">Por tema</p>
-      <ul className="mt-2 flex flex-wrap gap-2.5">
+      </Kind>
+      <Kind title="Por tema">
         {topics.map((topic) => (
           <li key={topic.name}>
             <LinkChip to={topic.to} tone={topic.tone} onClick={onChoose}>
@@ -37,7 +36,17 @@ export function CategoryChips({ ages, topics, onChoose }: CategoryChipsProps) {
             </LinkChip>
           </li>
         ))}
-      </ul>
+      </Kind>
+    </>
+  );
+}
+
+function Kind({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <>
+      <p className="text-muted not-first:mt-4">{title}</p>
+      <ul className="mt-2 flex flex-wrap gap-2.5">{children}</ul>
     </>
   );
 }

@@ -43,10 +43,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {/* The banners come and go; the page keeps its title. */}
       <h1 className="sr-only">{settings.brand_name}: libros infantiles para leer juntos</h1>
       <SearchBox hasButton className="mx-auto mb-4 max-w-160" />
-      <div className="-mt-1 mb-4 sm:hidden">
-        <p className="small font-bold">¿Cuántos años tiene?</p>
-        <AgeSquares className="mt-1.5" />
-      </div>
+      {ages.length > 0 ? (
+        <div className="-mt-1 mb-4 sm:hidden">
+          <p className="small font-bold">¿Cuántos años tiene?</p>
+          <AgeSquares className="mt-1.5" />
+        </div>
+      ) : null}
       {texts ? <Banners banners={texts.banners} firstAge={ages[0]} /> : null}
       <NewBooks books={loaderData.newBooks} />
       {readers ? <ReadersPromo promo={readers} cents={loaderData.readersClubCents} /> : null}
