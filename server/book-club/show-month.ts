@@ -7,8 +7,7 @@ import { type MonthOfYear, monthsBetween } from './board.ts';
 import { clubFileUrl, LINK_SECONDS } from './club-link.ts';
 import { findMonth, type KeptFile, type KeptMonth } from './months.queries.ts';
 import { type Family, filesFor, presentMonth, presentSquare, showBooks } from './present-month.ts';
-import { findOpenedSquares } from './progress.queries.ts';
-import { findInvitation } from './questionnaire/questionnaire.queries.ts';
+import { findOpenedSquares, findProgress } from './progress.queries.ts';
 
 /** Content of every year is shown for as many months back as there are months in it. */
 export const MONTHS_BACK = 11;
@@ -31,12 +30,11 @@ export async function showMonth(shop: Shop, userId: number, wanted?: MonthOfYear
 
 async function familyOf(shop: Shop, userId: number, of: MonthOfYear): Promise<Family> {
   const { db, clock } = shop;
-  const [opened, invitation, firstName] = await Promise.all([
-    findOpenedSquares(db, userId, of),
-    findInvitation(db, userId, clock.now()),
+  const [{ opened, isOwn, isDone }, firstName] = await Promise.all([
+    findProgress(db, userId, of, clock.now()),
     findFirstName(db, userId),
   ]);
-  return { opened, firstName, invitation, linkTo: linksFor(shop, userId, of) };
+  return { opened, firstName, invitation: { isOwn, isDone }, linkTo: linksFor(shop, userId, of) };
 }
 
 /** One square of a month, after it was opened. */

@@ -3,13 +3,13 @@ import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
 import { findCourtesyUntil } from './access-grants.queries.ts';
 import { hasAccess } from './subscription-states.ts';
-import { findClientSubscriptions } from './subscriptions.queries.ts';
+import { findPaidTimes } from './subscriptions.queries.ts';
 
 /** Whether a client may use the readers' club now; decided by the plan's code, or by a grant of the shop. */
 export async function isReadersClubMember({ db, clock }: Pick<Shop, 'db' | 'clock'>, userId: number) {
   const now = clock.now();
-  const all = await findClientSubscriptions(db, userId);
-  if (all.some((kept) => kept.code === READERS_CLUB && hasAccess(kept, now))) return true;
+  const paid = await findPaidTimes(db, userId, READERS_CLUB);
+  if (paid.some((time) => hasAccess(time, now))) return true;
   return (await findCourtesyUntil(db, userId, now)) !== null;
 }
 

@@ -1,4 +1,5 @@
 import type { ShippingState } from '#contract/orders.ts';
+import type { StoredImage } from '../catalog/catalog.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
@@ -8,6 +9,8 @@ export interface KeptTitle {
   authors: string[];
   readingHint: string | null;
   isOnSale: boolean;
+  /** Its cover. */
+  image: StoredImage | null;
 }
 
 export interface KeptBox {
@@ -38,7 +41,9 @@ const boxes = statement<KeptBox & Record<string, unknown>>(
    FROM subscription s JOIN subscription_period p USING (subscription_id) JOIN shipment h USING (period_id)
    LEFT JOIN LATERAL (
      SELECT jsonb_agg(jsonb_build_object('productId', b.product_id, 'title', b.title, 'authors', b.authors, 'readingHint', b.reading_hint,
-       'isOnSale', b.active) ORDER BY i.position) AS titles
+       'isOnSale', b.active, 'image', (
+         SELECT jsonb_build_object('fileKey', g.file_key, 'width', g.width, 'height', g.height, 'widths', g.widths)
+         FROM product_image g WHERE g.product_id = b.product_id AND g.position = 0)) ORDER BY i.position) AS titles
      FROM shipment_item i JOIN product b USING (product_id) WHERE i.shipment_id = h.shipment_id
    ) held ON h.state IN ('enviado', 'en tránsito', 'entregado')
    WHERE s.user_id = $1 AND h.held_at IS NULL

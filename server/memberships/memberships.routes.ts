@@ -6,7 +6,6 @@ import type { InternalCaller } from '../platform/http/internal-caller.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
 import { type CallHandlers, registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
-import { findCourtesyUntil } from './access-grants.queries.ts';
 import { subscriptionOfToken } from './cancel-link.ts';
 import { changeAddress } from './change-address.ts';
 import { cancelSubscription, createPortalLink, reactivateSubscription } from './change-subscription.ts';
@@ -83,14 +82,11 @@ function ownPlans(shop: Shop): Pick<Handlers, OwnPlans> {
   return {
     'GET /memberships/get-my-subscriptions': async ({ client }) => {
       const now = clock.now();
-      const [all, courtesy] = await Promise.all([
-        findClientSubscriptions(db, client.userId),
-        findCourtesyUntil(db, client.userId, now),
-      ]);
+      const { all, courtesyUntil } = await findClientSubscriptions(db, client.userId, now);
       return {
         status: true,
         subscriptions: all.filter(wasPaid).map((kept) => presentSubscription(kept, now)),
-        courtesy_until: courtesy?.toISOString() ?? null,
+        courtesy_until: courtesyUntil?.toISOString() ?? null,
         now: now.toISOString(),
       };
     },

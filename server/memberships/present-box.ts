@@ -1,8 +1,7 @@
 import type { Box } from '#contract/boxes.ts';
-import type { Image } from '#contract/catalog.ts';
 import type { ShippingState } from '#contract/orders.ts';
 import { webAddressOf } from '#contract/web-address.ts';
-import { findImages } from '../catalog/catalog.ts';
+import { toImage } from '../catalog/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
 import { findBoxes, type KeptBox, type KeptTitle } from './boxes.queries.ts';
 
@@ -17,12 +16,10 @@ const statuses: Readonly<Record<ShippingState, Box['status']>> = {
 /** What was and will be sent to a client, the newest first. */
 export async function listBoxesOf(shop: Pick<Shop, 'db' | 'files'>, userId: number): Promise<Box[]> {
   const kept = await findBoxes(shop.db, userId);
-  const productIds = kept.flatMap(({ titles }) => titles.map(({ productId }) => productId));
-  const images = await findImages(shop, [...new Set(productIds)]);
-  return kept.map((box) => presentBox(box, images));
+  return kept.map((box) => presentBox(shop, box));
 }
 
-const presentBox = (kept: KeptBox, images: ReadonlyMap<number, Image | null>): Box => ({
+const presentBox = (shop: Pick<Shop, 'files'>, kept: KeptBox): Box => ({
   subscription_id: kept.subscriptionId,
   number: kept.number,
   period_start: kept.periodStart.toISOString(),
@@ -31,20 +28,20 @@ const presentBox = (kept: KeptBox, images: ReadonlyMap<number, Image | null>): B
   sent_at: kept.shippedAt?.toISOString() ?? null,
   delivered_at: kept.deliveredAt?.toISOString() ?? null,
   skipped_reason: kept.skippedReason,
-  titles: kept.titles.map((title) => presentTitle(title, images)),
+  titles: kept.titles.map((title) => presentTitle(shop, title)),
   carrier: kept.carrier || null,
   tracking_number: kept.trackingNumber,
   tracking_url: webAddressOf(kept.trackingUrl),
 });
 
 const presentTitle = (
-  { productId, title, authors, readingHint, isOnSale }: KeptTitle,
-  images: ReadonlyMap<number, Image | null>,
+  { files }: Pick<Shop, 'files'>,
+  { productId, title, authors, readingHint, isOnSale, image }: KeptTitle,
 ) => ({
   product_id: productId,
   product_name: title,
   authors,
-  main_image: images.get(productId) ?? null,
+  main_image: image && toImage(files, image),
   reading_hint: readingHint,
   is_on_sale: isOnSale,
 });

@@ -4,6 +4,8 @@ import type { Cents } from '#contract/money.ts';
 import type { SubscriptionState } from '#contract/subscriptions.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
+import { COURTESY_UNTIL, findCourtesyUntil } from './access-grants.queries.ts';
+import type { PaidTime } from './subscription-states.ts';
 
 export interface SubscriptionRecord {
   subscriptionId: number;
@@ -40,7 +42,7 @@ export interface SubscriptionRecord {
   noticeFor: Date | null;
   /** A gift that its next charge is to use. */
   openCreditId: number | null;
-  /** It is paused, and nobody but its client left out a charge since the last that was paid. */
+  /** It is paused, and only its client left out a charge since the last that was paid. */
   isOwnPause: boolean;
   endedAt: Date | null;
   contactName: string;
@@ -63,6 +65,9 @@ export const CONTACT_NAME = `coalesce(nullif(s.contact_name, ''), (
     SELECT concat_ws(' ', nullif(u.name, ''), nullif(u.paternal_lastname, ''), nullif(u.maternal_lastname, ''))
     FROM users u WHERE u.user_id = s.user_id), '')`;
 
+const COVERED = `(SELECT max(p.period_end) ${OF_ITS_PERIODS} AND p.reversed_at IS NULL AND p.suspended_at IS NULL) AS "coveredUntil",
+  (SELECT max(p.period_end) ${OF_ITS_PERIODS} AND p.restored_at IS NOT NULL) AS "restoredUntil"`;
+
 export const SUBSCRIPTION_RECORD = `s.subscription_id AS "subscriptionId", s.user_id AS "userId", s.membership_id AS "membershipId",
   m.code, m.family, m.name, m.description, m.benefits, m.ships, s.state, s.price_cents AS "priceCents", s.provider_id AS "providerId",
   s.customer_id AS "customerId", s.session_id AS "sessionId", s.session_url AS "sessionUrl", s.session_expires_at AS "sessionExpiresAt",
@@ -73,8 +78,7 @@ export const SUBSCRIPTION_RECORD = `s.subscription_id AS "subscriptionId", s.use
   s.shipping_address AS "shippingAddress", s.card_brand AS "cardBrand", s.card_last4 AS "cardLast4",
   s.card_expires AS "cardExpires", s.sync_ticket AS "syncTicket",
   s.created_at AS "createdAt",
-  (SELECT max(p.period_end) ${OF_ITS_PERIODS} AND p.reversed_at IS NULL AND p.suspended_at IS NULL) AS "coveredUntil",
-  (SELECT max(p.period_end) ${OF_ITS_PERIODS} AND p.restored_at IS NOT NULL) AS "restoredUntil",
+  ${COVERED},
   EXISTS (SELECT ${OF_ITS_PERIODS} AND p.suspended_at IS NOT NULL) AS "isSuspended",
   (SELECT c.credit_id FROM subscription_credit c WHERE c.subscription_id = s.subscription_id AND c.state IN ('asked', 'waiting')) AS "openCreditId",
   coalesce(s.next_charge_at > s.current_period_end, false) AND NOT EXISTS (SELECT FROM subscription_event e
@@ -94,10 +98,17 @@ const ofClient = statement<Row>(
   'subscription_of_client',
   `SELECT ${SUBSCRIPTION_RECORD} ${FROM} WHERE s.subscription_id = $1 AND s.user_id = $2`,
 );
-const allOfClient = statement<Row>(
+/** Those that go on first, pages that nobody paid on last: however many of these there are, they hide nothing. */
+const FIRST_OF_CLIENT = `ORDER BY s.current_period_end IS NULL, s.state = 'canceled', s.created_at DESC, s.subscription_id DESC LIMIT 100`;
+const allOfClient = statement<Row & { courtesyUntil: Date | null }>(
   'subscriptions_of_client',
-  `SELECT ${SUBSCRIPTION_RECORD} ${FROM} WHERE s.user_id = $1
-   ORDER BY s.current_period_end IS NULL, s.state = 'canceled', s.created_at DESC, s.subscription_id DESC LIMIT 100`,
+  `SELECT ${SUBSCRIPTION_RECORD}, (${COURTESY_UNTIL}) AS "courtesyUntil" ${FROM} WHERE s.user_id = $1 ${FIRST_OF_CLIENT}`,
+);
+const paidTimes = statement<PaidTime & Record<string, unknown>>(
+  'paid_times_of_client',
+  `SELECT s.state, s.current_period_end AS "currentPeriodEnd", s.next_charge_at AS "nextChargeAt",
+     s.cancel_at_period_end AS "cancelAtPeriodEnd", ${COVERED}
+   ${FROM} WHERE s.user_id = $1 AND m.code = $2 ${FIRST_OF_CLIENT}`,
 );
 const liveOfPlan = statement<Row>(
   'live_subscription_of_plan',
@@ -116,9 +127,19 @@ export const findSubscriptionBySession = (db: Database, sessionId: string) =>
 export const findSubscription = (db: Database, subscriptionId: number) => first(byId(db, [subscriptionId]));
 export const findClientSubscription = (db: Database, userId: number, subscriptionId: number) =>
   first(ofClient(db, [subscriptionId, userId]));
-/** Those that go on first, pages that nobody paid on last: however many of these there are, they hide nothing. */
-export const findClientSubscriptions = (db: Database, userId: number): Promise<SubscriptionRecord[]> =>
-  allOfClient(db, [userId]);
+/** All of a client, and until when the shop lets them in without a charge: one statement for who has a subscription. */
+export async function findClientSubscriptions(
+  db: Database,
+  userId: number,
+  now: Date,
+): Promise<{ all: SubscriptionRecord[]; courtesyUntil: Date | null }> {
+  const all = await allOfClient(db, [userId, now]);
+  const [one] = all;
+  return { all, courtesyUntil: one ? one.courtesyUntil : await findCourtesyUntil(db, userId, now) };
+}
+/** What a client has paid for of the plan with that code. */
+export const findPaidTimes = (db: Database, userId: number, code: string): Promise<PaidTime[]> =>
+  paidTimes(db, [userId, code]);
 export const findLiveSubscription = (db: Database, userId: number, membershipId: number) =>
   first(liveOfPlan(db, [userId, membershipId]));
 

@@ -67,20 +67,6 @@ export async function writeAnswer(tx: Database, answer: FamilyAnswer): Promise<v
   await answered(tx, [questionnaireId, userId, version, JSON.stringify(answers), at]);
 }
 
-const invitation = statement<{ isOwn: boolean; isDone: boolean }>(
-  'club_questionnaire',
-  `SELECT q.questionnaire_id IS NOT NULL AS "isOwn",
-     coalesce(m.questionnaire_done_at >= coalesce(q.published_at, m.questionnaire_done_at)
-       AND (m.questionnaire_again_at IS NULL OR m.questionnaire_again_at > $2), false) AS "isDone"
-   FROM (SELECT $1::int AS user_id) asked LEFT JOIN club_member m USING (user_id)
-   LEFT JOIN questionnaire q ON q.state = 'open'`,
-);
-
-/** Whether a questionnaire of the shop's own is open, and whether the member is done with what is asked of them now. */
-export async function findInvitation(db: Database, userId: number, now: Date) {
-  return (await invitation(db, [userId, now]))[0] ?? { isOwn: false, isDone: false };
-}
-
 const dismiss = statement(
   'club_dismiss_questionnaire',
   `INSERT INTO club_member (user_id, questionnaire_done_at) VALUES ($1, $2)

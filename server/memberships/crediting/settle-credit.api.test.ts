@@ -146,7 +146,7 @@ test('while a gift waits the member is not offered to skip, and sees that nothin
     next_charge_is_gift: true,
     pausing: { can_skip: false, skip_hindrance: 'gift_waits', charge_if_skipped: null },
   });
-  expect((await reader.skip(String(seen.next_charge_at))).body).toMatchObject({ code: 'CANNOT_PAUSE' });
+  expect((await reader.skipBox(String(seen.next_charge_at))).body).toMatchObject({ code: 'CANNOT_PAUSE' });
   await amalia.post('/desk/memberships/remove-credit', { credit_id: reader.creditId });
   expect(await reader.seen()).toMatchObject({ next_charge_is_gift: false, pausing: { can_skip: true } });
 });

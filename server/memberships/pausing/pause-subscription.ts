@@ -58,21 +58,29 @@ async function putBack(shop: Shop, { current, before, by }: Refused): Promise<vo
   const { pausedUntil } = before;
   const isOver = !pausedUntil || pausedUntil <= shop.clock.now();
   const pause_collection = isOver ? ('' as const) : until(pausedUntil);
-  await changeAtProvider(shop, current, by, (providerId) =>
+  await setCollection(shop, current, pause_collection, by);
+}
+
+/** Another end of the pause, or none, at the provider; the history says who asked for it. */
+async function movePause(shop: Shop, kept: SubscriptionRecord, pause_collection: Collection, by: ChangedBy) {
+  const last = await findLastEvent(shop.db, kept.subscriptionId);
+  const changed = await setCollection(shop, kept, pause_collection, by);
+  await claimPauseEvent(shop.db, kept.subscriptionId, { staffId: null, ...by }, last);
+  return changed;
+}
+
+const setCollection = (shop: Shop, kept: SubscriptionRecord, pause_collection: Collection, by: ChangedBy) =>
+  changeAtProvider(shop, kept, by, (providerId) =>
     shop.stripe.subscriptions.update(providerId, { pause_collection }),
   );
-}
+
+type Collection = '' | ReturnType<typeof until>;
 
 async function setPause(shop: Shop, kept: SubscriptionRecord, periods: number, by: ChangedBy) {
   const { currentPeriodEnd } = kept;
   if (!currentPeriodEnd) throw new ShopError('SUBSCRIPTION_ENDED');
   const pause_collection = until(resumesFor(chargeAfter(currentPeriodEnd, periods)));
-  const last = await findLastEvent(shop.db, kept.subscriptionId);
-  const changed = await changeAtProvider(shop, kept, by, (providerId) =>
-    shop.stripe.subscriptions.update(providerId, { pause_collection }),
-  );
-  await claimPauseEvent(shop.db, kept.subscriptionId, { staffId: null, ...by }, last);
-  return changed;
+  return movePause(shop, kept, pause_collection, by);
 }
 
 /**
@@ -90,12 +98,7 @@ export async function resumeSubscription(
   if (!charge || !currentPeriodEnd) return kept;
   const isNextEnd = charge.getTime() === periodEndAfter(currentPeriodEnd, now).getTime();
   const pause_collection = isNextEnd ? ('' as const) : until(resumesFor(charge));
-  const last = await findLastEvent(shop.db, kept.subscriptionId);
-  const changed = await changeAtProvider(shop, kept, by, (providerId) =>
-    shop.stripe.subscriptions.update(providerId, { pause_collection }),
-  );
-  await claimPauseEvent(shop.db, kept.subscriptionId, { staffId: null, ...by }, last);
-  return changed;
+  return movePause(shop, kept, pause_collection, by);
 }
 
 const until = (date: Date) => ({ behavior: 'void' as const, resumes_at: Math.floor(date.getTime() / 1000) });

@@ -71,7 +71,7 @@ const kinds = async (reader: { subscriptionId: number }) =>
 
 test('who skips a parcel is charged a period later, gets no parcel and no access in between, and learns it by mail', async () => {
   const reader = await aBoxReader();
-  const { body } = await reader.skip(reader.charge(0));
+  const { body } = await reader.skipBox(reader.charge(0));
   expect(body).toMatchObject({
     status: true,
     subscription: {
@@ -116,9 +116,9 @@ test('what the staff paused is not said to be the client’s own doing, nor what
     const kept = await findSubscription(shop.db, reader.subscriptionId);
     if (kept) await pauseSubscription(shop, kept, { periods }, { cause: 'staff', staffId });
   };
-  await own.skip(own.charge(0));
+  await own.skipBox(own.charge(0));
   await pause(theirs, 2);
-  await mixed.skip(mixed.charge(0));
+  await mixed.skipBox(mixed.charge(0));
   await pause(mixed, 2);
   const seen = await Promise.all([own, theirs, mixed].map((reader) => reader.seen()));
   expect(seen.map(({ pausing }) => pausing)).toMatchObject([
@@ -130,19 +130,19 @@ test('what the staff paused is not said to be the client’s own doing, nor what
 
 test('one parcel is skipped by two taps or two tabs, two in a row by two wishes, and never a third', async () => {
   const reader = await aBoxReader();
-  const both = await Promise.all([reader.skip(reader.charge(0)), reader.skip(reader.charge(0))]);
+  const both = await Promise.all([reader.skipBox(reader.charge(0)), reader.skipBox(reader.charge(0))]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
-  expect((await reader.skip(reader.charge(0))).status).toBe(200);
+  expect((await reader.skipBox(reader.charge(0))).status).toBe(200);
   expect(await reader.seen()).toMatchObject({ next_charge_at: reader.charge(1) });
   expect(await kinds(reader)).toEqual(['receipt', 'paused']);
-  await reader.skip(reader.charge(1));
+  await reader.skipBox(reader.charge(1));
   expect(await reader.seen()).toMatchObject({
     next_charge_at: reader.charge(2),
     pausing: { can_skip: false, skip_hindrance: 'enough_in_a_row', skips_in_a_row: 2 },
   });
-  const third = await reader.skip(reader.charge(2));
+  const third = await reader.skipBox(reader.charge(2));
   expect([third.status, third.body.code]).toEqual([409, 'CANNOT_PAUSE']);
-  const stale = await reader.skip(reader.charge(7));
+  const stale = await reader.skipBox(reader.charge(7));
   expect(stale.body.code).toBe('CANNOT_PAUSE');
 });
 
@@ -150,11 +150,11 @@ test('a parcel can be skipped until a day before its charge', async () => {
   const reader = await aBoxReader();
   await passUntil(testShop, plus(reader.paidUntil, -0.99));
   expect(await reader.seen()).toMatchObject({ pausing: { can_skip: false, skip_hindrance: 'too_late' } });
-  const late = await reader.skip(reader.charge(0));
+  const late = await reader.skipBox(reader.charge(0));
   expect(late.body).toMatchObject({ code: 'CANNOT_PAUSE', details: { reason: 'too_late' } });
   const digital = await aSubscriber(testShop);
   const { next_charge_at } = await digital.seen();
-  expect((await digital.skip(String(next_charge_at))).body).toMatchObject({
+  expect((await digital.skipBox(String(next_charge_at))).body).toMatchObject({
     details: { reason: 'ships_nothing' },
   });
 });
@@ -163,7 +163,7 @@ test('a charge moved by a pause is announced a week before, each charge once, an
   const reader = await aBoxReader();
   await passUntil(testShop, plus(reader.paidUntil, -6.5));
   await announceRenewals(testShop.shop);
-  await reader.skip(reader.charge(0));
+  await reader.skipBox(reader.charge(0));
   const announced: Record<number, string[]> = {};
   for (const days of [-6, -1, 1, 10, 21, 22.5, 23.5, 24, 29]) {
     await passUntil(testShop, plus(reader.paidUntil, days));
@@ -178,7 +178,7 @@ test('a charge moved by a pause is announced a week before, each charge once, an
 
 test('the provider is not asked about one that is paused before its next charge', async () => {
   const reader = await aBoxReader();
-  await reader.skip(reader.charge(0));
+  await reader.skipBox(reader.charge(0));
   await passUntil(testShop, plus(reader.paidUntil, 2));
   const { syncTicket } = await keptOf(reader);
   await reconcileMemberships(testShop.shop);
@@ -190,7 +190,7 @@ test('the provider is not asked about one that is paused before its next charge'
 
 test('who continues in time is charged as if nothing had been skipped', async () => {
   const reader = await aBoxReader();
-  await reader.skip(reader.charge(0));
+  await reader.skipBox(reader.charge(0));
   const { body } = await reader.ask('continue');
   expect(body).toMatchObject({
     subscription: {
@@ -238,7 +238,7 @@ test('one that was announced before it was left out may follow at once', async (
   const reader = await aBoxReader();
   await passUntil(testShop, plus(reader.paidUntil, -6));
   await announceRenewals(testShop.shop);
-  await reader.skip(reader.charge(0));
+  await reader.skipBox(reader.charge(0));
   await passUntil(testShop, plus(reader.paidUntil, -2));
   const { body } = await reader.ask('continue');
   expect(body).toMatchObject({ subscription: { next_charge_at: reader.charge(0) } });
@@ -294,7 +294,7 @@ test('a pause asked for while the renewal is charged is counted from the period 
 
 test('cancelled during a pause it ends with what is paid, or at once where nothing is', async () => {
   const early = await aBoxReader();
-  await early.skip(early.charge(0));
+  await early.skipBox(early.charge(0));
   expect((await early.ask('cancel')).body.subscription).toMatchObject({
     status: 'active',
     cancel_at_period_end: true,

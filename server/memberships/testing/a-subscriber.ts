@@ -67,7 +67,7 @@ export async function aSubscriber(testShop: TestShop, wish: Wish = {}) {
       return post(`/memberships/${action}-subscription`, { subscription_id: row.subscription_id, ...more });
     },
     /** Skips the parcel of a charge, by the page's word the next one. */
-    async skip(charge_at: string) {
+    async skipBox(charge_at: string) {
       const { post } = await signInAgain(testShop, client.userId);
       return post('/memberships/skip-next-shipment', { subscription_id: row.subscription_id, charge_at });
     },

@@ -146,7 +146,8 @@ export async function keptOf(
   { testShop }: RealShop,
   { userId, planId }: RealSlot,
 ): Promise<SubscriptionRecord[]> {
-  const all = await findClientSubscriptions(testShop.shop.db, userId);
+  const { db, clock } = testShop.shop;
+  const { all } = await findClientSubscriptions(db, userId, clock.now());
   return all
     .filter(({ membershipId, state }) => membershipId === planId && state !== 'expired')
     .toSorted((a, b) => a.subscriptionId - b.subscriptionId);
