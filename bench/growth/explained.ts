@@ -93,7 +93,14 @@ const explained: { fits: (facts: Facts) => boolean; because: string }[] = [
       'adds up the days that a person asks about, 366 at most, and as many before them: what they hold grows with the shop; two at once in each copy, read only',
   },
   {
-    fits: named('list_staff', 'notice_recipients', 'plans_on_offer', 'boxes_left', 'desk_plans'),
+    fits: named(
+      'list_staff',
+      'notice_recipients',
+      'plans_on_offer',
+      'boxes_left',
+      'desk_plans',
+      'desk_members_paused',
+    ),
     because:
       'reads the people of the staff or the plans, which are few: here the calls that are studied have made a thousand of them',
   },
@@ -112,6 +119,7 @@ const explained: { fits: (facts: Facts) => boolean; because: string }[] = [
       'list_audit_of_day',
       'packing_orders',
       'desk_exported_orders',
+      'desk_members_leaving',
       'unfiled_contact_messages',
       'note_contact_messages_filed',
       'claim_due_events',
@@ -136,16 +144,18 @@ const explained: { fits: (facts: Facts) => boolean; because: string }[] = [
       'a page of copies by title: of books that are sold out or running low it walks as far as the next fifty of them',
   },
   {
-    fits: says(/least\(count\(\*\) FILTER .* FROM product p WHERE p\.product_type/),
+    fits: says(
+      /least\(count\(\*\) FILTER .* FROM (?:product p WHERE p\.product_type|\(SELECT \* FROM product WHERE stock <=)/,
+    ),
     because:
-      'counts the copies of all books in one pass, for the first page only: a millisecond for each thousand books',
+      'counts the copies of all books in one pass, for the first page only: half a millisecond for each thousand books',
   },
   {
     fits: named('desk_book_counts', 'desk_list_category', 'desk_list_topic'),
     because: 'counts all books of each state, age or topic in an index, for one screen of the desk',
   },
   {
-    fits: named('find_boxes_by_name', 'desk_newest_guests_by_name'),
+    fits: named('find_boxes_by_name', 'desk_newest_guests_by_name', 'desk_newest_accounts_by_name'),
     because: 'looks for a name among a thousand at most; the smallest shop has fewer',
   },
   {
@@ -156,6 +166,23 @@ const explained: { fits: (facts: Facts) => boolean; because: string }[] = [
   {
     fits: says(/FROM \(SELECT \* FROM message_thread .* LIMIT (\$\d+|300)\) AS t WHERE/),
     because: 'looks for words among the newest 300 conversations; the smallest shop has fewer',
+  },
+  {
+    fits: sentOnlyBy('GET /desk/catalog/list-size'),
+    because: 'counts, in one index, the books of a list that a person is about to change as a whole',
+  },
+  {
+    fits: named('box_standing'),
+    because:
+      'one box, and how many of its subscription were before it: the smallest shop has first ones only',
+  },
+  {
+    fits: named('find_published_documents'),
+    because: 'the texts of the shop, a dozen with their versions, once a minute and copy',
+  },
+  {
+    fits: named('webhook_event_failed'),
+    because: 'one of the messages that nobody worked on, by an index that has only those',
   },
   {
     fits: named('find_by_tracking', 'desk_accounts_by_phone'),

@@ -32,6 +32,9 @@ const RARE = new Map([
   ['today_club', 'it is the 15th of a month or later'],
   ['audit_entry_of_copies', 'a correction of the stock is undone'],
   ['correction_by_id', 'a correction of the stock is undone'],
+  ['find_audit_of_request', 'a change of a whole list is undone'],
+  ['take_credit_away', 'a membership is cancelled while a gift waits'],
+  ['lock_first_staff_invitation', 'a shop without staff starts'],
 ]);
 
 /** The names of all statements that the shop prepares, as they stand in its source, but for those of rare faults. */

@@ -1,5 +1,5 @@
 import { mexicoCityDay } from '#contract/mexico-city.ts';
-import { aWholeBook } from '#server/catalog/desk/testing/desk-books.ts';
+import { aWholeBook, newBook } from '#server/catalog/desk/testing/desk-books.ts';
 import { keepMisses } from '#server/catalog/search-misses/search-misses.queries.ts';
 import { aBook } from '#server/catalog/testing/a-book.ts';
 import { anUpload } from '#server/platform/files/uploads/testing/an-upload.ts';
@@ -51,6 +51,17 @@ const takenBack: Action = {
   },
 };
 
+const corrected: Action = {
+  what: 'a book that is corrected',
+  async run(studied) {
+    const { post } = await anOwner(studied);
+    const fields = newBook();
+    const { book } = await post('/desk/catalog/save', fields);
+    const { product_id, version } = book;
+    await post('/desk/catalog/save', { ...fields, product_id, version, title: 'El título corregido' });
+  },
+};
+
 const searchedInVain: Action = {
   what: 'searches in vain that are written down',
   async run(studied) {
@@ -60,4 +71,4 @@ const searchedInVain: Action = {
   },
 };
 
-export const shelfStories: readonly Action[] = [editions, takenBack, searchedInVain];
+export const shelfStories: readonly Action[] = [editions, takenBack, corrected, searchedInVain];

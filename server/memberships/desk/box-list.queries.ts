@@ -51,6 +51,7 @@ type Rows = Statement<ListedBox & Record<string, unknown>>;
 
 // All of one state lie in the order of the list; those of one plan in an index of their own. What went back whole never
 // leaves: it is shown while it is packed or holds books, which a person has to put back.
+// An EXISTS beside an OR is answered by a hash of all boxes' books.
 const boxesHere = (name: string, ofPlan: string): Rows =>
   statement(
     name,
@@ -59,7 +60,7 @@ const boxesHere = (name: string, ofPlan: string): Rows =>
        WHERE ${ofPlan} AND h.state = $1 AND h.state IN ('pendiente de envío', 'procesando')
          AND (h.created_at, h.shipment_id) > ($2::timestamptz, $3::int)
          AND h.skipped_at IS NULL AND (h.held_at IS NULL OR h.state = 'procesando'
-           OR EXISTS (SELECT FROM shipment_item i WHERE i.shipment_id = h.shipment_id) OR NOT EXISTS (
+           OR (SELECT i.position FROM shipment_item i WHERE i.shipment_id = h.shipment_id LIMIT 1) IS NOT NULL OR NOT EXISTS (
            SELECT FROM subscription_period back WHERE back.period_id = h.period_id AND back.reversed_at IS NOT NULL))
        ORDER BY h.created_at, h.shipment_id LIMIT $4)
      SELECT ${LISTED} FROM page ${AROUND} ORDER BY page.at, h.shipment_id`,

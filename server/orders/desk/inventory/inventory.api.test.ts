@@ -108,7 +108,26 @@ describe('the list', () => {
     expect(await titles('q=%25')).not.toContain('zz');
   });
 
-  test('tells what runs out from what nobody asks for, and leaves digital products out', async () => {
+  test('counts each tab of a shelf alike, searched or not', async () => {
+    const onTable = (name: string, stock: number, more: BookWish = {}) =>
+      book({ title: `Contado ${name}`, stock, categories: ['Mesa contada'], ...more });
+    const [low, gone, many] = [await onTable('poco', 3), await onTable('nada', 1), await onTable('mucho', 5)];
+    await aPaidOrder(testShop, { entries: [low, gone, many] });
+    await aPaidOrder(testShop, { entries: [low] });
+    await onTable('sin ventas', 0);
+    await onTable('digital', 0, { productType: 'DIGITAL' });
+    const [draft, retired] = [await onTable('borrador', 0), await onTable('retirado', 0)];
+    await testShop.shop.db.execute(
+      sql`UPDATE product SET active = false, is_draft = product_id = ${draft.productId} WHERE product_id IN (${draft.productId}, ${retired.productId})`,
+    );
+    const { rows } = await testShop.shop.db.execute<{ id: number }>(
+      sql`SELECT category_id AS id FROM category WHERE name = 'Mesa contada'`,
+    );
+    for (const search of ['', '&q=contado'])
+      expect((await list(`category_id=${rows[0]?.id}${search}`)).counts).toEqual({ all: 6, low: 2, out: 3 });
+  });
+
+  test('distinguishes what runs out from what does not sell, and leaves digital products out', async () => {
     const running = await book({ title: 'Se agota pronto', stock: 3 });
     await aPaidOrder(testShop, { entries: [running] });
     await book({ title: 'Se agota nunca', stock: 2 });
