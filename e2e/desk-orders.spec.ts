@@ -90,7 +90,12 @@ test('an address that another person changed meanwhile is put together field by 
     });
 });
 
-test('the screens of orders are sound at every width @desktop', async ({ page, buyer, sandbox, shelf }) => {
+test('the screens of orders fit every width and pass axe @desktop', async ({
+  page,
+  buyer,
+  sandbox,
+  shelf,
+}) => {
   const book = await shelf.aBookInStock();
   const [order] = await paidOrders(page.request, sandbox, buyer, [book]);
   const screens = [

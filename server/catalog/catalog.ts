@@ -13,7 +13,7 @@ export {
   lockCopies,
 } from './correct-copies.queries.ts';
 export { findPicturedCategory } from './images.queries.ts';
-export { largestKey, toImage } from './images.ts';
+export { largestKey, type StoredImage, toImage } from './images.ts';
 export { isPictureUsed } from './picture-files.ts';
 export { findFilesOfProducts, findProductFile, type ProductFile } from './product-files.queries.ts';
 export { type CatalogReader, createCatalogReader } from './reader.ts';

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { ProductFile } from '../product-files.queries.ts';
+import { lockProduct } from './lock-product.queries.ts';
 
 export interface DigitalBookRow {
   productId: number;
@@ -29,7 +30,6 @@ export const findDigitalBooks = (
 ) => page(db, [after.titleKey, after.productId, atMost]);
 
 const one = statement<DigitalBookRow>('digital_book', `${BOOK} AND product_id = $1`);
-const lock = statement('lock_digital_book', 'SELECT FROM product WHERE product_id = $1 FOR NO KEY UPDATE');
 
 export async function findDigitalBook(db: Database, productId: number): Promise<DigitalBookRow | undefined> {
   const [book] = await one(db, [productId]);
@@ -38,7 +38,7 @@ export async function findDigitalBook(db: Database, productId: number): Promise<
 
 /** Others who change its files wait until the transaction ends. */
 export async function lockDigitalBook(tx: Database, productId: number): Promise<DigitalBookRow | undefined> {
-  await lock(tx, [productId]);
+  await lockProduct(tx, [productId]);
   return findDigitalBook(tx, productId);
 }
 

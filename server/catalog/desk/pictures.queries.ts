@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { StoredImage } from '../images.ts';
+import { lockProduct } from './lock-product.queries.ts';
 
 /** A picture as its row keeps it; its place is that in the list. */
 export interface PictureRow extends StoredImage {
@@ -21,7 +22,6 @@ const BOOK = `SELECT title, active, coalesce(
   FROM product p WHERE product_id = $1`;
 
 const select = statement<PicturedBook>('book_pictures', BOOK);
-const lock = statement('lock_pictured_book', 'SELECT FROM product WHERE product_id = $1 FOR NO KEY UPDATE');
 
 export async function findPicturedBook(db: Database, productId: number): Promise<PicturedBook | undefined> {
   const [book] = await select(db, [productId]);
@@ -30,8 +30,7 @@ export async function findPicturedBook(db: Database, productId: number): Promise
 
 /** Others who change its pictures wait until the transaction ends. */
 export async function lockPicturedBook(tx: Database, productId: number): Promise<PicturedBook | undefined> {
-  // By itself, so that what is read next is what the one before left.
-  await lock(tx, [productId]);
+  await lockProduct(tx, [productId]);
   return findPicturedBook(tx, productId);
 }
 

@@ -1,5 +1,4 @@
 import type { DeskCallKey } from '#contract/desk/desk-call.ts';
-import type { RowResult } from '#contract/desk/parcels.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
@@ -29,26 +28,6 @@ export async function lockedParcel(tx: Database, orderId: number, at: Date): Pro
   const parcel = await lockParcel(tx, orderId);
   if (!parcel) throw new ShopError('ORDER_NOT_FOUND');
   return { tx, parcel, standing: await readStanding(tx, orderId), at };
-}
-
-/** Rows one after the other, each in a transaction of its own: one that cannot be done does not keep the others back. */
-export async function eachRow<Row>(
-  rows: readonly Row[],
-  idOf: (row: Row) => number,
-  /** Returns the audit entry by which it can be undone; null where nothing had to be done. */
-  run: (row: Row) => Promise<number | null>,
-): Promise<RowResult[]> {
-  const results: RowResult[] = [];
-  for (const row of rows) {
-    const id = idOf(row);
-    try {
-      results.push({ id, ok: true, code: null, reason: null, audit_entry_id: await run(row) });
-    } catch (error) {
-      if (!(error instanceof ShopError)) throw error;
-      results.push({ id, ok: false, code: error.code, reason: error.message, audit_entry_id: null });
-    }
-  }
-  return results;
 }
 
 /** The audit entry of a parcel's move. */

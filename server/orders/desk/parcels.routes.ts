@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { deskOrderCalls } from '#contract/desk/orders.ts';
+import { answerEach } from '../../platform/http/answer-rows.ts';
 import { type DeskParts, registerDeskCalls } from '../../platform/http/register-desk-calls.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { eachRow } from './at-parcel.ts';
 import { carrierOf } from './choose-dispatch.ts';
 import { correctTracking } from './correct-tracking.ts';
 import { moveOn } from './move-on.ts';
@@ -36,9 +36,9 @@ const done = <T>(results: T) => ({ status: true as const, results });
 export function parcelRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
   registerDeskCalls(api, parts, calls, {
     'POST /desk/orders/pack': async ({ body, by }) =>
-      done(await eachRow(body.order_ids, itself, (id) => packOrder(shop, by, id))),
+      done(await answerEach(body.order_ids, itself, (id) => packOrder(shop, by, id))),
     'POST /desk/orders/unpack': async ({ body, by }) =>
-      done(await eachRow(body.order_ids, itself, (id) => unpackOrder(shop, by, id))),
+      done(await answerEach(body.order_ids, itself, (id) => unpackOrder(shop, by, id))),
     'POST /desk/orders/ship': async ({ body, by }) => {
       const { order_id: orderId, carrier_code, ...wish } = body;
       const carrier = await carrierOf(shop.db, carrier_code);
@@ -52,7 +52,7 @@ export function parcelRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts)
       const carrier = await carrierOf(shop.db, body.carrier_code);
       const call = 'POST /desk/orders/ship-many';
       return done(
-        await eachRow(
+        await answerEach(
           body.rows,
           ({ order_id }) => order_id,
           ({ order_id: orderId, ...wish }) => shipOrder(shop, by, { orderId, carrier, call, ...wish }),
@@ -64,8 +64,8 @@ export function parcelRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts)
       return { status: true as const };
     },
     'POST /desk/orders/in-transit': async ({ body, by }) =>
-      done(await eachRow(body.order_ids, itself, (id) => moveOn(shop, by, id, 'en tránsito'))),
+      done(await answerEach(body.order_ids, itself, (id) => moveOn(shop, by, id, 'en tránsito'))),
     'POST /desk/orders/deliver': async ({ body, by }) =>
-      done(await eachRow(body.order_ids, itself, (id) => moveOn(shop, by, id, 'entregado'))),
+      done(await answerEach(body.order_ids, itself, (id) => moveOn(shop, by, id, 'entregado'))),
   });
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { BookForBox } from '#contract/desk/box-titles.ts';
-import { Button } from '#web/ui/button.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
-import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { stockText } from '../boxes/fill/fill-words.ts';
 import { deskApi } from '../frame/desk-api.ts';
 import { BookButton } from './book-line.tsx';
+import { BookSearch } from './book-search.tsx';
 
 export type Listed = Pick<BookForBox, 'product_id' | 'title' | 'image_url' | 'stock'>;
 
@@ -19,7 +18,6 @@ interface AddBookProps {
 
 /** Finds a book on paper by its title, SKU or ISBN. */
 export function AddBook({ known, onAdd }: AddBookProps) {
-  const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
   const { data, error } = useQuery({
     queryKey: ['boxes', 'books', q],
@@ -27,27 +25,15 @@ export function AddBook({ known, onAdd }: AddBookProps) {
     enabled: q !== '',
   });
   const found = data?.books.filter(({ product_id }) => !known.has(product_id)).slice(0, 10);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    setQ(typed.trim());
-  };
   return (
     <>
-      <form noValidate onSubmit={search} className="mt-4 flex items-end gap-2">
-        <TextField
-          label="Agregar un libro"
-          placeholder="Título, SKU o ISBN"
-          className="min-w-0 grow"
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" variant="ink" size={44}>
-          Buscar
-        </Button>
-      </form>
+      <BookSearch
+        label="Agregar un libro"
+        placeholder="Título, SKU o ISBN"
+        q={q}
+        onSearch={setQ}
+        className="mt-4"
+      />
       {error ? (
         <Notice kind="error" isAnnounced className="mt-3">
           {errorText(error, 'No pudimos buscar. Inténtalo de nuevo.')}

@@ -1,9 +1,10 @@
 import { arrayMove, useSortable } from '@dnd-kit/sortable';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { arrowDown, arrowUp, dotsSixVertical } from '../frame/block-icons.generated.ts';
 import { Sorting } from '../frame/sorting.tsx';
+import { useMovedButton } from '../frame/use-moved-button.ts';
 import { BookLine, type ListedBook } from './book-line.tsx';
 
 interface SortedBooksProps<B extends ListedBook> {
@@ -56,19 +57,6 @@ export function SortedBooks<B extends ListedBook>(props: SortedBooksProps<B>) {
       </p>
     </Sorting>
   );
-}
-
-/** The button goes where its row goes, and a node that is moved loses the focus. */
-function useMovedButton(list: React.RefObject<HTMLElement | null>) {
-  const pressed = useRef<string | null>(null);
-  useEffect(() => {
-    if (!pressed.current) return;
-    list.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus();
-    pressed.current = null;
-  });
-  return (button: string) => {
-    pressed.current = button;
-  };
 }
 
 interface RowProps {

@@ -27,13 +27,18 @@ interface BooksBulkProps {
   whole: WholeListChoice;
 }
 
+interface Opened {
+  what: 'price' | 'shelf' | 'offer';
+  /** Those that the dialog began with: the list is read again while it is open. */
+  chosen: BookRow[];
+}
+
 /** What can be done with the chosen books. */
 export function BooksBulk({ rows, selection, take, whole }: BooksBulkProps) {
   const chosen = rows.filter(({ product_id }) => selection.chosen.has(product_id));
   const ids = chosen.map(({ product_id }) => product_id);
   const isOwner = useIsOwner();
-  // Those that a dialog began with: the list is read again while it is open.
-  const [open, setOpen] = useState<{ what: 'price' | 'shelf' | 'offer'; chosen: BookRow[] } | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   const [listChange, setListChange] = useState<WhatChanges | null>(null);
   const close = () => setOpen(null);
   const { write, isPending } = useDeskWrite('POST /desk/catalog/bulk-edit', {
@@ -83,18 +88,8 @@ export function BooksBulk({ rows, selection, take, whole }: BooksBulkProps) {
           </>
         )}
       </BulkBar>
-      {open?.what === 'price' ? (
-        <BulkPriceDialog chosen={open.chosen} isSaving={isPending} onEdit={edit} onClose={close} />
-      ) : null}
-      {open?.what === 'offer' ? (
-        <OfferDialog
-          productIds={open.chosen.map(({ product_id }) => product_id)}
-          onClose={close}
-          take={take}
-        />
-      ) : null}
-      {open?.what === 'shelf' ? (
-        <BulkShelfDialog chosen={open.chosen} isSaving={isPending} onEdit={edit} onClose={close} />
+      {open ? (
+        <ChangeDialog {...open} isSaving={isPending} onEdit={edit} onClose={close} take={take} />
       ) : null}
       {listChange ? (
         <ListEditDialog
@@ -109,4 +104,20 @@ export function BooksBulk({ rows, selection, take, whole }: BooksBulkProps) {
       ) : null}
     </>
   );
+}
+
+interface ChangeDialogProps extends Opened {
+  isSaving: boolean;
+  onEdit: (wish: BulkEdit) => void;
+  onClose: () => void;
+  take: BooksBulkProps['take'];
+}
+
+function ChangeDialog({ what, chosen, isSaving, onEdit, onClose, take }: ChangeDialogProps) {
+  if (what === 'offer')
+    return (
+      <OfferDialog productIds={chosen.map(({ product_id }) => product_id)} onClose={onClose} take={take} />
+    );
+  const Dialog = what === 'price' ? BulkPriceDialog : BulkShelfDialog;
+  return <Dialog chosen={chosen} isSaving={isSaving} onEdit={onEdit} onClose={onClose} />;
 }

@@ -99,13 +99,15 @@ function Filters({ filter }: { filter: BookFilter }) {
   );
 }
 
+const idOf = ({ product_id }: { product_id: number }) => product_id;
+
 function BookList({ filter, list }: { filter: BookFilter; list: ReturnType<typeof useBookList> }) {
   const showsSold = useMay('sales');
   const mayEdit = useMay('edit-books');
   const mayStock = useMay('stock');
   const [openId, setOpenId] = useState<number | null>(null);
   const chosen = useSelection(`books-${filter.tab}`);
-  const { reasons, take } = useBulkAnswers(chosen);
+  const { reasons, take } = useBulkAnswers(chosen, { reread: list.reread, idOf });
   const { rows } = list;
   const whole = useWholeList({
     filter,
@@ -122,7 +124,7 @@ function BookList({ filter, list }: { filter: BookFilter; list: ReturnType<typeo
       <RecordList
         label={`Libros: ${bookTabs.find(({ tab }) => tab === filter.tab)?.label}`}
         rows={rows}
-        idOf={({ product_id }) => product_id}
+        idOf={idOf}
         nameOf={({ title }) => title}
         to={({ product_id }) => `/libros/${product_id}`}
         columns={bookColumns({ showsSold, onAdjust: mayStock ? setOpenId : undefined })}

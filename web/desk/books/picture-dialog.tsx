@@ -47,18 +47,14 @@ function useOwnUrl(file: File | null): string | null {
   return url;
 }
 
-/** One photo: cut it, turn it, say what it shows. It travels while that is done. */
-export function PictureDialog(props: PictureDialogProps) {
-  const { title, picture, file, isSaving, error, onSave, onRemove, onClose } = props;
-  const { originalUrl, shapes = bookShapes, mayBeSilent = false } = props;
+/** What is typed and cut; it is saved once it was asked for and the file has arrived. */
+function usePictureForm({ picture, file, mayBeSilent = false, onSave }: PictureDialogProps) {
   const [alt, setAlt] = useState(picture?.alt ?? '');
   const [cut, setCut] = useState<PictureCut | null>(null);
   const [sentId, setSentId] = useState<string | null>(null);
   const [isWanted, setIsWanted] = useState(false);
   const [isOrnament, setIsOrnament] = useState(mayBeSilent && picture?.alt === '');
   const [isSilent, setIsSilent] = useState(false);
-  const ownUrl = useOwnUrl(file);
-  const source = file ? ownUrl : originalUrl;
   const upload = useUpload('picture', ({ uploadId }) => setSentId(uploadId));
   const { send } = upload;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens with a file
@@ -76,19 +72,41 @@ export function PictureDialog(props: PictureDialogProps) {
   useEffect(() => {
     if (isWanted && sentId) save();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isOrnament && alt.trim() === '') return setIsSilent(true);
-    if (!file || sentId) save();
-    else setIsWanted(true);
+  return {
+    upload,
+    isWaiting: isWanted && upload.phase === 'sending',
+    setCut,
+    isOrnament,
+    setIsOrnament,
+    alt,
+    isSilent,
+    typeAlt: (typed: string) => {
+      setAlt(typed);
+      setIsSilent(false);
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!isOrnament && alt.trim() === '') return setIsSilent(true);
+      if (!file || sentId) save();
+      else setIsWanted(true);
+    },
   };
-  const isWaiting = isWanted && upload.phase === 'sending';
+}
+
+/** One photo: cut it, turn it, say what it shows. It travels while that is done. */
+export function PictureDialog(props: PictureDialogProps) {
+  const { title, picture, file, isSaving, error, onRemove, onClose } = props;
+  const { originalUrl, shapes = bookShapes, mayBeSilent = false } = props;
+  const form = usePictureForm(props);
+  const { upload, isOrnament } = form;
+  const ownUrl = useOwnUrl(file);
+  const source = file ? ownUrl : originalUrl;
   return (
     <Dialog isOpen onClose={onClose} title={title}>
-      <form noValidate onSubmit={submit} className="grid gap-4 pt-1">
+      <form noValidate onSubmit={form.submit} className="grid gap-4 pt-1">
         {source ? (
           <Suspense fallback={<div className="h-72 rounded-button bg-mist" />}>
-            <CropArea source={source} shapes={shapes} onCut={setCut} />
+            <CropArea source={source} shapes={shapes} onCut={form.setCut} />
           </Suspense>
         ) : picture ? (
           <img src={picture.url} alt="" className="mx-auto max-h-72 w-auto rounded-button" />
@@ -98,7 +116,7 @@ export function PictureDialog(props: PictureDialogProps) {
           <RadioRow
             type="checkbox"
             checked={isOrnament}
-            onChange={(event) => setIsOrnament(event.target.checked)}
+            onChange={(event) => form.setIsOrnament(event.target.checked)}
           >
             Es solo un adorno: no dice nada que no diga ya la página
           </RadioRow>
@@ -109,12 +127,9 @@ export function PictureDialog(props: PictureDialogProps) {
             help="Lo escucha quien no puede verla."
             rows={2}
             maxLength={ALT_MAX}
-            value={alt}
-            error={isSilent ? 'Escribe qué se ve en la foto.' : undefined}
-            onChange={(event) => {
-              setAlt(event.target.value);
-              setIsSilent(false);
-            }}
+            value={form.alt}
+            error={form.isSilent ? 'Escribe qué se ve en la foto.' : undefined}
+            onChange={(event) => form.typeAlt(event.target.value)}
           />
         )}
         {error ? (
@@ -126,7 +141,7 @@ export function PictureDialog(props: PictureDialogProps) {
           <Button
             type="submit"
             disabled={file !== null && upload.phase === 'failed'}
-            busy={isWaiting ? 'Subiendo…' : isSaving ? 'Guardando…' : false}
+            busy={form.isWaiting ? 'Subiendo…' : isSaving ? 'Guardando…' : false}
           >
             Guardar foto
           </Button>

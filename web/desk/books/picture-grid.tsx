@@ -1,8 +1,9 @@
 import { arrayMove, useSortable } from '@dnd-kit/sortable';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { BookPicture } from '#contract/desk/pictures.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Sorting } from '../frame/sorting.tsx';
+import { useMovedButton } from '../frame/use-moved-button.ts';
 import { arrowDown, arrowUp } from './picture-icons.generated.ts';
 import { kept, type usePictures } from './use-pictures.ts';
 
@@ -22,13 +23,7 @@ const movedText = (place: number) =>
 /** A tap opens a picture, a drag moves it; ↑ and ↓ do the same one place at a time. */
 export function PictureGrid({ pictures, list, mayEdit, onOpen }: PictureGridProps) {
   const place = useRef<HTMLUListElement>(null);
-  const pressed = useRef<string | null>(null);
-  // The button goes where its picture goes, and a node that is moved loses the focus.
-  useEffect(() => {
-    if (!pressed.current || list.isSaving) return;
-    place.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(pressed.current)}"]`)?.focus();
-    pressed.current = null;
-  });
+  const press = useMovedButton(place, list.isSaving);
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= pictures.length || list.isSaving) return;
     const meanwhile = arrayMove(pictures, from, to);
@@ -52,7 +47,7 @@ export function PictureGrid({ pictures, list, mayEdit, onOpen }: PictureGridProp
             isLast={index === pictures.length - 1}
             canMove={mayEdit && pictures.length > 1}
             onMove={(by) => {
-              pressed.current = `${picture.picture_key} ${by}`;
+              press(`${picture.picture_key} ${by}`);
               move(index, index + by);
             }}
           />

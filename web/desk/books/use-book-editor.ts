@@ -20,23 +20,10 @@ export function isbnProblem(typed: string): string | undefined {
 
 /** The form of a book that is there: what was read, what is typed, and saving the one over the other. */
 export function useBookEditor(book: DeskBook) {
-  const [base, setBase] = useState(book);
-  const [form, setForm] = useState(() => formOf(book.values));
+  const { base, form, setForm, changes, adopt } = useTypedBook(book);
   const [wrong, setWrong] = useState<Wrong>({});
   /** Publishing waits for what is typed to be saved. */
   const goesOnSale = useRef(false);
-  const changes = countChanges(form, base.values);
-  const adopt = (fresh: DeskBook) => {
-    setBase(fresh);
-    setForm(formOf(fresh.values));
-  };
-  useFresh(book, base, (fresh) => {
-    // What only pictures, copies or offers changed does not touch what is typed.
-    const isSameText = mergeChanges(base.values, base.values, fresh.values).fromTheirs.length === 0;
-    if (changes === 0) adopt(fresh);
-    else if (isSameText) setBase(fresh);
-  });
-
   const save = useDeskWrite('POST /desk/catalog/save', {
     onDone: ({ book: saved, audit_entry_id }) => {
       keepBook(saved);
@@ -100,6 +87,24 @@ export function useBookEditor(book: DeskBook) {
     error: conflict.dialog || isUnderField(save.error) ? null : save.error,
     conflict,
   };
+}
+
+/** What was read, and what is typed over it. */
+function useTypedBook(book: DeskBook) {
+  const [base, setBase] = useState(book);
+  const [form, setForm] = useState(() => formOf(book.values));
+  const changes = countChanges(form, base.values);
+  const adopt = (fresh: DeskBook) => {
+    setBase(fresh);
+    setForm(formOf(fresh.values));
+  };
+  useFresh(book, base, (fresh) => {
+    // What only pictures, copies or offers changed does not touch what is typed.
+    const isSameText = mergeChanges(base.values, base.values, fresh.values).fromTheirs.length === 0;
+    if (changes === 0) adopt(fresh);
+    else if (isSameText) setBase(fresh);
+  });
+  return { base, form, setForm, changes, adopt };
 }
 
 /** Calls `take` once with what was read anew. */

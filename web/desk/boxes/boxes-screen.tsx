@@ -67,9 +67,11 @@ function ToFill({ planId, list }: { planId: number | null; list: ReturnType<type
   return <EmptyScreen title="Ningún plan manda cajas." />;
 }
 
+const idOf = ({ shipment_id }: BoxRow) => shipment_id;
+
 function BoxList({ filter, list }: { filter: BoxFilter; list: ReturnType<typeof useBoxList> }) {
   const selection = useSelection(`boxes-${filter.tab}`);
-  const { reasons, take } = useBulkAnswers(selection);
+  const { reasons, take } = useBulkAnswers(selection, { reread: list.reread, idOf });
   const [toCorrect, setToCorrect] = useState<BoxRow>();
   const [toSkip, setToSkip] = useState<BoxRow>();
   const isOwner = useIsOwner();
@@ -84,7 +86,7 @@ function BoxList({ filter, list }: { filter: BoxFilter; list: ReturnType<typeof 
       <RecordList
         label={`Cajas: ${boxTabTexts.find(({ tab }) => tab === filter.tab)?.label}`}
         rows={rows}
-        idOf={({ shipment_id }) => shipment_id}
+        idOf={idOf}
         nameOf={nameOf}
         columns={boxColumns(hasLeft)}
         card={(row) => <BoxCard row={row} />}

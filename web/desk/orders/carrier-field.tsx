@@ -1,6 +1,9 @@
 import { SelectField } from '#web/ui/field.tsx';
 import { useCarriers } from './use-orders.ts';
 
+/** What stands for all that have no row of their own; buyers read its name in the mail. */
+const OTHER = 'otra';
+
 interface CarrierFieldProps {
   value: string;
   onChange: (code: string) => void;
@@ -10,10 +13,16 @@ interface CarrierFieldProps {
 /** The carriers in use; one that was put out of use stays where it is chosen. */
 export function CarrierField({ value, onChange, hideLabel }: CarrierFieldProps) {
   const carriers = useCarriers().data ?? [];
+  const other = value === OTHER && carriers.find(({ code }) => code === OTHER);
   return (
     <SelectField
       label="Paquetería"
       hideLabel={hideLabel}
+      help={
+        other
+          ? `El correo dirá «${other.name}». La Dueña puede agregar la paquetería en Ajustes › Paqueterías.`
+          : undefined
+      }
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >

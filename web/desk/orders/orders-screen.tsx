@@ -90,11 +90,13 @@ function ExportButton({ filter }: { filter: OrderFilter }) {
   );
 }
 
+const idOf = ({ order_id }: OrderRow) => order_id;
+
 function OrderList({ filter }: { filter: OrderFilter }) {
   const list = useOrderList(filter);
   const showsMoney = useMay('money');
   const selection = useSelection(`orders-${filter.tab}`);
-  const { reasons, take } = useBulkAnswers(selection);
+  const { reasons, take } = useBulkAnswers(selection, { reread: list.reread, idOf });
   const { rows } = list;
   const label = orderTabTexts.find(({ tab }) => tab === filter.tab)?.label ?? 'Pedidos';
   const address = addressOf(filter);
@@ -109,7 +111,7 @@ function OrderList({ filter }: { filter: OrderFilter }) {
       <RecordList
         label={`Pedidos: ${label}`}
         rows={rows}
-        idOf={({ order_id }) => order_id}
+        idOf={idOf}
         nameOf={({ folio }) => folio}
         to={({ folio }) => `/pedidos/${folio}`}
         columns={orderColumns(showsMoney)}

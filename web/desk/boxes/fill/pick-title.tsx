@@ -7,6 +7,7 @@ import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { BookButton } from '../../book-lists/book-line.tsx';
+import { BookSearch } from '../../book-lists/book-search.tsx';
 import { deskApi } from '../../frame/desk-api.ts';
 import type { Place, Slot } from './fill-rows.ts';
 import { hadText, stockText } from './fill-words.ts';
@@ -26,16 +27,11 @@ const useChoices = (shipmentId: number, q: string) =>
 
 /** Another book for one place of a box: those of the list, or any that a search finds. */
 export function PickTitle({ place: { row, place }, onPick, onClose }: PickTitleProps) {
-  const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
   const [repeated, setRepeated] = useState<BoxChoice>();
   const { data, error } = useChoices(row.box.shipment_id, q);
   const others = new Set(row.slots.flatMap((slot, at) => (slot && at !== place ? [slot.product_id] : [])));
   const choices = data?.choices.filter(({ product_id }) => !others.has(product_id));
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    setQ(typed.trim());
-  };
   const take = (book: BoxChoice, reason?: string) => {
     const { product_id, title, image_url } = book;
     onPick({ product_id, title, image_url, ...(reason && { reason }) }, book);
@@ -54,20 +50,7 @@ export function PickTitle({ place: { row, place }, onPick, onClose }: PickTitleP
     );
   return (
     <Dialog isOpen onClose={onClose} title={title} eyebrow={row.box.contact_name}>
-      <form noValidate onSubmit={search} className="flex items-end gap-2">
-        <TextField
-          label="Buscar otro título"
-          className="min-w-0 grow"
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" variant="ink" size={44}>
-          Buscar
-        </Button>
-      </form>
+      <BookSearch label="Buscar otro título" q={q} onSearch={setQ} />
       {error ? (
         <Notice kind="error" isAnnounced className="mt-3">
           {errorText(error, 'No pudimos leer los títulos. Cierra y vuelve a abrir.')}

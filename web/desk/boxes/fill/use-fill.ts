@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { BookForBox } from '#contract/desk/box-titles.ts';
 import { BULK_MAX, type RowResult } from '#contract/desk/parcels.ts';
 import { askingFirst, deskApi, deskQueries } from '../../frame/desk-api.ts';
-import { showDone, showFailed, showUndo } from '../../frame/undo-toast.tsx';
-import { answersText, noAnswers, readAnswers } from '../../orders/row-answers.ts';
+import { showFailed } from '../../frame/undo-toast.tsx';
+import { noAnswers, readAnswers } from '../../orders/row-answers.ts';
+import { sayAnswers } from '../../orders/use-bulk-answers.ts';
 import { chosenRows, type FillRow, fillRows, knownStock, type Slot, type Swaps } from './fill-rows.ts';
 
 const proposalKey = (planId: number) => ['boxes', 'propose', planId];
@@ -36,7 +37,7 @@ export function useFill(planId: number, proposal: Proposal) {
     stock,
   });
   const chosen = chosenRows(rows, leftOut);
-  const confirming = useConfirming(setReasons);
+  const confirming = useConfirming(planId, setReasons);
   const swap = (shipmentId: number, place: number, slot: Slot, book: BookForBox) => {
     const ofBox = new Map(swaps.get(shipmentId)).set(place, slot);
     setSwaps(new Map(swaps).set(shipmentId, ofBox));
@@ -93,18 +94,23 @@ async function assign(rows: readonly FillRow[]): Promise<RowResult[]> {
 }
 
 /** Asked again after a lost answer it does nothing twice: a box that holds these books already answers that it does. */
-function useConfirming(setReasons: (reasons: ReadonlyMap<number, string>) => void) {
+function useConfirming(planId: number, setReasons: (reasons: ReadonlyMap<number, string>) => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: assign,
-    onSuccess: (results) => {
+    onSuccess: async (results) => {
       const answers = readAnswers(results);
       setReasons(answers.reasons);
-      if (answers.entries.length > 0) showUndo(answersText(answers), answers.entries);
-      else showDone(answersText(answers));
+      // What can be undone is said at once; why not, when it is known which boxes are still there.
+      const reread = deskQueries.invalidateQueries();
+      if (answers.refused.length > 0) await reread;
+      const left = deskQueries.getQueryData<Proposal>(proposalKey(planId))?.boxes ?? [];
+      sayAnswers(answers, new Set(left.map(({ shipment_id }) => shipment_id)));
+      await reread;
     },
-    onError: (error) =>
-      showFailed(error, 'No se pudo confirmar. Lo que elegiste sigue aquí: inténtalo de nuevo.'),
-    onSettled: () => deskQueries.invalidateQueries(),
+    onError: (error) => {
+      showFailed(error, 'No se pudo confirmar. Lo que elegiste sigue aquí: inténtalo de nuevo.');
+      return deskQueries.invalidateQueries();
+    },
   });
   return { confirm: mutate, isConfirming: isPending };
 }

@@ -1,14 +1,10 @@
 import type { BoxRow } from '#contract/desk/boxes.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { barcode, barcodeBold } from '../../frame/icons.generated.ts';
 import { addressBlock } from '../../orders/address-block.ts';
 import { CoverImage } from '../../orders/book-cover.tsx';
 import { CopyTextButton } from '../../orders/copy-button.tsx';
-import { needsTracking, trackingLabel } from '../../orders/order-words.ts';
-import { useCarriers } from '../../orders/use-orders.ts';
+import { TrackingForm } from '../../parcels/tracking-form.tsx';
 import { boxName, boxPlace } from '../box-words.ts';
 import type { BoxPacking } from './use-box-packing.ts';
 
@@ -54,43 +50,17 @@ export function BoxCard({ box, packing, onScan }: BoxCardProps) {
 
 function Guia({ packing, onScan }: Omit<BoxCardProps, 'box'>) {
   const { tracking, refusal, carrier } = packing;
-  const known = useCarriers().data?.find(({ code }) => code === carrier);
   const isInUse = refusal?.code === 'TRACKING_IN_USE';
   return (
-    <form
-      noValidate
-      className="mt-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        packing.send();
-      }}
+    <TrackingForm
+      carrier={carrier}
+      tracking={tracking}
+      error={refusal?.text}
+      onType={packing.type}
+      onSend={packing.send}
+      onScan={onScan}
+      scanLabel="Escanear con la cámara"
     >
-      <div className="flex items-start gap-2">
-        <TextField
-          className="min-w-0 grow"
-          label={trackingLabel(known)}
-          optional={!needsTracking(carrier)}
-          value={tracking}
-          onChange={(event) => packing.type(event.target.value)}
-          error={refusal?.text}
-          lead={<Icon name={barcode} size={20} />}
-          trail={
-            tracking ? <IconButton icon="x" label="Borrar la guía" onClick={() => packing.type('')} /> : null
-          }
-          autoCapitalize="characters"
-          autoComplete="off"
-          enterKeyHint="send"
-          spellCheck={false}
-        />
-        <button
-          type="button"
-          aria-label="Escanear con la cámara"
-          onClick={onScan}
-          className="mt-6.5 grid size-12 shrink-0 place-items-center rounded-field border-b-4 border-slate-shadow bg-slate text-white"
-        >
-          <Icon name={barcodeBold} />
-        </button>
-      </div>
       {isInUse ? (
         <div className="mt-3 rounded-button bg-mist p-3.5">
           <p className="mb-2">¿Van las dos en la misma caja?</p>
@@ -99,6 +69,6 @@ function Guia({ packing, onScan }: Omit<BoxCardProps, 'box'>) {
           </Button>
         </div>
       ) : null}
-    </form>
+    </TrackingForm>
   );
 }

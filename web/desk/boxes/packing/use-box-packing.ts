@@ -25,7 +25,6 @@ export function useBoxPacking(asked: number | null) {
   const [carrier, setCarrier] = useChosenCarrier();
   const waiting = useWaitingBoxes();
   const [hand, setHand] = useState<Hand>({ ...empty, shipmentId: asked, isBySlip: asked !== null });
-  const [later, setLater] = useState<readonly number[]>([]);
   const [sent, setSent] = useState(0);
   const shipping = useShipping('box', (id) => {
     dropWaitingBox(id);
@@ -35,17 +34,7 @@ export function useBoxPacking(asked: number | null) {
   const boxes = waiting.data ?? [];
   const markOf = ({ shipment_id: id }: BoxRow): ParcelMark =>
     shipping.waiting.has(id) ? 'waiting' : 'to-do';
-  const toDo = boxes
-    .filter((box) => markOf(box) === 'to-do')
-    .toSorted((a, b) => later.indexOf(a.shipment_id) - later.indexOf(b.shipment_id));
-  const chosen = boxes.find(({ shipment_id }) => shipment_id === hand.shipmentId);
-  // The one that is being sent stays in the hand until the answer; one that waits for the network does not.
-  const isMarked = chosen !== undefined && markOf(chosen) === 'waiting';
-  const isOnItsWay = isMarked && !shipping.isOffline;
-  useEffect(() => {
-    if (isMarked && shipping.isOffline) setHand(empty);
-  }, [isMarked, shipping.isOffline]);
-  const current = chosen && (isOnItsWay || !isMarked) ? chosen : toDo[0];
+  const { toDo, putOff, chosen, current, isOnItsWay } = useRound(boxes, shipping, hand, setHand);
   const id = current?.shipment_id ?? null;
   const refusal = id === null ? undefined : shipping.refusals.get(id);
   // One that could not leave comes back with its number.
@@ -64,6 +53,15 @@ export function useBoxPacking(asked: number | null) {
     if (id === null || isOnItsWay) return;
     shipping.refuse(id, null);
     setHand((now) => ({ ...now, shipmentId: id, tracking: typed }));
+  };
+  const takeLabel = (scanned: string) => {
+    if (current && !isOnItsWay && hand.isBySlip && current === chosen) send(current, scanned, false);
+    else type(scanned);
+  };
+  const takeSlip = (shipmentId: number) => {
+    if (toDo.some(({ shipment_id }) => shipment_id === shipmentId))
+      setHand({ ...empty, shipmentId, isBySlip: true });
+    else showFailed(null, 'Esa caja no está por enviar. Búscala en Cajas.');
   };
   const isGuia = trackingNumber.safeParse(tracking).success;
   const canSend = id !== null && !isOnItsWay && (isGuia || (tracking === '' && !needsTracking(carrier)));
@@ -91,7 +89,7 @@ export function useBoxPacking(asked: number | null) {
       setHand({ ...empty, shipmentId, tracking: shipping.refusals.get(shipmentId)?.trackingNumber ?? '' }),
     postpone() {
       if (id === null) return;
-      setLater((all) => [...all.filter((other) => other !== id), id]);
+      putOff(id);
       setHand(empty);
     },
     send() {
@@ -100,19 +98,43 @@ export function useBoxPacking(asked: number | null) {
     sendShared() {
       if (current && !isOnItsWay) send(current, tracking, true);
     },
-    scan(text: string) {
-      const code = readBoxCode(text);
-      if (!code) return showFailed(null, 'Ese código no es de una hoja de caja ni de una guía.');
-      if ('tracking' in code) {
-        if (current && !isOnItsWay && hand.isBySlip && current === chosen)
-          return send(current, code.tracking, false);
-        return type(code.tracking);
-      }
-      const found = toDo.some(({ shipment_id }) => shipment_id === code.shipmentId);
-      if (!found) return showFailed(null, 'Esa caja no está por enviar. Búscala en Cajas.');
-      setHand({ ...empty, shipmentId: code.shipmentId, isBySlip: true });
-    },
+    scan: (text: string) => takeScan(text, takeSlip, takeLabel),
   };
+}
+
+/** What is still to be sent, what was put off last; the box in the hand, which is the chosen one or else the first. */
+function useRound(
+  boxes: readonly BoxRow[],
+  { waiting, isOffline }: ReturnType<typeof useShipping>,
+  hand: Hand,
+  setHand: (hand: Hand) => void,
+) {
+  const [later, setLater] = useState<readonly number[]>([]);
+  const toDo = boxes
+    .filter(({ shipment_id }) => !waiting.has(shipment_id))
+    .toSorted((a, b) => later.indexOf(a.shipment_id) - later.indexOf(b.shipment_id));
+  const putOff = (id: number) => setLater((all) => [...all.filter((other) => other !== id), id]);
+  const chosen = boxes.find(({ shipment_id }) => shipment_id === hand.shipmentId);
+  // The one that is being sent stays in the hand until the answer; one that waits for the network does not.
+  const isMarked = chosen !== undefined && waiting.has(chosen.shipment_id);
+  const isOnItsWay = isMarked && !isOffline;
+  useEffect(() => {
+    if (isMarked && isOffline) setHand(empty);
+  }, [isMarked, isOffline, setHand]);
+  const current = chosen && (isOnItsWay || !isMarked) ? chosen : toDo[0];
+  return { toDo, putOff, chosen, current, isOnItsWay };
+}
+
+/** Hands on what a scanned code is of, or says that it is of neither. */
+function takeScan(
+  text: string,
+  takeSlip: (shipmentId: number) => void,
+  takeLabel: (tracking: string) => void,
+) {
+  const code = readBoxCode(text);
+  if (!code) showFailed(null, 'Ese código no es de una hoja de caja ni de una guía.');
+  else if ('tracking' in code) takeLabel(code.tracking);
+  else takeSlip(code.shipmentId);
 }
 
 export type BoxPacking = ReturnType<typeof useBoxPacking>;

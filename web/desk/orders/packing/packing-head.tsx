@@ -7,6 +7,7 @@ import { useOwnHead } from '../../frame/foot.tsx';
 import { printerBold, tagBold } from '../../frame/icons.generated.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { useIsWide } from '../../frame/use-is-wide.ts';
+import { PrintParcels } from '../../parcels/print-parcels.tsx';
 import { CarrierField } from '../carrier-field.tsx';
 import { LabelsDialog } from '../labels-dialog.tsx';
 import { labelsAddress, slipsAddress } from '../prints.ts';
@@ -26,43 +27,19 @@ export function PackingHead(props: PackingHeadProps) {
 }
 
 function WideHead({ card }: PackingHeadProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const ids = card.toDo.map(({ order_id }) => order_id);
   return (
-    <>
-      <ScreenHead
-        title="Empacar y enviar"
-        back={{ to: '/pedidos', label: 'Por enviar' }}
-        actions={
-          <>
-            {ids.length > 0 ? (
-              <>
-                <a
-                  href={slipsAddress(ids)}
-                  target="_blank"
-                  rel="noopener"
-                  className="button"
-                  data-variant="secondary"
-                  data-size={44}
-                >
-                  <span className="button-face">
-                    <Icon name={printerBold} size={20} />
-                    <span className="button-label">Hojas ({ids.length})</span>
-                  </span>
-                </a>
-                <Button variant="secondary" size={44} icon={tagBold} onClick={() => setIsOpen(true)}>
-                  Etiquetas ({ids.length})
-                </Button>
-              </>
-            ) : null}
-            <div className="w-48">
-              <CarrierField value={card.carrier} onChange={card.setCarrier} hideLabel />
-            </div>
-          </>
-        }
-      />
-      <LabelsDialog ids={ids} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </>
+    <ScreenHead
+      title="Empacar y enviar"
+      back={{ to: '/pedidos', label: 'Por enviar' }}
+      actions={
+        <>
+          <PrintParcels of="orders" ids={card.toDo.map(({ order_id }) => order_id)} />
+          <div className="w-48">
+            <CarrierField value={card.carrier} onChange={card.setCarrier} hideLabel />
+          </div>
+        </>
+      }
+    />
   );
 }
 

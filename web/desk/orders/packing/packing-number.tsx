@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { barcode, barcodeBold } from '../../frame/icons.generated.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useIsWide } from '../../frame/use-is-wide.ts';
-import { needsTracking, trackingLabel } from '../order-words.ts';
+import { TrackingForm } from '../../parcels/tracking-form.tsx';
 import { useCarriers } from '../use-orders.ts';
 import type { PackingCardState } from './use-packing-card.ts';
 import type { usePackingSession } from './use-packing-session.ts';
@@ -19,48 +16,26 @@ interface PackingNumberProps {
 /** The number on the label: scanned, typed or pasted, with what speaks against it. */
 export function PackingNumber({ card, session, onScan }: PackingNumberProps) {
   const isWide = useIsWide();
-  const carrier = useCarriers().data?.find(({ code }) => code === card.carrier);
   const input = useRef<HTMLInputElement>(null);
   // On phones the keyboard would cover the books.
   useEffect(() => {
     if (isWide) input.current?.focus({ preventScroll: true });
   }, [isWide]);
   const { tracking } = card.card;
-  const isRight = tracking !== '' && card.canSend;
   return (
-    <form
-      noValidate
-      className="mt-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <TrackingForm
+      ref={input}
+      carrier={card.carrier}
+      tracking={tracking}
+      error={fieldError(card) ?? undefined}
+      isRight={tracking !== '' && card.canSend}
+      onType={card.type}
+      onSend={() => {
         if (card.canSend) card.send();
       }}
+      onScan={onScan}
+      scanLabel="Escanear guía"
     >
-      <div className="flex items-start gap-2">
-        <TextField
-          ref={input}
-          className="min-w-0 grow"
-          label={trackingLabel(carrier)}
-          optional={!needsTracking(card.carrier)}
-          value={tracking}
-          onChange={(event) => card.type(event.target.value)}
-          error={fieldError(card) ?? undefined}
-          lead={<Icon name={barcode} size={20} />}
-          trail={<Trail isRight={isRight} tracking={tracking} onClear={() => card.type('')} />}
-          autoCapitalize="characters"
-          autoComplete="off"
-          enterKeyHint="send"
-          spellCheck={false}
-        />
-        <button
-          type="button"
-          aria-label="Escanear guía"
-          onClick={onScan}
-          className="mt-6.5 grid size-12 shrink-0 place-items-center rounded-field border-b-4 border-slate-shadow bg-slate text-white"
-        >
-          <Icon name={barcodeBold} />
-        </button>
-      </div>
       {card.isInUse ? <SameBox card={card} session={session} /> : null}
       {card.verdict.seemsOf && !card.isInUse ? (
         <OtherCarrier card={card} seems={card.verdict.seemsOf} />
@@ -70,7 +45,7 @@ export function PackingNumber({ card, session, onScan }: PackingNumberProps) {
           Escanea, pega o escribe. El lector Bluetooth funciona en cualquier parte de la pantalla.
         </p>
       ) : null}
-    </form>
+    </TrackingForm>
   );
 }
 
@@ -80,17 +55,6 @@ function fieldError({ verdict, refusal, isInUse, card }: PackingCardState): stri
   if (refusal && (isInUse || refusal.code !== 'TRACKING_IN_USE')) return refusal.text;
   // While it is being typed it is not wrong yet.
   return card.tracking.length > 4 ? verdict.wrong : null;
-}
-
-function Trail({ isRight, tracking, onClear }: { isRight: boolean; tracking: string; onClear: () => void }) {
-  if (tracking === '') return null;
-  if (isRight)
-    return (
-      <span className="pr-2.5">
-        <Icon name="check-circle-fill" size={20} className="text-nopal" />
-      </span>
-    );
-  return <IconButton icon="x" label="Borrar la guía" onClick={onClear} />;
 }
 
 /** A question must not come up behind the foot or the message above it. */

@@ -33,14 +33,8 @@ export function usePackingCard(session: Session) {
     setCard((now) => (now.orderId === orderId ? blank : now)),
   );
   const navigate = useNavigate();
-  const known = useCarriers().data?.filter(({ active }) => active) ?? [];
-
-  const { toDo, putOff } = useToDo(session);
-  const find = (id: number | null) => session.orders.find(({ order_id }) => order_id === id);
-  // The one that is being sent stays in the hand until the answer, unless the slip of another was scanned.
-  const current = toDo.find(({ order_id }) => order_id === card.orderId) ?? find(sending) ?? toDo[0];
-  const isOnItsWay = current !== undefined && current.order_id === sending;
-  const after = toDo.find((order) => order.order_id !== current?.order_id);
+  const known = useActiveCarriers();
+  const { toDo, putOff, current, isOnItsWay, after } = useRound(session, card.orderId, sending);
   const choose = (order: PackingOrder | undefined, isBySlip = false) =>
     setCard({
       ...blank,
@@ -50,11 +44,9 @@ export function usePackingCard(session: Session) {
     });
 
   const judge = (tracking: string, { isShared, declined }: Pick<Card, 'isShared' | 'declined'>) =>
-    judgeNumber({ tracking, isShared, declined, carrier, known: known.map(({ code }) => code), numbers });
+    judgeNumber({ tracking, isShared, declined, carrier, known, numbers });
   const refusal = current && session.refusals.get(current.order_id);
-  // One that could not leave comes back with its number.
-  const held =
-    card.orderId === null && refusal && !isOnItsWay ? { ...card, tracking: refusal.trackingNumber } : card;
+  const held = isOnItsWay ? card : withRefused(card, refusal);
   const verdict = judge(held.tracking, held);
   const isInUse = verdict.usedBy !== null || (refusal?.code === 'TRACKING_IN_USE' && !card.isShared);
 
@@ -115,14 +107,27 @@ export function usePackingCard(session: Session) {
   };
 }
 
-/** What is still to be sent; what was put off comes last. */
-function useToDo(session: Session) {
+/** The codes of the carriers that can be chosen. */
+const useActiveCarriers = () =>
+  useCarriers().data?.flatMap(({ active, code }) => (active ? [code] : [])) ?? [];
+
+/** One that could not leave comes back with its number. */
+const withRefused = (card: Card, refusal: { trackingNumber: string } | undefined): Card =>
+  card.orderId === null && refusal ? { ...card, tracking: refusal.trackingNumber } : card;
+
+/** What is still to be sent, what was put off last; the order in the hand and the one after it. */
+function useRound(session: Session, chosen: number | null, sending: number | null) {
   const [later, setLater] = useState<readonly number[]>([]);
   const toDo = session.orders
     .filter((order) => session.markOf(order) === 'to-do')
     .toSorted((a, b) => later.indexOf(a.order_id) - later.indexOf(b.order_id));
   const putOff = (orderId: number) => setLater((all) => [...all.filter((id) => id !== orderId), orderId]);
-  return { toDo, putOff };
+  const find = (id: number | null) => session.orders.find(({ order_id }) => order_id === id);
+  // The one that is being sent stays in the hand until the answer, unless the slip of another was scanned.
+  const current = toDo.find(({ order_id }) => order_id === chosen) ?? find(sending) ?? toDo[0];
+  const isOnItsWay = current !== undefined && current.order_id === sending;
+  const after = toDo.find((order) => order.order_id !== current?.order_id);
+  return { toDo, putOff, current, isOnItsWay, after };
 }
 
 /** Hands on what a scanned code is of, or says that it is of neither. */

@@ -1,0 +1,38 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+
+interface BookSearchProps {
+  label: string;
+  placeholder?: string;
+  /** What was searched last. */
+  q: string;
+  onSearch: (q: string) => void;
+  className?: string;
+}
+
+/** Searches when it is sent, not with each letter. */
+export function BookSearch({ label, placeholder, q, onSearch, className = '' }: BookSearchProps) {
+  const [typed, setTyped] = useState(q);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(typed.trim());
+  };
+  return (
+    <form noValidate onSubmit={search} className={`flex items-end gap-2 ${className}`}>
+      <TextField
+        label={label}
+        placeholder={placeholder}
+        className="min-w-0 grow"
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" variant="ink" size={44}>
+        Buscar
+      </Button>
+    </form>
+  );
+}
