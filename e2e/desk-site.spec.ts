@@ -51,6 +51,9 @@ test('a banner, an answer and the words of shipping are changed on a phone and s
   await expectSoundFromTop(page);
   await publish(page);
   await expectInShop(page, '/', `Una caja &quot;&gt;&lt;script&gt; ${mark}`);
+  await page.getByRole('button', { name: 'Agregar banner' }).click();
+  await expect(page.locator('textarea:focus')).toHaveAccessibleName('Título');
+  await page.getByRole('button', { name: 'Descartar' }).click();
 
   await page.goto('/mostrador/tienda/preguntas?pagina=guide');
   const question = blockOf(page, 'Preguntas', '¿La puedo imprimir?');

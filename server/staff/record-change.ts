@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditChange, AuditEntity } from '#contract/desk/audit.ts';
 import type { DeskCallKey } from '#contract/desk/desk-call.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -48,9 +49,12 @@ export async function recordChange(tx: Database, by: Author, change: Change): Pr
   return entry.auditEntryId;
 }
 
+/** As the database gives it back, which keeps no order of fields and nothing that is undefined. */
+const asKept = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
 function differences(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...fields]
     .map((field): AuditChange => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
-    .filter(({ before: was, after: is }) => JSON.stringify(was) !== JSON.stringify(is));
+    .filter(({ before: was, after: is }) => !isDeepStrictEqual(asKept(was), asKept(is)));
 }

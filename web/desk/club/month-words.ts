@@ -6,6 +6,7 @@ import {
   squareKinds,
 } from '#contract/club-shape.ts';
 import type { MonthTile } from '#contract/desk/club.ts';
+import { readableLines } from '../frame/conflict/readable-lines.ts';
 import type { StateTone } from '../frame/state-label.tsx';
 import { kindNames } from './board/square-kinds.ts';
 
@@ -97,20 +98,12 @@ export const fieldWords: Readonly<Record<string, string>> = {
   files: 'Archivos',
 };
 
-/** Everything that can be read of a field's value, one line each. */
-export function valueText(value: unknown): string {
-  const lines = linesOf(value);
-  return lines.length > 0 ? lines.join('\n') : '(vacío)';
-}
-
 const UNREAD = new Set(['key', 'kind', 'moment', 'file', 'isOfMonth']);
 
-function linesOf(value: unknown): string[] {
-  if (typeof value === 'number') return [String(value)];
-  if (typeof value === 'string') return value === '' ? [] : [value];
-  if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap(linesOf);
-  return Object.entries(value).flatMap(([field, part]) => (UNREAD.has(field) ? [] : linesOf(part)));
+/** Everything that can be read of a field's value, one line each. */
+export function valueText(value: unknown): string {
+  const lines = readableLines(value, UNREAD);
+  return lines.length > 0 ? lines.join('\n') : '(vacío)';
 }
 
 /** A month's state as a tile shows it. */

@@ -69,6 +69,10 @@ export function ConfirmDialog({ prompt: { words, settle } }: { prompt: Prompt })
             minutos.
           </span>
         </p>
+        <p className="small text-muted">
+          ¿Perdiste tu teléfono? Los códigos de recuperación solo sirven para entrar. Pide a una Dueña que
+          toque «Perdió su teléfono» en Ajustes › Equipo.
+        </p>
         <Button
           type="submit"
           size={56}

@@ -34,7 +34,10 @@ export function ScreenHead({ title, beside, under, actions, back, place }: Scree
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
-          <h1 tabIndex={-1} className={classNames('outline-none', back ? 'desk-h1-record' : 'desk-h1')}>
+          <h1
+            tabIndex={-1}
+            className={classNames('wrap-anywhere outline-none', back ? 'desk-h1-record' : 'desk-h1')}
+          >
             {title}
           </h1>
           {beside}

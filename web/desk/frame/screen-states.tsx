@@ -66,7 +66,7 @@ export function EmptyScreen({ title, children, action }: EmptyScreenProps) {
   return (
     <div className="flex flex-wrap items-center gap-4 py-6">
       <RabbitHop coat="cielo" className="h-28 w-auto shrink-0" />
-      <div className="min-w-0 grow basis-56">
+      <div className="min-w-0 grow basis-56 wrap-anywhere">
         <p className="desk-h2">{title}</p>
         {children ? <p className="text-muted">{children}</p> : null}
         {action ? <div className="mt-2.5">{action}</div> : null}

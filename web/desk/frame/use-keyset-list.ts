@@ -27,6 +27,8 @@ export function useKeysetList<Page, Row>({ queryKey, load, rowsOf, nextOf, enabl
     first: pages?.[0],
     error: query.data ? null : query.error,
     reload: () => void query.refetch(),
+    /** The rows as they are now; where it is being read already, what that brings. */
+    reread: async () => (await query.refetch({ cancelRefetch: false })).data?.pages.flatMap(rowsOf) ?? [],
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     loadMore: () => void query.fetchNextPage(),

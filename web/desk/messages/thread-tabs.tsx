@@ -30,7 +30,7 @@ function StateTabs({ place }: { place: ListPlace }) {
   if (place.q !== '')
     return (
       <p className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4">
-        <span>
+        <span className="min-w-0 wrap-anywhere">
           Mensajes con <strong>«{place.q}»</strong>
         </span>
         <Link to="/mensajes" className="link inline-flex min-h-11 items-center">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DeskPlanRow } from '#contract/desk/plans.ts';
 import { formatCents } from '#contract/money.ts';
@@ -9,6 +9,7 @@ import { FailedScreen, SkeletonRows } from '../frame/screen-states.tsx';
 import { StateLabel } from '../frame/state-label.tsx';
 import { showFailed, showUndo } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { useMovedButton } from '../frame/use-moved-button.ts';
 import { membersText } from './plan-words.ts';
 import { usePlans } from './use-plans.ts';
 
@@ -62,13 +63,7 @@ function useOrder(plans: DeskPlanRow[]) {
 function PlanList({ plans }: { plans: DeskPlanRow[] }) {
   const { order, move } = useOrder(plans);
   const place = useRef<HTMLOListElement>(null);
-  const pressed = useRef<string | null>(null);
-  // The button goes where its row goes, and a node that is moved loses the focus.
-  useEffect(() => {
-    if (!pressed.current) return;
-    place.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus();
-    pressed.current = null;
-  });
+  const press = useMovedButton(place);
   const arrow = ({ membership_id, name }: DeskPlanRow, at: number, by: 1 | -1) => {
     const canMove = at + by >= 0 && at + by < order.length;
     return (
@@ -80,7 +75,7 @@ function PlanList({ plans }: { plans: DeskPlanRow[] }) {
         className={canMove ? undefined : 'opacity-40'}
         onClick={() => {
           if (!canMove) return;
-          pressed.current = `${membership_id} ${by}`;
+          press(`${membership_id} ${by}`);
           move(at, by);
         }}
       />

@@ -64,6 +64,7 @@ function Fields({ form }: { form: DocumentForm<'banners'> }) {
         titleOf={blockTitle}
         blocks={blocks}
         isWrong={form.isWrong}
+        added={form.added}
         onChange={form.setBlocks}
         factOf={daysText}
       >
@@ -79,12 +80,7 @@ function Fields({ form }: { form: DocumentForm<'banners'> }) {
         }
       </BlockList>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          size={44}
-          icon="plus-bold"
-          onClick={() => form.setBlocks([...blocks, own])}
-        >
+        <Button variant="secondary" size={44} icon="plus-bold" onClick={() => form.add(own)}>
           Agregar banner
         </Button>
         {blocks.some(({ kind }) => kind === 'first-age') ? null : (
@@ -92,7 +88,7 @@ function Fields({ form }: { form: DocumentForm<'banners'> }) {
             variant="secondary"
             size={44}
             icon="plus-bold"
-            onClick={() => form.setBlocks([...blocks, { id, kind: 'first-age', ...always }])}
+            onClick={() => form.add({ id, kind: 'first-age', ...always })}
           >
             Agregar el de la primera edad
           </Button>

@@ -1,4 +1,5 @@
 import type { Drawing, FactIcon, Ground } from '#contract/site-documents.ts';
+import { readableLines } from '../frame/conflict/readable-lines.ts';
 
 export const groundWords: Readonly<Record<Ground, string>> = {
   mango: 'Mango',
@@ -53,15 +54,8 @@ const UNREAD = new Set(['id', 'kind', 'ground', 'drawing', 'icon', 'picture', 'n
 /** Everything that can be read of a block, one line each. */
 export function blockText(block: unknown): string {
   if (block === undefined || block === null) return '(quitado)';
-  const lines = linesOf(block);
+  const lines = readableLines(block, UNREAD);
   return lines.length > 0 ? lines.join('\n') : blockTitle(block);
-}
-
-function linesOf(value: unknown): string[] {
-  if (typeof value === 'string') return value === '' ? [] : [value];
-  if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap(linesOf);
-  return Object.entries(value).flatMap(([field, part]) => (UNREAD.has(field) ? [] : linesOf(part)));
 }
 
 /** A key that no other block has. */

@@ -54,6 +54,7 @@ export function Screen() {
               titleOf={blockTitle}
               blocks={form.blocks}
               isWrong={form.isWrong}
+              added={form.added}
               onChange={form.setBlocks}
               factOf={({ paragraphs, points }) => sectionText(paragraphs.length, points.length)}
             >
@@ -64,7 +65,7 @@ export function Screen() {
               variant="secondary"
               size={44}
               icon="plus-bold"
-              onClick={() => form.setBlocks([...form.blocks, newSection(form.blocks)])}
+              onClick={() => form.add(newSection(form.blocks))}
             >
               Agregar sección
             </Button>

@@ -58,8 +58,7 @@ export function Screen() {
 
 function QuestionFields({ form }: { form: DocumentForm<Questioned> }) {
   const { blocks } = form;
-  const add = () =>
-    form.setBlocks([...blocks, { id: freshId(blocks.map(({ id }) => id)), question: '', answer: '' }]);
+  const add = () => form.add({ id: freshId(blocks.map(({ id }) => id)), question: '', answer: '' });
   return (
     <>
       <BlockList
@@ -67,6 +66,7 @@ function QuestionFields({ form }: { form: DocumentForm<Questioned> }) {
         titleOf={blockTitle}
         blocks={blocks}
         isWrong={form.isWrong}
+        added={form.added}
         onChange={form.setBlocks}
       >
         {(block, index) => (

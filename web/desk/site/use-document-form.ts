@@ -28,6 +28,7 @@ export function useDocumentForm<N extends DocumentName>(read: DocumentView) {
   const name = read.name as N;
   const [base, setBase] = useState(read);
   const [blocks, setBlocks] = useState(read.content.blocks as BlockOf<N>[]);
+  const [added, setAdded] = useState<string | null>(null);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const baseParts: Parts = partsOfContent(base.content);
   const parts: Parts = partsOfContent({ blocks } as unknown as DocumentContent);
@@ -74,6 +75,12 @@ export function useDocumentForm<N extends DocumentName>(read: DocumentView) {
     blocks,
     changes,
     setBlocks,
+    /** Its block opens in the list. */
+    added,
+    add: (block: BlockOf<N>) => {
+      setBlocks([...blocks, block]);
+      setAdded(block.id);
+    },
     change: (id: string, part: Partial<BlockOf<N>>) => {
       setBlocks(blocks.map((block) => (block.id === id ? { ...block, ...part } : block)));
       setWrong({});

@@ -55,3 +55,20 @@ test('amounts, copies and states of money are said as a person says them', () =>
   ];
   expect(after('lines', lines)).toBe('libros: 3 ejemplares, 2 al inventario');
 });
+
+test('a block of a text is named by its title and said without its keys and looks', () => {
+  const block = {
+    id: 'b2',
+    kind: 'own',
+    ground: 'sky',
+    title: 'La ballena llegó',
+    text: 'Desde hoy.',
+    until: null,
+  };
+  expect(changeWords({ field: 'b2', before: null, after: block })).toEqual({
+    field: '«La ballena llegó»',
+    before: '—',
+    after: 'La ballena llegó · Desde hoy.',
+  });
+  expect(changeWords({ field: 'order', before: ['b1'], after: ['b2', 'b1'] }).field).toBe('orden');
+});

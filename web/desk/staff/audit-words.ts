@@ -1,5 +1,7 @@
 import type { AuditChange, AuditEntity, AuditEntry } from '#contract/desk/audit.ts';
 import { formatCents } from '#contract/money.ts';
+import { readableLines } from '../frame/conflict/readable-lines.ts';
+import { blockTitle } from '../site/document-words.ts';
 import { boxesWords } from './audit-words/boxes.ts';
 import { careWords } from './audit-words/care.ts';
 import { catalogWords } from './audit-words/catalog.ts';
@@ -124,17 +126,29 @@ function fieldText(field: string, value: unknown): string {
 
 const SHOWN_SIGNS = 120;
 
+/** Keys and looks say nothing to a person. */
+const UNREAD = new Set(['id', 'kind', 'ground', 'drawing', 'icon', 'picture', 'file_key', 'widths']);
+
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (value === true) return 'sí';
   if (value === false) return 'no';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = typeof value === 'object' ? readableLines(value, UNREAD).join(' · ') || '—' : String(value);
   return text.length > SHOWN_SIGNS ? `${text.slice(0, SHOWN_SIGNS)}…` : text;
 }
 
+/** The parts of a text are fields by their ids, which name nothing. */
+const isBlock = (field: string, value: unknown) =>
+  typeof value === 'object' && value !== null && 'id' in value && value.id === field;
+
+function fieldName({ field, before, after }: AuditChange): string {
+  const block = [after, before].find((value) => isBlock(field, value));
+  return block ? `«${blockTitle(block)}»` : (fieldWords[field] ?? field.replaceAll('_', ' '));
+}
+
 /** One field of a change, as a person reads it. */
-export const changeWords = ({ field, before, after }: AuditChange) => ({
-  field: fieldWords[field] ?? field.replaceAll('_', ' '),
-  before: fieldText(field, before),
-  after: fieldText(field, after),
-});
+export function changeWords(change: AuditChange) {
+  const { field, before, after } = change;
+  if (field === 'order') return { field: 'orden', before: 'el de antes', after: 'otro' };
+  return { field: fieldName(change), before: fieldText(field, before), after: fieldText(field, after) };
+}

@@ -1,11 +1,12 @@
 import { arrayMove, useSortable } from '@dnd-kit/sortable';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ShelfKind } from '#contract/desk/taxonomy.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { arrowDown, arrowUp } from '../frame/icons.generated.ts';
 import { Sorting } from '../frame/sorting.tsx';
 import { showFailed, showUndo } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { useMovedButton } from '../frame/use-moved-button.ts';
 import { factsText, kindTexts, type ShelfItem } from './shelf-words.ts';
 
 interface ShelfListProps {
@@ -19,13 +20,7 @@ interface ShelfListProps {
 export function ShelfList({ kind, shelves, onEdit }: ShelfListProps) {
   const { order, move, isSaving } = useOrder(kind, shelves);
   const place = useRef<HTMLUListElement>(null);
-  const pressed = useRef<string | null>(null);
-  // The button goes where its row goes, and a node that is moved loses the focus.
-  useEffect(() => {
-    if (!pressed.current) return;
-    place.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus();
-    pressed.current = null;
-  });
+  const press = useMovedButton(place);
   if (order.length === 0) return <p className="text-muted">{kindTexts[kind].none}</p>;
   return (
     <Sorting ids={order.map(({ id }) => id)} isOff={!onEdit || isSaving} onMove={move}>
@@ -37,7 +32,7 @@ export function ShelfList({ kind, shelves, onEdit }: ShelfListProps) {
             onEdit={onEdit && (() => onEdit(shelf))}
             canMove={(by) => index + by >= 0 && index + by < order.length}
             onMove={(by) => {
-              pressed.current = `${shelf.id} ${by}`;
+              press(`${shelf.id} ${by}`);
               move(index, index + by);
             }}
           />

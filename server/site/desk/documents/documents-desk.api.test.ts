@@ -51,7 +51,7 @@ const lastEntry = async () => {
 };
 const undo = async (by = owner) => by.post('/desk/audit/undo', { audit_entry_id: await lastEntry() });
 
-test('a draft is seen by nobody outside; what is published is seen by every copy within a minute', async () => {
+test('a draft is not shown in the shop; what is published is seen by every copy within a minute', async () => {
   const other = copy();
   const before = await shownStrip(other);
   const { version } = await read('strip', editor);
@@ -278,4 +278,13 @@ test("legal texts are the owner's, with a code given just now", async () => {
   const { body } = await save('legal:terms', content, version, unconfirmed);
   expect(body.code).toBe('CONFIRM_AGAIN');
   expect((await read('legal:terms')).version).toBe(version);
+});
+
+test('of a text with many blocks only the changed one is in the audit', async () => {
+  const { version, content } = await read('questions:guide');
+  const [first, ...others] = content.blocks;
+  const blocks = [{ ...first, answer: `${first.answer} De verdad.` }, ...others];
+  expect((await save('questions:guide', { blocks }, version)).status).toBe(200);
+  const { body } = await owner.get('/desk/audit/list');
+  expect(body.entries[0].changes.map(({ field }: { field: string }) => field)).toEqual([first.id]);
 });

@@ -23,10 +23,6 @@ export function SheetsEditor({ part, content, change, of, month, isSaved }: Edit
   const set = (wanted: Sheet[]) => change({ sheets: wanted });
   const edit = (at: number, changed: Partial<Sheet>) =>
     set(sheets.map((sheet, place) => (place === at ? { ...sheet, ...changed } : sheet)));
-  const has = (file: string, isOfMonth: boolean) =>
-    sheets.some((sheet) => sheet.file === file && sheet.isOfMonth === isOfMonth);
-  const add = (sheet: Sheet) => set([...sheets, sheet]);
-  const canAdd = sheets.length < MOST_SHEETS;
   return (
     <>
       <ul aria-label="Hojas para imprimir" className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
@@ -64,38 +60,39 @@ export function SheetsEditor({ part, content, change, of, month, isSaved }: Edit
           </li>
         ))}
       </ul>
-      {canAdd ? (
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="secondary"
-            size={44}
-            icon="plus-bold"
-            onClick={() => add({ label: 'Descargar hoja', file: freshSheet(sheets), isOfMonth: false })}
-          >
-            Agregar hoja
-          </Button>
-          {has(SQUARE_FILE, false) ? null : (
-            <Button
-              variant="secondary"
-              size={44}
-              icon="plus-bold"
-              onClick={() => add({ label: 'Descargar la casilla', file: SQUARE_FILE, isOfMonth: false })}
-            >
-              La casilla en una hoja
-            </Button>
-          )}
-          {has(ACTIVITY_FILE, true) ? null : (
-            <Button
-              variant="secondary"
-              size={44}
-              icon="plus-bold"
-              onClick={() => add({ label: 'Descargar la ficha', file: ACTIVITY_FILE, isOfMonth: true })}
-            >
-              La hoja del mes
-            </Button>
-          )}
-        </div>
+      {sheets.length < MOST_SHEETS ? (
+        <AddSheet sheets={sheets} onAdd={(sheet) => set([...sheets, sheet])} />
       ) : null}
     </>
+  );
+}
+
+interface AddSheetProps {
+  sheets: readonly Sheet[];
+  onAdd: (sheet: Sheet) => void;
+}
+
+function AddSheet({ sheets, onAdd }: AddSheetProps) {
+  const has = (file: string, isOfMonth: boolean) =>
+    sheets.some((sheet) => sheet.file === file && sheet.isOfMonth === isOfMonth);
+  const button = (text: string, sheet: Sheet) => (
+    <Button variant="secondary" size={44} icon="plus-bold" onClick={() => onAdd(sheet)}>
+      {text}
+    </Button>
+  );
+  return (
+    <div className="flex flex-wrap gap-2">
+      {button('Agregar hoja', { label: 'Descargar hoja', file: freshSheet(sheets), isOfMonth: false })}
+      {has(SQUARE_FILE, false)
+        ? null
+        : button('La casilla en una hoja', {
+            label: 'Descargar la casilla',
+            file: SQUARE_FILE,
+            isOfMonth: false,
+          })}
+      {has(ACTIVITY_FILE, true)
+        ? null
+        : button('La hoja del mes', { label: 'Descargar la ficha', file: ACTIVITY_FILE, isOfMonth: true })}
+    </div>
   );
 }
