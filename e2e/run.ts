@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, findBrowser, NoBrowser } from './browser/find-browser.ts';
@@ -52,6 +52,8 @@ function runPlaywright(browser: Browser, shop: RunningShop, resultsFile: string)
       RESULTS_FILE: resultsFile,
     },
   });
+  // Visitors' browsers are on other machines: here they must not make the shop late, which turns requests away then.
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   ending.signal.addEventListener('abort', () => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -46,7 +46,7 @@ const tasks = {
     install({ withDevTools: true });
     build();
     checkSources();
-    run('Unit tests', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit']);
+    run('Unit tests', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'web']);
   },
   nightly() {
     install({ withDevTools: true });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/api.ts';
+import { askCall } from './testing/ask-call.ts';
 import {
   anAuthorisationCast,
   CALLERS,
@@ -68,15 +69,8 @@ function mayBeShown({ shows }: Row, caller: Caller, status: number): boolean {
 }
 
 async function send(key: string, request: Request, identity: Cast['headersOf'][Caller]) {
-  const [method = '', path = ''] = key.split(' ');
-  const { query, body, headers } = request;
-  const answer = await testShop.app.inject({
-    method: method as 'GET',
-    url: `/api${path}`,
-    ...(query && { query }),
-    ...(body && { payload: body }),
-    // The identity wins: where a call's own header is its key, another's token is in its place.
-    headers: { ...headers, ...identity },
-  });
+  // The identity wins: where a call's own header is its key, another's token is in its place.
+  const headers = { ...request.headers, ...identity };
+  const answer = await askCall(testShop, key, { ...request, headers });
   return { status: answer.statusCode, text: answer.body };
 }

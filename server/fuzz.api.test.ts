@@ -23,6 +23,7 @@ import { invoiceAsked } from './orders/testing/an-invoice.ts';
 import { aThread } from './site/testing/a-thread.ts';
 import { threadToken } from './site/thread-link.ts';
 import { arbitraryOf, type Known } from './testing/arbitrary-of.ts';
+import { askFuzzed } from './testing/ask-call.ts';
 import { RequestCosts } from './testing/request-costs.ts';
 import { type FuzzedRequest, spoilt } from './testing/spoil-request.ts';
 import { aContact, anAddress, payOnPage, sessionIdOf } from './testing/test-guest.ts';
@@ -171,22 +172,10 @@ function soundRequests(call: CallDefinition): fc.Arbitrary<FuzzedRequest> {
 /** A machine that is busy with other things makes the shop turn requests away, before it looks at them. */
 async function sendUntilLetIn(key: string, request: FuzzedRequest) {
   for (let turnedAway = 0; ; turnedAway += 1) {
-    const answer = await send(key, request);
+    const answer = await askFuzzed(testShop, key, request);
     if (answer.statusCode !== 503 || turnedAway === PATIENCE) return answer;
     await sleep(1000);
   }
-}
-
-function send(key: string, { query, body, rawBody, headers }: FuzzedRequest) {
-  const [method = 'GET', path = ''] = key.split(' ');
-  const search = new URLSearchParams(query).toString();
-  const payload = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
-  return testShop.app.inject({
-    method: method as 'GET',
-    url: `/api${path}${search && `?${search}`}`,
-    headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(payload !== undefined && { payload }),
-  });
 }
 
 describe.each(Object.entries(calls) as [string, CallDefinition][])('%s', (key, call) => {

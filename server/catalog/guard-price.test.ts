@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { discountableFrom } from '#contract/fixed-price.ts';
 import { ShopError } from '../platform/errors.ts';
 import { guardPrice, type PricedBook } from './guard-price.ts';
+import { editionDays } from './testing/edition-days.ts';
 
 const law = { today: '2026-11-23', months: 36 };
 const book = (change: Partial<PricedBook>): PricedBook => ({
@@ -50,16 +51,9 @@ describe('a price', () => {
   });
 
   test('is fixed to the last day of its period, whatever month ends in between', () => {
-    const days = fc
-      .tuple(
-        fc.integer({ min: 2000, max: 2040 }),
-        fc.integer({ min: 1, max: 12 }),
-        fc.integer({ min: -3, max: 2 }),
-      )
-      .map(([year, month, day]) => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10));
     fc.assert(
       fc.property(
-        days,
+        editionDays,
         fc.integer({ min: 0, max: 48 }),
         fc.integer({ min: -3, max: 3 }),
         (edition, months, off) => {

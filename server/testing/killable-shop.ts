@@ -45,6 +45,7 @@ export async function createKillableShop(environmentOfShop: Record<string, strin
   async function start() {
     const environment = {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: dataFolder,
       LOG_LEVEL: 'silent',

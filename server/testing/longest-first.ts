@@ -10,6 +10,8 @@ const LONGEST = [
   'server/memberships/crash.api.test.ts',
   'server/checkout/crash.api.test.ts',
   'server/fuzz.api.test.ts',
+  'server/desk-fuzz.api.test.ts',
+  'server/desk-authorisation.api.test.ts',
   'scripts/backup.api.test.ts',
   'scripts/backup-commands.api.test.ts',
   'server/platform/jobs.api.test.ts',
@@ -17,6 +19,12 @@ const LONGEST = [
   'server/database-away.api.test.ts',
   'scripts/plant.api.test.ts',
   'scripts/backup-while-selling.api.test.ts',
+  'server/checkout/desk/refund-crash.api.test.ts',
+  'server/book-club/desk/publishing-crash.api.test.ts',
+  'server/book-club/desk/files/file-crash.api.test.ts',
+  'server/authorisation.api.test.ts',
+  'server/catalog/plans.api.test.ts',
+  'server/checkout/desk/order-lives.api.test.ts',
 ];
 
 /** Vitest learns how long files take only on a machine that keeps its cache. */

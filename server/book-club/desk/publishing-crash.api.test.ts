@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { MonthView } from '#contract/desk/club.ts';
 import { brokenInvariants } from '../../checkout/invariants.queries.ts';
-import { openStaffSession } from '../../staff/staff-sessions.ts';
+import { aStaffCookie } from '../../staff/testing/a-staff-cookie.ts';
 import { createKillableShop, type KillableShop } from '../../testing/killable-shop.ts';
 import { findMonth } from '../months.queries.ts';
 import { aClubMonth } from '../testing/a-club-month.ts';
@@ -12,13 +11,7 @@ let shop: KillableShop;
 let cookie: string;
 beforeAll(async () => {
   shop = await createKillableShop();
-  const { rows } = await shop.db.execute<{ staffId: number }>(sql`
-    INSERT INTO staff (email, email_key, name, role, password_hash, created_at)
-    VALUES ('a@example.test', 'a@example.test', 'Amalia', 'owner', '', now()) RETURNING staff_id AS "staffId"`);
-  const person = { staffId: rows[0]?.staffId ?? 0, isComplete: true };
-  const clock = { now: () => new Date() };
-  const token = await openStaffSession({ db: shop.db, clock }, person, { ip: '127.0.0.1', headers: {} });
-  cookie = `mostrador=${token}`;
+  cookie = await aStaffCookie(shop);
   await aClubMonth({ shop }, { month: 5 });
 });
 afterEach(() => shop.calmDown());

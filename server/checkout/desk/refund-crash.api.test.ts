@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aBook } from '../../catalog/testing/a-book.ts';
-import { openStaffSession } from '../../staff/staff-sessions.ts';
+import { aStaffCookie } from '../../staff/testing/a-staff-cookie.ts';
 import { createKillableShop, type KillableShop } from '../../testing/killable-shop.ts';
 import { checkoutBody, payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import { brokenInvariants } from '../invariants.queries.ts';
@@ -10,23 +10,10 @@ let shop: KillableShop;
 let cookie: string;
 beforeAll(async () => {
   shop = await createKillableShop();
-  cookie = await anOwner();
+  cookie = await aStaffCookie(shop);
 });
 afterEach(() => shop.calmDown());
 afterAll(() => shop.close());
-
-/** The cookie of a signed-in owner who has just given a code. */
-async function anOwner() {
-  const { rows } = await shop.db.execute<{ staffId: number }>(sql`
-    INSERT INTO staff (email, email_key, name, role, password_hash, created_at)
-    VALUES ('a@example.test', 'a@example.test', 'Amalia', 'owner', '', now()) RETURNING staff_id AS "staffId"`);
-  const staffId = rows[0]?.staffId ?? 0;
-  const clock = { now: () => new Date() };
-  const request = { ip: '127.0.0.1', headers: {} };
-  const token = await openStaffSession({ db: shop.db, clock }, { staffId, isComplete: true }, request);
-  await shop.db.execute(sql`UPDATE staff_session SET confirmed_at = now() + interval '5 minutes'`);
-  return `mostrador=${token}`;
-}
 
 const post = (path: string, body: object) =>
   fetch(`${shop.origin}/api${path}`, {

@@ -11,8 +11,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('the database keeps what it acknowledges; one that does not is refused by name', async () => {
-  await requireDurability(database.db);
   await inTransaction(database.db, async (tx) => {
+    await tx.execute(sql`SET LOCAL synchronous_commit = on`);
+    await requireDurability(tx);
     await tx.execute(sql`SET LOCAL synchronous_commit = off`);
     await expect(requireDurability(tx)).rejects.toThrow('synchronous_commit');
   });

@@ -7,12 +7,15 @@ export interface TestDatabase extends DatabaseHandle {
   connection: pg.PoolConfig;
 }
 
-/** A fresh, migrated database of its own; `close` drops it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A fresh, migrated database of its own, or an empty one; `close` drops it. */
+export async function createTestDatabase(
+  template: 'template_shop' | 'template1' = 'template_shop',
+): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin((client) => client.query(`CREATE DATABASE ${name} TEMPLATE template_shop`));
-  const connection = { ...server, database: name };
+  await asAdmin((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  // No test cuts the power: what was committed outlives every process but the server's.
+  const connection = { ...server, database: name, options: '-c synchronous_commit=off' };
   const handle = connectDatabase(connection);
   return {
     ...handle,

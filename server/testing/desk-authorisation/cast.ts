@@ -26,42 +26,52 @@ export interface CastMember {
 
 export type DeskCast = Record<DeskCaller, CastMember>;
 
-/** Those whom every call refuses, and whom none can change: made once for each shop. */
-const outsiders = new WeakMap<TestShop, ReturnType<typeof makeOutsiders>>();
+const by = (person: StaffMember): CastMember => ({ headers: { cookie: person.cookie }, person });
 
-async function makeOutsiders(testShop: TestShop) {
+type Insider = 'before the second factor' | 'an unconfirmed owner' | 'content' | 'shipping' | 'owner';
+
+/** Who may ask some calls, which may change them. */
+const makers: Record<Insider, (testShop: TestShop) => Promise<StaffMember>> = {
+  'before the second factor': (testShop) =>
+    aStaffMember(testShop, 'owner', { isComplete: false, isConfirmed: false }),
+  'an unconfirmed owner': (testShop) => aStaffMember(testShop, 'owner', { isConfirmed: false }),
+  content: (testShop) => aStaffMember(testShop, 'content'),
+  shipping: (testShop) => aStaffMember(testShop, 'shipping'),
+  owner: (testShop) => aStaffMember(testShop),
+};
+
+/** One who may ask, whom no call has changed yet. */
+export async function aCaller(testShop: TestShop, caller: DeskCaller): Promise<CastMember> {
+  const make = Object.entries(makers).find(([insider]) => insider === caller)?.[1];
+  return make ? by(await make(testShop)) : (await refusedCast(testShop))[caller];
+}
+
+const casts = new WeakMap<TestShop, Promise<DeskCast>>();
+
+/** Everybody as those whom a call refuses, and therefore does not change: made once for each shop. */
+export function refusedCast(testShop: TestShop): Promise<DeskCast> {
+  const made = casts.get(testShop) ?? makeCast(testShop);
+  casts.set(testShop, made);
+  return made;
+}
+
+async function makeCast(testShop: TestShop): Promise<DeskCast> {
   const { db } = testShop.shop;
   const [ended, disabled] = [await aStaffMember(testShop), await aStaffMember(testShop)];
   const client = await aClient(testShop);
   await db.execute(sql`
     UPDATE staff_session SET expires_at = created_at - interval '1 second' WHERE staff_id = ${ended.staffId}`);
   await db.execute(sql`UPDATE staff SET disabled_at = created_at WHERE staff_id = ${disabled.staffId}`);
-  return { ended, disabled, client };
-}
-
-/** Everybody who may ask, and who may not: those who may are made anew for each call. */
-export async function aDeskCast(testShop: TestShop): Promise<DeskCast> {
-  const made = outsiders.get(testShop) ?? makeOutsiders(testShop);
-  outsiders.set(testShop, made);
-  const { ended, disabled, client } = await made;
-  const by = (person: StaffMember): CastMember => ({ headers: { cookie: person.cookie }, person });
-  const [owner, half, unconfirmed, content, shipping] = await Promise.all([
-    aStaffMember(testShop),
-    aStaffMember(testShop, 'owner', { isComplete: false, isConfirmed: false }),
-    aStaffMember(testShop, 'owner', { isConfirmed: false }),
-    aStaffMember(testShop, 'content'),
-    aStaffMember(testShop, 'shipping'),
-  ]);
+  const insiders = await Promise.all(
+    Object.entries(makers).map(async ([caller, make]) => [caller, by(await make(testShop))] as const),
+  );
+  const owner = await aStaffMember(testShop);
   return {
     'no cookie': { headers: {} },
     "a client's cookie": { headers: { cookie: `accessToken=${client.token}`, token: client.token } },
     'a token header': { headers: { token: owner.cookie.slice('mostrador='.length) } },
     'an ended session': by(ended),
-    'before the second factor': by(half),
     'a disabled person': by(disabled),
-    'an unconfirmed owner': by(unconfirmed),
-    content: by(content),
-    shipping: by(shipping),
-    owner: by(owner),
+    ...(Object.fromEntries(insiders) as Pick<DeskCast, Insider>),
   };
 }

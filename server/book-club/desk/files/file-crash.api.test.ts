@@ -9,7 +9,7 @@ import { createDiskStorage } from '../../../platform/files/disk-storage.ts';
 import { sweepReplacedFiles } from '../../../platform/files/replaced/sweep-replaced-files.ts';
 import { sweepUploads } from '../../../platform/files/uploads/sweep-uploads.ts';
 import { partOf, sha256Of } from '../../../platform/files/uploads/testing/an-upload.ts';
-import { openStaffSession } from '../../../staff/staff-sessions.ts';
+import { aStaffCookie } from '../../../staff/testing/a-staff-cookie.ts';
 import { createKillableShop, type KillableShop } from '../../../testing/killable-shop.ts';
 import { aPreparedMonth } from '../testing/a-prepared-month.ts';
 import { isClubFileUsed } from './used-files.ts';
@@ -22,22 +22,13 @@ let shop: KillableShop;
 let cookie: string;
 beforeAll(async () => {
   shop = await createKillableShop({ DATA_DIR: folder });
-  cookie = await anEditor();
+  cookie = await aStaffCookie(shop, 'content');
 });
 afterEach(() => shop.calmDown());
 afterAll(async () => {
   await shop.close();
   rmSync(folder, { recursive: true });
 });
-
-async function anEditor() {
-  const { rows } = await shop.db.execute<{ staffId: number }>(sql`
-    INSERT INTO staff (email, email_key, name, role, password_hash, created_at)
-    VALUES ('t@example.test', 't@example.test', 'Tomás', 'content', '', now()) RETURNING staff_id AS "staffId"`);
-  const clock = { now: () => new Date() };
-  const person = { staffId: rows[0]?.staffId ?? 0, isComplete: true };
-  return `mostrador=${await openStaffSession({ db: shop.db, clock }, person, { ip: '127.0.0.1', headers: {} })}`;
-}
 
 const post = async (path: string, body: object) => {
   const headers = { 'content-type': 'application/json', cookie };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aBook } from '../../../catalog/testing/a-book.ts';
 import { brokenInvariants } from '../../../checkout/invariants.queries.ts';
-import { openStaffSession } from '../../../staff/staff-sessions.ts';
+import { aStaffCookie } from '../../../staff/testing/a-staff-cookie.ts';
 import { createKillableShop, type KillableShop } from '../../../testing/killable-shop.ts';
 import { plantBoxes } from '../../testing/plant-boxes.ts';
 
@@ -11,7 +11,7 @@ let cookie: string;
 let planId: number;
 beforeAll(async () => {
   shop = await createKillableShop();
-  cookie = await anOwner();
+  cookie = await aStaffCookie(shop);
   const { rows } = await shop.db.execute<{ id: number }>(sql`
     INSERT INTO membership (code, family, name, label, description, benefits, price_cents, ships, books_per_box)
     VALUES ('libros', 'book-club-libros', 'Libros', '', '', '{}', 55000, true, 2) RETURNING membership_id AS id`);
@@ -19,17 +19,6 @@ beforeAll(async () => {
 });
 afterEach(() => shop.calmDown());
 afterAll(() => shop.close());
-
-async function anOwner() {
-  const { rows } = await shop.db.execute<{ staffId: number }>(sql`
-    INSERT INTO staff (email, email_key, name, role, password_hash, created_at)
-    VALUES ('a@example.test', 'a@example.test', 'Amalia', 'owner', '', now()) RETURNING staff_id AS "staffId"`);
-  const staffId = rows[0]?.staffId ?? 0;
-  const clock = { now: () => new Date() };
-  const request = { ip: '127.0.0.1', headers: {} };
-  const token = await openStaffSession({ db: shop.db, clock }, { staffId, isComplete: true }, request);
-  return `mostrador=${token}`;
-}
 
 const assign = (rows: object[]) =>
   fetch(`${shop.origin}/api/desk/boxes/assign`, {
