@@ -1,6 +1,6 @@
 import type { MonthView } from '#contract/desk/club.ts';
-import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { anMp3 } from '#server/platform/audio/testing/made-audio.ts';
+import { type MonthRef, monthAhead } from '../../e2e/fixtures/club-months.ts';
 import { at, type Ground, type Job } from './ground.ts';
 import { type Owner, UPLOADED } from './owner.ts';
 
@@ -8,17 +8,6 @@ const TWENTY_MINUTES = 1_200;
 const AUDIO_SECONDS = 150;
 const WEEKS = 4;
 const SQUARES = 10;
-
-interface MonthRef {
-  year: number;
-  month: number;
-}
-
-function monthAhead(months: number): MonthRef {
-  const [year = 0, month = 0] = mexicoCityDay(new Date()).split('-').map(Number);
-  const index = year * 12 + month - 1 + months;
-  return { year: Math.floor(index / 12), month: (index % 12) + 1 };
-}
 
 /** A month begun with the one before it, its texts written anew and its welcome recorded, until it says «Listo». */
 export const makeMonth: Job = async (ground) => {
