@@ -80,7 +80,12 @@ test('a guest who wants to be forgotten is found, gets their data, and is erased
     .toContain('Borramos tus datos');
 });
 
-test('the screens of people are sound at every width @desktop', async ({ page, shelf, sandbox, buyer }) => {
+test('the screens of people fit every width and pass axe @desktop', async ({
+  page,
+  shelf,
+  sandbox,
+  buyer,
+}) => {
   const { email, full_name } = buyer.contact;
   await buyBooks(page, sandbox, buyer, [await shelf.aBookInStock()]);
   await write(page, 'arco/save', {

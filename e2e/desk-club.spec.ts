@@ -3,24 +3,13 @@ import type { Page } from '@playwright/test';
 import type { ClubMonth } from '#contract/book-club.ts';
 import type { MonthView } from '#contract/desk/club.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
+import { type MonthRef, monthAhead, readMonth } from './fixtures/club-months.ts';
 import { signInToDesk } from './fixtures/desk.ts';
 import { READERS } from './fixtures/memberships.ts';
 import { expectSoundPage } from './fixtures/page-checks.ts';
 import { completeProfile, register } from './fixtures/sign-in.ts';
 import { subscribe } from './fixtures/subscriptions.ts';
 import { expect, test } from './fixtures/test.ts';
-
-interface MonthRef {
-  year: number;
-  month: number;
-}
-
-/** Each test prepares a month to come of its own. */
-function monthAhead(months: number): MonthRef {
-  const [year = 0, month = 0] = mexicoCityDay(new Date()).split('-').map(Number);
-  const index = year * 12 + month - 1 + months;
-  return { year: Math.floor(index / 12), month: (index % 12) + 1 };
-}
 
 const address = ({ year, month }: MonthRef) => `/mostrador/club/${year}/${month}`;
 const part = (of: MonthRef, slug: string) => `${address(of)}?parte=${slug}`;
@@ -33,11 +22,8 @@ async function begin(page: Page, of: MonthRef): Promise<MonthView> {
   return (await answer.json()).month;
 }
 
-const read = async (page: Page, of: MonthRef): Promise<MonthView> =>
-  (await (await page.request.get('/api/desk/club/month', { params: { ...of } })).json()).month;
-
 async function draftOf<T>(page: Page, of: MonthRef, name: string): Promise<T> {
-  const { draft } = await read(page, of);
+  const { draft } = await readMonth(page, of);
   return draft?.parts.find((one) => one.part === name)?.content as T;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askPatiently } from './fixtures/ask-patiently.ts';
 import { DESK_PASSWORD, signInToDesk, unusedCode } from './fixtures/desk.ts';
-import { expectNoAxeFinding, expectSoundPage } from './fixtures/page-checks.ts';
+import { expectNoAxeFinding, expectNoOverflow, expectSoundPage } from './fixtures/page-checks.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** A paid order of the demo shop. */
@@ -101,7 +101,7 @@ test('a session that ends in the middle keeps what was typed, and the person goe
   await expect(page.getByLabel('Nota para el equipo')).toHaveValue('');
 });
 
-test('nobody signed in is led to sign in and back; neither robots.txt nor the sitemap names the back office @desktop', async ({
+test('a visitor without a session is led to sign in and back; neither robots.txt nor the sitemap names the back office @desktop', async ({
   page,
   request,
   trouble,
@@ -146,3 +146,14 @@ function isFocusInSight(): boolean {
   const seen = document.elementFromPoint(x + width / 2, y + height / 2);
   return seen !== null && seen.closest('header, nav') === null;
 }
+
+test('a search of one endless word breaks where the screen ends @phone', async ({ page }) => {
+  await signInToDesk(page, 'amalia');
+  await page.setViewportSize({ width: 320, height: 700 });
+  const word = 'supercalifragilistico'.repeat(4);
+  for (const list of ['suscripciones', 'libros', 'inventario', 'clientes', 'mensajes']) {
+    await page.goto(`/mostrador/${list}?q=${word}`);
+    await expect(page.getByText(`Nada con «${word}».`)).toBeVisible();
+    await expectNoOverflow(page, 320);
+  }
+});

@@ -1,38 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { ClubFileView, MonthView } from '#contract/desk/club.ts';
+import type { ClubFileView } from '#contract/desk/club.ts';
 import type { SquareDraft } from '#contract/desk/club-parts.ts';
-import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { anM4a, anMp3 } from '#server/platform/audio/testing/made-audio.ts';
+import { type MonthRef, monthAhead, readMonth } from './fixtures/club-months.ts';
 import { signInToDesk } from './fixtures/desk.ts';
 import { keptBytes } from './fixtures/kept-recording.ts';
 import { expect, test } from './fixtures/test.ts';
-
-interface MonthRef {
-  year: number;
-  month: number;
-}
-
-/** Each test prepares a month to come of its own, further ahead than the others do. */
-function monthAhead(months: number): MonthRef {
-  const [year = 0, month = 0] = mexicoCityDay(new Date()).split('-').map(Number);
-  const index = year * 12 + month - 1 + months;
-  return { year: Math.floor(index / 12), month: (index % 12) + 1 };
-}
-
-const read = async (page: Page, of: MonthRef): Promise<MonthView> =>
-  (await (await page.request.get('/api/desk/club/month', { params: { ...of } })).json()).month;
 
 /** The first audio of the third square of a month begun from its template. */
 async function anAudio(page: Page, of: MonthRef) {
   const data = { ...of, from: { kind: 'template' } };
   expect((await page.request.post('/api/desk/club/start', { data })).status()).toBe(200);
-  const { draft } = await read(page, of);
+  const { draft } = await readMonth(page, of);
   const square = draft?.parts.find(({ part }) => part === 'square-3')?.content as SquareDraft;
   const [audio] = square.audios;
   if (!audio) throw new Error('The third square has no audio.');
   const file = async (): Promise<ClubFileView | undefined> =>
-    (await read(page, of)).draft?.files.find(({ kind, name }) => kind === 'audio' && name === audio.key);
+    (await readMonth(page, of)).draft?.files.find(({ kind, name }) => kind === 'audio' && name === audio.key);
   return { ...audio, file, address: `/mostrador/club/${of.year}/${of.month}?parte=casilla-3` };
 }
 

@@ -47,7 +47,9 @@ test('pages carry exactly the headers they should', async ({ request }) => {
   }
 });
 
-test('pages with secrets in their address tell it to nobody', async ({ request }) => {
+test('pages with secrets in their address send no referrer, and are neither cached nor indexed', async ({
+  request,
+}) => {
   for (const path of ['/pago-exitoso?session_id=cs_test_1', '/pedido/roto', '/membresias/cancelar/roto']) {
     expect((await askPatiently(request, path)).headers()).toMatchObject({
       'referrer-policy': 'no-referrer',

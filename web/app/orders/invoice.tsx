@@ -29,7 +29,8 @@ export function Invoice({ order, orderKey, as }: InvoiceProps) {
     if (window.location.hash === `#${PLACE}`) place.current?.scrollIntoView();
   }, []);
   const { invoice, payment_status: state, contact } = order;
-  const isPossible = state === 'paid' || state === 'partially_refunded';
+  // The order of an erased buyer gets none.
+  const isPossible = contact.email !== '' && (state === 'paid' || state === 'partially_refunded');
   if (!invoice && !isPossible) return null;
   const end = () => {
     setIsAsking(false);

@@ -133,6 +133,8 @@ function Payment({ order, as }: PartProps) {
 
 function Destination({ order, as }: PartProps) {
   const { address, contact } = order;
+  // The buyer was erased.
+  if (!address && contact.email === '') return null;
   return (
     <Panel title={address ? 'Se envía a' : 'Contacto'} as={as}>
       <p className="wrap-anywhere">{contact.full_name}</p>
