@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { encodePassword } from '#contract/password.ts';
+import { lockWaits } from '../../testing/lock-waits.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { newEmail, PASSWORD, TestBrowser } from '../testing/a-browser.ts';
 import { anAccount } from '../testing/an-account.ts';
@@ -222,9 +223,7 @@ test('who signs in while the password is being changed is not signed in by the o
   await change.query('BEGIN');
   await change.query("UPDATE users SET password_hash = 'changed' WHERE user_id = $1", [userId]);
   const signingIn = browser().login(email, PASSWORD);
-  const waiting =
-    "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%FOR SHARE%'";
-  await expect.poll(async () => (await testShop.shop.pool.query(waiting)).rows[0].count).toBe(1);
+  await expect.poll(() => lockWaits(testShop.shop.db, '%FOR SHARE%')).toBe(1);
   await change.query('COMMIT');
   change.release();
   expect((await signingIn).status).toBe(401);

@@ -5,6 +5,7 @@ import { releaseStock } from '../../catalog/catalog.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { moveOrder, releaseHeldReservations } from '../../orders/orders.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { lockWaits } from '../../testing/lock-waits.ts';
 import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { createSession } from '../create-session.ts';
@@ -176,16 +177,7 @@ test('an order that ended while settling waited for it takes its copies again, o
     const orderId = order?.order_id ?? 0;
     await tx.execute(sql`SELECT FROM orders WHERE order_id = ${orderId} FOR UPDATE`);
     settling = settlePayment(testShop.shop, sessionId, 'webhook');
-    await expect
-      .poll(
-        async () =>
-          (
-            await testShop.shop.db.execute(
-              sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-            )
-          ).rows.length,
-      )
-      .toBeGreaterThan(0);
+    await expect.poll(() => lockWaits(testShop.shop.db)).toBeGreaterThan(0);
     await moveOrder(tx, { orderId, state: 'awaiting_payment' }, { to: 'expired', cause: 'test', at });
     await releaseStock(tx, orderId, await releaseHeldReservations(tx, orderId), at);
   });

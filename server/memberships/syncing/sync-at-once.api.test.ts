@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
+import { lockWaits } from '../../testing/lock-waits.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { aSubscriber, mailKinds } from '../testing/a-subscriber.ts';
 import { drawTicket } from './sync.queries.ts';
@@ -13,12 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => testShop.close());
 
-const waitingForLock = async () =>
-  (
-    await testShop.shop.db.execute(
-      sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-    )
-  ).rows.length;
+const waitingForLock = () => lockWaits(testShop.shop.db);
 
 test('of two answers that wait for one subscription, the one to the later question stands', async () => {
   const { shop, expectInvariants } = testShop;

@@ -5,6 +5,7 @@ import type { ListEdit } from '#contract/desk/book-lists.ts';
 import type { BookListFilter, BookRow } from '#contract/desk/books.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
+import { lockWaits } from '../../../testing/lock-waits.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { aTopic } from '../../testing/a-book.ts';
 import { expectLedgerToAgree } from '../../testing/expect-ledger.ts';
@@ -149,13 +150,7 @@ describe('a change of a whole list', () => {
       await other.query('BEGIN');
       await other.query(`UPDATE product SET title = 'Otro' WHERE product_id = $1`, [leaves.productId]);
       const answer = editList(raise);
-      const waiting = async () =>
-        (
-          await pool.query(
-            `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%ORDER BY product_id FOR UPDATE%' AND datname = current_database()`,
-          )
-        ).rowCount;
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(() => lockWaits(testShop.shop.db, '%ORDER BY product_id FOR UPDATE%')).toBe(1);
       await other.query('COMMIT');
       expect((await answer).body).toMatchObject({
         changed: 1,
