@@ -15,6 +15,24 @@ const PARCELS = `INSERT INTO shipping_event (order_id, from_state, to_state, cau
 const BOXES = `INSERT INTO shipping_event (shipment_id, from_state, to_state, cause, staff_id, tracking_number, at)
   SELECT shipment_id, 'pendiente de envío', state, 'seed', ${BY}, tracking_number, shipped_at FROM shipment WHERE state <> 'pendiente de envío'`;
 
+/** Two books in each box that left, other ones in each box of a client, put in on the day before. */
+const TITLES = `INSERT INTO shipment_item (shipment_id, product_id, user_id, position, staff_id, created_at)
+  SELECT box.shipment_id, book.product_id, box.user_id, copy, ${BY}, box.shipped_at - interval '1 day'
+  FROM (SELECT h.shipment_id, s.user_id, h.shipped_at, s.user_id * 37 + 2 * row_number() OVER (PARTITION BY s.user_id ORDER BY h.period_id) AS first
+    FROM shipment h JOIN subscription_period p USING (period_id) JOIN subscription s USING (subscription_id)
+    WHERE h.shipped_at IS NOT NULL AND s.user_id IS NOT NULL) AS box
+  CROSS JOIN generate_series(0, 1) AS copy
+  CROSS JOIN (SELECT count(*) AS books FROM product WHERE product_type = 'FISICO') AS shelf
+  JOIN (SELECT product_id, row_number() OVER (ORDER BY product_id) - 1 AS place FROM product WHERE product_type = 'FISICO') AS book
+    ON book.place = (box.first + copy) % shelf.books
+  ORDER BY box.shipped_at, box.shipment_id, copy`;
+
+/** They were bought for it: together the two lines leave the stock as it is. */
+const TITLES_LEDGER = `INSERT INTO stock_move (product_id, shipment_id, kind, quantity, reason, staff_id, at)
+  SELECT product_id, line.shipment_id, 'intake', quantity, reason, ${BY}, created_at
+  FROM shipment_item i, LATERAL (VALUES (NULL, 1, 'compra'), (i.shipment_id, -1, 'club')) AS line(shipment_id, quantity, reason)
+  ORDER BY i.shipment_item_id, quantity DESC`;
+
 const ENTRIES = `INSERT INTO audit_entry (at, staff_id, staff_name, call, entity, entity_id, label, changes, request_id, is_money)
   SELECT shipped_at, ${BY}, 'Lucía', 'POST /desk/orders/ship', 'order', order_id::text, folio,
     jsonb_build_array(jsonb_build_object('field', 'shipping_state', 'before', 'pendiente de envío', 'after', 'enviado')), 'growth', false
@@ -37,5 +55,5 @@ export async function writeMoreDesk({ fill, run }: BulkWriter, orders: number) {
   await run(STAFF);
   await run('ANALYZE orders');
   for (const text of [PARCELS, ENTRIES, NOTES, RETURNS]) await fill(text, 1, orders);
-  await run(BOXES);
+  for (const text of [BOXES, TITLES, TITLES_LEDGER]) await run(text);
 }
