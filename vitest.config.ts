@@ -6,6 +6,9 @@ import { LongestFirst } from './server/testing/longest-first.ts';
 // Tests start the shop and its commands some hundred times: what each has to compile is kept for the next.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.shop/compiled', import.meta.url));
 
+/** Nothing here is about speed: a slow machine shared with others must not fail a test. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+
 export default defineConfig({
   test: {
     // Many tests wait for the database or a process of their own: by default, half of a small machine would be idle.
@@ -18,10 +21,9 @@ export default defineConfig({
           include: ['{contract,server,payments-sandbox,seed,scripts,e2e}/**/*.test.ts'],
           exclude: ['**/*.api.test.ts'],
           globals: true,
+          ...patience,
           // A process and all modules anew for each file took a third of the time; what a file replaces it puts back.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -30,8 +32,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           globals: true,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
+          setupFiles: ['./web/testing/patience.setup.ts'],
         },
       },
       {
@@ -43,7 +45,6 @@ export default defineConfig({
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // Nothing here is about speed: a slow machine shared with others must not fail a test.
           expect: { poll: { timeout: 60_000 } },
         },
       },

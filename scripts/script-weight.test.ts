@@ -49,4 +49,4 @@ test('the scripts of a public page without a form weigh at most 140 kB', () => {
     .map(([path]) => [path, weightOf(path)] as const);
   expect(weighed.length).toBeGreaterThan(5);
   expect(weighed.filter(([, bytes]) => bytes > BOUND)).toEqual([]);
-}, 30_000);
+});

@@ -73,4 +73,4 @@ test('connections on which nothing comes back any more are given up, and new one
   await expect.poll(() => statusOf(url), { timeout: 60_000 }).toBe(200);
   expect((await webhook()).statusCode).toBe(200);
   end();
-}, 60_000);
+});

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSession, paidSession, startSandbox, submit } from '../testing.ts';
 import { signature } from './webhooks.ts';
 
@@ -20,7 +20,7 @@ test('the signature is the one the official package makes', () => {
 test('what happened is delivered, signed, as the object was then', async () => {
   const sandbox = await startSandbox();
   const { session } = await paidSession(sandbox);
-  await vi.waitFor(() => expect(sandbox.receiver.types().sort()).toEqual([...PAID].sort()));
+  await expect.poll(() => sandbox.receiver.types().sort()).toEqual([...PAID].sort());
   const completed = sandbox.receiver.events().find(({ type }) => type === 'checkout.session.completed');
   expect(completed).toMatchObject({
     object: 'event',
@@ -61,10 +61,10 @@ test('refused deliveries come again', async () => {
   const sandbox = await startSandbox();
   sandbox.receiver.refusing = true;
   await paidSession(sandbox);
-  await vi.waitFor(() => expect(sandbox.receiver.received.length).toBeGreaterThanOrEqual(PAID.length));
+  await expect.poll(() => sandbox.receiver.received.length).toBeGreaterThanOrEqual(PAID.length);
   expect(await sandbox.flush()).toMatchObject({ delivered: 0, pending: PAID.length });
   sandbox.receiver.refusing = false;
-  await vi.waitFor(async () => expect(await sandbox.flush()).toMatchObject({ pending: 0 }));
+  await expect.poll(() => sandbox.flush()).toMatchObject({ pending: 0 });
   expect(new Set(sandbox.receiver.types())).toEqual(new Set(PAID));
 });
 
@@ -78,7 +78,7 @@ test('held until they are flushed or let go', async () => {
 
   await paidSession(sandbox);
   await sandbox.control({ webhooks: 'deliver' });
-  await vi.waitFor(() => expect(sandbox.receiver.received).toHaveLength(2 * PAID.length));
+  await expect.poll(() => sandbox.receiver.received).toHaveLength(2 * PAID.length);
 });
 
 test('dropped ones are lost, but stay in the list of events', async () => {
@@ -94,7 +94,7 @@ test('duplicated ones come twice with one id', async () => {
   const sandbox = await startSandbox();
   await sandbox.control({ webhooks: 'duplicate' });
   await paidSession(sandbox);
-  await vi.waitFor(() => expect(sandbox.receiver.received).toHaveLength(2 * PAID.length));
+  await expect.poll(() => sandbox.receiver.received).toHaveLength(2 * PAID.length);
   expect(new Set(sandbox.receiver.events().map(({ id }) => id)).size).toBe(PAID.length);
 });
 
@@ -103,7 +103,7 @@ test('shuffled ones come in another order', async () => {
   await sandbox.control({ webhooks: 'shuffle', delay_ms: 200 });
   const { url } = await openSession(sandbox);
   await submit(url);
-  await vi.waitFor(() => expect(sandbox.receiver.received).toHaveLength(PAID.length));
+  await expect.poll(() => sandbox.receiver.received).toHaveLength(PAID.length);
   expect(sandbox.receiver.types()).not.toEqual(PAID);
 });
 

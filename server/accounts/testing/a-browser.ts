@@ -80,7 +80,7 @@ export const mailsTo = ({ shop }: TestShop, email: string) => listMails(shop.db,
 
 /** The mail with this place in the order of sending, once it is there. */
 export async function mailTo(testShop: TestShop, email: string, place = 1) {
-  await expect.poll(async () => (await mailsTo(testShop, email)).length, { timeout: 20_000 }).toBe(place);
+  await expect.poll(async () => (await mailsTo(testShop, email)).length).toBe(place);
   const [newest] = await mailsTo(testShop, email);
   if (!newest) throw new Error(`Nothing was mailed to ${email}.`);
   return newest;

@@ -105,7 +105,7 @@ test('who pays in the moment of cancelling has bought it, or is not charged: nev
     expect(await stockOf(testShop, book)).toEqual({ stock: state === 'paid' ? 0 : 1, reserved: 0 });
     await testShop.expectInvariants();
   }
-}, 60_000);
+});
 
 test('a parcel leaves or its money goes back: the first of the two', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -124,7 +124,7 @@ test('a parcel leaves or its money goes back: the first of the two', async () =>
     expect(await stockOfBook(order)).toEqual({ stock: hasLeft ? 9 : 10, reserved: 0 });
     await testShop.expectInvariants();
   }
-}, 60_000);
+});
 
 test('a refund is mailed with its sum and what it is for', async () => {
   const order = await aPaidOrder(testShop);

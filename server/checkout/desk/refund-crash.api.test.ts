@@ -37,7 +37,7 @@ async function aPaidOrder() {
         SELECT o.order_id AS "orderId", o.state, o.total_cents AS "totalCents", p.payment_intent_id AS intent
         FROM orders o LEFT JOIN payment p USING (order_id) WHERE o.session_id = ${sessionIdOf(url)}`)
     ).rows[0];
-  await expect.poll(find, { timeout: 20_000 }).toMatchObject({ state: 'paid' });
+  await expect.poll(find).toMatchObject({ state: 'paid' });
   const order = await find();
   return {
     productId: book.productId,

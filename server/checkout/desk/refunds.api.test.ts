@@ -121,7 +121,7 @@ describe('everything', () => {
       expect(await stockOfBook(order)).toEqual({ stock: 10, reserved: 0 });
     }
     await testShop.expectInvariants();
-  }, 60_000);
+  });
 
   test('of a parcel that left meanwhile leaves its copies where they are', async () => {
     const order = await aPaidOrder(testShop);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const reader of readers)
     await syncSubscription(testShop.shop, (await reader.row()).provider_id, 'webhook');
   [amalia, sofia] = [await aStaffMember(testShop), await aStaffMember(testShop)];
-}, 60_000);
+});
 afterAll(() => testShop.close());
 
 interface Box extends Record<string, unknown> {
@@ -116,7 +116,7 @@ test('a box that is filled while its period goes back has its books or none, and
     ]);
     await expectSound(box, filled, { state: 'pendiente de envío', books: filled.ok ? 1 : 0 });
   }
-}, 60_000);
+});
 
 test('a box that is packed while its period goes back is held, packed or not', async () => {
   for (const [round, box] of (await boxesOf(readers[1])).entries()) {
@@ -127,7 +127,7 @@ test('a box that is packed while its period goes back is held, packed or not', a
     ]);
     await expectSound(box, packed, { state: packed.ok ? 'procesando' : 'pendiente de envío', books: 1 });
   }
-}, 60_000);
+});
 
 test('a box that is sent while its period goes back has left, or is held here, and the mail to the owner says which', async () => {
   for (const [round, box] of (await boxesOf(readers[2])).entries()) {
@@ -138,4 +138,4 @@ test('a box that is sent while its period goes back has left, or is held here, a
     ]);
     await expectSound(box, sent, { state: sent.ok ? 'enviado' : 'pendiente de envío', books: 1 });
   }
-}, 60_000);
+});

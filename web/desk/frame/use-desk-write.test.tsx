@@ -37,7 +37,7 @@ function aNote(options?: Parameters<typeof useDeskWrite<'POST /desk/orders/add-n
     wrapper: ({ children }) => <QueryClientProvider client={deskQueries}>{children}</QueryClientProvider>,
   });
   const write = (text: string) => act(async () => result.current.write({ order_id: 1, text }));
-  const settled = () => vi.waitFor(() => expect(result.current.isPending).toBe(false));
+  const settled = () => expect.poll(() => result.current.isPending).toBe(false);
   return { result, write, settled };
 }
 
@@ -47,7 +47,7 @@ test('the same call is sent again under the same key after its code was given', 
   answers = [refusal('CONFIRM_AGAIN', 403)];
   const { write, settled } = aNote();
   await write('Hola');
-  await vi.waitFor(() => expect(usePrompts.getState().prompts).toHaveLength(1));
+  await expect.poll(() => usePrompts.getState().prompts).toHaveLength(1);
   await act(async () => usePrompts.getState().prompts[0]?.settle(true));
   await settled();
   expect(keys()).toEqual([sent[0]?.key, sent[0]?.key]);
