@@ -63,7 +63,7 @@ describe('a month', () => {
     const november = await monthOf(before, { year: 2026, month: 11 });
     expect(november.next).toMatchObject({ name: 'Diciembre', theme: 'La puerta', books: [] });
 
-    const member = await at('2026-12-07T05:59:59Z');
+    const member = await at('2026-12-07T05:59:00Z');
     expect(await monthOf(member)).toMatchObject({ tagline: 'Pasen, hay lugar' });
     expect((await monthOf(member)).squares[3]?.content).toBeNull();
     travelTo(testShop, '2026-12-07T06:00:00.500Z');

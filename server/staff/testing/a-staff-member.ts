@@ -5,6 +5,7 @@ import { encodePassword } from '#contract/password.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { codeOfStep, drawTotpSecret, sealTotpSecret, stepAt } from '../second-factor/totp.ts';
 import { openStaffSession } from '../staff-sessions.ts';
+import { awayFromTheEndOfAStep } from './steps.ts';
 
 export interface StaffMember {
   staffId: number;
@@ -88,6 +89,8 @@ export async function aStaffMember(
     password,
     secret,
     async code() {
+      // Else it could be too old by the time it is looked at.
+      awayFromTheEndOfAStep(testShop);
       const { rows: kept } = await db.execute<{ last: number }>(
         sql`SELECT totp_last_step AS last FROM staff WHERE staff_id = ${staffId}`,
       );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { calendarDay } from '#contract/mexico-city.ts';
 import {
   arcoWords,
   boxesWords,
@@ -63,7 +64,7 @@ test('the coming month says how long there is, and what happens otherwise', () =
 });
 
 test('declined cards say since when the first one owes', () => {
-  expect(declinedWords({ count: 2, oldest: `${new Date().getFullYear()}-11-03T18:00:00Z` })).toBe(
+  expect(declinedWords({ count: 2, oldest: `${calendarDay(new Date()).year}-11-03T18:00:00Z` })).toBe(
     'La más vieja debe desde el 3 nov.',
   );
   expect(declinedWords({ count: 0, oldest: null })).toBe('');
