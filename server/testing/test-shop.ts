@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { expect } from 'vitest';
@@ -42,7 +43,7 @@ const WEBHOOK_SECRET = 'whsec_test';
 const CHEAPEST_HASH = { memory: 8, passes: 1, parallelism: 1 };
 
 export interface TestShopOptions {
-  /** Without workers nothing happens unless the test does it. */
+  /** Without workers nothing happens unless the test does it; with them, what was sent to them is done. */
   workers?: boolean;
   environment?: Record<string, string>;
   /** None unless a test is about pages. */
@@ -99,6 +100,8 @@ export async function createTestShop({
   const app = await buildApp(shop, { checkoutOrigin: sandboxOrigin, storefront, sharesProcess: true });
   await app.listen({ host: '127.0.0.1', port });
   await startJobs(shop, { isWorking: workers });
+  // The work of every minute would come in the middle of some test: what a test is to see of it, it does itself.
+  await shop.db.execute(sql`DELETE FROM pgboss.schedule`);
 
   const post = async (path: string, body?: object) => {
     const answer = await fetch(`${sandboxOrigin}${path}`, {
