@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createTestShop, type TestShop } from './testing/test-shop.ts';
 import { type TinyStorefront, tinyStorefront } from './testing/tiny-storefront.ts';
 
@@ -79,18 +79,32 @@ test('of pages that are not kept, 240 a minute are rendered for a network', asyn
 
 test('eight renderings of a network are under way at once, and those of others go on', async () => {
   const [from, other] = [aNetwork(), aNetwork()];
-  const many = Array.from({ length: 12 }, (_, at) => statusOf(`/lento?page=${at + 1}`, from));
+  const release = storefront.holdSlow();
+  onTestFinished(release);
+  const refused: number[] = [];
+  const many = Array.from({ length: 12 }, async (_, at) => {
+    const status = await statusOf(`/lento?page=${at + 1}`, from);
+    if (status !== 200) refused.push(status);
+    return status;
+  });
   const beside = statusOf('/lento?page=20', other);
+  await expect.poll(() => refused).toEqual(Array(4).fill(429));
+  release();
   expect((await Promise.all(many)).toSorted()).toEqual([...Array(8).fill(200), ...Array(4).fill(429)]);
   expect(await beside).toBe(200);
 });
 
 test('all who ask alike at the same moment share one rendering, which counts once', async () => {
   const from = aNetwork();
-  const before = storefront.rendered.length;
-  const statuses = await Promise.all(Array.from({ length: 90 }, () => statusOf('/lento?page=30', from)));
+  const release = storefront.holdSlow();
+  onTestFinished(release);
+  const asked = Promise.all(Array.from({ length: 90 }, () => statusOf('/lento?page=30', from)));
+  // Asked last: all of them wait by then.
+  expect(await statusOf('/carrito', aNetwork())).toBe(200);
+  release();
+  const statuses = await asked;
   expect(new Set(statuses)).toEqual(new Set([200]));
-  expect(storefront.rendered.length).toBe(before + 1);
+  expect(storefront.rendered.filter((path) => path === '/lento?page=30')).toHaveLength(1);
   await expectServed(239, () => statusOf('/carrito', from));
   expect(await statusOf('/carrito', from)).toBe(429);
 });

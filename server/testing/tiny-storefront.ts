@@ -15,6 +15,8 @@ export interface TinyStorefront extends Storefront {
   /** How often each path was rendered. */
   rendered: string[];
   pages: PageEntries;
+  /** `/lento` is not there before what this returns is called. */
+  holdSlow(): () => void;
 }
 
 interface TinyRoute {
@@ -26,6 +28,7 @@ interface TinyRoute {
 type Ask = (path: string, init: RequestInit) => Promise<Response>;
 
 const askContext = createContext<Ask>();
+const heldContext = createContext<Promise<null>>();
 
 const routes: Record<string, TinyRoute> = {
   home: { index: true },
@@ -44,7 +47,7 @@ const routes: Record<string, TinyRoute> = {
       throw new Error('for mariana@example.test');
     },
   },
-  slow: { path: 'lento', loader: () => new Promise((resolve) => setTimeout(resolve, 500, null)) },
+  slow: { path: 'lento', loader: ({ context }) => context.get(heldContext) },
   missing: {
     path: '*',
     loader: () => {
@@ -78,12 +81,19 @@ export function tinyStorefront(): TinyStorefront {
   const noncePlaceholder = 'nonce-placeholder';
   const referencePlaceholder = 'reference-placeholder';
   const rendered: string[] = [];
+  let held = Promise.resolve(null);
+  const holdSlow = () => {
+    const { promise, resolve } = Promise.withResolvers<null>();
+    held = promise;
+    return () => resolve(null);
+  };
   const entry = {
     noncePlaceholder,
     referencePlaceholder,
     createLoadContext(ask: Ask) {
       const context = new RouterContextProvider();
       context.set(askContext, ask);
+      context.set(heldContext, held);
       return context;
     },
     handleError: () => undefined,
@@ -96,7 +106,7 @@ export function tinyStorefront(): TinyStorefront {
       return new Response(page, { status, headers });
     },
   };
-  return { rendered, pages, isDevelopment: false, build: async () => buildOf(entry) };
+  return { rendered, pages, holdSlow, isDevelopment: false, build: async () => buildOf(entry) };
 }
 
 function buildOf(entry: object): ServerBuild {

@@ -173,7 +173,13 @@ describe('the cache', () => {
   });
 
   test('renders once for all who ask at the same moment', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => get('/lento')));
+    const release = storefront.holdSlow();
+    onTestFinished(release);
+    const asked = Promise.all(Array.from({ length: 100 }, () => get('/lento')));
+    // Asked last: all of them wait by then.
+    expect((await get('/')).status).toBe(200);
+    release();
+    const answers = await asked;
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(timesRendered('/lento')).toBe(1);
     expect(new Set(answers.map(({ body }) => nonceOfPage(body))).size).toBe(100);
@@ -227,12 +233,15 @@ test('a path that looks like an address of another site stays a path of this one
 
 test('when too much is being rendered, people get a page that says so; who has asked for nothing yet is let in', async () => {
   const slow = (page: number, ip: string) => get(`/lento?page=${page}`, undefined, ip);
+  const release = storefront.holdSlow();
+  onTestFinished(release);
   const crowd = Array.from({ length: 32 }, (_, at) => slow(at + 1, `203.0.${at % 4}.9`));
   const [first, second] = [slow(50, '198.51.100.1'), slow(51, '198.51.100.1')];
   const busy = await second;
   expect(busy.status).toBe(503);
   expect(busy.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
   expect(busy.body).toContain('Vuelve en unos segundos');
+  release();
   expect((await first).status).toBe(200);
   expect((await Promise.all(crowd)).every(({ status }) => status === 200)).toBe(true);
 });
