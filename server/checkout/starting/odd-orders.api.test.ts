@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { releaseStock } from '../../catalog/catalog.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { moveOrder, releaseHeldReservations } from '../../orders/orders.ts';
@@ -112,6 +111,18 @@ describe('a page whose making was interrupted', () => {
   };
   const waitingAtProvider = async () =>
     (await (await fetch(`${testShop.sandboxOrigin}/sandbox/control`)).json()).api_waiting;
+  /** Who asks for a page from now on learns of it once that other work is done. */
+  const answerAfter = (work: Promise<unknown>) => {
+    const { sessions } = testShop.shop.stripe.checkout;
+    const create = sessions.create.bind(sessions);
+    const asking = vi.spyOn(sessions, 'create').mockImplementation(async (...asked) => {
+      const page = await create(...asked);
+      await work;
+      return page;
+    });
+    onTestFinished(() => asking.mockRestore());
+    return asking;
+  };
   const statusOf = async (url: string) =>
     (await testShop.shop.stripe.checkout.sessions.retrieve(sessionIdOf(url))).status;
 
@@ -142,15 +153,17 @@ describe('a page whose making was interrupted', () => {
 
   test('the buyer came back just before the sweeper: their page stays open', async () => {
     const { book, guest } = await interrupted();
-    await testShop.control({ api_delay_ms: 2_000 });
+    await testShop.control({ api_delay_ms: 60_000 });
     const clicking = guest.checkout([book]);
     await expect.poll(waitingAtProvider).toBe(1);
-    // The click is to be answered well before the sweeper.
-    await sleep(900);
-    await reconcile(testShop.shop);
+    const asking = answerAfter(clicking);
+    const sweeping = reconcile(testShop.shop);
+    await expect.poll(waitingAtProvider).toBe(2);
+    await testShop.control({ api_delay_ms: 0 });
     const { status, body } = await clicking;
     expect(status).toBe(200);
-    await testShop.control({ api_delay_ms: 0 });
+    await sweeping;
+    expect(asking).toHaveBeenCalledOnce();
     expect(await statusOf(body.url)).toBe('open');
   });
 });

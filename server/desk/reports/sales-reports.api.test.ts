@@ -402,6 +402,7 @@ describe('the shop goes on meanwhile', () => {
         inside -= 1;
       }),
     );
+    await expect.poll(() => inside).toBe(2);
     for (let done = 0; done < 6; done += 1) {
       await expect.poll(() => waiting.length).toBeGreaterThan(0);
       waiting.shift()?.();
