@@ -20,6 +20,7 @@ export function startMain(environment: Record<string, string>) {
     });
     child.once('exit', () => resolve(false));
   });
-  const ended = once(child, 'exit').then(([code]) => ({ code, output }));
+  // Not `exit`, which may come before the last of its output.
+  const ended = once(child, 'close').then(([code]) => ({ code, output }));
   return { isReady, ended, output: () => output, end: () => child.kill('SIGTERM') };
 }

@@ -33,6 +33,8 @@ const app = await buildApp(shop, {
   storefront: 'none',
   isDraining: shutDown.isUnderWay,
   traffic,
+  // How busy this machine is with other tests must not count.
+  sharesProcess: true,
 });
 for (const close of [() => shop.closeDatabase(), () => shop.jobs.stop(), () => app.close(), traffic.stop])
   shutDown.add(close);
