@@ -7,7 +7,7 @@ import { LongestFirst } from './server/testing/longest-first.ts';
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.shop/compiled', import.meta.url));
 
 /** Nothing here is about speed: a slow machine shared with others must not fail a test. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
   test: {
@@ -43,9 +43,7 @@ export default defineConfig({
           globalSetup: ['./server/platform/testing/postgres.setup.ts'],
           // Reading the whole shop again for each file took a fifth of the time; each has a database and a shop of its own.
           isolate: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 60_000 } },
+          ...patience,
         },
       },
     ],
