@@ -77,7 +77,7 @@ test('money of a period that did not go back is seen to in «Por revisar» @phon
   const card = page.getByRole('article').filter({ hasText: buyer.contact.email });
   await expect(async () => {
     await page.goto('/mostrador/revisar');
-    await expect(card).toContainText('Por devolver: $20.00', { timeout: 1_000 });
+    await expect(card).toContainText('Por devolver: $20.00', { timeout: 5_000 });
   }).toPass();
   await expectSoundPage(page);
   await expectNoAxeFinding(page);
