@@ -44,11 +44,14 @@ test.describe('Account icon', () => {
     await register(page.request, mailbox, buyer.contact.email);
     trouble.expect(/^500 GET .*\/get-my-information/);
     let isBroken = true;
-    await page.route('**/api/users/get-my-information', (route) =>
-      isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-    );
+    const { promise: seen, resolve: see } = Promise.withResolvers<void>();
+    await page.route('**/api/users/get-my-information', async (route) => {
+      await seen;
+      await (isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue());
+    });
     await page.goto('/');
     await expect(page.getByRole('banner').getByText('Cargando tu cuenta')).toBeVisible();
+    see();
     await accountButton(page).click({ timeout: 45_000 });
     const menu = page.getByRole('navigation', { name: 'Tu cuenta' });
     await expect(menu).toContainText('Error al cargar información');

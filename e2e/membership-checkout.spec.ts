@@ -64,7 +64,8 @@ test.describe('Memberships', () => {
   });
 
   test('points out the plan of the address @phone', async ({ page }) => {
-    await page.goto('/membresias?highlight=book-club-libros&scroll=true');
+    // Seen from the beginning: it is over in four seconds, and the pictures may take longer.
+    await page.goto('/membresias?highlight=book-club-libros&scroll=true', { waitUntil: 'commit' });
     const plan = card(page, 'Book Club Libros 0–3 años');
     await expect(plan).toHaveCSS('outline-style', 'solid');
     await expect(plan.getByRole('heading')).toBeInViewport();
@@ -143,7 +144,8 @@ test.describe('Joining from nothing', () => {
     await expect(card(page, READERS).getByRole('link', { name: 'Ver Mis planes' })).toBeVisible();
     await expect(subscribeButton(page, BOOKS)).toBeVisible();
     // Nothing is on its way to be paid any more.
-    await page.goto('/membresias/suscripcion');
+    // It is said for two seconds, which may be over before all of the page is loaded.
+    await page.goto('/membresias/suscripcion', { waitUntil: 'commit' });
     await expect(main(page)).toContainText('Primero elige una membresía.');
     await expect(page).toHaveURL('/membresias');
   });
@@ -271,7 +273,8 @@ test.describe('Membership address selector', () => {
     await page.goto('/membresias/seleccionar-direccion');
     await expect(page).toHaveURL('/iniciar-sesion?next=%2Fmembresias%2Fseleccionar-direccion');
     await register(page.request, mailbox, buyer.contact.email);
-    await page.goto('/membresias/seleccionar-direccion');
+    // It is said for two seconds, which may be over before all of the page is loaded.
+    await page.goto('/membresias/seleccionar-direccion', { waitUntil: 'commit' });
     await expect(main(page)).toContainText('Primero elige una membresía.');
     await expect(page).toHaveURL('/membresias');
 
@@ -347,7 +350,8 @@ test.describe('Membership subscription', () => {
     await payButton(page).dblclick();
     await expect(page.getByRole('heading', { name: 'Suscríbete con tarjeta' })).toBeVisible();
     const first = page.url();
-    await page.goBack();
+    // A page that the browser kept is not loaded again: there is no end of loading to wait for.
+    await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL(/\/membresias\/suscripcion(\?plan=|$)/);
     await agreeAndGoToPayment(page);
     expect(page.url()).toBe(first);

@@ -117,7 +117,8 @@ test.describe('Register and OTP', () => {
     await fillRegister(page, email);
     await expect(page.getByText(/^Reenviar en (1:00|0:5\d)$/)).toBeVisible();
     await page.clock.runFor(45_000);
-    await expect(page.getByText(/^Reenviar en 0:1\d$/)).toBeVisible();
+    // Real seconds count too.
+    await expect(page.getByText(/^Reenviar en 0:[01]\d$/)).toBeVisible();
     await page.clock.runFor(20_000);
     await paste(page, 1, '73');
     // The shop counts its own minute.

@@ -29,7 +29,8 @@ test('the page for a code is sound', async ({ page, buyer }) => {
 });
 
 test('the pages for a new password fit and pass axe', async ({ page, trouble }) => {
-  await page.goto('/cambiar-contrasena');
+  // It can be pressed for three seconds, which may be over before all of the page is loaded.
+  await page.goto('/cambiar-contrasena', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Quedarme aquí' }).click();
   await expectHead(page, { isListed: false });
   await expectSoundPage(page);
