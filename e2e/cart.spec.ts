@@ -22,14 +22,18 @@ test('quantities stay between one and what there is, and an emptied cart can be 
   await main.getByRole('button', { name: `Agregar uno de ${plenty.product_name}` }).click();
   await expect(cartLink(page)).toHaveAccessibleName('Carrito, 3 artículos');
 
+  // The message with it stays while the pointer is on it.
+  const undo = page.getByRole('button', { name: 'Deshacer' });
   await main.getByRole('button', { name: 'Vaciar carrito' }).click();
+  await undo.hover();
   await expect(main.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await undo.click();
   await expect(cartLink(page)).toHaveAccessibleName('Carrito, 3 artículos');
 
   await main.getByRole('button', { name: `Eliminar ${plenty.product_name} del carrito` }).click();
+  await undo.hover();
   await expect(cartLink(page)).toHaveAccessibleName('Carrito, 1 artículo');
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await undo.click();
   await expect(cartLink(page)).toHaveAccessibleName('Carrito, 3 artículos');
 });
 
