@@ -253,7 +253,7 @@ test.describe('Months of the club, at the desk', () => {
     for (const id of sections.filter((one) => one !== 'proximo-mes' || month.next)) {
       const words = (place: Page | typeof frame) =>
         place.locator(`section[aria-labelledby="${id}"]`).innerText();
-      expect(await words(frame), id).toBe(await words(member));
+      await expect(async () => expect(await words(frame), id).toBe(await words(member))).toPass();
     }
     const open = month.squares.findLast(({ is_available }) => is_available);
     await frame.getByRole('button', { name: new RegExp(`^Casilla ${open?.number},`) }).click();

@@ -6,6 +6,7 @@ import { anM4a, anMp3 } from '#server/platform/audio/testing/made-audio.ts';
 import { type MonthRef, monthAhead, readMonth } from './fixtures/club-months.ts';
 import { signInToDesk } from './fixtures/desk.ts';
 import { keptBytes } from './fixtures/kept-recording.ts';
+import { untilAtRest } from './fixtures/page-checks.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** The first audio of the third square of a month begun from its template. */
@@ -88,6 +89,7 @@ async function withRecorder(page: Page, file: Buffer) {
 }
 
 async function expectNoFaults(page: Page) {
+  await untilAtRest(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -127,7 +129,7 @@ test.describe('Recording an audio of the club', () => {
     const kept = await audio.file();
     expect(kept).toMatchObject({ content_type: 'audio/mp4', is_synthetic: false });
     expect(Math.abs((kept?.duration_seconds ?? 0) - seconds)).toBeLessThan(0.1);
-    expect(await keptBytes(page)).toBe(0);
+    await expect.poll(() => keptBytes(page)).toBe(0);
   });
 
   test('says what to do without permission, and where only other formats are recorded; takes an MP3 instead @desktop', async ({

@@ -58,11 +58,10 @@ test('a category gets a picture, which the shop shows over its books, and loses 
 
   await page.goto(`/productos?category_id=${id}`);
   const shown = page.getByRole('img', { name: 'Un bosque verde' });
-  await expect(shown).toHaveJSProperty('complete', true);
-  // Cut as the shop shows it.
-  expect(
-    await shown.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight),
-  ).toBeCloseTo(4 / 3, 1);
+  // Cut as the shop shows it, once it has come.
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight))
+    .toBeCloseTo(4 / 3, 1);
   await expect(page.getByText(save.description)).toBeVisible();
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
     'content',

@@ -271,7 +271,7 @@ test('covers of a plan wait to be started, banners move under no suggestions, an
   await page.keyboard.press('Escape');
   await expect(page.getByRole('option')).toHaveCount(0);
   await page.clock.runFor(5_500);
-  expect(await dot.getAttribute('aria-label')).not.toBe(shown);
+  await expect(dot).not.toHaveAttribute('aria-label', shown ?? '');
 
   trouble.expect(/ERR_FAILED/);
   await page.route('**/api/site/send-message', (route) => route.abort());

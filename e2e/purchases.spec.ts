@@ -129,6 +129,8 @@ test.describe('My purchases: the list', () => {
     await expect(purchases(page)).toHaveCount(PAGE_OF_PURCHASES);
     await page.getByRole('button', { name: 'Ver más compras' }).click();
     await expect(purchases(page)).toHaveCount(PAGE_OF_PURCHASES + 1);
+    // A moment after it is there it gets the focus.
+    await expect(page.locator('li:focus')).toHaveCount(1);
     await page.keyboard.press('Tab');
     await expect(purchases(page).last().getByRole('link').first()).toBeFocused();
     await expect(page.getByRole('button', { name: 'Ver más compras' })).toBeHidden();

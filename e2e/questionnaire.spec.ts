@@ -94,6 +94,7 @@ test.describe('the questionnaire of the club', () => {
     const body = { questionnaire_id, version, answers };
     expect((await page.request.post('/api/book-club/answer-questionnaire', { data: body })).ok()).toBe(true);
     for (let number = 1; number <= 5; number += 1) {
+      await expect(question(page, number)).toBeVisible();
       await page.getByRole('radio').last().check();
       await page.getByRole('button', { name: number < 5 ? 'Siguiente' : 'Ver qué cambia' }).click();
     }
