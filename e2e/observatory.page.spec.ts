@@ -95,7 +95,7 @@ test.describe('Mozilla Observatory', () => {
   });
 
   test('files of the build and pictures of books are worth as much', async ({ request }) => {
-    const home = await (await request.get('/')).text();
+    const home = await (await askPatiently(request, '/')).text();
     const files = [
       /\/assets\/[\w.-]+\.js/,
       /\/assets\/[\w.-]+\.css/,
