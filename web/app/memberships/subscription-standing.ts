@@ -31,9 +31,18 @@ const briefDay = (instant: string) =>
     .flatMap(({ type, value }) => (type === 'literal' ? [] : [value.replace('.', '')]))
     .join(' ');
 
-/** `$99.00 el 22 de diciembre` */
-export const nextChargeText = (priceCents: number, periodEnd: string) =>
-  `${formatCents(priceCents)} el ${shortDay(periodEnd)}`;
+/** `$99.00 el 22 de diciembre` · `$0.00 el 22 de diciembre: te lo regalamos` */
+export function nextChargeText(
+  {
+    price_cents,
+    next_charge_at,
+    next_charge_is_gift: isGift,
+  }: Pick<Subscription, 'price_cents' | 'next_charge_at' | 'next_charge_is_gift'>,
+  periodEnd: string,
+): string {
+  const day = shortDay(next_charge_at ?? periodEnd);
+  return isGift ? `${formatCents(0)} el ${day}: te lo regalamos` : `${formatCents(price_cents)} el ${day}`;
+}
 
 /** `12 de noviembre de 2026 al 12 de diciembre de 2026` */
 export const periodText = (start: string, end: string) => `${dateText(start)} al ${dateText(end)}`;

@@ -77,6 +77,12 @@ describe('My plans: what a card says of the money', () => {
     expect(label('Suscripción activa')).toContain('bg-nopal-pale');
   });
 
+  it('one whose next charge the shop gives: its price, and that nothing is charged that day', () => {
+    show({ next_charge_is_gift: true });
+    expect(facts()).toContain('Precio: $99.00 MXN cada 30 días');
+    expect(facts().at(-1)).toBe('Siguiente cargo: $0.00 el 12 de diciembre: te lo regalamos');
+  });
+
   it('a cancelled one: until when it lasts, no charge, and not in green', () => {
     show({ cancel_at_period_end: true });
     screen.getByText('Activa hasta el 12 de diciembre');

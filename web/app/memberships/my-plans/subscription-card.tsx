@@ -87,7 +87,7 @@ function Name({
 
 /** What it costs and until when it is paid; one that goes on by itself says what is charged next, and when. */
 function Terms({ subscription, isRenewed }: { subscription: Subscription; isRenewed: boolean }) {
-  const { price_cents, current_period_start: start, current_period_end: end, next_charge_at } = subscription;
+  const { price_cents, current_period_start: start, current_period_end: end } = subscription;
   if (!start || !end) return null;
   const price = `${formatCents(price_cents)} MXN cada ${PERIOD_DAYS} días`;
   return (
@@ -95,9 +95,7 @@ function Terms({ subscription, isRenewed }: { subscription: Subscription; isRene
       rows={[
         ...(isPaidFor(subscription) ? [['Precio', price] as const] : []),
         ['Inicio', dateText(start)],
-        isRenewed
-          ? ['Siguiente cargo', nextChargeText(price_cents, next_charge_at ?? end)]
-          : ['Fin', dateText(end)],
+        isRenewed ? ['Siguiente cargo', nextChargeText(subscription, end)] : ['Fin', dateText(end)],
       ]}
     />
   );

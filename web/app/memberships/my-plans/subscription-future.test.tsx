@@ -16,3 +16,13 @@ test('what ends is not said to be cancelled by the client: a dispute, even a set
   expect(container.textContent).not.toContain('Cancelaste');
   expect(screen.getByRole('button', { name: /^Reactivar/ })).toBeDefined();
 });
+
+test.each([
+  [false, 'El 12 de diciembre de 2026 cobraremos $99.00 a tu tarjeta.'],
+  [true, 'El 12 de diciembre de 2026 no pagas nada: ese cobro te lo regalamos.'],
+])('the next charge, given by the shop: %o', (next_charge_is_gift, text) => {
+  const detail = aSubscriptionDetail({ next_charge_is_gift });
+  const standing = standingOf(detail, '2026-12-01T16:00:00.000Z');
+  const { container } = render(inShop(<SubscriptionFuture detail={detail} standing={standing} />));
+  expect(container.textContent).toContain(text);
+});

@@ -4,6 +4,7 @@ import { centsFromPesos, formatCents } from '#contract/money.ts';
 import type { SubscriptionDetail } from '#contract/subscriptions.ts';
 import type { Standing } from '../subscription-standing.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
+import { GiftCharge } from './gift-charge.tsx';
 import { Continue } from './pausing/skip-shipment.tsx';
 import { ReactivateButton } from './subscription-buttons.tsx';
 import { Owed } from './subscription-card.tsx';
@@ -30,9 +31,11 @@ export function SubscriptionFuture({ detail, standing, isCancelling }: Subscript
       </h3>
       {goesOn && next ? (
         <p className="text-muted">
-          {detail.next_charge_is_gift
-            ? `El ${dateText(next)} no pagas nada: ese cobro te lo regalamos.`
-            : `El ${dateText(next)} cobraremos ${formatCents(centsFromPesos(membership.price))} a tu tarjeta.`}{' '}
+          {detail.next_charge_is_gift ? (
+            <GiftCharge day={dateText(next)} />
+          ) : (
+            `El ${dateText(next)} cobraremos ${formatCents(centsFromPesos(membership.price))} a tu tarjeta.`
+          )}{' '}
           Si vas a cancelar, te conviene hacerlo al menos 24 horas antes.
         </p>
       ) : null}

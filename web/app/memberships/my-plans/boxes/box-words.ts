@@ -71,9 +71,16 @@ export function trackingText({
 
 /** What comes after a box, as long as the subscription goes on by itself. */
 export function nextBoxText({ number }: Pick<Box, 'number'>, subscription: Subscription): string | null {
-  const { status, cancel_at_period_end, is_suspended, next_charge_at: next } = subscription;
+  const {
+    status,
+    cancel_at_period_end,
+    is_suspended,
+    next_charge_at: next,
+    next_charge_is_gift,
+  } = subscription;
   if (status !== 'active' || cancel_at_period_end || is_suspended || !next) return null;
-  return `Tu ${boxName(number + 1)} se prepara después del cargo del ${dayText(mexicoCityDay(next))}.`;
+  const after = next_charge_is_gift ? 'del' : 'del cargo del';
+  return `Tu ${boxName(number + 1)} se prepara después ${after} ${dayText(mexicoCityDay(next))}.`;
 }
 
 /** Of each subscription the newest box is the one that counts; the others are past. */

@@ -8,6 +8,7 @@ import { aSubscription } from '../../testing/a-subscription.ts';
 import { BoxContents } from './box-contents.tsx';
 import { boxHeading, boxText, nextBoxText, pastBoxName, splitBoxes } from './box-words.ts';
 import { ComingBox } from './coming-boxes.tsx';
+import { NextCharge } from './next-charge.tsx';
 import { PastBoxes } from './past-boxes.tsx';
 
 afterEach(cleanup);
@@ -72,6 +73,12 @@ describe('My boxes: what is said of one', () => {
       { status: 'canceled' },
     ] as const)
       expect(nextBoxText(aBox(), aBooksPlan(facts))).toBeNull();
+  });
+
+  test('the next one is not said to follow a charge that the shop gives', () => {
+    expect(nextBoxText(aBox(), aBooksPlan({ next_charge_is_gift: true }))).toBe(
+      'Tu cuarta caja se prepara después del 12 de diciembre.',
+    );
   });
 
   test('a past one is called by the month in which its period began in Mexico City', () => {
@@ -152,5 +159,30 @@ describe('My boxes: what is shown', () => {
     const region = screen.getByRole('region', { name: 'Tus cajas anteriores' });
     within(region).getByRole('heading', { name: 'Caja 2 · octubre' });
     within(region).getByText('Entregada el 24 de octubre.');
+  });
+});
+
+describe('My boxes: the next charge', () => {
+  const chargeOf = (facts: Partial<Subscription>) => {
+    const card = { brand: 'visa', last4: '4242' };
+    const subscription = aBooksPlan({ price_cents: 55_000, ...facts });
+    render(inShop(<NextCharge subscription={subscription} card={card} />));
+    return screen.getByRole('region', { name: 'Próximo cobro' }).textContent;
+  };
+
+  test('says amount, day and card', () => {
+    expect(chargeOf({})).toBe(
+      'Próximo cobro$550.00El sábado 12 de diciembre, a tu Visa terminada en 4242. Te escribimos antes.',
+    );
+  });
+
+  test('one that the shop gives costs nothing, goes to no card, and cannot be skipped', () => {
+    const pausing = { ...aSubscription().pausing, skip_hindrance: 'gift_waits' } as const;
+    expect(chargeOf({ next_charge_is_gift: true, pausing })).toBe(
+      'Próximo cobro$0.00El sábado 12 de diciembre no pagas nada: ese cobro te lo regalamos. Te escribimos antes.' +
+        '¿En diciembre no van a estar?Si lo saltaras, el regalo se perdería. Después de ese cobro puedes saltar otra vez.' +
+        'Saltar el próximo envío',
+    );
+    expect(screen.getByRole('button', { name: 'Saltar el próximo envío' })).toHaveProperty('disabled', true);
   });
 });

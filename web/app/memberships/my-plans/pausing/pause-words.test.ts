@@ -41,7 +41,7 @@ describe('what is said of a parcel that is skipped', () => {
   });
 
   test('while a gift waits the button says why it is off; where nothing is sent there is none', () => {
-    expect(hindranceText(pausing({ skip_hindrance: 'gift_waits' }))).toContain('es un regalo de la tienda');
+    expect(hindranceText(pausing({ skip_hindrance: 'gift_waits' }))).toContain('el regalo se perdería');
     expect(hindranceText(pausing({ skip_hindrance: 'ships_nothing' }))).toBeNull();
     expect(hindranceText(pausing({ skip_hindrance: null }))).toBeNull();
   });

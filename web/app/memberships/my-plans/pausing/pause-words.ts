@@ -55,7 +55,7 @@ export function skipOfferText({ pausing }: Pick<Subscription, 'pausing'>): strin
 }
 
 const hindranceTexts: Readonly<Partial<Record<SkipHindrance, string>>> = {
-  gift_waits: 'Tu próximo envío es un regalo de la tienda: no pagas nada. Después puedes saltar otra vez.',
+  gift_waits: 'Si lo saltaras, el regalo se perdería. Después de ese cobro puedes saltar otra vez.',
   being_charged: 'Tu renovación se está cobrando en este momento.',
   enough_in_a_row:
     'Ya saltaste dos envíos seguidos. El siguiente llega como siempre, y después puedes saltar otra vez.',
