@@ -23,6 +23,8 @@ export const box = z.object({
   /** `skipped`: the shop does not send it. */
   status: z.enum(['preparing', 'sent', 'delivered', 'skipped']),
   sent_at: z.iso.datetime().nullable(),
+  /** The Mexico City day by which one that is on its way arrives; null while it is here, and once that day has passed. */
+  arrives_by: z.iso.date().nullable(),
   delivered_at: z.iso.datetime().nullable(),
   /** Why it is not sent, in the shop's words; null of boxes that are. */
   skipped_reason: z.string().nullable(),

@@ -1,7 +1,7 @@
-import type { ShippingState } from '#contract/orders.ts';
 import type { StoredImage } from '../catalog/catalog.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
+import type { BoxOnItsWay } from './box-arrival.ts';
 
 export interface KeptTitle {
   productId: number;
@@ -13,16 +13,14 @@ export interface KeptTitle {
   image: StoredImage | null;
 }
 
-export interface KeptBox {
+export interface KeptBox extends BoxOnItsWay {
   subscriptionId: number;
   number: number;
   periodStart: Date;
   periodEnd: Date;
-  state: ShippingState;
   carrier: string | null;
   trackingNumber: string | null;
   trackingUrl: string | null;
-  shippedAt: Date | null;
   deliveredAt: Date | null;
   /** Null of boxes that are not left out. */
   skippedReason: string | null;
@@ -35,7 +33,8 @@ const boxes = statement<KeptBox & Record<string, unknown>>(
   'boxes_of_client',
   `SELECT p.subscription_id AS "subscriptionId",
      (row_number() OVER (PARTITION BY p.subscription_id ORDER BY p.period_start))::int AS number,
-     p.period_start AS "periodStart", p.period_end AS "periodEnd", h.state, h.carrier, h.tracking_number AS "trackingNumber",
+     p.period_start AS "periodStart", p.period_end AS "periodEnd", h.state,
+     h.shipping_address->>'postal_code' AS "postalCode", h.carrier, h.tracking_number AS "trackingNumber",
      h.tracking_url AS "trackingUrl", h.shipped_at AS "shippedAt", h.delivered_at AS "deliveredAt",
      CASE WHEN h.skipped_at IS NOT NULL THEN coalesce(h.skipped_reason, '') END AS "skippedReason", coalesce(held.titles, '[]') AS titles
    FROM subscription s JOIN subscription_period p USING (subscription_id) JOIN shipment h USING (period_id)

@@ -1,8 +1,10 @@
 import type { Box } from '#contract/boxes.ts';
+import type { DeliveryRule } from '#contract/delivery-words.ts';
 import type { ShippingState } from '#contract/orders.ts';
 import { webAddressOf } from '#contract/web-address.ts';
 import { toImage } from '../catalog/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
+import { arrivalOf } from './box-arrival.ts';
 import { findBoxes, type KeptBox, type KeptTitle } from './boxes.queries.ts';
 
 const statuses: Readonly<Record<ShippingState, Box['status']>> = {
@@ -14,18 +16,23 @@ const statuses: Readonly<Record<ShippingState, Box['status']>> = {
 };
 
 /** What was and will be sent to a client, the newest first. */
-export async function listBoxesOf(shop: Pick<Shop, 'db' | 'files'>, userId: number): Promise<Box[]> {
-  const kept = await findBoxes(shop.db, userId);
-  return kept.map((box) => presentBox(shop, box));
+export async function listBoxesOf(
+  shop: Pick<Shop, 'db' | 'files' | 'clock' | 'readSettings'>,
+  userId: number,
+): Promise<Box[]> {
+  const [kept, rule] = await Promise.all([findBoxes(shop.db, userId), shop.readSettings()]);
+  const now = shop.clock.now();
+  return kept.map((box) => presentBox(shop, box, rule, now));
 }
 
-const presentBox = (shop: Pick<Shop, 'files'>, kept: KeptBox): Box => ({
+const presentBox = (shop: Pick<Shop, 'files'>, kept: KeptBox, rule: DeliveryRule, now: Date): Box => ({
   subscription_id: kept.subscriptionId,
   number: kept.number,
   period_start: kept.periodStart.toISOString(),
   period_end: kept.periodEnd.toISOString(),
   status: kept.skippedReason === null ? statuses[kept.state] : 'skipped',
   sent_at: kept.shippedAt?.toISOString() ?? null,
+  arrives_by: arrivalOf(kept, rule, now),
   delivered_at: kept.deliveredAt?.toISOString() ?? null,
   skipped_reason: kept.skippedReason,
   titles: kept.titles.map((title) => presentTitle(shop, title)),

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import type { BoxOnItsWay } from '../box-arrival.ts';
 import { BOX_NUMBER } from './box-moves.queries.ts';
 
 /** Events with which a guía was given: the box left, or it was corrected. */
@@ -38,7 +39,7 @@ export async function takeBoxMail(
   return (await take(tx, [shipmentId, shippingEventId, at])).length > 0;
 }
 
-export interface BoxToMail {
+export interface BoxToMail extends BoxOnItsWay {
   number: number;
   plan: string;
   periodStart: Date;
@@ -55,6 +56,7 @@ const toMail = statement<BoxToMail & Record<string, unknown>>(
   'box_to_mail',
   `SELECT ${BOX_NUMBER} AS number, m.name AS plan, p.period_start AS "periodStart", s.contact_name AS "contactName",
      s.contact_email AS "contactEmail", h.carrier, h.tracking_number AS "trackingNumber", h.tracking_url AS "trackingUrl",
+     h.state, h.shipped_at AS "shippedAt", h.shipping_address->>'postal_code' AS "postalCode",
      ARRAY(SELECT b.title FROM shipment_item i JOIN product b USING (product_id) WHERE i.shipment_id = h.shipment_id ORDER BY i.position)
        AS titles
    FROM shipment h JOIN subscription_period p USING (period_id) JOIN subscription s USING (subscription_id)

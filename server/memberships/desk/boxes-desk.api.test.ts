@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lastDayAfterLeaving } from '#contract/delivery.ts';
+import { weekdayText } from '#contract/delivery-words.ts';
 import type { BoxRow } from '#contract/desk/boxes.ts';
 import type { RowResult } from '#contract/desk/parcels.ts';
 import { readPdf, squeeze } from '#seed/guide/testing/read-pdf.ts';
@@ -7,6 +9,7 @@ import { signInAgain } from '../../accounts/testing/a-client.ts';
 import { aPaidOrder } from '../../orders/testing/a-paid-order.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
+import { testSettings } from '../../testing/test-settings.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { notePeriodStandings } from '../syncing/period-standing.queries.ts';
 import { aBox } from '../testing/a-box.ts';
@@ -84,6 +87,14 @@ async function mailAll(shipmentId: number) {
     await mailBox(testShop.shop, data);
     await mailBox(testShop.shop, data);
   }
+}
+
+/** The last day of those that a box takes from its departure to its address. */
+async function arrivalDay(shipmentId: number): Promise<string> {
+  const { rows } = await testShop.shop.db.execute<{ at: string; postalCode: string }>(sql`
+    SELECT shipped_at AS at, shipping_address->>'postal_code' AS "postalCode" FROM shipment WHERE shipment_id = ${shipmentId}`);
+  const [{ at, postalCode } = { at: '', postalCode: '' }] = rows;
+  return lastDayAfterLeaving(testSettings, new Date(at), postalCode);
 }
 
 async function mailboxOf({ client }: Subscriber): Promise<{ subject: string; text: string }[]> {
@@ -215,9 +226,18 @@ describe('Boxes at the desk: packing and sending', () => {
     });
     const { get } = await signInAgain(testShop, subscriber.client.userId);
     expect((await get('/memberships/get-my-boxes')).body.boxes).toMatchObject([
-      { status: 'sent', carrier: 'Estafeta', tracking_number: 'GUIA-7', tracking_url: expect.any(String) },
+      {
+        status: 'sent',
+        arrives_by: await arrivalDay(shipmentId),
+        carrier: 'Estafeta',
+        tracking_number: 'GUIA-7',
+        tracking_url: expect.any(String),
+      },
     ]);
     await change(amalia, 'deliver', shipmentId);
+    expect((await get('/memberships/get-my-boxes')).body.boxes).toMatchObject([
+      { status: 'delivered', arrives_by: null },
+    ]);
     const { rows } = await testShop.shop.db.execute(sql`
       SELECT call, staff_name, label FROM audit_entry WHERE entity = 'shipment' AND entity_id = ${String(shipmentId)} ORDER BY audit_entry_id`);
     const label = expect.stringMatching(/^Caja 1 de /);
@@ -354,6 +374,7 @@ describe('Boxes at the desk: what the client is mailed', () => {
         text: expect.stringMatching(/Guía: RASTREO1[\s\S]*wayBill=RASTREO1/),
       },
     ]);
+    expect(mails[0]?.text).toContain(`Llega a más tardar el ${weekdayText(await arrivalDay(shipmentId))}.`);
     await expect(undo(lucia, sent)).rejects.toMatchObject({ code: 'CANNOT_UNDO' });
   });
 

@@ -1,3 +1,4 @@
+import { weekdayText } from '#contract/delivery-words.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { helloTo } from '../../platform/mail/hello.ts';
@@ -5,6 +6,7 @@ import { mailLayout } from '../../platform/mail/mail-layout.ts';
 import { mailButton, mailLinkAlone, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { arrivalOf } from '../box-arrival.ts';
 import { type BoxMail, boxMailKey } from './box-mail-jobs.ts';
 import { type BoxToMail, findBoxToMail, takeBoxMail } from './box-mails.queries.ts';
 import { lockBox } from './box-moves.queries.ts';
@@ -24,12 +26,15 @@ export async function mailBox(shop: Shop, mail: BoxMail): Promise<void> {
   });
   // The account has been deleted since: there is no address to write to.
   if (!box?.contactEmail) return;
-  const { brand_name: name, tagline, contact_email } = await shop.readSettings();
+  const settings = await shop.readSettings();
+  const { brand_name: name, tagline, contact_email } = settings;
+  const last = arrivalOf(box, settings, clock.now());
   const title = titles[mail.kind];
   const page = mailLayout(
     { brand: { name, tagline, email: contact_email }, preview: `Es la caja ${box.number} de ${box.plan}.` },
     mailTitle(title),
     mailText(`${helloTo(box.contactName)} ${happened[mail.kind](box)}`),
+    ...(last ? [mailText(`Llega a más tardar el ${weekdayText(last)}.`)] : []),
     ...titleParts(mail.kind, box),
     ...guiaParts(box),
     mailButton(`${config.PUBLIC_ORIGIN}/mis-planes`, 'Ver mis planes'),

@@ -1,4 +1,5 @@
 import type { Box } from '#contract/boxes.ts';
+import { weekdayText } from '#contract/delivery-words.ts';
 import { calendarDay, dateText, dayText, mexicoCityDay } from '#contract/mexico-city.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
 
@@ -47,11 +48,13 @@ export const pastBoxName = ({ number, period_start }: Pick<Box, 'number' | 'peri
 export function boxText({
   status,
   sent_at,
+  arrives_by,
   delivered_at,
   skipped_reason,
-}: Pick<Box, 'status' | 'sent_at' | 'delivered_at' | 'skipped_reason'>): string {
+}: Pick<Box, 'status' | 'sent_at' | 'arrives_by' | 'delivered_at' | 'skipped_reason'>): string {
   if (status === 'skipped') return skipped_reason ? `No se envía: ${skipped_reason}` : 'No se envía.';
   if (status === 'preparing') return 'Cuando salga, aquí verás que va en camino.';
+  if (arrives_by) return `Llega el ${weekdayText(arrives_by)}.`;
   const left = sent_at ? `Salió el ${dateText(sent_at)}` : 'Ya salió';
   if (status === 'delivered' && delivered_at) return `Entregada el ${dayText(mexicoCityDay(delivered_at))}.`;
   if (status === 'delivered') return sent_at ? `Entregada. ${left}.` : 'Entregada.';

@@ -20,6 +20,7 @@ const aBox = (facts: Partial<Box> = {}): Box => ({
   period_end: '2026-12-12T16:00:00.000Z',
   status: 'preparing',
   sent_at: null,
+  arrives_by: null,
   delivered_at: null,
   skipped_reason: null,
   titles: [],
@@ -48,6 +49,10 @@ describe('My boxes: what is said of one', () => {
     [
       { status: 'sent', sent_at: '2026-11-16T18:00:00.000Z', carrier: 'Estafeta' },
       'Salió el 16 de noviembre de 2026.',
+    ],
+    [
+      { status: 'sent', sent_at: '2026-11-16T18:00:00.000Z', arrives_by: '2026-11-26' },
+      'Llega el jueves 26 de noviembre.',
     ],
     [{ status: 'sent' }, 'Ya salió.'],
     [{ status: 'delivered' }, 'Entregada.'],
@@ -109,6 +114,16 @@ describe('My boxes: what is shown', () => {
     coming(aBox({ status: 'sent' }));
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.queryByText(/guía/)).toBeNull();
+  });
+
+  test('a sent one says the day on which it arrives, of more than one box too', () => {
+    const box = aBox({ status: 'sent', arrives_by: '2026-11-26' });
+    coming(box);
+    const region = screen.getByRole('region', { name: 'Tu tercera caja va en camino' });
+    expect(region.textContent).toContain('Llega el jueves 26 de noviembre.');
+    cleanup();
+    render(inShop(<PastBoxes subscriptionId={1} past={[box]} />));
+    screen.getByText('Llega el jueves 26 de noviembre.');
   });
 
   test('one that is on its way behind a newer one keeps its guía; one that arrived needs none', () => {

@@ -1,4 +1,5 @@
 import type { Box } from '#contract/boxes.ts';
+import { weekdayText } from '#contract/delivery-words.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Parcel } from '../../../ui/illustrations/parcel.tsx';
@@ -27,7 +28,15 @@ export function ComingBox({ box, subscription, as: Heading = 'h3' }: ComingBoxPr
         <Heading id={headingId} className="heading-promo max-w-[14ch]">
           {boxHeading(box)}
         </Heading>
-        <p className="mt-2">{boxText(box)}</p>
+        <p className="mt-2">
+          {box.arrives_by ? (
+            <>
+              Llega el <strong>{weekdayText(box.arrives_by)}</strong>.
+            </>
+          ) : (
+            boxText(box)
+          )}
+        </p>
         {tracking ? <p className="small mt-1 wrap-anywhere">{tracking}</p> : null}
         {next ? <p className="mt-1">{next}</p> : null}
         {box.tracking_url && box.status === 'sent' ? (
