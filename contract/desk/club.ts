@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clubMonth } from '../book-club.ts';
+import { productType } from '../catalog.ts';
 import { clubParts, EVERY_YEAR } from '../club-shape.ts';
 import { id } from '../text.ts';
 import { bookStates } from './books.ts';
@@ -130,7 +131,8 @@ const namedBook = z.object({
   product_id: z.number().int(),
   title: z.string(),
   state: z.enum(bookStates),
-  /** Copies that can be bought now; 1 of digital books, which never run out. */
+  product_type: productType,
+  /** Copies that can be bought now; of digital books, which never run out, it says nothing. */
   stock: z.number().int(),
   image_url: z.string().nullable(),
 });

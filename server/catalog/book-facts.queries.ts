@@ -1,4 +1,5 @@
 import type { BookState } from '#contract/desk/books.ts';
+import type { ProductType } from '#contract/money.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
@@ -7,14 +8,15 @@ export interface BookFacts {
   productId: number;
   title: string;
   state: BookState;
-  /** Copies that can be bought now; 1 for digital products. */
+  productType: ProductType;
+  /** Copies that can be bought now; digital products have none and never run out. */
   stock: number;
 }
 
 const facts = statement<BookFacts & Record<string, unknown>>(
   'book_facts',
   `SELECT product_id AS "productId", title, CASE WHEN active THEN 'on-sale' WHEN is_draft THEN 'draft' ELSE 'retired' END AS state,
-     CASE product_type WHEN 'DIGITAL' THEN 1 ELSE stock END AS stock
+     product_type AS "productType", stock
    FROM product WHERE product_id = ANY($1::int[]) ORDER BY product_id`,
 );
 

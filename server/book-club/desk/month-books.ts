@@ -2,6 +2,7 @@ import type { ChecklistLine } from '#contract/club-checklist.ts';
 import { EVERY_YEAR, WEEKS, weekKey } from '#contract/club-shape.ts';
 import type { NamedBook } from '#contract/desk/club.ts';
 import type { DraftMonth } from '#contract/desk/club-parts.ts';
+import { isSoldOut } from '#contract/desk/sold-out.ts';
 import { findBookFacts, findImages } from '../../catalog/catalog.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { type MonthOfYear, monthsBetween } from '../board.ts';
@@ -11,7 +12,7 @@ import { findMonthsOfBooks } from './published.queries.ts';
 /** A book comes back to the club after a year. */
 const MONTHS_APART = 12;
 
-type BookOfMonth = Pick<NamedBook, 'product_id' | 'title' | 'state' | 'stock'>;
+type BookOfMonth = Pick<NamedBook, 'product_id' | 'title' | 'state'>;
 
 /** Books with their covers, whether they are on sale or not. */
 export async function showNamedBooks(
@@ -23,10 +24,11 @@ export async function showNamedBooks(
     findBookFacts(shop.db, productIds),
     findImages(shop, productIds),
   ]);
-  return facts.map(({ productId, title, state, stock }) => ({
+  return facts.map(({ productId, title, state, productType, stock }) => ({
     product_id: productId,
     title,
     state,
+    product_type: productType,
     stock,
     image_url: images.get(productId)?.url ?? null,
   }));
@@ -48,7 +50,7 @@ export function booksInTheWay({ books }: DraftMonth, named: readonly BookOfMonth
 export async function warningsAbout(
   { db }: Pick<Shop, 'db'>,
   of: MonthOfYear,
-  named: readonly BookOfMonth[],
+  named: readonly NamedBook[],
 ): Promise<ChecklistLine[]> {
   const months =
     named.length > 0
@@ -57,8 +59,9 @@ export async function warningsAbout(
           named.map(({ product_id }) => product_id),
         )
       : [];
-  return named.flatMap(({ product_id, title, state, stock }) => {
-    const soldOut = state === 'on-sale' && stock <= 0 ? [`«${title}» está agotado.`] : [];
+  return named.flatMap((book) => {
+    const { product_id, title } = book;
+    const soldOut = book.state === 'on-sale' && isSoldOut(book) ? [`«${title}» está agotado.`] : [];
     const read = months
       .filter(({ productId }) => productId === product_id)
       .filter((month) => wasLately(month, of))

@@ -322,6 +322,14 @@ describe('books of a month', () => {
     const afterAYear = { year: 2091, month: 2 };
     await startMonth(owner, afterAYear);
     expect((await withBook(afterAYear, soldOut.productId)).warnings).toHaveLength(1);
+    const digital = await aBook(db, { productType: 'DIGITAL', stock: 0 });
+    const { books, warnings } = await withBook(afterAYear, digital.productId);
+    expect(
+      books.find(({ product_id }: { product_id: number }) => product_id === digital.productId),
+    ).toMatchObject({
+      product_type: 'DIGITAL',
+    });
+    expect(warnings).toEqual([]);
     const retired = await aBook(db, { active: false });
     const { checklist } = await withBook(next, retired.productId);
     expect(checklist).toMatchObject({

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { BookPicker } from './book-picker.tsx';
-import { BookThumb, troubleOf } from './book-thumb.tsx';
+import { BookThumb, copiesText, troubleOf } from './book-thumb.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { rowsFor } from './lines.ts';
 
@@ -84,8 +84,7 @@ function BookOfWeek({ week, book, onChoose }: BookOfWeekProps) {
 
 function BookTrouble({ book }: { book: NamedBook }) {
   const trouble = troubleOf(book);
-  if (!trouble)
-    return <p className="small text-muted">{book.stock === 1 ? '1 copia' : `${book.stock} copias`}</p>;
+  if (!trouble) return <p className="small text-muted">{copiesText(book)}</p>;
   return (
     <p className="small flex items-center gap-1 font-bold text-warning-text">
       <Icon name="warning" size={16} />
