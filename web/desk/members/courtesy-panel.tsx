@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { deskApi } from '../frame/desk-api.ts';
 import { shortDay } from '../frame/desk-dates.ts';
 import { Panel } from '../frame/layout.tsx';
+import { FailedScreen, SkeletonRows } from '../frame/screen-states.tsx';
 import { showDone, showFailed } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
 
@@ -26,10 +27,17 @@ export function CourtesyPanel({ userId }: { userId: number }) {
     onFailed: (error) => showFailed(error, 'No se pudo terminar. Inténtalo de nuevo.'),
   });
   const live = grants.data?.find(({ is_live }) => is_live);
-  if (!grants.data) return null;
   return (
     <Panel title="Acceso de cortesía">
-      {live ? (
+      {grants.error ? (
+        <FailedScreen
+          what="su acceso de cortesía"
+          error={grants.error}
+          onRetry={() => void grants.refetch()}
+        />
+      ) : !grants.data ? (
+        <SkeletonRows rows={1} />
+      ) : live ? (
         <div className="grid gap-1">
           <p>
             Book Club Lectores hasta el <strong>{shortDay(live.last_day)}</strong>
