@@ -76,6 +76,7 @@ test('a box gets its titles, is packed and sent with its guía on a phone, and i
   await expectSoundPage(page);
   await page.goto('/mis-planes');
   const news = page.getByRole('region', { name: 'Tu primera caja va en camino' });
+  await expect(news).toContainText(/Llega el [a-zé]+ \d{1,2} de [a-z]+\./);
   await expect(news).toContainText(`guía ${guia}`);
   await expect(news.getByRole('link', { name: /^Rastrear mi caja/ })).toHaveAttribute(
     'href',
