@@ -30,6 +30,11 @@ test('why people left and what they searched in vain are three taps away, and op
   );
 
   const tabs = page.getByRole('navigation', { name: 'Reportes', exact: true });
+  await tabs.getByRole('link', { name: 'Títulos' }).click();
+  const sold = page.getByRole('table', { name: 'Vendido por título' });
+  await expect(sold.getByText(/^Neto \$[\d,]+\.\d\d$/).first()).toBeVisible();
+  await expectSoundPhone(page);
+
   await tabs.getByRole('link', { name: 'Por qué se van' }).click();
   await expect(page.getByRole('heading', { name: 'Por qué se van', level: 2 })).toBeVisible();
   await expectSoundPhone(page);

@@ -107,7 +107,15 @@ function SoldTable({ split, data }: { split: Split; data: Titles }) {
   const rows = rowsOf(split, data);
   const seesSales = data.all.net_cents !== undefined;
   const columns: ReportColumn<Row>[] = [
-    { head: splits.find(({ name }) => name === split)?.label ?? '', cell: (row) => <Name row={row} /> },
+    {
+      head: splits.find(({ name }) => name === split)?.label ?? '',
+      cell: (row) => (
+        <>
+          <Name row={row} />
+          <MoneyOnPhones row={row} />
+        </>
+      ),
+    },
     { head: 'Ejemplares', isRight: true, isStrong: true, cell: ({ copies }) => copies },
     { head: 'Devueltos', isRight: true, isWide: true, cell: ({ copies_returned }) => copies_returned || '—' },
     { head: 'En cajas', isRight: true, isWide: true, cell: ({ boxed }) => boxed || '—' },
@@ -132,8 +140,31 @@ const moneyColumns: ReportColumn<Row>[] = [
     isWide: true,
     cell: ({ gross_cents = 0 }) => <Amount cents={gross_cents} />,
   },
+  {
+    head: 'Devuelto',
+    isRight: true,
+    isWide: true,
+    cell: ({ returned_cents = 0 }) =>
+      returned_cents === 0 ? '—' : <Amount cents={returned_cents} isNegative />,
+  },
   { head: 'Neto', isRight: true, isWide: true, cell: ({ net_cents = 0 }) => signed(net_cents) },
 ];
+
+/** Below the name: a column for it would leave titles too narrow. */
+function MoneyOnPhones({ row: { gross_cents = 0, returned_cents = 0, net_cents } }: { row: Row }) {
+  if (net_cents === undefined) return null;
+  return (
+    <span className="small block text-muted tabular-nums md:hidden">
+      {returned_cents === 0 ? null : (
+        <>
+          <span className="block">Bruto {formatCents(gross_cents)}</span>
+          <span className="block">Devuelto −{formatCents(returned_cents)}</span>
+        </>
+      )}
+      Neto {signed(net_cents)}
+    </span>
+  );
+}
 
 function Name({ row: { name, productId } }: { row: Row }) {
   if (productId === undefined) return name;
