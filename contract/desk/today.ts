@@ -7,8 +7,6 @@ import { arcoKinds } from './clients.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { BULK_MAX } from './parcels.ts';
 
-/** Counts are exact up to here; more is one more than this. */
-export const COUNTED_MAX = 10_000;
 /** Rows of each kind that a search shows. */
 export const FOUND_MAX = 5;
 /** Orders that «Marcar entregados» takes at once. */

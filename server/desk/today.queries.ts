@@ -1,6 +1,7 @@
 import type { ArcoKind } from '#contract/desk/clients.ts';
+import { COUNTED_MAX } from '#contract/desk/count-text.ts';
 import { LOW_STOCK } from '#contract/desk/stock.ts';
-import { COUNTED_MAX, OVERDUE_MAX } from '#contract/desk/today.ts';
+import { OVERDUE_MAX } from '#contract/desk/today.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';

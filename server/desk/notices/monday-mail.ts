@@ -1,12 +1,15 @@
+import { countText } from '#contract/desk/count-text.ts';
 import type { Today } from '#contract/desk/today.ts';
-import { mexicoCityDay } from '#contract/mexico-city.ts';
-import { formatCents } from '#contract/money.ts';
+import { todayCards } from '#contract/desk/today-cards.ts';
+import { comparison, salesFacts } from '#contract/desk/today-words.ts';
+import { calendarDay, mexicoCityDay, startOfDay } from '#contract/mexico-city.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { helloTo } from '../../platform/mail/hello.ts';
-import { mailButton, mailHeading, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
+import { mailButton, mailHeading, mailRows, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { sendStaffMail } from '../../staff/staff.ts';
 import { showToday } from '../show-today.ts';
+import { type DayOfSales, sumSales } from '../today.queries.ts';
 import { findRecipients } from './notices.queries.ts';
 import { wantedNotices } from './wanted-notices.ts';
 
@@ -40,6 +43,7 @@ export async function sendMondayMail(shop: MailShop, { staffId, day }: MondayMai
   if (!person) return;
   const today = await showToday(shop, person);
   const waiting = waitingLines(today);
+  const sales = today.sales ? salesRows(...(await sumWeeks(shop.db, day))) : [];
   await sendStaffMail(
     shop,
     {
@@ -53,41 +57,28 @@ export async function sendMondayMail(shop: MailShop, { staffId, day }: MondayMai
       `${helloTo(person.name)} ${waiting.length > 0 ? 'Esto te espera:' : 'Todo al día. Puedes ir a leer.'}`,
     ),
     ...waiting.map((line) => mailText(`• ${line}`)),
-    ...salesLines(today),
+    ...(sales.length > 0 ? [mailHeading('La semana que pasó'), mailRows(sales)] : []),
     mailButton(`${shop.config.PUBLIC_ORIGIN}/mostrador`, 'Abrir el mostrador'),
   );
 }
 
-const counted = (count: number | undefined, one: string, many: string) =>
-  count ? [`${count} ${count === 1 ? one : many}`] : [];
+/** The cards of Hoy, with their numbers and words. */
+export const waitingLines = (today: Today): string[] =>
+  todayCards(today).map(({ part, count, title, words }) =>
+    // There is one month: its name says it all.
+    [part === 'club' ? title : `${title}: ${countText(count)}`, words].filter(Boolean).join('. '),
+  );
 
-/** The cards of Hoy in their order; what is empty is left out. */
-export const waitingLines = (today: Today): string[] => [
-  ...counted(
-    today.identity?.missing.length,
-    'dato legal de la tienda sin llenar',
-    'datos legales de la tienda sin llenar',
-  ),
-  ...counted(today.to_send?.count, 'pedido por enviar', 'pedidos por enviar'),
-  ...counted(today.review?.count, 'pago por revisar', 'pagos por revisar'),
-  ...counted(today.returns?.count, 'devolución abierta', 'devoluciones abiertas'),
-  ...counted(today.messages?.count, 'mensaje por contestar', 'mensajes por contestar'),
-  ...counted(today.boxes?.count, 'caja por enviar', 'cajas por enviar'),
-  ...counted(today.declined?.count, 'tarjeta rechazada', 'tarjetas rechazadas'),
-  ...counted(today.invoices?.count, 'factura por hacer', 'facturas por hacer'),
-  ...counted(today.arco?.count, 'solicitud de datos', 'solicitudes de datos'),
-  ...counted(
-    today.overdue?.count,
-    'envío que ya debería haber llegado',
-    'envíos que ya deberían haber llegado',
-  ),
-  ...counted(today.low?.count, 'libro que se agota', 'libros que se agotan'),
-  ...counted(today.drafts?.count, 'borrador incompleto', 'borradores incompletos'),
-];
-
-function salesLines({ sales }: Today) {
-  if (!sales) return [];
-  // Today has only begun: the seven days before it.
-  const cents = sales.days.slice(0, -1).reduce((sum, day) => sum + day.cents, 0);
-  return [mailHeading('La semana que pasó'), mailText(`Vendiste ${formatCents(cents)} en siete días.`)];
+/** The figures of Hoy for the seven days before a Monday, as it has only begun, and for those before them. */
+function sumWeeks(db: Shop['db'], day: string) {
+  const { year, month, day: monday } = calendarDay(`${day}T18:00:00Z`);
+  const ago = (days: number) => startOfDay({ year, month, day: monday - days });
+  return Promise.all([sumSales(db, ago(7), ago(0)), sumSales(db, ago(14), ago(7))]);
 }
+
+const salesRows = (now: DayOfSales, before: DayOfSales) =>
+  salesFacts(now, before).map((fact) => ({
+    label: fact.label,
+    detail: `${comparison(fact)} que la semana anterior`,
+    amount: fact.textOf(fact.now),
+  }));

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NoticePerson } from '#contract/desk/notices.ts';
+import { aBook } from '../../catalog/testing/a-book.ts';
 import { aPlan } from '../../memberships/testing/a-plan.ts';
 import { aPaidOrder } from '../../orders/testing/a-paid-order.ts';
 import { aThread } from '../../site/testing/a-thread.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { aMembership } from '../testing/a-membership.ts';
+import { aSale } from '../testing/a-sale.ts';
 import { announceMonday, sendMondayMail } from './monday-mail.ts';
 import { announceEvents, sendNoticeMail } from './notice-mails.ts';
 
@@ -102,6 +104,39 @@ test('on Mondays Hoy is mailed once to who wants it, with the cards that were de
     ({ subject }) => subject === 'Tu semana en Brincacuentos',
   );
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain('pedidos por enviar');
-  expect(mails[0]?.text).toContain('• 2 tarjetas rechazadas');
+  const { text } = mails[0] ?? { text: '' };
+  expect(text).toContain('• Por enviar: 3.');
+  expect(text).toContain('• Tarjetas rechazadas: 2. La más vieja debe desde el');
+});
+
+test('the week that passed is told in full, from Monday to Sunday in Mexico City, beside the one before', async () => {
+  const { shop } = testShop;
+  const membershipId = await aPlan(testShop);
+  const { productId } = await aBook(shop.db);
+  const lines = [{ productId, unitCents: 20_000 }];
+  // Before the week, on its first and last instant, and on the Monday itself.
+  const instants = [
+    '2024-06-03T05:59:59Z',
+    '2024-06-03T06:00:00Z',
+    '2024-06-10T05:59:59Z',
+    '2024-06-10T06:00:00Z',
+  ];
+  for (const paidAt of instants) await aSale(shop.db, { paidAt, lines });
+  await aMembership(shop.db, {
+    membershipId,
+    state: 'canceled',
+    periods: [],
+    events: [
+      [null, 'pending', '2024-06-04T12:00:00Z'],
+      ['pending', 'active', '2024-06-04T12:01:00Z'],
+      ['active', 'canceled', '2024-06-08T12:00:00Z'],
+    ],
+  });
+  await sendMondayMail(shop, { staffId: amalia.staffId, day: '2024-06-10' });
+  const text = (await mailsTo(amalia.email)).at(-1)?.text ?? '';
+  const week = text.slice(text.indexOf('La semana que pasó'));
+  expect(week).toMatch(/Ventas +\$400\.00\n\$200\.00 más que la semana anterior/);
+  expect(week).toMatch(/Pedidos +2\n1 más que la semana anterior/);
+  expect(week).toMatch(/Altas +1\n1 más que la semana anterior/);
+  expect(week).toMatch(/Bajas +1\n1 más que la semana anterior/);
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { countText } from '#contract/desk/count-text.ts';
 import type { Me } from '#contract/desk/staff.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -8,7 +9,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { useHasFoot } from './foot.tsx';
 import { barcodeBold } from './icons.generated.ts';
 import { type Counts, placeOf, type Section } from './sections.ts';
-import { countText, WaitingCount } from './side-bar.tsx';
+import { WaitingCount } from './side-bar.tsx';
 import { Tabs } from './tabs.tsx';
 
 /** Below 1200 px: the logo, the search and the account. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { countText } from '#contract/desk/count-text.ts';
 import { roleLabels } from '#contract/desk/permissions.ts';
 import type { Me } from '#contract/desk/staff.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -113,12 +114,6 @@ function SideSection({ section, counts, isOpen, openEntry }: SideSectionProps) {
     </>
   );
 }
-
-/** The server counts up to here. */
-const MOST = 10_000;
-
-/** «10 000+» where there are more than the server counts. */
-export const countText = (count: number) => (count >= MOST ? '10 000+' : String(count));
 
 /** A number in a mango square. */
 export function WaitingCount({ count, className }: { count: number; className?: string }) {

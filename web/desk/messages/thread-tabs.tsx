@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
+import { countText } from '#contract/desk/count-text.ts';
 import { SearchField } from '../frame/search-field.tsx';
-import { countText } from '../frame/side-bar.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { addressOf, type ListPlace, stateTabs } from './list-place.ts';
 import { useThreadList } from './use-messages.ts';

@@ -1,11 +1,17 @@
 import type { Today } from '#contract/desk/today.ts';
+import type { TodayCard } from '#contract/desk/today-cards.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showFailed, showUndo } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
 import { Waiting } from './waiting-card.tsx';
 
+interface OverdueCardProps {
+  card: TodayCard;
+  overdue: NonNullable<Today['overdue']>;
+}
+
 /** Parcels that left more than a week ago: marked as delivered all at once. */
-export function OverdueCard({ overdue: { count, order_ids } }: { overdue: NonNullable<Today['overdue']> }) {
+export function OverdueCard({ card, overdue: { count, order_ids } }: OverdueCardProps) {
   const { write, isPending } = useDeskWrite('POST /desk/orders/deliver', {
     onDone: ({ results }) => {
       const entries = results.flatMap(({ audit_entry_id }) => (audit_entry_id ? [audit_entry_id] : []));
@@ -16,12 +22,9 @@ export function OverdueCard({ overdue: { count, order_ids } }: { overdue: NonNul
     onFailed: (error) => showFailed(error, 'No se pudieron marcar. Inténtalo de nuevo.'),
   });
   const rest = count - order_ids.length;
-  const words =
-    rest > 0
-      ? `Salieron hace más de 7 días. Se marcan los primeros ${order_ids.length}.`
-      : 'Salieron hace más de 7 días.';
+  const words = rest > 0 ? `${card.words} Se marcan los primeros ${order_ids.length}.` : card.words;
   return (
-    <Waiting count={count} title="Deberían haber llegado" words={words}>
+    <Waiting count={count} title={card.title} words={words}>
       <Button
         variant="secondary"
         size={44}

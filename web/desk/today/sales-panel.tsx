@@ -1,10 +1,10 @@
 import type { Today } from '#contract/desk/today.ts';
+import { comparison, type SalesFact, salesFacts } from '#contract/desk/today-words.ts';
 import { formatCents } from '#contract/money.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { weekday } from '../frame/desk-dates.ts';
 import { arrowDown, arrowUp } from '../frame/icons.generated.ts';
-import { comparison } from './today-words.ts';
 
 type Sales = NonNullable<Today['sales']>;
 
@@ -19,35 +19,9 @@ export function SalesPanel({ sales, at }: { sales: Sales; at: string }) {
       </div>
       <div className="grid gap-5 desk:grid-cols-[1fr_250px]">
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[repeat(4,auto)]">
-          <Fact
-            label="Ventas"
-            text={formatCents(now.cents)}
-            now={now.cents}
-            before={before.cents}
-            textOf={formatCents}
-          />
-          <Fact
-            label="Pedidos"
-            text={String(now.orders)}
-            now={now.orders}
-            before={before.orders}
-            textOf={String}
-          />
-          <Fact
-            label="Altas"
-            text={String(now.joins)}
-            now={now.joins}
-            before={before.joins}
-            textOf={String}
-          />
-          <Fact
-            label="Bajas"
-            text={String(now.leaves)}
-            now={now.leaves}
-            before={before.leaves}
-            textOf={String}
-            isBad
-          />
+          {salesFacts(now, before).map((fact) => (
+            <Fact key={fact.label} fact={fact} />
+          ))}
         </dl>
         <Bars days={days} />
       </div>
@@ -55,26 +29,17 @@ export function SalesPanel({ sales, at }: { sales: Sales; at: string }) {
   );
 }
 
-interface FactProps {
-  label: string;
-  text: string;
-  now: number;
-  before: number;
-  textOf: (value: number) => string;
-  /** More of it is worse. */
-  isBad?: boolean;
-}
-
-function Fact({ label, text, now, before, textOf, isBad }: FactProps) {
+function Fact({ fact }: { fact: SalesFact }) {
+  const { label, now, before, textOf, isBad } = fact;
   const isMore = now > before;
-  const color = now === before ? 'text-muted' : isMore === Boolean(isBad) ? 'text-error' : 'text-nopal-deep';
+  const color = now === before ? 'text-muted' : isMore === isBad ? 'text-error' : 'text-nopal-deep';
   return (
     <div>
       <dt className="text-muted">{label}</dt>
-      <dd className="figure text-2xl leading-tight whitespace-nowrap">{text}</dd>
+      <dd className="figure text-2xl leading-tight whitespace-nowrap">{textOf(now)}</dd>
       <dd className={`micro flex items-center gap-1 whitespace-nowrap ${color}`}>
         {now === before ? null : <Icon name={isMore ? arrowUp : arrowDown} size={16} />}
-        {comparison(now, before, textOf)}
+        {comparison(fact)}
       </dd>
     </div>
   );

@@ -1,16 +1,15 @@
+import { countText } from '#contract/desk/count-text.ts';
 import type { Today } from '#contract/desk/today.ts';
+import { lateWords, oldestWords } from '#contract/desk/today-words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { weekday } from '../frame/desk-dates.ts';
 import { packageBold } from '../frame/icons.generated.ts';
-import { countText } from '../frame/side-bar.tsx';
-import { lateWords } from './today-words.ts';
 
 type Oldest = NonNullable<NonNullable<Today['to_send']>['oldest']>;
 
 const Oldest = ({ oldest }: { oldest: Oldest }) => (
   <>
-    El más viejo: {weekday(oldest.paid_at)}, <span className="whitespace-nowrap">{oldest.folio}</span>
+    {oldestWords(oldest)} <span className="whitespace-nowrap">{oldest.folio}</span>
   </>
 );
 

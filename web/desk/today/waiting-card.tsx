@@ -1,32 +1,20 @@
 import type { ReactNode } from 'react';
+import { countText } from '#contract/desk/count-text.ts';
+import type { TodayCard } from '#contract/desk/today-cards.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { countText } from '../frame/side-bar.tsx';
 
-interface WaitingCardProps {
-  /** Undefined where the person may not see to it. */
-  count?: number;
-  title: string;
-  words: string;
-  to: string;
-  action: string;
-}
-
-/** How many of one thing wait, and the way there; nothing where none do. */
-export function WaitingCard({ count, title, words, to, action }: WaitingCardProps) {
-  if (!count) return null;
-  return (
-    <Waiting count={count} title={title} words={words}>
-      <LinkButton to={to} variant="secondary" size={44} className="w-full desk:w-auto">
-        {action}
+/** How many of one thing wait, and the way there. */
+export const WaitingCard = ({ link, ...card }: Omit<TodayCard, 'part'>) => (
+  <Waiting {...card}>
+    {link ? (
+      <LinkButton to={link.to} variant="secondary" size={44} className="w-full desk:w-auto">
+        {link.action}
       </LinkButton>
-    </Waiting>
-  );
-}
+    ) : null}
+  </Waiting>
+);
 
-interface WaitingProps {
-  count: number;
-  title: string;
-  words: string;
+interface WaitingProps extends Pick<TodayCard, 'count' | 'title' | 'words'> {
   children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
+import { COUNTED_MAX } from '#contract/desk/count-text.ts';
 import type { LeaveReason } from '#contract/desk/leave-reasons.ts';
 import { type MemberTab, memberTabs } from '#contract/desk/member-views.ts';
-import { COUNTED_MAX } from '#contract/desk/today.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Statement, statement } from '../../../platform/database/statement.ts';
 import { CONTACT_NAME } from '../../subscriptions.queries.ts';

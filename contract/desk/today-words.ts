@@ -1,11 +1,20 @@
-import type { Today } from '#contract/desk/today.ts';
-import { relativeDay, shortDay, weekday } from '../frame/desk-dates.ts';
+import { formatCents } from '../money.ts';
+import { relativeDay, shortDay, weekday } from './days.ts';
+import type { Today } from './today.ts';
 
 const businessDays = (count: number) => `${count} ${count === 1 ? 'día hábil' : 'días hábiles'}`;
 
 /** «2 llevan más de 2 días hábiles.» */
 export const lateWords = (late: number) =>
   late === 1 ? '1 lleva más de 2 días hábiles.' : `${late} llevan más de 2 días hábiles.`;
+
+type Oldest = NonNullable<NonNullable<Today['to_send']>['oldest']>;
+
+/** «El más viejo: jueves 19 nov,» with its folio behind it. */
+export const oldestWords = ({ paid_at }: Oldest) => `El más viejo: ${weekday(paid_at)},`;
+
+export const toSendWords = ({ late, oldest }: NonNullable<Today['to_send']>) =>
+  [late > 0 && lateWords(late), oldest && `${oldestWords(oldest)} ${oldest.folio}`].filter(Boolean).join(' ');
 
 /** «Una vence el jueves 26 nov · quedan 2 días hábiles» */
 export function returnsWords(returns: Today['returns']): string {
@@ -45,8 +54,8 @@ export function boxesWords(boxes: Today['boxes'], now: string): string {
 }
 
 /** «La más vieja debe desde el 3 nov.» */
-export const declinedWords = (declined: Today['declined']) =>
-  declined?.oldest ? `La más vieja debe desde el ${shortDay(declined.oldest)}.` : '';
+export const declinedWords = (declined: Today['declined'], now: string) =>
+  declined?.oldest ? `La más vieja debe desde el ${shortDay(declined.oldest, new Date(now))}.` : '';
 
 /** «El más viejo: ayer» */
 export const messagesWords = (messages: Today['messages'], now: string) =>
@@ -58,10 +67,6 @@ export function clubWords(club: NonNullable<Today['club']>): string {
   return `${left} ${club.is_begun ? 'Su borrador no está publicado.' : 'Si no lo tocas, se verá la plantilla.'}`;
 }
 
-/** To be made, and credit notes. */
-export const invoicesCount = (invoices: Today['invoices']) =>
-  invoices && invoices.count + invoices.credit_notes;
-
 /** «La más vieja se pidió ayer · falta 1 nota de crédito» */
 export function invoicesWords(invoices: Today['invoices'], now: string): string {
   if (!invoices) return '';
@@ -71,13 +76,8 @@ export function invoicesWords(invoices: Today['invoices'], now: string): string 
     notes === 1 ? 'falta 1 nota de crédito' : notes > 1 ? `faltan ${notes} notas de crédito` : null,
   ]
     .filter(Boolean)
-    .join(' · ');
-}
-
-/** How today stands against the same weekday a week ago. */
-export function comparison(now: number, before: number, textOf: (value: number) => string): string {
-  if (now === before) return 'igual';
-  return now > before ? `${textOf(now - before)} más` : `${textOf(before - now)} menos`;
+    .join(' · ')
+    .replace(/^f/, 'F');
 }
 
 const identityNames = {
@@ -93,4 +93,36 @@ export function identityWords(identity: Today['identity']): string {
   if (missing.length === 0) return '';
   const names = together.format(missing.map((name) => identityNames[name]));
   return `${missing.length === 1 ? 'Falta' : 'Faltan'} ${names}. Sin eso no se ven los textos legales.`;
+}
+
+type Sums = NonNullable<Today['sales']>['now'];
+
+export interface SalesFact {
+  label: string;
+  now: number;
+  before: number;
+  textOf: (value: number) => string;
+  /** More of it is worse. */
+  isBad: boolean;
+}
+
+const salesKinds = {
+  cents: { label: 'Ventas', textOf: formatCents, isBad: false },
+  orders: { label: 'Pedidos', textOf: String, isBad: false },
+  joins: { label: 'Altas', textOf: String, isBad: false },
+  leaves: { label: 'Bajas', textOf: String, isBad: true },
+} satisfies Record<keyof Sums, Pick<SalesFact, 'label' | 'textOf' | 'isBad'>>;
+
+/** The sums of some days beside those of as many before, in their order. */
+export const salesFacts = (now: Sums, before: Sums): SalesFact[] =>
+  (Object.keys(salesKinds) as (keyof Sums)[]).map((name) => ({
+    ...salesKinds[name],
+    now: now[name],
+    before: before[name],
+  }));
+
+/** How one stands against the other: «3 más», «2 menos», «igual». */
+export function comparison({ now, before, textOf }: SalesFact): string {
+  if (now === before) return 'igual';
+  return now > before ? `${textOf(now - before)} más` : `${textOf(before - now)} menos`;
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { calendarDay } from '#contract/mexico-city.ts';
 import {
   arcoWords,
   boxesWords,
@@ -9,10 +8,23 @@ import {
   identityWords,
   lateWords,
   returnsWords,
+  salesFacts,
+  toSendWords,
 } from './today-words.ts';
+
+const NOW = '2026-11-24T15:00:00Z';
 
 const due = (business_days_left: number) =>
   returnsWords({ count: 2, next: { folio: 'BC-1', deadline: '2026-11-26', business_days_left } });
+
+test('orders to send say how many are late, and the first of them', () => {
+  const oldest = { folio: 'BC-1', paid_at: '2026-11-19T18:00:00Z' };
+  const words = (late: number) => toSendWords({ count: 3, late, oldest, covers: [] });
+  expect([words(0), words(2)]).toEqual([
+    'El más viejo: jueves 19 nov, BC-1',
+    '2 llevan más de 2 días hábiles. El más viejo: jueves 19 nov, BC-1',
+  ]);
+});
 
 test('a return says when it is due, counted in business days', () => {
   expect(due(2)).toBe('Una vence el jueves 26 nov · quedan 2 días hábiles');
@@ -47,11 +59,12 @@ test('one is not many, and equal is neither more nor less', () => {
     '1 lleva más de 2 días hábiles.',
     '2 llevan más de 2 días hábiles.',
   ]);
-  expect([comparison(3, 2, String), comparison(2, 3, String), comparison(2, 2, String)]).toEqual([
-    '1 más',
-    '1 menos',
-    'igual',
-  ]);
+  const sums = (orders: number) => ({ cents: 0, orders, joins: 0, leaves: 0 });
+  const orders = (now: number, before: number) =>
+    salesFacts(sums(now), sums(before))
+      .filter(({ label }) => label === 'Pedidos')
+      .map(comparison);
+  expect([orders(3, 2), orders(2, 3), orders(2, 2)]).toEqual([['1 más'], ['1 menos'], ['igual']]);
 });
 
 test('the coming month says how long there is, and what happens otherwise', () => {
@@ -64,10 +77,13 @@ test('the coming month says how long there is, and what happens otherwise', () =
 });
 
 test('declined cards say since when the first one owes', () => {
-  expect(declinedWords({ count: 2, oldest: `${calendarDay(new Date()).year}-11-03T18:00:00Z` })).toBe(
+  expect(declinedWords({ count: 2, oldest: '2026-11-03T18:00:00Z' }, NOW)).toBe(
     'La más vieja debe desde el 3 nov.',
   );
-  expect(declinedWords({ count: 0, oldest: null })).toBe('');
+  expect(declinedWords({ count: 2, oldest: '2025-11-03T18:00:00Z' }, NOW)).toBe(
+    'La más vieja debe desde el 3 nov 2025.',
+  );
+  expect(declinedWords({ count: 0, oldest: null }, NOW)).toBe('');
 });
 
 test('what the shop does not say of who sells is named', () => {

@@ -1,0 +1,127 @@
+import type { Today } from './today.ts';
+import {
+  arcoWords,
+  boxesWords,
+  clubWords,
+  declinedWords,
+  identityWords,
+  invoicesWords,
+  messagesWords,
+  returnsWords,
+  reviewWords,
+  toSendWords,
+} from './today-words.ts';
+
+/** What waits: each is a card on Hoy and a line of the Monday mail. */
+export type CardPart = Exclude<keyof Today, 'status' | 'at' | 'sales'>;
+
+export interface TodayCard {
+  part: CardPart;
+  count: number;
+  title: string;
+  /** Since or until when, or what is missing. */
+  words: string;
+  /** Null where the card has a button of its own. */
+  link: { to: string; action: string } | null;
+}
+
+type Cards = {
+  [Part in CardPart]: (of: NonNullable<Today[Part]>, at: string) => Omit<TodayCard, 'part'>;
+};
+
+/** In the order in which they press. A part of the contract without a card does not compile. */
+const cards: Cards = {
+  to_send: (toSend) => ({
+    count: toSend.count,
+    title: 'Por enviar',
+    words: toSendWords(toSend),
+    link: null,
+  }),
+  // Before anything is sold.
+  identity: (identity) => ({
+    count: identity.missing.length,
+    title: 'Datos de la tienda',
+    words: identityWords(identity),
+    link: { to: '/tienda/datos', action: 'Llenarlos' },
+  }),
+  returns: (returns) => ({
+    count: returns.count,
+    title: 'Devoluciones',
+    words: returnsWords(returns),
+    link: { to: '/devoluciones', action: 'Ver devoluciones' },
+  }),
+  review: (review) => ({
+    count: review.count,
+    title: 'Por revisar',
+    words: reviewWords(review),
+    link: { to: '/revisar', action: 'Revisar' },
+  }),
+  arco: (arco) => ({
+    count: arco.count,
+    title: 'Solicitudes de datos',
+    words: arcoWords(arco),
+    link: { to: '/solicitudes', action: 'Ver solicitudes' },
+  }),
+  messages: (messages, at) => ({
+    count: messages.count,
+    title: 'Mensajes',
+    words: messagesWords(messages, at),
+    link: { to: '/mensajes', action: 'Contestar' },
+  }),
+  boxes: (boxes, at) => ({
+    count: boxes.count,
+    title: 'Cajas por preparar',
+    words: boxesWords(boxes, at),
+    link: { to: '/cajas', action: 'Ver cajas' },
+  }),
+  declined: (declined, at) => ({
+    count: declined.count,
+    title: 'Tarjetas rechazadas',
+    words: declinedWords(declined, at),
+    link: { to: '/suscripciones?ver=pago-fallido', action: 'Ver suscripciones' },
+  }),
+  invoices: (invoices, at) => ({
+    count: invoices.count + invoices.credit_notes,
+    title: 'Facturas',
+    words: invoicesWords(invoices, at),
+    link: { to: invoices.count === 0 ? '/facturas?ver=notas' : '/facturas', action: 'Ver facturas' },
+  }),
+  overdue: ({ count }) => ({
+    count,
+    title: 'Deberían haber llegado',
+    words: 'Salieron hace más de 7 días.',
+    link: null,
+  }),
+  low: ({ count }) => ({
+    count,
+    title: 'Se agotan',
+    words: 'Quedan 3 o menos y se están vendiendo.',
+    link: { to: '/inventario?ver=se-agotan', action: 'Ver cuáles' },
+  }),
+  drafts: ({ count }) => ({
+    count,
+    title: 'Borradores incompletos',
+    words: 'Les falta algo para ponerlos en venta.',
+    link: { to: '/libros?ver=borradores', action: 'Completarlos' },
+  }),
+  club: (club) => ({
+    count: 1,
+    title: `${club.name} sin preparar`,
+    words: clubWords(club),
+    link: {
+      to: `/club/${club.year}/${club.month}`,
+      action: `Preparar ${club.name.toLocaleLowerCase('es-MX')}`,
+    },
+  }),
+};
+
+/** What waits today, for Hoy and the mail alike; a part where nothing does has no card. */
+export const todayCards = (today: Today): TodayCard[] =>
+  (Object.keys(cards) as CardPart[]).flatMap((part) => cardOf(today, part));
+
+function cardOf<Part extends CardPart>(today: Today, part: Part): TodayCard[] {
+  const found = today[part];
+  if (!found) return [];
+  const card = cards[part](found, today.at);
+  return card.count > 0 ? [{ part, ...card }] : [];
+}
