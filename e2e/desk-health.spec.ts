@@ -20,6 +20,17 @@ test('the owner sees how the shop is, sends herself a mail and looks at the rule
   await expect(page.getByText(/Última vez: /)).toBeVisible();
 });
 
+test('Hoy says that something is not well and leads to where it is seen to @phone', async ({ page }) => {
+  // The demo shop is never backed up.
+  await page.goto('/mostrador');
+  await expect(page.getByText(/[Ff]alta el respaldo de hoy/)).toBeVisible();
+  await page.getByRole('link', { name: 'Ver Salud' }).click();
+  await expect(page.getByRole('heading', { name: 'Salud', level: 1 })).toBeVisible();
+  await expect(
+    page.getByText('Todavía no hay ninguno. Pídele a quien cuida el servidor uno diario.'),
+  ).toBeVisible();
+});
+
 test('who is mailed about what is switched by person, and stays so @phone', async ({ page }) => {
   await page.goto('/mostrador/ajustes/avisos');
   await expect(page.getByRole('heading', { name: 'Tomás' })).toBeVisible();

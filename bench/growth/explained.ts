@@ -77,7 +77,7 @@ const explained: { fits: (facts: Facts) => boolean; because: string }[] = [
   },
   {
     fits: ({ name }) =>
-      ['desk_order_counts', 'desk_member_counts', 'plans_with_boxes'].includes(name) ||
+      ['desk_order_counts', 'desk_member_counts', 'plans_with_boxes', 'health_not_well'].includes(name) ||
       name.startsWith('today_'),
     because:
       'counts what waits at the desk, to 10,000 of each and no further; sums are of eight days; the smallest shop has a handful',

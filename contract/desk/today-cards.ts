@@ -4,6 +4,7 @@ import {
   boxesWords,
   clubWords,
   declinedWords,
+  healthWords,
   identityWords,
   invoicesWords,
   messagesWords,
@@ -112,6 +113,12 @@ const cards: Cards = {
       to: `/club/${club.year}/${club.month}`,
       action: `Preparar ${club.name.toLocaleLowerCase('es-MX')}`,
     },
+  }),
+  health: (health) => ({
+    count: health.jobs + health.events + health.rules + (health.is_backup_late ? 1 : 0),
+    title: 'Salud',
+    words: healthWords(health),
+    link: { to: '/ajustes/salud', action: 'Ver Salud' },
   }),
 };
 

@@ -1,4 +1,5 @@
 import { formatCents } from '../money.ts';
+import { countText } from './count-text.ts';
 import { relativeDay, shortDay, weekday } from './days.ts';
 import type { Today } from './today.ts';
 
@@ -94,6 +95,22 @@ export function identityWords(identity: Today['identity']): string {
   const names = together.format(missing.map((name) => identityNames[name]));
   return `${missing.length === 1 ? 'Falta' : 'Faltan'} ${names}. Sin eso no se ven los textos legales.`;
 }
+
+/** «2 trabajos sin hacer · 1 regla no se cumple · falta el respaldo de hoy» */
+export function healthWords({ jobs, events, rules, is_backup_late }: NonNullable<Today['health']>): string {
+  return [
+    counted(jobs, 'trabajo sin hacer', 'trabajos sin hacer'),
+    counted(events, 'aviso de pago sin anotar', 'avisos de pago sin anotar'),
+    counted(rules, 'regla no se cumple', 'reglas no se cumplen'),
+    is_backup_late && 'falta el respaldo de hoy',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+    .replace(/^f/, 'F');
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count > 0 && `${countText(count)} ${count === 1 ? one : many}`;
 
 type Sums = NonNullable<Today['sales']>['now'];
 

@@ -77,6 +77,11 @@ export const today = z.object({
     .optional(),
   /** What the shop must say of who sells, and does not yet. */
   identity: z.object({ missing: z.array(z.enum(legalIdentity)) }).optional(),
+  /**
+   * What Salud says is not well and waits for a person: jobs and events that were given up, rules that did not hold when
+   * they were looked at last, and whether the backup is late.
+   */
+  health: z.object({ jobs: count, events: count, rules: count, is_backup_late: z.boolean() }).optional(),
   /** Books on paper that sell, and that few copies are left of. */
   low: z.object({ count }).optional(),
   sales: z

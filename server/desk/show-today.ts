@@ -6,6 +6,7 @@ import { findImages } from '../catalog/catalog.ts';
 import type { Staff } from '../platform/http/staff-session.ts';
 import type { Shop } from '../platform/shop.ts';
 import { businessDaysUntil, firstDayNotOlder } from './business-days.ts';
+import { findNotWell } from './health/find-not-well.ts';
 import {
   countArco,
   countBoxes,
@@ -47,6 +48,7 @@ export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>):
     drafts: mayDo(role, 'edit-books') ? countDrafts(db) : undefined,
     club: mayDo(role, 'club') ? showClub(db, now) : undefined,
     low: mayDo(role, 'stock') ? countLow(db, new Date(now.getTime() - SOLD_LATELY_DAYS * DAY_MS)) : undefined,
+    health: mayDo(role, 'health') ? showNotWell(shop) : undefined,
     identity: mayDo(role, 'settings') ? showIdentity(shop) : undefined,
     sales: mayDo(role, 'sales') ? showSales(shop, now) : undefined,
   };
@@ -132,6 +134,11 @@ async function showClub(db: Shop['db'], now: Date): Promise<Today['club']> {
     is_begun: isBegun,
     days_left: new Date(Date.UTC(today.year, today.month, 0)).getUTCDate() + 1 - today.day,
   };
+}
+
+async function showNotWell(shop: TodayShop): Promise<Today['health']> {
+  const { jobs, events, rules, isBackupLate } = await findNotWell(shop);
+  return { jobs, events, rules, is_backup_late: isBackupLate };
 }
 
 const showIdentity = async (shop: TodayShop): Promise<Today['identity']> => ({

@@ -11,7 +11,8 @@ const TO_SEND = `state IN ('paid', 'partially_refunded') AND shipping_address IS
   AND shipping_state IN ('pendiente de envío', 'procesando')`;
 
 /** Never reads more rows than are counted. */
-const counted = (rows: string) => `(SELECT count(*)::int FROM (${rows} LIMIT ${COUNTED_MAX + 1}) AS counted)`;
+export const counted = (rows: string) =>
+  `(SELECT count(*)::int FROM (${rows} LIMIT ${COUNTED_MAX + 1}) AS counted)`;
 
 const toSend = statement<{ count: number; late: number; folio: string | null; paidAt: Date | null }>(
   'today_to_send',

@@ -20,6 +20,9 @@ const jobsOf = async (queue: string) =>
   (await testShop.shop.db.execute<{ data: object }>(sql`SELECT data FROM pgboss.job WHERE name = ${queue}`))
     .rows;
 
+/** What Hoy says of it. */
+const today = async (by = amalia) => (await by.get('/desk/today')).body.health;
+
 describe('Salud', () => {
   test('says how the parts are, and shows no key of them', async () => {
     const health = await read();
@@ -51,12 +54,16 @@ describe('Salud', () => {
       return (await read()).backup.is_late;
     };
     expect([await noted(25.9), await noted(26.1)]).toEqual([false, true]);
+    expect((await today()).is_backup_late).toBe(true);
+    await noted(1);
+    expect((await today()).is_backup_late).toBe(false);
   });
 
   test('a job that was given up is named with its reason, and tried again or discarded once', async () => {
     const [first, second] = [await aGivenUpJob(testShop, { orderId: 41 }), await aGivenUpJob(testShop)];
     const { jobs } = await read();
     expect(jobs.given_up_count).toBe(2);
+    expect(await today()).toMatchObject({ jobs: 2, events: 0 });
     expect(jobs.given_up.find((job: { job_id: string }) => job.job_id === first)).toMatchObject({
       what: 'Correo de un pedido pagado',
       why: 'connect ECONNREFUSED',
@@ -70,6 +77,19 @@ describe('Salud', () => {
     expect((await amalia.post('/desk/health/discard-job', { job_id: second })).status).toBe(200);
     expect((await read()).jobs.given_up_count).toBe(0);
     expect(await jobsOf('dead-letters')).toEqual([]);
+    expect((await today()).jobs).toBe(0);
+  });
+
+  test('an event that was given up is counted by Hoy too, and none of it is for a helper', async () => {
+    const { db } = testShop.shop;
+    await db.execute(sql`
+      INSERT INTO webhook_event (event_id, type, created_at, processed_at, given_up_reason, raw)
+      VALUES ('evt_given_up', 'payment_intent.succeeded', now(), now(), 'unknown', '{}')`);
+    expect([(await read()).provider.given_up, (await today()).events]).toEqual([1, 1]);
+    for (const role of ['shipping', 'content'] as const)
+      expect(await today(await aStaffMember(testShop, role))).toBeUndefined();
+    await db.execute(sql`DELETE FROM webhook_event WHERE event_id = 'evt_given_up'`);
+    expect((await today()).events).toBe(0);
   });
 
   test('a broken rule is named with what breaks it, until it holds again', async () => {
@@ -80,11 +100,13 @@ describe('Salud', () => {
     await db.execute(sql`UPDATE product SET stock = stock + 1 WHERE product_id = ${productId}`);
     const { body } = await amalia.post('/desk/health/run-rules', {});
     const rows = body.health.rules.broken.flatMap((one: { rows: object[] }) => one.rows);
+    expect((await today()).rules).toBe(body.health.rules.broken.length);
     expect(rows).toContainEqual({ name: `Pedido ${folio}`, to: `/pedidos/${folio}` });
     expect(rows).toContainEqual({ name: `Libro ${productId}`, to: `/libros/${productId}` });
     await db.execute(sql`UPDATE orders SET total_cents = total_cents - 1 WHERE order_id = ${orderId}`);
     await db.execute(sql`UPDATE product SET stock = stock - 1 WHERE product_id = ${productId}`);
     expect((await amalia.post('/desk/health/run-rules', {})).body.health.rules.broken).toEqual([]);
+    expect((await today()).rules).toBe(0);
   });
 
   test('a mail that the server refuses is said at once; one that it takes arrives', async () => {

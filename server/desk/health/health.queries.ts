@@ -1,24 +1,23 @@
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { counted } from '../today.queries.ts';
 
 export interface ProviderEvents {
   lastEventAt: Date | null;
   waiting: number;
   oldestWaitingAt: Date | null;
-  givenUp: number;
 }
 
 const events = statement<ProviderEvents & Record<string, unknown>>(
   'health_events',
   `SELECT (SELECT max(received_at) FROM webhook_event) AS "lastEventAt",
      (SELECT count(*)::int FROM webhook_event WHERE processed_at IS NULL) AS waiting,
-     (SELECT min(received_at) FROM webhook_event WHERE processed_at IS NULL) AS "oldestWaitingAt",
-     (SELECT count(*)::int FROM webhook_event WHERE given_up_reason IS NOT NULL) AS "givenUp"`,
+     (SELECT min(received_at) FROM webhook_event WHERE processed_at IS NULL) AS "oldestWaitingAt"`,
 );
 
 export async function readProviderEvents(db: Database): Promise<ProviderEvents> {
   const [row] = await events(db, []);
-  return row ?? { lastEventAt: null, waiting: 0, oldestWaitingAt: null, givenUp: 0 };
+  return row ?? { lastEventAt: null, waiting: 0, oldestWaitingAt: null };
 }
 
 export interface WaitingJobs {
@@ -26,7 +25,6 @@ export interface WaitingJobs {
   oldestWaitingAt: Date | null;
   mails: number;
   oldestMailAt: Date | null;
-  givenUp: number;
 }
 
 /** Jobs that could be worked on now; those that wait for their time are none. */
@@ -36,14 +34,40 @@ const jobs = statement<WaitingJobs & Record<string, unknown>>(
      SELECT name, start_after FROM pgboss.job
      WHERE state < 'active' AND NOT blocked AND start_after <= now() AND name <> 'dead-letters')
    SELECT count(*)::int AS waiting, min(start_after) AS "oldestWaitingAt",
-     count(*) FILTER (WHERE name LIKE '%mail')::int AS mails, min(start_after) FILTER (WHERE name LIKE '%mail') AS "oldestMailAt",
-     (SELECT count(*)::int FROM pgboss.job WHERE name = 'dead-letters' AND state < 'active' AND NOT blocked) AS "givenUp"
+     count(*) FILTER (WHERE name LIKE '%mail')::int AS mails, min(start_after) FILTER (WHERE name LIKE '%mail') AS "oldestMailAt"
    FROM due`,
 );
 
 export async function readWaitingJobs(db: Database): Promise<WaitingJobs> {
   const [row] = await jobs(db, []);
-  return row ?? { waiting: 0, oldestWaitingAt: null, mails: 0, oldestMailAt: null, givenUp: 0 };
+  return row ?? { waiting: 0, oldestWaitingAt: null, mails: 0, oldestMailAt: null };
+}
+
+/** In the words of the index of the job queue. */
+const DEAD_LETTERS = `pgboss.job WHERE name = 'dead-letters' AND state < 'active' AND NOT blocked`;
+
+export interface NotWell {
+  jobs: number;
+  events: number;
+  rules: number;
+  backupAt: Date | null;
+}
+
+const notWell = statement<NotWell & Record<string, unknown>>(
+  'health_not_well',
+  `SELECT ${counted(`SELECT FROM ${DEAD_LETTERS}`)} AS jobs,
+     ${counted('SELECT FROM webhook_event WHERE given_up_reason IS NOT NULL')} AS events,
+     coalesce((SELECT jsonb_array_length(value->'broken') FROM shop_fact WHERE name = $1), 0) AS rules,
+     (SELECT at FROM shop_fact WHERE name = $2) AS "backupAt"`,
+);
+
+/** Jobs and events that were given up, rules that were found broken last, and when the last backup was taken. */
+export async function countNotWell(
+  db: Database,
+  { rulesRun, lastBackup }: { rulesRun: string; lastBackup: string },
+): Promise<NotWell> {
+  const [row] = await notWell(db, [rulesRun, lastBackup]);
+  return row ?? { jobs: 0, events: 0, rules: 0, backupAt: null };
 }
 
 export interface GivenUp {
@@ -55,16 +79,14 @@ export interface GivenUp {
 
 const givenUp = statement<GivenUp & Record<string, unknown>>(
   'health_given_up',
-  `SELECT id::text, coalesce(source_name, '') AS queue, source_output AS why, created_on AS at FROM pgboss.job
-   WHERE name = 'dead-letters' AND state < 'active' AND NOT blocked ORDER BY created_on DESC, id LIMIT $1`,
+  `SELECT id::text, coalesce(source_name, '') AS queue, source_output AS why, created_on AS at FROM ${DEAD_LETTERS} ORDER BY created_on DESC, id LIMIT $1`,
 );
 
 export const findGivenUp = (db: Database, atMost: number): Promise<GivenUp[]> => givenUp(db, [atMost]);
 
 const oneGivenUp = statement<{ queue: string }>(
   'health_given_up_one',
-  `SELECT coalesce(source_name, '') AS queue FROM pgboss.job
-   WHERE name = 'dead-letters' AND state < 'active' AND NOT blocked AND id = $1 FOR UPDATE`,
+  `SELECT coalesce(source_name, '') AS queue FROM ${DEAD_LETTERS} AND id = $1 FOR UPDATE`,
 );
 
 /** Locked until the transaction ends; undefined for one that is gone or being tried again. */

@@ -1,34 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { BACKUP_LATE_HOURS, GIVEN_UP_SHOWN, type Health } from '#contract/desk/health.ts';
-import { LAST_BACKUP, RULES_RUN, type RulesRun } from '../../checkout/checkout.ts';
+import { GIVEN_UP_SHOWN, type Health } from '#contract/desk/health.ts';
+import { RULES_RUN, type RulesRun } from '../../checkout/checkout.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { findNotWell } from './find-not-well.ts';
 import { findFact, findGivenUp, readProviderEvents, readWaitingJobs } from './health.queries.ts';
 import { jobName } from './job-names.ts';
 import { presentRules } from './present-rules.ts';
-
-const HOUR_MS = 60 * 60 * 1_000;
 
 export type HealthShop = Pick<Shop, 'db' | 'clock' | 'config' | 'files' | 'log'>;
 
 /** How the shop's parts are; keys and addresses of them are never shown. */
 export async function showHealth(shop: HealthShop): Promise<Health> {
-  const { db, clock, config } = shop;
-  const [events, jobs, givenUp, rules, backup, works] = await Promise.all([
+  const { db, config } = shop;
+  const [events, jobs, notWell, givenUp, rules, works] = await Promise.all([
     readProviderEvents(db),
     readWaitingJobs(db),
+    findNotWell(shop),
     findGivenUp(db, GIVEN_UP_SHOWN),
     findFact(db, RULES_RUN),
-    findFact(db, LAST_BACKUP),
     isStorageWorking(shop),
   ]);
-  const takenAt = backup?.at ?? null;
   return {
     provider: {
       mode: config.standIns.payments ? 'sandbox' : config.isLive ? 'live' : 'test',
       last_event_at: textOf(events.lastEventAt),
       waiting: events.waiting,
       oldest_waiting_at: textOf(events.oldestWaitingAt),
-      given_up: events.givenUp,
+      given_up: notWell.events,
     },
     mail: {
       mode: config.standIns.mail ? 'mailbox' : 'smtp',
@@ -39,7 +37,7 @@ export async function showHealth(shop: HealthShop): Promise<Health> {
     jobs: {
       waiting: jobs.waiting,
       oldest_waiting_at: textOf(jobs.oldestWaitingAt),
-      given_up_count: jobs.givenUp,
+      given_up_count: notWell.jobs,
       given_up: givenUp.map(({ id, queue, why, at }) => ({
         job_id: id,
         what: jobName(queue),
@@ -53,10 +51,7 @@ export async function showHealth(shop: HealthShop): Promise<Health> {
           broken: await presentRules(db, (rules.value as RulesRun).broken),
         }
       : null,
-    backup: {
-      taken_at: textOf(takenAt),
-      is_late: !takenAt || clock.now().getTime() - takenAt.getTime() > BACKUP_LATE_HOURS * HOUR_MS,
-    },
+    backup: { taken_at: textOf(notWell.backupAt), is_late: notWell.isBackupLate },
   };
 }
 

@@ -171,7 +171,8 @@ function GivenUp({ jobs }: { jobs: GivenUpJob[] }) {
 function Rules({ rules }: { rules: Health['rules'] }) {
   const { write, isPending, error } = useDeskWrite('POST /desk/health/run-rules', {
     onDone: (answer) => deskQueries.setQueryData(KEY, answer),
-    invalidates: [],
+    // Hoy counts the rules that do not hold.
+    invalidates: [['today']],
   });
   const isWell = rules !== null && rules.broken.length === 0;
   return (

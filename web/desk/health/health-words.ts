@@ -1,3 +1,4 @@
+import { countText } from '#contract/desk/count-text.ts';
 import type { Health } from '#contract/desk/health.ts';
 import { momentText } from '../frame/desk-dates.ts';
 
@@ -20,7 +21,9 @@ const providerModes = {
 const isLate = (since: string | null, now: number) => since !== null && now - Date.parse(since) > PATIENCE_MS;
 
 const waitingText = (count: number, since: string | null, [one, many]: [string, string]) =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}${since ? `, desde ${momentText(since)}` : ''}.`];
+  count === 0
+    ? []
+    : [`${countText(count)} ${count === 1 ? one : many}${since ? `, desde ${momentText(since)}` : ''}.`];
 
 /** The parts of the shop in the words of the owner; `now` in milliseconds. */
 export function partsOf({ provider, mail, files, jobs, backup }: Health, now: number): Part[] {
