@@ -41,7 +41,7 @@ function expectKnownMetrics(text: string) {
     'platform/metrics.ts',
     'platform/password-hashes.ts',
     'checkout/shop-gauges.queries.ts',
-    'catalog/watch-fixed-prices.ts',
+    'catalog/catalog-gauges.ts',
   ]
     .map((path) => readFileSync(`server/${path}`, 'utf8'))
     .join();

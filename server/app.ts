@@ -14,7 +14,7 @@ import { questionnaireRoutes } from './book-club/questionnaire/questionnaire.rou
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { SEARCHES } from './catalog/catalog.ts';
-import { readCatalogGauges } from './catalog/watch-fixed-prices.ts';
+import { readCatalogGauges } from './catalog/catalog-gauges.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { readShopGauges } from './checkout/shop-gauges.queries.ts';
 import { deskRoutes } from './desk-routes.ts';

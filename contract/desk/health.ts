@@ -27,6 +27,8 @@ const brokenRow = z.object({ name: z.string(), to: z.string().nullable() });
 export const brokenRule = z.object({
   /** For who maintains the program. */
   rule: z.string(),
+  /** For the owner, where a person of the desk can put it right. */
+  words: z.string().nullable(),
   count,
   /** The first of them. */
   rows: z.array(brokenRow),

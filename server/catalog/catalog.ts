@@ -5,6 +5,7 @@ import { largestKey, toImage } from './images.ts';
 import { type CatalogReader, readCards } from './reader.ts';
 
 export { findBookFacts } from './book-facts.queries.ts';
+export { catalogRules, FIXED_PRICE_RULE } from './catalog-rules.queries.ts';
 export {
   type BookCopies,
   correctCopies,
@@ -12,6 +13,7 @@ export {
   findCorrectionOfRequest,
   lockCopies,
 } from './correct-copies.queries.ts';
+export { type PriceLaw, readPriceLaw } from './guard-price.ts';
 export { findPicturedCategory } from './images.queries.ts';
 export { largestKey, type StoredImage, toImage } from './images.ts';
 export { isPictureUsed } from './picture-files.ts';

@@ -1,3 +1,4 @@
+import { FIXED_PRICE_RULE, readPriceLaw } from '../catalog/catalog.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { Shop } from '../platform/shop.ts';
 import { type BrokenRule, brokenInvariants } from './invariants.queries.ts';
@@ -16,11 +17,18 @@ const note = statement(
    ON CONFLICT (name) DO UPDATE SET value = excluded.value, at = excluded.at`,
 );
 
+export type RulesShop = Pick<Shop, 'db' | 'clock' | 'log' | 'readSettings'>;
+
+/** A price can wait for the day; the others wake a person. */
+const lineOf = ({ rule }: BrokenRule) =>
+  rule === FIXED_PRICE_RULE ? `${rule}: these are` : 'a rule about orders, stock or money is broken';
+
 /** Looks at all rules and keeps what was found, for the owner and the log. Returns how many are broken. */
-export async function checkRules({ db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>): Promise<number> {
+export async function checkRules(shop: RulesShop): Promise<number> {
+  const { db, clock, log } = shop;
   const at = clock.now();
-  const broken = await brokenInvariants(db);
-  for (const rule of broken) log.error(rule, 'a rule about orders, stock or money is broken');
+  const broken = await brokenInvariants(db, await readPriceLaw(shop));
+  for (const rule of broken) log.error(rule, lineOf(rule));
   await note(db, [RULES_RUN, JSON.stringify({ broken } satisfies RulesRun), at]);
   return broken.length;
 }

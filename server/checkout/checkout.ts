@@ -9,7 +9,7 @@ import { compareWithProvider, reconcile } from './settling/reconcile.ts';
 import { oldRefundJob, refundPayment } from './settling/refund-payment.ts';
 import { heldStockMailJob, sendHeldStockMail } from './starting/watch-held-stock.ts';
 
-export { checkRules, LAST_BACKUP, RULES_RUN, type RulesRun } from './check-rules.ts';
+export { checkRules, LAST_BACKUP, RULES_RUN, type RulesRun, type RulesShop } from './check-rules.ts';
 export { handledEvents } from './events/event-subject.ts';
 export type { BrokenRule } from './invariants.queries.ts';
 

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { FIXED_PRICE_MONTHS } from '#contract/fixed-price.ts';
+import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { accountRules } from '../accounts/accounts.ts';
 import { clubRules } from '../book-club/book-club.ts';
+import { catalogRules, type PriceLaw } from '../catalog/catalog.ts';
 import { membershipRules } from '../memberships/memberships.ts';
 import { type Database, withLongTimeout } from '../platform/database/database.ts';
 
@@ -95,8 +98,11 @@ export interface BrokenRule {
   rows: unknown[];
 }
 
-/** The rules that do not hold. */
-export async function brokenInvariants(db: Database): Promise<BrokenRule[]> {
+/** Of a shop that has not set another. */
+const usualLaw = (): PriceLaw => ({ today: mexicoCityDay(new Date()), months: FIXED_PRICE_MONTHS });
+
+/** The rules that do not hold, about prices those of the law's day. */
+export async function brokenInvariants(db: Database, law = usualLaw()): Promise<BrokenRule[]> {
   return withLongTimeout(db, async (tx) => {
     const broken: BrokenRule[] = [];
     for (const [rule, query] of Object.entries({
@@ -104,6 +110,7 @@ export async function brokenInvariants(db: Database): Promise<BrokenRule[]> {
       ...accountRules,
       ...membershipRules,
       ...clubRules,
+      ...catalogRules(law),
     })) {
       const { rows } = await tx.execute<{ count: number; first: unknown[] }>(
         sql.raw(`WITH broken AS MATERIALIZED (${query})

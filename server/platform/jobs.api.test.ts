@@ -114,6 +114,22 @@ test('a rush is worked off without pauses between the batches', async () => {
   expect(pauses.length).toBeLessThan(11);
 });
 
+test('a schedule of an earlier version ends when it is retired, no other does', async () => {
+  jobs.schedule('kept', '0 0 1 1 *', async () => {});
+  jobs.schedule('dropped', '0 0 1 1 *', async () => {});
+  await jobs.start();
+  await jobs.stop();
+  const scheduled = async () =>
+    (await database.pool.query('SELECT name FROM pgboss.schedule ORDER BY name')).rows.map(
+      ({ name }) => name,
+    );
+  expect(await scheduled()).toEqual(['dropped', 'kept']);
+  jobs = createJobs(database.connection, createLog('silent'));
+  jobs.retire('dropped');
+  await jobs.start();
+  expect(await scheduled()).toEqual(['kept']);
+});
+
 test('what fails for good is kept as a dead letter', async () => {
   failing.add(20);
   await jobs.start();

@@ -32,6 +32,8 @@ export interface Jobs {
   work<Data extends object>(kind: JobKind<Data>, handler: (data: Data) => Promise<void>): void;
   /** Runs `handler` every minute (or by the given cron line) on one of the copies of the shop. */
   schedule(name: string, cron: string, handler: () => Promise<void>): void;
+  /** Ends a schedule of an earlier version, whose jobs would wait for a worker that there is no more. Named, as the copies of a newer version may have others. */
+  retire(name: string): void;
   /** Makes the queues and starts the workers; without them jobs are only kept, for another process to do. */
   /** Gives a job that was given up another round of tries; false where it is none any more. */
   retryGivenUp(id: string, tx: Database): Promise<boolean>;
@@ -78,6 +80,7 @@ export function createJobs(connection: pg.PoolConfig, log: Log): Jobs {
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   const workers = new Map<string, (data: object) => Promise<void>>();
   const schedules = new Map<string, string>();
+  const retired = new Set<string>();
 
   return {
     async send(kind, data, { tx, key, delaySeconds } = {}) {
@@ -93,6 +96,9 @@ export function createJobs(connection: pg.PoolConfig, log: Log): Jobs {
     schedule(name, cron, handler) {
       workers.set(name, handler);
       schedules.set(name, cron);
+    },
+    retire(name) {
+      retired.add(name);
     },
     async start({ isWorking = true } = {}) {
       await boss.start();
@@ -114,6 +120,7 @@ export function createJobs(connection: pg.PoolConfig, log: Log): Jobs {
       }
       if (!isWorking) return;
       for (const [queue, cron] of schedules) await boss.schedule(queue, cron);
+      for (const name of retired) await boss.unschedule(name);
     },
     retryGivenUp: async (id, tx) => (await boss.redrive(DEAD_LETTERS, { ids: [id], db: inside(tx) })) > 0,
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aBook } from '../../catalog/testing/a-book.ts';
-import { LAST_BACKUP } from '../../checkout/checkout.ts';
+import { checkRules, LAST_BACKUP } from '../../checkout/checkout.ts';
 import { aPaidOrder } from '../../orders/testing/a-paid-order.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -107,6 +107,37 @@ describe('Salud', () => {
     await db.execute(sql`UPDATE product SET stock = stock - 1 WHERE product_id = ${productId}`);
     expect((await amalia.post('/desk/health/run-rules', {})).body.health.rules.broken).toEqual([]);
     expect((await today()).rules).toBe(0);
+  });
+
+  test('books below their fixed price are linked, with what to do, and leave a line of the log of their own', async () => {
+    const { db, log, clock } = testShop.shop;
+    const { productId } = await aBook(db, { priceRegime: 'FIJO', editionDate: '2020-01-15' });
+    const edition = new Date(clock.now().getTime() - 35 * 30 * 24 * 3_600_000).toISOString().slice(0, 10);
+    await db.execute(sql`UPDATE product SET offer_cents = 15000 WHERE product_id = ${productId}`);
+    const check = async () => (await amalia.post('/desk/health/run-rules', {})).body.health.rules.broken;
+    // Of long ago: it may cost less.
+    expect(await check()).toEqual([]);
+    await db.execute(sql`UPDATE product SET edition_date = ${edition} WHERE product_id = ${productId}`);
+    const lines = vi.spyOn(log, 'error');
+    expect(await check()).toEqual([
+      {
+        rule: 'no book under its fixed price is discounted',
+        words: expect.stringContaining('Quítales la oferta'),
+        count: 1,
+        rows: [{ name: `Libro ${productId}`, to: `/libros/${productId}` }],
+      },
+    ]);
+    expect(lines.mock.calls.map(([, line]) => line)).toEqual([
+      'no book under its fixed price is discounted: these are',
+    ]);
+    lines.mockRestore();
+    expect((await today()).rules).toBe(1);
+    // By the shop's day, not the database's.
+    testShop.travel(90 * 24 * 3_600_000);
+    await checkRules(testShop.shop);
+    testShop.travel(-90 * 24 * 3_600_000);
+    expect((await today()).rules).toBe(0);
+    await db.execute(sql`UPDATE product SET offer_cents = NULL WHERE product_id = ${productId}`);
   });
 
   test('a mail that the server refuses is said at once; one that it takes arrives', async () => {

@@ -1,4 +1,5 @@
 import type { BrokenRuleView } from '#contract/desk/health.ts';
+import { FIXED_PRICE_RULE } from '../../catalog/catalog.ts';
 import type { BrokenRule } from '../../checkout/checkout.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findFolios } from './health.queries.ts';
@@ -6,6 +7,12 @@ import { findFolios } from './health.queries.ts';
 const numberOf = (row: unknown, name: string): number | undefined => {
   const value = typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[name] : undefined;
   return typeof value === 'number' ? value : undefined;
+};
+
+/** What the owner can put right without anyone who maintains the program. */
+const words: Readonly<Record<string, string>> = {
+  [FIXED_PRICE_RULE]:
+    'Son libros de precio único con descuento. Quítales la oferta, escribe su fecha de edición si les falta, o di por qué son una excepción.',
 };
 
 /** Broken rules with names of what breaks them, and where each is seen to. */
@@ -17,6 +24,7 @@ export async function presentRules(db: Database, broken: readonly BrokenRule[]):
   );
   return broken.map(({ rule, count, rows: first }) => ({
     rule,
+    words: words[rule] ?? null,
     count,
     rows: first.map((row) => presentRow(row, folios)),
   }));

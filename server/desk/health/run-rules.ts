@@ -1,12 +1,11 @@
-import { checkRules } from '../../checkout/checkout.ts';
+import { checkRules, type RulesShop } from '../../checkout/checkout.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
-import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
 
 /** «Revisar ahora»: runs in this process share one look at the rules, however often it is asked for. */
 export function createRulesRun() {
   let running: Promise<number> | null = null;
-  return async (shop: Pick<Shop, 'db' | 'clock' | 'log'>, by: Staff): Promise<void> => {
+  return async (shop: RulesShop, by: Staff): Promise<void> => {
     running ??= checkRules(shop).finally(() => {
       running = null;
     });

@@ -185,7 +185,7 @@ function Rules({ rules }: { rules: Health['rules'] }) {
       }
     >
       <p>
-        Cada noche la tienda comprueba que pedidos, dinero, existencias y membresías cuadren.{' '}
+        Cada noche la tienda comprueba que pedidos, dinero, existencias, membresías y precios cuadren.{' '}
         {rules ? `Última vez: ${momentText(rules.checked_at)}.` : 'Todavía no se han comprobado.'}
       </p>
       {isWell ? <p className="font-bold">Todo cuadra.</p> : null}
@@ -210,12 +210,13 @@ function Rules({ rules }: { rules: Health['rules'] }) {
   );
 }
 
-function Broken({ rule: { rule, count, rows } }: { rule: BrokenRuleView }) {
+function Broken({ rule: { rule, words, count, rows } }: { rule: BrokenRuleView }) {
   return (
     <div className="mt-2 border-t border-line pt-2">
       <p className="font-bold text-error">
         Una regla no se cumple en {count} {count === 1 ? 'caso' : 'casos'}.
       </p>
+      {words ? <p>{words}</p> : null}
       <ul className="flex flex-wrap gap-x-4">
         {rows.map(({ name, to }) => (
           <li key={name} className="min-w-0 break-words">
@@ -229,9 +230,11 @@ function Broken({ rule: { rule, count, rows } }: { rule: BrokenRuleView }) {
           </li>
         ))}
       </ul>
-      <p className="small text-muted">
-        Cópialo a quien cuida el sistema: <span lang="en">{rule}</span>
-      </p>
+      {words ? null : (
+        <p className="small text-muted">
+          Cópialo a quien cuida el sistema: <span lang="en">{rule}</span>
+        </p>
+      )}
     </div>
   );
 }
