@@ -20,6 +20,8 @@ const deliveryZone = z
   })
   .refine(({ min_days, max_days }) => min_days <= max_days, 'min_days must not exceed max_days');
 
+const MONTHS_WRONG = 'Escribe meses enteros, de 0 a 600';
+
 const monthAndDay = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** What the dates of delivery are computed from; its meaning: `contract/delivery.ts`. */
@@ -54,7 +56,12 @@ export const siteSettings = z.object({
   shipping_cents: z.number().int(),
   ...deliverySettings,
   /** Months after its edition during which the book law fixes the price of a book. */
-  fixed_price_months: z.number().int().min(0).max(600).default(FIXED_PRICE_MONTHS),
+  fixed_price_months: z
+    .number(MONTHS_WRONG)
+    .int(MONTHS_WRONG)
+    .min(0, MONTHS_WRONG)
+    .max(600, MONTHS_WRONG)
+    .default(FIXED_PRICE_MONTHS),
   /** Where the reading club's members fill in the questionnaire; opened in a tab of its own. */
   questionnaire_url: z.string(),
   /** Invitation to the group of the reading club's families; for members only, so public answers leave it empty. */

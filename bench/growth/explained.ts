@@ -193,7 +193,7 @@ const explained: { fits: (facts: Facts) => boolean; because: string }[] = [
     because: 'looks at the orders that wait to be sent, by an index that has only those',
   },
   {
-    fits: named('count_fixed_price_violations'),
+    fits: named('count_fixed_price_violations', 'find_newly_fixed_prices'),
     because: 'looks at the books of fixed price that cost less, by an index that has only those',
   },
   {

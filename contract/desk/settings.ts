@@ -34,6 +34,7 @@ export const ownersSettings = z.object({
   community_url: webAddress,
   club_greeting: words(40),
   pesos_per_dollar: z.number().min(0).max(1_000),
+  fixed_price_months: siteSettings.shape.fixed_price_months.unwrap(),
 });
 export type OwnersSettings = z.infer<typeof ownersSettings>;
 
@@ -68,7 +69,7 @@ export const deskSettingsCalls = defineDeskCalls({
     summary: 'Changes settings; what is left out stays',
     body: z.object({ settings: ownersSettings.partial(), version }),
     response: written,
-    errors: ['BAD_REQUEST', 'EDITED_MEANWHILE'],
+    errors: ['BAD_REQUEST', 'EDITED_MEANWHILE', 'FIXED_PRICE'],
   },
   'POST /desk/settings/save-shipping': {
     access: 'settings',

@@ -17,6 +17,7 @@ export { type PriceLaw, readPriceLaw } from './guard-price.ts';
 export { findPicturedCategory } from './images.queries.ts';
 export { largestKey, type StoredImage, toImage } from './images.ts';
 export { isPictureUsed } from './picture-files.ts';
+export { findNewlyFixedPrices } from './price-law.queries.ts';
 export { findFilesOfProducts, findProductFile, type ProductFile } from './product-files.queries.ts';
 export { type CatalogReader, createCatalogReader } from './reader.ts';
 export { putCopiesBack, takeCopiesOut } from './restock.queries.ts';

@@ -23,3 +23,18 @@ const count = statement<{ count: number }>(
 export async function countFixedPriceViolations(db: Database, { today, months }: PriceLaw): Promise<number> {
   return (await count(db, [today, months]))[0]?.count ?? 0;
 }
+
+const newly = statement<{ title: string; count: number }>(
+  'find_newly_fixed_prices',
+  `SELECT title, (count(*) OVER ())::int AS count FROM product WHERE ${breaksPriceLaw('$1::date', '$2::int')} AND ${freeFrom('$3::int')} <= $1::date
+   ORDER BY title_key, product_id LIMIT 5`,
+);
+
+/**
+ * The discounts that become forbidden when a price is fixed for more months: how many, and the first titles. Those that break the
+ * rule already are not among them.
+ */
+export async function findNewlyFixedPrices(db: Database, { today, months }: PriceLaw, monthsBefore: number) {
+  const found = await newly(db, [today, months, monthsBefore]);
+  return { count: found[0]?.count ?? 0, titles: found.map(({ title }) => title) };
+}

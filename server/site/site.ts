@@ -1,8 +1,8 @@
 import { FIXED_PRICE_MONTHS } from '#contract/fixed-price.ts';
-import { type SiteSettings, siteSettings } from '#contract/site.ts';
+import type { SiteSettings } from '#contract/site.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
-import { withDeliveryRule } from './delivery-settings.ts';
+import { withDefaults } from './known-settings.ts';
 import { findSettings } from './site.queries.ts';
 
 const KEPT_MS = 5_000;
@@ -15,13 +15,7 @@ export async function readSettings(db: Database): Promise<SiteSettings> {
 async function readWithFaults(db: Database) {
   const settings = await findSettings(db);
   if (!settings) throw new Error('The site settings are missing: the seed has not run on this database.');
-  const { settings: ruled, faults } = withDeliveryRule(settings);
-  const months = siteSettings.shape.fixed_price_months.safeParse(settings.fixed_price_months);
-  if (months.success) return { settings: { ...ruled, fixed_price_months: months.data }, faults };
-  return {
-    settings: { ...ruled, fixed_price_months: FIXED_PRICE_MONTHS },
-    faults: [...faults, 'fixed_price_months is invalid: the default is used'],
-  };
+  return withDefaults(settings);
 }
 
 /** For commands that may run before there are any settings. */

@@ -35,6 +35,7 @@ export const settingLabels: Readonly<Record<keyof SettingsForm, string>> = {
   community_url: 'Grupo de familias',
   club_greeting: 'Saludo del club',
   pesos_per_dollar: 'Pesos por dólar',
+  fixed_price_months: 'Meses de precio único',
 };
 
 export function formOf(settings: SiteSettings): SettingsForm {
@@ -70,6 +71,7 @@ const values: { readonly [K in keyof SettingsForm]?: (form: SettingsForm) => unk
   handling_days: (form) => number(form.handling_days),
   cutoff_hour: (form) => number(form.cutoff_hour),
   pesos_per_dollar: (form) => number(form.pesos_per_dollar),
+  fixed_price_months: (form) => number(form.fixed_price_months),
   delivery_zones: ({ delivery_zones }) =>
     delivery_zones.map(({ prefixes, min_days, max_days }) => ({
       prefixes: prefixes.trim(),

@@ -138,6 +138,14 @@ function Form({ read }: { read: Read }) {
           {of('pesos_per_dollar', { help: 'Para las cifras aproximadas en dólares; con 0 no se muestran.' })}
         </div>
       </Panel>
+      <Panel title="Libros">
+        <div className="grid gap-4">
+          {of('fixed_price_months', {
+            inputMode: 'numeric',
+            help: 'Desde su fecha de edición, cuántos meses un libro no puede costar menos que su precio (Ley de Fomento para la Lectura y el Libro). Pregunta a tu abogada antes de cambiarlo.',
+          })}
+        </div>
+      </Panel>
       <Panel title="Contacto">
         <div className="grid gap-4">
           {of('contact_email', { type: 'email' })}

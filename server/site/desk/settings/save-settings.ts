@@ -1,22 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeskCallKey } from '#contract/desk/desk-call.ts';
+import { mexicoCityDay } from '#contract/mexico-city.ts';
 import type { SiteSettings } from '#contract/site.ts';
+import { findNewlyFixedPrices } from '../../../catalog/catalog.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { recordChange, type Undo, type UndoableEntry, type UndoTable } from '../../../staff/staff.ts';
 import { withDeliveryRule } from '../../delivery-settings.ts';
+import { withDefaults } from '../../known-settings.ts';
 import { findWriter } from '../documents/documents-desk.queries.ts';
 import { findKeptSettings, lockSettings, writeSettings } from './settings-desk.queries.ts';
 
 type SettingsShop = Pick<Shop, 'db' | 'clock'>;
 type Changes = Partial<SiteSettings>;
 
-/** With the delivery rule that holds where an older shop has none of its own. */
+/** With what holds where an older shop has none of its own. */
 export async function showSettings({ db }: Pick<Shop, 'db'>) {
   const { settings, version } = await findKeptSettings(db);
-  return { settings: withDeliveryRule(settings).settings, version };
+  return { settings: withDefaults(settings).settings, version };
 }
 
 /** Changes settings that were read at `version`. Orders keep the price of shipping that they were made with. */
@@ -27,7 +30,7 @@ export async function saveSettings(
 ) {
   return inTransaction(db, async (tx) => {
     const kept = await lockSettings(tx);
-    const before = withDeliveryRule(kept.settings).settings;
+    const before = withDefaults(kept.settings).settings;
     if (kept.version !== version) {
       const writer = await findWriter(tx, 'settings', 'shop');
       throw new ShopError('EDITED_MEANWHILE', {
@@ -54,6 +57,9 @@ interface SettingsChange {
 async function write(tx: Database, by: Staff, { before, changes, call, undoes, at }: SettingsChange) {
   const after = { ...before, ...changes };
   refuseContradictions(before, after);
+  const forbidden = await discountsForbidden(tx, before, after, at);
+  if (forbidden)
+    throw new ShopError(undoes === undefined ? 'FIXED_PRICE' : 'CANNOT_UNDO', { sentence: forbidden });
   await writeSettings(tx, changes);
   return recordChange(tx, by, {
     call,
@@ -76,6 +82,22 @@ function refuseContradictions(before: SiteSettings, after: SiteSettings) {
   });
 }
 
+/**
+ * Which discounts more months of fixed price would forbid, in a sentence; undefined where none. They are refused, as every other
+ * way to such a price is: else the shop would sell below it until the daily report is read.
+ */
+async function discountsForbidden(tx: Database, before: SiteSettings, after: SiteSettings, at: Date) {
+  const months = after.fixed_price_months;
+  if (months <= before.fixed_price_months) return undefined;
+  const law = { today: mexicoCityDay(at), months };
+  const { count, titles } = await findNewlyFixedPrices(tx, law, before.fixed_price_months);
+  if (count === 0) return undefined;
+  const named = titles.map((title) => `«${title}»`).join(', ');
+  if (count === 1) return `Con ${months} meses, ${named} ya no podría llevar su descuento. Quítaselo antes.`;
+  const more = count > titles.length ? ` y ${count - titles.length} más` : '';
+  return `Con ${months} meses, ${count} libros ya no podrían llevar su descuento: ${named}${more}. Quítaselos antes.`;
+}
+
 const withinMs = 30 * 24 * 3_600_000;
 
 /** For thirty days, each field that still is as it was left. */
@@ -85,7 +107,7 @@ export function settingsUndo({ clock }: Pick<Shop, 'clock'>): UndoTable {
 }
 
 async function undoSettings(tx: Database, by: Staff, { changes, auditEntryId }: UndoableEntry, at: Date) {
-  const before = withDeliveryRule((await lockSettings(tx)).settings).settings;
+  const before = withDefaults((await lockSettings(tx)).settings).settings;
   const now: Record<string, unknown> = { ...before };
   const ours = changes.filter(({ field, after }) => isDeepStrictEqual(now[field], after));
   if (ours.length === 0)

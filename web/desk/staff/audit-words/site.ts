@@ -22,5 +22,6 @@ export const siteWords: DomainWords = {
     shipping_text: 'texto del envío',
     shipping_days: 'días de envío',
     community_url: 'grupo de familias',
+    fixed_price_months: 'meses de precio único',
   },
 };
