@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { plantClub } from '#seed/plant-club.ts';
-import { type Ground, plantDemoShop, plantOwnersSettings } from '#seed/plant-demo-shop.ts';
+import { type Ground, plantDemoShop } from '#seed/plant-demo-shop.ts';
+import { plantOwnersSettings } from '#seed/plant-own-shop.ts';
 import { plantPlans } from '#seed/plant-plans.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/platform/database/database.ts';
@@ -11,8 +12,9 @@ import { openDatabase } from './running/open-database.ts';
 import { Refusal, runScript } from './running/run-script.ts';
 
 /**
- * Puts parts of the demo shop into a real one, which starts with nothing: `npm run plant -- settings plans club`, or `demo` for
- * everything. What is there already belongs to the owner and stays.
+ * Puts parts of the demo shop into a real one: `npm run plant -- settings plans club`, or `demo` for everything. The first start
+ * has planted the former already (server/first-start.ts); planted again, what is missing is put back. What is there already
+ * belongs to the owner and stays.
  */
 
 const parts = {

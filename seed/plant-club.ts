@@ -20,12 +20,38 @@ const PLANTING_LOCK = 732_410_116;
  * and stays as it is.
  */
 export async function plantClub(ground: Ground): Promise<void> {
+  await inTransaction(ground.db, plantMonths);
+  await plantClubFiles(ground, readMonths());
+}
+
+/** The months without their recordings and sheets; returns their numbers. */
+export async function plantMonths(tx: Database): Promise<number[]> {
   const months = readMonths();
-  await inTransaction(ground.db, async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${PLANTING_LOCK})`);
-    for (const month of months) await plantMonth(tx, month);
-  });
-  await plantClubFiles(ground, months);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${PLANTING_LOCK})`);
+  for (const month of months) await plantMonth(tx, month);
+  return months.map(({ number }) => number);
+}
+
+/** The recordings and sheets of one month: what is stored already is not stored again. */
+export async function plantFilesOfMonth(ground: Ground, number: number): Promise<void> {
+  await plantClubFiles(
+    ground,
+    readMonths().filter((month) => month.number === number),
+  );
+}
+
+/** Gives the months that nobody has published since the books that the demo has brought. */
+export async function plantBooksOfMonths(tx: Database): Promise<void> {
+  const empty = await tx
+    .select({ clubMonthId: clubMonth.clubMonthId, number: clubMonth.month })
+    .from(clubMonth)
+    .where(sql`year IS NULL AND version = 0
+      AND NOT EXISTS (SELECT FROM club_month_book b WHERE b.club_month_id = club_month.club_month_id)`);
+  const months = readMonths();
+  for (const { clubMonthId, number } of empty) {
+    const month = months.find((one) => one.number === number);
+    if (month) await plantBooks(tx, clubMonthId, month.books);
+  }
 }
 
 async function plantMonth(tx: Database, month: ClubMonth) {

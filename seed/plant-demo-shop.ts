@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { USUAL_LANGUAGE } from '#contract/languages.ts';
-import { legalIdentity } from '#contract/legal-identity.ts';
-import type { SiteSettings } from '#contract/site.ts';
 import { category, topic } from '#server/catalog/catalog.tables.ts';
 import {
   ensureTaxonomy,
@@ -30,10 +28,12 @@ import { readGuide } from './guide/guide.ts';
 import { plantBookFacts } from './plant-book-facts.ts';
 import { plantClub } from './plant-club.ts';
 import { plantGuide } from './plant-guide.ts';
+import { turnIntoDemo } from './plant-own-shop.ts';
 import { plantPlans } from './plant-plans.ts';
 import { plantPostalCodes } from './plant-postal-codes.ts';
 import { plantQuestionnaire } from './plant-questionnaire.ts';
 import { plantSearches } from './plant-searches.ts';
+import { readSettings } from './site/read-settings.ts';
 
 export interface Ground extends Pick<Shop, 'db' | 'files'> {
   onProgress?: (text: string) => void;
@@ -60,6 +60,7 @@ export async function plantDemoShop(ground: Ground): Promise<void> {
   await plantPostalCodes(ground);
   await plantClub(ground);
   await plantQuestionnaire(ground);
+  await inTransaction(ground.db, turnIntoDemo);
 }
 
 async function plantCatalogue({ db, files, onProgress = () => undefined }: Ground): Promise<void> {
@@ -69,7 +70,7 @@ async function plantCatalogue({ db, files, onProgress = () => undefined }: Groun
   onProgress('Planting the demo shop …');
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${PLANTING_LOCK})`);
-    await plantSettings(tx, readSettings());
+    await tx.insert(siteSetting).values({ settings: readSettings() }).onConflictDoNothing();
     await plantTaxonomy(tx);
     await plantBooks(tx, books);
     await plantSearches(tx);
@@ -80,20 +81,6 @@ async function plantCatalogue({ db, files, onProgress = () => undefined }: Groun
     .insert(shopFact)
     .values({ name: FACT, value: { books: books.length } })
     .onConflictDoNothing();
-}
-
-async function plantSettings(db: Database, settings: SiteSettings): Promise<void> {
-  await db.insert(siteSetting).values({ settings }).onConflictDoNothing();
-}
-
-/** The settings of a real shop, for its owner to change: the demo's, but not whom they name as the seller. */
-export async function plantOwnersSettings({ db }: Pick<Ground, 'db'>): Promise<void> {
-  const unknown = Object.fromEntries(legalIdentity.map((name) => [name, '']));
-  await plantSettings(db, { ...readSettings(), ...unknown });
-}
-
-function readSettings(): SiteSettings {
-  return readJson<SiteSettings>('site/settings.json');
 }
 
 function readJson<T>(path: string): T {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { membershipFamilies } from '#contract/membership-terms.ts';
 import { product } from '#server/catalog/catalog.tables.ts';
 import { membership, membershipProduct } from '#server/memberships/memberships.tables.ts';
-import { inTransaction } from '#server/platform/database/database.ts';
+import { type Database, inTransaction } from '#server/platform/database/database.ts';
 import type { Shop } from '#server/platform/shop.ts';
 
 const plans = z.array(
@@ -26,30 +26,56 @@ const plans = z.array(
   }),
 );
 
-/** The plans on offer. Those that are there already belong to the owner and stay as they are. */
-export async function plantPlans({ db }: Pick<Shop, 'db'>): Promise<void> {
-  const text = readFileSync(new URL('memberships/plans.json', import.meta.url), 'utf8');
+type SeedPlan = z.infer<typeof plans>[number];
+
+const readPlans = (): SeedPlan[] =>
+  plans.parse(JSON.parse(readFileSync(new URL('memberships/plans.json', import.meta.url), 'utf8')));
+
+/** The plans, on offer unless said otherwise. Those that are there already belong to the owner and stay as they are. */
+export async function plantPlans({ db }: Pick<Shop, 'db'>, { active = true } = {}): Promise<void> {
   await inTransaction(db, async (tx) => {
-    for (const [position, { books, boxList, ...plan }] of plans.parse(JSON.parse(text)).entries()) {
+    for (const [position, { books, boxList, ...plan }] of readPlans().entries()) {
       const [made] = await tx
         .insert(membership)
-        .values({ ...plan, position })
+        .values({ ...plan, position, active })
         .onConflictDoNothing()
         .returning({ membershipId: membership.membershipId });
-      if (!made) continue;
-      await tx.execute(sql`
-        INSERT INTO box_pool (membership_id, product_id, position)
-        SELECT ${made.membershipId}, product_id, place FROM unnest(${sql.param(boxList)}::text[]) WITH ORDINALITY AS l(sku, place)
-          JOIN product USING (sku)`);
-      for (const [place, { sku, shortDescription }] of books.entries()) {
-        const [book] = await tx
-          .select({ productId: product.productId })
-          .from(product)
-          .where(eq(product.sku, sku));
-        if (!book) continue;
-        const shown = { membershipId: made.membershipId, productId: book.productId, position: place };
-        await tx.insert(membershipProduct).values({ ...shown, shortDescription });
-      }
+      if (made) await plantBooks(tx, made.membershipId, { books, boxList });
     }
   });
+}
+
+/** Offers the plans of a first start that nobody has changed, with the books that the demo has brought since. */
+export async function offerPlans(tx: Database): Promise<void> {
+  for (const { code, books, boxList } of readPlans()) {
+    const [untouched] = await tx
+      .update(membership)
+      .set({ active: true })
+      .where(sql`code = ${code} AND version = 0 AND NOT active
+        AND NOT EXISTS (SELECT FROM membership_product p WHERE p.membership_id = membership.membership_id)
+        AND NOT EXISTS (SELECT FROM box_pool b WHERE b.membership_id = membership.membership_id)`)
+      .returning({ membershipId: membership.membershipId });
+    if (untouched) await plantBooks(tx, untouched.membershipId, { books, boxList });
+  }
+}
+
+/** Books that the shop does not sell are left out. */
+async function plantBooks(
+  tx: Database,
+  membershipId: number,
+  { books, boxList }: Pick<SeedPlan, 'books' | 'boxList'>,
+) {
+  await tx.execute(sql`
+    INSERT INTO box_pool (membership_id, product_id, position)
+    SELECT ${membershipId}, product_id, place FROM unnest(${sql.param(boxList)}::text[]) WITH ORDINALITY AS l(sku, place)
+      JOIN product USING (sku)`);
+  for (const [place, { sku, shortDescription }] of books.entries()) {
+    const [book] = await tx
+      .select({ productId: product.productId })
+      .from(product)
+      .where(eq(product.sku, sku));
+    if (!book) continue;
+    const shown = { membershipId, productId: book.productId, position: place };
+    await tx.insert(membershipProduct).values({ ...shown, shortDescription });
+  }
 }

@@ -12,6 +12,7 @@ import { runOffers } from './catalog/desk/offers/run-offers.ts';
 import { checkoutWork } from './checkout/checkout.ts';
 import { cancelMailJob, sendCancelMail } from './checkout/desk/cancel-mail.ts';
 import { deskWork } from './desk/desk-work.ts';
+import { clubFilesJob, plantClubFiles } from './first-start.ts';
 import { boxMailJob } from './memberships/desk/box-mail-jobs.ts';
 import { endMemberJob, endSubscription } from './memberships/desk/members/end-member.ts';
 import { freePackedBoxes } from './memberships/desk/pack-box.ts';
@@ -57,6 +58,7 @@ export async function startJobs(shop: Shop, options?: { isWorking: boolean }): P
       (await isClubFileUsed(tx, key)) || (await isPictureUsed(tx, key));
     shop.log.info({ files: await sweepReplacedFiles(shop, isUsed) }, 'replaced files removed');
   });
+  shop.jobs.work(clubFilesJob, ({ month }) => plantClubFiles(shop, month));
   siteWork(shop);
   shop.jobs.work(replyMailJob, ({ messageId }) => sendReplyMail(shop, messageId));
   staffWork(shop);

@@ -50,28 +50,40 @@ test('a live key with everything else left out ends with code 1 and every reason
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test('a shop on a given database plants nothing there, says how to, and invites its owner by a mail', async () => {
-  const shop = startMain({
-    DATA_DIR: join(folder, 'given'),
-    DATABASE_URL,
-    PORT: String(await freePort()),
-    PAYMENTS_SANDBOX_PORT: String(await freePort()),
-    NODE_ENV: 'production',
-    OWNER_EMAIL: 'amalia@example.test',
-  });
-  expect(await shop.isReady, shop.output()).toBe(true);
-  shop.end();
-  const { code, output } = await shop.ended;
+test('a shop on a given database has what its owner begins with and no demo, once, and invites her by a mail', async () => {
+  const start = async () => {
+    const shop = startMain({
+      DATA_DIR: join(folder, 'given'),
+      DATABASE_URL,
+      PORT: String(await freePort()),
+      PAYMENTS_SANDBOX_PORT: String(await freePort()),
+      NODE_ENV: 'production',
+      OWNER_EMAIL: 'amalia@example.test',
+    });
+    expect(await shop.isReady, shop.output()).toBe(true);
+    shop.end();
+    return shop.ended;
+  };
+  const kept = async () => {
+    const { rows } = await database.db.execute(
+      sql`SELECT (SELECT count(*)::int FROM users) AS clients, (SELECT count(*)::int FROM product) AS books,
+        (SELECT count(*)::int FROM site_setting) AS settings, (SELECT count(*)::int FROM membership) AS plans,
+        (SELECT count(*)::int FROM membership WHERE active) AS offered, (SELECT count(*)::int FROM club_month) AS months`,
+    );
+    return rows[0];
+  };
+  const { code, output } = await start();
   expect(code).toBe(0);
   expect(output).toContain('Invitación enviada a a…@example.test\n');
   expect(output).not.toContain('/invitacion/');
   expect(output).not.toContain('Back office');
-  expect(output).toContain('Nothing was planted');
+  expect(output).toContain('A new shop: its settings');
+  expect(output).toContain('No demo was planted');
   expect(output).toContain('npm run plant -- demo');
   expect(output).not.toContain('Demo client');
-  const { rows } = await database.db.execute(
-    sql`SELECT (SELECT count(*)::int FROM users) AS clients, (SELECT count(*)::int FROM product) AS books,
-      (SELECT count(*)::int FROM membership) AS plans, (SELECT count(*)::int FROM shop_fact) AS facts`,
-  );
-  expect(rows).toEqual([{ clients: 0, books: 0, plans: 0, facts: 0 }]);
+  const planted = { clients: 0, books: 0, settings: 1, plans: 5, offered: 0, months: 12 };
+  expect(await kept()).toEqual(planted);
+  await database.db.execute(sql`DELETE FROM membership WHERE position = 0`);
+  expect((await start()).output).not.toContain('A new shop');
+  expect(await kept()).toEqual({ ...planted, plans: 4 });
 });

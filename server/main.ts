@@ -10,6 +10,7 @@ import { startJobs } from './background-work.ts';
 import { startFlushing } from './catalog/search-misses/flush-misses.ts';
 import { handledEvents } from './checkout/checkout.ts';
 import { type Config, ConfigurationError, readConfig } from './config.ts';
+import { plantFirstStart } from './first-start.ts';
 import { plantDemoApart } from './plant-apart.ts';
 import { lockDataFolder } from './platform/data-folder-lock.ts';
 import { requireDurability } from './platform/database/durability.ts';
@@ -79,6 +80,10 @@ async function start(config: Config) {
   shutDown.add(startFlushing(shop));
   await startJobs(shop);
   shutDown.add(() => shop.jobs.stop());
+  if (!config.plantsDemo && (await plantFirstStart(shop)))
+    say(
+      'A new shop: its settings, its plans (not on offer yet) and the months of the club were put in. What is left is for its owner, at /mostrador.',
+    );
   const invited = await inviteFirstOwner(shop);
   if (invited) say(invited);
   const app = await listen(shop, sandbox);
@@ -138,7 +143,7 @@ function greet(config: Config, sandbox: SandboxProcess | undefined, mailboxPassw
     );
   } else if (config.isLocal || config.isDemo)
     say(
-      '  Nothing was planted: demo books and clients are for an embedded database beside the payments sandbox only.\n' +
+      '  No demo was planted: demo books and clients are for an embedded database beside the payments sandbox only.\n' +
         '  To put the books into this database: npm run plant -- demo',
     );
   if (sandbox) say(`  Payments sandbox (no real money): ${sandbox.origin} · test card 4242 4242 4242 4242`);

@@ -18,6 +18,8 @@ async function readWithFaults(db: Database) {
   return withDefaults(settings);
 }
 
+export const hasSettings = async (db: Database): Promise<boolean> => (await findSettings(db)) !== undefined;
+
 /** For commands that may run before there are any settings. */
 export async function readFixedPriceMonths(db: Database): Promise<number> {
   return (await findSettings(db)) ? (await readSettings(db)).fixed_price_months : FIXED_PRICE_MONTHS;

@@ -19,6 +19,7 @@ const names: Readonly<Record<string, string>> = {
   'parcel-sent-mail': 'Correo de un envío',
   'password-changed-mail': 'Correo por un cambio de contraseña',
   'password-reset': 'Correo para cambiar la contraseña',
+  'plant-club-files': 'Audios y hojas del club para una tienda nueva',
   'refund-payment': 'Devolver un pago',
   'registration-mail': 'Correo para crear una cuenta',
   'resent-mail': 'Correo que se reenvió',
