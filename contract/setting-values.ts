@@ -2,10 +2,10 @@ import type { TextValues } from './fill-text.ts';
 import { hoursInWords } from './hours-in-words.ts';
 import { PERIOD_DAYS } from './membership-terms.ts';
 import { formatCents } from './money.ts';
-import type { SiteSettings } from './site.ts';
+import type { PublicSettings } from './site.ts';
 
 /** Settings under the names by which texts speak of them. */
-export function settingValues(shop: SiteSettings) {
+export function settingValues(shop: PublicSettings) {
   return {
     marca: shop.brand_name,
     'razón social': shop.legal_name,

@@ -20,6 +20,7 @@ const deliveryZone = z
   })
   .refine(({ min_days, max_days }) => min_days <= max_days, 'min_days must not exceed max_days');
 
+const COPIES_WRONG = 'Escribe ejemplares enteros, de 0 a 50';
 const MONTHS_WRONG = 'Escribe meses enteros, de 0 a 600';
 
 const monthAndDay = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -62,6 +63,8 @@ export const siteSettings = z.object({
     .min(0, MONTHS_WRONG)
     .max(600, MONTHS_WRONG)
     .default(FIXED_PRICE_MONTHS),
+  /** Copies left from which on a book runs out at the desk. */
+  low_stock: z.number(COPIES_WRONG).int(COPIES_WRONG).min(0, COPIES_WRONG).max(50, COPIES_WRONG).default(3),
   /** Where the reading club's members fill in the questionnaire; opened in a tab of its own. */
   questionnaire_url: z.string(),
   /** Invitation to the group of the reading club's families; for members only, so public answers leave it empty. */
@@ -73,6 +76,10 @@ export const siteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
+/** What visitors are given: not what only the desk computes with. */
+const publicSettings = siteSettings.omit({ low_stock: true });
+export type PublicSettings = z.infer<typeof publicSettings>;
+
 /** Of a mailed link; a wrong one is an answer of its own, so only its length is looked at here. */
 const threadToken = line(100);
 
@@ -81,7 +88,7 @@ export const siteCalls = defineCalls({
     summary: "The brand's public settings",
     lane: 2,
     response: z.object({
-      settings: siteSettings,
+      settings: publicSettings,
       /** The line above every page; empty without one. */
       strip: z.string(),
       /** Members are invited to a group of reading families. */

@@ -78,6 +78,8 @@ const pool = z.object({
   plan: z.string(),
   books_per_box: count,
   titles: z.array(bookForBox),
+  /** So many copies or fewer are few. */
+  low_stock: count,
 });
 
 const boxTitles = z.object({

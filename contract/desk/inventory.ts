@@ -77,6 +77,8 @@ export const deskInventoryCalls = defineDeskCalls({
       next: z.string().nullable(),
       /** Exact to ten thousand; of the first page only. */
       counts: z.object({ all: copies, low: copies, out: copies }).nullable(),
+      /** So many or fewer are few. */
+      low_stock: copies,
     }),
     errors: ['BAD_REQUEST'],
   },

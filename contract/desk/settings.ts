@@ -35,6 +35,7 @@ export const ownersSettings = z.object({
   club_greeting: words(40),
   pesos_per_dollar: z.number().min(0).max(1_000),
   fixed_price_months: siteSettings.shape.fixed_price_months.unwrap(),
+  low_stock: siteSettings.shape.low_stock.unwrap(),
 });
 export type OwnersSettings = z.infer<typeof ownersSettings>;
 

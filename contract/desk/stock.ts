@@ -29,5 +29,3 @@ export type AdjustReason = (typeof adjustReasons)[number];
 export const COUNT_MAX = 100_000;
 /** Copies of one entry for who helps with shipping. */
 export const HELPER_COPIES_MAX = 20;
-/** Copies left of a book that runs out. */
-export const LOW_STOCK = 3;

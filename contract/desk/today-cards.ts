@@ -7,6 +7,7 @@ import {
   healthWords,
   identityWords,
   invoicesWords,
+  lowWords,
   messagesWords,
   returnsWords,
   reviewWords,
@@ -93,10 +94,10 @@ const cards: Cards = {
     words: 'Salieron hace más de 7 días.',
     link: null,
   }),
-  low: ({ count }) => ({
+  low: ({ count, at_most }) => ({
     count,
     title: 'Se agotan',
-    words: 'Quedan 3 o menos y se están vendiendo.',
+    words: lowWords(at_most),
     link: { to: '/inventario?ver=se-agotan', action: 'Ver cuáles' },
   }),
   drafts: ({ count }) => ({

@@ -8,6 +8,7 @@ import {
   healthWords,
   identityWords,
   lateWords,
+  lowWords,
   returnsWords,
   salesFacts,
   toSendWords,
@@ -85,6 +86,14 @@ test('declined cards say since when the first one owes', () => {
     'La más vieja debe desde el 3 nov 2025.',
   );
   expect(declinedWords({ count: 0, oldest: null }, NOW)).toBe('');
+});
+
+test('books that run out are said by the number that the owner set', () => {
+  expect([0, 1, 5].map(lowWords)).toEqual([
+    'Ya no queda ninguno, y se estaban vendiendo.',
+    'Queda uno o ninguno, y se están vendiendo.',
+    'Quedan 5 o menos y se están vendiendo.',
+  ]);
 });
 
 test('what is not well is named, each once', () => {

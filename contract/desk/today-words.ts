@@ -96,6 +96,14 @@ export function identityWords(identity: Today['identity']): string {
   return `${missing.length === 1 ? 'Falta' : 'Faltan'} ${names}. Sin eso no se ven los textos legales.`;
 }
 
+/** From how few copies on a book runs out is the owner's setting. */
+export function lowWords(atMost: number): string {
+  if (atMost === 0) return 'Ya no queda ninguno, y se estaban vendiendo.';
+  return atMost === 1
+    ? 'Queda uno o ninguno, y se están vendiendo.'
+    : `Quedan ${atMost} o menos y se están vendiendo.`;
+}
+
 /** «2 trabajos sin hacer · 1 regla no se cumple · falta el respaldo de hoy» */
 export function healthWords({ jobs, events, rules, is_backup_late }: NonNullable<Today['health']>): string {
   return [

@@ -83,7 +83,7 @@ export const today = z.object({
    */
   health: z.object({ jobs: count, events: count, rules: count, is_backup_late: z.boolean() }).optional(),
   /** Books on paper that sell, and that few copies are left of. */
-  low: z.object({ count }).optional(),
+  low: z.object({ count, at_most: count }).optional(),
   sales: z
     .object({
       now: z.object({ cents: count, orders: count, joins: count, leaves: count }),

@@ -47,7 +47,7 @@ export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>):
     overdue: mayDo(role, 'ship') ? showOverdue(shop, now) : undefined,
     drafts: mayDo(role, 'edit-books') ? countDrafts(db) : undefined,
     club: mayDo(role, 'club') ? showClub(db, now) : undefined,
-    low: mayDo(role, 'stock') ? countLow(db, new Date(now.getTime() - SOLD_LATELY_DAYS * DAY_MS)) : undefined,
+    low: mayDo(role, 'stock') ? showLow(shop, now) : undefined,
     health: mayDo(role, 'health') ? showNotWell(shop) : undefined,
     identity: mayDo(role, 'settings') ? showIdentity(shop) : undefined,
     sales: mayDo(role, 'sales') ? showSales(shop, now) : undefined,
@@ -144,6 +144,12 @@ async function showNotWell(shop: TodayShop): Promise<Today['health']> {
 const showIdentity = async (shop: TodayShop): Promise<Today['identity']> => ({
   missing: missingIdentity(await shop.readSettings()),
 });
+
+async function showLow({ db, readSettings }: TodayShop, now: Date): Promise<Today['low']> {
+  const { low_stock } = await readSettings();
+  const since = new Date(now.getTime() - SOLD_LATELY_DAYS * DAY_MS);
+  return { ...(await countLow(db, since, low_stock)), at_most: low_stock };
+}
 
 async function showSales({ db }: TodayShop, now: Date): Promise<Today['sales']> {
   const midnight = startOfDay(calendarDay(now));

@@ -1,6 +1,5 @@
 import type { ArcoKind } from '#contract/desk/clients.ts';
 import { COUNTED_MAX } from '#contract/desk/count-text.ts';
-import { LOW_STOCK } from '#contract/desk/stock.ts';
 import { OVERDUE_MAX } from '#contract/desk/today.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -209,13 +208,13 @@ export async function countDrafts(db: Database) {
 
 const low = statement<{ count: number }>(
   'today_low',
-  `SELECT ${counted(`SELECT FROM product p WHERE active AND product_type = 'FISICO' AND stock <= ${LOW_STOCK}
+  `SELECT ${counted(`SELECT FROM product p WHERE active AND product_type = 'FISICO' AND stock <= $2
      AND EXISTS (SELECT FROM stock_move m WHERE m.product_id = p.product_id AND m.kind = 'consume' AND m.at >= $1::timestamptz)`)} AS count`,
 );
 
 /** Books on paper that were bought since then, and that few copies are left of. */
-export async function countLow(db: Database, soldSince: Date) {
-  const [row] = await low(db, [soldSince.toISOString()]);
+export async function countLow(db: Database, soldSince: Date, lowStock: number) {
+  const [row] = await low(db, [soldSince.toISOString(), lowStock]);
   return row ?? { count: 0 };
 }
 

@@ -2,7 +2,7 @@ import { type SiteSettings, siteSettings } from '#contract/site.ts';
 import { withDeliveryRule } from './delivery-settings.ts';
 
 /** Numbers that an older shop has none of. */
-const defaulted = ['fixed_price_months'] as const;
+const defaulted = ['fixed_price_months', 'low_stock'] as const;
 
 /** The kept settings with everything that the shop computes with, and what is wrong with the owner's own. */
 export function withDefaults(kept: SiteSettings): { settings: SiteSettings; faults: string[] } {

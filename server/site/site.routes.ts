@@ -20,9 +20,10 @@ export function siteRoutes(app: FastifyInstance, shop: Shop) {
   registerCalls(app, shop, siteCalls, {
     'GET /site/get-settings': async () => {
       const { settings, ...texts } = await readTexts();
+      const { low_stock: _, ...shown } = settings;
       return {
         // Members find the invitation on the club's page.
-        settings: { ...settings, community_url: '' },
+        settings: { ...shown, community_url: '' },
         strip: showStrip(texts),
         has_community: webAddressOf(settings.community_url) !== null,
         media_origin: config.S3_PUBLIC_ORIGIN ?? '',

@@ -21,6 +21,7 @@ export const testSettings: SiteSettings = {
   shipping_cents: 9900,
   ...defaultDelivery,
   fixed_price_months: 36,
+  low_stock: 3,
   questionnaire_url: 'https://example.test/questionnaire',
   community_url: '',
   club_greeting: 'familia',

@@ -1,6 +1,5 @@
 import { BOOKS_PAGE, type BookListFilter, type BookRow, type BookState } from '#contract/desk/books.ts';
 import { mayDo } from '#contract/desk/permissions.ts';
-import { LOW_STOCK } from '#contract/desk/stock.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { largestKey } from '../images.ts';
@@ -18,21 +17,21 @@ const SOLD_MS = 30 * 24 * 60 * 60 * 1_000;
 type WantedBooks = BookListFilter & { before?: number | undefined };
 
 /** A list as the database is asked for it. */
-export const readListFilter = ({
-  state,
-  category_id: categoryId,
-  low,
-  q = '',
-}: BookListFilter): BookFilter => ({
-  state,
-  categoryId,
-  mostCopies: low ? LOW_STOCK : undefined,
-  words: searchedWords(q),
-});
+export async function readListFilter(
+  { readSettings }: Pick<Shop, 'readSettings'>,
+  { state, category_id: categoryId, low, q = '' }: BookListFilter,
+): Promise<BookFilter> {
+  const mostCopies = low ? (await readSettings()).low_stock : undefined;
+  return { state, categoryId, mostCopies, words: searchedWords(q) };
+}
 
 /** A page of books, the newest first, and where the next one begins. */
-export async function listBooks(shop: Pick<Shop, 'db' | 'files' | 'clock'>, by: Staff, wanted: WantedBooks) {
-  const filter = { ...readListFilter(wanted), before: wanted.before };
+export async function listBooks(
+  shop: Pick<Shop, 'db' | 'files' | 'clock' | 'readSettings'>,
+  by: Staff,
+  wanted: WantedBooks,
+) {
+  const filter = { ...(await readListFilter(shop, wanted)), before: wanted.before };
   const [found, counts] = await Promise.all([
     findBookIds(shop.db, filter, BOOKS_PAGE + 1),
     countBooks(shop.db),

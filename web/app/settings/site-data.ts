@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Cents } from '#contract/money.ts';
-import type { SiteSettings } from '#contract/site.ts';
+import type { PublicSettings } from '#contract/site.ts';
 import type { Api } from '../ui/api.ts';
 import {
   type AgeGroup,
@@ -13,9 +13,9 @@ import {
 } from './taxonomy.ts';
 
 /** As pages use them: while they cannot be read, what shipping costs is null, never 0, which would promise it for nothing. */
-export type ShownSettings = Omit<SiteSettings, 'shipping_cents'> & { shipping_cents: Cents | null };
+export type ShownSettings = Omit<PublicSettings, 'shipping_cents'> & { shipping_cents: Cents | null };
 
-export const areKnown = (settings: ShownSettings): settings is SiteSettings =>
+export const areKnown = (settings: ShownSettings): settings is PublicSettings =>
   settings.shipping_cents !== null;
 
 /** What every page shows around its own content. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { InventoryRow } from '#contract/desk/inventory.ts';
-import { LOW_STOCK } from '#contract/desk/stock.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { warningFill } from '../frame/icons.generated.ts';
 import type { Column } from '../frame/record-list.tsx';
@@ -9,9 +8,9 @@ import { BookCover } from '../orders/book-cover.tsx';
 const chip = 'inline-flex min-h-7 items-center gap-1.5 rounded-square px-2.5 font-bold tabular-nums';
 
 /** What is free, with a sign where it is little. */
-function Free({ row: { stock } }: { row: InventoryRow }) {
+function Free({ row: { stock }, lowStock }: { row: InventoryRow; lowStock: number }) {
   if (stock === 0) return <span className={`${chip} bg-error-pale text-error-text`}>Agotado</span>;
-  if (stock > LOW_STOCK) return <span className="tabular-nums">{stock}</span>;
+  if (stock > lowStock) return <span className="tabular-nums">{stock}</span>;
   return (
     <span className={`${chip} bg-mamey-pale text-mamey-deep`}>
       <Icon name={warningFill} size={16} />
@@ -47,9 +46,17 @@ const number = (value: number, className = '') => (
   <span className={`tabular-nums ${className}`}>{value}</span>
 );
 
-export const inventoryColumns = (adjust: (row: InventoryRow) => ReactNode): Column<InventoryRow>[] => [
+export const inventoryColumns = (
+  adjust: (row: InventoryRow) => ReactNode,
+  lowStock: number,
+): Column<InventoryRow>[] => [
   { head: 'Libro', cell: (row) => <BookName row={row} /> },
-  { head: 'En venta', isRight: true, className: 'whitespace-nowrap', cell: (row) => <Free row={row} /> },
+  {
+    head: 'En venta',
+    isRight: true,
+    className: 'whitespace-nowrap',
+    cell: (row) => <Free row={row} lowStock={lowStock} />,
+  },
   {
     head: 'Apartados',
     isRight: true,
@@ -78,8 +85,14 @@ export const inventoryColumns = (adjust: (row: InventoryRow) => ReactNode): Colu
   { head: 'Cambiar', isRight: true, className: 'whitespace-nowrap', cell: adjust },
 ];
 
+interface InventoryCardProps {
+  row: InventoryRow;
+  lowStock: number;
+  children: ReactNode;
+}
+
 /** Below the name, on phones: «28 en venta …» and the button. */
-export function InventoryCard({ row, children }: { row: InventoryRow; children: ReactNode }) {
+export function InventoryCard({ row, lowStock, children }: InventoryCardProps) {
   const parts = [
     row.reserved > 0 ? `${row.reserved} apartados` : null,
     row.sold > 0 ? `${row.sold} por salir` : null,
@@ -88,7 +101,7 @@ export function InventoryCard({ row, children }: { row: InventoryRow; children: 
   return (
     <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
       <p>
-        <Free row={row} /> {row.stock === 0 ? null : 'en venta'}
+        <Free row={row} lowStock={lowStock} /> {row.stock === 0 ? null : 'en venta'}
         <span className="small block text-muted">
           {[...parts, `${row.on_shelf} en el estante`].join(' · ')}
         </span>

@@ -119,9 +119,9 @@ function InventoryList({
   list: ReturnType<typeof useInventoryList>;
 }) {
   const [openId, setOpenId] = useState<number | null>(null);
-  const { rows } = list;
+  const { rows, first } = list;
   if (list.error) return <FailedScreen what="el inventario" error={list.error} onRetry={list.reload} />;
-  if (!rows) return <SkeletonRows />;
+  if (!rows || !first) return <SkeletonRows />;
   if (rows.length === 0) return <NoBooks filter={filter} />;
   const adjust = (row: InventoryRow) =>
     openId === row.product_id ? null : (
@@ -137,8 +137,12 @@ function InventoryList({
         idOf={({ product_id }) => product_id}
         nameOf={({ title }) => title}
         to={({ product_id }) => `/inventario/${product_id}`}
-        columns={inventoryColumns(adjust)}
-        card={(row) => <InventoryCard row={row}>{adjust(row)}</InventoryCard>}
+        columns={inventoryColumns(adjust, first.low_stock)}
+        card={(row) => (
+          <InventoryCard row={row} lowStock={first.low_stock}>
+            {adjust(row)}
+          </InventoryCard>
+        )}
         isOpen={(row) => row.product_id === openId}
         below={(row) =>
           row.product_id === openId ? <AdjustRow row={row} onClose={() => setOpenId(null)} /> : null

@@ -36,6 +36,7 @@ export const settingLabels: Readonly<Record<keyof SettingsForm, string>> = {
   club_greeting: 'Saludo del club',
   pesos_per_dollar: 'Pesos por dólar',
   fixed_price_months: 'Meses de precio único',
+  low_stock: 'Pocos ejemplares',
 };
 
 export function formOf(settings: SiteSettings): SettingsForm {
@@ -72,6 +73,7 @@ const values: { readonly [K in keyof SettingsForm]?: (form: SettingsForm) => unk
   cutoff_hour: (form) => number(form.cutoff_hour),
   pesos_per_dollar: (form) => number(form.pesos_per_dollar),
   fixed_price_months: (form) => number(form.fixed_price_months),
+  low_stock: (form) => number(form.low_stock),
   delivery_zones: ({ delivery_zones }) =>
     delivery_zones.map(({ prefixes, min_days, max_days }) => ({
       prefixes: prefixes.trim(),

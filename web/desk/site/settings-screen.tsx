@@ -144,6 +144,10 @@ function Form({ read }: { read: Read }) {
             inputMode: 'numeric',
             help: 'Desde su fecha de edición, cuántos meses un libro no puede costar menos que su precio (Ley de Fomento para la Lectura y el Libro). Pregunta a tu abogada antes de cambiarlo.',
           })}
+          {of('low_stock', {
+            inputMode: 'numeric',
+            help: 'De 0 a 50. Con tantos o menos, un libro que se vende aparece en «Se agotan».',
+          })}
         </div>
       </Panel>
       <Panel title="Contacto">

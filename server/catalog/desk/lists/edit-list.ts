@@ -8,7 +8,7 @@ import { recordChange } from '../../../staff/staff.ts';
 import { readPriceLaw } from '../../guard-price.ts';
 import { findShelves, type Shelves } from '../books.queries.ts';
 import { publishBook, retireBook } from '../change-book-state.ts';
-import { findStillListed } from '../list-books.queries.ts';
+import { type BookFilter, findStillListed } from '../list-books.queries.ts';
 import { readListFilter } from '../list-books.ts';
 import { type OfferDoing, refuseDays, saveOffer } from '../offers/save-offer.ts';
 import { onShelf, rewriteBook, withPrice } from '../rewrite-book.ts';
@@ -41,8 +41,9 @@ export async function editList(shop: Parts, by: Staff, wish: ListWish): Promise<
   refuseForeignEdit(by, edit);
   const doing = { by, at: shop.clock.now(), law: await readPriceLaw(shop) };
   if (isOfferEdit(edit)) refuseDays(edit, doing.law.today);
-  const { books, entry } = await inTransaction(shop.db, (tx) => beginEdit(tx, doing, wish));
-  const outcomes = await changeInSteps(shop, books, changing(doing, filter, edit));
+  const listed = await readListFilter(shop, filter);
+  const { books, entry } = await inTransaction(shop.db, (tx) => beginEdit(tx, doing, wish, listed));
+  const outcomes = await changeInSteps(shop, books, changing(doing, listed, edit));
   const left = new LeftOutBooks();
   let changed = 0;
   for (const outcome of outcomes) {
@@ -58,8 +59,8 @@ export async function editList(shop: Parts, by: Staff, wish: ListWish): Promise<
 }
 
 /** Written first: whatever happens to the steps, what they did can be undone together. */
-async function beginEdit(tx: Database, { by, at }: OfferDoing, wish: ListWish) {
-  const list = await readWholeList(tx, wish.filter);
+async function beginEdit(tx: Database, { by, at }: OfferDoing, wish: ListWish, filter: BookFilter) {
+  const list = await readWholeList(tx, filter);
   refuseOtherList(list, wish);
   const shelves = await findShelves(tx);
   refuseGoneShelf(wish.edit, shelves);
@@ -85,11 +86,11 @@ function refuseGoneShelf(edit: ListEdit, { categories, topics }: Shelves) {
 }
 
 const changing =
-  (doing: OfferDoing, filter: BookListFilter, edit: ListEdit): BeginStep<ListedFacts> =>
+  (doing: OfferDoing, filter: BookFilter, edit: ListEdit): BeginStep<ListedFacts> =>
   async (tx, books) => {
     const ids = books.map(({ productId }) => productId);
     await lockListedBooks(tx, ids);
-    const listed = await findStillListed(tx, readListFilter(filter), ids);
+    const listed = await findStillListed(tx, filter, ids);
     return async (book) => {
       if (!listed.has(book.productId))
         throw new ShopError('LIST_CHANGED', { sentence: 'Ya no está en esta lista.' });

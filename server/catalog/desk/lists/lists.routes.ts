@@ -23,7 +23,7 @@ function sayUnderWay(error: unknown): never {
 /** Changes of whole lists of books. */
 export function bookListRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
   registerDeskCalls(api, parts, deskBookListCalls, {
-    'GET /desk/catalog/list-size': async ({ query }) => ({ status, size: await sizeOfList(shop.db, query) }),
+    'GET /desk/catalog/list-size': async ({ query }) => ({ status, size: await sizeOfList(shop, query) }),
     'POST /desk/catalog/preview-list-edit': async ({ body, by }) => ({
       status,
       ...(await previewListEdit(shop, by, body)),

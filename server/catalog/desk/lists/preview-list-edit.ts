@@ -4,6 +4,7 @@ import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { readPriceLaw } from '../../guard-price.ts';
+import { readListFilter } from '../list-books.ts';
 import { findOpenOffers, type Offer } from '../offers/offers.queries.ts';
 import { refuseDays } from '../offers/save-offer.ts';
 import { type Amounts, isOfferEdit, isPriceEdit, judgeBook } from './judge-book.ts';
@@ -26,7 +27,7 @@ export async function previewListEdit(
   refuseForeignEdit(by, edit);
   const law = await readPriceLaw(shop);
   if (isOfferEdit(edit)) refuseDays(edit, law.today);
-  const { books, seen } = await readWholeList(shop.db, filter);
+  const { books, seen } = await readWholeList(shop.db, await readListFilter(shop, filter));
   const openOf = isOfferEdit(edit) ? await openOffers(shop, books) : new Map<number, Offer[]>();
   const sample: ({ product_id: number; title: string } & Amounts)[] = [];
   const left = new LeftOutBooks();

@@ -3,12 +3,13 @@ import { BOOK_LIST_MAX } from '#contract/desk/book-lists.ts';
 import type { BookListFilter } from '#contract/desk/books.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
-import { countListed, findBookIds } from '../list-books.queries.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import { type BookFilter, countListed, findBookIds } from '../list-books.queries.ts';
 import { readListFilter } from '../list-books.ts';
 import { findListedFacts, type ListedFacts } from './listed-books.queries.ts';
 
-export const sizeOfList = (db: Database, filter: BookListFilter): Promise<number> =>
-  countListed(db, readListFilter(filter), BOOK_LIST_MAX + 1);
+export const sizeOfList = async (shop: Pick<Shop, 'db' | 'readSettings'>, wanted: BookListFilter) =>
+  countListed(shop.db, await readListFilter(shop, wanted), BOOK_LIST_MAX + 1);
 
 export interface WholeList {
   books: ListedFacts[];
@@ -17,8 +18,8 @@ export interface WholeList {
 }
 
 /** All books that a list shows now. */
-export async function readWholeList(db: Database, filter: BookListFilter): Promise<WholeList> {
-  const ids = await findBookIds(db, readListFilter(filter), BOOK_LIST_MAX + 1);
+export async function readWholeList(db: Database, filter: BookFilter): Promise<WholeList> {
+  const ids = await findBookIds(db, filter, BOOK_LIST_MAX + 1);
   if (ids.length > BOOK_LIST_MAX)
     throw new ShopError('BAD_REQUEST', {
       sentence: `Son más de ${BOOK_LIST_MAX} libros. Acota la lista con la búsqueda o una categoría.`,

@@ -15,14 +15,17 @@ import { findPlanWithBoxes, findPool, type KeptBook } from './pool.queries.ts';
 import { type HadAs, type Proposal, proposeTitles } from './propose-titles.ts';
 
 type Parts = Pick<Shop, 'db' | 'files'>;
+type PoolParts = Parts & Pick<Shop, 'readSettings'>;
 
 /** The list of a plan, and how many books one of its boxes holds. */
-export async function showPool(shop: Parts, membershipId: number) {
-  const [plan, books] = await Promise.all([
+export async function showPool(shop: PoolParts, membershipId: number) {
+  const [plan, books, { low_stock }] = await Promise.all([
     requirePlan(shop.db, membershipId),
     findPool(shop.db, membershipId),
+    shop.readSettings(),
   ]);
-  return { plan: plan.name, books_per_box: plan.booksPerBox, titles: await presentBooks(shop, books) };
+  const titles = await presentBooks(shop, books);
+  return { plan: plan.name, books_per_box: plan.booksPerBox, titles, low_stock };
 }
 
 async function requirePlan(db: Database, membershipId: number) {
@@ -46,7 +49,7 @@ export async function presentBooks(shop: Parts, books: readonly KeptBook[]): Pro
 }
 
 /** What would go into the boxes of a plan that wait for their titles. It only reads, in a few questions for all of them. */
-export async function showProposal(shop: Parts, membershipId: number) {
+export async function showProposal(shop: PoolParts, membershipId: number) {
   const [pool, open] = await Promise.all([
     showPool(shop, membershipId),
     findBoxesWithoutTitles(shop.db, membershipId, PROPOSED_MAX),

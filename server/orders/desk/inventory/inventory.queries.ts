@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { InventoryTab } from '#contract/desk/inventory.ts';
-import { LOW_STOCK, type StockReason } from '#contract/desk/stock.ts';
+import type { StockReason } from '#contract/desk/stock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 
@@ -13,6 +13,8 @@ export interface InventoryFilter {
   categoryId: number | null;
   /** What was paid for since then was sold lately. */
   since: Date;
+  /** So many copies or fewer are few. */
+  lowStock: number;
 }
 
 export interface InventoryPlace {
@@ -25,8 +27,8 @@ const soldSince = (since: Date) => sql`EXISTS (
 
 const IS_SOLD = sql`(p.active OR p.is_draft)`;
 
-function tabCondition(tab: InventoryTab, since: Date): SQL {
-  if (tab === 'low') return sql`${IS_SOLD} AND p.stock <= ${LOW_STOCK} AND ${soldSince(since)}`;
+function tabCondition(tab: InventoryTab, { since, lowStock }: InventoryFilter): SQL {
+  if (tab === 'low') return sql`${IS_SOLD} AND p.stock <= ${lowStock} AND ${soldSince(since)}`;
   return tab === 'out' ? sql`${IS_SOLD} AND p.stock = 0` : sql`true`;
 }
 
@@ -68,7 +70,7 @@ export async function findInventoryPlaces(
     : sql``;
   const { rows } = await db.execute<InventoryPlace & Record<string, unknown>>(sql`
     SELECT p.title_key AS "titleKey", p.product_id AS "productId" FROM product p
-    WHERE ${onPaper(filter)} AND ${tabCondition(filter.tab, filter.since)}${behind}
+    WHERE ${onPaper(filter)} AND ${tabCondition(filter.tab, filter)}${behind}
     ORDER BY p.title_key, p.product_id LIMIT ${limit}`);
   return rows;
 }
@@ -87,7 +89,7 @@ export async function countInventory(db: Database, filter: InventoryFilter, max:
 /** Of the few books that are found: all tabs in one pass. */
 function countFound(filter: InventoryFilter, max: number): SQL {
   const count = (tab: InventoryTab) =>
-    sql`least(count(*) FILTER (WHERE ${tabCondition(tab, filter.since)}), ${max}::int)::int`;
+    sql`least(count(*) FILTER (WHERE ${tabCondition(tab, filter)}), ${max}::int)::int`;
   return sql`SELECT ${count('all')} AS "all", ${count('low')} AS low, ${count('out')} AS out FROM product p WHERE ${onPaper(filter)}`;
 }
 
@@ -98,7 +100,7 @@ function countFound(filter: InventoryFilter, max: number): SQL {
 const countShelf = (filter: InventoryFilter, max: number): SQL => sql`
   SELECT (SELECT count(*) FROM (SELECT FROM product p WHERE ${onPaper(filter)} LIMIT ${max}) AS counted)::int AS "all",
     least(count(sold.product_id), ${max}::int)::int AS low, least(count(*) FILTER (WHERE p.stock = 0), ${max}::int)::int AS out
-  FROM (SELECT * FROM product WHERE stock <= ${LOW_STOCK} OFFSET 0) AS p LEFT JOIN (
+  FROM (SELECT * FROM product WHERE stock <= ${filter.lowStock} OFFSET 0) AS p LEFT JOIN (
     SELECT DISTINCT product_id FROM stock_move WHERE kind = 'consume' AND at >= ${filter.since.toISOString()}
   ) AS sold USING (product_id)
   WHERE ${IS_SOLD} AND ${onPaper(filter)}`;

@@ -12,11 +12,11 @@ const ok = { status: true } as const;
 /** What lies on the shelf: free, set aside, sold and not sent yet, in boxes that have not left. */
 export function inventoryRoutes(
   api: FastifyInstance,
-  { db, files, clock }: Pick<Shop, 'db' | 'files' | 'clock'>,
+  { db, files, clock, readSettings }: Pick<Shop, 'db' | 'files' | 'clock' | 'readSettings'>,
   parts: DeskParts,
   findCopiesInBoxes: FindCopiesInBoxes,
 ) {
-  const shop = { db, files, clock, findCopiesInBoxes };
+  const shop = { db, files, clock, readSettings, findCopiesInBoxes };
   registerDeskCalls(api, parts, deskInventoryCalls, {
     'GET /desk/catalog/inventory': async ({ query }) => ({ ...ok, ...(await listInventory(shop, query)) }),
     'GET /desk/catalog/ledger': async ({ query }) => ({ ...ok, ...(await showLedger(shop, query)) }),

@@ -14,7 +14,7 @@ import {
 import { readInventorySearch } from './read-inventory-search.ts';
 import { type FindCopiesInBoxes, readShelves } from './read-shelf.ts';
 
-type Parts = Pick<Shop, 'db' | 'files' | 'clock'> & { findCopiesInBoxes: FindCopiesInBoxes };
+type Parts = Pick<Shop, 'db' | 'files' | 'clock' | 'readSettings'> & { findCopiesInBoxes: FindCopiesInBoxes };
 
 const PAGE = 50;
 /** Counts are exact up to one less. */
@@ -34,7 +34,9 @@ const lately = ({ clock }: Pick<Shop, 'clock'>) => new Date(clock.now().getTime(
 /** A page of books on paper with their copies, and where the next one begins. */
 export async function listInventory(shop: Parts, { tab, q, category_id, before }: WantedBooks) {
   const search = readInventorySearch(q ?? '');
-  const filter: InventoryFilter = { tab, ...search, categoryId: category_id ?? null, since: lately(shop) };
+  const { low_stock } = await shop.readSettings();
+  const wanted = { categoryId: category_id ?? null, since: lately(shop), lowStock: low_stock };
+  const filter: InventoryFilter = { tab, ...search, ...wanted };
   const place = before === undefined ? null : readPlace(before);
   const [found, counts] = await Promise.all([
     findInventoryPlaces(shop.db, filter, place, PAGE + 1),
@@ -49,6 +51,7 @@ export async function listInventory(shop: Parts, { tab, q, category_id, before }
     ),
     next: last ? `${last.productId},${last.titleKey}` : null,
     counts,
+    low_stock,
   };
 }
 

@@ -53,7 +53,7 @@ function Filling({ planId, proposal, toSend }: FillingProps) {
   const { rows } = fill;
   return (
     <>
-      <PoolStrip titles={fill.titles} onOpen={() => void openList()} />
+      <PoolStrip titles={fill.titles} lowStock={proposal.low_stock} onOpen={() => void openList()} />
       {rows.length > 0 ? (
         <>
           <FillList fill={fill} onPick={setPicking} onSkip={setSkipping} />

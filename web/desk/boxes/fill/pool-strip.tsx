@@ -1,5 +1,4 @@
 import type { BookForBox } from '#contract/desk/box-titles.ts';
-import { LOW_STOCK } from '#contract/desk/stock.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { warningFill } from '../../frame/icons.generated.ts';
 import { CoverImage } from '../../orders/book-cover.tsx';
@@ -7,8 +6,15 @@ import { CoverImage } from '../../orders/book-cover.tsx';
 /** Covers that fit beside the sentence. */
 const SHOWN = 6;
 
+interface PoolStripProps {
+  titles: readonly BookForBox[];
+  /** So many copies or fewer are few. */
+  lowStock: number;
+  onOpen: () => void;
+}
+
 /** The list of a plan at a glance: its first books, and how many of each are there. */
-export function PoolStrip({ titles, onOpen }: { titles: readonly BookForBox[]; onOpen: () => void }) {
+export function PoolStrip({ titles, lowStock, onOpen }: PoolStripProps) {
   const more = titles.length - SHOWN;
   return (
     <section
@@ -34,7 +40,7 @@ export function PoolStrip({ titles, onOpen }: { titles: readonly BookForBox[]; o
             <li key={book.product_id} className="flex flex-col items-center gap-1 desk:flex-row desk:gap-1.5">
               <CoverImage url={book.image_url} className="w-9 rounded-chip shadow-sm" />
               <span className="sr-only">{book.title}: </span>
-              <Left stock={book.stock} />
+              <Left stock={book.stock} lowStock={lowStock} />
             </li>
           ))}
           {more > 0 ? (
@@ -49,8 +55,8 @@ export function PoolStrip({ titles, onOpen }: { titles: readonly BookForBox[]; o
   );
 }
 
-function Left({ stock }: { stock: number }) {
-  if (stock > LOW_STOCK) return <span className="tabular-nums">{stock}</span>;
+function Left({ stock, lowStock }: { stock: number; lowStock: number }) {
+  if (stock > lowStock) return <span className="tabular-nums">{stock}</span>;
   return (
     <span className="inline-flex items-center gap-1 font-bold text-error-text tabular-nums">
       <Icon name={warningFill} size={16} />

@@ -23,5 +23,6 @@ export const siteWords: DomainWords = {
     shipping_days: 'días de envío',
     community_url: 'grupo de familias',
     fixed_price_months: 'meses de precio único',
+    low_stock: 'pocos ejemplares',
   },
 };

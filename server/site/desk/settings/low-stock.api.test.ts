@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aBook } from '../../../catalog/testing/a-book.ts';
+import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
+import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+
+let testShop: TestShop;
+let owner: StaffMember;
+beforeAll(async () => {
+  testShop = await createTestShop();
+  owner = await aStaffMember(testShop);
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await testShop.close();
+});
+
+const get = async (path: string) => (await owner.get(`/desk/${path}`)).body;
+const save = async (low_stock: number) =>
+  owner.post('/desk/settings/save', {
+    settings: { low_stock },
+    version: (await get('settings/get')).version,
+  });
+
+async function aSoldBook(stock: number) {
+  const { db, clock } = testShop.shop;
+  const { productId } = await aBook(db, { stock });
+  await db.execute(sql`
+    INSERT INTO stock_move (product_id, kind, quantity, at) VALUES (${productId}, 'consume', 1, ${clock.now().toISOString()})`);
+  return productId;
+}
+
+const seen = async () => ({
+  today: (await get('today')).low,
+  tab: (await get('catalog/inventory?tab=low')).books.length,
+  few: (await get('catalog/inventory')).low_stock,
+  counted: (await get('catalog/inventory')).counts.low,
+  list: (await get('catalog/list?low=1')).books.length,
+  size: (await get('catalog/list-size?low=1')).size,
+});
+
+test('from how few copies on a book runs out is 3 until the owner changes it, everywhere at the desk and for no visitor', async () => {
+  for (const stock of [0, 3, 4, 8]) await aSoldBook(stock);
+  expect(await seen()).toEqual({
+    today: { count: 2, at_most: 3 },
+    tab: 2,
+    few: 3,
+    counted: 2,
+    list: 2,
+    size: 2,
+  });
+  expect((await save(8)).status).toBe(200);
+  // The seconds for which each copy of the shop keeps the settings.
+  vi.setSystemTime(Date.now() + 6_000);
+  expect(await seen()).toEqual({
+    today: { count: 4, at_most: 8 },
+    tab: 4,
+    few: 8,
+    counted: 4,
+    list: 4,
+    size: 4,
+  });
+  const { settings } = (await testShop.app.inject('/api/site/get-settings')).json();
+  expect(settings).not.toHaveProperty('low_stock');
+  for (const wrong of [-1, 51, 2.5]) expect((await save(wrong)).status, String(wrong)).toBe(400);
+});
