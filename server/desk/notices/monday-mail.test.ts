@@ -30,5 +30,5 @@ test('the mail says what the cards say, in their order', () => {
     'Salud: 4. 2 trabajos sin hacer · 1 regla no se cumple · falta el respaldo de hoy',
   ]);
   const { status, at } = aFullDay;
-  expect(waitingLines({ status, at, club: null, low: { count: 0 } })).toEqual([]);
+  expect(waitingLines({ status, at, club: null, low: { count: 0, at_most: 3 } })).toEqual([]);
 });
