@@ -1,12 +1,16 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BookFields, DeskBook } from '#contract/desk/books.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
+import { afterQueries } from '../../testing/after-queries.ts';
+import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { aTopic } from '../testing/a-book.ts';
 import { expectLedgerToAgree } from '../testing/expect-ledger.ts';
 import { aDraft, aWholeBook } from './testing/desk-books.ts';
 
 const TIMES = 20;
+const SHIPPING = 9_900;
 
 let testShop: TestShop;
 let amalia: StaffMember;
@@ -29,6 +33,15 @@ const read = async (productId: number): Promise<DeskBook> =>
 
 const save = (by: StaffMember, { product_id, version, values }: DeskBook, fields: Partial<BookFields>) =>
   by.post('/desk/catalog/save', { ...values, ...fields, product_id, version });
+
+/** What a book was sold for, with the whole of its orders and what was paid for them, in cents. */
+async function charged(productId: number) {
+  const { rows } = await testShop.shop.db.execute(sql`
+    SELECT i.unit_cents AS unit, o.total_cents AS total, p.amount_cents AS paid
+    FROM order_item i JOIN orders o USING (order_id) LEFT JOIN payment p USING (order_id)
+    WHERE i.product_id = ${productId}`);
+  return rows;
+}
 
 const times = Array.from({ length: TIMES }, (_, number) => number);
 
@@ -93,6 +106,36 @@ test('saving while it is put on sale keeps both', async () => {
     const now = await read(book.product_id);
     expect(now.state).toBe('on-sale');
     expect(now.values.title).toBe(saved.status === 200 ? `Con prisa ${number}` : book.values.title);
+  }
+});
+
+test('a price saved while a cart is bought: charged is what was shown, or the new price is shown and then charged', async () => {
+  await testShop.control({ webhooks: 'drop' });
+  for (const number of times) {
+    const shown = await aWholeBook(testShop.shop.db);
+    const book = await read(shown.productId);
+    const newCents = shown.unitCents + (number % 2 === 0 ? 2_500 : -2_500);
+    const guest = testShop.guest();
+    const [first, saved] = await Promise.all([
+      afterQueries(testShop, TIMES - number, () => guest.checkout([shown])),
+      afterQueries(testShop, number, () => save(amalia, book, { price_cents: newCents })),
+    ]);
+    expect([saved.status, saved.body.book?.values.price_cents]).toEqual([200, newCents]);
+    const isSold = first.status === 200;
+    const agreedCents = isSold ? shown.unitCents : newCents;
+    if (!isSold) {
+      const line = { product_id: shown.productId, unit_price_cents: newCents, stock: 10, available: true };
+      expect(first.body).toMatchObject({ code: 'PRICE_CHANGED', details: { lines: [line] } });
+      expect(await charged(shown.productId)).toEqual([]);
+    }
+    const { status, body } = isSold ? first : await guest.checkout([{ ...shown, unitCents: newCents }]);
+    expect(status).toBe(200);
+    await payOnPage(body.url);
+    await guest.details(sessionIdOf(body.url));
+    const total = agreedCents + SHIPPING;
+    expect(await charged(shown.productId)).toEqual([{ unit: agreedCents, total, paid: total }]);
+    expect((await read(shown.productId)).values.price_cents).toBe(newCents);
+    await testShop.expectInvariants();
   }
 });
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RowResult } from '#contract/desk/parcels.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
+import { afterQueries } from '../../testing/after-queries.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { syncSubscription } from '../syncing/sync-subscription.ts';
 import { aPlanToFill, severalBooks } from '../testing/a-box-to-fill.ts';
@@ -75,10 +76,7 @@ async function refund(reader: Subscriber | undefined, { periodId: period_id, cen
   expect((await amalia.post('/desk/memberships/refund-period', wish)).status).toBe(200);
 }
 
-async function later<T>(round: number, act: () => Promise<T>): Promise<T> {
-  for (let step = 0; step < round * QUERIES; step += 1) await testShop.shop.db.execute(sql`SELECT`);
-  return act();
-}
+const later = <T>(round: number, act: () => Promise<T>) => afterQueries(testShop, round * QUERIES, act);
 
 async function standingOf({ shipmentId, invoiceId }: Box) {
   const { rows } = await testShop.shop.db.execute<{
