@@ -84,6 +84,7 @@ test('of two editors of one text neither loses: the later one is answered with w
     expect(details).toMatchObject({ by: won.name, version: version + 1, values: { strip: { text } } });
     expect((await read('strip')).content).toEqual(strip(text));
     expect(content).not.toEqual(strip(text));
+    await testShop.expectInvariants();
   }
 });
 
