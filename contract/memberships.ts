@@ -182,6 +182,8 @@ export const membershipsCalls = defineCalls({
       cancel_at_period_end: z.boolean(),
       /** Nothing is paid any more, as a charge has failed: cancelling ends it at once. */
       ends_at_once: z.boolean(),
+      /** The next parcel can be skipped instead, in Mis planes. */
+      can_skip: z.boolean(),
       has_ended: z.boolean(),
     }),
     errors: ['BAD_REQUEST', 'CANCEL_LINK_INVALID', 'TOO_MANY_REQUESTS'],

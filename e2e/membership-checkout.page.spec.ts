@@ -80,5 +80,6 @@ test('what follows a payment is sound', async ({ page, buyer, mailbox }) => {
   await expectSoundPage(page);
   await page.goto(await cancelPath(subscription));
   await expect(page.getByText('Vas a cancelar')).toBeVisible();
+  await expect(page.getByText('puedes saltar el próximo envío')).toBeVisible();
   await expectSound(page, 'Cancelar suscripción');
 });

@@ -15,6 +15,7 @@ import { syncSubscription } from './syncing/sync-subscription.ts';
 import { aPlan } from './testing/a-plan.ts';
 import { aSubscriber, DAY, mailKinds, passTime, type Subscriber } from './testing/a-subscriber.ts';
 
+const WITH_BOXES = { ships: true, family: 'book-club-libros', priceCents: 55_000 } as const;
 const HOUR = 60 * 60 * 1000;
 
 let testShop: TestShop;
@@ -151,6 +152,27 @@ describe('the cancel link of a mail', () => {
     expect((await askByLink('confirm', token)).status).toBe(200);
     expect(await subscriber.row()).toMatchObject({ cancel_at_period_end: true });
     expect((await askByLink('get', token)).body).toMatchObject({ cancel_at_period_end: true });
+  });
+
+  test('says whether the next parcel can be skipped instead, as Mis planes does', async () => {
+    const [reader, late, digital] = [
+      await aSubscriber(testShop, WITH_BOXES),
+      await aSubscriber(testShop, WITH_BOXES),
+      await aSubscriber(testShop),
+    ];
+    const isOffered = async (subscriber: Subscriber) => [
+      (await askByLink('get', tokenFor(subscriber))).body.can_skip,
+      (await subscriber.seen()).pausing.can_skip,
+    ];
+    expect(await isOffered(digital)).toEqual([false, false]);
+    for (const inARow of [0, 1]) {
+      expect([inARow, await isOffered(reader)]).toEqual([inARow, [true, true]]);
+      await reader.skipBox(String((await reader.seen()).next_charge_at));
+    }
+    expect(await isOffered(reader)).toEqual([false, false]);
+    expect(await isOffered(late)).toEqual([true, true]);
+    await passTime(testShop, 29.5 * DAY);
+    expect(await isOffered(late)).toEqual([false, false]);
   });
 
   test('the one in the notice works', async () => {

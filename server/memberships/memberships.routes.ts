@@ -13,6 +13,7 @@ import { awaitSubscription } from './joining/await-subscription.ts';
 import { listPlans } from './joining/list-plans.ts';
 import { startMembership } from './joining/start-membership.ts';
 import { resumeSubscription } from './pausing/pause-subscription.ts';
+import { presentPausing } from './pausing/present-pausing.ts';
 import { skipNextShipment } from './pausing/skip-shipment.ts';
 import { listBoxesOf } from './present-box.ts';
 import { presentDetail, presentSubscription } from './present-subscription.ts';
@@ -189,12 +190,14 @@ function mailedLinks(shop: Shop, isInternal: InternalCaller['isInternal']): Pick
   return {
     'POST /memberships/get-cancellation': async ({ body, request }) => {
       const kept = await ofToken(body.token, request);
+      const { can_skip } = presentPausing(kept, clock.now());
       return {
         status: true,
         membership_name: kept.name,
         current_period_end: (kept.currentPeriodEnd ?? kept.createdAt).toISOString(),
         cancel_at_period_end: kept.cancelAtPeriodEnd,
         ends_at_once: kept.state === 'past_due',
+        can_skip,
         has_ended: !isPaidFor(kept.state),
       };
     },

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { errorCatalogue } from '#contract/errors.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import { membershipsPath } from '../../settings/membership-paths.ts';
@@ -10,6 +11,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { myPlansPath } from '../membership-paths.ts';
+import { SKIPPED_IS_FREE } from './pausing/pause-words.ts';
 
 /** A link that was cut off on its way is as useless as one that has expired. */
 export const isUseless = (error: unknown) =>
@@ -70,6 +72,7 @@ export function Cancellation({ token }: { token: string }) {
           </>
         )}
       </p>
+      {data.can_skip ? <SkipInstead /> : null}
       <div role="alert">
         {cancel.error ? (
           <Notice kind="error" className="mt-4">
@@ -88,6 +91,17 @@ export function Cancellation({ token }: { token: string }) {
     </>
   );
 }
+
+/** Who only goes away for a while is told what Mis planes offers at the same place. */
+const SkipInstead = () => (
+  <p className="mt-4 rounded-button bg-mist p-4">
+    <strong>¿No van a estar?</strong> En vez de cancelar puedes saltar el próximo envío en{' '}
+    <Link to={myPlansPath} className="link whitespace-nowrap">
+      Mis planes
+    </Link>
+    . {SKIPPED_IS_FREE}
+  </p>
+);
 
 export function UselessLink() {
   return (

@@ -46,12 +46,14 @@ export function skippedText({
   return `${done} ${list.format([...new Set(months)])}. Tu próxima caja: ${dayOf(next)}.`;
 }
 
+export const SKIPPED_IS_FREE = 'Si lo saltas, no se cobra nada.';
+
 /** What it costs, which box is the next then, and until when it can be done. */
 export function skipOfferText({ pausing }: Pick<Subscription, 'pausing'>): string {
   const { charge_if_skipped: next, skip_until: until } = pausing;
   const when = next ? ` Tu próxima caja sería la del ${dayOf(next)}.` : '';
   const last = until ? ` Puedes hacerlo hasta el ${weekdayOf(until)} y cambiar de idea cuando quieras.` : '';
-  return `Si lo saltas, no se cobra nada.${when}${last}`;
+  return `${SKIPPED_IS_FREE}${when}${last}`;
 }
 
 const hindranceTexts: Readonly<Partial<Record<SkipHindrance, string>>> = {

@@ -5,6 +5,7 @@ import { inShop } from '../../settings/testing/in-shop.tsx';
 import { aSubscriptionDetail } from '../testing/a-subscription.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { Cancellation } from './cancellation.tsx';
+import { SKIPPED_IS_FREE } from './pausing/pause-words.ts';
 
 const END = '12 de diciembre de 2026';
 
@@ -32,7 +33,7 @@ describe('My plans: what cancelling does', () => {
 });
 
 describe('Cancelling by the link of a mail', () => {
-  const open = async (ends_at_once: boolean) => {
+  const open = async ({ ends_at_once = false, can_skip = false }) => {
     const isConfirmed = (path: string) => path.includes('confirm-cancellation');
     const current_period_end = '2026-12-12T16:00:00.000Z';
     const shown = {
@@ -41,6 +42,7 @@ describe('Cancelling by the link of a mail', () => {
       current_period_end,
       cancel_at_period_end: false,
       ends_at_once,
+      can_skip,
       has_ended: false,
     };
     const confirmed = { status: true, status_Message: '', current_period_end, has_ended: ends_at_once };
@@ -51,13 +53,29 @@ describe('Cancelling by the link of a mail', () => {
   const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Cancelar suscripción' }));
 
   test('promises the paid period to anyone who has paid for it', async () => {
-    expect(await open(false)).toContain(`Lo que ya pagaste sigue siendo tuyo hasta el ${END}`);
+    expect(await open({})).toContain(`Lo que ya pagaste sigue siendo tuyo hasta el ${END}`);
     confirm();
     await screen.findByText(new RegExp(`está cancelada: sigue activa hasta el ${END}`));
   });
 
+  test('offers to skip the next parcel before anything is confirmed, in the words of Mis planes', async () => {
+    await open({ can_skip: true });
+    const offer = screen.getByText('¿No van a estar?').closest('p');
+    expect(offer?.textContent).toContain('puedes saltar el próximo envío en Mis planes.');
+    expect(offer?.textContent).toContain(SKIPPED_IS_FREE);
+    expect(screen.getByRole('link', { name: 'Mis planes' }).getAttribute('href')).toBe('/mis-planes');
+    confirm();
+    await screen.findByText(/está cancelada/);
+    expect(screen.queryByText('¿No van a estar?')).toBeNull();
+  });
+
+  test('offers no parcel to skip where there is none', async () => {
+    await open({});
+    expect(screen.queryByText('¿No van a estar?')).toBeNull();
+  });
+
   test('says that it ends at once where a charge has failed', async () => {
-    const text = await open(true);
+    const text = await open({ ends_at_once: true });
     expect(text).toContain('termina hoy mismo');
     expect(text).not.toContain(END);
     confirm();
