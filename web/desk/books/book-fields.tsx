@@ -140,14 +140,15 @@ export function SheetPanel({ form, wrong, onChange }: FieldsProps) {
           onChange={(event) => onChange({ publisher: event.target.value })}
           error={wrong.publisher}
         />
-        <NumberField label="Páginas" field="pages" {...{ form, wrong, onChange }} />
         <TextField
-          label="Edición"
+          label="Fecha de edición"
+          className="col-span-2 sm:col-span-1"
           type="date"
           value={form.edition_date}
           onChange={(event) => onChange({ edition_date: event.target.value })}
           error={wrong.edition_date}
         />
+        <NumberField label="Páginas" field="pages" {...{ form, wrong, onChange }} />
         <NumberField label="Peso en gramos" field="weight_grams" {...{ form, wrong, onChange }} />
         <NumberField label="Ancho en cm" field="width" wrongField="width_mm" {...{ form, wrong, onChange }} />
         <NumberField
