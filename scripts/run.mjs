@@ -107,11 +107,18 @@ function checkSources() {
   run('Patterns', ['scripts/check-patterns.ts']);
 }
 
+const RANDOM_TESTS = [
+  'server/memberships/model',
+  'server/checkout/desk/order-lives',
+  'server/fuzz',
+  'server/desk-fuzz',
+];
+
 /** The random tests with many more cases than `npm test` has, and others each time: an argument is the seed of a night before. */
 function nightly() {
   const seed = args[0] ?? String(randomInt(2 ** 31 - 1));
   say(`Seed ${seed}: npm run nightly -- ${seed} repeats this night; each failure says how to run it alone`);
-  run('Random tests', ['node_modules/vitest/vitest.mjs', 'run', 'server/memberships/model', 'server/fuzz'], {
+  run('Random tests', ['node_modules/vitest/vitest.mjs', 'run', ...RANDOM_TESTS], {
     MODEL_RUNS: '2100',
     MODEL_SEED: seed,
     FUZZ_CASES: '2000',

@@ -24,6 +24,7 @@ import { aThread } from './site/testing/a-thread.ts';
 import { threadToken } from './site/thread-link.ts';
 import { arbitraryOf, type Known } from './testing/arbitrary-of.ts';
 import { askFuzzed } from './testing/ask-call.ts';
+import { checkCases } from './testing/check-cases.ts';
 import { RequestCosts } from './testing/request-costs.ts';
 import { type FuzzedRequest, spoilt } from './testing/spoil-request.ts';
 import { aContact, anAddress, payOnPage, sessionIdOf } from './testing/test-guest.ts';
@@ -31,7 +32,7 @@ import { createTestShop, type TestShop } from './testing/test-shop.ts';
 
 /** Of each call; `npm run nightly` has more, and others each time. */
 const CASES = Number(process.env.FUZZ_CASES ?? 200);
-/** The report of a failure names the seed and the smallest case found: `FUZZ_SEED=… FUZZ_CASES=…` run it again. */
+/** A failure says how to try its cases again. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
 
 const PATIENCE = 15;
@@ -200,7 +201,8 @@ describe.each(Object.entries(calls) as [string, CallDefinition][])('%s', (key, c
       else expect(errorCatalogue[failure.strict().parse(content).code].status).toBe(answer.statusCode);
     });
     // The more a call takes, the more can be wrong with it.
-    await fc.assert(answersWell, { numRuns: path.includes('checkout') ? CASES * 2 : CASES, seed: SEED });
+    const numRuns = path.includes('checkout') ? CASES * 2 : CASES;
+    await checkCases(answersWell, { numRuns, seed: SEED, file: 'server/fuzz', call: key, asked: CASES });
     // A test that never gets past the door would prove nothing.
     expect(statuses.get(200), JSON.stringify([...statuses])).toBeGreaterThan(CASES / 20);
     await testShop.expectInvariants();
