@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectStopsInSight } from './fixtures/by-keyboard.ts';
 import { DESK_PASSWORD, signInToDesk, unusedCode } from './fixtures/desk.ts';
 import { expectNoAxeFinding, expectNoOverflow, expectSoundPage } from './fixtures/page-checks.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -132,21 +133,8 @@ test('what the keyboard reaches on a phone comes out from behind the bars @phone
   await signInToDesk(page, 'amalia');
   await page.goto('/mostrador/ajustes/avisos');
   const switches = page.getByRole('switch');
-  await switches.first().focus();
-  const count = await switches.count();
-  for (let place = 0; place < count; place += 1) {
-    await expect(switches.nth(place)).toBeFocused();
-    await expect.poll(() => page.evaluate(isFocusInSight)).toBe(true);
-    await page.keyboard.press('Tab');
-  }
+  await expectStopsInSight(page, switches.first(), switches.last());
 });
-
-/** Runs in the page. */
-function isFocusInSight(): boolean {
-  const { x, y, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
-  const seen = document.elementFromPoint(x + width / 2, y + height / 2);
-  return seen !== null && seen.closest('header, nav') === null;
-}
 
 test('a search of one endless word breaks where the screen ends @phone', async ({ page }) => {
   await signInToDesk(page, 'amalia');

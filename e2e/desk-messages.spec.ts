@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Buyer } from './fixtures/buyer.ts';
+import { expectStopsInSight, press, type } from './fixtures/by-keyboard.ts';
 import { signInToDesk } from './fixtures/desk.ts';
 import type { Mailbox } from './fixtures/mailbox.ts';
-import { expectNoAxeFinding } from './fixtures/page-checks.ts';
+import { expectNoAxeFinding, expectSoundAt, USUAL_WIDTHS } from './fixtures/page-checks.ts';
 import { paidOrders } from './fixtures/paid-orders.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -79,4 +80,52 @@ test('a message is answered with its guía from a phone, and the answer to it jo
 
   await page.goto(thread);
   await expect(page.getByRole('region', { name: 'Conversación' })).toContainText('¡Gracias! Ya lo vi.');
+});
+
+test('a conversation is read and answered with the keyboard, at every width @desktop', async ({
+  page,
+  buyer,
+  sandbox,
+  shelf,
+}) => {
+  // List, dialog and conversation are looked at in three widths.
+  test.slow();
+  await signInToDesk(page, 'amalia');
+  const [order] = await paidOrders(page.request, sandbox, buyer, [await shelf.aBookInStock()]);
+  if (!order) throw new Error('One order was to be paid.');
+  const { folio, email } = order;
+  const endless = 'supercalifragilistico'.repeat(5);
+  const wish = {
+    full_name: `Ana ${endless}`,
+    email,
+    subject: endless,
+    message: `¿Ya salió ${folio}? ${endless}`,
+  };
+  expect((await page.request.post('/api/site/send-message', { data: wish })).status()).toBe(200);
+
+  const search = `/mostrador/mensajes?q=${encodeURIComponent(email)}`;
+  const row = page.getByRole('list', { name: 'Mensajes' }).getByRole('link');
+  const box = page.getByRole('textbox', { name: /^Respuesta para/ });
+  const main = page.getByRole('main');
+  for (const width of USUAL_WIDTHS) {
+    await page.goto(search);
+    await expect(row).toHaveCount(1);
+    await expectSoundAt(page, width);
+    await press(page, row);
+    await press(page, page.getByRole('button', { name: 'Nota', exact: true }));
+    const dialog = page.getByRole('dialog', { name: 'Nota' });
+    await type(page, dialog.getByRole('textbox'), `A ${width} px: ${endless}`);
+    await expectNoAxeFinding(page, width);
+    await press(page, dialog.getByRole('button', { name: 'Guardar nota' }));
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Conversación' })).toContainText(`A ${width} px`);
+    await press(page, page.getByRole('button', { name: 'Llega el…' }));
+    await press(page, page.getByRole('button', { name: 'Enviar sin cerrar' }));
+    await expect(page.getByText('Falta {fecha}')).toBeVisible();
+    const isBesideList = width >= 1200;
+    await expect(main.getByRole('link', { name: folio })).toHaveCount(isBesideList ? 2 : 1);
+    await expectSoundAt(page, width);
+    const first = isBesideList ? row : main.getByRole('link', { name: 'Mensajes', exact: true });
+    await expectStopsInSight(page, first, box);
+  }
 });

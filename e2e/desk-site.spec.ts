@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { dateText, mexicoCityDay } from '#contract/mexico-city.ts';
+import { expectStopsInSight, press, tabTo } from './fixtures/by-keyboard.ts';
 import { signInToDesk } from './fixtures/desk.ts';
-import { expectSoundPage } from './fixtures/page-checks.ts';
+import { expectSoundAt, expectSoundPage, USUAL_WIDTHS } from './fixtures/page-checks.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** Every copy of the shop shows a change within a minute. */
@@ -83,4 +85,44 @@ test('a banner, an answer and the words of shipping are changed on a phone and s
 
   await takeBack(page, '/mostrador/tienda/portada');
   await takeBack(page, '/mostrador/tienda/preguntas?pagina=guide');
+});
+
+test('a legal text is edited with the keyboard, kept as a draft and published with the day from which it holds @desktop', async ({
+  page,
+}) => {
+  // Three widths, a publication, and the way back.
+  test.slow();
+  // No other test reads what this text says.
+  const [path, inShop] = ['/mostrador/tienda/legales?texto=shipping', '/envios-y-devoluciones'];
+  const mark = `Recordatorio ${Date.now()}`;
+  await signInToDesk(page, 'amalia');
+  await page.goto(path);
+  const section = page.getByRole('list', { name: 'Secciones' }).getByRole('listitem').first();
+  await press(page, section.locator('summary'));
+  await tabTo(page, section.getByRole('textbox', { name: 'Párrafo 1', exact: true }));
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(` ${mark}`);
+  // There and back: the button that was pressed keeps the focus.
+  await press(page, section.getByRole('button', { name: /^Bajar: / }));
+  await expect(page.getByText(/: ahora es el 2 de \d+\.$/)).toBeAttached();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: /^Subir: / })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: 'Guardar borrador' }));
+  await expect(page.getByText('Borrador sin publicar')).toBeVisible();
+  expect(await (await page.request.get(inShop)).text()).not.toContain(mark);
+
+  const publishing = page.getByRole('button', { name: 'Publicar', exact: true });
+  for (const width of USUAL_WIDTHS.toReversed()) await expectSoundAt(page, width);
+  await expectStopsInSight(page, section.locator('summary'), publishing);
+  await expect(page.getByLabel('Vigente desde')).toHaveValue(mexicoCityDay(new Date()));
+  await press(page, publishing);
+  await expect(page.getByRole('status').filter({ hasText: 'Publicado.' })).toBeVisible();
+  await expectInShop(page, inShop, mark);
+  await page.goto(inShop);
+  await expect(page.getByText(`Vigente desde: ${dateText(new Date())}`)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(mark);
+
+  await takeBack(page, path);
+  await expect(page.getByRole('main')).not.toContainText(mark);
 });

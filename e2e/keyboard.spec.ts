@@ -1,29 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import { press, type } from './fixtures/by-keyboard.ts';
 import { cards } from './fixtures/pay.ts';
 import { expect, test } from './fixtures/test.ts';
-
-/** More stops than any way through a page of this shop has. */
-const STOPS_MAX = 90;
-
-/** Goes on with the Tab key until this has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  await target.waitFor();
-  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
-
-async function press(page: Page, target: Locator) {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
-
-async function type(page: Page, field: Locator, text: string) {
-  await tabTo(page, field);
-  await page.keyboard.type(text);
-}
 
 test('the whole purchase goes without a mouse @desktop', async ({ page, buyer: { address, contact } }) => {
   await page.goto('/');

@@ -24,17 +24,20 @@ export function OpenThread({ threadId, place }: { threadId: number; place: ListP
     );
   return (
     <>
-      <ThreadHead thread={thread} place={place} />
-      {thread.folio ? <OrderCard folio={thread.folio} /> : null}
-      <section
-        aria-label="Conversación"
-        // Only beside the list it is pushed by itself; the keyboard must reach it then.
-        tabIndex={isWide ? 0 : undefined}
-        // Turned round, it stays at its end while the answer under it grows.
-        className="desk:flex desk:min-h-24 desk:grow desk:flex-col-reverse desk:overflow-y-auto"
-      >
-        <ThreadMessages thread={thread} />
-      </section>
+      {/* On a phone the answer stands over the lower half: what the keyboard reaches comes out from behind it. */}
+      <div className="contents max-desk:[&_:is(a,button)]:scroll-mb-88">
+        <ThreadHead thread={thread} place={place} />
+        {thread.folio ? <OrderCard folio={thread.folio} /> : null}
+        <section
+          aria-label="Conversación"
+          // Only beside the list it is pushed by itself; the keyboard must reach it then.
+          tabIndex={isWide ? 0 : undefined}
+          // Turned round, it stays at its end while the answer under it grows.
+          className="desk:flex desk:min-h-24 desk:grow desk:flex-col-reverse desk:overflow-y-auto"
+        >
+          <ThreadMessages thread={thread} />
+        </section>
+      </div>
       <ReplyBox thread={thread} />
     </>
   );
