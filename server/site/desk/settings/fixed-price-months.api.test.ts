@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { catalogRules, FIXED_PRICE_RULE } from '../../../catalog/catalog-rules.queries.ts';
