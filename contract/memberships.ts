@@ -182,6 +182,8 @@ export const membershipsCalls = defineCalls({
       cancel_at_period_end: z.boolean(),
       /** Nothing is paid any more, as a charge has failed: cancelling ends it at once. */
       ends_at_once: z.boolean(),
+      /** What is paid goes on until `current_period_end`; not in a pause that is longer than what was paid. */
+      has_access: z.boolean(),
       /** The next parcel can be skipped instead, in Mis planes. */
       can_skip: z.boolean(),
       has_ended: z.boolean(),
@@ -191,7 +193,11 @@ export const membershipsCalls = defineCalls({
   'POST /memberships/confirm-cancellation': {
     summary: 'Carries out the cancel link of a mail',
     body: z.object({ token: cancelToken }),
-    response: done.extend({ current_period_end: z.iso.datetime(), has_ended: z.boolean() }),
+    response: done.extend({
+      current_period_end: z.iso.datetime(),
+      has_access: z.boolean(),
+      has_ended: z.boolean(),
+    }),
     errors: [
       'BAD_REQUEST',
       'CANCEL_LINK_INVALID',

@@ -154,6 +154,18 @@ describe('the cancel link of a mail', () => {
     expect((await askByLink('get', token)).body).toMatchObject({ cancel_at_period_end: true });
   });
 
+  test('promises nothing paid in a pause that is longer than what was paid, and ends the charges', async () => {
+    const subscriber = await aSubscriber(testShop, WITH_BOXES);
+    await subscriber.skipBox(String((await subscriber.seen()).next_charge_at));
+    expect((await askByLink('get', tokenFor(subscriber))).body).toMatchObject({ has_access: true });
+    await passTime(testShop, 31 * DAY);
+    const paused = { has_access: false, ends_at_once: false, has_ended: false };
+    expect((await askByLink('get', tokenFor(subscriber))).body).toMatchObject(paused);
+    expect((await subscriber.seen()).has_access).toBe(false);
+    expect((await askByLink('confirm', tokenFor(subscriber))).body).toMatchObject({ has_access: false });
+    await testShop.expectInvariants();
+  });
+
   test('says whether the next parcel can be skipped instead, as Mis planes does', async () => {
     const [reader, late, digital] = [
       await aSubscriber(testShop, WITH_BOXES),

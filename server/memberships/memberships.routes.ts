@@ -17,7 +17,7 @@ import { presentPausing } from './pausing/present-pausing.ts';
 import { skipNextShipment } from './pausing/skip-shipment.ts';
 import { listBoxesOf } from './present-box.ts';
 import { presentDetail, presentSubscription } from './present-subscription.ts';
-import { isPaidFor } from './subscription-states.ts';
+import { hasAccess, isPaidFor } from './subscription-states.ts';
 import {
   findClientSubscription,
   findClientSubscriptions,
@@ -197,6 +197,7 @@ function mailedLinks(shop: Shop, isInternal: InternalCaller['isInternal']): Pick
         current_period_end: (kept.currentPeriodEnd ?? kept.createdAt).toISOString(),
         cancel_at_period_end: kept.cancelAtPeriodEnd,
         ends_at_once: kept.state === 'past_due',
+        has_access: hasAccess(kept, clock.now()),
         can_skip,
         has_ended: !isPaidFor(kept.state),
       };
@@ -210,6 +211,7 @@ function mailedLinks(shop: Shop, isInternal: InternalCaller['isInternal']): Pick
         status: true,
         status_Message: CANCELLED,
         current_period_end: (changed.currentPeriodEnd ?? changed.createdAt).toISOString(),
+        has_access: hasAccess(changed, clock.now()),
         has_ended: !isPaidFor(changed.state),
       };
     },

@@ -13,6 +13,8 @@ import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { myPlansPath } from '../membership-paths.ts';
 import { SKIPPED_IS_FREE } from './pausing/pause-words.ts';
 
+const NO_MORE_CHARGES = 'no habrá más cargos';
+
 /** A link that was cut off on its way is as useless as one that has expired. */
 export const isUseless = (error: unknown) =>
   error instanceof ApiError && (error.code === 'CANCEL_LINK_INVALID' || error.code === 'BAD_REQUEST');
@@ -44,6 +46,7 @@ export function Cancellation({ token }: { token: string }) {
 
   const name = data.membership_name;
   const end = dateText(cancel.data?.current_period_end ?? data.current_period_end);
+  const hasAccess = (cancel.data ?? data).has_access;
   if (data.has_ended || cancel.data?.has_ended)
     return (
       <Outcome kind="info" text={`Tu suscripción a ${name} ya terminó. No se te va a cobrar nada más.`}>
@@ -54,7 +57,9 @@ export function Cancellation({ token }: { token: string }) {
     return (
       <Outcome
         kind="success"
-        text={`Tu suscripción a ${name} está cancelada: sigue activa hasta el ${end} y después no se te cobra más.`}
+        text={`Tu suscripción a ${name} está cancelada: ${
+          hasAccess ? `sigue activa hasta el ${end} y después no se te cobra más` : NO_MORE_CHARGES
+        }.`}
       >
         <LinkButton to={myPlansPath}>Ver Mis planes</LinkButton>
       </Outcome>
@@ -63,14 +68,7 @@ export function Cancellation({ token }: { token: string }) {
     <>
       <p className="lead mt-4">
         Vas a cancelar <strong>{name}</strong>.{' '}
-        {data.ends_at_once ? (
-          'No pudimos cobrar tu renovación, así que termina hoy mismo: no intentaremos cobrarte de nuevo, y tu acceso se cierra.'
-        ) : (
-          <>
-            Lo que ya pagaste sigue siendo tuyo hasta el <strong>{end}</strong>; después termina y no se te
-            cobra más. Hasta ese día puedes reactivarla en Mis planes.
-          </>
-        )}
+        <WhatEnds endsAtOnce={data.ends_at_once} until={hasAccess ? end : null} />
       </p>
       {data.can_skip ? <SkipInstead /> : null}
       <div role="alert">
@@ -92,7 +90,20 @@ export function Cancellation({ token }: { token: string }) {
   );
 }
 
-/** Who only goes away for a while is told what Mis planes offers at the same place. */
+/** `until`: the end of what is paid; null where nothing is, as in a pause that is longer. */
+function WhatEnds({ endsAtOnce, until }: { endsAtOnce: boolean; until: string | null }) {
+  if (endsAtOnce)
+    return 'No pudimos cobrar tu renovación, así que termina hoy mismo: no intentaremos cobrarte de nuevo, y tu acceso se cierra.';
+  if (!until) return `Desde hoy ${NO_MORE_CHARGES}.`;
+  return (
+    <>
+      Lo que ya pagaste sigue siendo tuyo hasta el <strong>{until}</strong>; después termina y no se te cobra
+      más. Hasta ese día puedes reactivarla en Mis planes.
+    </>
+  );
+}
+
+/** For a family that only goes away for a while, as Mis planes offers it at the same place. */
 const SkipInstead = () => (
   <p className="mt-4 rounded-button bg-mist p-4">
     <strong>¿No van a estar?</strong> En vez de cancelar puedes saltar el próximo envío en{' '}

@@ -33,7 +33,8 @@ describe('My plans: what cancelling does', () => {
 });
 
 describe('Cancelling by the link of a mail', () => {
-  const open = async ({ ends_at_once = false, can_skip = false }) => {
+  const open = async ({ ends_at_once = false, can_skip = false, is_paid = true }) => {
+    const has_access = is_paid && !ends_at_once;
     const isConfirmed = (path: string) => path.includes('confirm-cancellation');
     const current_period_end = '2026-12-12T16:00:00.000Z';
     const shown = {
@@ -43,9 +44,16 @@ describe('Cancelling by the link of a mail', () => {
       cancel_at_period_end: false,
       ends_at_once,
       can_skip,
+      has_access,
       has_ended: false,
     };
-    const confirmed = { status: true, status_Message: '', current_period_end, has_ended: ends_at_once };
+    const confirmed = {
+      status: true,
+      status_Message: '',
+      current_period_end,
+      has_access,
+      has_ended: ends_at_once,
+    };
     vi.stubGlobal('fetch', async (path: string) => Response.json(isConfirmed(path) ? confirmed : shown));
     render(inShop(<Cancellation token="a.b.c" />));
     return (await screen.findByText(/^Vas a cancelar/)).textContent;
@@ -72,6 +80,14 @@ describe('Cancelling by the link of a mail', () => {
   test('offers no parcel to skip where there is none', async () => {
     await open({});
     expect(screen.queryByText('¿No van a estar?')).toBeNull();
+  });
+
+  test('promises no day in a pause that is longer than what was paid', async () => {
+    expect(await open({ is_paid: false })).toBe(
+      'Vas a cancelar Book Club Lectores. Desde hoy no habrá más cargos.',
+    );
+    confirm();
+    await screen.findByText('Tu suscripción a Book Club Lectores está cancelada: no habrá más cargos.');
   });
 
   test('says that it ends at once where a charge has failed', async () => {
