@@ -193,7 +193,7 @@ describe('downloads', () => {
     await download(url, { range: 'bytes=0-4' });
     await download(url, { range: 'bytes=5-' });
     await download(url, {}, 'HEAD');
-    await download(url.replace(/s=./, 's=_'));
+    await download(url.replace(/s=./, url.includes('s=_') ? 's=A' : 's=_'));
     expect(await ordersOf(book.productId)).toMatchObject([{ folio: buyer.folio, downloads: 2 }]);
     const lucia = await aStaffMember(testShop, 'shipping');
     expect(JSON.stringify(await ordersOf(book.productId, lucia))).not.toMatch(/cents|@/);
