@@ -2,6 +2,8 @@ import { data, Link } from 'react-router';
 import { membershipsPath, myClubPath } from '../../settings/membership-paths.ts';
 import { pageMeta, siteOf } from '../../settings/page-meta.ts';
 import { apiContext } from '../../ui/api-context.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedBlock } from '../../ui/failed-block.tsx';
 import { layOutWhenIdle } from '../../ui/lay-out-when-idle.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,7 +13,6 @@ import { withNext } from '../../visitor/next-path.ts';
 import { useChoosePlan } from '../choose-plan.ts';
 import { isPaidFor } from '../paid-for.ts';
 import { loadPlans, type PlanOnCard, planOnCard, plansQuery } from '../plans.ts';
-
 import { useReadersAccess, useSubscriptions } from '../use-subscriptions.ts';
 import type { Route } from './+types/memberships-page';
 import { PlainTerms } from './plain-terms.tsx';
@@ -38,6 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function MembershipsPage({ loaderData: { plans } }: Route.ComponentProps) {
+  if (plans?.length === 0) return <NothingOnOffer />;
   return (
     <div className="page-column pt-6 sm:pt-9">
       <div className="grid items-end gap-5 lg:grid-cols-[1fr_minmax(0,490px)] lg:gap-8">
@@ -57,6 +59,20 @@ export default function MembershipsPage({ loaderData: { plans } }: Route.Compone
     </div>
   );
 }
+
+/** In a new shop until the owner offers a plan. */
+const NothingOnOffer = () => (
+  <div className="page-column pt-6 sm:pt-9">
+    <h1 className="headline mb-6">Membresías</h1>
+    <EmptyState
+      as="h2"
+      title="Todavía no hay membresías"
+      action={<LinkButton to="/productos">Ver los libros</LinkButton>}
+    >
+      Las estamos preparando. Mientras tanto, hay libros para leer juntos desde hoy.
+    </EmptyState>
+  </div>
+);
 
 function Banner() {
   const visitor = useVisitor();
