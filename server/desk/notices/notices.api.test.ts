@@ -109,7 +109,7 @@ test('on Mondays Hoy is mailed once to who wants it, with the cards that were de
   expect(text).toContain('• Tarjetas rechazadas: 2. La más vieja debe desde el');
 });
 
-test('the week that passed is told in full, from Monday to Sunday in Mexico City, beside the one before', async () => {
+test('the week that passed is given in full, from Monday to Sunday in Mexico City, beside the one before', async () => {
   const { shop } = testShop;
   const membershipId = await aPlan(testShop);
   const { productId } = await aBook(shop.db);
