@@ -39,10 +39,14 @@ const filled = (unit: string, units: number) =>
 const SHORT = 4 * 1024;
 const LONG = 64 * 1024;
 const MOST = 40;
-const RUNS = 7;
-/** Milliseconds: below the one a measurement is mostly noise, above the other it is none. */
+const SHORT_RUNS = 7;
+/**
+ * Noise only adds to a cost, so that one cheap run proves the text cheap; a pause of the process for memory, or of the
+ * machine, may last for several runs of a few microseconds each.
+ */
+const LONG_RUNS = 30;
+/** Milliseconds: below it a measurement is mostly noise. */
 const NOISE_MS = 0.1;
-const NO_NOISE_MS = 200;
 
 /**
  * The first hostile text of which sixteen times the length costs more than forty times as much. Counts the processor's
@@ -54,20 +58,20 @@ export function superLinearFor(
 ): string | undefined {
   return [...texts].find((name) => {
     const text = hostileTexts[name] ?? (() => '');
-    const long = cost(read, text(LONG), MOST * NOISE_MS);
-    return long > MOST * Math.max(cost(read, text(SHORT)), NOISE_MS);
+    if (leastCost(read, text(LONG), SHORT_RUNS, MOST * NOISE_MS) <= MOST * NOISE_MS) return false;
+    const enough = MOST * Math.max(leastCost(read, text(SHORT), SHORT_RUNS), NOISE_MS);
+    return leastCost(read, text(LONG), LONG_RUNS, enough) > enough;
   });
 }
 
-/** Milliseconds of the processor. Ends at once when it has been as cheap as `enough`. */
-function cost(read: (text: string) => unknown, text: string, enough = 0): number {
-  let best = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < RUNS && best > enough; run += 1) {
+/** Milliseconds of the processor, the best of `runs`. Ends at once when it has been as cheap as `enough`. */
+function leastCost(read: (text: string) => unknown, text: string, runs: number, enough = 0): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs && least > enough; run += 1) {
     const before = process.cpuUsage();
     read(text);
     const { user, system } = process.cpuUsage(before);
-    best = Math.min(best, (user + system) / 1000);
-    if (best > NO_NOISE_MS) break;
+    least = Math.min(least, (user + system) / 1000);
   }
-  return best;
+  return least;
 }
