@@ -1,4 +1,5 @@
 import type { ImportError } from '#contract/desk/import.ts';
+import { fieldLabels } from '../books/book-words.ts';
 
 export const importColumnsText =
   'CSV en UTF-8, hasta 5 000 filas. La primera fila nombra las columnas; «sku» dice qué libro es. Lo que la lista no trae se queda como está.';
@@ -12,24 +13,15 @@ export function applyText(count: number): string {
   return count === 1 ? 'Aplicar 1 cambio' : `Aplicar ${count} cambios`;
 }
 
-/** How the columns of a list are called. */
+/** The columns of a list are called as the fields of a book; these only lists have. */
 const columnTexts: Readonly<Record<string, string>> = {
-  sku: 'SKU',
-  title: 'Título',
-  authors: 'Autores',
+  ...fieldLabels,
   price: 'Precio',
   price_offer: 'Oferta',
   discount: 'Descuento',
-  edition_date: 'Fecha de edición',
-  price_regime: 'Régimen de precio',
-  price_regime_reason: 'Razón del régimen',
   stock: 'Existencias',
-  product_type: 'Tipo',
-  pages: 'Páginas',
-  language: 'Idioma',
   categories: 'Categorías',
   topics: 'Temas',
-  description: 'Descripción',
   images: 'Fotos',
 };
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+import { clubParts } from '#contract/club-shape.ts';
 import { deskCalls } from '#contract/desk/api.ts';
-import { auditSentence, changeWords, domains } from './audit-words.ts';
+import { bookFields } from '#contract/desk/books.ts';
+import { planTexts } from '#contract/desk/plans.ts';
+import { ownersSettings, shippingSettings } from '#contract/desk/settings.ts';
+import { domains } from './audit-words/domains.ts';
+import { auditSentence, changeWords } from './audit-words.ts';
 
 const sentence = (call: string, label: string, staff_name = 'Lucía') => {
   const { verb, thing } = auditSentence({ call, label, staff_name });
@@ -25,6 +30,38 @@ test('every call that writes has a sentence of its own', () => {
 test.each(['verbs', 'fields', 'values'] as const)('no two domains name the same of their %s', (part) => {
   const keys = domains.flatMap((words) => Object.keys(words[part] ?? {}));
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+});
+
+test.each([
+  ['a book', Object.keys(bookFields.shape)],
+  ['an imported book', ['price', 'price_offer', 'stock', 'categories', 'topics', 'images']],
+  ['a category', ['name', 'description', 'age_min', 'age_max', 'picture']],
+  ['a plan', Object.keys(planTexts.shape)],
+  ['the settings', [...Object.keys(ownersSettings.shape), ...Object.keys(shippingSettings.shape)]],
+  ['a month', [...clubParts, 'tagline', 'motif', 'teaser_theme', 'teaser_description', 'is_confirmed']],
+  ['a canned answer', ['title', 'body']],
+  ['a parcel', ['carrier_code', 'tracking_number', 'skipped', 'refund_id', 'note_id', 'message_id']],
+])('each field of %s has a word of its own', (_, fields) => {
+  const nameOf = (field: string) => changeWords({ field, before: null, after: 1 }).field;
+  expect(fields.filter((field) => nameOf(field) === field.replaceAll('_', ' '))).toEqual([]);
+});
+
+test('fields are called as their form calls them, in the middle of a sentence', () => {
+  expect(changeWords({ field: 'price_regime', before: 'FIJO', after: 'LIBRE' })).toEqual({
+    field: 'tipo de precio',
+    before: 'Precio único de la editorial',
+    after: 'Es una excepción (usado, saldo, agotado)',
+  });
+  expect(changeWords({ field: 'sku', before: null, after: 'BRI-1' }).field).toBe('SKU');
+  expect(changeWords({ field: 'square-3', before: null, after: null }).field).toBe('casilla 3 · Audio');
+  const changed = [{ part: 'facts', fields: ['tagline'] }, { part: 'square-1' }];
+  expect(changeWords({ field: 'changed', before: null, after: changed }).after).toBe(
+    'datos del mes (lema), casilla 1 · Libro',
+  );
+  const question = { kind: 'scale', id: 'fun', title: '¿Qué tanto les gusta?', low: 'Poco', high: 'Mucho' };
+  expect(changeWords({ field: 'question:fun', before: null, after: question }).field).toBe(
+    '«¿Qué tanto les gusta?»',
+  );
 });
 
 test('values are said in words, and long ones are cut', () => {

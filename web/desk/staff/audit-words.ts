@@ -1,38 +1,8 @@
 import type { AuditChange, AuditEntity, AuditEntry } from '#contract/desk/audit.ts';
 import { formatCents } from '#contract/money.ts';
 import { readableLines } from '../frame/conflict/readable-lines.ts';
-import { blockTitle } from '../site/document-words.ts';
-import { boxesWords } from './audit-words/boxes.ts';
-import { careWords } from './audit-words/care.ts';
-import { catalogWords } from './audit-words/catalog.ts';
-import { clientsWords } from './audit-words/clients.ts';
-import { clubWords } from './audit-words/club.ts';
-import type { DomainWords } from './audit-words/domain-words.ts';
-import { invoicesWords } from './audit-words/invoices.ts';
-import { membershipsWords } from './audit-words/memberships.ts';
-import { messagesWords } from './audit-words/messages.ts';
-import { ordersWords } from './audit-words/orders.ts';
-import { siteWords } from './audit-words/site.ts';
-import { staffWords } from './audit-words/staff.ts';
-
-export const domains: readonly DomainWords[] = [
-  boxesWords,
-  careWords,
-  catalogWords,
-  clientsWords,
-  clubWords,
-  invoicesWords,
-  membershipsWords,
-  messagesWords,
-  ordersWords,
-  siteWords,
-  staffWords,
-];
-
-const together = (part: keyof DomainWords): Readonly<Record<string, string>> =>
-  Object.assign({}, ...domains.map((words) => words[part]));
-
-const verbs = together('verbs');
+import { fieldName, fieldWord } from './audit-fields.ts';
+import { domainValues, verbs } from './audit-words/domains.ts';
 
 export const entityWords: Readonly<Record<AuditEntity, string>> = {
   order: 'Pedidos',
@@ -72,25 +42,6 @@ export function auditSentence({
   return { verb, thing: isAboutOneself ? null : label };
 }
 
-/** What fields of several domains are called; those of one stand with it. */
-const fieldWords: Readonly<Record<string, string>> = {
-  ...together('fields'),
-  name: 'nombre',
-  state: 'estado',
-  cents: 'monto',
-  kind: 'cómo',
-  reason: 'motivo',
-  note: 'nota',
-  position: 'lugar en la lista',
-  active: 'se usa',
-  fields: 'campos',
-  address: 'dirección',
-  mail: 'correo',
-  file: 'archivo',
-};
-
-const valueWords = together('values');
-
 interface CopiesOfLine {
   quantity: number;
   restock?: boolean;
@@ -109,6 +60,18 @@ function linesText(value: unknown): string | null {
   return back > 0 ? `${text}, ${back} al inventario` : text;
 }
 
+interface ChangedPart {
+  part: string;
+  fields?: readonly string[];
+}
+
+const isChangedPart = (value: unknown): value is ChangedPart =>
+  typeof value === 'object' && value !== null && 'part' in value && typeof value.part === 'string';
+
+/** «datos del mes (lema), casilla 1 · Libro (título)» */
+const changedPartText = ({ part, fields = [] }: ChangedPart) =>
+  fields.length > 0 ? `${fieldWord(part)} (${fields.map(fieldWord).join(', ')})` : fieldWord(part);
+
 const titleOf = (book: { title?: unknown } | null) => String(book?.title ?? '');
 
 function fieldText(field: string, value: unknown): string {
@@ -120,8 +83,10 @@ function fieldText(field: string, value: unknown): string {
   if (field === 'picture' && typeof value === 'object' && value) return 'una foto';
   if (field === 'file' && value) return 'una edición';
   if (field === 'titles' && Array.isArray(value)) return valueText(value.map(titleOf).join(' · '));
+  if (Array.isArray(value) && value.length > 0 && value.every(isChangedPart))
+    return valueText(value.map(changedPartText).join(', '));
   const text = field === 'lines' ? linesText(value) : null;
-  return text ?? (typeof value === 'string' ? valueWords[value] : undefined) ?? valueText(value);
+  return text ?? (typeof value === 'string' ? domainValues[value] : undefined) ?? valueText(value);
 }
 
 const SHOWN_SIGNS = 120;
@@ -135,15 +100,6 @@ function valueText(value: unknown): string {
   if (value === false) return 'no';
   const text = typeof value === 'object' ? readableLines(value, UNREAD).join(' · ') || '—' : String(value);
   return text.length > SHOWN_SIGNS ? `${text.slice(0, SHOWN_SIGNS)}…` : text;
-}
-
-/** The parts of a text are fields by their ids, which name nothing. */
-const isBlock = (field: string, value: unknown) =>
-  typeof value === 'object' && value !== null && 'id' in value && value.id === field;
-
-function fieldName({ field, before, after }: AuditChange): string {
-  const block = [after, before].find((value) => isBlock(field, value));
-  return block ? `«${blockTitle(block)}»` : (fieldWords[field] ?? field.replaceAll('_', ' '));
 }
 
 /** One field of a change, as a person reads it. */

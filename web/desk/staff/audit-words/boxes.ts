@@ -13,5 +13,5 @@ export const boxesWords: DomainWords = {
     'POST /desk/boxes/unassign': 'devolvió al estante los títulos de',
     'POST /desk/boxes/unpack': 'dejó de empacar la caja de',
   },
-  fields: { titles: 'títulos' },
+  fields: { titles: 'títulos', skipped: 'por qué no va' },
 };

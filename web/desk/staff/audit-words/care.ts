@@ -9,4 +9,5 @@ export const careWords: DomainWords = {
     'POST /desk/notices/save': 'cambió los avisos de',
     'GET /desk/reports/export.csv': 'descargó',
   },
+  fields: { broken: 'reglas rotas' },
 };

@@ -1,3 +1,4 @@
+import { languageWords, regimeWords, taxWords, typeWords } from '../../books/book-words.ts';
 import type { DomainWords } from './domain-words.ts';
 
 export const catalogWords: DomainWords = {
@@ -46,5 +47,11 @@ export const catalogWords: DomainWords = {
     edit: 'cambio',
     list: 'lista',
     kept: 'sin deshacer',
+    categories: 'categorías',
+    topics: 'temas',
+    images: 'fotos',
+    price: 'precio',
+    price_offer: 'precio de oferta',
   },
+  values: { ...languageWords, ...regimeWords, ...taxWords, ...typeWords },
 };

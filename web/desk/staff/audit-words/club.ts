@@ -22,5 +22,7 @@ export const clubWords: DomainWords = {
     month: 'mes',
     files: 'archivos',
     started_from: 'empezó con',
+    is_confirmed: 'tal cual',
+    intro: 'entrada',
   },
 };

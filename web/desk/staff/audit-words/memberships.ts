@@ -1,3 +1,4 @@
+import { leaveReasonLabels } from '#contract/desk/leave-reasons.ts';
 import type { DomainWords } from './domain-words.ts';
 
 export const membershipsWords: DomainWords = {
@@ -31,4 +32,5 @@ export const membershipsWords: DomainWords = {
     next_charge_at: 'próximo cobro',
     period: 'periodo',
   },
+  values: leaveReasonLabels,
 };

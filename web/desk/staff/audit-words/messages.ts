@@ -12,4 +12,5 @@ export const messagesWords: DomainWords = {
     'POST /desk/messages/spam': 'marcó como spam',
     'POST /desk/messages/withdraw-reply': 'retiró su respuesta en',
   },
+  fields: { body: 'texto', message_id: 'mensaje' },
 };

@@ -1,3 +1,4 @@
+import { orderTabTexts } from '../../orders/order-filter.ts';
 import type { DomainWords } from './domain-words.ts';
 
 export const ordersWords: DomainWords = {
@@ -35,7 +36,13 @@ export const ordersWords: DomainWords = {
     other_cents: 'otro monto',
     lines: 'libros',
     rejection: 'razón',
-    link_template: 'enlace',
+    carrier_code: 'paquetería',
+    code: 'clave',
+    refund_id: 'devolución',
+    note_id: 'nota',
+    tab: 'lista',
+    digital: 'solo digitales',
+    person: 'persona',
   },
   values: {
     creating: 'sin pagar',
@@ -47,5 +54,6 @@ export const ordersWords: DomainWords = {
     canceled: 'cancelado',
     review: 'por revisar',
     'by hand': 'por transferencia',
+    ...Object.fromEntries(orderTabTexts.map(({ tab, label }) => [tab, label])),
   },
 };

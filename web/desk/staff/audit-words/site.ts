@@ -21,8 +21,6 @@ export const siteWords: DomainWords = {
     valid_from: 'vigente desde',
     shipping_text: 'texto del envío',
     shipping_days: 'días de envío',
-    community_url: 'grupo de familias',
-    fixed_price_months: 'meses de precio único',
-    low_stock: 'pocos ejemplares',
+    tagline: 'lema',
   },
 };
