@@ -6,7 +6,7 @@ import {
   replaceLists,
   tidyUp,
 } from '#server/catalog/intake.queries.ts';
-import { type DatabaseHandle, inTransaction } from '#server/platform/database/database.ts';
+import { type DatabaseHandle, withLongTimeout } from '#server/platform/database/database.ts';
 
 const heroes =
   'dragón conejo ballena zorra gato luna hormiga tortuga colibrí jaguar ajolote lobo duende bruja pirata reina abuela maestra fantasma robot dinosaurio pulpo búho caracol mariposa osa tlacuache coyote sirena gigante'.split(
@@ -64,14 +64,15 @@ export async function plantManyBooks(
     const books = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) =>
       inventBook(from + index, random),
     );
-    await inTransaction(db, async (tx) => {
+    // A machine that is busy with other tests needs longer than a visitor's statement may.
+    await withLongTimeout(db, async (tx) => {
       const ids = await insertProducts(tx, books);
       const lists = [...ids.values()].map((productId) => ({
         productId,
         categoryIds: [pick(categoryIds, random)],
         topicIds: [pick(topicIds, random)],
       }));
-      // Each book's words and indexes are written again with its topics: in parts, no statement comes near its limit.
+      // Each book's words and indexes are written again with its topics: in parts, a statement stays short.
       for (let at = 0; at < lists.length; at += LISTS_AT_ONCE)
         await replaceLists(tx, lists.slice(at, at + LISTS_AT_ONCE));
     });
