@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
 import type { Shop } from '../platform/shop.ts';
-import { digestOf } from './file-message.ts';
+import { digestOf, findAbout } from './file-message.ts';
 import { letterMailJob } from './send-message.ts';
 import { threadOfToken } from './thread-link.ts';
 import {
@@ -51,7 +51,10 @@ export async function answerThread(
     const digest = digestOf(['answer', threadId, message], at);
     const messageId = await insertClientMessage(tx, { threadId, body: message, digest, at });
     if (messageId !== undefined) {
-      const state = await noteClientMessage(tx, threadId, at);
+      const { clientId, order } = await findAbout(tx, thread.emailKey, message);
+      // What the staff, or an earlier message, has linked stays.
+      const about = { clientId, order: thread.orderId === null ? order : undefined };
+      const state = await noteClientMessage(tx, threadId, at, about);
       if (state !== 'spam') await jobs.send(letterMailJob, { messageId }, { tx });
     }
     return present(tx, thread);

@@ -36,19 +36,21 @@ export async function fileMessage(
   const emailKey = keyOf(message.email);
   await takeTurnOfSender(tx, emailKey);
   if (await findMessageOfDigest(tx, digest)) return undefined;
-  const clientId = await findClientOfEmail(tx, emailKey);
-  const order = await findOrderOfPerson(tx, foliosIn(`${message.subject} ${message.message}`), {
-    emailKey,
-    clientId,
-  });
   const { email, full_name: fullName, subject } = message;
+  const about = await findAbout(tx, emailKey, `${subject} ${message.message}`);
   const threadId =
     (await findRecentThread(tx, emailKey, at)) ??
-    (await insertThread(tx, { email, emailKey, fullName, subject, clientId, at }));
+    (await insertThread(tx, { email, emailKey, fullName, subject, clientId: about.clientId, at }));
   const messageId = await insertClientMessage(tx, { threadId, body: message.message, digest, at });
   if (messageId === undefined) return undefined;
-  const state = await noteClientMessage(tx, threadId, at, { clientId, order });
+  const state = await noteClientMessage(tx, threadId, at, about);
   return { messageId, isSpam: state === 'spam' };
+}
+
+/** The client who has an e-mail, and which of its orders a text names. */
+export async function findAbout(tx: Database, emailKey: string, text: string) {
+  const clientId = await findClientOfEmail(tx, emailKey);
+  return { clientId, order: await findOrderOfPerson(tx, foliosIn(text), { emailKey, clientId }) };
 }
 
 /** What people mean by a folio, also typed in small letters or with letters that folios do not have. */

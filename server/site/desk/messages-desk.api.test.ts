@@ -251,6 +251,21 @@ test('a conversation knows the client of its e-mail, and the order of its folio 
   expect(await get(foreign.threadId)).toMatchObject({ client_id: null, folio: null });
 });
 
+test('a folio that the client answers links their own order, unless the conversation has one', async () => {
+  const email = 'contesta@example.test';
+  const orderOf = () => aPaidOrder(testShop, { contact_information: { ...aContact, email } });
+  const [own, later, foreign] = [await orderOf(), await orderOf(), await aPaidOrder(testShop)];
+  const { threadId } = await aThread(testShop, { email });
+  const linkedAfter = async ({ folio }: { folio: string }) => {
+    const token = await linkOf(threadId);
+    await asClient('answer-thread', { token, message: `Es ${folio.toLowerCase()}, gracias` });
+    return (await get(threadId)).folio;
+  };
+  expect(await linkedAfter(foreign)).toBeNull();
+  expect(await linkedAfter(own)).toBe(own.folio);
+  expect(await linkedAfter(later)).toBe(own.folio);
+});
+
 describe('Mensajes: list', () => {
   test('holds those of a state, an order, a client or an e-mail, and finds by name, e-mail and words', async () => {
     const order = await aPaidOrder(testShop);
