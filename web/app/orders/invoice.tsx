@@ -50,7 +50,12 @@ export function Invoice({ order, orderKey, as }: InvoiceProps) {
             />
           </Suspense>
         ) : (
-          <InvoiceState invoice={invoice} mayAsk={isPossible} onAsk={() => setIsAsking(true)} />
+          <InvoiceState
+            invoice={invoice}
+            mayAsk={isPossible}
+            isPaidBack={state === 'refunded'}
+            onAsk={() => setIsAsking(true)}
+          />
         )}
       </Panel>
     </div>
@@ -60,10 +65,14 @@ export function Invoice({ order, orderKey, as }: InvoiceProps) {
 interface StateProps {
   invoice: OrderInvoice | null;
   mayAsk: boolean;
+  isPaidBack: boolean;
   onAsk: () => void;
 }
 
-function InvoiceState({ invoice, mayAsk, onAsk }: StateProps) {
+const PAID_BACK = 'Te devolvimos tu dinero: este pedido ya no lleva factura.';
+const UNDECIDED = 'Tu factura espera a que se resuelva tu pago. Si tienes dudas, escríbenos.';
+
+function InvoiceState({ invoice, mayAsk, isPaidBack, onAsk }: StateProps) {
   if (!invoice)
     return (
       <>
@@ -72,9 +81,10 @@ function InvoiceState({ invoice, mayAsk, onAsk }: StateProps) {
       </>
     );
   if (invoice.state === 'issued') return <IssuedInvoice invoice={invoice} />;
+  const isRejected = invoice.state === 'rejected';
+  if (!mayAsk && !isRejected) return <p>{isPaidBack ? PAID_BACK : UNDECIDED}</p>;
   if (invoice.state === 'in_progress')
     return <p>Estamos haciendo tu factura. Te la mandamos por correo en cuanto esté lista.</p>;
-  const isRejected = invoice.state === 'rejected';
   return (
     <>
       {isRejected ? (
