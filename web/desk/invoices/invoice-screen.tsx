@@ -19,6 +19,7 @@ import { InvoiceSteps } from './invoice-steps.tsx';
 import {
   clockSentence,
   invoiceStateLooks,
+  isInvoiceable,
   isPressing,
   regimeText,
   treatmentLabels,
@@ -93,7 +94,6 @@ function Invoice({ invoice }: { invoice: DeskInvoice }) {
 function Warnings({ invoice }: { invoice: DeskInvoice }) {
   const { is_late, state, reason, payment_status } = invoice;
   const isOpen = state === 'requested' || state === 'in_progress';
-  const isPaid = payment_status === 'paid' || payment_status === 'partially_refunded';
   return (
     <>
       {is_late && isOpen ? (
@@ -101,7 +101,7 @@ function Warnings({ invoice }: { invoice: DeskInvoice }) {
           <strong>Se pidió en otro mes que el de la compra.</strong> Le dijimos: «{LATE_INVOICE_TEXT}»
         </Notice>
       ) : null}
-      {isOpen && !isPaid ? (
+      {isOpen && !isInvoiceable(invoice) ? (
         <Notice kind="warning">
           <strong>El pedido está «{paymentState(payment_status).text}»</strong>: no se puede facturar. Si se
           devolvió el dinero, recházala.

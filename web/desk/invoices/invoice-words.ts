@@ -30,6 +30,10 @@ type Clock = Pick<InvoiceRow, 'state' | 'due_at' | 'requested_at' | 'issued_at' 
 
 const isWaiting = ({ state }: Pick<Clock, 'state'>) => state === 'requested' || state === 'in_progress';
 
+/** Whether its order may have one, as long as its money is here for good. */
+export const isInvoiceable = ({ payment_status }: Pick<InvoiceRow, 'payment_status'>) =>
+  payment_status === 'paid' || payment_status === 'partially_refunded';
+
 /** Its time is over, or money went back that it still says. */
 export const isPressing = (invoice: Clock, now = new Date()) =>
   invoice.credit_note_due_at !== null || (isWaiting(invoice) && new Date(invoice.due_at) <= now);

@@ -1,5 +1,6 @@
 import type { DeskInvoice } from '#contract/desk/invoices.ts';
 import { ReasonDialog } from '../frame/reason-dialog.tsx';
+import { isInvoiceable } from './invoice-words.ts';
 import { useInvoiceWrite } from './use-invoice-write.ts';
 
 interface RejectInvoiceDialogProps {
@@ -20,7 +21,7 @@ export function RejectInvoiceDialog({ invoice, ...dialog }: RejectInvoiceDialogP
     <ReasonDialog
       {...dialog}
       title="Rechazar la factura"
-      help="Se lo escribimos tal cual en un correo. Puede corregir sus datos y pedirla otra vez."
+      help={`Se lo escribimos tal cual en un correo.${isInvoiceable(invoice) ? ' Puede corregir sus datos y pedirla otra vez.' : ''}`}
       isPending={isPending}
       error={error}
       onReject={(reason) => write({ order_id, version, reason })}

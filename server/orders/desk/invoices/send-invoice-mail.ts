@@ -1,6 +1,7 @@
 import { helloTo } from '../../../platform/mail/hello.ts';
 import { mailButton, mailSmall, mailText, mailTitle } from '../../../platform/mail/mail-parts.ts';
 import type { Shop } from '../../../platform/shop.ts';
+import { mayHaveInvoice } from '../../invoices/invoice-rules.ts';
 import { findInvoice, type InvoiceRecord } from '../../invoices/invoices.queries.ts';
 import { findWholeOrder, type WholeOrder } from '../../whole-order.queries.ts';
 import { mailBuyer } from '../order-mail.ts';
@@ -34,8 +35,9 @@ const mailIssued = (shop: Shop, order: WholeOrder, key: string) =>
     ],
   });
 
-const mailRejected = (shop: Shop, order: WholeOrder, { reason }: InvoiceRecord, key: string) =>
-  mailBuyer(shop, order, {
+function mailRejected(shop: Shop, order: WholeOrder, { reason }: InvoiceRecord, key: string) {
+  const label = mayHaveInvoice(order) ? 'Corregir y pedirla otra vez' : 'Ver mi pedido';
+  return mailBuyer(shop, order, {
     subject: `Sobre la factura de ${order.folio}`,
     key,
     preview: 'No pudimos hacer tu factura.',
@@ -43,7 +45,8 @@ const mailRejected = (shop: Shop, order: WholeOrder, { reason }: InvoiceRecord, 
       mailTitle('No pudimos hacer tu factura'),
       mailText(`${helloTo(order.contactName)} Es por tu pedido ${order.folio}.`),
       mailText(reason ?? ''),
-      mailButton(`${link}#factura`, 'Corregir y pedirla otra vez'),
+      mailButton(`${link}#factura`, label),
       mailSmall(`Si tienes dudas, responde este correo o escríbenos a ${settings.contact_email}.`),
     ],
   });
+}
