@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { CannedAnswer } from '#contract/desk/messages.ts';
 import { MESSAGE_MAX } from '#contract/message.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -7,11 +7,13 @@ import { errorText } from '#web/ui/error-texts.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useConflict } from '../frame/conflict/use-conflict.tsx';
+import { deskQueries } from '../frame/desk-api.ts';
 import { showDone } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
 import { useCannedAnswers } from './use-messages.ts';
 
-const CANNED = [['messages', 'canned']];
+const CANNED_KEY = ['messages', 'canned'];
+const CANNED = [CANNED_KEY];
 const newAnswer = { canned_answer_id: 0, title: '', body: '', version: 0 };
 
 /** «Respuestas guardadas»: the list, and one of them in its form. */
@@ -28,10 +30,13 @@ export function CannedDialog({ onClose }: { onClose: () => void }) {
     <Dialog isOpen onClose={onClose} title="Respuestas guardadas">
       <ul className="mb-4">
         {answers.map((answer) => (
-          <li key={answer.canned_answer_id} className="flex items-center gap-2 border-b border-line">
+          <li
+            key={answer.canned_answer_id}
+            className="flex flex-wrap items-center gap-x-2 border-b border-line"
+          >
             <button
               type="button"
-              className="min-h-12 min-w-0 grow py-2 text-left"
+              className="min-h-12 min-w-0 flex-1 py-2 text-left"
               onClick={() => setEdited(answer)}
             >
               <span className="block font-bold">{answer.title}</span>
@@ -49,22 +54,33 @@ export function CannedDialog({ onClose }: { onClose: () => void }) {
 }
 
 function DeleteButton({ answer: { canned_answer_id, version, title } }: { answer: CannedAnswer }) {
+  const warningId = useId();
   const [isAsked, setIsAsked] = useState(false);
   const remove = useDeskWrite('POST /desk/messages/canned/delete', {
     invalidates: CANNED,
     onDone: () => showDone(`«${title}» borrada.`),
+    onFailed: () => void deskQueries.invalidateQueries({ queryKey: CANNED_KEY }),
   });
   if (!isAsked)
     return <IconButton icon="trash" label={`Borrar «${title}»`} onClick={() => setIsAsked(true)} />;
   return (
-    <Button
-      variant="text"
-      size={44}
-      busy={remove.isPending && 'Borrando…'}
-      onClick={() => remove.write({ canned_answer_id, version })}
-    >
-      ¿Borrar?
-    </Button>
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-3 pb-2">
+      {remove.error ? (
+        <Notice kind="error" isAnnounced className="w-full">
+          {errorText(remove.error, 'No se borró. Inténtalo de nuevo.')}
+        </Notice>
+      ) : null}
+      <p id={warningId}>Esto no se puede deshacer.</p>
+      <Button
+        variant="text"
+        size={44}
+        aria-describedby={warningId}
+        busy={remove.isPending && 'Borrando…'}
+        onClick={() => remove.write({ canned_answer_id, version })}
+      >
+        Borrar
+      </Button>
+    </div>
   );
 }
 
