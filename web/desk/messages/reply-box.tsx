@@ -28,11 +28,11 @@ function useGapValues(thread: DeskThread): GapValues {
 export function ReplyBox({ thread }: { thread: DeskThread }) {
   useFoot();
   const values = useGapValues(thread);
-  const { text, type, send, problem, isSending } = useReply(thread);
+  const { text, type, choose, send, problem, isSending } = useReply(thread);
   const called = calledBy(thread.full_name) ?? 'Quien escribe';
   return (
     <div className="sticky bottom-0 z-10 -mx-gutter -mb-[calc(100px+env(safe-area-inset-bottom))] border-t border-line bg-white px-gutter pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] desk:static desk:m-0 desk:border-0 desk:p-0">
-      <Canned onChoose={(answer) => type(fillGaps(answer.body, values))} />
+      <Canned onChoose={(answer) => choose(fillGaps(answer.body, values))} />
       <ReplyField
         label={`Respuesta para ${thread.full_name}`}
         text={text}

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { askingFirst, deskApi } from '../frame/desk-api.ts';
 import { showDone, showFailed } from '../frame/undo-toast.tsx';
-import { draftOf, setDraft } from './use-drafts.ts';
+import { putBack } from './use-drafts.ts';
 import { readThreadAgain, showChanged } from './use-messages.ts';
 
 /** Takes a reply back, and its words into the box again. */
@@ -13,7 +13,7 @@ export function useWithdraw(threadId: number) {
           deskApi('POST /desk/messages/withdraw-reply', { body: { message_id: messageId } }),
         );
         showChanged(answer.thread);
-        if (draftOf(threadId) === '') setDraft(threadId, body);
+        putBack(threadId, body);
         showDone('Tu respuesta no salió. Aquí sigue el texto.');
       } catch (error) {
         showFailed(error, 'No se pudo deshacer.');
