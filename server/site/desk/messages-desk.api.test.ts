@@ -94,33 +94,6 @@ describe('Mensajes: a reply', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('taken back, it never leaves: it is as if it had not been written', async () => {
-    const { one, threadId } = await aThread(testShop);
-    const { messageId } = await aReply(owner, one, { close: true });
-    expect((await get(threadId)).state).toBe('closed');
-    const { status, body } = await withdraw(messageId);
-    expect([status, body.thread.state, body.thread.messages.length]).toEqual([200, 'open', 1]);
-    await sendReplyMail(testShop.shop, messageId);
-    expect(sent).toEqual([]);
-    expect((await withdraw(messageId)).body.code).toBe('CANNOT_UNDO');
-  });
-
-  test('taken back while its mail leaves, it is either mailed or taken back', async () => {
-    const outcomes = new Set<string>();
-    for (let round = 0; round < 20; round += 1) {
-      const { one, threadId } = await aThread(testShop);
-      const { messageId } = await aReply(owner, one);
-      sent.splice(0);
-      const both = [() => withdraw(messageId), () => sendReplyMail(testShop.shop, messageId)];
-      if (round % 2) both.reverse();
-      await Promise.all(both.map((run) => run()));
-      const { messages } = await get(threadId);
-      expect(messages.length - 1).toBe(sent.length);
-      outcomes.add(sent.length === 1 ? 'mailed' : 'taken back');
-    }
-    expect(outcomes.size).toBeGreaterThan(0);
-  });
-
   test('of two people at once the second is asked, and one after a new message of the client', async () => {
     const { one, email, threadId } = await aThread(testShop);
     const other = await aStaffMember(testShop);

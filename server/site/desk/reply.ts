@@ -5,15 +5,17 @@ import {
   unfilledGap,
 } from '#contract/desk/messages.ts';
 import type { ThreadState } from '#contract/thread.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import { recordChange } from '../../staff/staff.ts';
-import { findMessageOfDigest } from '../threads.queries.ts';
+import { findMessageOfDigest, type ThreadHead } from '../threads.queries.ts';
 import { atThread, type DeskShop, type OneThread, requireRead, threadLabel } from './at-thread.ts';
 import { replyMailJob } from './reply-mail-job.ts';
 import {
   dateThread,
-  findLastKind,
+  findLastMessage,
+  findMoveOfReply,
   findThreadOfReply,
   insertStaffMessage,
   setThreadState,
@@ -80,7 +82,7 @@ export async function withdrawReply(shop: DeskShop, by: Staff, messageId: number
     const at = shop.clock.now();
     if (!(await withdrawMessage(tx, messageId, at)))
       throw new ShopError('CANNOT_UNDO', { sentence: 'El correo ya salió: esto no se puede deshacer.' });
-    const state: ThreadState = (await findLastKind(tx, threadId)) === 'reply' ? 'waiting' : 'open';
+    const state = await stateWithout(tx, before, messageId);
     await setThreadState(tx, threadId, state, at);
     await dateThread(tx, threadId);
     await recordChange(tx, by, {
@@ -93,4 +95,13 @@ export async function withdrawReply(shop: DeskShop, by: Staff, messageId: number
       at,
     });
   });
+}
+
+/** As before the reply that was taken back; what the client wrote or somebody decided since then stays. */
+async function stateWithout(tx: Database, { threadId, state }: ThreadHead, messageId: number) {
+  const last = await findLastMessage(tx, threadId);
+  const move = await findMoveOfReply(tx, threadId, messageId);
+  const isLastMove = move?.to === state && (last?.messageId ?? 0) < messageId;
+  const left: ThreadState = isLastMove ? move.from : state;
+  return left === 'waiting' && last?.kind !== 'reply' ? 'open' : left;
 }

@@ -120,14 +120,29 @@ export async function withdrawMessage(tx: Database, messageId: number, at: Date)
   return (await withdraw(tx, [messageId, at])).length > 0;
 }
 
-const lastKind = statement<{ kind: 'client' | 'reply' }>(
-  'last_kind_of_thread',
-  `SELECT kind FROM thread_message WHERE thread_id = $1 AND kind <> 'note' AND withdrawn_at IS NULL
+const lastMessage = statement<{ messageId: number; kind: 'client' | 'reply' }>(
+  'last_message_of_thread',
+  `SELECT message_id AS "messageId", kind FROM thread_message WHERE thread_id = $1 AND kind <> 'note' AND withdrawn_at IS NULL
    ORDER BY message_id DESC LIMIT 1`,
 );
 
-/** Who wrote last. */
-export async function findLastKind(tx: Database, threadId: number) {
-  const [row] = await lastKind(tx, [threadId]);
-  return row?.kind;
+/** What was written last, notes and what was taken back apart. */
+export async function findLastMessage(tx: Database, threadId: number) {
+  const [row] = await lastMessage(tx, [threadId]);
+  return row;
+}
+
+const moveOfReply = statement<{ from: ThreadState; to: ThreadState }>(
+  'move_of_reply',
+  `SELECT change->>'before' AS "from", change->>'after' AS "to"
+   FROM audit_entry CROSS JOIN jsonb_array_elements(changes) AS change
+   WHERE entity = 'thread' AND entity_id = $1::text AND call = 'POST /desk/messages/reply'
+     AND changes @> jsonb_build_array(jsonb_build_object('field', 'message_id', 'after', $2::int))
+     AND change->>'field' = 'state'`,
+);
+
+/** How a reply changed the state of its conversation; undefined where it did not. */
+export async function findMoveOfReply(tx: Database, threadId: number, messageId: number) {
+  const [row] = await moveOfReply(tx, [threadId, messageId]);
+  return row;
 }
