@@ -111,11 +111,11 @@ export async function findThreadOfReply(db: Database, messageId: number): Promis
 
 const withdraw = statement<{ messageId: number }>(
   'withdraw_reply',
-  `UPDATE thread_message SET withdrawn_at = $2
+  `UPDATE thread_message SET withdrawn_at = $2, digest = NULL
    WHERE message_id = $1 AND kind = 'reply' AND sent_at IS NULL AND withdrawn_at IS NULL RETURNING message_id AS "messageId"`,
 );
 
-/** False once its mail has been claimed: either this comes first, or the mail does. */
+/** False once its mail has been claimed. The same words sent once more are another reply, also under the same key. */
 export async function withdrawMessage(tx: Database, messageId: number, at: Date): Promise<boolean> {
   return (await withdraw(tx, [messageId, at])).length > 0;
 }

@@ -76,6 +76,19 @@ describe('Mensajes: a reply that is taken back', () => {
     expect(await stateWithout(fourth)).toBe('spam');
   });
 
+  test('is another one when it is sent again, also under the same key', async () => {
+    const { one, threadId } = await aThread(testShop);
+    const { request, messageId } = await aReply(owner, one);
+    await withdraw(messageId);
+    const { status, body } = await owner.post('/desk/messages/reply', {
+      ...request,
+      ...(await oneNow(threadId)),
+    });
+    expect([status, body.thread.state, body.thread.messages.length]).toEqual([200, 'waiting', 2]);
+    await sendReplyMail(testShop.shop, body.message_id);
+    expect(sent).toHaveLength(1);
+  });
+
   test('while its mail leaves is either mailed or taken back', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 20; round += 1) {
