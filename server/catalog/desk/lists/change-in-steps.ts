@@ -35,7 +35,7 @@ export async function changeInSteps<Row>(
       else for (const row of step) outcomes.push(await alone(db, row, begin));
     }
   } catch (error) {
-    log.error({ error, done: outcomes.length, of: rows.length }, 'a change of many rows stopped');
+    log.error({ err: error, done: outcomes.length, of: rows.length }, 'a change of many rows stopped');
   }
   return [...outcomes, ...rows.slice(outcomes.length).map((row) => ({ row, refusal: FAILED }))];
 }

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import type { ListEdit } from '#contract/desk/book-lists.ts';
 import type { BookListFilter, BookRow } from '#contract/desk/books.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
@@ -216,6 +226,12 @@ test('what breaks the transaction of a step is refused alone, and a database tha
     });
   const violated = await run(`INSERT INTO product_topic (topic_id, product_id) VALUES (987654, 987654)`);
   expect(violated.filter((outcome) => 'refusal' in outcome).map(({ row }) => row)).toEqual([70]);
+  const lines = vi.spyOn(log, 'error');
+  onTestFinished(() => lines.mockRestore());
   const failed = await run('SELECT 1 / 0');
+  // Only `err` is written as errors may be: they carry what was typed.
+  expect(lines.mock.calls).toEqual([
+    [{ err: expect.any(Error), done: expect.any(Number), of: 120 }, expect.any(String)],
+  ]);
   expect(failed.map((outcome) => 'refusal' in outcome)).toEqual(rows.map((row) => row >= 70));
 });
