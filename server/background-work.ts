@@ -18,6 +18,7 @@ import { endMemberJob, endSubscription } from './memberships/desk/members/end-me
 import { freePackedBoxes } from './memberships/desk/pack-box.ts';
 import { mailBox } from './memberships/desk/send-box-mail.ts';
 import { membershipsWork } from './memberships/memberships.ts';
+import { isInvoiceFileUsed } from './orders/desk/invoices/old-invoices.queries.ts';
 import { retireInvoiceFiles } from './orders/desk/invoices/retire-invoice-files.ts';
 import { ordersDeskWork } from './orders/desk/orders-desk-work.ts';
 import { paidMailJob } from './orders/orders.ts';
@@ -55,7 +56,7 @@ export async function startJobs(shop: Shop, options?: { isWorking: boolean }): P
   shop.jobs.schedule('sweep-replaced-files', '57 9 * * *', async () => {
     shop.log.info({ invoices: await retireInvoiceFiles(shop) }, 'files of old invoices let go');
     const isUsed = async (tx: Database, key: string) =>
-      (await isClubFileUsed(tx, key)) || (await isPictureUsed(tx, key));
+      (await isClubFileUsed(tx, key)) || (await isPictureUsed(tx, key)) || (await isInvoiceFileUsed(tx, key));
     shop.log.info({ files: await sweepReplacedFiles(shop, isUsed) }, 'replaced files removed');
   });
   shop.jobs.work(clubFilesJob, ({ month }) => plantClubFiles(shop, month));

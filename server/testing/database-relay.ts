@@ -11,6 +11,7 @@ export function createDatabaseRelay() {
   let target = '';
   let isCut = false;
   let held: (() => void)[] | undefined;
+  let lost: { first: string; last: string } | undefined;
   const server = createServer((near) => {
     if (isCut) return void near.destroy();
     const far = connect(target);
@@ -22,7 +23,16 @@ export function createDatabaseRelay() {
       one.on('error', () => other.destroy()).on('close', () => other.destroy());
     }
     far.pipe(near);
+    let hasBegun = false;
     near.on('data', (chunk) => {
+      hasBegun ||= lost !== undefined && chunk.includes(lost.first);
+      if (lost && hasBegun && chunk.includes(lost.last)) {
+        lost = undefined;
+        far
+          .unpipe(near)
+          .once('data', () => near.destroy())
+          .resume();
+      }
       const pass = () => void far.write(chunk);
       if (held) held.push(pass);
       else pass();
@@ -44,6 +54,10 @@ export function createDatabaseRelay() {
     },
     mend() {
       isCut = false;
+    },
+    /** The connection that next sends the one statement and then, or at once, the other is cut when that is done, before the shop learns of it. */
+    loseAnswer(first: string, last: string) {
+      lost = { first, last };
     },
     /** What the shop sends waits until `release`. */
     hold() {

@@ -5,21 +5,26 @@ import { settlePayment } from '../../checkout/settling/settle-payment.ts';
 import { sweepReplacedFiles } from '../../platform/files/replaced/sweep-replaced-files.ts';
 import { anUpload } from '../../platform/files/uploads/testing/an-upload.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
+import { createDatabaseRelay } from '../../testing/database-relay.ts';
 import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { aBook } from '../testing/a-book.ts';
 
 const DAY = 24 * 60 * 60_000;
+const relay = createDatabaseRelay();
 
 let testShop: TestShop;
 let amalia: StaffMember;
 beforeAll(async () => {
-  testShop = await createTestShop();
+  testShop = await createTestShop({ way: relay.listen });
 });
 beforeEach(async () => {
   amalia = await aStaffMember(testShop);
 });
-afterAll(() => testShop.close());
+afterAll(async () => {
+  await testShop.close();
+  relay.close();
+});
 
 const pdfOf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
 
@@ -153,6 +158,25 @@ describe('the file of a digital book', () => {
       expect(await storedFiles(productId)).toHaveLength(before + 1);
     }
     expect((await bookOf(productId)).files).toHaveLength(1);
+  });
+
+  test('is swept in a day when the database went away before it was named, and kept when only the answer was lost', async () => {
+    const { productId } = await aGuide('primera');
+    const sweepTomorrow = async () => {
+      testShop.travel(DAY + 60_000);
+      await sweepReplacedFiles(testShop.shop, async () => false);
+      testShop.travel(-DAY - 60_000);
+    };
+    relay.loseAnswer('change_product_file', 'change_product_file');
+    expect((await set(productId, 'segunda')).status).toBe(503);
+    expect(await storedFiles(productId)).toHaveLength(2);
+    await sweepTomorrow();
+    expect(await storedFiles(productId)).toHaveLength(1);
+    relay.loseAnswer('change_product_file', 'COMMIT');
+    expect((await set(productId, 'segunda')).status).toBe(503);
+    await sweepTomorrow();
+    expect(await storedFiles(productId)).toHaveLength(2);
+    expect((await bookOf(productId)).files).toMatchObject([{ bytes: pdfOf('segunda').length }]);
   });
 
   test('stays when one change of it arrives twice at the same time', async () => {

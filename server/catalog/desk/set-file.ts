@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { REPLACED_FILE_DAYS } from '#contract/desk/downloads.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
-import { removeFileOn } from '../../platform/files/replaced/replaced-files.queries.ts';
+import { keepReplacedFile, removeFileOn } from '../../platform/files/replaced/replaced-files.queries.ts';
+import { storeAndName } from '../../platform/files/replaced/store-and-name.ts';
 import { takeUpload } from '../../platform/files/uploads/take-upload.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -31,20 +32,16 @@ export async function setFile(shop: Parts, by: Staff, wish: FileWish) {
   const { product_id: productId, upload_id: uploadId } = wish;
   await requireSeen(shop.db, await findDigitalBook(shop.db, productId), wish);
   const upload = await takeUpload(shop, by.staffId, uploadId, 'book-file');
-  // Of this attempt alone: what a refused one takes away must be no other's.
   const fileKey = `private/downloads/${productId}-${randomBytes(8).toString('hex')}.pdf`;
-  const bytes = await twoAtOnce(async () => {
-    const content = await upload.read();
-    await shop.files.put(fileKey, content, upload.contentType);
-    return content.length;
+  return storeAndName(shop, [fileKey], {
+    store: () =>
+      twoAtOnce(async () => {
+        const content = await upload.read();
+        await shop.files.put(fileKey, content, upload.contentType);
+        return content.length;
+      }),
+    name: (bytes) => inTransaction(shop.db, (tx) => write({ ...shop, db: tx }, by, wish, { fileKey, bytes })),
   });
-  try {
-    return await inTransaction(shop.db, (tx) => write({ ...shop, db: tx }, by, wish, { fileKey, bytes }));
-  } catch (error) {
-    // A refused change leaves no file; one whose end is not known leaves it, because a row may name it.
-    if (error instanceof ShopError) await shop.files.delete(fileKey);
-    throw error;
-  }
 }
 
 async function write(shop: Parts, by: Staff, wish: FileWish, file: { fileKey: string; bytes: number }) {
@@ -53,6 +50,7 @@ async function write(shop: Parts, by: Staff, wish: FileWish, file: { fileKey: st
   const book = await requireSeen(tx, await lockDigitalBook(tx, productId), wish);
   const old = book.files.find(({ fileId }) => fileId === replaces?.file_id);
   const at = shop.clock.now();
+  await keepReplacedFile(tx, file.fileKey);
   if (old) {
     await changeFile(tx, old.fileId, file);
     await removeFileOn(tx, old.fileKey, afterDays(at));

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { DRAFT_FILE_DAYS, DRAFT_FILES_MAX } from '#contract/desk/club-files.ts';
+import { DRAFT_FILES_MAX } from '#contract/desk/club-files.ts';
 import type { DeskCallKey } from '#contract/desk/desk-call.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
-import { keepReplacedFile, removeFileOn } from '../../../platform/files/replaced/replaced-files.queries.ts';
+import { keepReplacedFile } from '../../../platform/files/replaced/replaced-files.queries.ts';
+import { storeAndName } from '../../../platform/files/replaced/store-and-name.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { recordChange } from '../../../staff/staff.ts';
@@ -20,8 +21,6 @@ import {
 import { lockClubFiles } from '../published.queries.ts';
 import { lockDraft } from '../require-draft.ts';
 import { aboutFile, type FilePlace, isAt, noted, requireSeen } from './draft-place.ts';
-
-const KEPT_MS = DRAFT_FILE_DAYS * 24 * 60 * 60 * 1000;
 
 export type Parts = Pick<Shop, 'db' | 'files' | 'clock'>;
 
@@ -48,11 +47,7 @@ const endings: Readonly<Record<string, string>> = {
 export async function placeFile(shop: Parts, by: Staff, call: DeskCallKey, wish: PlaceWish, file: NewFile) {
   const ending = endings[file.contentType];
   if (!ending) throw new Error(`No file of the club is ${file.contentType}.`);
-  // Of this attempt alone: what a refused one takes away must be no other's.
   const fileKey = `private/club/desk/${randomBytes(16).toString('hex')}.${ending}`;
-  // A shop that ends before the row is written leaves a file that goes in a day.
-  await removeFileOn(shop.db, fileKey, new Date(shop.clock.now().getTime() + KEPT_MS));
-  await shop.files.put(fileKey, file.content, file.contentType);
   const placed: PlacedFile = {
     square: wish.square,
     name: wish.name,
@@ -64,16 +59,10 @@ export async function placeFile(shop: Parts, by: Staff, call: DeskCallKey, wish:
     durationSeconds: file.durationSeconds,
     isSynthetic: false,
   };
-  try {
-    return await write(shop, by, call, wish, placed);
-  } catch (error) {
-    // A refused change leaves no file at once; one whose end is not known leaves it to the sweep, which looks for its row.
-    if (error instanceof ShopError) {
-      await shop.files.delete(fileKey);
-      await keepReplacedFile(shop.db, fileKey);
-    }
-    throw error;
-  }
+  return storeAndName(shop, [fileKey], {
+    store: () => shop.files.put(fileKey, file.content, file.contentType),
+    name: () => write(shop, by, call, wish, placed),
+  });
 }
 
 function write({ db, clock }: Parts, by: Staff, call: DeskCallKey, wish: PlaceWish, placed: PlacedFile) {

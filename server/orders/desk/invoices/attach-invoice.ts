@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { formatCents } from '#contract/money.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
+import { keepReplacedFile } from '../../../platform/files/replaced/replaced-files.queries.ts';
+import { storeAndName } from '../../../platform/files/replaced/store-and-name.ts';
 import { takeUpload } from '../../../platform/files/uploads/take-upload.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
@@ -26,7 +28,7 @@ const FROM = ['requested', 'in_progress'] as const;
 
 /** The stamped XML and its PDF become the order's invoice, if they are; a refused one leaves nothing behind. */
 export async function attachInvoice(
-  shop: Pick<Shop, 'db' | 'clock' | 'jobs' | 'files' | 'log'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'jobs' | 'files'>,
   by: Staff,
   { xml_upload_id, pdf_upload_id, ...one }: Attachment,
 ): Promise<DeskInvoiceRecord> {
@@ -37,25 +39,28 @@ export async function attachInvoice(
   const pdf = await (await takeUpload(shop, by.staffId, pdf_upload_id, 'invoice-pdf')).read();
   const cfdi = readCfdi(xml);
   await refuseOthers(db, earlier, cfdi);
-  const files = await storeFiles(shop, one.order_id, cfdi, { xml, pdf });
-  try {
-    return await changeInvoice(shop, by, one, {
-      call: 'POST /desk/invoices/attach',
-      from: FROM,
-      async run(tx, record, at) {
-        // Again: money may have gone back, or the stamp been used, since it was looked at.
-        await refuseOthers(tx, record, cfdi);
-        const { totalCents } = cfdi;
-        await issueInvoice(tx, one.order_id, files, { totalCents, staffId: by.staffId, at });
-        const key = `mail:invoice:${cfdi.uuid}`;
-        await shop.jobs.send(invoiceMailJob, { orderId: one.order_id, kind: 'issued', key }, { tx, key });
-        return { uuid: cfdi.uuid, total_cents: totalCents };
-      },
-    });
-  } catch (error) {
-    await removeFiles(shop, files);
-    throw error;
-  }
+  const files = issuedFiles(one.order_id, cfdi, { xml, pdf });
+  return storeAndName(shop, [files.xmlKey, files.pdfKey], {
+    async store() {
+      await shop.files.put(files.xmlKey, xml, 'application/xml');
+      await shop.files.put(files.pdfKey, pdf, 'application/pdf');
+    },
+    name: () =>
+      changeInvoice(shop, by, one, {
+        call: 'POST /desk/invoices/attach',
+        from: FROM,
+        async run(tx, record, at) {
+          // Again: money may have gone back, or the stamp been used, since it was looked at.
+          await refuseOthers(tx, record, cfdi);
+          const { totalCents } = cfdi;
+          for (const key of [files.xmlKey, files.pdfKey]) await keepReplacedFile(tx, key);
+          await issueInvoice(tx, one.order_id, files, { totalCents, staffId: by.staffId, at });
+          const key = `mail:invoice:${cfdi.uuid}`;
+          await shop.jobs.send(invoiceMailJob, { orderId: one.order_id, kind: 'issued', key }, { tx, key });
+          return { uuid: cfdi.uuid, total_cents: totalCents };
+        },
+      }),
+  });
 }
 
 /** What makes it another order's, or none's. */
@@ -70,27 +75,18 @@ async function refuseOthers(db: Database, record: DeskInvoiceRecord, { uuid, rfc
   if (other) throw refuse(`Esa factura ya está en el pedido ${other}.`);
 }
 
-async function storeFiles(
-  { files }: Pick<Shop, 'files'>,
+function issuedFiles(
   orderId: number,
   { uuid }: Cfdi,
   { xml, pdf }: { xml: Buffer; pdf: Buffer },
-): Promise<IssuedFiles> {
+): IssuedFiles {
   // Drawn, so that two who attach at once do not share what one of them removes.
   const key = `private/invoices/${orderId}-${randomBytes(8).toString('hex')}`;
-  const stored = {
+  return {
     uuid,
     xmlKey: `${key}.xml`,
     pdfKey: `${key}.pdf`,
     xmlBytes: xml.length,
     pdfBytes: pdf.length,
   };
-  await files.put(stored.xmlKey, xml, 'application/xml');
-  await files.put(stored.pdfKey, pdf, 'application/pdf');
-  return stored;
-}
-
-async function removeFiles({ files, log }: Pick<Shop, 'files' | 'log'>, { xmlKey, pdfKey }: IssuedFiles) {
-  for (const key of [xmlKey, pdfKey])
-    await files.delete(key).catch((error) => log.error({ error, key }, 'a refused invoice stays in storage'));
 }

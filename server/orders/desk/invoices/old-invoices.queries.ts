@@ -1,3 +1,4 @@
+import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 
 /** Some of those issued before an instant whose files are still there, locked. */
@@ -12,3 +13,12 @@ export const letFilesGo = statement(
   `UPDATE invoice_request SET xml_key = NULL, pdf_key = NULL, xml_bytes = NULL, pdf_bytes = NULL, files_removed_at = $2,
      version = version + 1 WHERE invoice_request_id = ANY($1::int[])`,
 );
+
+const named = statement(
+  'invoice_of_file',
+  'SELECT FROM invoice_request WHERE xml_key = $1 OR pdf_key = $1 LIMIT 1',
+);
+
+/** For the sweep of replaced files: whether an invoice has the file now. */
+export const isInvoiceFileUsed = async (tx: Database, key: string): Promise<boolean> =>
+  key.startsWith('private/invoices/') && (await named(tx, [key])).length > 0;
