@@ -3,7 +3,7 @@ import { checkRules } from './check-rules.ts';
 import { workOnEvents } from './events/keep-event.ts';
 import { forgetOldData } from './forget-old-data.ts';
 import { refundMailJob, sendRefundJob } from './refunds/refund-jobs.ts';
-import { sendRefundLater } from './refunds/send-refund.ts';
+import { sendRefund } from './refunds/send-refund.ts';
 import { sendRefundMail } from './refunds/send-refund-mail.ts';
 import { compareWithProvider, reconcile } from './settling/reconcile.ts';
 import { oldRefundJob, refundPayment } from './settling/refund-payment.ts';
@@ -17,7 +17,7 @@ export type { BrokenRule } from './invariants.queries.ts';
 export function checkoutWork(shop: Shop): void {
   const { jobs } = shop;
   workOnEvents(shop);
-  jobs.work(sendRefundJob, ({ refundId }) => sendRefundLater(shop, refundId));
+  jobs.work(sendRefundJob, ({ refundId }) => sendRefund(shop, refundId));
   jobs.work(refundMailJob, ({ refundId }) => sendRefundMail(shop, refundId));
   jobs.work(oldRefundJob, (data) => refundPayment(shop, data));
   jobs.work(heldStockMailJob, (data) => sendHeldStockMail(shop, data));

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { sendRefund, sendRefundLater } from '../refunds/send-refund.ts';
+import { sendRefund } from '../refunds/send-refund.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 import { orderOf, stockOf } from '../testing/a-checkout.ts';
 import { aPaidOrder, aWish, type PaidOrder, refundsOf, wholeWish } from '../testing/a-paid-order.ts';
@@ -151,7 +151,7 @@ describe('the provider', () => {
     expect(body).toMatchObject({ refund: { state: 'asked' }, is_restocked: false });
     await settle(order);
     expect(await refundsOf(testShop, order.orderId)).toMatchObject([{ state: 'confirmed', restocked: true }]);
-    await sendRefundLater(testShop.shop, body.refund.refund_id);
+    await sendRefund(testShop.shop, body.refund.refund_id);
     expect(await stockOfBook(order)).toEqual({ stock: 10, reserved: 0 });
     expect(await atProvider(order)).toEqual([order.totalCents]);
   });
@@ -162,18 +162,41 @@ describe('the provider', () => {
     const { body } = await amalia.post(REFUND, aWish(order, { lines: [1] }));
     // It keeps a key for a day.
     await testShop.advance(new Date(Date.now() + 2 * 24 * 3_600_000));
-    await sendRefundLater(testShop.shop, body.refund.refund_id);
-    await sendRefundLater(testShop.shop, body.refund.refund_id);
+    await sendRefund(testShop.shop, body.refund.refund_id);
+    await sendRefund(testShop.shop, body.refund.refund_id);
     expect(await atProvider(order)).toEqual([order.books[0]?.unitCents]);
     expect(await refundsOf(testShop, order.orderId)).toMatchObject([{ state: 'sent', restocked: true }]);
   });
 
-  test('that is asked from two sides at once gives back once', async () => {
+  test('that had done it is not asked again by a page that was left open and repeats its request', async () => {
     const order = await aPaidOrder(testShop, [1, 1]);
     await testShop.control({ api: LOST });
+    const wish = aWish(order, { lines: [1] });
+    expect((await amalia.post(REFUND, wish)).body.refund.state).toBe('asked');
+    // Then the shop asks under another key, and the staff have signed in again.
+    testShop.travel(2 * 3_600_000);
+    onTestFinished(() => testShop.travel(-2 * 3_600_000));
+    const again = await aStaffMember(testShop);
+    expect((await again.post(REFUND, wish)).body.refund.state).toBe('sent');
+    expect(await atProvider(order)).toEqual([order.books[0]?.unitCents]);
+    expect(await stockOfBook(order)).toEqual({ stock: 10, reserved: 0 });
+  });
+
+  test('that is asked from two sides at once gives back once', async () => {
+    const order = await aPaidOrder(testShop, [1, 1]);
+    await testShop.control({ api: { fail_next: 1, status: 503, method: 'GET', path: '/v1/refunds' } });
     const { body } = await amalia.post(REFUND, aWish(order, { lines: [1] }));
     const { refund_id } = body.refund;
-    await Promise.all([sendRefund(testShop.shop, refund_id), sendRefund(testShop.shop, refund_id)]);
+    const { refunds } = testShop.shop.stripe;
+    const create = refunds.create.bind(refunds);
+    // Both have looked whether it was made before either of them asks for it.
+    const asking = vi.spyOn(refunds, 'create').mockImplementationOnce(async (...asked) => {
+      await sendRefund(testShop.shop, refund_id);
+      return create(...asked);
+    });
+    onTestFinished(() => asking.mockRestore());
+    await sendRefund(testShop.shop, refund_id);
+    expect(asking).toHaveBeenCalledTimes(2);
     expect(await atProvider(order)).toEqual([order.books[0]?.unitCents]);
     expect(await stockOfBook(order)).toEqual({ stock: 10, reserved: 0 });
   });

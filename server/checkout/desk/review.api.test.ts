@@ -7,7 +7,7 @@ import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-memb
 import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { settleSubject } from '../events/event-subject.ts';
-import { sendRefundLater } from '../refunds/send-refund.ts';
+import { sendRefund } from '../refunds/send-refund.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 import { aCheckout, orderOf, stockOf } from '../testing/a-checkout.ts';
 import { aFailedRefund, aPaidOrder, holdForPerson, refundsOf } from '../testing/a-paid-order.ts';
@@ -64,7 +64,7 @@ describe('an order that was paid twice', () => {
     const second = await payAgain(order.sessionId);
     const [refund] = await refundsOf(testShop, order.orderId);
     expect(refund).toMatchObject({ state: 'asked', reason: 'pagado dos veces', cents: order.totalCents });
-    await sendRefundLater(testShop.shop, refund?.refund_id ?? 0);
+    await sendRefund(testShop.shop, refund?.refund_id ?? 0);
     const occasion = { cause: 'webhook', eventId: 'evt_none' } as const;
     await settleSubject(testShop.shop, { about: 'payment intent', id: second }, occasion);
     expect(await refundsOf(testShop, order.orderId)).toMatchObject([{ state: 'confirmed' }]);

@@ -11,8 +11,9 @@ import { findRefund, type RefundRecord } from './refunds.queries.ts';
 const JOB_PATIENCE = { timeout: 20_000 };
 
 /**
- * Asks the provider for a refund that is written down. Its row has one key, so that however often it is asked, after a
- * time-out, a crash or from two sides at once, it is the same refund; a refusal is final and left to a person.
+ * Asks the provider for a refund that is written down. Its row has one key, so that from two sides at once it is the same
+ * refund; what was made is looked for first, because the provider may have forgotten that key, or been given another since.
+ * A refusal is final and left to a person.
  */
 export async function sendRefund(
   shop: Shop,
@@ -21,22 +22,23 @@ export async function sendRefund(
 ): Promise<void> {
   const refund = await findRefund(shop.db, refundId);
   if (refund?.state !== 'asked') return;
+  const made = await findMade(shop, refund, patience);
   try {
-    await noteAnswer(shop, refund, await createRefund(shop, refund, patience));
+    await noteAnswer(shop, refund, made ?? (await createRefund(shop, refund, patience)));
   } catch (error) {
     if (!isProviderRefusal(error)) throw error;
     await noteRefusal(shop, refund, error);
   }
 }
 
-/** The job may come days later, when the provider has forgotten the key: it looks first whether the refund was made. */
-export async function sendRefundLater(shop: Shop, refundId: number): Promise<void> {
-  const refund = await findRefund(shop.db, refundId);
-  if (refund?.state !== 'asked') return;
-  const { data } = await shop.stripe.refunds.list({ payment_intent: refund.paymentIntentId, limit: 100 });
-  const made = data.find((one) => refundIdOf(one) === refundId);
-  if (made) await noteAnswer(shop, refund, made);
-  else await sendRefund(shop, refundId);
+/** One that was made, and whose answer never came. */
+async function findMade(
+  { stripe }: Shop,
+  { refundId, paymentIntentId: payment_intent }: RefundRecord,
+  patience: Stripe.RequestOptions,
+) {
+  const { data } = await stripe.refunds.list({ payment_intent, limit: 100 }, patience);
+  return data.find((one) => refundIdOf(one) === refundId);
 }
 
 /** The provider repeats a failure of its own to each request with the same key, for a day. */

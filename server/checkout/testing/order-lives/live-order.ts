@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
-import { sendRefundLater } from '../../refunds/send-refund.ts';
+import { sendRefund } from '../../refunds/send-refund.ts';
 import { settlePayment } from '../../settling/settle-payment.ts';
 import { aPaidOrder, aWish, type PaidOrder } from '../a-paid-order.ts';
 import type { Answer, ReturnStep, Wanted } from './life-model.ts';
@@ -58,7 +58,7 @@ export class LiveOrder {
     );
     // After the provider's own failure the same key is of no use for a while.
     this.#testShop.travel(TWO_HOURS);
-    for (const { id } of rows) await sendRefundLater(shop, id);
+    for (const { id } of rows) await sendRefund(shop, id);
     this.#testShop.travel(-TWO_HOURS);
   }
 
