@@ -22,6 +22,7 @@ export async function sendCredit(
   try {
     const made = (await findItem(shop, credit, patience)) ?? (await create(shop, credit, patience));
     await markCreditWaiting(shop.db, creditId, made.id);
+    await removeIfOver(shop, creditId, made.id, patience);
   } catch (error) {
     if (!isProviderRefusal(error)) throw error;
     await endCredit(shop.db, creditId, 'failed');
@@ -37,6 +38,35 @@ export async function findItem(
 ): Promise<Stripe.InvoiceItem | undefined> {
   const { data } = await stripe.invoiceItems.list({ customer: customerId ?? '', limit: 100 }, patience);
   return data.find(({ metadata }) => metadata?.credit_id === String(creditId));
+}
+
+/** After an item was made: its gift may have been removed, or its subscription have ended, while the provider was asked. */
+export async function removeIfOver(
+  shop: Shop,
+  creditId: number,
+  itemId: string,
+  patience?: Stripe.RequestOptions,
+): Promise<void> {
+  const state = (await findCredit(shop.db, creditId))?.state;
+  const isOver = state === 'removed' || state === 'unused' || state === 'failed';
+  if (isOver) await removeItem(shop, itemId, patience);
+}
+
+/** False where an invoice has it already. */
+export async function removeItem(
+  { stripe }: Shop,
+  itemId: string,
+  patience: Stripe.RequestOptions = JOB_PATIENCE,
+): Promise<boolean> {
+  try {
+    await stripe.invoiceItems.del(itemId, {}, patience);
+    return true;
+  } catch (error) {
+    const { code, statusCode } = error as Partial<Stripe.errors.StripeError>;
+    if (code === 'resource_missing') return true;
+    if (statusCode === 400) return false;
+    throw error;
+  }
 }
 
 function create({ stripe, clock }: Shop, credit: Credit, patience: Stripe.RequestOptions) {

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { endSubscription } from '../desk/members/end-member.ts';
@@ -29,12 +39,18 @@ const PRICE = 55_000;
 async function aGiftedReader() {
   const reader = await aSubscriber(testShop, { ships: true, family: 'book-club-libros', priceCents: PRICE });
   const { subscriptionId: subscription_id } = reader;
-  const wish = { subscription_id, reason: 'Caja tarde', expected_cents: PRICE, request_key: randomUUID() };
-  const { body } = await amalia.post('/desk/memberships/credit', wish);
   const change = (action: 'cancel' | 'reactivate') =>
     reader.client.post(`/memberships/${action}-subscription`, { subscription_id });
-  return { ...reader, change, creditId: Number(body.member.credit.credit_id) };
+  return { ...reader, change, creditId: await giveTo(reader) };
 }
+
+async function giveTo({ subscriptionId: subscription_id }: Pick<Subscriber, 'subscriptionId'>) {
+  const wish = { subscription_id, reason: 'Caja tarde', expected_cents: PRICE, request_key: randomUUID() };
+  const { body } = await amalia.post('/desk/memberships/credit', wish);
+  return Number(body.member.credit.credit_id);
+}
+
+const remove = (creditId: number) => amalia.post('/desk/memberships/remove-credit', { credit_id: creditId });
 
 async function waitingItems(reader: Pick<Subscriber, 'row'>) {
   const { customer_id: customer } = await reader.row();
@@ -149,4 +165,93 @@ test('while a gift waits the member is not offered to skip, and sees that nothin
   expect((await reader.skipBox(String(seen.next_charge_at))).body).toMatchObject({ code: 'CANNOT_PAUSE' });
   await amalia.post('/desk/memberships/remove-credit', { credit_id: reader.creditId });
   expect(await reader.seen()).toMatchObject({ next_charge_is_gift: false, pausing: { can_skip: true } });
+});
+
+describe('a gift that is removed while its item is being made', () => {
+  /** Comes to the provider before its next question of this kind does. */
+  const aheadOf = (question: 'create' | 'list', work: () => Promise<unknown>) => {
+    const { invoiceItems } = testShop.shop.stripe;
+    const ask = invoiceItems[question].bind(invoiceItems) as (...asked: unknown[]) => never;
+    const asking = vi.spyOn(invoiceItems, question).mockImplementationOnce((async (...asked: unknown[]) => {
+      // A list that was answered before that work.
+      const listed = question === 'list' && (await ask(...asked));
+      await work();
+      return listed || ask(...asked);
+    }) as never);
+    onTestFinished(() => asking.mockRestore());
+  };
+
+  async function expectRemoved(reader: Awaited<ReturnType<typeof aGiftedReader>>) {
+    expect([await stateOf(reader.creditId), await waitingItems(reader)]).toEqual(['removed', 0]);
+    await pass(reader, 30.1);
+    expect(await paidOf(reader)).toEqual([PRICE, PRICE]);
+  }
+
+  test('after its subscription goes on again is not given', async () => {
+    const reader = await aGiftedReader();
+    await reader.change('cancel');
+    aheadOf('create', async () => expect((await remove(reader.creditId)).status).toBe(200));
+    await reader.change('reactivate');
+    await expectRemoved(reader);
+  });
+
+  test('and is made before that is written is not given', async () => {
+    const reader = await aGiftedReader();
+    await reader.change('cancel');
+    aheadOf('list', async () => {
+      await reader.change('reactivate');
+      expect([await stateOf(reader.creditId), await waitingItems(reader)]).toEqual(['waiting', 1]);
+    });
+    expect((await remove(reader.creditId)).status).toBe(200);
+    await expectRemoved(reader);
+  });
+
+  test('again, because a pause at the provider voided it, is not given', async () => {
+    const reader = await aGiftedReader();
+    const { provider_id, current_period_end } = await reader.row();
+    const { subscriptions } = testShop.shop.stripe;
+    const resumes_at = Math.floor((Date.parse(current_period_end) + 22 * DAY) / 1000);
+    await subscriptions.update(provider_id, { pause_collection: { behavior: 'void', resumes_at } });
+    let answer: { status: number } | undefined;
+    aheadOf('create', async () => {
+      amalia = await aStaffMember(testShop);
+      answer = await remove(reader.creditId);
+    });
+    await pass(reader, 30.1);
+    expect(answer).toMatchObject({ status: 200 });
+    expect([await stateOf(reader.creditId), await waitingItems(reader)]).toEqual(['removed', 0]);
+    await pass(reader, 30.1);
+    expect(await paidOf(reader)).toEqual([PRICE, PRICE]);
+  });
+
+  test('is taken away by a job where the provider does not answer', async () => {
+    const reader = await aGiftedReader();
+    await reader.change('cancel');
+    aheadOf('create', async () => {
+      await remove(reader.creditId);
+      await testShop.control({
+        api: { fail_next: 50, method: 'DELETE', path: '/v1/invoiceitems', status: 503 },
+      });
+    });
+    await reader.change('reactivate');
+    expect([await stateOf(reader.creditId), await waitingItems(reader)]).toEqual(['removed', 1]);
+    await testShop.control({ api: { fail_next: 0 } });
+    const { rows } = await testShop.shop.db.execute<{ count: number }>(sql`
+      SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'send-credit' AND (data->>'creditId')::int = ${reader.creditId}`);
+    // Of the gift, the cancellation, its taking back, and the removal.
+    expect(rows[0]?.count).toBe(4);
+    await settleCredit(testShop.shop, reader.creditId);
+    await expectRemoved(reader);
+  });
+
+  test('at once, many times over, waits nowhere once it counts as removed', async () => {
+    let { creditId, ...reader } = await aGiftedReader();
+    for (let time = 0; time < 20; time += 1) {
+      await reader.change('cancel');
+      const [{ status }] = await Promise.all([remove(creditId), reader.change('reactivate')]);
+      expect(status).toBe(200);
+      expect([await stateOf(creditId), await waitingItems(reader)]).toEqual(['removed', 0]);
+      creditId = await giveTo(reader);
+    }
+  });
 });

@@ -11,7 +11,7 @@ import {
   findOpenCreditOf,
   markCreditTakenAway,
 } from './credits.queries.ts';
-import { findItem, JOB_PATIENCE, sendCredit } from './send-credit.ts';
+import { findItem, JOB_PATIENCE, removeItem, sendCredit } from './send-credit.ts';
 
 /** Makes one gift fit its subscription, should the request that gave it, or ended that, not have come to it. */
 export const settleCreditJob = defineJob<{ creditId: number }>('send-credit');
@@ -32,6 +32,7 @@ export async function settleCredit(
 ): Promise<void> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const credit = await findCredit(shop.db, creditId);
+    if (credit?.state === 'removed') return removeLeftover(shop, credit, patience);
     if (!credit || isSettled(credit)) return;
     if (credit.goesOn) await sendCredit(shop, creditId, patience);
     else if (!(await takeAway(shop, credit, patience))) return;
@@ -70,23 +71,17 @@ function isSettled({ state, goesOn, hasEnded, takenAway, providerId }: Credit): 
   return !hasEnded && takenAway > 0 && providerId === null;
 }
 
+/** An item that was being made while its gift was removed. */
+async function removeLeftover(shop: Shop, credit: Credit, patience: Stripe.RequestOptions): Promise<void> {
+  const item = await findItem(shop, credit, patience);
+  if (item) await removeItem(shop, item.id, patience);
+}
+
 /** False where an invoice has it already: what became of it is found by asking about the subscription. */
 async function takeAway(shop: Shop, credit: Credit, patience: Stripe.RequestOptions): Promise<boolean> {
   const itemId = credit.providerId ?? (await findItem(shop, credit, patience))?.id;
-  const isGone = itemId === undefined || (await remove(shop, itemId, patience));
+  const isGone = itemId === undefined || (await removeItem(shop, itemId, patience));
   if (credit.hasEnded) await endCredit(shop.db, credit.creditId, 'unused');
   else if (isGone) await markCreditTakenAway(shop.db, credit);
   return isGone;
-}
-
-async function remove({ stripe }: Shop, itemId: string, patience: Stripe.RequestOptions): Promise<boolean> {
-  try {
-    await stripe.invoiceItems.del(itemId, {}, patience);
-    return true;
-  } catch (error) {
-    const { code, statusCode } = error as Partial<Stripe.errors.StripeError>;
-    if (code === 'resource_missing') return true;
-    if (statusCode === 400) return false;
-    throw error;
-  }
 }

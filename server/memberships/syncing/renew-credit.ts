@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { CURRENCY } from '#contract/money.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { findOpenCreditOf, markCreditTakenAway } from '../crediting/credits.queries.ts';
+import { removeIfOver } from '../crediting/send-credit.ts';
 import { keepCreditItem } from './credits.queries.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function renewVoidedCredit(shop: Shop, subscription: string): Promi
     { idempotencyKey: `credit_${credit.creditId}_after_${invoice.id}` },
   );
   await keepCreditItem(db, credit.creditId, { before: credit.providerId, now: again.id });
+  await removeIfOver(shop, credit.creditId, again.id);
 }
 
 const findWaitingItem = ({ stripe }: Shop, itemId: string) =>

@@ -21,6 +21,8 @@ import type { MemberRecord } from './member.queries.ts';
 
 const PATIENCE = { timeout: 5_000, maxNetworkRetries: 0 };
 const JOB_AFTER_SECONDS = 10;
+/** Longer than a request that is making the item waits for the provider. */
+const LEFTOVER_AFTER_SECONDS = 120;
 
 interface CreditWish {
   subscription_id: number;
@@ -102,6 +104,8 @@ export async function removeCredit(shop: Shop, by: Staff, creditId: number): Pro
     const kept = await holdMember(tx, subscriptionId);
     const at = shop.clock.now();
     await endCredit(tx, creditId, 'removed');
+    const key = `credit:${creditId}:removed`;
+    await shop.jobs.send(settleCreditJob, { creditId }, { tx, key, delaySeconds: LEFTOVER_AFTER_SECONDS });
     const { staffId } = by;
     await noteMemberEvent(tx, {
       subscriptionId,
@@ -120,6 +124,10 @@ export async function removeCredit(shop: Shop, by: Staff, creditId: number): Pro
       at,
     });
   });
+  // Made between the provider's answer and the row's end; one that is made later finds the row ended.
+  await settleCredit(shop, creditId, PATIENCE).catch((error) =>
+    shop.log.warn({ err: error, creditId }, 'a removed gift may still be at the provider, a job looks again'),
+  );
   return subscriptionId;
 }
 
