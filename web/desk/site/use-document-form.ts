@@ -33,10 +33,14 @@ export function useDocumentForm<N extends DocumentName>(read: DocumentView) {
   const baseParts: Parts = partsOfContent(base.content);
   const parts: Parts = partsOfContent({ blocks } as unknown as DocumentContent);
 
+  /** What is wrong is known by place: it holds no longer once any block has changed or moved. */
+  const edit = (wanted: BlockOf<N>[]) => {
+    setBlocks(wanted);
+    setWrong({});
+  };
   const take = (document: DocumentView) => {
     setBase(document);
-    setBlocks(document.content.blocks as BlockOf<N>[]);
-    setWrong({});
+    edit(document.content.blocks as BlockOf<N>[]);
   };
   const saving = useDeskWrite(callFor(name, 'save'), {
     confirm: { sentence: 'Vas a guardar un texto legal.', button: 'Confirmar y guardar' },
@@ -74,17 +78,15 @@ export function useDocumentForm<N extends DocumentName>(read: DocumentView) {
     base,
     blocks,
     changes,
-    setBlocks,
+    setBlocks: edit,
     /** Its block opens in the list. */
     added,
     add: (block: BlockOf<N>) => {
-      setBlocks([...blocks, block]);
+      edit([...blocks, block]);
       setAdded(block.id);
     },
-    change: (id: string, part: Partial<BlockOf<N>>) => {
-      setBlocks(blocks.map((block) => (block.id === id ? { ...block, ...part } : block)));
-      setWrong({});
-    },
+    change: (id: string, part: Partial<BlockOf<N>>) =>
+      edit(blocks.map((block) => (block.id === id ? { ...block, ...part } : block))),
     errorAt: (index: number, ...path: (string | number)[]) => wrong[['blocks', index, ...path].join('.')],
     isWrong: (index: number) => Object.keys(wrong).some((path) => path.startsWith(`blocks.${index}.`)),
     hasErrors: Object.keys(wrong).length > 0,

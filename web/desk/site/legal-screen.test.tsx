@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { DocumentView } from '#contract/desk/documents.ts';
+import type { LegalSection } from '#contract/site-documents.ts';
+import { deskQueries } from '../frame/desk-api.ts';
+import { Screen } from './legal-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  deskQueries.clear();
+  vi.unstubAllGlobals();
+});
+
+const aSection = (id: string, over: Partial<LegalSection> = {}): LegalSection => ({
+  id,
+  title: `Sección ${id}`,
+  paragraphs: ['Un párrafo.'],
+  points: [],
+  closing: '',
+  links: [],
+  ...over,
+});
+
+const aText = (over: Partial<DocumentView> = {}): DocumentView => ({
+  name: 'legal:terms',
+  content: { blocks: [aSection('s1'), aSection('s2')] },
+  has_draft: false,
+  version: 1,
+  published: 1,
+  versions: [
+    { number: 1, published_at: '2026-01-01T18:00:00.000Z', staff_name: null, valid_from: '2026-01-01' },
+  ],
+  pictures: {},
+  ...over,
+});
+
+/** Nothing is sent: what is wrong is found in the browser. */
+async function open(document: DocumentView) {
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('/desk/legal/get')
+      ? Response.json({ status: true, document })
+      : Response.json({ code: 'NOT_FOUND' }, { status: 404 }),
+  );
+  const router = createMemoryRouter([{ path: '/', Component: Screen }]);
+  render(
+    <QueryClientProvider client={deskQueries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('list', { name: 'Secciones' });
+}
+
+const sectionAt = (index: number) => {
+  const section = within(screen.getByRole('list', { name: 'Secciones' })).getAllByRole('listitem')[index];
+  if (!section) throw new Error(`There is no section ${index}.`);
+  return within(section);
+};
+const pressIn = (index: number, name: string) =>
+  fireEvent.click(sectionAt(index).getByRole('button', { name, hidden: true }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const saving = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Guardar borrador/ });
+
+test('a section that is wrong no longer keeps the others from being saved once it is removed', async () => {
+  await open(aText());
+  fireEvent.change(sectionAt(0).getByLabelText('Título'), { target: { value: 'Otro título' } });
+  press('Agregar sección');
+  fireEvent.click(saving());
+  expect(sectionAt(2).getByText('Escribe el título')).toBeDefined();
+  expect(saving().disabled).toBe(true);
+  pressIn(2, 'Quitar');
+  expect(saving().disabled).toBe(false);
+});
+
+test('what is wrong with a section is not said of the one that takes its place', async () => {
+  await open(aText());
+  fireEvent.change(sectionAt(1).getByLabelText('Título'), { target: { value: '' } });
+  fireEvent.click(saving());
+  expect(sectionAt(1).getByText('Escribe el título')).toBeDefined();
+  pressIn(1, 'Subir: sin título');
+  expect(screen.queryByText('Escribe el título')).toBeNull();
+  expect(saving().disabled).toBe(false);
+});
