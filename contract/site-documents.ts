@@ -153,7 +153,7 @@ export const promo = z.object({
   id: z.enum(promoIds),
   title: requiredLine(60, 'Escribe el título'),
   text: line(240),
-  facts: z.array(fact).max(6),
+  facts: z.array(fact).max(6, 'Deja como máximo 6 líneas'),
   action: requiredLine(40, 'Escribe lo que dice el botón'),
   to: innerLink,
 });
@@ -174,19 +174,34 @@ const legalLine = requiredLine(2_000, 'Escribe el párrafo o quítalo');
 export const legalSection = z.object({
   id: blockId,
   title: requiredLine(120, 'Escribe el título'),
-  paragraphs: z.array(legalLine).min(1, 'Escribe al menos un párrafo').max(20),
-  points: z.array(legalLine).max(30),
+  paragraphs: z
+    .array(legalLine)
+    .min(1, 'Escribe al menos un párrafo')
+    .max(20, 'Deja como máximo 20 párrafos'),
+  points: z.array(legalLine).max(30, 'Deja como máximo 30 puntos'),
   /** Said after the points. */
   closing: line(2_000),
   /** Where to do what the section is about. */
-  links: z.array(z.object({ to: innerLink, name: requiredLine(80, 'Escribe el texto del enlace') })).max(4),
+  links: z
+    .array(z.object({ to: innerLink, name: requiredLine(80, 'Escribe el texto del enlace') }))
+    .max(4, 'Deja como máximo 4 enlaces'),
 });
 export type LegalSection = z.infer<typeof legalSection>;
 
 const areDistinct = (blocks: readonly { id: string }[]) =>
   new Set(blocks.map(({ id }) => id)).size === blocks.length;
 
-const listOf = <B extends z.ZodType<{ id: string }>>(block: B, max: number, known: readonly string[]) =>
+interface ListLimit {
+  max: number;
+  tooMany: string;
+  /** Names that may stand in braces. */
+  known?: readonly string[];
+}
+
+const listOf = <B extends z.ZodType<{ id: string }>>(
+  block: B,
+  { max, tooMany, known = settingPlaceholders }: ListLimit,
+) =>
   z.object({
     blocks: z
       .array(
@@ -195,7 +210,7 @@ const listOf = <B extends z.ZodType<{ id: string }>>(block: B, max: number, know
             context.addIssue({ code: 'custom', path, message: `{${name}} no es un dato de la tienda` });
         }),
       )
-      .max(max)
+      .max(max, tooMany)
       .refine(areDistinct, 'Dos bloques tienen la misma clave'),
   });
 
@@ -212,17 +227,32 @@ function unknownPlaceholders(value: unknown, known: readonly string[], path: (st
   return found;
 }
 
+/** Said at the list: its blocks alone are shown with their errors. */
+const ofList = (error: string) => ({ path: ['blocks'], error });
+
 const questionsOf = (page: QuestionPage) =>
-  listOf(question, 30, [...settingPlaceholders, ...pagePlaceholders[page]]);
-const legalText = listOf(legalSection, 40, settingPlaceholders).refine(({ blocks }) => blocks.length > 0);
+  listOf(question, {
+    max: 30,
+    tooMany: 'Deja como máximo 30 preguntas',
+    known: [...settingPlaceholders, ...pagePlaceholders[page]],
+  });
+const PROMOS_FIXED = 'Las promociones tienen su lugar fijo';
+const ONE_STRIP = 'La franja es una sola línea';
+const legalText = listOf(legalSection, { max: 40, tooMany: 'Deja como máximo 40 secciones' }).refine(
+  ({ blocks }) => blocks.length > 0,
+  ofList('Agrega al menos una sección'),
+);
 
 export const documentSchemas = {
-  banners: listOf(banner, 12, settingPlaceholders),
-  promos: listOf(promo, promoIds.length, settingPlaceholders).refine(
+  banners: listOf(banner, { max: 12, tooMany: 'Deja como máximo 12 banners' }),
+  promos: listOf(promo, { max: promoIds.length, tooMany: PROMOS_FIXED }).refine(
     ({ blocks }) => blocks.map(({ id }) => id).join() === promoIds.join(),
-    'Las promociones tienen su lugar fijo',
+    ofList(PROMOS_FIXED),
   ),
-  strip: listOf(strip, 1, settingPlaceholders).refine(({ blocks }) => blocks.length === 1),
+  strip: listOf(strip, { max: 1, tooMany: ONE_STRIP }).refine(
+    ({ blocks }) => blocks.length === 1,
+    ofList(ONE_STRIP),
+  ),
   'questions:readers-club': questionsOf('readers-club'),
   'questions:guide': questionsOf('guide'),
   'legal:terms': legalText,

@@ -6,34 +6,38 @@ import { messageFields, messageText } from './message.ts';
 import { line } from './text.ts';
 import { clientThread } from './thread.ts';
 
+const PREFIXES_WRONG = 'Escribe los códigos como 01-16 50-57';
+
 /** First two digits of postal codes and ranges of them: `01-16 50-57`; empty: every other place. */
 const postalPrefixes = z
   .string()
-  .max(300)
-  .regex(/^(\d\d(-\d\d)?( \d\d(-\d\d)?)*)?$/);
+  .max(300, PREFIXES_WRONG)
+  .regex(/^(\d\d(-\d\d)?( \d\d(-\d\d)?)*)?$/, PREFIXES_WRONG);
+
+const whole = (min: number, max: number, wrong: string) =>
+  z.number(wrong).int(wrong).min(min, wrong).max(max, wrong);
+const daysOnTheWay = whole(1, 30, 'Escribe días enteros, de 1 a 30');
 
 const deliveryZone = z
-  .object({
-    prefixes: postalPrefixes,
-    min_days: z.number().int().min(1).max(30),
-    max_days: z.number().int().min(1).max(30),
-  })
-  .refine(({ min_days, max_days }) => min_days <= max_days, 'min_days must not exceed max_days');
-
-const COPIES_WRONG = 'Escribe ejemplares enteros, de 0 a 50';
-const MONTHS_WRONG = 'Escribe meses enteros, de 0 a 600';
+  .object({ prefixes: postalPrefixes, min_days: daysOnTheWay, max_days: daysOnTheWay })
+  .refine(({ min_days, max_days }) => min_days <= max_days, 'El mínimo de días no puede pasar del máximo');
 
 const monthAndDay = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** What the dates of delivery are computed from; its meaning: `contract/delivery.ts`. */
 export const deliverySettings = {
-  handling_days: z.number().int().min(0).max(10),
-  cutoff_hour: z.number().int().min(0).max(24),
-  delivery_zones: z.array(deliveryZone).min(1).max(32),
+  handling_days: whole(0, 10, 'Escribe días enteros, de 0 a 10'),
+  cutoff_hour: whole(0, 24, 'Escribe una hora entera, de 0 a 24'),
+  delivery_zones: z.array(deliveryZone).min(1, 'Deja al menos una zona').max(32, 'Deja como máximo 32 zonas'),
   // Bounded, so that business days are left however they are chosen.
   closed_days: z
-    .array(z.union([z.iso.date(), z.string().max(5).regex(monthAndDay), z.enum(namedDays)]))
-    .max(60),
+    .array(
+      z.union(
+        [z.iso.date(), z.string().max(5).regex(monthAndDay), z.enum(namedDays)],
+        'Escribe cada día como 2026-12-28, 12-24 o jueves-santo',
+      ),
+    )
+    .max(60, 'Deja como máximo 60 días'),
 };
 
 /** What belongs to the brand: one row of the database, edited by the owner, never written into components. */
@@ -57,14 +61,9 @@ export const siteSettings = z.object({
   shipping_cents: z.number().int(),
   ...deliverySettings,
   /** Months after its edition during which the book law fixes the price of a book. */
-  fixed_price_months: z
-    .number(MONTHS_WRONG)
-    .int(MONTHS_WRONG)
-    .min(0, MONTHS_WRONG)
-    .max(600, MONTHS_WRONG)
-    .default(FIXED_PRICE_MONTHS),
+  fixed_price_months: whole(0, 600, 'Escribe meses enteros, de 0 a 600').default(FIXED_PRICE_MONTHS),
   /** Copies left from which on a book runs out at the desk. */
-  low_stock: z.number(COPIES_WRONG).int(COPIES_WRONG).min(0, COPIES_WRONG).max(50, COPIES_WRONG).default(3),
+  low_stock: whole(0, 50, 'Escribe ejemplares enteros, de 0 a 50').default(3),
   /** Where the reading club's members fill in the questionnaire; opened in a tab of its own. */
   questionnaire_url: z.string(),
   /** Invitation to the group of the reading club's families; for members only, so public answers leave it empty. */

@@ -6,6 +6,7 @@ import { defineDeskCalls } from './desk-call.ts';
 
 const HTTPS = 'Escribe una dirección que empiece con https://';
 const webAddress = exactText(/^(?:https:\/\/[^\s<>"'`\\]+)?$/, 300, HTTPS);
+const DOLLAR_WRONG = 'Escribe pesos de 0 a 1,000, como 18.50';
 const words = (max: number) => requiredLine(max, 'Escribe algo aquí');
 
 /** What the owner changes in Datos, all but shipping. */
@@ -14,7 +15,9 @@ export const ownersSettings = z.object({
   legal_name: words(160),
   tagline: line(200),
   owner_name: line(120),
-  owner_bio: z.array(requiredLine(1_500, 'Escribe el párrafo o quítalo')).max(8),
+  owner_bio: z
+    .array(requiredLine(1_500, 'Escribe el párrafo o quítalo'))
+    .max(8, 'Deja como máximo 8 párrafos'),
   home_about_title: line(120),
   home_about_text: line(600),
   contact_email: emailWith('Escribe el correo', 'Escribe un correo válido'),
@@ -33,17 +36,22 @@ export const ownersSettings = z.object({
   ),
   community_url: webAddress,
   club_greeting: words(40),
-  pesos_per_dollar: z.number().min(0).max(1_000),
+  pesos_per_dollar: z.number(DOLLAR_WRONG).min(0, DOLLAR_WRONG).max(1_000, DOLLAR_WRONG),
   fixed_price_months: siteSettings.shape.fixed_price_months.unwrap(),
   low_stock: siteSettings.shape.low_stock.unwrap(),
 });
 export type OwnersSettings = z.infer<typeof ownersSettings>;
 
 const SHIPPING_CENTS_MAX = 100_000;
+const SHIPPING_WRONG = 'Escribe un monto como 99 o 99.50';
 
 /** What shipping costs, and its words: changed together, so that they say the same. */
 export const shippingSettings = z.object({
-  shipping_cents: z.number().int().min(0).max(SHIPPING_CENTS_MAX, 'El envío cuesta como máximo $1,000'),
+  shipping_cents: z
+    .number(SHIPPING_WRONG)
+    .int(SHIPPING_WRONG)
+    .min(0, SHIPPING_WRONG)
+    .max(SHIPPING_CENTS_MAX, 'El envío cuesta como máximo $1,000'),
   shipping_text: words(60),
   shipping_days: words(60),
 });

@@ -29,7 +29,7 @@ export type DeskTopic = z.infer<typeof deskTopic>;
 
 const ok = z.object({ status: z.literal(true) });
 const age = z
-  .number()
+  .number('Escribe años enteros')
   .int('Escribe años enteros')
   .min(0, 'De 0 a 17 años')
   .max(17, 'De 0 a 17 años')

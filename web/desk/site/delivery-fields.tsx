@@ -60,7 +60,7 @@ export function DeliveryFields(editing: SettingsEditing) {
             />
           </div>
         ))}
-        {wrong.delivery_zones ? <FieldError>Revisa los códigos y los días de las zonas.</FieldError> : null}
+        {wrong.delivery_zones ? <FieldError>{wrong.delivery_zones}</FieldError> : null}
         <Button
           variant="secondary"
           size={44}

@@ -83,3 +83,31 @@ test('what is wrong with a section is not said of the one that takes its place',
   expect(screen.queryByText('Escribe el título')).toBeNull();
   expect(saving().disabled).toBe(false);
 });
+
+test.each<[string, Partial<LegalSection>, string, string]>([
+  ['without a paragraph', {}, 'Quitar párrafo 1', 'Escribe al menos un párrafo'],
+  [
+    'with a paragraph too many',
+    { paragraphs: Array.from({ length: 20 }, (_, at) => `Párrafo ${at}.`) },
+    'Agregar párrafo',
+    'Deja como máximo 20 párrafos',
+  ],
+  [
+    'with a point too many',
+    { points: Array.from({ length: 30 }, (_, at) => `Punto ${at}.`) },
+    'Agregar punto',
+    'Deja como máximo 30 puntos',
+  ],
+])('a section %s says so', async (_what, over, button, sentence) => {
+  await open(aText({ content: { blocks: [aSection('s1', over)] } }));
+  pressIn(0, button);
+  fireEvent.click(saving());
+  expect(sectionAt(0).getByText(sentence)).toBeDefined();
+});
+
+test('a text without sections says so', async () => {
+  await open(aText({ content: { blocks: [aSection('s1')] } }));
+  pressIn(0, 'Quitar');
+  fireEvent.click(saving());
+  expect(screen.getByText('Agrega al menos una sección')).toBeDefined();
+});

@@ -1,6 +1,6 @@
 import type { LegalName, LegalSection } from '#contract/site-documents.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { FieldError, TextAreaField, TextField } from '#web/ui/field.tsx';
 import type { DocumentForm } from './use-document-form.ts';
 
 interface SectionFieldsProps {
@@ -17,7 +17,7 @@ export function SectionFields({ form, section, index }: SectionFieldsProps) {
       name={name}
       add={add}
       lines={section[field]}
-      errorAt={(at) => form.errorAt(index, field, at)}
+      errorAt={(...at) => form.errorAt(index, field, ...at)}
       onChange={(lines) => change({ [field]: lines })}
     />
   );
@@ -52,11 +52,13 @@ interface LinesProps {
   name: string;
   add: string;
   lines: readonly string[];
-  errorAt: (at: number) => string | undefined;
+  /** Of one line; without its place, of the list. */
+  errorAt: (...at: number[]) => string | undefined;
   onChange: (lines: string[]) => void;
 }
 
 function Lines({ name, add, lines, errorAt, onChange }: LinesProps) {
+  const listError = errorAt();
   return (
     <div className="grid gap-3">
       {lines.map((line, at) => (
@@ -79,6 +81,7 @@ function Lines({ name, add, lines, errorAt, onChange }: LinesProps) {
           />
         </div>
       ))}
+      {listError ? <FieldError>{listError}</FieldError> : null}
       <button
         type="button"
         className="link min-h-11 justify-self-start"
