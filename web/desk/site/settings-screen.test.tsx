@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SiteSettings } from '#contract/site.ts';
@@ -44,4 +44,17 @@ test('zones say what is wrong with them', () => {
     fireEvent.click(button);
   save();
   expect(screen.getByText('Deja al menos una zona')).toBeDefined();
+});
+
+test('a price of shipping says whether it is no amount or too much', () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Cambiar el envío' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cambiar el envío' }));
+  for (const [price, sentence] of [
+    ['', 'Escribe un monto como 99 o 99.50'],
+    ['1500', 'El envío cuesta como máximo $1,000'],
+  ]) {
+    fireEvent.change(dialog.getByLabelText('Precio'), { target: { value: price } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+    expect(dialog.getByText(sentence ?? '')).toBeDefined();
+  }
 });

@@ -92,7 +92,7 @@ function ShippingDialog({ read, onSaved, onClose }: ShippingDialogProps) {
           data-first
           value={cents}
           onChange={(event) => setCents(event.target.value)}
-          error={wrong.shipping_cents && 'Escribe un monto como 99 o 99.50'}
+          error={wrong.shipping_cents}
         />
         <TextField
           label="Cómo se anuncia"
