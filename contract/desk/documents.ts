@@ -118,7 +118,7 @@ export const deskDocumentCalls = defineDeskCalls({
     summary: 'Makes a picture for banners of a file that was sent',
     body: z.object({ upload_id: uploadId }),
     response: ok.extend({ picture: bannerPicture, image }),
-    errors: ['BAD_REQUEST', 'NOT_FOUND', 'UPLOAD_REFUSED'],
+    errors: ['BAD_REQUEST', 'NOT_FOUND', 'UPLOAD_REFUSED', 'OVERLOADED'],
   },
   'GET /desk/legal/get': {
     access: 'legal',

@@ -4,6 +4,7 @@ import { ShopError } from '../../../platform/errors.ts';
 import { takeUpload } from '../../../platform/files/uploads/take-upload.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import { UnusableImage } from '../../../platform/images.ts';
+import { twoAtOnce } from '../../../platform/two-at-once.ts';
 import { recordChange } from '../../../staff/staff.ts';
 import type { DocumentShop } from './change-document.ts';
 import { addresses } from './show-document.ts';
@@ -13,7 +14,9 @@ const WIDTHS = [480, 960, 1_600];
 /** A picture in the sizes of a banner; the same file is stored once. */
 export async function addPicture(shop: DocumentShop, by: Staff, uploadId: string) {
   const upload = await takeUpload(shop, by.staffId, uploadId, 'picture');
-  const stored = await storeImage(shop.files, 'site/banner', await upload.read(), WIDTHS).catch(refusing);
+  const stored = await twoAtOnce(async () =>
+    storeImage(shop.files, 'site/banner', await upload.read(), WIDTHS),
+  ).catch(refusing);
   const { fileKey: file_key, ...sizes } = stored;
   const picture = { file_key, ...sizes };
   await inTransaction(shop.db, async (tx) => {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DocumentName, OwnBanner } from '#contract/site-documents.ts';
 import { anUpload } from '../../../platform/files/uploads/testing/an-upload.ts';
+import { twoAtOnce } from '../../../platform/two-at-once.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { keepDocuments } from '../../documents/keep-documents.ts';
@@ -269,6 +270,24 @@ test('a banner shows a picture that was sent, in several sizes; a key that was m
   const madeUp = { ...body.picture, file_key: 'site/banner-0000000000000000' };
   const wish = { blocks: [aBanner({ picture: { wide: madeUp, phone: null } })] };
   expect((await save('banners', wish, document.version)).status).toBe(400);
+});
+
+test('while as many files are worked on as a copy of the shop takes, a picture waits for a later try', async () => {
+  const source = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#157a4a' } })
+    .jpeg()
+    .toBuffer();
+  const upload_id = await anUpload(testShop, editor, 'picture', source);
+  const add = () => editor.post('/desk/documents/add-picture', { upload_id });
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>();
+  // More than are taken: the last of them are refused as well.
+  const others = Promise.allSettled(Array.from({ length: 50 }, () => twoAtOnce(() => end)));
+  try {
+    expect(await add()).toMatchObject({ status: 503, body: { code: 'OVERLOADED' } });
+  } finally {
+    finish();
+    await others;
+  }
+  expect((await add()).status).toBe(200);
 });
 
 test("legal texts are the owner's, with a code given just now", async () => {
