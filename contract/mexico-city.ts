@@ -35,6 +35,11 @@ export function dayText(day: string): string {
   return shortDate.format(new Date(`${day}T12:00:00Z`));
 }
 
+/** `19 de noviembre de 2026`, from a calendar day. */
+export function dayAndYearText(day: string): string {
+  return dateText(`${day}T18:00:00Z`);
+}
+
 /** The calendar day (`2026-11-19`) in Mexico City at an instant. */
 export function mexicoCityDay(instant: string | Date): string {
   return isoDay.format(new Date(instant));

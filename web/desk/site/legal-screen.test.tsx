@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { DocumentView } from '#contract/desk/documents.ts';
 import type { LegalSection } from '#contract/site-documents.ts';
 import { deskQueries } from '../frame/desk-api.ts';
+import { UndoToastRegion } from '../frame/undo-toast.tsx';
 import { Screen } from './legal-screen.tsx';
 
 afterEach(() => {
@@ -24,30 +25,37 @@ const aSection = (id: string, over: Partial<LegalSection> = {}): LegalSection =>
   ...over,
 });
 
+const aVersion = (number: number, valid_from: string) => ({
+  number,
+  published_at: '2020-01-01T18:00:00.000Z',
+  staff_name: null,
+  valid_from,
+});
+
 const aText = (over: Partial<DocumentView> = {}): DocumentView => ({
   name: 'legal:terms',
   content: { blocks: [aSection('s1'), aSection('s2')] },
   has_draft: false,
   version: 1,
   published: 1,
-  versions: [
-    { number: 1, published_at: '2026-01-01T18:00:00.000Z', staff_name: null, valid_from: '2026-01-01' },
-  ],
+  versions: [aVersion(1, '2020-01-01')],
   pictures: {},
   ...over,
 });
 
-/** Nothing is sent: what is wrong is found in the browser. */
-async function open(document: DocumentView) {
-  vi.stubGlobal('fetch', async (address: string) =>
-    address.includes('/desk/legal/get')
-      ? Response.json({ status: true, document })
-      : Response.json({ code: 'NOT_FOUND' }, { status: 404 }),
-  );
+/** `published`: what publishing answers. */
+async function open(document: DocumentView, published?: DocumentView) {
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('/desk/legal/get')) return Response.json({ status: true, document });
+    if (published && address.endsWith('/desk/legal/publish'))
+      return Response.json({ status: true, document: published, audit_entry_id: 5 });
+    return Response.json({ code: 'NOT_FOUND' }, { status: 404 });
+  });
   const router = createMemoryRouter([{ path: '/', Component: Screen }]);
   render(
     <QueryClientProvider client={deskQueries}>
       <RouterProvider router={router} />
+      <UndoToastRegion />
     </QueryClientProvider>,
   );
   await screen.findByRole('list', { name: 'Secciones' });
@@ -110,4 +118,28 @@ test('a text without sections says so', async () => {
   pressIn(0, 'Quitar');
   fireEvent.click(saving());
   expect(screen.getByText('Agrega al menos una sección')).toBeDefined();
+});
+
+test('a text that begins on a later day is announced for that day, and the one before is what the shop shows', async () => {
+  const versions = [aVersion(2, '2999-01-03'), aVersion(1, '2020-01-01')];
+  await open(aText({ has_draft: true }), aText({ published: 2, version: 2, versions }));
+  fireEvent.change(screen.getByLabelText('Vigente desde'), { target: { value: '2999-01-03' } });
+  expect(screen.getByText('Se verá en la tienda desde el 3 de enero de 2999.')).toBeDefined();
+  press('Publicar');
+  await screen.findByText('Publicado. Se verá en la tienda desde el 3 de enero de 2999.');
+  expect(
+    screen.getByText(/^La tienda muestra la versión 1, .*La versión 2 vale desde el 3 de enero de 2999\.$/),
+  ).toBeDefined();
+});
+
+test('before a planned version is dropped by publishing or going back to another, that is said', async () => {
+  const versions = [aVersion(3, '2999-01-03'), aVersion(2, '2020-02-01'), aVersion(1, '2020-01-01')];
+  await open(aText({ has_draft: true, published: 3, versions }));
+  const dropped = 'La versión 3, que valdría desde el 3 de enero de 2999, queda sin efecto.';
+  const validFrom = screen.getByLabelText('Vigente desde');
+  expect(screen.getByText(dropped)).toBeDefined();
+  fireEvent.change(validFrom, { target: { value: '2999-01-04' } });
+  expect(screen.queryByText(dropped)).toBeNull();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Volver a esta versión' })[0] ?? document.body);
+  expect(screen.getByText(dropped)).toBeDefined();
 });

@@ -12,18 +12,20 @@ import { StateLabel } from '../frame/state-label.tsx';
 import { showUndo } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
 import type { DocumentForm } from './use-document-form.ts';
-
-const SEEN = 'Se verá en la tienda en menos de un minuto.';
+import { droppedText, plannedAfter, plannedText, seenText, shownOn } from './version-days.ts';
 
 /** Whether visitors see what is edited, and the buttons that change it. */
 export function PublishPanel<N extends DocumentName>({ form }: { form: DocumentForm<N> }) {
   const { base, changes } = form;
   const isOfLaw = isLegal(base.name);
-  const [validFrom, setValidFrom] = useState(() => mexicoCityDay(new Date()));
+  const today = mexicoCityDay(new Date());
+  const [validFrom, setValidFrom] = useState(today);
   const publishing = usePublish(form, isOfLaw ? validFrom : null);
   const discarding = useDiscard(form);
   const hasDraft = base.has_draft || changes > 0;
-  const shown = base.versions[0];
+  const shown = shownOn(today, base.versions);
+  const planned = plannedAfter(today, base.versions);
+  const dropped = isOfLaw && hasDraft ? droppedText(validFrom, planned) : '';
   const error = publishing.error ?? discarding.error;
   return (
     <Panel title="Publicar">
@@ -35,19 +37,21 @@ export function PublishPanel<N extends DocumentName>({ form }: { form: DocumentF
         )}
         <p className="text-muted">
           {shown
-            ? `La tienda muestra la versión ${base.published}, ${shown.staff_name ? `de ${shown.staff_name}, ${momentText(shown.published_at)}` : 'la que venía con la tienda'}.`
-            : null}
+            ? `La tienda muestra la versión ${shown.number}, ${shown.staff_name ? `de ${shown.staff_name}, ${momentText(shown.published_at)}` : 'la que venía con la tienda'}.`
+            : null}{' '}
+          {plannedText(planned)}
         </p>
         {hasDraft && isOfLaw ? (
           <TextField
             label="Vigente desde"
             type="date"
-            min={mexicoCityDay(new Date())}
+            min={today}
             value={validFrom}
             onChange={(event) => setValidFrom(event.target.value)}
             help="Un día por venir se anuncia en la página; la versión de antes sigue hasta entonces."
           />
         ) : null}
+        {dropped ? <Notice kind="warning">{dropped}</Notice> : null}
         {hasDraft ? (
           <>
             <Button
@@ -58,7 +62,7 @@ export function PublishPanel<N extends DocumentName>({ form }: { form: DocumentF
             >
               Publicar
             </Button>
-            <p className="small text-muted">{SEEN}</p>
+            <p className="small text-muted">{seenText(isOfLaw ? validFrom : null, today)}</p>
           </>
         ) : null}
         {base.has_draft && changes === 0 ? (
@@ -84,7 +88,8 @@ function usePublish<N extends DocumentName>(form: DocumentForm<N>, validFrom: st
     confirm: { sentence: 'Vas a publicar un texto legal.', button: 'Confirmar y publicar' },
     onDone: ({ document, audit_entry_id }) => {
       form.take(document);
-      showUndo(`Publicado. ${SEEN}`, [audit_entry_id]);
+      const seen = seenText(document.versions[0]?.valid_from ?? null, mexicoCityDay(new Date()));
+      showUndo(`Publicado. ${seen}`, [audit_entry_id]);
     },
   });
   const publish = ({ version }: Pick<DocumentView, 'version'>) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DocumentVersionView } from '#contract/desk/documents.ts';
+import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { type DocumentName, isLegal, type LegalName } from '#contract/site-documents.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -10,6 +11,7 @@ import { Panel } from '../frame/layout.tsx';
 import { showUndo } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
 import type { DocumentForm } from './use-document-form.ts';
+import { droppedText, plannedAfter } from './version-days.ts';
 
 const pageOf: Readonly<Record<LegalName, string>> = {
   terms: '/terminos',
@@ -72,7 +74,10 @@ interface RestoreDialogProps<N extends DocumentName> {
 }
 
 function RestoreDialog<N extends DocumentName>({ form, version, onClose }: RestoreDialogProps<N>) {
-  const { name, has_draft } = form.base;
+  const { name, has_draft, versions } = form.base;
+  const today = mexicoCityDay(new Date());
+  const others = plannedAfter(today, versions).filter(({ number }) => number !== version.number);
+  const dropped = droppedText(today, others);
   const call = isLegal(name) ? 'POST /desk/legal/restore' : 'POST /desk/documents/restore';
   const restoring = useDeskWrite(call as 'POST /desk/documents/restore', {
     confirm: { sentence: 'Vas a publicar un texto legal anterior.', button: 'Confirmar y publicar' },
@@ -90,6 +95,7 @@ function RestoreDialog<N extends DocumentName>({ form, version, onClose }: Resto
           La versión {version.number} se publica otra vez, con un número nuevo.
           {has_draft || form.changes > 0 ? ' El borrador que tienes se descarta.' : ''}
         </p>
+        {dropped ? <Notice kind="warning">{dropped}</Notice> : null}
         {restoring.error ? (
           <Notice kind="error" isAnnounced>
             {errorText(restoring.error, 'No se publicó. Inténtalo de nuevo.')}

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { missingIdentity } from '#contract/legal-identity.ts';
-import { dateText } from '#contract/mexico-city.ts';
+import { dayAndYearText } from '#contract/mexico-city.ts';
 import type { ShownSection, LegalText as Text } from '#contract/site-texts.ts';
 import { areKnown, useSite } from '../../settings/site-data.ts';
 import { FailedBlock } from '../../ui/failed-block.tsx';
@@ -41,9 +41,6 @@ const NotYet = () => (
   </Notice>
 );
 
-/** Noon, so that it is that day in Mexico City. */
-const dayWords = (day: string) => dateText(`${day}T18:00:00Z`);
-
 const anchorOf = (index: number) => `seccion-${index + 1}`;
 
 function Sections({ text }: { text: Text }) {
@@ -52,7 +49,7 @@ function Sections({ text }: { text: Text }) {
     <>
       <p className="small mt-2 text-muted">
         {text.came_with_shop ? 'Última actualización: ' : 'Vigente desde: '}
-        {dayWords(text.valid_from)}
+        {dayAndYearText(text.valid_from)}
       </p>
       <OtherVersion text={text} />
       <nav aria-label="En esta página" className="mt-6 rounded-block bg-mist px-6 py-4">
@@ -94,7 +91,7 @@ function OtherVersion({ text: { version, is_current, next } }: { text: Text }) {
   if (!next) return null;
   return (
     <Notice kind="info" className="mt-4">
-      Desde el {dayWords(next.valid_from)} vale una versión nueva.{' '}
+      Desde el {dayAndYearText(next.valid_from)} vale una versión nueva.{' '}
       <Link to={`${pathname}?version=${next.version}`} className="link">
         Leerla
       </Link>
