@@ -17,6 +17,7 @@ import { pictureRoutes } from './catalog/desk/pictures.routes.ts';
 import { orderUndo } from './catalog/desk/taxonomy/reorder-shelves.ts';
 import { categoryPictureUndo } from './catalog/desk/taxonomy/set-picture.ts';
 import { taxonomyRoutes } from './catalog/desk/taxonomy/taxonomy.routes.ts';
+import { shelfUndo } from './catalog/desk/taxonomy/undo-shelf.ts';
 import { bookUndo } from './catalog/desk/undo-books.ts';
 import { fileUndo } from './catalog/desk/undo-file.ts';
 import { pictureUndo } from './catalog/desk/undo-pictures.ts';
@@ -76,6 +77,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
     ...pictureUndo(shop),
     ...offerUndo(shop),
     ...orderUndo(shop),
+    ...shelfUndo(shop),
     ...categoryPictureUndo(shop),
     ...documentUndo(shop),
     ...settingsUndo(shop),

@@ -60,7 +60,7 @@ export const deskTaxonomyCalls = defineDeskCalls({
       age_min: age.default(null),
       age_max: age.default(null),
     }),
-    response: ok.extend({ id: z.number().int() }),
+    response: done.extend({ id: z.number().int() }),
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'EDITED_MEANWHILE'],
   },
   'POST /desk/taxonomy/reorder': {

@@ -1,4 +1,4 @@
-import type { AuditChange } from '#contract/desk/audit.ts';
+import type { AuditChange, AuditEntity } from '#contract/desk/audit.ts';
 import type { DeskCallKey } from '#contract/desk/desk-call.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Staff } from '../platform/http/staff-session.ts';
@@ -8,6 +8,7 @@ export interface UndoableEntry {
   auditEntryId: number;
   at: Date;
   call: string;
+  entity: AuditEntity;
   entityId: string;
   label: string;
   changes: AuditChange[];

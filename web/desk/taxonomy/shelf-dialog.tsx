@@ -4,7 +4,7 @@ import { ApiError } from '#web/ui/api.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { EditDialog } from '../frame/conflict/edit-dialog.tsx';
 import { useConflict } from '../frame/conflict/use-conflict.tsx';
-import { showDone } from '../frame/undo-toast.tsx';
+import { showUndo } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
 import { CategoryPicture } from './category-picture.tsx';
 import { RemoveShelf } from './remove-shelf.tsx';
@@ -37,8 +37,12 @@ export function ShelfDialog({ kind, shelf, current, others, onClose }: ShelfDial
   const [form, setForm] = useState(base);
   const [wrong, setWrong] = useState<Wrong>({});
   const save = useDeskWrite('POST /desk/taxonomy/save', {
-    onDone: (_, { name }) => {
-      showDone(`${name}: guardado. Se verá en la tienda en menos de un minuto.`);
+    onDone: ({ audit_entry_id }, { name }) => {
+      // A new one is taken away again by «Quitar».
+      showUndo(
+        `${name}: guardado. Se verá en la tienda en menos de un minuto.`,
+        shelf ? [audit_entry_id] : [],
+      );
       onClose();
     },
     onFailed: (error) => void conflict.meet(asForm(error), form),

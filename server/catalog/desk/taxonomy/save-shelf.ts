@@ -13,14 +13,19 @@ import {
   updateShelf,
 } from './taxonomy.queries.ts';
 
-export interface ShelfWish {
+/** As calls and audit entries name them. */
+type ShelfValues = {
+  name: string;
+  description?: string;
+  age_min?: number | null;
+  age_max?: number | null;
+};
+
+export interface ShelfWish extends ShelfValues {
   kind: ShelfKind;
   id?: number | undefined;
   version?: number | undefined;
-  name: string;
   description: string;
-  age_min: number | null;
-  age_max: number | null;
 }
 
 /** Changes a category or topic that was read at `version`, or adds one at the end. */
@@ -28,26 +33,40 @@ export function saveShelf(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   by: Staff,
   { kind, id, version, ...wish }: ShelfWish,
-): Promise<number> {
-  const { age_min: ageMin, age_max: ageMax } = wish;
-  if (ageMin !== null && ageMax !== null && ageMin > ageMax)
-    throw new ShopError('BAD_REQUEST', { sentence: 'La edad de inicio va antes que la de fin.' });
-  const facts: ShelfFacts = { name: wish.name, description: wish.description.trim(), ageMin, ageMax };
+) {
   return inTransaction(db, async (tx) => {
     const before = id === undefined ? undefined : await requireShelf(tx, { kind, id, version });
-    const shelfId = before?.id ?? (await insertShelf(tx, kind, facts));
-    if (before) await updateShelf(tx, kind, before.id, facts);
-    await recordChange(tx, by, {
-      call: 'POST /desk/taxonomy/save',
-      entity: kind,
-      entityId: shelfId,
-      label: facts.name,
-      before: before ? valuesOf(kind, before) : {},
-      after: valuesOf(kind, facts),
-      at: clock.now(),
-    });
-    return shelfId;
+    const facts = factsOf({ ...wish, description: wish.description.trim() });
+    return writeShelf(tx, by, { kind, before, facts, call: 'POST /desk/taxonomy/save', at: clock.now() });
   }).catch(refusingName(kind));
+}
+
+interface WrittenShelf {
+  kind: ShelfKind;
+  /** Undefined of a new one. */
+  before: Shelf | undefined;
+  facts: ShelfFacts;
+  call: 'POST /desk/taxonomy/save' | 'POST /desk/audit/undo';
+  undoes?: number;
+  at: Date;
+}
+
+/** With the entry by which it is undone. */
+export async function writeShelf(tx: Database, by: Staff, { kind, before, facts, ...entry }: WrittenShelf) {
+  const { ageMin, ageMax } = facts;
+  if (ageMin !== null && ageMax !== null && ageMin > ageMax)
+    throw new ShopError('BAD_REQUEST', { sentence: 'La edad de inicio va antes que la de fin.' });
+  const id = before?.id ?? (await insertShelf(tx, kind, facts));
+  if (before) await updateShelf(tx, kind, id, facts);
+  const audit_entry_id = await recordChange(tx, by, {
+    ...entry,
+    entity: kind,
+    entityId: id,
+    label: facts.name,
+    before: before ? valuesOf(kind, before) : {},
+    after: valuesOf(kind, facts),
+  });
+  return { id, audit_entry_id };
 }
 
 interface ReadShelf {
@@ -74,10 +93,18 @@ export async function requireShelf(tx: Database, { kind, id, version }: ReadShel
 
 export const named = (kind: ShelfKind) => (kind === 'category' ? 'Esa categoría' : 'Ese tema');
 
-export const valuesOf = (kind: ShelfKind, { name, description, ageMin, ageMax }: ShelfFacts) =>
+export const valuesOf = (kind: ShelfKind, { name, description, ageMin, ageMax }: ShelfFacts): ShelfValues =>
   kind === 'category' ? { name, description, age_min: ageMin, age_max: ageMax } : { name };
 
-const refusingName =
+/** Back from `valuesOf`; a topic has only its name. */
+export const factsOf = ({ name, description, age_min, age_max }: ShelfValues): ShelfFacts => ({
+  name,
+  description: description ?? '',
+  ageMin: age_min ?? null,
+  ageMax: age_max ?? null,
+});
+
+export const refusingName =
   (kind: ShelfKind) =>
   (error: unknown): never => {
     if (

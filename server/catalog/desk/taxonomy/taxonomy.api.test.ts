@@ -72,6 +72,69 @@ describe('saving', () => {
   });
 });
 
+describe('what was saved', () => {
+  const undo = (saved: { body: { audit_entry_id: number } }, by = tomas) =>
+    by.post('/desk/audit/undo', { audit_entry_id: saved.body.audit_entry_id });
+  const first = { description: 'Para oír', age_min: 4, age_max: 6 };
+
+  test('is undone field by field where it still is as it was left, once', async () => {
+    const name = aName('Edad');
+    const { id } = (await save('category', { name, ...first })).body;
+    const saved = await save('category', {
+      id,
+      version: 0,
+      name: aName('Otro'),
+      ...first,
+      description: 'Otra',
+    });
+    const theirs = aName('El suyo');
+    await save('category', { id, version: 1, name: theirs, ...first, description: 'Otra' }, amalia);
+    expect((await undo(saved)).status).toBe(200);
+    expect(await one('category', id)).toMatchObject({ name: theirs, ...first, version: 3 });
+    expect((await undo(saved)).body.status_Message).toBe('Esto ya se deshizo.');
+  });
+
+  test('gives a topic its name back', async () => {
+    const name = aName('Tema');
+    const id = await add('topic', name);
+    expect((await undo(await save('topic', { id, version: 0, name: aName('Otro') }))).status).toBe(200);
+    expect((await one('topic', id))?.name).toBe(name);
+  });
+
+  const refusal = async (saved: Parameters<typeof undo>[0]) => {
+    const { status, body } = await undo(saved);
+    return [status, body.code, body.status_Message];
+  };
+
+  test('is not undone of one that was added, has gone, or was changed again', async () => {
+    const added = await save('topic', { name: aName('Tema') });
+    expect(await refusal(added)).toEqual([
+      409,
+      'CANNOT_UNDO',
+      'Lo que se agregó no se deshace: quítalo en Categorías y temas.',
+    ]);
+    const { id } = added.body;
+    const renamed = await save('topic', { id, version: 0, name: aName('Otro') });
+    await save('topic', { id, version: 1, name: aName('El suyo') }, amalia);
+    expect((await refusal(renamed))[2]).toBe('No queda nada que deshacer: cámbialo en Categorías y temas.');
+    await tomas.post('/desk/taxonomy/remove', { kind: 'topic', id, version: 2 });
+    expect((await refusal(renamed))[2]).toBe('Ese tema ya no está.');
+  });
+
+  test('is not undone where a name or ages came of it that cannot be', async () => {
+    const name = aName('Edad');
+    const { id } = (await save('category', { name, ...first })).body;
+    const renamed = await save('category', { id, version: 0, name: aName('Otra'), ...first });
+    await save('category', { name });
+    expect(await refusal(renamed)).toEqual([409, 'CANNOT_UNDO', 'Ya hay una categoría con ese nombre.']);
+    const older = { id, name: aName('Mayores'), age_max: 12 };
+    const aged = await save('category', { ...older, version: 1, age_min: 9 });
+    await save('category', { ...older, version: 2, age_min: 10 }, amalia);
+    expect(await refusal(aged)).toEqual([409, 'CANNOT_UNDO', 'La edad de inicio va antes que la de fin.']);
+    expect(await one('category', id)).toMatchObject({ ...older, age_min: 10, version: 3 });
+  });
+});
+
 describe('the order', () => {
   test('is changed, undone, and not undone over a later one', async () => {
     for (let number = 0; number < 3; number += 1) await add('topic', aName('Orden'));

@@ -32,7 +32,7 @@ export function taxonomyRoutes(api: FastifyInstance, shop: Shop, parts: DeskPart
         topics,
       };
     },
-    'POST /desk/taxonomy/save': async ({ body, by }) => ({ ...ok, id: await saveShelf(shop, by, body) }),
+    'POST /desk/taxonomy/save': async ({ body, by }) => ({ ...ok, ...(await saveShelf(shop, by, body)) }),
     'POST /desk/taxonomy/reorder': async ({ body, by }) => ({
       ...ok,
       audit_entry_id: await reorderShelves(shop, by, body),
