@@ -15,6 +15,8 @@ export type CarrierView = z.infer<typeof carrierView>;
 const ok = z.object({ status: z.literal(true) });
 const version = z.number().int().min(0);
 
+const POSITION_WRONG = 'Escribe un número entero, de 1 a 99';
+
 export const deskCarrierCalls = defineDeskCalls({
   'GET /desk/carriers/list': {
     access: 'ship',
@@ -31,7 +33,7 @@ export const deskCarrierCalls = defineDeskCalls({
       link_template: line(300)
         .regex(/^https:\/\/[^{}\s]+\{guia\}[^{}\s]*$/, 'Escribe una dirección https con {guia} una vez')
         .nullable(),
-      position: z.number().int().min(1).max(99),
+      position: z.number(POSITION_WRONG).int(POSITION_WRONG).min(1, POSITION_WRONG).max(99, POSITION_WRONG),
       active: z.boolean(),
       /** Absent for a new one. */
       version: version.optional(),

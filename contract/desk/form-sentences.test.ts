@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { documentSchemas } from '../site-documents.ts';
 import { fieldsOf } from '../testing/fields-of.ts';
+import { bookFields } from './books.ts';
+import { deskCarrierCalls } from './carriers.ts';
+import { planTexts } from './plans.ts';
 import { ownersSettings, shippingSettings } from './settings.ts';
 import { deskTaxonomyCalls } from './taxonomy.ts';
 
@@ -10,11 +13,14 @@ const forms: Record<string, z.ZodType> = {
   ownersSettings,
   shippingSettings,
   shelf: deskTaxonomyCalls['POST /desk/taxonomy/save'].body,
+  carrier: deskCarrierCalls['POST /desk/carriers/save'].body,
+  planTexts,
+  bookFields,
   ...documentSchemas,
 };
 
 /** Nobody types these. */
-const UNTYPED = /\.(?:id|version)$|\.picture\b/;
+const UNTYPED = /\.(?:id|version|category_ids|topic_ids)$|\.picture\b/;
 
 const texts = ['', 'no sé', 'x'.repeat(10_000), '\u0000'];
 const numbers = [Number.NaN, -1e12, 1e12, 0.5];

@@ -53,7 +53,11 @@ export const deskPlan = deskPlanRow.extend({
 });
 export type DeskPlan = z.infer<typeof deskPlan>;
 
-const age = z.number().int('Escribe años enteros').min(0, 'De 0 a 18 años').max(18, 'De 0 a 18 años');
+const age = z
+  .number('Escribe años enteros')
+  .int('Escribe años enteros')
+  .min(0, 'De 0 a 18 años')
+  .max(18, 'De 0 a 18 años');
 
 export const planTexts = z.object({
   name: requiredLine(80, 'Escribe el nombre'),
@@ -67,7 +71,7 @@ export const planTexts = z.object({
   age_max: age.nullable(),
   /** None of plans that ship nothing. */
   books_per_box: z
-    .number()
+    .number('Escribe un número entero')
     .int('Escribe un número entero')
     .min(0, `De 1 a ${BOX_BOOKS_MAX} libros`)
     .max(BOX_BOOKS_MAX, `De 1 a ${BOX_BOOKS_MAX} libros`),
