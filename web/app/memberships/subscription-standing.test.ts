@@ -54,6 +54,13 @@ describe('My plans: where a subscription stands', () => {
       'Conservas tu acceso mientras lo intentamos de nuevo',
     ],
     [
+      'with a charge that failed after a pause',
+      { status: 'past_due', has_access: false },
+      'owes',
+      'Pago vencido',
+      'Lo intentamos de nuevo: tu plan sigue en cuanto pase el cargo',
+    ],
+    [
       'whose payment a bank looks at',
       { is_suspended: true, has_access: false, cancel_at_period_end: true },
       'suspended',

@@ -92,7 +92,9 @@ export function standingOf(subscription: Facts, now: string): Standing {
     return {
       kind: 'owes',
       label: 'Pago vencido',
-      text: 'Conservas tu acceso mientras lo intentamos de nuevo',
+      text: subscription.has_access
+        ? 'Conservas tu acceso mientras lo intentamos de nuevo'
+        : 'Lo intentamos de nuevo: tu plan sigue en cuanto pase el cargo',
     };
   const label = 'Suscripción activa';
   if (cancel_at_period_end)

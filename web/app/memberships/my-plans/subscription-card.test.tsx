@@ -114,7 +114,12 @@ describe('My plans: the name', () => {
   });
 });
 
-it('says that a failed charge takes no access away', () => {
+it('says that a failed charge takes no access away, only while that is so', () => {
   show({ status: 'past_due' });
   expect(screen.getByText(/Conservas tu acceso/).textContent).toContain('No pudimos cobrar tu renovación.');
+  cleanup();
+  show({ status: 'past_due', has_access: false });
+  const owed = screen.getByText(/No pudimos cobrar tu renovación/).parentElement?.textContent;
+  expect(owed).toContain('tu plan sigue en cuanto pase el cargo. Revisa tu tarjeta');
+  expect(owed).not.toContain('acceso');
 });

@@ -51,7 +51,9 @@ export function SubscriptionCard({ subscription, now, isHeldAgain, onDetails }: 
         <StatusLabel tone={standingTone[standing.kind]}>{standing.label}</StatusLabel>
         {standing.kind === 'owes' ? null : <p className="font-bold">{standing.text}</p>}
       </div>
-      {standing.kind === 'owes' ? <Owed subscriptionId={subscription_id} className="mt-4" /> : null}
+      {standing.kind === 'owes' ? (
+        <Owed subscriptionId={subscription_id} text={standing.text} className="mt-4" />
+      ) : null}
       <div className="mt-3 mb-4">
         <Terms
           subscription={subscription}
@@ -101,13 +103,19 @@ function Terms({ subscription, isRenewed }: { subscription: Subscription; isRene
   );
 }
 
-/** A failed charge does not shut anybody out: says so, and how to mend it. */
-export function Owed({ subscriptionId, className }: { subscriptionId: number; className?: string }) {
+interface OwedProps {
+  subscriptionId: number;
+  /** What becomes of the plan meanwhile, of its standing. */
+  text: string;
+  className?: string;
+}
+
+/** A charge that failed: what follows from it, and how to mend it. */
+export function Owed({ subscriptionId, text, className }: OwedProps) {
   return (
     <div className={className}>
       <Notice kind="warning">
-        <strong>No pudimos cobrar tu renovación.</strong> Conservas tu acceso mientras lo intentamos de nuevo.
-        Revisa tu tarjeta o cámbiala por otra.
+        <strong>No pudimos cobrar tu renovación.</strong> {text}. Revisa tu tarjeta o cámbiala por otra.
       </Notice>
       <div className="mt-3">
         <PortalButton subscriptionId={subscriptionId} variant="ink">

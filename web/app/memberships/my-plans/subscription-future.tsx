@@ -57,7 +57,9 @@ export function SubscriptionFuture({ detail, standing, isCancelling }: Subscript
         </p>
       ) : null}
       {standing.kind === 'over' ? <p className="text-muted">No habrá más cargos.</p> : null}
-      {standing.kind === 'owes' ? <Owed subscriptionId={detail.subscription_id} /> : null}
+      {standing.kind === 'owes' ? (
+        <Owed subscriptionId={detail.subscription_id} text={standing.text} />
+      ) : null}
       {goesOn || standing.kind === 'owes' ? (
         <CancelSubscription detail={detail} isAskedFor={isCancelling} onCancelled={readOn} />
       ) : null}

@@ -36,7 +36,9 @@ export function BoxPlan({ subscription, now, box, past, onDetails, onCancel }: B
         <StatusLabel tone={standingTone[standing.kind]}>{standing.label}</StatusLabel>
         {standing.kind === 'ends' || standing.kind === 'suspended' ? <p>{standing.text}</p> : null}
       </div>
-      {standing.kind === 'owes' ? <Owed subscriptionId={subscription_id} className="mt-4" /> : null}
+      {standing.kind === 'owes' ? (
+        <Owed subscriptionId={subscription_id} text={standing.text} className="mt-4" />
+      ) : null}
       {standing.kind === 'ends' ? (
         <div className="mt-4">
           <ReactivateButton subscription={subscription} />
