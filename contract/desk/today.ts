@@ -52,7 +52,7 @@ export const today = z.object({
     .optional(),
   /** Boxes of memberships that wait, and those of them that have no titles yet. */
   boxes: z.object({ count, without_titles: count, oldest: z.iso.datetime().nullable() }).optional(),
-  /** Subscriptions whose card was declined, and until when the first of them was paid. */
+  /** Subscriptions whose card was declined, and since when the first of them owes. */
   declined: z.object({ count, oldest: z.iso.datetime().nullable() }).optional(),
   /** Invoices to be made, since when the first one is asked for, and credit notes that are due. */
   invoices: z.object({ count, oldest: z.iso.datetime().nullable(), credit_notes: count }).optional(),

@@ -88,13 +88,19 @@ export async function countArco(db: Database) {
   return row ?? { count: 0, kind: null, dueOn: null };
 }
 
+const PAST_DUE = `FROM subscription WHERE state = 'past_due'`;
+/** The charge that failed: after a pause it is later than the end of what was paid. */
+const OWES_SINCE = 'coalesce(next_charge_at, current_period_end)';
+
+// No charge is before the end of what was paid: behind the debt of the first in the index none is older.
 const declined = statement<{ count: number; oldest: Date | null }>(
   'today_declined',
-  `SELECT ${counted(`SELECT FROM subscription WHERE state = 'past_due'`)} AS count,
-     (SELECT current_period_end FROM subscription WHERE state = 'past_due' ORDER BY current_period_end LIMIT 1) AS oldest`,
+  `SELECT ${counted(`SELECT ${PAST_DUE}`)} AS count,
+     (SELECT min(${OWES_SINCE}) ${PAST_DUE}
+      AND current_period_end <= (SELECT ${OWES_SINCE} ${PAST_DUE} ORDER BY current_period_end LIMIT 1)) AS oldest`,
 );
 
-/** Subscriptions whose card was declined, and until when the first of them was paid. */
+/** Subscriptions whose card was declined, and since when the first of them owes. */
 export async function countDeclined(db: Database) {
   const [row] = await declined(db, []);
   return row ?? { count: 0, oldest: null };

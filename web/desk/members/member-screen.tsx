@@ -15,7 +15,7 @@ import { CopyTextButton } from '../orders/copy-button.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { calendarBlank, gift, pauseCircle, sparkle } from './member-icons.generated.ts';
 import { MemberMoney } from './member-money.tsx';
-import { memberLooks, membersAddress, memberTabLabels } from './member-words.ts';
+import { memberLookOf, membersAddress, memberTabLabels } from './member-words.ts';
 import { ReasonPanel } from './reason-panel.tsx';
 import { SendCardLink } from './send-card-link.tsx';
 import { useMember } from './use-members.ts';
@@ -38,7 +38,7 @@ export function Screen() {
 
 function Shown({ member }: { member: Member }) {
   const tab = member.tab ?? 'active';
-  const { tone, label } = memberLooks[tab];
+  const { tone, label } = memberLookOf(member);
   const { contact, plan } = member;
   return (
     <>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { hasPaidTime, pauseChoices } from './member-words.ts';
+import type { MemberRow } from '#contract/desk/member-views.ts';
+import { shortDay } from '../frame/desk-dates.ts';
+import { hasPaidTime, memberLookOf, pauseChoices, whenText } from './member-words.ts';
 
 const day = (count: number) => new Date(Date.UTC(2026, 0, 1 + count)).toISOString();
 const paused = (charge: number | null) => ({
@@ -27,4 +29,33 @@ test('a pause is counted from what was paid', () => {
 test('once what was paid is over, nothing is left for a cancellation to wait for', () => {
   const now = Date.parse(day(31));
   expect([day(30), day(32), null].map((until) => hasPaidTime(until, now))).toEqual([false, true, false]);
+});
+
+const row = (paidUntil: number, charge: number | null): MemberRow => ({
+  subscription_id: 1,
+  contact_name: 'Mariana Gutiérrez',
+  contact_email: 'mariana@example.mx',
+  plan: 'Book Club Lectores',
+  price_cents: 9_900,
+  created_at: day(0),
+  paid_until: day(paidUntil),
+  next_charge_at: charge === null ? null : day(charge),
+  paused_until: null,
+  ended_at: null,
+  cancel_label: null,
+});
+
+test('who owes does so since the charge that failed, which a pause moves away from the end of what was paid', () => {
+  expect(whenText('past-due', row(30, 30))).toBe(`Debe desde el ${shortDay(day(30))}`);
+  expect(whenText('past-due', row(30, 90))).toBe(`Debe desde el ${shortDay(day(90))}`);
+  expect(whenText('past-due', row(30, null))).toBe(`Debe desde el ${shortDay(day(30))}`);
+});
+
+test('a pause that ended is active only from the charge that follows it', () => {
+  expect(whenText('active', row(30, 30))).toBe(`Se cobra el ${shortDay(day(30))}`);
+  expect(whenText('active', row(30, 60))).toBe(`En pausa, se cobra el ${shortDay(day(60))}`);
+  const labelOf = (charge: number | null, tab: 'active' | 'past-due' | 'leaving' = 'active') =>
+    memberLookOf({ ...paused(charge), tab }).label;
+  expect([labelOf(30), labelOf(null), labelOf(60)]).toEqual(['Activa', 'Activa', 'En pausa']);
+  expect([labelOf(60, 'past-due'), labelOf(null, 'leaving')]).toEqual(['Pago fallido', 'Se va']);
 });

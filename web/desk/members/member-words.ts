@@ -11,7 +11,7 @@ export const memberTabLabels: Readonly<Record<MemberTab, string>> = {
   ended: 'Terminadas',
 };
 
-export const memberLooks: Readonly<Record<MemberTab, { tone: StateTone; label: string }>> = {
+const memberLooks: Readonly<Record<MemberTab, { tone: StateTone; label: string }>> = {
   active: { tone: 'good', label: 'Activa' },
   'past-due': { tone: 'warning', label: 'Pago fallido' },
   leaving: { tone: 'pending', label: 'Se va' },
@@ -43,18 +43,25 @@ export const hasPaidTime = (paidUntil: string | null, now: number) =>
 const PERIOD_MS = 30 * 24 * 3_600_000;
 
 /** Charges that are left out since what was paid last. */
-export function skippedCharges({
-  paid_until: paid,
-  next_charge: charge,
-}: Pick<Member, 'paid_until' | 'next_charge'>): number {
-  if (!paid || !charge) return 0;
-  return Math.max(0, Math.round((Date.parse(charge.at) - Date.parse(paid)) / PERIOD_MS));
+function skippedCharges(paidUntil: string | null, charge: string | null): number {
+  if (!paidUntil || !charge) return 0;
+  return Math.max(0, Math.round((Date.parse(charge) - Date.parse(paidUntil)) / PERIOD_MS));
+}
+
+/** As in its list, but one whose pause ended is active only from the charge that follows it. */
+export function memberLookOf({
+  tab,
+  paid_until,
+  next_charge,
+}: Pick<Member, 'tab' | 'paid_until' | 'next_charge'>) {
+  const isPaused = tab === 'active' && skippedCharges(paid_until, next_charge?.at ?? null) > 0;
+  return memberLooks[isPaused ? 'paused' : (tab ?? 'active')];
 }
 
 /** How many may be left out in all, and when it is charged then: only what makes a pause longer than it is. */
 export const pauseChoices = (member: Pick<Member, 'paid_until' | 'next_charge' | 'created_at'>) =>
   Array.from({ length: PAUSE_MAX_PERIODS }, (_, place) => place + 1)
-    .filter((periods) => periods > skippedCharges(member))
+    .filter((periods) => periods > skippedCharges(member.paid_until, member.next_charge?.at ?? null))
     .map((periods) => ({
       periods,
       charge: new Date(
@@ -67,9 +74,12 @@ export function whenText(tab: MemberTab, row: MemberRow): string {
   const day = (value: string | null) => (value ? shortDay(value) : '—');
   switch (tab) {
     case 'active':
-      return `Se cobra el ${day(row.next_charge_at ?? row.paid_until)}`;
+      return skippedCharges(row.paid_until, row.next_charge_at) > 0
+        ? `En pausa, se cobra el ${day(row.next_charge_at)}`
+        : `Se cobra el ${day(row.next_charge_at ?? row.paid_until)}`;
     case 'past-due':
-      return `Debe desde el ${day(row.paid_until)}`;
+      // After a pause the charge that failed is later than the end of what was paid.
+      return `Debe desde el ${day(row.next_charge_at ?? row.paid_until)}`;
     case 'leaving':
       return `Se va el ${day(row.paid_until)}`;
     case 'paused':

@@ -83,6 +83,26 @@ test('each subscription is in the one list of how it stands, and counted there',
     UPDATE subscription SET state = 'active' WHERE subscription_id = ${failing.subscriptionId}`);
 });
 
+test('who owes since a pause does so since the charge that failed, and is not the oldest of those who owe', async () => {
+  const [paused, other] = [await aSubscriber(testShop), await aSubscriber(testShop)];
+  const { db } = testShop.shop;
+  const owes = ({ subscriptionId }: Subscriber, paidFor: number, skipped: number) =>
+    db.execute(sql`
+      UPDATE subscription SET state = 'past_due', current_period_end = created_at + ${paidFor} * interval '1 day',
+        next_charge_at = created_at + ${paidFor + skipped} * interval '1 day'
+      WHERE subscription_id = ${subscriptionId}`);
+  const owing = async () => (await amalia.get('/desk/today')).body.declined;
+  const chargeOf = async (one: Subscriber) => new Date((await one.row()).next_charge_at).toISOString();
+  await owes(paused, 30, 60);
+  expect(await owing()).toEqual({ count: 1, oldest: await chargeOf(paused) });
+  await owes(other, 60, 0);
+  expect(await owing()).toEqual({ count: 2, oldest: await chargeOf(other) });
+  await db.execute(sql`
+    UPDATE subscription s SET state = 'active', current_period_end = p.period_end, next_charge_at = p.period_end
+    FROM subscription_period p
+    WHERE p.subscription_id = s.subscription_id AND s.subscription_id IN (${paused.subscriptionId}, ${other.subscriptionId})`);
+});
+
 test('a member is found by half a name without accents, and by the beginning of an e-mail, also without a name of their own', async () => {
   const named = await aSubscriber(testShop, { ships: true, family: 'book-club-libros' });
   const unnamed = await aSubscriber(testShop);
