@@ -242,13 +242,13 @@ describe('mails about a subscription', () => {
     await sendMails(subscriber);
     const mails = await mailsTo(subscriber);
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
-      'Cancelaste Book Club Lectores',
       'Recibo de Book Club Lectores',
+      'Tu suscripción a Book Club Lectores quedó cancelada',
       'Ya eres parte de Book Club Lectores',
     ]);
     const textOf = (start: string) => mails.find(({ subject }) => subject.startsWith(start))?.text ?? '';
-    expect(textOf('Cancelaste')).toContain(end);
-    expect(textOf('Cancelaste')).toContain('No haremos más cargos');
+    expect(textOf('Tu suscripción a')).toContain(end);
+    expect(textOf('Tu suscripción a')).toContain('No haremos más cargos');
     expect(textOf('Recibo')).toMatch(/Visa terminada en 4242/);
     expect(textOf('Recibo')).toContain('$99.00');
     expect(textOf('Ya eres')).toContain('/mi-book-club');

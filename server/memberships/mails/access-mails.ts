@@ -5,17 +5,20 @@ import { mailButton, mailSmall, mailText, mailTitle } from '../../platform/mail/
 import type { SubscriptionRecord } from '../subscriptions.queries.ts';
 import { hello, type MailContent, type MailLinks } from './mail-content.ts';
 
+/** Names nobody as who cancelled: the client, the shop or a refund did, and the provider's answer does not say which. */
 export function cancelled(kept: SubscriptionRecord, { plans }: MailLinks, paidUntil: string): MailContent {
   const until = paidUntil ? `Tienes acceso hasta el ${dateText(paidUntil)}. ` : '';
   return {
-    subject: `Cancelaste ${kept.name}`,
+    subject: `Tu suscripción a ${kept.name} quedó cancelada`,
     preview: 'No habrá más cargos.',
     parts: [
       mailTitle('Tu suscripción quedó cancelada'),
-      mailText(`${hello(kept)} ${until}No haremos más cargos.`),
-      mailText('Si cambias de opinión antes de esa fecha, puedes reactivarla en Mis planes.'),
+      mailText(
+        `${hello(kept)} Tu suscripción a ${kept.name} quedó cancelada. ${until}No haremos más cargos.`,
+      ),
+      mailText('Si quieres seguir, puedes reactivarla en Mis planes antes de esa fecha.'),
       mailButton(plans, 'Ver mi plan'),
-      mailSmall('Guarda este correo como comprobante de tu cancelación.'),
+      mailSmall('Guarda este correo como comprobante de la cancelación.'),
     ],
   };
 }

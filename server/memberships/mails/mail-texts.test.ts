@@ -3,6 +3,7 @@ import { READERS_CLUB } from '#contract/membership-terms.ts';
 import { mailLayout } from '../../platform/mail/mail-layout.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { SubscriptionRecord } from '../subscriptions.queries.ts';
+import { cancelled } from './access-mails.ts';
 import type { MailContent } from './mail-content.ts';
 import { continued, paused } from './pause-mails.ts';
 import { notice, receipt, welcome } from './payment-mails.ts';
@@ -85,4 +86,14 @@ test('the receipt of a period that was given says so, and what was paid', async 
   expect(given).toContain('Este periodo te lo regalamos');
   const paid = await textOf(receipt(kept, links, { ...period, amountCents: 9_900, creditCents: 0 }));
   expect(paid).not.toContain('egala');
+});
+
+test('the receipt of a cancellation lays it to nobody: the shop may have cancelled, or a refund', async () => {
+  const mail = cancelled(kept, links, '2026-12-22T18:00:00Z');
+  const text = await textOf(mail);
+  expect(mail.subject).toBe('Tu suscripción a Book Club Lectores quedó cancelada');
+  expect(text).toContain('Tu suscripción a Book Club Lectores quedó cancelada.');
+  expect(text).toContain('Tienes acceso hasta el 22 de diciembre de 2026. No haremos más cargos.');
+  expect(text).toContain('comprobante de la cancelación');
+  expect(mail.subject + text).not.toMatch(/cancelaste|tu cancelación/i);
 });
