@@ -1,7 +1,7 @@
 import { dateText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
 import { mailLayout } from '../../platform/mail/mail-layout.ts';
-import { mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
+import { mailButton, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { findPaymentOfInvoice } from '../subscription-detail.queries.ts';
@@ -23,17 +23,17 @@ const texts: Readonly<Record<MoneyNews, { title: string; done: string; todo: str
   restored: {
     title: 'Un pago de membresía vale de nuevo',
     done: 'Se ganó la disputa o falló la devolución: el dinero está contigo y el acceso de ese periodo, abierto.',
-    todo: 'La renovación sigue cancelada. Si la devolución falló, la persona espera su dinero: pídele otra cuenta.',
+    todo: 'La renovación sigue cancelada. Si la devolución falló, la persona espera su dinero: búscala en Por revisar o pídele otra cuenta.',
   },
   'partly refunded': {
     title: 'Devolviste una parte de un pago de membresía',
     done: 'El acceso y la renovación siguen igual: solo una devolución completa los termina.',
-    todo: 'Si querías terminar la membresía, cancela la suscripción en Stripe o devuelve el resto.',
+    todo: 'Si querías terminar la membresía, ábrela en el Mostrador y usa «Cancelar ahora» o «Devolver» con el resto.',
   },
   'refund failed': {
     title: 'Falló una devolución de membresía',
     done: 'El banco no aceptó la devolución y el dinero volvió a tu saldo de Stripe.',
-    todo: 'La persona todavía espera su dinero: pídele otra cuenta y transfiérelo.',
+    todo: 'La persona todavía espera su dinero. Si lo devolviste desde el Mostrador, toca «Reintentar» en su suscripción o «Intentar otra vez» en Por revisar; si no, pídele otra cuenta y transfiérelo.',
   },
 };
 
@@ -48,10 +48,10 @@ const parcels = {
 
 /** To the owner: money of a membership went back, or came back. */
 export async function sendMoneyBackMail(
-  shop: Pick<Shop, 'db' | 'mailer' | 'readSettings'>,
+  shop: Pick<Shop, 'db' | 'mailer' | 'readSettings' | 'config'>,
   mail: MoneyBackMail,
 ) {
-  const { db, mailer } = shop;
+  const { db, mailer, config } = shop;
   const kept = await findSubscription(db, mail.subscriptionId);
   const payment = await findPaymentOfInvoice(db, mail.invoiceId);
   if (!kept || !payment) return;
@@ -69,6 +69,10 @@ export async function sendMoneyBackMail(
     mailText(done),
     ...(parcel ? [mailText(parcel)] : []),
     mailText(todo),
+    mailButton(
+      `${config.PUBLIC_ORIGIN}/mostrador/suscripciones/${kept.subscriptionId}`,
+      'Abrir la suscripción',
+    ),
     mailSmall(`Suscripción ${kept.subscriptionId}, factura ${mail.invoiceId}.`),
   );
   const key = moneyBackMailKey(mail);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { FailedPeriodRefund } from '#contract/desk/period-refunds.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { sendMoneyBackMail } from '../../mails/send-money-back-mail.ts';
 import { aFailedPeriodRefund, memberOf } from '../../testing/a-member-at-the-desk.ts';
 import { aSubscriber } from '../../testing/a-subscriber.ts';
 
@@ -70,4 +71,22 @@ test('a period that is back whole leaves nothing to see to', async () => {
   const wish = { subscription_id, period_id, cents: 9_900, reason: 'Se va', request_key: randomUUID() };
   expect((await amalia.post('/desk/memberships/refund-period', wish)).status).toBe(200);
   expect(await waiting()).toEqual({ ids: [], counted: 0 });
+});
+
+test('the owner is led from the mail about a part of a period to its subscription at the desk, where it is seen to', async () => {
+  const { subscriptionId, invoiceId } = await memberOf(testShop, await aSubscriber(testShop));
+  const { shop } = testShop;
+  const { contact_email: owner } = await shop.readSettings();
+  const textAbout = async (news: 'partly refunded' | 'refund failed') => {
+    const mail = { subscriptionId, invoiceId, news, cents: 2_000, parcel: 'none', ticket: 1 } as const;
+    await sendMoneyBackMail(shop, mail);
+    const [newest] = (await testShop.app.inject(`/dev/mailbox.json?to=${owner}`)).json();
+    return newest.text as string;
+  };
+  const [part, failed] = [await textAbout('partly refunded'), await textAbout('refund failed')];
+  for (const text of [part, failed])
+    expect(text).toContain(`${shop.config.PUBLIC_ORIGIN}/mostrador/suscripciones/${subscriptionId}`);
+  expect(part).toContain('«Cancelar ahora»');
+  expect(part).not.toContain('Stripe');
+  expect(failed).toMatch(/«Reintentar»[\s\S]*«Intentar otra vez» en Por revisar/);
 });
