@@ -1,5 +1,6 @@
 import type { SkipHindrance } from '#contract/subscriptions.ts';
 import { ShopError } from '../../platform/errors.ts';
+import type { ChangedBy } from '../change-subscription.ts';
 
 const sentences: Readonly<Record<SkipHindrance, string>> = {
   ships_nothing: 'Este plan no tiene envíos que saltar.',
@@ -13,6 +14,12 @@ const sentences: Readonly<Record<SkipHindrance, string>> = {
   too_late: 'Falta menos de un día para el cobro, así que este envío ya no se puede saltar.',
 };
 
+/** Only the staff can take a gift back. */
+const GIFT_TO_STAFF = `${sentences.gift_waits} Retira el regalo primero, o pausa después de ese cobro.`;
+
 /** Why it cannot be, with what can be done about it. */
-export const cannotPause = (reason: SkipHindrance) =>
-  new ShopError('CANNOT_PAUSE', { sentence: sentences[reason], details: { reason } });
+export const cannotPause = (reason: SkipHindrance, { cause }: ChangedBy) =>
+  new ShopError('CANNOT_PAUSE', {
+    sentence: reason === 'gift_waits' && cause === 'staff' ? GIFT_TO_STAFF : sentences[reason],
+    details: { reason },
+  });

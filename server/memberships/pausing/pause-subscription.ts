@@ -32,13 +32,13 @@ export async function pauseSubscription(
 ): Promise<SubscriptionRecord> {
   if (periods < 1 || periods > STAFF_AT_MOST)
     throw new RangeError(`Not to be paused for ${periods} periods.`);
-  if (await findOpenCredit(shop.db, kept.subscriptionId)) throw cannotPause('gift_waits');
+  if (await findOpenCredit(shop.db, kept.subscriptionId)) throw cannotPause('gift_waits', by);
   let current = kept;
   for (let round = 1; round <= ROUNDS; round += 1) {
     const hindrance = pauseHindrance(current, shop.clock.now());
     if (hindrance) {
       if (current !== kept) await putBack(shop, { current, before: kept, by });
-      throw cannotPause(hindrance);
+      throw cannotPause(hindrance, by);
     }
     if (skipsInARow(current) >= periods) return current;
     current = await setPause(shop, current, periods, by);

@@ -17,13 +17,8 @@ export async function skipNextShipment(
   const { nextChargeAt, currentPeriodEnd } = kept;
   if (currentPeriodEnd && nextChargeAt && charge >= currentPeriodEnd && charge < nextChargeAt) return kept;
   const hindrance = skipHindrance(kept, shop.clock.now());
-  if (hindrance) throw cannotPause(hindrance);
+  const by = { cause: 'client' } as const;
+  if (hindrance) throw cannotPause(hindrance, by);
   if (charge.getTime() !== nextChargeAt?.getTime()) throw new ShopError('CANNOT_PAUSE');
-  const changed = await pauseSubscription(
-    shop,
-    kept,
-    { periods: skipsInARow(kept) + 1 },
-    { cause: 'client' },
-  );
-  return changed;
+  return pauseSubscription(shop, kept, { periods: skipsInARow(kept) + 1 }, by);
 }

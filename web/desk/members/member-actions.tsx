@@ -35,7 +35,7 @@ function offersOf(member: Member): Offer[] {
       action: 'pause',
       icon: pauseCircle,
       title: 'Pausar',
-      note: '1 a 3 periodos sin cobro ni caja',
+      note: credit ? 'Retira el regalo primero' : '1 a 3 periodos sin cobro ni caja',
     });
   if (tab === 'paused') {
     offers.push({ action: 'resume', icon: arrowsClockwise, title: 'Continuar', note: 'Termina la pausa' });

@@ -135,7 +135,8 @@ test('a gift is refused where no charge follows that could use it, and so is a p
   const pause = await post('pause', { subscription_id: given.subscriptionId, periods: 1 });
   expect(pause.body).toMatchObject({
     code: 'CANNOT_PAUSE',
-    status_Message: 'El próximo cobro es un regalo de la tienda y con la pausa se perdería.',
+    status_Message:
+      'El próximo cobro es un regalo de la tienda y con la pausa se perdería. Retira el regalo primero, o pausa después de ese cobro.',
   });
   const { credit } = await get(given);
   const taken = await post('remove-credit', { credit_id: credit?.credit_id });
