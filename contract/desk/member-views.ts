@@ -87,6 +87,8 @@ export const memberPeriod = z.object({
   /** What can still be given back: charged − given back − under way. */
   left_cents: cents,
   standing: z.enum(['paid', 'disputed', 'returned']),
+  /** Of its box: none is sent for it, it waits here, or it has left. */
+  parcel: z.enum(['none', 'here', 'left']),
   /** The newest first. */
   refunds: z.array(periodRefundView),
 });

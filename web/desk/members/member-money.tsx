@@ -12,6 +12,7 @@ import { pesosText, typedCents } from '../frame/pesos.ts';
 import { PesosField } from '../frame/pesos-field.tsx';
 import { showDone, showFailed } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { wholeRefundText } from './member-words.ts';
 
 /** What was paid for each period, what went back, and the way to give more back. */
 export function MemberMoney({ member }: { member: Member }) {
@@ -89,7 +90,6 @@ function RefundDialog({ member, period, onClose }: RefundDialogProps) {
       onClose();
     },
   });
-  const isAll = cents === period.left_cents && period.period_id === member.periods[0]?.period_id;
   return (
     <Dialog isOpen onClose={onClose} title={`Devolver del periodo ${period.number}`} isNarrow>
       <div className="grid gap-4 pt-2">
@@ -100,7 +100,7 @@ function RefundDialog({ member, period, onClose }: RefundDialogProps) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        {isAll ? <p>Es todo el último periodo: la suscripción termina y su caja se detiene.</p> : null}
+        {cents === period.left_cents ? <p>{wholeRefundText(member, period, Date.now())}</p> : null}
         <p className="text-muted">Esto no se puede deshacer.</p>
         {refund.error ? (
           <Notice kind="error" isAnnounced>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { MemberRow } from '#contract/desk/member-views.ts';
+import type { Member, MemberRow } from '#contract/desk/member-views.ts';
 import { shortDay } from '../frame/desk-dates.ts';
-import { hasPaidTime, memberLookOf, pauseChoices, whenText } from './member-words.ts';
+import { hasPaidTime, memberLookOf, pauseChoices, whenText, wholeRefundText } from './member-words.ts';
+import { aDeskMember, aPeriod } from './testing/a-desk-member.ts';
 
 const day = (count: number) => new Date(Date.UTC(2026, 0, 1 + count)).toISOString();
 const paused = (charge: number | null) => ({
@@ -58,4 +59,40 @@ test('a pause that ended is active only from the charge that follows it', () => 
     memberLookOf({ ...paused(charge), tab }).label;
   expect([labelOf(30), labelOf(null), labelOf(60)]).toEqual(['Activa', 'Activa', 'En pausa']);
   expect([labelOf(60, 'past-due'), labelOf(null, 'leaving')]).toEqual(['Pago fallido', 'Se va']);
+});
+
+const NOW = Date.parse('2026-12-20T16:00:00.000Z');
+const paidUntil = '2027-01-11T16:00:00.000Z';
+const inTwo = (facts: Partial<Member> = {}) =>
+  aDeskMember({
+    paid_until: paidUntil,
+    periods: [aPeriod({ period_id: 12, number: 2, parcel: 'here' }), aPeriod({ parcel: 'left' })],
+    ...facts,
+  });
+const end = ': la suscripción termina';
+const endLater = `: no habrá más cobros y la suscripción termina el ${shortDay(paidUntil)}`;
+
+test.each<[what: string, facts: Partial<Member>, newest: string, earlier: string]>([
+  ['goes on', {}, end, endLater],
+  ['has nothing paid left in a pause', { paid_until: '2026-12-12T16:00:00.000Z' }, end, end],
+  ['owes', { state: 'past_due' }, end, end],
+  ['is cancelled', { cancels: true }, end, ''],
+  ['has ended', { state: 'canceled' }, '', ''],
+])(
+  'a whole refund of one that %s says how it ends, and of its box what is true',
+  (_what, facts, newest, earlier) => {
+    const member = inTwo(facts);
+    const texts = member.periods.map((period) => wholeRefundText(member, period, NOW));
+    expect(texts).toEqual([
+      `Es todo el último periodo${newest}. Su caja se detiene.`,
+      `Es todo ese periodo${earlier}. Su caja ya salió.`,
+    ]);
+  },
+);
+
+test('a whole refund of a period without a box names none', () => {
+  const member = aDeskMember({ periods: [aPeriod({ parcel: 'none' })] });
+  expect(member.periods.map((period) => wholeRefundText(member, period, NOW))).toEqual([
+    'Es todo el último periodo: la suscripción termina.',
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { Member, MemberRow, MemberTab } from '#contract/desk/member-views.ts';
+import type { Member, MemberPeriod, MemberRow, MemberTab } from '#contract/desk/member-views.ts';
 import { PAUSE_MAX_PERIODS } from '#contract/desk/memberships.ts';
 import { shortDay } from '../frame/desk-dates.ts';
 import type { StateTone } from '../frame/state-label.tsx';
@@ -87,4 +87,29 @@ export function whenText(tab: MemberTab, row: MemberRow): string {
     case 'ended':
       return `Terminó el ${day(row.ended_at)}`;
   }
+}
+
+const boxEnds: Readonly<Record<MemberPeriod['parcel'], string>> = {
+  none: '',
+  here: ' Su caja se detiene.',
+  left: ' Su caja ya salió.',
+};
+
+type Ending = Pick<Member, 'state' | 'cancels' | 'paid_until' | 'periods'>;
+
+/** What giving all that is left of a period back does besides: to the subscription, and to the box of that period. */
+export function wholeRefundText(member: Ending, { period_id, parcel }: MemberPeriod, now: number): string {
+  const isNewest = period_id === member.periods[0]?.period_id;
+  const what = isNewest ? 'Es todo el último periodo' : 'Es todo ese periodo';
+  return `${what}${endText(member, isNewest, now)}.${boxEnds[parcel]}`;
+}
+
+/** The money of the newest period ends it at once; that of an earlier one, with what is paid. */
+function endText({ state, cancels, paid_until }: Ending, isNewest: boolean, now: number): string {
+  if (state !== 'active' && state !== 'past_due') return '';
+  if (isNewest || state === 'past_due') return ': la suscripción termina';
+  if (cancels) return '';
+  return paid_until && hasPaidTime(paid_until, now)
+    ? `: no habrá más cobros y la suscripción termina el ${shortDay(paid_until)}`
+    : ': la suscripción termina';
 }

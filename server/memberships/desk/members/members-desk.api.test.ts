@@ -161,7 +161,7 @@ test('a subscription shows what will be charged, its box, its card, and all that
     next_charge: { at: shown.paid_until, cents: 55_000, announced_at: null },
     box: { shipment_id: box, number: 1, state: 'enviado' },
     card: { last4: '4242', expires: '2034-12' },
-    periods: [{ number: 1, amount_cents: 55_000, left_cents: 55_000, standing: 'paid' }],
+    periods: [{ number: 1, amount_cents: 55_000, left_cents: 55_000, standing: 'paid', parcel: 'left' }],
   });
   expect(shown.timeline.map(({ text }) => text)).toEqual([
     'Se cobrarán $550.00 y empieza el periodo 2',

@@ -1,4 +1,5 @@
 import type { Member, MemberPeriod, MemberTab, PeriodRefundView } from '#contract/desk/member-views.ts';
+import { hasLeft } from '../../../orders/orders.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import {
@@ -40,7 +41,7 @@ export async function showMember({ db }: Pick<Shop, 'db'>, subscriptionId: numbe
     },
     box: presentBox(boxes[0]),
     credit: open ? presentCredit(open) : null,
-    periods: periods.map((period) => presentPeriod(period, refunds)),
+    periods: periods.map((period) => presentPeriod(period, refunds, boxes)),
     timeline: memberTimeline({ events, periods, boxes, credits, refunds, nextCharge, cancelReason }),
   };
 }
@@ -126,7 +127,17 @@ export const leftOf = ({
 }: Pick<KeptPeriod, 'amountCents' | 'refundedCents' | 'underWayCents'>) =>
   Math.max(0, amountCents - refundedCents - underWayCents);
 
-const presentPeriod = (period: KeptPeriod, refunds: readonly KeptPeriodRefund[]): MemberPeriod => ({
+function parcelOf(box: KeptMemberBox | undefined): MemberPeriod['parcel'] {
+  if (!box) return 'none';
+  if (hasLeft(box.state)) return 'left';
+  return box.isSkipped ? 'none' : 'here';
+}
+
+const presentPeriod = (
+  period: KeptPeriod,
+  refunds: readonly KeptPeriodRefund[],
+  boxes: readonly KeptMemberBox[],
+): MemberPeriod => ({
   period_id: period.periodId,
   number: period.number,
   period_start: period.periodStart.toISOString(),
@@ -137,6 +148,7 @@ const presentPeriod = (period: KeptPeriod, refunds: readonly KeptPeriodRefund[])
   refunded_cents: period.refundedCents,
   left_cents: leftOf(period),
   standing: period.standing,
+  parcel: parcelOf(boxes.find(({ periodId }) => periodId === period.periodId)),
   refunds: refunds.filter(({ periodId }) => periodId === period.periodId).map(presentPeriodRefund),
 });
 

@@ -12,6 +12,7 @@ export const aPeriod = (facts: Partial<MemberPeriod> = {}): MemberPeriod => ({
   refunded_cents: 0,
   left_cents: 55_000,
   standing: 'paid',
+  parcel: 'here',
   refunds: [],
   ...facts,
 });
