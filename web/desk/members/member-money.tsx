@@ -90,6 +90,7 @@ function RefundDialog({ member, period, onClose }: RefundDialogProps) {
       onClose();
     },
   });
+  const missing = missingText(cents, reason);
   return (
     <Dialog isOpen onClose={onClose} title={`Devolver del periodo ${period.number}`} isNarrow>
       <div className="grid gap-4 pt-2">
@@ -109,7 +110,7 @@ function RefundDialog({ member, period, onClose }: RefundDialogProps) {
         ) : null}
         <Button
           wide
-          disabled={!cents || reason.trim() === ''}
+          disabled={missing !== null}
           busy={refund.isPending && 'Devolviendo…'}
           onClick={() =>
             refund.write({
@@ -123,8 +124,14 @@ function RefundDialog({ member, period, onClose }: RefundDialogProps) {
         >
           {`Devolver ${sum}`}
         </Button>
-        {reason.trim() === '' ? <p className="small text-muted">Escribe el motivo para devolver.</p> : null}
+        {missing ? <p className="small text-muted">{missing}</p> : null}
       </div>
     </Dialog>
   );
+}
+
+/** Why the button is off. */
+function missingText(cents: number | null, reason: string): string | null {
+  if (!cents) return 'Escribe cuánto devolver.';
+  return reason.trim() === '' ? 'Escribe el motivo para devolver.' : null;
 }

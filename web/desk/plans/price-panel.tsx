@@ -36,6 +36,7 @@ function PriceDialog({ plan, onClose }: { plan: DeskPlan; onClose: () => void })
   const [typed, setTyped] = useState(pesosText(plan.price_cents));
   const [wrong, setWrong] = useState<string>();
   const staying = stayingText(plan);
+  const isSame = typedCents(typed) === plan.price_cents;
   const saving = useDeskWrite('POST /desk/plans/save-price', {
     confirm: {
       sentence: `Quien entre desde ahora pagará ${formatCents(typedCents(typed) ?? 0)} cada 30 días. ${staying}`,
@@ -75,14 +76,10 @@ function PriceDialog({ plan, onClose }: { plan: DeskPlan; onClose: () => void })
             {errorText(saving.error, 'No se guardó. Inténtalo de nuevo: lo que escribiste sigue aquí.')}
           </Notice>
         ) : null}
-        <Button
-          type="submit"
-          wide
-          disabled={typedCents(typed) === plan.price_cents}
-          busy={saving.isPending && 'Guardando…'}
-        >
+        <Button type="submit" wide disabled={isSame} busy={saving.isPending && 'Guardando…'}>
           Guardar precio
         </Button>
+        {isSame ? <p className="small text-muted">Escribe otro precio para guardarlo.</p> : null}
       </form>
     </Dialog>
   );
