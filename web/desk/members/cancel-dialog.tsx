@@ -6,8 +6,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
-import { showDone } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { refundOutcome, showOutcome } from './money-outcome.ts';
 
 /** «Cancelar ahora», with what is left of the last period given back or not. */
 export function CancelDialog({ member, onClose }: { member: Member; onClose: () => void }) {
@@ -21,12 +21,12 @@ export function CancelDialog({ member, onClose }: { member: Member; onClose: () 
       sentence: isRefunded ? `Vas a cancelarla y devolver ${sum}.` : 'Vas a cancelarla ahora.',
       button: 'Confirmar y cancelar',
     },
-    onDone: ({ is_done }) => {
-      showDone(
-        is_done
-          ? 'La suscripción terminó.'
-          : 'El procesador de pagos no contesta: se cancela en cuanto conteste.',
-      );
+    onDone: ({ is_done, member: now }, { refund: asked }) => {
+      const ended = is_done
+        ? 'La suscripción terminó.'
+        : 'El procesador de pagos no contesta: se cancela en cuanto conteste.';
+      const money = asked && newest ? refundOutcome(now, newest.period_id) : null;
+      showOutcome({ ...money, text: money ? `${ended} ${money.text}` : ended });
       onClose();
     },
   });

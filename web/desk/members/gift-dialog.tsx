@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showDone } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { giftOutcome, showOutcome } from './money-outcome.ts';
 
 interface GiftDialogProps {
   member: Member;
@@ -25,8 +26,8 @@ function Give({ member, onClose }: GiftDialogProps) {
       sentence: `Vas a regalar un cobro de ${formatCents(member.price_cents)}.`,
       button: 'Confirmar y regalar',
     },
-    onDone: () => {
-      showDone('Su próximo cobro es un regalo.');
+    onDone: ({ member: now }) => {
+      showOutcome(giftOutcome(now));
       onClose();
     },
   });

@@ -10,9 +10,10 @@ import { shortDay } from '../frame/desk-dates.ts';
 import { Panel } from '../frame/layout.tsx';
 import { pesosText, typedCents } from '../frame/pesos.ts';
 import { PesosField } from '../frame/pesos-field.tsx';
-import { showDone, showFailed } from '../frame/undo-toast.tsx';
+import { showFailed } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
 import { wholeRefundText } from './member-words.ts';
+import { refundOutcome, showOutcome } from './money-outcome.ts';
 
 /** What was paid for each period, what went back, and the way to give more back. */
 export function MemberMoney({ member }: { member: Member }) {
@@ -85,8 +86,8 @@ function RefundDialog({ member, period, onClose }: RefundDialogProps) {
   const sum = formatCents(cents ?? 0);
   const refund = useDeskWrite('POST /desk/memberships/refund-period', {
     confirm: { sentence: `Vas a devolver ${sum}.`, button: `Devolver ${sum}` },
-    onDone: () => {
-      showDone(`Devolviste ${sum}.`);
+    onDone: ({ member: now }) => {
+      showOutcome(refundOutcome(now, period.period_id));
       onClose();
     },
   });

@@ -120,6 +120,7 @@ function chargeNote({ next_charge, credit, paid_until, state, cancels, paused_un
   if (state === 'past_due') return 'El último cobro no pasó; el banco lo reintenta';
   if (cancels) return `Se va el ${paid_until ? shortDay(paid_until) : '—'}`;
   if (!next_charge) return '';
+  if (credit?.state === 'asked') return 'Pedimos el regalo; falta que se confirme';
   if (credit) return 'Es un regalo de la tienda';
   if (next_charge.announced_at) return `Avisado por correo el ${shortDay(next_charge.announced_at)}`;
   return paused_until ? 'En pausa hasta entonces' : 'Se avisa por correo una semana antes';
