@@ -6,7 +6,7 @@ if (typeof window !== 'undefined') z.config({ jitless: true });
 const NOT_ALLOWED = 'Contiene caracteres no permitidos';
 
 /** UTF-16 units that may arrive for each character that is kept: room for what is taken away. */
-const RAW_UNITS = 4;
+export const RAW_UNITS = 4;
 
 /**
  * Text of a bounded raw length. Nothing else reads a text that is longer: what a field costs must not depend on how much

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { superLinearFor } from '#contract/testing/growth.ts';
 import { parseRow } from './parse-row.ts';
+import { COLUMNS } from './read-rows.ts';
 
 const parsed = (values: Record<string, unknown>) => parseRow(7, { sku: 'A-1', ...values });
 
@@ -82,6 +84,18 @@ test.each([
   [{ sku: ['x'] }, 'sku must be text'],
   [{ title: '' }, 'title is empty'],
   [{ title: 'x'.repeat(301) }, 'title is longer than 300 characters'],
+  [{ title: 'a'.padEnd(1201) }, 'title is longer than 300 characters'],
+  [{ description: 'a'.padEnd(80_001) }, 'description is longer than 20000 characters'],
+  [{ authors: `Ana|${'b'.padEnd(481)}` }, 'authors is longer than 120 characters'],
+  [{ authors: '|'.repeat(80) }, 'authors has more than 20 parts'],
+  [{ price: '10'.padEnd(81) }, 'price must be an amount in pesos, like 249.50'],
+  [{ discount: '5'.padEnd(81) }, 'discount must be a percentage from 0 to 99, with at most two decimals'],
+  [{ pages: '5'.padEnd(81) }, 'pages must be a whole number from 1 to 100000'],
+  [{ product_type: 'DIGITAL'.padEnd(81) }, 'product_type must be FISICO or DIGITAL'],
+  [{ language: 'es'.padEnd(81) }, 'language must be es, en, es-en'],
+  [{ edition_date: '2025-05-12'.padEnd(81) }, 'edition_date must be a day like 2025-05-12'],
+  [{ price_regime: 'FIJO'.padEnd(81) }, 'price_regime must be FIJO, LIBRE, PROPIO'],
+  [{ title: 'a'.padEnd(32, '\u0301') }, 'title has more than 30 accents on one letter'],
   [{ title: 'caf\uFFFD' }, 'title is not UTF-8 text'],
   [{ title: 'a\u0000b' }, 'title contains control characters'],
   [{ price: '' }, 'price must be an amount in pesos, like 249.50'],
@@ -106,4 +120,14 @@ test.each([
   [{ title: '', stock: 'x' }, 'title is empty; stock must be a whole number from 0 to 1000000'],
 ])('%j is refused: %s', (values, problem) => {
   expect(parsed(values)).toEqual({ problem });
+});
+
+test('letters may carry accents of their own, also as many as stream-safe text allows', () => {
+  expect(parsed({ title: 'n\u0303u\u0301' })).toMatchObject({ title: '\u00f1\u00fa' });
+  expect(parsed({ title: 'a'.padEnd(31, '\u0316') })).not.toHaveProperty('problem');
+});
+
+test.each(COLUMNS)('what %s costs grows with its length at most', (column) => {
+  expect(superLinearFor((text) => parsed({ [column]: text }))).toBeUndefined();
+  expect(superLinearFor((text) => parsed({ [column]: `a|${text}|a` }))).toBeUndefined();
 });

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type FileRow, readRows } from './read-rows.ts';
+import { superLinearFor } from '#contract/testing/growth.ts';
+import { type FileRow, readHeader, readRows } from './read-rows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'read-rows-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -88,4 +89,9 @@ describe('JSON lines', () => {
     ]);
     await expect(rowsOf('[{"sku":"A"}]')).rejects.toThrow('one JSON object per line');
   });
+});
+
+test('what the names of many columns cost grows with their number at most', () => {
+  const header = ({ length }: string) => ['sku', ...Array.from({ length: length / 4 }, (_, at) => `c${at}`)];
+  expect(superLinearFor((text) => readHeader(header(text)), ['a'])).toBeUndefined();
 });

@@ -124,11 +124,13 @@ interface CsvRecord {
   raw: string;
 }
 
-function readHeader(record: readonly string[]): string[] {
+/** The names of the columns, of which there may be as many as a row has room for. */
+export function readHeader(record: readonly string[]): string[] {
   const header = record.map((name) => name.trim().toLowerCase());
   if (!header.includes('sku'))
     throw new UnusableFile(`The first line must name the columns, "sku" among them: ${COLUMNS.join(', ')}`);
-  const doubled = header.find((name, index) => header.indexOf(name) !== index);
+  const seen = new Set<string>();
+  const doubled = header.find((name) => seen.size === seen.add(name).size);
   if (doubled !== undefined) throw new UnusableFile(`The column "${doubled}" is there twice.`);
   return header;
 }

@@ -9,7 +9,7 @@ const UNKNOWN = 'No se puede leer. Revisa esta celda.';
 /** Of every column something that the importer refuses. */
 const wrong = {
   sku: ['', 'x'.repeat(65), '\u0001'],
-  title: ['', 'x'.repeat(301), '\uFFFD'],
+  title: ['', 'x'.repeat(301), '\uFFFD', 'a\u0301'.padEnd(40, '\u0316')],
   authors: ['x'.repeat(121), Array.from({ length: 21 }, (_, index) => index).join('|')],
   price: ['gratis', '5'],
   price_offer: ['5', 'x'],

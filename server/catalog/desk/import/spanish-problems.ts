@@ -9,6 +9,7 @@ const texts: readonly [RegExp, string | ((parts: RegExpExecArray) => string)][] 
   [/^must be text$/, 'Debe ser un texto.'],
   [/^is not UTF-8 text$/, 'Trae letras dañadas: guarda la lista como «CSV UTF-8».'],
   [/^contains control characters$/, 'Trae caracteres que no se ven. Escríbelo de nuevo.'],
+  [/^has more than (\d+) accents/, 'Trae una letra con demasiados acentos. Escríbelo de nuevo.'],
   [/^is longer than (\d+) characters$/, ([, max]) => `Pasa de ${max} caracteres.`],
   [/^must be a list/, 'Debe ser una lista, separada con el signo |.'],
   [/^has more than (\d+) parts$/, ([, max]) => `Pasa de ${max} partes.`],

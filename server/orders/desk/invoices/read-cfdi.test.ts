@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { superLinearFor } from '#contract/testing/growth.ts';
 import { aCfdi, type CfdiFacts } from '../../testing/an-invoice.ts';
 import { readCfdi } from './read-cfdi.ts';
 
@@ -50,6 +51,7 @@ describe('refused is', () => {
     ['a stamp that is none', { uuid: 'x'.repeat(36) }, 'no está timbrado'],
     ['a total with thousandths', { total: '330.205' }, 'total'],
     ['a total that is no number', { total: '1e3' }, 'total'],
+    ['an RFC that is too long to be read', { rfc: 'EKU9003173C9'.padEnd(81, '\u0301') }, 'RFC'],
     ['a document type', { head: '<!DOCTYPE foo>' }, 'DOCTYPE'],
     ['one in small letters', { head: '<!doctype foo>' }, 'DOCTYPE'],
     [
@@ -80,4 +82,14 @@ describe('refused is', () => {
     expect(refusal).toBeTypeOf('string');
     expect(refusal).toContain(sentence);
   });
+});
+
+test.each<[string, (text: string) => Buffer]>([
+  ['an RFC', (rfc) => aCfdi({ rfc })],
+  ['a total', (total) => aCfdi({ total })],
+  ['a stamp', (uuid) => aCfdi({ uuid })],
+  ['a text', (text) => aCfdi({ rfc: `EKU9003173C9"/>${text}<cfdi:Otro a="` })],
+])('what %s costs grows with its length at most', (_what, invoiceOf) => {
+  const written = (text: string) => invoiceOf(text.replaceAll(/[<&"]/g, 'x'));
+  expect(superLinearFor((text) => refusalOf(written(text)))).toBeUndefined();
 });

@@ -14,6 +14,8 @@ const MAX_BYTES = 1024 * 1024;
 /** An invoice is some six deep. */
 const MAX_DEPTH = 20;
 const UUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
+/** Of an RFC, as the file writes it. Normalising costs more than the length. */
+const RFC_MAX_UNITS = 80;
 const TOTAL = /^(\d{1,9})(?:\.(\d{1,2})0{0,4})?$/;
 
 const parser = new XMLParser({
@@ -75,13 +77,14 @@ function only(node: Node, name: string): Node | undefined {
   return typeof part === 'object' && part !== null && !Array.isArray(part) ? (part as Node) : undefined;
 }
 
-const rfcText = (value: unknown) =>
-  typeof value === 'string'
-    ? value
-        .replaceAll(/&(?:amp|#38|#x26);/gi, '&')
-        .normalize('NFC')
-        .toUpperCase()
-    : '';
+function rfcText(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  if (value.length > RFC_MAX_UNITS) throw refuse('El RFC de la factura no se puede leer.');
+  return value
+    .replaceAll(/&(?:amp|#38|#x26);/gi, '&')
+    .normalize('NFC')
+    .toUpperCase();
+}
 
 function centsOf(value: unknown): Cents {
   const [, pesos, decimals = ''] = TOTAL.exec(String(value)) ?? [];
