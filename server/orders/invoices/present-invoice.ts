@@ -10,10 +10,11 @@ type Parts = Pick<Shop, 'clock' | 'secrets'>;
 export function issueInvoiceLinks(
   { clock, secrets }: Parts,
   { invoiceRequestId, state, xmlKey }: InvoiceRecord,
+  seconds = LINK_SECONDS,
 ): OrderInvoice['downloads'] {
   // Those of an old one are gone.
   if (state !== 'issued' || xmlKey === null) return [];
-  const expires = Math.floor(clock.now().getTime() / 1000) + LINK_SECONDS;
+  const expires = Math.floor(clock.now().getTime() / 1000) + seconds;
   return invoiceFileKinds.map((kind) => ({
     kind,
     url: invoiceUrl(secrets.fileKey, { invoiceRequestId, kind, expires }),

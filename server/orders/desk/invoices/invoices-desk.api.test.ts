@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { InvoiceData } from '#contract/invoice.ts';
 import { settlePayment } from '../../../checkout/settling/settle-payment.ts';
 import { aPaidOrder, aWish, type PaidOrder } from '../../../checkout/testing/a-paid-order.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
+import { aContact } from '../../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { orderLinkToken } from '../../order-link.ts';
 import {
@@ -29,9 +31,11 @@ afterAll(() => testShop.close());
 
 const UUID = 'B2D6A6E0-3C44-4F0B-8B1E-0A4C7C0C3D11';
 
-async function anAsked(): Promise<PaidOrder> {
+const DAY_MS = 24 * 60 * 60_000;
+
+async function anAsked(changes: Partial<InvoiceData> = {}): Promise<PaidOrder> {
   const order = await aPaidOrder(testShop);
-  expect((await askByLink(testShop, order)).status).toBe(200);
+  expect((await askByLink(testShop, order, changes)).status).toBe(200);
   return order;
 }
 
@@ -54,16 +58,17 @@ async function invoiceFiles(): Promise<string[]> {
   return keys;
 }
 
-async function sharedInvoice({ folio }: { folio: string }) {
-  const token = orderLinkToken(testShop.shop.secrets.orderLinkKey, folio);
-  const answer = await testShop.app.inject({ url: `/api/orders/get-shared-order?token=${token}` });
+const orderKey = ({ folio }: { folio: string }) => orderLinkToken(testShop.shop.secrets.orderLinkKey, folio);
+
+async function sharedInvoice(order: { folio: string }) {
+  const answer = await testShop.app.inject({ url: `/api/orders/get-shared-order?token=${orderKey(order)}` });
   return answer.json().order.invoice;
 }
 
 const mailsAbout = async (subject: string) =>
   (
-    await testShop.shop.db.execute<{ to: string; text: string }>(
-      sql`SELECT "to", text FROM mailbox_mail WHERE subject = ${subject}`,
+    await testShop.shop.db.execute<{ to: string; text: string; html: string }>(
+      sql`SELECT "to", text, html FROM mailbox_mail WHERE subject = ${subject}`,
     )
   ).rows;
 
@@ -129,11 +134,31 @@ describe('an invoice', () => {
     const mail = { orderId: order.orderId, kind: 'issued' as const, key: `mail:invoice:${UUID}` };
     await sendInvoiceMail(testShop.shop, mail);
     await sendInvoiceMail(testShop.shop, mail);
-    const mails = await mailsAbout(`Tu factura de ${order.folio}`);
-    expect(mails).toMatchObject([
-      { to: 'caja@escuela.example.test', text: expect.stringContaining('#factura') },
-    ]);
-    expect(mails[0]?.text).not.toContain('/api/invoices/');
+    const [sent, ...more] = await mailsAbout(`Tu factura de ${order.folio}`);
+    expect([sent?.to, more]).toEqual(['caja@escuela.example.test', []]);
+    // That mailbox is not the buyer's: it gets the two files, and nothing of the order.
+    expect(`${sent?.text}${sent?.html}`).not.toMatch(new RegExp(`/pedido/|${orderKey(order)}|Mariana`));
+    const links = sent?.text.match(/\/api\/invoices\/\S+/g) ?? [];
+    const statuses = () =>
+      Promise.all(links.map(async (url) => (await testShop.app.inject({ url })).statusCode));
+    testShop.travel(29 * DAY_MS);
+    expect(await statuses()).toEqual([200, 200]);
+    testShop.travel(2 * DAY_MS);
+    expect(await statuses()).toEqual([404, 404]);
+    testShop.travel(-31 * DAY_MS);
+  });
+
+  test('is mailed with the order’s link to the buyer’s own mailbox alone, however its letters are written', async () => {
+    const order = await anAsked({ email: aContact.email.toUpperCase() });
+    expect((await attach(order)).status).toBe(200);
+    await sendInvoiceMail(testShop.shop, {
+      orderId: order.orderId,
+      kind: 'issued',
+      key: `mail:own:${order.folio}`,
+    });
+    const [sent] = await mailsAbout(`Tu factura de ${order.folio}`);
+    expect(sent?.text).toContain(`/pedido/${orderKey(order)}#factura`);
+    expect(sent?.text).not.toContain('/api/invoices/');
   });
 
   test('has links that expire and cannot be forged', async () => {
@@ -332,7 +357,7 @@ describe('the queue', () => {
       key: `mail:r:${order.folio}`,
     });
     expect(await mailsAbout(`Sobre la factura de ${order.folio}`)).toMatchObject([
-      { text: expect.stringContaining(reason) },
+      { to: aContact.email, text: expect.stringContaining(reason) },
     ]);
     expect((await askByLink(testShop, order, { business_name: 'ESCUELA' })).status).toBe(200);
     expect(await invoiceOf(order)).toMatchObject({ state: 'requested', data: { business_name: 'ESCUELA' } });

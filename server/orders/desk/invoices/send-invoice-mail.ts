@@ -1,40 +1,90 @@
+import { dateText } from '#contract/mexico-city.ts';
 import { helloTo } from '../../../platform/mail/hello.ts';
-import { mailButton, mailSmall, mailText, mailTitle } from '../../../platform/mail/mail-parts.ts';
+import {
+  mailButton,
+  mailLinkAlone,
+  mailSmall,
+  mailText,
+  mailTitle,
+} from '../../../platform/mail/mail-parts.ts';
 import type { Shop } from '../../../platform/shop.ts';
+import { emailKey } from '../../../platform/sign-in/email-key.ts';
 import { mayHaveInvoice } from '../../invoices/invoice-rules.ts';
 import { findInvoice, type InvoiceRecord } from '../../invoices/invoices.queries.ts';
+import { issueInvoiceLinks } from '../../invoices/present-invoice.ts';
 import { findWholeOrder, type WholeOrder } from '../../whole-order.queries.ts';
 import { mailBuyer } from '../order-mail.ts';
 import type { InvoiceMail } from './invoice-mail-jobs.ts';
 
-/** Holds no link to the files: those end after minutes, the order's page makes new ones. */
+const ELSEWHERE_DAYS = 30;
+
+/**
+ * Only the buyer's own mailbox gets the order's link, which opens all of the order and never ends: an invoice may go to
+ * any address that was typed, such as an accountant's.
+ */
 export async function sendInvoiceMail(shop: Shop, { orderId, kind, key }: InvoiceMail): Promise<void> {
   const record = await findInvoice(shop.db, orderId);
   const order = record && (await findWholeOrder(shop.db, orderId));
   // Asked for again meanwhile, or anonymous by now.
   if (!order || record.state !== kind || record.isAnonymous) return;
-  const to = { ...order, contactEmail: record.email };
-  if (kind === 'issued') await mailIssued(shop, to, key);
-  else await mailRejected(shop, to, record, key);
+  if (kind === 'rejected') await mailRejected(shop, order, record, key);
+  else if (emailKey(record.email) === emailKey(order.contactEmail)) await mailIssued(shop, order, key);
+  else await mailFiles(shop, order, record, key);
 }
 
+/** Holds no link to the files: those end after minutes, the order's page makes new ones. */
 const mailIssued = (shop: Shop, order: WholeOrder, key: string) =>
   mailBuyer(shop, order, {
-    subject: `Tu factura de ${order.folio}`,
-    key,
-    preview: 'Tu factura está lista: descarga su XML y su PDF.',
+    ...issuedHead(order, key),
     parts: ({ link, settings }) => [
-      mailTitle('Tu factura está lista'),
+      mailTitle(READY),
       mailText(
         `${helloTo(order.contactName)} Ya puedes descargar el XML y el PDF de tu pedido ${order.folio}.`,
       ),
       mailButton(`${link}#factura`, 'Descargar mi factura'),
       mailSmall(
-        `El botón abre el pedido sin necesidad de una cuenta: no compartas el enlace. Si algo de la factura no está bien, responde este correo o escríbenos a ${settings.contact_email}.`,
+        `El botón abre el pedido sin necesidad de una cuenta: no compartas el enlace. ${ifWrong(settings)}`,
       ),
     ],
   });
 
+/** To another mailbox than the buyer's. */
+async function mailFiles(shop: Shop, order: WholeOrder, record: InvoiceRecord, key: string): Promise<void> {
+  const seconds = ELSEWHERE_DAYS * 86_400;
+  const links = issueInvoiceLinks(shop, record, seconds).map(({ kind, url }) => ({
+    href: `${shop.config.PUBLIC_ORIGIN}${url}`,
+    label: `Descargar el ${kind.toUpperCase()}`,
+  }));
+  const until = dateText(new Date(shop.clock.now().getTime() + seconds * 1000));
+  await mailBuyer(
+    shop,
+    { ...order, contactEmail: record.email },
+    {
+      ...issuedHead(order, key),
+      parts: ({ settings }) => [
+        mailTitle(READY),
+        mailText(`Hola. Es la factura del pedido ${order.folio}.`),
+        ...links.map(({ href, label }) => mailLinkAlone(href, label)),
+        mailSmall(
+          `Los enlaces sirven hasta el ${until}. Después, quien compró la descarga desde su pedido. ${ifWrong(settings)}`,
+        ),
+      ],
+    },
+  );
+}
+
+const READY = 'Tu factura está lista';
+
+const issuedHead = ({ folio }: WholeOrder, key: string) => ({
+  subject: `Tu factura de ${folio}`,
+  key,
+  preview: `${READY}: descarga su XML y su PDF.`,
+});
+
+const ifWrong = (settings: { contact_email: string }) =>
+  `Si algo de la factura no está bien, responde este correo o escríbenos a ${settings.contact_email}.`;
+
+/** To the buyer, who corrects it with the order's link, wherever the invoice was to go. */
 function mailRejected(shop: Shop, order: WholeOrder, { reason }: InvoiceRecord, key: string) {
   const label = mayHaveInvoice(order) ? 'Corregir y pedirla otra vez' : 'Ver mi pedido';
   return mailBuyer(shop, order, {
