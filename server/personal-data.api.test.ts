@@ -349,6 +349,14 @@ describe('a client with something in every table', () => {
     });
   });
 
+  test('is handed out by the staff with all that the download has', async () => {
+    const { data } = (await client.get('/users/download-my-data')).body;
+    const file = await (await aStaffMember(testShop)).get(`/desk/clients/export-data?email=${WHO.email}`);
+    const handedOut = JSON.parse(file.raw.toString());
+    expect(Object.keys(handedOut)).toEqual(expect.arrayContaining(Object.keys(data)));
+    expect(handedOut.fiscal_profile).toEqual(data.fiscal_profile);
+  });
+
   test('finds nothing of another client in it', async () => {
     const { data } = (await client.get('/users/download-my-data')).body;
     expect(JSON.stringify(data)).not.toMatch(/vecina|distinta|citlali|nezahual|tonantzin|5576543210/i);

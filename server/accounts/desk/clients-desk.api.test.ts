@@ -362,6 +362,19 @@ describe('Erasing a person', () => {
     expect((await client.get('/users/get-my-information')).status).toBe(401);
   });
 
+  test.each(['a request', 'a note'])('reaches one of whom only %s is kept', async (kept) => {
+    const email = newEmail();
+    const asked = { kind: 'cancelación', received_on: '2026-03-02', state: 'abierta', note: 'x', answer: '' };
+    if (kept === 'a request') await amalia.post('/desk/arco/save', { ...asked, email });
+    else
+      await testShop.shop.db.execute(sql`
+        INSERT INTO client_note (email_key, text, staff_id, created_at)
+        SELECT ${email}, 'Llamó', min(staff_id), now() FROM staff`);
+    expect((await get(email)).body.person).toMatchObject({ email, name: '', account: null });
+    expect((await erase(email)).status).toBe(200);
+    expect((await get(email)).status).toBe(404);
+  });
+
   test('while the person buys: an order stays whole or is not there when they are erased, never half', async () => {
     const { db } = testShop.shop;
     for (let round = 0; round < 20; round += 1) {

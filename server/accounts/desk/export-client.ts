@@ -6,6 +6,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
 import { exportAddresses } from '../addresses/addresses.queries.ts';
 import { exportRequests } from '../profile/client-care.queries.ts';
+import { findFiscalProfile } from '../profile/fiscal-profile.queries.ts';
 import type { PersonalDataSource } from '../profile/personal-data.ts';
 import { getUser, presentUser } from '../profile/profile.ts';
 import { listSessions } from '../sessions/my-sessions.ts';
@@ -55,6 +56,7 @@ async function* partsOf(
     yield ['account', presentUser(await getUser(db, userId))];
     yield ['addresses', await exportAddresses(db, userId)];
     yield ['sessions', await listSessions(shop, { userId, sessionId: 0 })];
+    yield ['fiscal_profile', await findFiscalProfile(db, userId)];
   }
   for (const { name, exportFor, people } of sources) {
     if (people?.exportFor) yield [name, await people.exportFor(db, person)];

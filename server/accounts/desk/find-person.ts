@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
+import { isKnownToCare } from '../profile/client-care.queries.ts';
 import type { KnownGuest, Person, PersonalDataSource } from '../profile/personal-data.ts';
 import { type Account, findAccount, lockAccount } from './clients.queries.ts';
 
@@ -8,7 +9,7 @@ export type FoundPerson = Person & { email: string; account?: Account | undefine
 
 type Sources = readonly PersonalDataSource[];
 
-/** An account, or a guest of whom at least one domain knows something under the e-mail; others are no persons here. */
+/** An account, or a guest of whom anything is kept under the e-mail; others are no persons here. */
 export async function findPerson(db: Database, email: string, sources: Sources): Promise<FoundPerson> {
   const key = emailKey(email);
   return whoIs(db, key, await findAccount(db, key), sources);
@@ -26,11 +27,14 @@ async function whoIs(db: Database, key: string, account: Account | undefined, so
   return { userId: account?.userId ?? null, emailKey: key, email: account?.email ?? key, account, guest };
 }
 
+/** Of an e-mail that only a request or a note bears. */
+const NAMELESS: KnownGuest = { name: '', phone: '', addresses: [] };
+
 /** What the first domain that knows the e-mail says: orders know more than messages. */
 async function findGuest(db: Database, key: string, sources: Sources): Promise<KnownGuest | null> {
   for (const { people } of sources) {
     const guest = await people?.find?.(db, key);
     if (guest) return guest;
   }
-  return null;
+  return (await isKnownToCare(db, key)) ? NAMELESS : null;
 }

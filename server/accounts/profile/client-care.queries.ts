@@ -11,6 +11,16 @@ const requests = statement<Record<string, unknown>>(
 /** What a person asked for about their data, and what they were answered. */
 export const exportRequests = (db: Database, emailKey: string) => requests(db, [emailKey]);
 
+const known = statement<{ isKnown: boolean }>(
+  'is_known_to_client_care',
+  `SELECT EXISTS (SELECT FROM arco_request WHERE email_key = $1) OR EXISTS (SELECT FROM client_note WHERE email_key = $1)
+     AS "isKnown"`,
+);
+
+/** Whether the staff wrote down a request or a note under the e-mail. */
+export const isKnownToCare = async (db: Database, emailKey: string): Promise<boolean> =>
+  (await known(db, [emailKey]))[0]?.isKnown ?? false;
+
 const forget = statement(
   'forget_client_care',
   `WITH notes AS (DELETE FROM client_note WHERE email_key = $1)
