@@ -66,6 +66,6 @@ export function checkoutDeskRoutes(api: FastifyInstance, shop: Shop, parts: Desk
       status: true as const,
       refund: presentRefund(await retryRefund(shop, by, body)),
     }),
-    'GET /desk/checkout/dispute.pdf': async ({ query }) => drawDisputeFile(shop, query.order_id),
+    'GET /desk/checkout/dispute.pdf': ({ query, by }) => drawDisputeFile(shop, by, query.order_id),
   });
 }

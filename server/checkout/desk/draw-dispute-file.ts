@@ -7,8 +7,10 @@ import { dateAndTimeText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { DeskFile } from '../../platform/http/register-desk-calls.ts';
+import type { Staff } from '../../platform/http/staff-session.ts';
 import { printable } from '../../platform/print/print-document.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { recordChange } from '../../staff/staff.ts';
 import { type DisputeFacts, readDisputeFacts } from './dispute-file.queries.ts';
 
 const MARGIN = 56;
@@ -17,10 +19,25 @@ const FACES = {
   bold: '@fontsource/andika/files/andika-latin-700-normal.woff',
 };
 
-/** «Expediente»: what the bank wants to see of a disputed order, to be uploaded with the answer. */
-export async function drawDisputeFile(shop: Pick<Shop, 'db' | 'clock'>, orderId: number): Promise<DeskFile> {
+/**
+ * «Expediente»: what the bank wants to see of a disputed order, to be uploaded with the answer. Who took it is written
+ * down before it leaves.
+ */
+export async function drawDisputeFile(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  by: Staff,
+  orderId: number,
+): Promise<DeskFile> {
   const facts = await readDisputeFacts(shop.db, orderId);
   if (!facts) throw new ShopError('ORDER_NOT_FOUND');
+  const at = shop.clock.now();
+  await recordChange(shop.db, by, {
+    call: 'GET /desk/checkout/dispute.pdf',
+    entity: 'order',
+    entityId: orderId,
+    label: facts.folio,
+    at,
+  });
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,
@@ -32,7 +49,7 @@ export async function drawDisputeFile(shop: Pick<Shop, 'db' | 'clock'>, orderId:
   const content = buffer(doc);
   const { resolve } = createRequire(import.meta.url);
   for (const [name, file] of Object.entries(FACES)) doc.registerFont(name, resolve(file));
-  write(doc, facts, shop.clock.now());
+  write(doc, facts, at);
   doc.end();
   return { name: `expediente-${facts.folio}.pdf`, content: await content };
 }

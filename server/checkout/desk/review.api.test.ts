@@ -168,7 +168,7 @@ describe('«Ya lo transferí»', () => {
   });
 });
 
-test('the file of a disputed order names what a bank asks for', async () => {
+test('the file of a disputed order names what a bank asks for, and who took it is written down', async () => {
   const order = await aPaidOrder(testShop, [2]);
   await sendParcel(amalia, order);
   await testShop.shop.db.execute(
@@ -179,6 +179,14 @@ test('the file of a disputed order names what a bank asks for', async () => {
   const text = readPdf(answer.raw).pages.join('');
   for (const part of [order.folio, 'Ana Ñúñez', 'Del Valle', 'Visa terminada en 4242', '$499.00', 'DHL'])
     expect(text).toContain(squeeze(part));
+  const { entries } = (await amalia.get(`/desk/audit/list?entity=order&entity_id=${order.orderId}`)).body;
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      call: 'GET /desk/checkout/dispute.pdf',
+      label: order.folio,
+      staff_name: 'Amalia',
+    }),
+  );
 });
 
 test('a disputed order is shown until the bank decides, and gives nothing back meanwhile', async () => {

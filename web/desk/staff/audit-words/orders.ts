@@ -5,6 +5,7 @@ export const ordersWords: DomainWords = {
   verbs: {
     'POST /desk/carriers/save': 'guardó la paquetería',
     'POST /desk/checkout/cancel-order': 'canceló el pedido',
+    'GET /desk/checkout/dispute.pdf': 'bajó el expediente de',
     'POST /desk/checkout/refund': 'devolvió dinero de',
     'POST /desk/checkout/release': 'soltó de revisión',
     'POST /desk/checkout/retry-refund': 'reintentó la devolución de',
