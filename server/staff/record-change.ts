@@ -3,7 +3,7 @@ import type { AuditChange, AuditEntity } from '#contract/desk/audit.ts';
 import type { DeskCallKey } from '#contract/desk/desk-call.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Staff } from '../platform/http/staff-session.ts';
-import { insertAuditEntry } from './record-change.queries.ts';
+import { insertAuditEntries } from './record-change.queries.ts';
 
 export interface Change {
   /** The call that made it; a command of the shop's own has none. */
@@ -32,21 +32,27 @@ export type Author = Pick<Staff, 'staffId' | 'name' | 'requestId'> | typeof theS
  * differ are kept. Never give it secrets or the bytes of files. Returns the entry's id, by which it is undone.
  */
 export async function recordChange(tx: Database, by: Author, change: Change): Promise<number> {
-  const [entry] = await insertAuditEntry(tx, [
-    change.at,
+  const [auditEntryId] = await recordChanges(tx, by, [change]);
+  if (auditEntryId === undefined) throw new Error('The audit entry was not written.');
+  return auditEntryId;
+}
+
+/** The same of many things at once, an entry for each. */
+export async function recordChanges(tx: Database, by: Author, changes: readonly Change[]): Promise<number[]> {
+  const entries = await insertAuditEntries(tx, [
     by.staffId,
     by.name,
-    change.call,
-    change.entity,
-    String(change.entityId),
-    change.label,
-    JSON.stringify(differences(change.before ?? {}, change.after ?? {})),
     by.requestId,
-    change.isMoney ?? false,
-    change.undoes ?? null,
+    changes.map(({ at }) => at.toISOString()),
+    changes.map(({ call }) => call),
+    changes.map(({ entity }) => entity),
+    changes.map(({ entityId }) => String(entityId)),
+    changes.map(({ label }) => label),
+    changes.map(({ before = {}, after = {} }) => JSON.stringify(differences(before, after))),
+    changes.map(({ isMoney = false }) => isMoney),
+    changes.map(({ undoes = null }) => undoes),
   ]);
-  if (!entry) throw new Error('The audit entry was not written.');
-  return entry.auditEntryId;
+  return entries.map(({ auditEntryId }) => auditEntryId);
 }
 
 /** As the database gives it back, which keeps no order of fields and nothing that is undefined. */

@@ -2,6 +2,6 @@ export { findEntriesOfRequest } from './audit/audit.queries.ts';
 export { scrubAudit, scrubClientAudit } from './audit/keep-audit.ts';
 export { staffAddress } from './mails/mails.queries.ts';
 export { sendStaffMail } from './mails/send-staff-mail.ts';
-export { recordChange } from './record-change.ts';
+export { type Change, recordChange, recordChanges } from './record-change.ts';
 export { findStaffByToken } from './staff-sessions.ts';
 export type { Undo, UndoableEntry, UndoTable } from './undo.ts';

@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '../../../platform/database/databas
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { recordChange } from '../../../staff/staff.ts';
+import { type Change, recordChange, recordChanges } from '../../../staff/staff.ts';
 import { type PriceLaw, readPriceLaw } from '../../guard-price.ts';
 import { type PreparedRow, writeBatch } from '../../import/write-batch.ts';
 import { type KnownProduct, lockKnownProducts } from '../../intake.queries.ts';
@@ -103,21 +103,25 @@ interface WrittenBooks {
   at: Date;
 }
 
+/** All of a part in one statement: the books stay locked until the last part is written. */
 async function recordBooks(tx: Database, by: Staff, { part, ids, at }: WrittenBooks) {
-  for (const { row, title, cells } of part) {
-    const productId = ids.get(row.sku);
-    if (productId === undefined) continue;
-    await recordChange(tx, by, {
-      call: 'POST /desk/import/apply',
-      entity: 'product',
-      entityId: productId,
-      label: title,
-      before: Object.fromEntries(cells.map(({ column, before }) => [column, before])),
-      after: Object.fromEntries(cells.map(({ column, after }) => [column, after])),
-      isMoney: cells.some(({ column }) => column.startsWith('price')),
-      at,
-    });
-  }
+  const changes = part.flatMap(({ row, title, cells }): Change[] => {
+    const entityId = ids.get(row.sku);
+    if (entityId === undefined) return [];
+    return [
+      {
+        call: 'POST /desk/import/apply',
+        entity: 'product',
+        entityId,
+        label: title,
+        before: Object.fromEntries(cells.map(({ column, before }) => [column, before])),
+        after: Object.fromEntries(cells.map(({ column, after }) => [column, after])),
+        isMoney: cells.some(({ column }) => column.startsWith('price')),
+        at,
+      },
+    ];
+  });
+  await recordChanges(tx, by, changes);
 }
 
 interface AppliedRun {

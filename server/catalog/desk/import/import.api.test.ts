@@ -208,6 +208,22 @@ describe('applying', () => {
     expect(entries[0].changes).toEqual([{ field: 'title', before: 'Antes', after: 'Después' }]);
   });
 
+  test('writes the entries of many books in one statement: it holds the books meanwhile', async () => {
+    const skus = Array.from({ length: 30 }, aSku);
+    const lines = skus.map((sku, index) => `${sku},"Libro ""${index}"", {con}\\",199.50`);
+    expect((await apply((await preview(['sku,title,price', ...lines].join('\n'))).run_id)).status).toBe(200);
+    // Rows of one statement bear one number in their transaction.
+    const { rows } = await testShop.shop.db.execute(sql`
+      SELECT count(*)::int AS entries, count(DISTINCT e.cmin::text)::int AS statements, bool_and(e.is_money) AS money,
+        bool_and(e.label = p.title) AS named
+      FROM audit_entry e JOIN product p ON e.entity = 'product' AND e.entity_id = p.product_id::text
+      WHERE p.sku IN (${sql.join(
+        skus.map((sku) => sql`${sku}`),
+        sql`, `,
+      )})`);
+    expect(rows).toEqual([{ entries: 30, statements: 1, money: true, named: true }]);
+  });
+
   test('of a preview that is not there, or is of yesterday, asks for the list again', async () => {
     expect((await apply(2_000_000_000)).status).toBe(404);
     const found = await preview(`sku,title,price\n${aSku()},Viejo,200\n`);
