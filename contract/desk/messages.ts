@@ -162,7 +162,8 @@ export const deskMessageCalls = defineDeskCalls({
   'POST /desk/messages/spam': {
     access: 'messages',
     writes: true,
-    summary: 'What this e-mail writes is put aside unread, and deleted after thirty days',
+    summary:
+      'Put aside and deleted after thirty days; what its e-mail writes later begins another conversation',
     body: oneThread,
     response: threadAnswer,
     errors: [...stepErrors],

@@ -54,8 +54,8 @@ export async function answerThread(
       const { clientId, order } = await findAbout(tx, thread.emailKey, message);
       // What the staff, or an earlier message, has linked stays.
       const about = { clientId, order: thread.orderId === null ? order : undefined };
-      const state = await noteClientMessage(tx, threadId, at, about);
-      if (state !== 'spam') await jobs.send(letterMailJob, { messageId }, { tx });
+      await noteClientMessage(tx, threadId, at, about);
+      await jobs.send(letterMailJob, { messageId }, { tx });
     }
     return present(tx, thread);
   });

@@ -17,22 +17,15 @@ import {
 /** Folios that one message is looked at for. */
 const FOLIOS_MAX = 5;
 
-/** Where a message went. */
-export interface FiledMessage {
-  messageId: number;
-  /** No mail announces what comes from an e-mail that was put aside. */
-  isSpam: boolean;
-}
-
 /**
- * Puts a message into the conversation of its e-mail, or begins one; undefined when it is kept already. Within the
- * caller's transaction.
+ * Puts a message into the conversation of its e-mail, or begins one, and returns its number; undefined when it is kept
+ * already. Within the caller's transaction.
  */
 export async function fileMessage(
   tx: Database,
   message: Message,
   { digest, at }: { digest: string; at: Date },
-): Promise<FiledMessage | undefined> {
+): Promise<number | undefined> {
   const emailKey = keyOf(message.email);
   await takeTurnOfSender(tx, emailKey);
   if (await findMessageOfDigest(tx, digest)) return undefined;
@@ -43,8 +36,8 @@ export async function fileMessage(
     (await insertThread(tx, { email, emailKey, fullName, subject, clientId: about.clientId, at }));
   const messageId = await insertClientMessage(tx, { threadId, body: message.message, digest, at });
   if (messageId === undefined) return undefined;
-  const state = await noteClientMessage(tx, threadId, at, about);
-  return { messageId, isSpam: state === 'spam' };
+  await noteClientMessage(tx, threadId, at, about);
+  return messageId;
 }
 
 /** The client who has an e-mail, and which of its orders a text names. */

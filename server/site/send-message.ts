@@ -25,7 +25,7 @@ export async function sendMessage(
   await limits.spend([...perNetwork(PER_NETWORK, ip), [PER_EMAIL, email.toLowerCase()]]);
   await inTransaction(db, async (tx) => {
     const digest = digestOf([full_name, email.toLowerCase(), subject, text], at);
-    const filed = await fileMessage(tx, message, { digest, at });
-    if (filed && !filed.isSpam) await jobs.send(letterMailJob, { messageId: filed.messageId }, { tx });
+    const messageId = await fileMessage(tx, message, { digest, at });
+    if (messageId !== undefined) await jobs.send(letterMailJob, { messageId }, { tx });
   });
 }

@@ -22,10 +22,14 @@ export async function findMessageOfDigest(db: Database, digest: string): Promise
 const recent = statement<{ threadId: number }>(
   'recent_thread_of_person',
   `SELECT thread_id AS "threadId" FROM message_thread
-   WHERE email_key = $1 AND last_message_at > $2::timestamptz - interval '30 days' ORDER BY last_message_at DESC LIMIT 1 FOR UPDATE`,
+   WHERE email_key = $1 AND state <> 'spam' AND last_message_at > $2::timestamptz - interval '30 days'
+   ORDER BY last_message_at DESC LIMIT 1 FOR UPDATE`,
 );
 
-/** The conversation that a message of this e-mail joins, locked. */
+/**
+ * The conversation that a message of this e-mail joins, locked. None that was put aside: anybody can type an e-mail, and
+ * what its owner writes must not go with it.
+ */
 export async function findRecentThread(tx: Database, emailKey: string, at: Date) {
   const [row] = await recent(tx, [emailKey, at]);
   return row?.threadId;
@@ -68,25 +72,24 @@ export async function insertClientMessage(
   return row?.messageId;
 }
 
-const noteClient = statement<{ state: ThreadState }>(
+const noteClient = statement<{ threadId: number }>(
   'note_client_message',
   `UPDATE message_thread SET last_message_at = greatest(last_message_at, $2::timestamptz), version = version + 1,
-     state = CASE state WHEN 'spam' THEN 'spam' ELSE 'open' END, closed_at = CASE state WHEN 'spam' THEN closed_at END,
+     state = 'open', closed_at = NULL,
      client_id = coalesce($3::int, client_id), order_id = coalesce($4::int, order_id), folio = coalesce($5, folio)
-   WHERE thread_id = $1 RETURNING state`,
+   WHERE thread_id = $1 RETURNING thread_id AS "threadId"`,
 );
 
-/** A client's message opens its conversation again, unless that is spam. Returns its state. */
+/** A client's message opens its conversation again. */
 export async function noteClientMessage(
   tx: Database,
   threadId: number,
   at: Date,
   about: { clientId?: number | null; order?: { orderId: number; folio: string } | undefined } = {},
-): Promise<ThreadState> {
+): Promise<void> {
   const { clientId = null, order } = about;
   const [row] = await noteClient(tx, [threadId, at, clientId, order?.orderId ?? null, order?.folio ?? null]);
   if (!row) throw new Error('The conversation is gone.');
-  return row.state;
 }
 
 export interface ThreadHead {

@@ -170,21 +170,27 @@ describe("Mensajes: the client's page of a conversation", () => {
     expect(JSON.stringify(body)).not.toMatch(/NOTA|RETIRADA|ESPERA|Amalia|@/);
   });
 
-  test('an answer joins the conversation once, opens it again and is mailed to the owner', async () => {
-    const { threadId } = await aThread(testShop);
-    await step('close', threadId);
-    const answer = { token: await linkOf(threadId), message: 'Gracias, ¡lo quiero!' };
-    const answers = await Promise.all([asClient('answer-thread', answer), asClient('answer-thread', answer)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await get(threadId)).toMatchObject({
-      state: 'open',
-      messages: [{}, { kind: 'client', body: 'Gracias, ¡lo quiero!' }],
-    });
-    const { rows } = await testShop.shop.db.execute(sql`
+  test.each(['close', 'spam'])(
+    'after %s an answer joins the conversation once, opens it again and is mailed to the owner',
+    async (name) => {
+      const { threadId } = await aThread(testShop);
+      await step(name, threadId);
+      const answer = { token: await linkOf(threadId), message: 'Gracias, ¡lo quiero!' };
+      const answers = await Promise.all([
+        asClient('answer-thread', answer),
+        asClient('answer-thread', answer),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await get(threadId)).toMatchObject({
+        state: 'open',
+        messages: [{}, { kind: 'client', body: 'Gracias, ¡lo quiero!' }],
+      });
+      const { rows } = await testShop.shop.db.execute(sql`
       SELECT FROM pgboss.job JOIN thread_message m ON (data->>'messageId')::int = message_id
       WHERE name = 'thread-message-mail' AND thread_id = ${threadId}`);
-    expect(rows).toHaveLength(2);
-  });
+      expect(rows).toHaveLength(2);
+    },
+  );
 
   test('opens by its own link alone: not by a forged one, one of another conversation or after ninety days', async () => {
     const [{ threadId }, other] = [await aThread(testShop), await aThread(testShop)];
