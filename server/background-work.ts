@@ -4,7 +4,7 @@ import { sendGuestErasedMail } from './accounts/desk/send-guest-erased-mail.ts';
 import { accountDeletedMailJob } from './accounts/profile/delete-account.ts';
 import { sendAccountDeletedMail } from './accounts/profile/send-account-deleted-mail.ts';
 import { isClubFileUsed } from './book-club/desk/files/used-files.ts';
-import { watchMonths } from './book-club/desk/watch-months.ts';
+import { findBrokenMonths } from './book-club/desk/find-broken-months.ts';
 import { findMonthToRead } from './book-club/month-to-read.ts';
 import { isPictureUsed } from './catalog/catalog.ts';
 import { catalogWork } from './catalog/catalog-work.ts';
@@ -35,7 +35,7 @@ import { staffWork } from './staff/staff-work.ts';
 
 /** The visible, literal list of what the shop does on its own, without a request. */
 export async function startJobs(shop: Shop, options?: { isWorking: boolean }): Promise<void> {
-  checkoutWork(shop);
+  checkoutWork(shop, () => findBrokenMonths(shop));
   catalogWork(shop);
   shop.jobs.schedule('run-offers', '* * * * *', () => runOffers(shop));
   shop.jobs.work(cancelMailJob, (data) => sendCancelMail(shop, data));
@@ -49,7 +49,8 @@ export async function startJobs(shop: Shop, options?: { isWorking: boolean }): P
   shop.jobs.work(endMemberJob, ({ subscriptionId }) => endSubscription(shop, subscriptionId));
   shop.jobs.schedule('free-packed-boxes', '*/10 * * * *', () => freePackedBoxes(shop));
   membershipsWork(shop, () => findMonthToRead(shop));
-  shop.jobs.schedule('check-club-months', '29 9 * * *', () => watchMonths(shop));
+  // The rules that `check-invariants` looks at have it.
+  shop.jobs.retire('check-club-months');
   shop.jobs.schedule('sweep-uploads', '37 * * * *', async () => {
     shop.log.info({ uploads: await sweepUploads(shop) }, 'files sent to the desk a day ago removed');
   });

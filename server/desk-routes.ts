@@ -3,6 +3,7 @@ import { clientsDeskRoutes } from './accounts/desk/clients-desk.routes.ts';
 import { clubDeskRoutes } from './book-club/desk/club-desk.routes.ts';
 import { clubFilesDeskRoutes } from './book-club/desk/files/club-files.routes.ts';
 import { clubFileUndo } from './book-club/desk/files/undo-file.ts';
+import { findBrokenMonths } from './book-club/desk/find-broken-months.ts';
 import { questionnaireDeskRoutes } from './book-club/desk/questionnaires/questionnaires-desk.routes.ts';
 import { questionnaireUndo } from './book-club/desk/questionnaires/undo-questionnaires.ts';
 import { clubUndo } from './book-club/desk/undo-club.ts';
@@ -61,7 +62,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   const parts: DeskParts = { clock: shop.clock, findStaff: shop.findStaff, isInternal };
   uploadRoutes(api, shop, parts);
   deskOverviewRoutes(api, shop, parts);
-  healthRoutes(api, shop, parts);
+  healthRoutes(api, shop, parts, () => findBrokenMonths(shop));
   noticeRoutes(api, shop, parts);
   staffRoutes(api, shop, parts);
   auditRoutes(api, shop, parts, {

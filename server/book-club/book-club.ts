@@ -1,1 +1,2 @@
-export { clubRules } from './club-rules.queries.ts';
+export { clubRules, WHOLE_MONTHS_RULE } from './club-rules.queries.ts';
+export { nameOfMonth } from './month-name.ts';

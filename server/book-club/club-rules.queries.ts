@@ -1,7 +1,10 @@
+/** Held by the schema of publishing, not by a query; it has words of its own: the owner can mend it. */
+export const WHOLE_MONTHS_RULE = 'every month that members see is whole';
+
 /** What must hold about the months of the club after anything that may have happened; each query finds what breaks a rule. */
 export const clubRules: Readonly<Record<string, string>> = {
   'a month that the desk has published is whole': `
-    SELECT m.club_month_id FROM club_month m WHERE m.version > 0 AND (
+    SELECT coalesce(m.year, 0) AS year, m.month FROM club_month m WHERE m.version > 0 AND (
       (SELECT count(*) FROM club_month_book b WHERE b.club_month_id = m.club_month_id) <> 4
       OR jsonb_array_length(m.content->'squares') <> 10
       OR EXISTS (
@@ -16,12 +19,12 @@ export const clubRules: Readonly<Record<string, string>> = {
         WHERE NOT EXISTS (SELECT FROM club_file f WHERE f.club_month_id = m.club_month_id
           AND f.square IS NOT DISTINCT FROM wanted.square AND f.kind = wanted.kind AND f.name = wanted.name)))`,
   'what the desk published last of a month is what members see': `
-    SELECT m.club_month_id FROM club_month m WHERE m.version > 0 AND NOT EXISTS (
+    SELECT coalesce(m.year, 0) AS year, m.month FROM club_month m WHERE m.version > 0 AND NOT EXISTS (
       SELECT FROM club_month_version v WHERE v.year = coalesce(m.year, 0) AND v.month = m.month AND v.version = m.version
         AND v.published#>>'{month,facts,tagline}' = m.tagline)`,
   'no file of a month is about to be removed': `
-    SELECT r.file_key FROM replaced_file r WHERE EXISTS (SELECT FROM club_file f WHERE f.file_key = r.file_key)
-      OR EXISTS (SELECT FROM club_draft_file f WHERE f.file_key = r.file_key)`,
+    SELECT r.file_key, coalesce(m.year, 0) AS year, m.month FROM replaced_file r JOIN club_file f USING (file_key) JOIN club_month m USING (club_month_id)
+    UNION SELECT r.file_key, f.year, f.month FROM replaced_file r JOIN club_draft_file f USING (file_key)`,
   'a month that is prepared has all its parts': `
     SELECT w.year, w.month FROM club_month_work w JOIN club_month_draft d USING (year, month)
     GROUP BY w.year, w.month HAVING count(*) <> 14`,

@@ -1,5 +1,5 @@
 import type { Shop } from '../platform/shop.ts';
-import { checkRules } from './check-rules.ts';
+import { checkRules, type FindBrokenMonths } from './check-rules.ts';
 import { workOnEvents } from './events/keep-event.ts';
 import { forgetOldData } from './forget-old-data.ts';
 import { refundMailJob, sendRefundJob } from './refunds/refund-jobs.ts';
@@ -9,12 +9,19 @@ import { compareWithProvider, reconcile } from './settling/reconcile.ts';
 import { oldRefundJob, refundPayment } from './settling/refund-payment.ts';
 import { heldStockMailJob, sendHeldStockMail } from './starting/watch-held-stock.ts';
 
-export { checkRules, LAST_BACKUP, RULES_RUN, type RulesRun, type RulesShop } from './check-rules.ts';
+export {
+  checkRules,
+  type FindBrokenMonths,
+  LAST_BACKUP,
+  RULES_RUN,
+  type RulesRun,
+  type RulesShop,
+} from './check-rules.ts';
 export { handledEvents } from './events/event-subject.ts';
 export type { BrokenRule } from './invariants.queries.ts';
 
 /** What paying needs done without a request: acting on events, cleaning up after crashes, asking the provider again. */
-export function checkoutWork(shop: Shop): void {
+export function checkoutWork(shop: Shop, findBrokenMonths: FindBrokenMonths): void {
   const { jobs } = shop;
   workOnEvents(shop);
   jobs.work(sendRefundJob, ({ refundId }) => sendRefund(shop, refundId));
@@ -23,7 +30,7 @@ export function checkoutWork(shop: Shop): void {
   jobs.work(heldStockMailJob, (data) => sendHeldStockMail(shop, data));
   jobs.schedule('reconcile-payments', '* * * * *', () => reconcile(shop));
   jobs.schedule('check-invariants', '23 9 * * *', async () => {
-    await checkRules(shop);
+    await checkRules(shop, findBrokenMonths);
   });
   jobs.schedule('forget-old-data', '41 9 * * *', () => forgetOldData(shop));
   jobs.schedule('compare-payments', '17 9 * * *', () => compareWithProvider(shop));

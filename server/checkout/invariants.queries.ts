@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { FIXED_PRICE_MONTHS } from '#contract/fixed-price.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { accountRules } from '../accounts/accounts.ts';
-import { clubRules } from '../book-club/book-club.ts';
+import { clubRules, WHOLE_MONTHS_RULE } from '../book-club/book-club.ts';
 import { catalogRules, type PriceLaw } from '../catalog/catalog.ts';
 import { membershipRules } from '../memberships/memberships.ts';
 import { type Database, withLongTimeout } from '../platform/database/database.ts';
@@ -37,9 +37,9 @@ const invariants: Readonly<Record<string, string>> = {
     WHERE r.state = 'held' AND (o.state NOT IN ('creating', 'awaiting_payment', 'processing', 'review', 'disputed')
       OR (o.state NOT IN ('processing', 'review', 'disputed') AND r.created_at < now() - interval '45 minutes'))`,
   'a buyer has one open payment page': `
-    SELECT array_agg(order_id) AS order_ids FROM orders
-    WHERE (state = 'creating' OR (state = 'awaiting_payment' AND session_expires_at > now())) AND coalesce(guest_hash, user_id::text) IS NOT NULL
-    GROUP BY guest_hash, user_id HAVING count(*) > 1`,
+    SELECT order_id FROM (SELECT order_id, count(*) OVER (PARTITION BY guest_hash, user_id) AS pages FROM orders
+      WHERE (state = 'creating' OR (state = 'awaiting_payment' AND session_expires_at > now())) AND coalesce(guest_hash, user_id::text) IS NOT NULL) open
+    WHERE pages > 1`,
   'no order leaves the shop before it is paid': `
     SELECT order_id FROM orders WHERE shipping_state <> 'pendiente de envío'
       AND state NOT IN ('paid', 'partially_refunded', 'refund_pending', 'refunded', 'disputed')`,
@@ -94,7 +94,7 @@ export interface BrokenRule {
   rule: string;
   /** How many rows break it. */
   count: number;
-  /** The ids of the first of them. */
+  /** The ids of the first of them, by which Salud leads to each. */
   rows: unknown[];
 }
 
@@ -123,3 +123,7 @@ export async function brokenInvariants(db: Database, law = usualLaw()): Promise<
     return broken;
   });
 }
+
+/** The rule of the months, broken by those that were found. */
+export const ruleOfMonths = (found: readonly object[]): BrokenRule[] =>
+  found.length > 0 ? [{ rule: WHOLE_MONTHS_RULE, count: found.length, rows: found.slice(0, NAMED) }] : [];

@@ -5,9 +5,9 @@
  */
 export const membershipRules: Readonly<Record<string, string>> = {
   'a paid period is thirty times 24 hours': `
-    SELECT period_id FROM subscription_period WHERE period_end <> period_start + interval '720 hours'`,
+    SELECT period_id, subscription_id FROM subscription_period WHERE period_end <> period_start + interval '720 hours'`,
   'no time is paid for twice': `
-    SELECT a.period_id FROM subscription_period a JOIN subscription_period b USING (subscription_id)
+    SELECT a.period_id, subscription_id FROM subscription_period a JOIN subscription_period b USING (subscription_id)
     WHERE a.period_id < b.period_id AND a.period_start < b.period_end AND b.period_start < a.period_end`,
   'a subscription is paid until its newest period ends': `
     SELECT s.subscription_id FROM subscription s LEFT JOIN LATERAL (
@@ -37,54 +37,57 @@ export const membershipRules: Readonly<Record<string, string>> = {
     SELECT subscription_id FROM subscription
     WHERE state = 'active' AND next_charge_at BETWEEN now() AND now() + interval '5 days' AND notice_for IS DISTINCT FROM next_charge_at`,
   'what is paid for a period and what was given towards it are the agreed price': `
-    SELECT p.period_id FROM subscription_period p JOIN subscription s USING (subscription_id)
+    SELECT p.period_id, subscription_id FROM subscription_period p JOIN subscription s USING (subscription_id)
     WHERE p.amount_cents + p.credit_cents <> s.price_cents`,
   'what was given has been used once, for periods of its subscription': `
     SELECT s.subscription_id FROM subscription s
     WHERE (SELECT coalesce(sum(credit_cents), 0) FROM subscription_period p WHERE p.subscription_id = s.subscription_id)
       <> (SELECT coalesce(sum(cents), 0) FROM subscription_credit c WHERE c.subscription_id = s.subscription_id AND c.state = 'used')`,
   'what went back whole has been noted whole': `
-    SELECT period_id FROM subscription_period WHERE (reversed_at IS NOT NULL) <> (refunded_cents > 0 AND refunded_cents >= amount_cents)`,
+    SELECT period_id, subscription_id FROM subscription_period WHERE (reversed_at IS NOT NULL) <> (refunded_cents > 0 AND refunded_cents >= amount_cents)`,
   'the parcel of a period whose money went back or is disputed waits, and no other does': `
-    SELECT h.shipment_id FROM shipment h JOIN subscription_period p USING (period_id)
+    SELECT h.shipment_id, p.subscription_id FROM shipment h JOIN subscription_period p USING (period_id)
     WHERE h.state IN ('pendiente de envío', 'procesando')
       AND (h.held_at IS NOT NULL) <> (p.reversed_at IS NOT NULL OR p.suspended_at IS NOT NULL)`,
   'the last move of a box is where it is': `
-    SELECT h.shipment_id FROM shipment h
+    SELECT h.shipment_id, p.subscription_id FROM shipment h JOIN subscription_period p USING (period_id)
     WHERE h.state <> coalesce((SELECT to_state FROM shipping_event e WHERE e.shipment_id = h.shipment_id ORDER BY shipping_event_id DESC LIMIT 1),
       'pendiente de envío')`,
   'every box that left has its mail': `
-    SELECT e.shipment_id FROM shipping_event e WHERE e.shipment_id IS NOT NULL AND e.to_state = 'enviado' AND e.cause = 'desk'
+    SELECT e.shipment_id, p.subscription_id FROM shipping_event e
+      LEFT JOIN shipment USING (shipment_id) LEFT JOIN subscription_period p USING (period_id)
+    WHERE e.shipment_id IS NOT NULL AND e.to_state = 'enviado' AND e.cause = 'desk'
       AND e.mailed_at IS NULL AND e.at > now() - interval '6 days'
       AND NOT EXISTS (SELECT FROM pgboss.job j WHERE j.name = 'box-mail' AND (j.data->>'shippingEventId')::int = e.shipping_event_id)`,
   'the books of a box are what its ledger says': `
-    SELECT coalesce(i.shipment_id, m.shipment_id) AS shipment_id FROM (
+    SELECT shipment_id, p.subscription_id FROM (
       SELECT shipment_id, product_id, count(*) AS copies FROM shipment_item GROUP BY 1, 2) i
     FULL JOIN (
       SELECT shipment_id, product_id, -sum(quantity) AS copies FROM stock_move WHERE shipment_id IS NOT NULL GROUP BY 1, 2
       HAVING sum(quantity) <> 0) m USING (shipment_id, product_id)
+    LEFT JOIN shipment USING (shipment_id) LEFT JOIN subscription_period p USING (period_id)
     WHERE i.copies IS DISTINCT FROM m.copies`,
   'no client gets a book twice without a reason': `
     SELECT user_id FROM shipment_item WHERE user_id IS NOT NULL GROUP BY user_id, product_id
     HAVING count(*) FILTER (WHERE repeat_reason IS NULL) > 1`,
   'a box that is not sent holds no books': `
-    SELECT h.shipment_id FROM shipment h WHERE h.skipped_at IS NOT NULL
-      AND EXISTS (SELECT FROM shipment_item i WHERE i.shipment_id = h.shipment_id)`,
+    SELECT h.shipment_id, p.subscription_id FROM shipment h JOIN subscription_period p USING (period_id)
+    WHERE h.skipped_at IS NOT NULL AND EXISTS (SELECT FROM shipment_item i WHERE i.shipment_id = h.shipment_id)`,
   "the books of a box are counted as its client's": `
-    SELECT h.shipment_id FROM shipment_item i JOIN shipment h USING (shipment_id) JOIN subscription_period p USING (period_id)
+    SELECT h.shipment_id, subscription_id FROM shipment_item i JOIN shipment h USING (shipment_id) JOIN subscription_period p USING (period_id)
       JOIN subscription s USING (subscription_id) WHERE i.user_id IS DISTINCT FROM s.user_id`,
   'what is subscribed to is known to the provider': `
     SELECT subscription_id FROM subscription
     WHERE state IN ('active', 'past_due', 'canceled') AND (provider_id IS NULL OR customer_id IS NULL)`,
   'every paid period of a plan with books is sent once, and of no other': `
-    SELECT p.period_id FROM subscription_period p JOIN subscription s USING (subscription_id) JOIN membership m USING (membership_id)
+    SELECT p.period_id, subscription_id FROM subscription_period p JOIN subscription s USING (subscription_id) JOIN membership m USING (membership_id)
     WHERE s.user_id IS NOT NULL AND m.ships <> EXISTS (SELECT FROM shipment h WHERE h.period_id = p.period_id)`,
   'every subscription tells its way': `
     SELECT s.subscription_id FROM subscription s
     WHERE s.state IS DISTINCT FROM (
       SELECT to_state FROM subscription_event e WHERE e.subscription_id = s.subscription_id ORDER BY subscription_event_id DESC LIMIT 1)`,
   'every paid period has its receipt': `
-    SELECT p.period_id FROM subscription_period p
+    SELECT p.period_id, p.subscription_id FROM subscription_period p
     WHERE p.paid_at > now() - interval '6 days'
       AND NOT EXISTS (SELECT FROM pgboss.job j WHERE j.name = 'subscription-mail' AND j.data->>'kind' = 'receipt'
         AND j.data->>'invoiceId' = p.invoice_id)`,

@@ -17,7 +17,6 @@ import {
   startMonth,
   versionsIn,
 } from './testing/prepared-month.ts';
-import { watchMonths } from './watch-months.ts';
 
 let testShop: TestShop;
 let owner: StaffMember;
@@ -342,22 +341,6 @@ describe('books of a month', () => {
       { part: 'books', text: 'El libro de la semana 2 ya no está en la tienda' },
     ]);
   });
-});
-
-test('a month that could not be published any more is reported, and one that can is not', async () => {
-  const of = { year: 2095, month: 2 };
-  await startMonth(owner, of);
-  const book = await aBook(testShop.shop.db, {});
-  await editPart(owner, of, 'books', { week_3: { product_id: book.productId, description: 'Porque sí' } });
-  expect((await publish(owner, of)).status).toBe(200);
-  const reported: unknown[] = [];
-  const log = { ...testShop.shop.log, error: (facts: unknown) => reported.push(facts) };
-  const watch = () => watchMonths({ ...testShop.shop, log: log as unknown as typeof testShop.shop.log });
-  await watch();
-  expect(reported).toEqual([]);
-  await testShop.shop.pool.query('UPDATE product SET active = false WHERE product_id = $1', [book.productId]);
-  await watch();
-  expect(reported).toEqual([{ months: ['2095-02: El libro de la semana 3 no está a la venta'] }]);
 });
 
 describe('the tiles', () => {

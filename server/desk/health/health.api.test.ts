@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aClubMonth } from '../../book-club/testing/a-club-month.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { checkRules, LAST_BACKUP } from '../../checkout/checkout.ts';
+import { aBox } from '../../memberships/testing/a-box.ts';
 import { aPaidOrder } from '../../orders/testing/a-paid-order.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -109,6 +111,42 @@ describe('Salud', () => {
     expect((await today()).rules).toBe(0);
   });
 
+  test('what breaks a rule of boxes, periods, clients or months is linked, too', async () => {
+    const { db } = testShop.shop;
+    const { subscriber, shipmentId } = await aBox(testShop);
+    const { client, subscriptionId } = subscriber;
+    await aClubMonth(testShop, { month: 4, year: 2095 });
+    const { rows } = await db.execute<{ email: string }>(
+      sql`SELECT email FROM users WHERE user_id = ${client.userId}`,
+    );
+    const email = rows[0]?.email ?? '';
+    await db.execute(sql`UPDATE shipment SET state = 'enviado' WHERE shipment_id = ${shipmentId}`);
+    await db.execute(sql`UPDATE subscription_period SET credit_cents = 1`);
+    await db.execute(sql`UPDATE address SET main = false`);
+    await db.execute(sql`UPDATE club_month SET version = 1`);
+    const { body } = await amalia.post('/desk/health/run-rules', {});
+    const linked = Object.fromEntries(
+      body.health.rules.broken.map(({ rule, rows }: { rule: string; rows: object[] }) => [rule, rows]),
+    );
+    const subscription = [{ name: `Suscripción ${subscriptionId}`, to: `/suscripciones/${subscriptionId}` }];
+    expect(linked).toEqual({
+      'anyone who keeps addresses has one main address': [
+        { name: `Cliente ${email}`, to: `/clientes/${encodeURIComponent(email)}` },
+      ],
+      'the last move of a box is where it is': subscription,
+      'what is paid for a period and what was given towards it are the agreed price': subscription,
+      'what was given has been used once, for periods of its subscription': subscription,
+      'what the desk published last of a month is what members see': [
+        { name: 'Abril de 2095', to: '/club/2095/4' },
+      ],
+    });
+    await db.execute(sql`UPDATE shipment SET state = 'pendiente de envío' WHERE shipment_id = ${shipmentId}`);
+    await db.execute(sql`UPDATE subscription_period SET credit_cents = 0`);
+    await db.execute(sql`UPDATE address SET main = true`);
+    await db.execute(sql`UPDATE club_month SET version = 0`);
+    expect((await amalia.post('/desk/health/run-rules', {})).body.health.rules.broken).toEqual([]);
+  });
+
   test('books below their fixed price are linked, with what to do, and leave a line of the log of their own', async () => {
     const { db, log, clock } = testShop.shop;
     const { productId } = await aBook(db, { priceRegime: 'FIJO', editionDate: '2020-01-15' });
@@ -134,7 +172,7 @@ describe('Salud', () => {
     expect((await today()).rules).toBe(1);
     // By the shop's day, not the database's.
     testShop.travel(90 * 24 * 3_600_000);
-    await checkRules(testShop.shop);
+    await checkRules(testShop.shop, async () => []);
     testShop.travel(-90 * 24 * 3_600_000);
     expect((await today()).rules).toBe(0);
     await db.execute(sql`UPDATE product SET offer_cents = NULL WHERE product_id = ${productId}`);

@@ -118,3 +118,12 @@ const folios = statement<{ orderId: number; folio: string }>(
 export async function findFolios(db: Database, orderIds: readonly number[]): Promise<Map<number, string>> {
   return new Map((await folios(db, [orderIds])).map(({ orderId, folio }) => [orderId, folio]));
 }
+
+const emails = statement<{ userId: number; email: string }>(
+  'health_emails',
+  'SELECT user_id AS "userId", email FROM users WHERE user_id = ANY($1::int[])',
+);
+
+export async function findEmails(db: Database, userIds: readonly number[]): Promise<Map<number, string>> {
+  return new Map((await emails(db, [userIds])).map(({ userId, email }) => [userId, email]));
+}

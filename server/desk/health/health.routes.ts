@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { deskHealthCalls } from '#contract/desk/health.ts';
+import type { FindBrokenMonths } from '../../checkout/checkout.ts';
 import { type DeskParts, registerDeskCalls } from '../../platform/http/register-desk-calls.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { discardJob, retryJob } from './given-up-jobs.ts';
@@ -10,8 +11,13 @@ import { sendTestMail } from './test-mail.ts';
 const ok = { status: true } as const;
 
 /** Whether the shop's parts are well, and what can be done where one is not. */
-export function healthRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
-  const runRules = createRulesRun();
+export function healthRoutes(
+  api: FastifyInstance,
+  shop: Shop,
+  parts: DeskParts,
+  findBrokenMonths: FindBrokenMonths,
+) {
+  const runRules = createRulesRun(findBrokenMonths);
   const answer = async () => ({ ...ok, health: await showHealth(shop) });
   registerDeskCalls(api, parts, deskHealthCalls, {
     'GET /desk/health/get': answer,

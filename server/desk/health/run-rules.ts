@@ -1,12 +1,12 @@
-import { checkRules, type RulesShop } from '../../checkout/checkout.ts';
+import { checkRules, type FindBrokenMonths, type RulesShop } from '../../checkout/checkout.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import { recordChange } from '../../staff/staff.ts';
 
 /** «Revisar ahora»: runs in this process share one look at the rules, however often it is asked for. */
-export function createRulesRun() {
+export function createRulesRun(findBrokenMonths: FindBrokenMonths) {
   let running: Promise<number> | null = null;
   return async (shop: RulesShop, by: Staff): Promise<void> => {
-    running ??= checkRules(shop).finally(() => {
+    running ??= checkRules(shop, findBrokenMonths).finally(() => {
       running = null;
     });
     const broken = await running;

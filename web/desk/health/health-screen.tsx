@@ -185,8 +185,8 @@ function Rules({ rules }: { rules: Health['rules'] }) {
       }
     >
       <p>
-        Cada noche la tienda comprueba que pedidos, dinero, existencias, membresías y precios cuadren.{' '}
-        {rules ? `Última vez: ${momentText(rules.checked_at)}.` : 'Todavía no se han comprobado.'}
+        Cada noche la tienda comprueba que pedidos, dinero, existencias, membresías, precios y meses del club
+        cuadren. {rules ? `Última vez: ${momentText(rules.checked_at)}.` : 'Todavía no se han comprobado.'}
       </p>
       {isWell ? <p className="font-bold">Todo cuadra.</p> : null}
       {rules?.broken.map((one) => (
