@@ -239,7 +239,11 @@ export const deskClubCalls = defineDeskCalls({
     writes: true,
     summary: 'Shows what is prepared to members, on its days; what they see changes at one instant',
     body: z.object({ ...ref, versions }),
-    response: answer.extend({ changed: z.array(change) }),
+    response: answer.extend({
+      changed: z.array(change),
+      /** Null where it was published already. */
+      audit_entry_id: z.number().int().nullable(),
+    }),
     errors: ['BAD_REQUEST', 'CLUB_MONTH_NOT_FOUND', 'EDITED_MEANWHILE', 'INCOMPLETE'],
   },
   'POST /desk/club/confirm-template': {

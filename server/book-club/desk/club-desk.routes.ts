@@ -48,10 +48,10 @@ export function clubDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskPart
       ...(await discardDraft(shop, by, body)),
       ...(await shown(body)),
     }),
-    'POST /desk/club/publish': async ({ body, by }) => {
-      const changed = await publishMonth(shop, by, body);
-      return { ...(await shown(body)), changed };
-    },
+    'POST /desk/club/publish': async ({ body, by }) => ({
+      ...(await publishMonth(shop, by, body)),
+      ...(await shown(body)),
+    }),
     'POST /desk/club/confirm-template': change(confirmTemplate),
     'POST /desk/club/restore': change(restoreVersion),
     'POST /desk/club/remove-version': change(removeVersion),

@@ -25,6 +25,12 @@ import {
 import { lockDraft, type ReadVersions, requireUnchanged } from './require-draft.ts';
 import type { ClubShop } from './show-desk-month.ts';
 
+interface Published {
+  changed: MonthChange[];
+  /** By which it is undone; null where it was published already. */
+  audit_entry_id: number | null;
+}
+
 /**
  * Shows what is prepared to members: its texts, books and files change in one transaction, so they see the old month or the
  * new one. Of a month to come this only schedules, as the calendar decides what is seen. Answers what has changed.
@@ -33,7 +39,7 @@ export async function publishMonth(
   shop: ClubShop,
   by: Staff,
   { versions, ...of }: MonthOfYear & { versions: ReadVersions },
-): Promise<MonthChange[]> {
+): Promise<Published> {
   const named = await findDraftFiles(shop.db, of);
   const stored = await findStored(
     shop,
@@ -44,7 +50,7 @@ export async function publishMonth(
     const { work, draft } = await lockDraft(tx, of);
     requireUnchanged(draft, versions);
     // Pressed twice: what stands there is published.
-    if (work.publishedAt !== null) return [];
+    if (work.publishedAt !== null) return { changed: [], audit_entry_id: null };
     await requireWhole(shop, tx, draft, stored);
     return writeMonth(tx, by, { of, draft, at: shop.clock.now() });
   });
@@ -68,7 +74,7 @@ async function writeMonth(
   tx: Database,
   by: Staff,
   { of, draft, at }: { of: MonthOfYear; draft: Draft; at: Date },
-): Promise<MonthChange[]> {
+): Promise<Published> {
   const month = tidied(draft.month);
   const files: PlacedFile[] = namedFiles({ month, files: draft.files });
   const { own, shown } = await findShown(tx, of);
@@ -87,7 +93,7 @@ async function writeMonth(
     [...outside, ...(own?.files ?? [])].map(({ fileKey }) => fileKey),
     at,
   );
-  await recordChange(tx, by, {
+  const audit_entry_id = await recordChange(tx, by, {
     call: 'POST /desk/club/publish',
     entity: 'club month',
     entityId: monthId(of),
@@ -96,7 +102,7 @@ async function writeMonth(
     after: { version, changed },
     at,
   });
-  return changed;
+  return { changed, audit_entry_id };
 }
 
 interface Shown {

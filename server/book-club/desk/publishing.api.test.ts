@@ -53,6 +53,7 @@ describe('a month', () => {
     await editPart(desk, DECEMBER, 'square-4', { title: 'Una casilla nueva', intro: '<b>Texto</b>' });
     const answer = await publish(desk, DECEMBER);
     expect(answer.body).toMatchObject({
+      audit_entry_id: expect.any(Number),
       changed: [
         { part: 'facts', fields: expect.arrayContaining(['tagline', 'teaser_theme']) },
         { part: 'square-4', fields: expect.arrayContaining(['title', 'intro']) },

@@ -4,7 +4,7 @@ import { errorText } from '#web/ui/error-texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { momentText, shortDay } from '../frame/desk-dates.ts';
 import { Panel } from '../frame/layout.tsx';
-import { showDone, showUndo } from '../frame/undo-toast.tsx';
+import { showUndo } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
 import type { QuestionnaireForm } from './use-questionnaire-form.ts';
 
@@ -12,9 +12,9 @@ import type { QuestionnaireForm } from './use-questionnaire-form.ts';
 export function PublishPanel({ form }: { form: QuestionnaireForm }) {
   const { base, changes } = form;
   const publishing = useDeskWrite('POST /desk/questionnaires/publish', {
-    onDone: ({ questionnaire }) => {
+    onDone: ({ questionnaire, audit_entry_id }) => {
       form.take(questionnaire);
-      showDone('Publicado. Las familias del club ya lo ven.');
+      showUndo('Publicado. Las familias del club ya lo ven.', [audit_entry_id]);
     },
   });
   const closing = useDeskWrite('POST /desk/questionnaires/close', {

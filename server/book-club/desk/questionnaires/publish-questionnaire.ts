@@ -75,7 +75,7 @@ export function closeQuestionnaire(
 export const namesOf = ({ questionnaireId, title }: WorkedQuestionnaire) =>
   ({ entity: 'questionnaire', entityId: questionnaireId, label: title }) as const;
 
-const stateOf = ({ state, publishedVersion }: WorkedQuestionnaire) => ({
+export const stateOf = ({ state, publishedVersion }: WorkedQuestionnaire) => ({
   state,
   published: publishedVersion,
 });

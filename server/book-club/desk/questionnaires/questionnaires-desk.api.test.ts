@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClient } from '../../../accounts/testing/a-client.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { lockOpenQuestions } from '../../questionnaire/questionnaire.queries.ts';
 import {
   anAnswer,
   aQuestionnaire,
@@ -27,6 +28,7 @@ const publish = (questionnaire_id: number, version: number, by = tomas) =>
   by.post('/desk/questionnaires/publish', { questionnaire_id, version });
 const get = async (id: number) =>
   (await tomas.get(`/desk/questionnaires/get?questionnaire_id=${id}`)).body.questionnaire;
+const shownTo = async (id: number) => (await lockOpenQuestions(testShop.shop.db, id))?.questions;
 const undo = (audit_entry_id: number) => tomas.post('/desk/audit/undo', { audit_entry_id });
 
 describe('editing', () => {
@@ -120,6 +122,40 @@ describe('publishing', () => {
     expect(await get(id)).toMatchObject({ state: 'open', closed_at: null });
     await tomas.post('/desk/questionnaires/close', { questionnaire_id: id, version: 2 });
     expect((await publish(id, 3)).body.questionnaire).toMatchObject({ state: 'open', published_version: 1 });
+  });
+});
+
+describe('undoing a publication', () => {
+  test('of a new version shows the former one again; what was edited stays a draft', async () => {
+    const id = await aQuestionnaire(testShop, { state: 'open' });
+    const before = await get(id);
+    const [, ...fewer] = someQuestions();
+    await save({ ...content('Nuevo'), questions: fewer, questionnaire_id: id, version: 0 });
+    const { body } = await publish(id, 1);
+    expect(await shownTo(id)).toEqual(fewer);
+    expect((await undo(body.audit_entry_id)).status).toBe(200);
+    expect(await shownTo(id)).toEqual(before.questions);
+    expect(await get(id)).toMatchObject({ state: 'open', title: 'Nuevo', questions: fewer, has_draft: true });
+    expect((await undo(body.audit_entry_id)).status).toBe(409);
+    expect((await publish(id, (await get(id)).version)).body.questionnaire).toMatchObject({
+      published_version: 4,
+      has_draft: false,
+    });
+  });
+
+  test('of one that was not open closes it, unless another version was published since', async () => {
+    const id = await aQuestionnaire(testShop);
+    const first = (await publish(id, 0)).body.audit_entry_id;
+    await save({ ...content('Nuevo'), questionnaire_id: id, version: 1 });
+    const second = (await publish(id, 2)).body.audit_entry_id;
+    expect((await undo(first)).body.code).toBe('CANNOT_UNDO');
+    expect((await undo(second)).status).toBe(200);
+    const third = await aQuestionnaire(testShop);
+    await closeQuestionnaires(testShop);
+    const { body } = await publish(third, 0);
+    expect((await undo(body.audit_entry_id)).status).toBe(200);
+    expect(await get(third)).toMatchObject({ state: 'closed', published_version: 1 });
+    expect(await shownTo(third)).toBeUndefined();
   });
 });
 

@@ -129,6 +129,21 @@ export const insertQuestionnaireVersion = (
   at: Date,
 ) => newVersion(tx, [questionnaireId, version, at]);
 
+const repeated = statement(
+  'desk_repeat_questionnaire_version',
+  `INSERT INTO questionnaire_version (questionnaire_id, version, title, intro, questions, published_at)
+   SELECT questionnaire_id, $3, title, intro, questions, $4 FROM questionnaire_version WHERE questionnaire_id = $1 AND version = $2`,
+);
+
+/** Keeps what families were shown before as what they are shown again: answers to the one between stay with that. */
+export const repeatQuestionnaireVersion = (
+  tx: Database,
+  questionnaireId: number,
+  former: number,
+  version: number,
+  at: Date,
+) => repeated(tx, [questionnaireId, former, version, at]);
+
 const opened = statement(
   'desk_open_questionnaire',
   `UPDATE questionnaire SET state = 'open', published_version = $2, published_at = coalesce(published_at, $3), closed_at = NULL,

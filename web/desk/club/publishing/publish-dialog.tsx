@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { paperPlaneTiltBold } from '../../frame/icons.generated.ts';
-import { showDone } from '../../frame/undo-toast.tsx';
+import { showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import {
   fieldWords,
@@ -61,7 +61,10 @@ function PublishDialog({ of, month, draft, saver, onClose }: PublishProps & { on
   const publish = useDeskWrite('POST /desk/club/publish', {
     onDone: (answer) => {
       keepMonth(of, answer.month);
-      showDone(`${month.name} está publicado.`);
+      showUndo(
+        `${month.name} está publicado.`,
+        answer.audit_entry_id === null ? [] : [answer.audit_entry_id],
+      );
       onClose();
     },
   });
