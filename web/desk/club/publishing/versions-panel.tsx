@@ -66,11 +66,13 @@ function RestoreDialog({
     },
   });
   const versions = Object.fromEntries((month.draft?.parts ?? []).map((part) => [part.part, part.version]));
+  // A draft that is published is one of the versions.
+  const isLost = month.draft?.published_at === null;
   const stays = `La versión ${version.version} queda como borrador, con sus audios y hojas; revísala y publícala. Las familias siguen viendo lo de hoy.`;
   return (
     <AskDialog
       title="Volver a esta versión"
-      text={month.draft ? `${stays} El borrador que tienes se descarta.` : stays}
+      text={isLost ? `${stays} El borrador que tienes se descarta. Esto no se puede deshacer.` : stays}
       yes="Volver a esta versión"
       busy={restore.isPending && 'Volviendo…'}
       error={restore.error}
