@@ -2,8 +2,7 @@ import type { ClubMonth } from '#contract/book-club.ts';
 import { section } from '#contract/book-club.ts';
 import { tidied } from '#contract/club-checklist.ts';
 import type { MonthContent } from '#contract/club-content.ts';
-import { EVERY_YEAR } from '#contract/club-shape.ts';
-import { calendarDay } from '#contract/mexico-city.ts';
+import { previewedMonth } from '#contract/desk/previewed-month.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -25,9 +24,8 @@ export async function previewMonth(
   const { shown } = draft ? { shown: undefined } : await findShown(shop.db, { year, month });
   const whole = draft ?? (shown && wholeOf(shown));
   if (!whole) throw new ShopError('CLUB_MONTH_NOT_FOUND');
-  // A template is looked at as that of this year.
-  const of = { year: year === EVERY_YEAR ? calendarDay(shop.clock.now()).year : year, month };
-  if (day > daysIn(of)) throw new ShopError('BAD_REQUEST', { sentence: `Ese mes tiene ${daysIn(of)} días.` });
+  const { lastDay, ...of } = previewedMonth({ year, month }, shop.clock.now());
+  if (day > lastDay) throw new ShopError('BAD_REQUEST', { sentence: `Ese mes tiene ${lastDay} días.` });
   const origin = draft ? 'draft' : 'published';
   return presentMonth(shop, {
     of,
@@ -41,8 +39,6 @@ export async function previewMonth(
     },
   });
 }
-
-const daysIn = ({ year, month }: MonthOfYear) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** As it would be published; blocks that are not finished are left out. */
 function readable({

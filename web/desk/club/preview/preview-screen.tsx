@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { ClubMonth } from '#contract/book-club.ts';
+import { previewedMonth } from '#contract/desk/previewed-month.ts';
 import { MonthPage } from '#web/book-club/month/month-page.tsx';
 import { KeptMonthContext } from '#web/book-club/month/use-month.ts';
 import { loadSite, SiteContext, type SiteData } from '#web/settings/site-data.ts';
@@ -27,8 +28,7 @@ export function Screen() {
   return of ? <Preview of={of} /> : <NotFound />;
 }
 
-/** Of a template, in a leap year. */
-const lastDayOf = ({ year, month }: MonthRef) => new Date(Date.UTC(year || 2028, month, 0)).getUTCDate();
+const lastDayOf = (of: MonthRef) => previewedMonth(of, new Date()).lastDay;
 
 /** A pause in pushing the slider. */
 const PAUSE_MS = 250;
