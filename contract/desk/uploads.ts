@@ -8,6 +8,9 @@ const MB = 1024 * 1024;
 /** How a file travels: each part but the last is exactly so long. */
 export const PART_BYTES = 512 * 1024;
 
+/** A longer `club-audio` is refused. */
+export const LONGEST_AUDIO_SECONDS = 30 * 60;
+
 interface UploadKind {
   /** How sentences call it. */
   name: string;

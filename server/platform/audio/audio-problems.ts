@@ -10,7 +10,6 @@ export type AudioProblem =
   | 'too-long'
   | 'too-short';
 
-export const LONGEST_SECONDS = 30 * 60;
 export const SHORTEST_SECONDS = 1;
 
 /** Thrown by what reads an audio; the caller has the sentence for it. */

@@ -13,8 +13,9 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
+import { LONGEST_AUDIO_SECONDS } from '#contract/desk/uploads.ts';
 import { endOfWholeBoxes } from '#contract/mp4-boxes.ts';
-import { type AudioProblem, LONGEST_SECONDS, SHORTEST_SECONDS, UnusableAudio } from './audio-problems.ts';
+import { type AudioProblem, SHORTEST_SECONDS, UnusableAudio } from './audio-problems.ts';
 import { endsWithinFrame, notedFrames, requireMostlyFrames } from './mp3-file.ts';
 
 /** Of half an hour at the highest sampling rate, and twice as many. */
@@ -103,7 +104,7 @@ async function packetsOf(track: InputAudioTrack): Promise<EncodedPacket[]> {
   for await (const packet of new EncodedPacketSink(track).packets()) {
     packets.push(packet);
     const seconds = packet.timestamp + packet.duration - Math.max(0, packets[0]?.timestamp ?? 0);
-    if (seconds > LONGEST_SECONDS || packets.length > MOST_PACKETS) throw new UnusableAudio('too-long');
+    if (seconds > LONGEST_AUDIO_SECONDS || packets.length > MOST_PACKETS) throw new UnusableAudio('too-long');
   }
   return packets;
 }

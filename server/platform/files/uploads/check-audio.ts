@@ -1,3 +1,4 @@
+import { LONGEST_AUDIO_SECONDS } from '#contract/desk/uploads.ts';
 import { type AudioProblem, UnusableAudio } from '../../audio/audio-problems.ts';
 import { cleanAudio } from '../../audio/clean-audio.ts';
 import { ShopError } from '../../errors.ts';
@@ -12,7 +13,7 @@ const sentences: Readonly<Record<AudioProblem, string>> = {
   'not-audio': 'Ese archivo no es un audio, aunque se llame así. Elige un MP3 o un M4A.',
   cut: 'Ese audio está cortado: le falta una parte. Expórtalo o envíalo otra vez, completo.',
   damaged: 'Ese audio está dañado y no se puede leer. Expórtalo otra vez en MP3 o M4A.',
-  'too-long': 'Ese audio dura más de 30 minutos. Pártelo en dos y sube cada parte.',
+  'too-long': `Ese audio dura más de ${LONGEST_AUDIO_SECONDS / 60} minutos. Pártelo en dos y sube cada parte.`,
   'too-short': 'Ese audio dura menos de un segundo. Grábalo otra vez.',
 };
 

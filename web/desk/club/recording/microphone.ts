@@ -1,12 +1,17 @@
+import { LONGEST_AUDIO_SECONDS } from '#contract/desk/uploads.ts';
+
 /** Why there is nothing to record with. */
 export type MicrophoneProblem = 'denied' | 'none' | 'busy';
 
-export const problemTexts: Readonly<Record<MicrophoneProblem | 'unsupported', string>> = {
+export type RecordingProblem = MicrophoneProblem | 'unsupported' | 'full';
+
+export const problemTexts: Readonly<Record<RecordingProblem, string>> = {
   unsupported:
     'Este navegador no graba en un formato que todos los teléfonos oigan. Usa Chrome o Safari, o sube un MP3.',
   denied:
     'No hay permiso para usar el micrófono. Actívalo en los ajustes del navegador para esta página e inténtalo otra vez, o sube un MP3.',
   none: 'No encontramos un micrófono. Conecta uno e inténtalo otra vez, o sube un MP3.',
+  full: `La grabación llegó a los ${LONGEST_AUDIO_SECONDS / 60} minutos y se detuvo. Lo grabado está aquí; lo que falta, grábalo en otro audio.`,
   busy: 'El micrófono está ocupado en otra aplicación. Ciérrala e inténtalo otra vez.',
 };
 

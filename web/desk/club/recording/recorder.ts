@@ -1,3 +1,4 @@
+import { LONGEST_AUDIO_SECONDS } from '#contract/desk/uploads.ts';
 import { beginKeeping, keepChunk } from './kept-recording.ts';
 import { createLevel, keepScreenOn } from './microphone.ts';
 import { isOpus } from './recording-type.ts';
@@ -5,11 +6,14 @@ import { isOpus } from './recording-type.ts';
 /** So much of a recording is lost at most when the browser is killed. */
 const CHUNK_MS = 1_000;
 
+/** It ends by itself, a little before the shop would refuse it: a file may last longer than its stopwatch. */
+export const LONGEST_RECORDING_SECONDS = LONGEST_AUDIO_SECONDS - 10;
+
 export interface RecorderEvents {
   /** A phone call, or the person, stopped it for a while; or it goes on. */
   onPaused(isPaused: boolean): void;
-  /** All of it, in order; also where the microphone was taken away. */
-  onEnd(chunks: ArrayBuffer[]): void;
+  /** All of it, in order; also where the microphone was taken away, or it was full. */
+  onEnd(chunks: ArrayBuffer[], isFull: boolean): void;
   /** The browser records something that not every phone plays. */
   onUnsupported(): void;
 }
@@ -30,12 +34,16 @@ export function startRecorder(name: string, stream: MediaStream, type: string, e
   let isGivenUp = false;
   let keeping: Promise<unknown> = beginKeeping(name, type).catch(() => undefined);
 
-  recorder.ondataavailable = ({ data }) => {
+  const keep = (data: Blob) => {
     if (data.size === 0) return;
     const index = chunks.length;
     const bytes = data.arrayBuffer();
     chunks.push(bytes);
     keeping = keeping.then(async () => keepChunk(name, index, await bytes)).catch(() => undefined);
+  };
+  recorder.ondataavailable = ({ data }) => {
+    keep(data);
+    if (isFull()) stop();
   };
   recorder.onstart = () => {
     if (isOpus(recorder.mimeType)) void giveUp().then(events.onUnsupported);
@@ -47,8 +55,9 @@ export function startRecorder(name: string, stream: MediaStream, type: string, e
     const all = await Promise.all(chunks);
     await keeping;
     ended.resolve();
-    if (!isGivenUp) events.onEnd(all);
+    if (!isGivenUp) events.onEnd(all, isFull());
   };
+  const isFull = () => clock.seconds() >= LONGEST_RECORDING_SECONDS;
   const stop = () => {
     if (recorder.state !== 'inactive') recorder.stop();
   };

@@ -134,13 +134,18 @@ function FoundFoot({ recording: { listen, drop } }: { recording: Recording }) {
 
 /** Listening before keeping. */
 function MadeFoot({ recording, title, saving }: { recording: Recording; title: string; saving: Saving }) {
-  const { recorded, again } = recording;
+  const { recorded, again, problem } = recording;
   const url = useObjectUrl(recorded);
   const [seconds, setSeconds] = useState<number | null>(null);
   const save = () =>
     recorded && saving.upload.send(new File([recorded], `${title}.m4a`, { type: 'audio/mp4' }));
   return (
     <div className="grid gap-3">
+      {problem ? (
+        <Notice kind="warning" isAnnounced>
+          {problemTexts[problem]}
+        </Notice>
+      ) : null}
       <p role="status" className="font-bold">
         Escúchala antes de guardarla{seconds === null ? '' : ` · ${playTime(seconds)}`}
       </p>

@@ -1,12 +1,18 @@
 import { useEffect, useState } from 'react';
+import { LONGEST_AUDIO_SECONDS } from '#contract/desk/uploads.ts';
 import { playTime } from '#contract/play-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LevelMeter } from './level-meter.tsx';
+import { LONGEST_RECORDING_SECONDS } from './recorder.ts';
 import { arrowCounterClockwiseBold, pauseFill, playFill, stopFill } from './recording-icons.generated.ts';
 import { RoundButton } from './round-button.tsx';
 import { scriptSeconds } from './script-time.ts';
 import type { Recording } from './use-recording.ts';
+
+const WARNED_SECONDS = 3 * 60;
+/** The same words all the time, or they would be read out each second. */
+const LAST_MINUTES = `Caben ${LONGEST_AUDIO_SECONDS / 60} minutos y quedan menos de ${WARNED_SECONDS / 60}. Al llegar se detiene sola, sin perder nada.`;
 
 interface RunningProps {
   recording: Recording;
@@ -35,6 +41,9 @@ export function RunningHead({ recording, script }: RunningProps) {
           {expected > 0 ? `de unos ${playTime(expected)}` : ''}
         </p>
       </div>
+      <p role="status" className="small text-mango">
+        {seconds > LONGEST_RECORDING_SECONDS - WARNED_SECONDS ? LAST_MINUTES : ''}
+      </p>
       <LevelMeter recording={recording} isRunning={!isPaused} />
     </>
   );

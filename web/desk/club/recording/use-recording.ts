@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropKept, readKept } from './kept-recording.ts';
-import { type MicrophoneProblem, openMicrophone } from './microphone.ts';
+import { openMicrophone, type RecordingProblem } from './microphone.ts';
 import { type Recorder, startRecorder } from './recorder.ts';
 import { recordableType } from './recording-type.ts';
 import { wholeRecording } from './whole-recording.ts';
@@ -9,7 +9,7 @@ export type RecordingPhase = 'looking' | 'found' | 'ready' | 'asking' | 'recordi
 
 interface State {
   phase: RecordingPhase;
-  problem: MicrophoneProblem | 'unsupported' | null;
+  problem: RecordingProblem | null;
   /** What was recorded, to be listened to. */
   recorded: Blob | null;
 }
@@ -52,9 +52,9 @@ export function useRecording(name: string) {
     if (isGone.current) return stopTracks(stream);
     recorder.current = startRecorder(name, stream, type, {
       onPaused: (isPaused) => setState(settled(isPaused ? 'paused' : 'recording')),
-      onEnd: (chunks) => {
+      onEnd: (chunks, isFull) => {
         recorder.current = null;
-        setState(settled('made', wholeRecording(chunks)));
+        setState({ ...settled('made', wholeRecording(chunks)), problem: isFull ? 'full' : null });
       },
       onUnsupported: () => {
         recorder.current = null;
