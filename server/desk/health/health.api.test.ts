@@ -47,6 +47,15 @@ describe('Salud', () => {
     testShop.shop.files.put = put;
   });
 
+  test('a storage that gives back other bytes than it took is seen', async () => {
+    const { files } = testShop.shop;
+    const { put } = files;
+    files.put = (key, data, type) => put.call(files, key, data.subarray(1), type);
+    expect((await read()).files.works).toBe(false);
+    files.put = put;
+    expect((await read()).files.works).toBe(true);
+  });
+
   test('a backup is late after 26 hours', async () => {
     const { db, clock } = testShop.shop;
     const noted = async (hours: number) => {

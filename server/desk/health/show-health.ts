@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
 import { GIVEN_UP_SHOWN, type Health } from '#contract/desk/health.ts';
 import { RULES_RUN, type RulesRun } from '../../checkout/checkout.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -61,12 +62,13 @@ const textOf = (at: Date | null) => at?.toISOString() ?? null;
 async function isStorageWorking({ files, log }: HealthShop): Promise<boolean> {
   const key = `private/probes/${randomUUID()}.txt`;
   try {
-    await files.put(key, Buffer.from('probe'), 'text/plain');
-    const isThere = await files.exists(key);
+    await files.put(key, Buffer.from(key), 'text/plain');
+    const stored = await files.get(key);
+    const read = stored && (await text(stored.body));
     await files.delete(key);
-    return isThere;
+    return read === key;
   } catch (error) {
-    log.warn({ err: error }, 'the file storage does not take files');
+    log.warn({ err: error }, 'the file storage does not take files, or does not give them back');
     return false;
   }
 }

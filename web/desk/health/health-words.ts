@@ -62,7 +62,7 @@ export function partsOf({ provider, mail, files, jobs, backup }: Health, now: nu
       lines: [
         files.works
           ? `Se guardan y se leen bien${files.mode === 's3' ? ', en la nube' : ', en el servidor'}.`
-          : 'No se pueden guardar archivos. Avísale a quien cuida el servidor: puede faltar espacio.',
+          : 'Los archivos no se guardan o no se leen bien. Avísale a quien cuida el servidor: puede faltar espacio.',
       ],
     },
     {
