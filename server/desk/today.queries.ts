@@ -39,15 +39,21 @@ const books = statement<{ productId: number }>(
 export const findBooksToPack = async (db: Database) =>
   (await books(db, [])).map(({ productId }) => productId);
 
+const FAILED = `f.state IN ('asked', 'sent', 'failed') AND f.state = 'failed' AND f.settled_at IS NULL`;
+
+/** Refunds of orders, and of memberships, that failed and that nobody has seen to, in the words of their indexes. */
+export const FAILED_REFUNDS = `refund f WHERE ${FAILED}
+  AND NOT EXISTS (SELECT FROM payment p WHERE p.payment_intent_id = f.payment_intent_id AND p.refunded_cents >= p.amount_cents)`;
+export const FAILED_PERIOD_REFUNDS = `period_refund f JOIN subscription_period p USING (period_id) WHERE ${FAILED} AND p.reversed_at IS NULL`;
+
 const review = statement<{ count: number; folio: string | null }>(
   'today_review',
   `WITH cases AS MATERIALIZED (
      SELECT order_id FROM orders WHERE state IN ('review', 'paid_oversold')
      UNION SELECT order_id FROM orders WHERE state = 'disputed'
-     UNION SELECT f.order_id FROM refund f WHERE f.state = 'failed' AND f.state IN ('asked', 'sent', 'failed') AND f.settled_at IS NULL
-       AND NOT EXISTS (SELECT FROM payment p WHERE p.payment_intent_id = f.payment_intent_id AND p.refunded_cents >= p.amount_cents))
-   SELECT (SELECT count(*)::int FROM cases) + (SELECT count(*)::int FROM period_refund f JOIN subscription_period p USING (period_id)
-       WHERE f.state IN ('asked', 'sent', 'failed') AND f.state = 'failed' AND f.settled_at IS NULL AND p.reversed_at IS NULL) AS count, (SELECT folio FROM orders WHERE order_id = (SELECT min(order_id) FROM cases)) AS folio`,
+     UNION SELECT f.order_id FROM ${FAILED_REFUNDS})
+   SELECT (SELECT count(*)::int FROM cases) + (SELECT count(*)::int FROM ${FAILED_PERIOD_REFUNDS}) AS count,
+     (SELECT folio FROM orders WHERE order_id = (SELECT min(order_id) FROM cases)) AS folio`,
 );
 
 /** Orders, and refunds of memberships that failed, that a person must look at; and the first order. */

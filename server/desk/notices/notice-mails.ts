@@ -5,7 +5,13 @@ import { helloTo } from '../../platform/mail/hello.ts';
 import { mailButton, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { sendStaffMail } from '../../staff/staff.ts';
-import { type Counted, countEvents, findRecipients, takeStretch } from './notices.queries.ts';
+import {
+  type Counted,
+  countEvents,
+  findRecipients,
+  takeFailedRefunds,
+  takeStretch,
+} from './notices.queries.ts';
 import { wantedNotices } from './wanted-notices.ts';
 
 interface NoticeMail {
@@ -21,7 +27,9 @@ export const noticeMailJob = defineJob<NoticeMail>('notice-mail');
 export function announceEvents({ db, clock, jobs }: Pick<Shop, 'db' | 'clock' | 'jobs'>): Promise<void> {
   return inTransaction(db, async (tx) => {
     const now = clock.now();
-    const counted = await countEvents(tx, await takeStretch(tx, now), now);
+    const events = await countEvents(tx, await takeStretch(tx, now), now);
+    const failed = await takeFailedRefunds(tx, now);
+    const counted = events && { ...events, review: events.review + failed };
     if (!counted || Object.values(counted).every((count) => count === 0)) return;
     for (const person of await findRecipients(tx)) {
       const wanted = wantedNotices(person);

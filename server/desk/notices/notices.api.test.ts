@@ -78,6 +78,36 @@ test('a notice is mailed once to each who subscribed to it, and to no other', as
   expect((await mailsTo(amalia.email)).at(-1)?.text).toContain('1 conversación con mensaje nuevo');
 });
 
+test('a refund that failed, of an order or of a membership, is a payment to review once, as on Hoy', async () => {
+  const { shop } = testShop;
+  const subscriptionId = await aMembership(shop.db, {
+    membershipId: await aPlan(testShop),
+    periods: [{ from: '2026-01-01T12:00:00Z' }],
+  });
+  const reviews = async () => {
+    testShop.travel(1_000);
+    await announceEvents(shop);
+    return (await jobs('notice-mail')).flatMap(({ counts }) => counts.review ?? []);
+  };
+  const failed = (key: string) =>
+    shop.db.execute(sql`INSERT INTO period_refund (period_id, cents, reason, state, request_key, created_at)
+      SELECT period_id, 100, 'otro', 'failed', ${key}, '2026-01-02T12:00:00Z' FROM subscription_period
+      WHERE subscription_id = ${subscriptionId}`);
+  const onToday = async () => (await amalia.get('/desk/today')).body.review.count;
+  expect([await reviews(), await onToday()]).toEqual([[], 0]);
+  await failed('first');
+  await shop.db.execute(sql`
+    INSERT INTO refund (order_id, payment_intent_id, cents, lines, reason, state, request_key, created_at)
+    SELECT min(order_id), 'pi_of_test', 100, '[]', 'otro', 'failed', 'third', '2026-01-02T12:00:00Z' FROM orders`);
+  expect([await reviews(), await onToday()]).toEqual([[2], 2]);
+  expect(await reviews(), 'again').toEqual([2]);
+  await failed('second');
+  expect(await reviews()).toEqual([2, 1]);
+  for (const table of ['refund', 'period_refund'])
+    await shop.db.execute(sql`UPDATE ${sql.raw(table)} SET settled_at = now()`);
+  expect([await reviews(), await onToday()]).toEqual([[2, 1], 0]);
+});
+
 test('who is not of the staff any more is mailed nothing', async () => {
   const { shop } = testShop;
   const tomas = await aStaffMember(testShop, 'shipping');

@@ -2,6 +2,7 @@ import type { NoticeEvent } from '#contract/desk/notices.ts';
 import type { StaffRole } from '#contract/desk/permissions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { FAILED_PERIOD_REFUNDS, FAILED_REFUNDS } from '../today.queries.ts';
 
 export interface Recipient {
   staffId: number;
@@ -47,6 +48,23 @@ export async function takeStretch(tx: Database, now: Date): Promise<Date> {
   await moveUntil(tx, [now.toISOString(), now]);
   return new Date(row?.until ?? now);
 }
+
+/** No row says when a refund failed: those that were open the last time are kept instead. At the first time none is new. */
+const failures = statement<{ count: number }>(
+  'notices_failed_refunds',
+  `WITH open AS (
+     SELECT 'order ' || f.refund_id AS id FROM ${FAILED_REFUNDS}
+     UNION ALL SELECT 'period ' || f.period_refund_id FROM ${FAILED_PERIOD_REFUNDS}),
+   known AS (SELECT value FROM shop_fact WHERE name = 'notices-failed-refunds'),
+   kept AS (
+     INSERT INTO shop_fact (name, value, at) SELECT 'notices-failed-refunds', coalesce(jsonb_agg(id), '[]'), $1 FROM open
+     ON CONFLICT (name) DO UPDATE SET value = excluded.value, at = excluded.at)
+   SELECT count(*)::int AS count FROM open, known WHERE NOT known.value ? open.id`,
+);
+
+/** Refunds that failed since the last time. Whoever asks holds the row of `takeStretch`. */
+export const takeFailedRefunds = async (tx: Database, now: Date) =>
+  (await failures(tx, [now]))[0]?.count ?? 0;
 
 export type Counted = Record<Exclude<NoticeEvent, 'monday'>, number>;
 
