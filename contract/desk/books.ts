@@ -13,8 +13,8 @@ import { rowResult } from './parcels.ts';
 export const bookStates = ['draft', 'on-sale', 'retired'] as const;
 export type BookState = (typeof bookStates)[number];
 
-/** What a book needs before it is sold. */
-export const neededParts = ['title', 'authors', 'price', 'category', 'picture'] as const;
+/** What a book needs before it is sold; a digital one also the file that its buyers download. */
+export const neededParts = ['title', 'authors', 'price', 'category', 'file', 'picture'] as const;
 export type NeededPart = (typeof neededParts)[number];
 
 export const BOOKS_PAGE = 50;

@@ -116,6 +116,9 @@ test('Hoy counts drafts that cannot be sold yet, and books that sell and run out
   expect([after.drafts.count - before.drafts.count, after.low.count - before.low.count]).toEqual([1, 1]);
   await db.execute(sql`UPDATE product_image SET alt = 'Una portada' WHERE product_id = ${draft.productId}`);
   expect((await countsOf(owner)).drafts).toEqual(before.drafts);
+  // A digital one needs its PDF, too.
+  await db.execute(sql`UPDATE product SET product_type = 'DIGITAL' WHERE product_id = ${draft.productId}`);
+  expect((await countsOf(owner)).drafts.count).toBe(before.drafts.count + 1);
   expect(await countsOf(shipping)).not.toHaveProperty('drafts');
   expect(await countsOf(content)).not.toHaveProperty('low');
 });

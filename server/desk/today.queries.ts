@@ -209,7 +209,8 @@ const drafts = statement<{ count: number }>(
   `SELECT ${counted(`SELECT FROM product p WHERE NOT active AND is_draft AND (
      NOT has_price OR authors = '{}'
      OR NOT EXISTS (SELECT FROM product_category c WHERE c.product_id = p.product_id)
-     OR NOT EXISTS (SELECT FROM product_image i WHERE i.product_id = p.product_id AND i.position = 0 AND i.alt <> ''))`)} AS count`,
+     OR NOT EXISTS (SELECT FROM product_image i WHERE i.product_id = p.product_id AND i.position = 0 AND i.alt <> '')
+     OR product_type = 'DIGITAL' AND NOT EXISTS (SELECT FROM product_file f WHERE f.product_id = p.product_id))`)} AS count`,
 );
 
 /** Drafts that something is missing of before they can be sold. */

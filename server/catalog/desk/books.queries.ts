@@ -21,6 +21,7 @@ export interface KeptBook {
   /** Copies have been set aside for an order at some time. */
   wasOrdered: boolean;
   publishedAt: Date;
+  hasFile: boolean;
   pictures: (StoredImage & { position: number; alt: string })[];
 }
 
@@ -32,7 +33,7 @@ const SHOWN = `p.product_id AS "productId", p.version, p.is_draft AS "isDraft", 
   ARRAY(SELECT category_id FROM product_category c WHERE c.product_id = p.product_id ORDER BY position) AS category_ids,
   ARRAY(SELECT topic_id FROM product_topic t WHERE t.product_id = p.product_id ORDER BY position) AS topic_ids,
   p.offer_cents AS "offerCents", p.discount_percent::float8 AS "discountPercent", p.final_price_cents AS "unitCents", p.stock, p.reserved,
-  p.published_at AS "publishedAt",
+  p.published_at AS "publishedAt", EXISTS (SELECT FROM product_file f WHERE f.product_id = p.product_id) AS "hasFile",
   EXISTS (SELECT FROM stock_move m WHERE m.product_id = p.product_id) AS "hadCopies",
   EXISTS (SELECT FROM stock_move m WHERE m.product_id = p.product_id AND m.order_id IS NOT NULL) AS "wasOrdered",
   coalesce((SELECT json_agg(json_build_object('position', i.position, 'fileKey', i.file_key, 'width', i.width, 'height', i.height,
@@ -54,6 +55,7 @@ const asBook = ({ has_price, ...row }: Row): KeptBook => ({
   hadCopies: row.hadCopies,
   wasOrdered: row.wasOrdered,
   publishedAt: row.publishedAt,
+  hasFile: row.hasFile,
   pictures: row.pictures,
   values: {
     title: row.title,

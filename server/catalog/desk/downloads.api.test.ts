@@ -9,6 +9,7 @@ import { createDatabaseRelay } from '../../testing/database-relay.ts';
 import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { aBook } from '../testing/a-book.ts';
+import { aDraft, aWholeBook } from './testing/desk-books.ts';
 
 const DAY = 24 * 60 * 60_000;
 const relay = createDatabaseRelay();
@@ -202,6 +203,64 @@ describe('the file of a digital book', () => {
     const body = { product_id: productId, upload_id, replaces: await replaced(productId) };
     expect((await amalia.post('/desk/catalog/set-file', body)).status).toBe(404);
     expect(await storedFiles(productId)).toHaveLength(1);
+  });
+});
+
+describe('a digital book without its file', () => {
+  const NO_FILE = 'Le falta su PDF (agrégalo en Descargas). Complétalo para ponerlo en venta.';
+  const step = (name: 'publish' | 'retire', product_id: number) =>
+    amalia.post(`/desk/catalog/${name}`, { product_id });
+  const undo = (audit_entry_id: number) => amalia.post('/desk/audit/undo', { audit_entry_id });
+  const stateOf = async (productId: number) =>
+    (await amalia.get(`/desk/catalog/get?product_id=${productId}`)).body.book.state;
+
+  test('is not put on sale, alone, among others or with a whole list', async () => {
+    const { productId, title } = await aDraft(testShop.shop.db, {
+      productType: 'DIGITAL',
+      title: 'Sin su archivo',
+    });
+    const alone = await step('publish', productId);
+    expect([alone.status, alone.body.code]).toEqual([422, 'INCOMPLETE']);
+    expect([alone.body.status_Message, alone.body.details]).toEqual([NO_FILE, { missing: ['file'] }]);
+    const edit = { kind: 'publish', product_ids: [productId] };
+    expect((await amalia.post('/desk/catalog/bulk-edit', { edit })).body.results).toMatchObject([
+      { ok: false, code: 'INCOMPLETE' },
+    ]);
+    const whole = { filter: { q: title }, edit: { kind: 'publish' } };
+    expect((await amalia.post('/desk/catalog/preview-list-edit', whole)).body).toMatchObject({
+      changes: 0,
+      left_out: { count: 1, named: [{ reason: NO_FILE }] },
+    });
+    await set(productId, 'primera');
+    expect((await amalia.post('/desk/catalog/preview-list-edit', whole)).body).toMatchObject({ changes: 1 });
+    expect((await step('publish', productId)).body.book.state).toBe('on-sale');
+  });
+
+  test('does not come back on sale when its retirement is undone', async () => {
+    const { productId } = await aDraft(testShop.shop.db, { productType: 'DIGITAL' });
+    const file = (await set(productId, 'primera')).body;
+    await step('publish', productId);
+    const retired = (await step('retire', productId)).body;
+    expect((await undo(file.audit_entry_id)).status).toBe(200);
+    expect((await undo(retired.audit_entry_id)).body).toMatchObject({
+      code: 'CANNOT_UNDO',
+      status_Message: NO_FILE,
+    });
+    expect(await stateOf(productId)).toBe('retired');
+  });
+
+  test('is not made of a printed one on sale; one that was imported so is still edited', async () => {
+    const save = async (productId: number, fields: object) => {
+      const { version, values } = (await amalia.get(`/desk/catalog/get?product_id=${productId}`)).body.book;
+      const body = { ...values, ...fields, product_id: productId, version };
+      return amalia.post('/desk/catalog/save', body);
+    };
+    const printed = await aWholeBook(testShop.shop.db, { stock: 0 });
+    expect((await save(printed.productId, { product_type: 'DIGITAL' })).body.details).toEqual({
+      missing: ['file'],
+    });
+    const imported = await aWholeBook(testShop.shop.db, { productType: 'DIGITAL' });
+    expect((await save(imported.productId, { pages: 30 })).status).toBe(200);
   });
 });
 

@@ -6,6 +6,7 @@ const words: Readonly<Record<NeededPart, string>> = {
   authors: 'autor',
   price: 'precio',
   category: 'categoría',
+  file: 'su PDF (agrégalo en Descargas)',
   picture: 'una foto con su descripción',
 };
 
@@ -13,14 +14,18 @@ const inWords = new Intl.ListFormat('es-MX');
 
 type OwnPart = Exclude<NeededPart, 'picture'>;
 
-type NeededFields = Pick<BookFields, 'title' | 'authors' | 'price_cents' | 'category_ids'>;
+type NeededFields = Pick<BookFields, 'title' | 'authors' | 'price_cents' | 'category_ids' | 'product_type'>;
 
-function missingFields({ title, authors, price_cents, category_ids }: NeededFields): OwnPart[] {
+function missingFields(
+  { title, authors, price_cents, category_ids, product_type }: NeededFields,
+  hasFile: boolean,
+): OwnPart[] {
   const parts: Record<OwnPart, boolean> = {
     title: title === '',
     authors: authors.length === 0,
     price: price_cents === null,
     category: category_ids.length === 0,
+    file: product_type === 'DIGITAL' && !hasFile,
   };
   return (Object.keys(parts) as OwnPart[]).filter((part) => parts[part]);
 }
@@ -28,13 +33,15 @@ function missingFields({ title, authors, price_cents, category_ids }: NeededFiel
 /** What a book still needs before it is sold. */
 export function missingParts({
   values,
+  hasFile,
   pictures,
 }: {
   values: NeededFields;
+  hasFile: boolean;
   pictures: readonly { position: number; alt: string }[];
 }): NeededPart[] {
   const hasPicture = pictures.some(({ position, alt }) => position === 0 && alt !== '');
-  return [...missingFields(values), ...(hasPicture ? [] : ['picture' as const])];
+  return [...missingFields(values, hasFile), ...(hasPicture ? [] : ['picture' as const])];
 }
 
 export function refuseMissing(missing: readonly NeededPart[]) {
@@ -46,8 +53,11 @@ export function refuseMissing(missing: readonly NeededPart[]) {
 }
 
 /** A book on sale keeps what it has; one that was imported without a part may still be edited. */
-export function refuseLosses(book: { active: boolean; values: NeededFields }, values: NeededFields) {
+export function refuseLosses(
+  book: { active: boolean; values: NeededFields; hasFile: boolean },
+  values: NeededFields,
+) {
   if (!book.active) return;
-  const before = missingFields(book.values);
-  refuseMissing(missingFields(values).filter((part) => !before.includes(part)));
+  const before = missingFields(book.values, book.hasFile);
+  refuseMissing(missingFields(values, book.hasFile).filter((part) => !before.includes(part)));
 }

@@ -56,8 +56,8 @@ async function undoBookChange(
   if (changed.length === 0 && !state)
     throw cannot('Alguien ya lo cambió después: no queda nada que deshacer.');
   refuseForeignFields(by, changed);
-  if (changed.length > 0) await restore(tx, book, values, law);
-  if (state) await returnToState(tx, book, state, at);
+  if (changed.length > 0) await orCannot(writeBook(tx, book, values, law));
+  if (state) await orCannot(returnToState(tx, book, state, at));
   const after = await requireBook(tx, productId);
   const more = { before: { state: bookState(book) }, after: { state: bookState(after) } };
   const change = {
@@ -106,9 +106,9 @@ function idsOf<Key extends string>(
 }
 
 /** What is in the way is said as why it cannot be undone. */
-async function restore(tx: Database, book: KeptBook, values: BookFields, law: PriceLaw) {
+async function orCannot(work: Promise<void>) {
   try {
-    await writeBook(tx, book, values, law);
+    await work;
   } catch (error) {
     if (error instanceof ShopError) throw cannot(error.message);
     if (violatedConstraint(error)) throw cannot('Otro libro ya usa el SKU o el ISBN de antes.');

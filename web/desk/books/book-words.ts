@@ -56,6 +56,7 @@ const partWords: Readonly<Record<NeededPart, string>> = {
   authors: 'quién lo escribió',
   price: 'el precio',
   category: 'una categoría',
+  file: 'su PDF (agrégalo en Descargas)',
   picture: 'una foto con su descripción',
 };
 

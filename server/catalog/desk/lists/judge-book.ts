@@ -49,7 +49,7 @@ export function judgeBook(book: ListedFacts, edit: ListEdit, ground: Ground): Am
   if (isOfferEdit(edit)) return judgeOffer(book, edit, ground);
   if (edit.kind === 'publish') {
     if (book.active) return undefined;
-    refuseMissing(missingParts({ values: book, pictures: book.pictures }));
+    refuseMissing(missingParts({ ...book, values: book }));
     return NO_AMOUNT;
   }
   if (edit.kind === 'retire') return book.active ? NO_AMOUNT : undefined;
@@ -64,7 +64,7 @@ function judgeShelf(book: ListedFacts, edit: ShelfEdit): Amounts | undefined {
     after.category_ids.length === book.category_ids.length &&
     after.topic_ids.length === book.topic_ids.length;
   if (isSame) return undefined;
-  refuseLosses({ active: book.active, values: book }, after);
+  refuseLosses({ ...book, values: book }, after);
   return NO_AMOUNT;
 }
 

@@ -10,6 +10,7 @@ type Row = Pick<
   | 'price_regime'
   | 'price_regime_reason'
   | 'edition_date'
+  | 'product_type'
   | 'category_ids'
   | 'topic_ids'
 >;
@@ -20,6 +21,7 @@ export interface ListedFacts extends Row {
   active: boolean;
   offerCents: number | null;
   discountPercent: number | null;
+  hasFile: boolean;
   pictures: { position: number; alt: string }[];
 }
 
@@ -27,7 +29,8 @@ const facts = statement<ListedFacts & Record<string, unknown>>(
   'facts_of_listed_books',
   `SELECT p.product_id AS "productId", p.title, p.authors, p.active, CASE WHEN p.has_price THEN p.price_cents END AS price_cents,
      p.offer_cents AS "offerCents", p.discount_percent::float8 AS "discountPercent", p.price_regime, p.price_regime_reason,
-     p.edition_date::text AS edition_date,
+     p.edition_date::text AS edition_date, p.product_type,
+     EXISTS (SELECT FROM product_file f WHERE f.product_id = p.product_id) AS "hasFile",
      ARRAY(SELECT category_id FROM product_category c WHERE c.product_id = p.product_id ORDER BY position) AS category_ids,
      ARRAY(SELECT topic_id FROM product_topic t WHERE t.product_id = p.product_id ORDER BY position) AS topic_ids,
      coalesce((SELECT jsonb_build_array(jsonb_build_object('position', i.position, 'alt', i.alt)) FROM product_image i
