@@ -109,6 +109,9 @@ describe('an import', () => {
       stock: 0,
       moves: [],
       description: null,
+      // It has no PDF yet.
+      active: false,
+      is_draft: true,
     });
   });
 
@@ -238,6 +241,22 @@ describe('an import', () => {
     ]);
     expect(summary).toEqual({ rows: 8, created: 2, updated: 0, unchanged: 0, bad: 6 });
     expect(await product('E')).toMatchObject({ stock: 0 });
+  });
+
+  test('makes no book digital that has copies, or is on sale without a PDF', async () => {
+    const { db } = database;
+    await aBook(db, { sku: 'COPIES', stock: 2 });
+    await aBook(db, { sku: 'ON-SALE', stock: 0 });
+    await aBook(db, { sku: 'RETIRED', stock: 0, active: false });
+    const { summary, problems } = await importing(
+      'sku,stock,product_type\nCOPIES,0,DIGITAL\nON-SALE,,DIGITAL\nRETIRED,,DIGITAL',
+    );
+    expect(problems).toEqual([
+      { line: 2, problem: 'product_type cannot become DIGITAL while it has copies' },
+      { line: 3, problem: 'product_type cannot become DIGITAL without its PDF while it is on sale' },
+    ]);
+    expect(summary).toMatchObject({ updated: 1, bad: 2 });
+    expect(await product('COPIES')).toMatchObject({ product_type: 'FISICO', stock: 2, moves: [2] });
   });
 
   test('needs title and price only for what is new', async () => {

@@ -134,6 +134,8 @@ export type KnownProduct = ProductRecord & {
   hasPrice: boolean;
   version: number;
   reserved: number;
+  active: boolean;
+  hasFile: boolean;
   categoryIds: number[];
   topicIds: number[];
   imageKeys: string[];
@@ -141,7 +143,7 @@ export type KnownProduct = ProductRecord & {
 
 const KNOWN = `SELECT product_id AS "productId", sku, title, authors, description, pages, language, product_type AS "productType",
      price_cents AS "priceCents", offer_cents AS "offerCents", discount_percent::float8 AS "discountPercent", stock, reserved,
-     has_price AS "hasPrice", version, edition_date::text AS "editionDate", price_regime AS "priceRegime", price_regime_reason AS "priceRegimeReason",
+     active, EXISTS (SELECT FROM product_file f WHERE f.product_id = p.product_id) AS "hasFile", has_price AS "hasPrice", version, edition_date::text AS "editionDate", price_regime AS "priceRegime", price_regime_reason AS "priceRegimeReason",
      ARRAY(SELECT category_id FROM product_category c WHERE c.product_id = p.product_id ORDER BY position) AS "categoryIds",
      ARRAY(SELECT topic_id FROM product_topic t WHERE t.product_id = p.product_id ORDER BY position) AS "topicIds",
      ARRAY(SELECT file_key FROM product_image i WHERE i.product_id = p.product_id ORDER BY position) AS "imageKeys"

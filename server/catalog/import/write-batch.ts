@@ -46,7 +46,7 @@ export interface Plan {
 }
 
 interface BatchOptions {
-  /** New products are not on sale before a person publishes them. */
+  /** New products are not on sale before a person publishes them; digital ones never are, they have no file yet. */
   asDrafts?: boolean;
   cause?: IntakeCause;
 }
@@ -71,7 +71,7 @@ export async function writeBatch(
     created.length > 0
       ? await insertProducts(
           tx,
-          created.map(({ record }) => ({ ...record, ...(asDrafts && { isDraft: true }) })),
+          created.map(({ record }) => ({ ...record, isDraft: asDrafts || record.productType === 'DIGITAL' })),
           cause,
         )
       : new Map<string, number>();
@@ -135,8 +135,8 @@ function merge(row: PreparedRow, known: KnownProduct | undefined): ProductRecord
   if (title === undefined) return 'title is missing: the sku is new';
   if (priceCents === undefined) return 'price is missing: the sku is new';
   const productType = row.productType ?? known?.productType ?? 'FISICO';
-  if (productType === 'DIGITAL' && known && known.reserved > 0)
-    return `product_type cannot become DIGITAL while ${known.reserved} copies are reserved for orders`;
+  const whyNotDigital = productType === 'DIGITAL' && known && digitalProblem(known);
+  if (whyNotDigital) return `product_type cannot become DIGITAL ${whyNotDigital}`;
   const prices = {
     priceCents,
     offerCents: given(row.offerCents, known?.offerCents),
@@ -159,6 +159,15 @@ function merge(row: PreparedRow, known: KnownProduct | undefined): ProductRecord
     priceRegimeReason: given(row.priceRegimeReason, known?.priceRegimeReason),
     stock: productType === 'DIGITAL' ? 0 : (row.stock ?? known?.stock ?? 0),
   };
+}
+
+/** What is in the way of a known product becoming digital. */
+function digitalProblem({ productType, reserved, stock, active, hasFile }: KnownProduct): string | undefined {
+  if (reserved > 0) return `while ${reserved} copies are reserved for orders`;
+  if (stock > 0) return 'while it has copies';
+  // One that is digital already may have been on sale without it before that was refused.
+  if (productType !== 'DIGITAL' && active && !hasFile) return 'without its PDF while it is on sale';
+  return undefined;
 }
 
 function tooLittle(unitCents: number, isDiscounted: boolean): string {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookFields, DeskBook } from '#contract/desk/books.ts';
@@ -8,6 +9,7 @@ import { afterQueries } from '../../../testing/after-queries.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { aBook } from '../../testing/a-book.ts';
 import { aPhotoOf } from '../testing/a-photo.ts';
+import { aDraft } from '../testing/desk-books.ts';
 
 let testShop: TestShop;
 let amalia: StaffMember;
@@ -91,6 +93,17 @@ describe('a preview', () => {
     ]);
     expect([found.same_count, found.ignored_columns]).toEqual([1, ['rareza']]);
     expect(await bookOf(sku)).toMatchObject({ title: 'Como era', stock: 3 });
+  });
+
+  test('makes no book digital that has copies, before and after it was looked at', async () => {
+    const [full, empty] = [await aBook(testShop.shop.db, { stock: 3 }), await aDraft(testShop.shop.db)];
+    const found = await preview(`sku,product_type\n${full.sku},DIGITAL\n${empty.sku},DIGITAL\n`);
+    expect(found.errors).toMatchObject([
+      { line: 2, column: 'product_type', reason: 'No puede ser digital mientras tenga existencias.' },
+    ]);
+    const bought = { product_id: empty.productId, change: 2, reason: 'compra', request_key: randomUUID() };
+    expect((await amalia.post('/desk/catalog/adjust-stock', bought)).status).toBe(200);
+    expect((await apply(found.run_id)).body).toMatchObject({ changed: 0, refused: [{ sku: empty.sku }] });
   });
 
   test('keeps to the price law', async () => {

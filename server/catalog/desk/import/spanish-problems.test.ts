@@ -57,6 +57,16 @@ describe('every refusal of the importer', () => {
       'No puede ser digital: hay 3',
     ],
     [
+      'product_type cannot become DIGITAL while it has copies',
+      'product_type',
+      'No puede ser digital mientras',
+    ],
+    [
+      'product_type cannot become DIGITAL without its PDF while it is on sale',
+      'product_type',
+      'En venta, un libro digital necesita su PDF.',
+    ],
+    [
       'discount leaves a price of 2.00 pesos: a payment is at least 10',
       'discount',
       'Deja un precio de 2.00 pesos',

@@ -31,6 +31,10 @@ const texts: readonly [RegExp, string | ((parts: RegExpExecArray) => string)][] 
     /^cannot become DIGITAL while (\d+)/,
     ([, copies]) => `No puede ser digital: hay ${copies} ejemplares apartados para pedidos.`,
   ],
+  [
+    /^cannot become DIGITAL without/,
+    'En venta, un libro digital necesita su PDF. Retíralo primero, hazlo digital y agrega el PDF en Descargas.',
+  ],
   [/^cannot become DIGITAL/, 'No puede ser digital mientras tenga existencias.'],
   [/^leaves a price of ([\d.]+) pesos/, ([, pesos]) => `Deja un precio de ${pesos} pesos; el mínimo es 10.`],
   [
