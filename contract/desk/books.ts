@@ -174,7 +174,7 @@ export type BulkEdit = z.output<typeof bulkEdit>;
 export const bookListFilter = z.object({
   state: z.enum(bookStates).optional(),
   category_id: id.optional(),
-  /** Physical books on sale that few copies are left of. */
+  /** Physical books on sale that sell and that few copies are left of. */
   low: z.literal('1').optional(),
   q: line(100).optional(),
 });

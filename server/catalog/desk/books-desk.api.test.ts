@@ -341,7 +341,7 @@ describe('the list', () => {
       expect(await idsOf({ q }), q).toEqual([body.book.product_id]);
   });
 
-  test('filters by state, category and few copies, and pages without gaps', async () => {
+  test('filters by state, category and what runs out, and pages without gaps', async () => {
     const { db } = testShop.shop;
     const name = `Estante ${randomUUID()}`;
     const { categoryId } = await aCategory(db, name);
@@ -355,6 +355,11 @@ describe('the list', () => {
     const second = await list({ category_id, before: first.next ?? '' });
     expect(second.books.map(({ product_id }) => product_id)).toEqual(newest.slice(50));
     expect(second.next).toBe(null);
+    expect(await idsOf({ category_id, low: '1' })).toEqual([]);
+    await db.execute(sql`
+      INSERT INTO stock_move (product_id, kind, quantity, at)
+      SELECT product_id, kind, 1, ${testShop.shop.clock.now().toISOString()}::timestamptz
+      FROM unnest(${sql.param(made)}::int[]) AS product_id, unnest('{intake,reserve,consume}'::text[]) AS kind`);
     expect(await idsOf({ category_id, low: '1' })).toEqual(made.slice(0, 4).toReversed());
     await step(amalia, 'retire', made[1] ?? 0);
     expect(await idsOf({ category_id, state: 'retired' })).toEqual([made[1]]);

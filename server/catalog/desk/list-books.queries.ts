@@ -8,8 +8,8 @@ import type { StoredImage } from '../images.ts';
 export interface BookFilter {
   state?: BookState | undefined;
   categoryId?: number | undefined;
-  /** Physical books on sale with at most so many copies. */
-  mostCopies?: number | undefined;
+  /** Physical books on sale with at most so many copies, of which some were paid for since then. */
+  runningOut?: { mostCopies: number; soldSince: Date } | undefined;
   /** Parts of what is searched, each of which must stand somewhere in title, authors, SKU or ISBN. */
   words: readonly string[];
   before?: number | undefined;
@@ -26,15 +26,19 @@ const inState = {
 const LEAST_INDEXED = 3;
 
 /** What a book of a list fits; true of every book where nothing is asked for. */
-function fits({ state, categoryId, mostCopies, words, before }: BookFilter): SQL {
+function fits({ state, categoryId, runningOut, words, before }: BookFilter): SQL {
   const conditions = [
     ...(state ? [inState[state]] : []),
     ...(categoryId
       ? [sql`p.product_id IN (SELECT product_id FROM product_category WHERE category_id = ${categoryId})`]
       : []),
-    ...(mostCopies === undefined
-      ? []
-      : [sql`p.active AND p.product_type = 'FISICO' AND p.stock <= ${mostCopies}`]),
+    ...(runningOut
+      ? [
+          sql`p.active AND p.product_type = 'FISICO' AND p.stock <= ${runningOut.mostCopies} AND EXISTS (
+            SELECT FROM stock_move m WHERE m.product_id = p.product_id AND m.kind = 'consume'
+              AND m.at >= ${runningOut.soldSince.toISOString()})`,
+        ]
+      : []),
     ...(before ? [sql`p.product_id < ${before}`] : []),
     ...words.map((word) => sql`p.desk_key LIKE '%' || ${word} || '%' COLLATE "C"`),
   ];

@@ -18,12 +18,14 @@ type WantedBooks = BookListFilter & { before?: number | undefined };
 
 /** A list as the database is asked for it. */
 export async function readListFilter(
-  { readSettings }: Pick<Shop, 'readSettings'>,
+  shop: Pick<Shop, 'clock' | 'readSettings'>,
   { state, category_id: categoryId, low, q = '' }: BookListFilter,
 ): Promise<BookFilter> {
-  const mostCopies = low ? (await readSettings()).low_stock : undefined;
-  return { state, categoryId, mostCopies, words: searchedWords(q) };
+  const runningOut = low && { mostCopies: (await shop.readSettings()).low_stock, soldSince: soldSince(shop) };
+  return { state, categoryId, runningOut, words: searchedWords(q) };
 }
+
+const soldSince = ({ clock }: Pick<Shop, 'clock'>) => new Date(clock.now().getTime() - SOLD_MS);
 
 /** A page of books, the newest first, and where the next one begins. */
 export async function listBooks(
@@ -37,7 +39,7 @@ export async function listBooks(
     countBooks(shop.db),
   ]);
   const ids = found.slice(0, BOOKS_PAGE);
-  const rows = await findListedBooks(shop.db, ids, new Date(shop.clock.now().getTime() - SOLD_MS));
+  const rows = await findListedBooks(shop.db, ids, soldSince(shop));
   return {
     books: rows.map((row) => presentRow(shop, by, row)),
     next: found.length > BOOKS_PAGE ? String(ids.at(-1)) : null,

@@ -8,7 +8,7 @@ import { type BookFilter, countListed, findBookIds } from '../list-books.queries
 import { readListFilter } from '../list-books.ts';
 import { findListedFacts, type ListedFacts } from './listed-books.queries.ts';
 
-export const sizeOfList = async (shop: Pick<Shop, 'db' | 'readSettings'>, wanted: BookListFilter) =>
+export const sizeOfList = async (shop: Pick<Shop, 'db' | 'clock' | 'readSettings'>, wanted: BookListFilter) =>
   countListed(shop.db, await readListFilter(shop, wanted), BOOK_LIST_MAX + 1);
 
 export interface WholeList {

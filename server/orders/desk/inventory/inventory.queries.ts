@@ -25,10 +25,12 @@ export interface InventoryPlace {
 const soldSince = (since: Date) => sql`EXISTS (
   SELECT FROM stock_move m WHERE m.product_id = p.product_id AND m.kind = 'consume' AND m.at >= ${since.toISOString()})`;
 
+/** What nobody can buy does not run out. */
+const RUNS_OUT = sql`p.active`;
 const IS_SOLD = sql`(p.active OR p.is_draft)`;
 
 function tabCondition(tab: InventoryTab, { since, lowStock }: InventoryFilter): SQL {
-  if (tab === 'low') return sql`${IS_SOLD} AND p.stock <= ${lowStock} AND ${soldSince(since)}`;
+  if (tab === 'low') return sql`${RUNS_OUT} AND p.stock <= ${lowStock} AND ${soldSince(since)}`;
   return tab === 'out' ? sql`${IS_SOLD} AND p.stock = 0` : sql`true`;
 }
 
@@ -99,7 +101,7 @@ function countFound(filter: InventoryFilter, max: number): SQL {
  */
 const countShelf = (filter: InventoryFilter, max: number): SQL => sql`
   SELECT (SELECT count(*) FROM (SELECT FROM product p WHERE ${onPaper(filter)} LIMIT ${max}) AS counted)::int AS "all",
-    least(count(sold.product_id), ${max}::int)::int AS low, least(count(*) FILTER (WHERE p.stock = 0), ${max}::int)::int AS out
+    least(count(sold.product_id) FILTER (WHERE ${RUNS_OUT}), ${max}::int)::int AS low, least(count(*) FILTER (WHERE p.stock = 0), ${max}::int)::int AS out
   FROM (SELECT * FROM product WHERE stock <= ${filter.lowStock} OFFSET 0) AS p LEFT JOIN (
     SELECT DISTINCT product_id FROM stock_move WHERE kind = 'consume' AND at >= ${filter.since.toISOString()}
   ) AS sold USING (product_id)

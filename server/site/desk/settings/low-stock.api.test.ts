@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { aBook } from '../../../catalog/testing/a-book.ts';
+import { aBook, type BookWish } from '../../../catalog/testing/a-book.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -22,11 +22,14 @@ const save = async (low_stock: number) =>
     version: (await get('settings/get')).version,
   });
 
-async function aSoldBook(stock: number) {
+const DAY_MS = 24 * 60 * 60_000;
+
+async function aSoldBook(wish: BookWish, daysAgo = 0) {
   const { db, clock } = testShop.shop;
-  const { productId } = await aBook(db, { stock });
+  const { productId } = await aBook(db, wish);
+  const at = new Date(clock.now().getTime() - daysAgo * DAY_MS).toISOString();
   await db.execute(sql`
-    INSERT INTO stock_move (product_id, kind, quantity, at) VALUES (${productId}, 'consume', 1, ${clock.now().toISOString()})`);
+    INSERT INTO stock_move (product_id, kind, quantity, at) VALUES (${productId}, 'consume', 1, ${at})`);
   return productId;
 }
 
@@ -40,7 +43,14 @@ const seen = async () => ({
 });
 
 test('from how few copies on a book runs out is 3 until the owner changes it, everywhere at the desk and for no visitor', async () => {
-  for (const stock of [0, 3, 4, 8]) await aSoldBook(stock);
+  const { db } = testShop.shop;
+  for (const stock of [0, 3, 4, 8]) await aSoldBook({ stock });
+  // None of these runs out: what does not sell, or no longer, and what is not on sale.
+  await aBook(db, { stock: 1 });
+  await aSoldBook({ stock: 1 }, 31);
+  await aSoldBook({ stock: 1, active: false });
+  const draft = await aSoldBook({ stock: 1, active: false });
+  await db.execute(sql`UPDATE product SET is_draft = true WHERE product_id = ${draft}`);
   expect(await seen()).toEqual({
     today: { count: 2, at_most: 3 },
     tab: 2,
