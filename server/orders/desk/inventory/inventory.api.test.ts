@@ -102,7 +102,14 @@ describe('the list', () => {
     await testShop.shop.db.execute(
       sql`UPDATE product SET isbn13 = '9786071648334' WHERE product_id = ${entry.productId}`,
     );
-    for (const words of ['volcan prest', 'bri-9842', '98421', '978-607-16-4833-4', '9786071648334'])
+    for (const words of [
+      'volcan prest',
+      'bri-9842',
+      '98421',
+      '978-607-16-4833-4',
+      '9786071648334',
+      '6071648335',
+    ])
       expect(await titles(`q=${encodeURIComponent(words)}`)).toEqual([entry.title]);
     expect(await titles('q=9786071648335')).toEqual([]);
     expect(await titles('q=%25')).not.toContain('zz');
