@@ -25,10 +25,13 @@ export function Screen() {
   const { categoryId } = readInventoryFilter(search);
   const counting = useCounting(categoryId);
   const [isScanning, setIsScanning] = useState(false);
-  const find = (code: string) => void counting.find(code);
-  useReader(find);
+  useReader((code) => {
+    // The field of the number forgets what the reader typed into it.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    counting.scan(code);
+  }, counting.beginScan);
   useFoot();
-  const { current, done, failure } = counting;
+  const { current, done, failure, notFound } = counting;
   return (
     <>
       <CountHead done={done.length} total={counting.total} categoryId={categoryId} />
@@ -37,12 +40,13 @@ export function Screen() {
           <Scanner
             kind="book"
             hint="Escanea el código de barras del libro."
-            onCode={find}
+            onCode={(code) => void counting.find(code)}
             onClose={() => setIsScanning(false)}
           />
         ) : null}
         {current ? (
           <CountCard
+            key={current.book.product_id}
             current={current}
             onChange={counting.change}
             onLeave={counting.leave}
@@ -51,6 +55,11 @@ export function Screen() {
         ) : (
           <FindBook counting={counting} />
         )}
+        {notFound ? (
+          <p role="status" className="mt-3 font-bold text-error">
+            Ningún libro tiene «{notFound}». Búscalo por su título o revisa su ISBN en el catálogo.
+          </p>
+        ) : null}
         {failure ? (
           <Notice kind="error" isAnnounced className="mt-3">
             {errorText(failure, 'No se guardó. Inténtalo de nuevo: lo que escribiste sigue aquí.')}

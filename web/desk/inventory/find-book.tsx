@@ -6,9 +6,9 @@ import { barcode } from '../frame/icons.generated.ts';
 import { BookName } from './inventory-columns.tsx';
 import type { useCounting } from './use-counting.ts';
 
-/** A code or a title, typed; a code that belongs to no book says so. */
+/** A code or a title, typed. */
 export function FindBook({ counting }: { counting: ReturnType<typeof useCounting> }) {
-  const { typed, choices, notFound } = counting;
+  const { typed, choices } = counting;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void counting.find(typed);
@@ -30,11 +30,6 @@ export function FindBook({ counting }: { counting: ReturnType<typeof useCounting
           Buscar
         </Button>
       </form>
-      {notFound ? (
-        <p role="status" className="mt-3 font-bold text-error">
-          Ningún libro tiene «{notFound}». Búscalo por su título o revisa su ISBN en el catálogo.
-        </p>
-      ) : null}
       {choices.length > 0 ? (
         <ul aria-label="Libros encontrados" className="mt-3 border-t border-line">
           {choices.map((book) => (

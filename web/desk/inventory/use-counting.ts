@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { InventoryRow } from '#contract/desk/inventory.ts';
 import type { AdjustReason } from '#contract/desk/stock.ts';
 import { ApiError } from '#web/ui/api.ts';
@@ -11,6 +11,8 @@ interface Current {
   book: InventoryRow;
   counted: number;
   reason: AdjustReason;
+  /** A number was entered, also the one that was expected. */
+  isEntered?: boolean;
 }
 
 const findBooks = (q: string) => deskApi('GET /desk/catalog/inventory', { query: { q } });
@@ -24,6 +26,10 @@ export function useCounting(categoryId: number | null) {
   const [notFound, setNotFound] = useState<string | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const total = useTotal(categoryId);
+  /** As the book was before the reader typed its code, maybe into the field of the number. */
+  const beforeScan = useRef<Current | null>(null);
+  /** What was scanned before the number of the book in hand was saved. */
+  const next = useRef<InventoryRow[]>([]);
   const take = (book: InventoryRow) => {
     correction.reset();
     setChoices([]);
@@ -40,20 +46,40 @@ export function useCounting(categoryId: number | null) {
       change,
       auditEntryId: audit_entry_id,
     });
-    setCurrent(null);
+    show(next.current);
+  };
+  const show = (books: InventoryRow[]) => {
+    const [only] = books;
+    if (books.length === 1 && only) take(only);
+    else {
+      setCurrent(null);
+      setChoices(books.slice(0, CHOICES_MAX));
+    }
   };
   const correction = useCorrection({ onDone: finish, isQuiet: true });
-  const find = async (words: string) => {
+  const save = (wanted: Current, books: InventoryRow[] = []) => {
+    next.current = books;
+    const book = meetConflict ?? wanted.book;
+    correction.count({
+      book,
+      counted: wanted.counted,
+      expected: book.on_shelf,
+      reason: wanted.reason,
+      note: '',
+    });
+  };
+  /** A number that was entered for the book in hand is saved before the next one is taken. */
+  const find = async (words: string, inHand = current) => {
     const q = words.trim();
     if (q === '' || correction.isPending) return;
     setNotFound(null);
     setFailure(null);
     try {
       const { books } = await findBooks(q);
-      const [only] = books;
-      if (books.length === 1 && only) take(only);
-      else if (only) setChoices(books.slice(0, CHOICES_MAX));
-      else setNotFound(q);
+      const isInHand = books.length === 1 && books[0]?.product_id === inHand?.book.product_id;
+      if (books.length === 0) setNotFound(q);
+      else if (inHand?.isEntered && !isInHand) save(inHand, books);
+      else if (!isInHand) show(books);
     } catch (error) {
       setFailure(error instanceof Error ? error : new Error(String(error)));
     }
@@ -63,7 +89,8 @@ export function useCounting(categoryId: number | null) {
     typed,
     type: setTyped,
     current: current && meetConflict ? { ...current, book: meetConflict } : current,
-    change: (part: Partial<Current>) => current && setCurrent({ ...current, ...part }),
+    change: (part: Partial<Current>) =>
+      current && setCurrent({ ...current, ...('counted' in part && { isEntered: true }), ...part }),
     leave: () => setCurrent(null),
     done: list.done,
     beginAnew: list.beginAnew,
@@ -73,17 +100,21 @@ export function useCounting(categoryId: number | null) {
     isSaving: correction.isPending,
     total,
     take,
-    find,
+    find: (words: string) => find(words),
+    beginScan: () => {
+      beforeScan.current = current;
+    },
+    scan(code: string) {
+      const before = beforeScan.current;
+      const inHand = current?.book.product_id === before?.book.product_id ? before : current;
+      setCurrent(inHand);
+      void find(code, inHand);
+    },
     forget: (productId: number) => {
       list.forget(productId);
       void deskQueries.invalidateQueries({ queryKey: ['inventory'] });
     },
-    save() {
-      if (!current) return;
-      const { counted, reason } = current;
-      const book = meetConflict ?? current.book;
-      correction.count({ book, counted, expected: book.on_shelf, reason, note: '' });
-    },
+    save: () => current && save(current),
   };
 }
 

@@ -4,15 +4,20 @@ import { followKey, noBurst } from './reader-keys.ts';
 const isField = (target: EventTarget | null) =>
   target instanceof Element && target.matches('input,textarea,select');
 
-/** A reader that types, wherever on the screen the focus is. */
-export function useReader(onCode: (code: string) => void) {
+/**
+ * A reader that types, wherever on the screen the focus is. `onStart` comes before what may be the first key of a code is typed
+ * into the field that has the focus.
+ */
+export function useReader(onCode: (code: string) => void, onStart?: () => void) {
   const tell = useEffectEvent(onCode);
+  const start = useEffectEvent(() => onStart?.());
   useEffect(() => {
     let burst = noBurst;
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
       const next = followKey(burst, event.key, event.timeStamp);
       burst = next.burst;
+      if (burst.code.length === 1) start();
       // Keys of a reader are no shortcuts, and its Enter presses no button and sends no form.
       const isOfReader = next.scanned !== undefined || (burst.code.length > 1 && !isField(event.target));
       if (!isOfReader) return;
