@@ -19,13 +19,16 @@ export function BookPictures({ productId }: { productId: number }) {
   const list = usePictures(productId);
   const [open, setOpen] = useState<BookPicture | null>(null);
   const [files, setFiles] = useState<File[]>([]);
+  const [leftOut, setLeftOut] = useState(0);
   const { pictures } = list;
   if (list.loadError) return <FailedScreen what="las fotos" error={list.loadError} onRetry={list.reload} />;
   if (!pictures) return <Panel title="Fotos">{null}</Panel>;
   const room = PICTURES_MAX - pictures.length;
   const add = (chosen: Iterable<File>) => {
     list.forgetError();
-    setFiles(Array.from(chosen).slice(0, room));
+    const all = Array.from(chosen);
+    setFiles(all.slice(0, room));
+    setLeftOut(Math.max(0, all.length - room));
   };
   const close = () => {
     setOpen(null);
@@ -43,6 +46,7 @@ export function BookPictures({ productId }: { productId: number }) {
     });
   };
   const remove = (picture: BookPicture) => {
+    setLeftOut(0);
     const meanwhile = pictures.filter((one) => one !== picture);
     list.save({ wanted: meanwhile.map(kept), text: 'Foto quitada.', meanwhile, onDone: close });
   };
@@ -57,13 +61,18 @@ export function BookPictures({ productId }: { productId: number }) {
         </span>
       }
     >
-      <DropPlace isOff={!mayEdit || room === 0} onFiles={add}>
+      <DropPlace isOff={!mayEdit} onFiles={add}>
         <PictureGrid pictures={pictures} list={list} mayEdit={mayEdit} onOpen={setOpen} />
         {pictures.length === 0 ? <p className="text-muted">Todavía no hay fotos.</p> : null}
         <Silent pictures={pictures} onOpen={mayEdit ? setOpen : null} />
         {list.error && !open && !file ? (
           <Notice kind="error" isAnnounced className="mt-3">
             {list.error}
+          </Notice>
+        ) : null}
+        {leftOut > 0 ? (
+          <Notice kind="warning" isAnnounced className="mt-3">
+            {leftOutText(leftOut)}
           </Notice>
         ) : null}
         {mayEdit && room > 0 ? (
@@ -94,6 +103,11 @@ export function BookPictures({ productId }: { productId: number }) {
     </Panel>
   );
 }
+
+const leftOutText = (count: number) =>
+  count === 1
+    ? `Quedó fuera una foto: caben ${PICTURES_MAX} por libro. Quita alguna para agregarla.`
+    : `Quedaron fuera ${count} fotos: caben ${PICTURES_MAX} por libro. Quita alguna para agregar otra.`;
 
 const originalOf = (productId: number, { picture_key }: BookPicture) =>
   `/api/desk/catalog/original-image?${new URLSearchParams({ product_id: String(productId), picture_key })}`;
