@@ -98,10 +98,14 @@ const valuesOf = (cause?: IntakeCause) => [cause?.staffId ?? null, cause?.note ?
 
 const update = statement(
   'update_products',
-  `WITH given AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS g(${COLUMNS}, "productId" int, "stockChange" int, "hasPrice" bool)),
+  `WITH given AS (SELECT * FROM jsonb_to_recordset($1::jsonb)
+     AS g(${COLUMNS}, "productId" int, "stockChange" int, "hasPrice" bool, "datedCents" int)),
+   dated AS (
+     UPDATE product_offer o SET before_cents = g."offerCents" FROM given g
+     WHERE o.product_id = g."productId" AND o.offer_cents = g."datedCents" AND o.started_at IS NOT NULL AND o.ended_at IS NULL),
    written AS (
      UPDATE product p SET title = g.title, authors = g.authors, description = g.description, pages = g.pages, language = g.language,
-       product_type = g."productType", price_cents = g."priceCents", offer_cents = g."offerCents",
+       product_type = g."productType", price_cents = g."priceCents", offer_cents = least(g."offerCents", g."datedCents"),
        discount_percent = g."discountPercent", edition_date = g."editionDate", price_regime = g."priceRegime",
        price_regime_reason = g."priceRegimeReason", has_price = coalesce(g."hasPrice", true), stock = p.stock + g."stockChange"
      FROM given g WHERE p.product_id = g."productId")
@@ -110,10 +114,11 @@ const update = statement(
    FROM given WHERE "stockChange" <> 0`,
 );
 
-/** Rewrites known products; the change of their stock goes into the ledger as a correction. Lock them first. */
+/** Rewrites known products, whose dated offers go on; the change of their stock goes into the ledger as a correction. Lock them first. */
 export async function updateProducts(
   db: Database,
-  records: readonly (ProductRecord & { productId: number; stockChange: number })[],
+  records: readonly (ProductRecord &
+    Pick<KnownProduct, 'productId' | 'datedCents'> & { stockChange: number })[],
   cause?: IntakeCause,
 ) {
   await update(db, [JSON.stringify(records), ...valuesOf(cause)]);
@@ -136,41 +141,61 @@ export type KnownProduct = ProductRecord & {
   reserved: number;
   active: boolean;
   hasFile: boolean;
+  /** The offer for some days that stands in it now; `offerCents` is then what it has without that. */
+  datedCents: number | null;
   categoryIds: number[];
   topicIds: number[];
   imageKeys: string[];
 };
 
+type KnownRow = Omit<KnownProduct, 'datedCents'> & {
+  dated: { cents: number; beforeCents: number | null } | null;
+};
+
+const asKnown = ({ dated, ...row }: KnownRow): KnownProduct => ({
+  ...row,
+  offerCents: dated ? dated.beforeCents : row.offerCents,
+  datedCents: dated?.cents ?? null,
+});
+
 const KNOWN = `SELECT product_id AS "productId", sku, title, authors, description, pages, language, product_type AS "productType",
      price_cents AS "priceCents", offer_cents AS "offerCents", discount_percent::float8 AS "discountPercent", stock, reserved,
-     active, EXISTS (SELECT FROM product_file f WHERE f.product_id = p.product_id) AS "hasFile", has_price AS "hasPrice", version, edition_date::text AS "editionDate", price_regime AS "priceRegime", price_regime_reason AS "priceRegimeReason",
+     active, EXISTS (SELECT FROM product_file f WHERE f.product_id = p.product_id) AS "hasFile",
+     (SELECT json_build_object('cents', o.offer_cents, 'beforeCents', o.before_cents) FROM product_offer o
+       WHERE o.product_id = p.product_id AND o.offer_cents = p.offer_cents AND o.started_at IS NOT NULL AND o.ended_at IS NULL LIMIT 1) AS dated,
+     has_price AS "hasPrice", version, edition_date::text AS "editionDate", price_regime AS "priceRegime", price_regime_reason AS "priceRegimeReason",
      ARRAY(SELECT category_id FROM product_category c WHERE c.product_id = p.product_id ORDER BY position) AS "categoryIds",
      ARRAY(SELECT topic_id FROM product_topic t WHERE t.product_id = p.product_id ORDER BY position) AS "topicIds",
      ARRAY(SELECT file_key FROM product_image i WHERE i.product_id = p.product_id ORDER BY position) AS "imageKeys"
    FROM product p`;
 
-const lockKnown = statement<KnownProduct>(
+const lockKnown = statement(
   'lock_known_products',
-  `${KNOWN} WHERE sku = ANY($1::text[]) ORDER BY product_id FOR UPDATE`,
+  'SELECT FROM product WHERE sku = ANY($1::text[]) ORDER BY product_id FOR UPDATE',
 );
-const findKnown = statement<KnownProduct>('find_known_products', `${KNOWN} WHERE sku = ANY($1::text[])`);
-const knownAfter = statement<KnownProduct>(
+const findKnown = statement<KnownRow>('find_known_products', `${KNOWN} WHERE sku = ANY($1::text[])`);
+const knownAfter = statement<KnownRow>(
   'known_products_after',
   `${KNOWN} WHERE product_id > $1 ORDER BY product_id LIMIT $2`,
 );
 
 /** The products of these SKUs as they are now; orders for them wait until the transaction ends. */
-export function lockKnownProducts(tx: Database, skus: readonly string[]): Promise<KnownProduct[]> {
-  return lockKnown(tx, [skus]);
+export async function lockKnownProducts(tx: Database, skus: readonly string[]): Promise<KnownProduct[]> {
+  await lockKnown(tx, [skus]);
+  // Afterwards: while it waited, an offer may have begun or ended.
+  return findKnownProducts(tx, skus);
 }
 
 /** The products of these SKUs, to be looked at only. */
-export const findKnownProducts = (db: Database, skus: readonly string[]): Promise<KnownProduct[]> =>
-  findKnown(db, [skus]);
+export const findKnownProducts = async (db: Database, skus: readonly string[]): Promise<KnownProduct[]> =>
+  (await findKnown(db, [skus])).map(asKnown);
 
 /** All products one after the other, behind an id. */
-export const findProductsAfter = (db: Database, productId: number, limit: number): Promise<KnownProduct[]> =>
-  knownAfter(db, [productId, limit]);
+export const findProductsAfter = async (
+  db: Database,
+  productId: number,
+  limit: number,
+): Promise<KnownProduct[]> => (await knownAfter(db, [productId, limit])).map(asKnown);
 
 const replaceCategories = statement(
   'replace_categories',

@@ -21,18 +21,26 @@ export function keepPriceLaw(
   { today, months }: PriceLaw,
 ): LawfulRecord | string {
   if (isExceptionWithoutReason(record)) return 'price_regime_reason is missing: LIBRE is an exception';
+  // A dated offer stays in the product, so that what changes around it must allow it, too.
+  const dated =
+    known?.datedCents && !isSamePrice(record, known) ? { ...record, offerCents: known.datedCents } : null;
+  if (dated && breaksFixedPrice(dated, today, months)) return lawText(dated.editionDate, months);
   if (!breaksFixedPrice(record, today, months)) return { record };
   if (known && isSamePrice(record, known))
     return { record, warning: 'the product has an offer that the fixed price does not allow' };
-  if (record.editionDate !== null)
-    return `offer not allowed before ${discountableFrom(record.editionDate, months)}: fixed price`;
-  const isOldFile = row.editionDate === undefined && row.priceRegime === undefined;
-  if (!isOldFile) return 'offer not allowed without edition_date: fixed price';
+  const isOldFile =
+    record.editionDate === null && row.editionDate === undefined && row.priceRegime === undefined;
+  if (!isOldFile) return lawText(record.editionDate, months);
   return {
     record: { ...record, offerCents: null, discountPercent: null },
     warning: 'offer left out: fixed price, and no edition_date',
   };
 }
+
+const lawText = (editionDate: string | null, months: number) =>
+  editionDate === null
+    ? 'offer not allowed without edition_date: fixed price'
+    : `offer not allowed before ${discountableFrom(editionDate, months)}: fixed price`;
 
 function isSamePrice(record: ProductRecord, known: KnownProduct): boolean {
   const fields = ['priceCents', 'offerCents', 'discountPercent', 'editionDate', 'priceRegime'] as const;

@@ -125,7 +125,8 @@ export function planRows(
 }
 
 function toChange({ record, known }: Plan & { known: KnownProduct }) {
-  return { ...record, productId: known.productId, stockChange: record.stock - known.stock };
+  const { productId, datedCents } = known;
+  return { ...record, productId, datedCents, stockChange: record.stock - known.stock };
 }
 
 /** What the product shall be: the row, and where it is silent, what is known. A text says why that is impossible. */

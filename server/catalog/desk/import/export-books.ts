@@ -15,7 +15,7 @@ type Parts = Pick<Shop, 'db' | 'clock'>;
 
 const BATCH = 500;
 
-/** All books as a list; imported again it changes nothing. Who took it is written down before the first row leaves. */
+/** All books as a list; imported again it changes nothing, also once the offers of today are over. Who took it is written down before the first row leaves. */
 export async function exportBooks(shop: Parts, by: Staff): Promise<DeskFile> {
   const at = shop.clock.now();
   await recordChange(shop.db, by, {
