@@ -1,19 +1,31 @@
-import { someQuestions } from '#server/book-club/testing/a-questionnaire.ts';
+import { closeQuestionnaires, someQuestions } from '#server/book-club/testing/a-questionnaire.ts';
 import { aBoxToFill } from '#server/memberships/testing/a-box-to-fill.ts';
 import { aStaffMember } from '#server/staff/testing/a-staff-member.ts';
 import type { Action } from './action.ts';
 import { askDesk } from './desk-request.ts';
 
-/** A questionnaire that is written and then written anew. */
+/** A questionnaire that is written, shown, written anew and shown so; that is taken back. */
 const questionsChange: Action = {
   what: 'a questionnaire that changes',
   async run(studied) {
     const { cookie } = await aStaffMember(studied);
-    const save = async (payload: object) =>
-      (await askDesk(studied, 'POST /desk/questionnaires/save', { payload, headers: { cookie } })).json();
+    const post = async (path: string, payload: object) =>
+      (await askDesk(studied, `POST /desk/${path}`, { payload, headers: { cookie } })).json();
     const text = { title: 'En tu casa', intro: '', questions: someQuestions() };
-    const { questionnaire_id, version } = (await save(text)).questionnaire;
-    await save({ ...text, questionnaire_id, version, title: 'En su casa' });
+    const written = (await post('questionnaires/save', text)).questionnaire;
+    const { questionnaire_id } = written;
+    const publish = async ({ version }: { version: number }) =>
+      post('questionnaires/publish', { questionnaire_id, version });
+    await closeQuestionnaires(studied);
+    const { version } = (await publish(written)).questionnaire;
+    const again = await post('questionnaires/save', {
+      ...text,
+      questionnaire_id,
+      version,
+      title: 'En su casa',
+    });
+    const { audit_entry_id } = await publish(again.questionnaire);
+    await post('audit/undo', { audit_entry_id });
   },
 };
 

@@ -193,6 +193,15 @@ const explained: { fits: (facts: Facts) => boolean; because: string }[] = [
     because: 'looks at the orders that wait to be sent, by an index that has only those',
   },
   {
+    fits: named('copies_in_boxes_here'),
+    because:
+      'looks at the boxes that wait to be sent for the books of one page, by an index that has only those boxes',
+  },
+  {
+    fits: named('boxes_to_label'),
+    because: 'the boxes that are printed at once, a hundred at most; the smallest shop has fewer',
+  },
+  {
     fits: named('count_fixed_price_violations', 'find_newly_fixed_prices'),
     because: 'looks at the books of fixed price that cost less, by an index that has only those',
   },

@@ -2,6 +2,7 @@ import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { aWholeBook, newBook } from '#server/catalog/desk/testing/desk-books.ts';
 import { keepMisses } from '#server/catalog/search-misses/search-misses.queries.ts';
 import { aBook } from '#server/catalog/testing/a-book.ts';
+import { removeFileOn } from '#server/platform/files/replaced/replaced-files.queries.ts';
 import { anUpload } from '#server/platform/files/uploads/testing/an-upload.ts';
 import { aStaffMember } from '#server/staff/testing/a-staff-member.ts';
 import type { Action } from './action.ts';
@@ -19,7 +20,7 @@ async function anOwner(studied: StudiedShop) {
 
 const aPdf = (mark: number) => Buffer.from(`%PDF-1.7\n${mark}${' '.repeat(100)}\n%%EOF\n`);
 
-/** A first edition, a second one, and both taken back; one that another person was faster with. */
+/** A first edition, a second one, and both taken back; one that another person was faster with. With an invoice's file that no order came to name they are swept. */
 const editions: Action = {
   what: 'editions of a digital book',
   async run(studied) {
@@ -33,6 +34,7 @@ const editions: Action = {
     const second = await set({ file_id, seen });
     await set({ file_id, seen }, 409);
     for (const { audit_entry_id } of [second, first]) await post('/desk/audit/undo', { audit_entry_id });
+    await removeFileOn(studied.shop.db, `private/invoices/0-${Math.random()}.xml`, studied.shop.clock.now());
     studied.travel(40 * 86_400_000);
     await studied.byTheClock.get('sweep-replaced-files')?.();
     studied.travel(-40 * 86_400_000);
