@@ -180,6 +180,10 @@ export const errorCatalogue = {
     status: 401,
     text: 'Tu sesión terminó. Entra de nuevo; lo que escribiste sigue aquí.',
   },
+  ANOTHER_PERSON_HERE: {
+    status: 409,
+    text: 'Ahora está otra persona en este navegador. Recarga la página para seguir, o entra de nuevo.',
+  },
   STAFF_LOGIN_REFUSED: { status: 401, text: 'Ese correo y contraseña no coinciden.' },
   STAFF_CODE_REFUSED: { status: 401, text: 'Ese código no es correcto. Espera al siguiente.' },
   STAFF_LINK_INVALID: {

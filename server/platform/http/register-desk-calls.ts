@@ -6,6 +6,7 @@ import { CONFIRMED_FOR_MS } from '#contract/desk/staff.ts';
 import type { Clock } from '../clock.ts';
 import { ShopError } from '../errors.ts';
 import type { InternalCaller } from './internal-caller.ts';
+import { refuseOtherPage } from './page-person.ts';
 import { clearStaffCookie, type FindStaff, type Staff, staffToken } from './staff-session.ts';
 
 /** Only a call before signing in goes without a person. */
@@ -101,6 +102,7 @@ async function admit(
   const { isComplete, confirmedAt, ...person } = found;
   if (isComplete === (call.access === 'before the second factor'))
     throw new ShopError('STAFF_SESSION_REQUIRED');
+  if (isComplete) refuseOtherPage(request, person);
   if (!mayCall(call, person.role)) throw new ShopError('NOT_ALLOWED');
   const isConfirmed =
     confirmedAt !== null && clock.now().getTime() - confirmedAt.getTime() < CONFIRMED_FOR_MS;

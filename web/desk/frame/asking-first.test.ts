@@ -48,6 +48,17 @@ test('a session that ended is asked for, and after it the code', async () => {
   expect(call.times).toBe(3);
 });
 
+test('another person’s session is named, and the call is sent again once its own person is back', async () => {
+  const taken = new ApiError('', { status: 409, code: 'ANOTHER_PERSON_HERE', details: { name: 'Amalia' } });
+  const { call, send } = aCall(taken);
+  const answer = askingFirst(send);
+  await turn();
+  expect(open()).toMatchObject([{ kind: 'sign-in', whoElse: 'Amalia' }]);
+  settle(true);
+  expect(await answer).toBe('done');
+  expect(call.times).toBe(2);
+});
+
 test('who closes the dialog gets the refusal, and nothing is sent again', async () => {
   const { call, send } = aCall(refused('CONFIRM_AGAIN'));
   const answer = askingFirst(send);

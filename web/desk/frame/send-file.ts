@@ -1,7 +1,7 @@
 import type { DeskCalls } from '#contract/desk/api.ts';
 import { PART_BYTES, type UploadKindName } from '#contract/desk/uploads.ts';
 import { ApiError, createApi } from '#web/ui/api.ts';
-import { askingFirst, deskApi } from './desk-api.ts';
+import { askingFirst, deskApi, deskFetch } from './desk-api.ts';
 
 /** A file that has arrived at the shop whole, to be named in the call that uses it. */
 export interface SentFile {
@@ -94,7 +94,7 @@ async function sendPart(
   const bytes = await file.slice(index * PART_BYTES, (index + 1) * PART_BYTES).arrayBuffer();
   const query = { upload_id: id, index: String(index), sha256: await sha256Of(bytes) };
   const send = createApi<DeskCalls>((path, init) =>
-    fetch(`/api${path}`, {
+    deskFetch(path, {
       ...init,
       headers: { accept: 'application/json', 'content-type': 'application/octet-stream' },
       body: bytes,

@@ -10,8 +10,11 @@ import { CodeField } from './code-field.tsx';
 import { deskApi, deskQueries, knownMe, meKey } from './desk-api.ts';
 import type { Prompt } from './prompts.ts';
 
-/** The session ended while something was open: the same person signs in over it, and nothing typed is lost. */
-export function SessionEndedDialog({ prompt: { settle } }: { prompt: Prompt }) {
+/**
+ * The session ended while something was open, or is another person's by now: the same person signs in over it, and nothing
+ * typed is lost. The other one may take the page over, as it is drawn for them.
+ */
+export function SessionEndedDialog({ prompt: { settle, whoElse } }: { prompt: Prompt }) {
   const [isCodeNext, setIsCodeNext] = useState(false);
   const isIn = async () => {
     await deskQueries.fetchQuery({
@@ -22,9 +25,24 @@ export function SessionEndedDialog({ prompt: { settle } }: { prompt: Prompt }) {
     settle(true);
   };
   return (
-    <Dialog isOpen onClose={() => settle(false)} title="Entra de nuevo" band="mango" isNarrow>
+    <Dialog
+      isOpen
+      onClose={() => settle(false)}
+      title={whoElse ? `Ahora está ${whoElse} en este navegador` : 'Entra de nuevo'}
+      band="mango"
+      isNarrow
+    >
       <div className="grid gap-4 pt-2">
-        <Notice kind="info">Tu sesión terminó. Entra de nuevo; lo que escribiste sigue aquí.</Notice>
+        <Notice kind="info">
+          {whoElse
+            ? `Esta página es de ${knownMe()?.name ?? 'otra persona'}. No se hizo nada; lo que escribiste sigue aquí.`
+            : 'Tu sesión terminó. Entra de nuevo; lo que escribiste sigue aquí.'}
+        </Notice>
+        {whoElse ? (
+          <Button variant="secondary" size={56} wide onClick={() => window.location.reload()}>
+            Seguir como {whoElse}
+          </Button>
+        ) : null}
         {isCodeNext ? (
           <CodeStep onDone={isIn} />
         ) : (

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { ownName } from './desk-api.ts';
 
 /** Chosen rows outlive the screen, so that coming back finds them chosen. */
 const useChosen = create<Record<string, ReadonlySet<number>>>()(() => ({}));
@@ -13,8 +14,9 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Rows of one list that are chosen for a bulk change; `list` names it. */
-export function useSelection(list: string): Selection {
+/** Rows of one list that are chosen for a bulk change; `ofList` names it. */
+export function useSelection(ofList: string): Selection {
+  const list = ownName(ofList);
   const chosen = useChosen((all) => all[list] ?? none);
   const choose = (ids: Iterable<number>) => useChosen.setState({ [list]: new Set(ids) });
   return {

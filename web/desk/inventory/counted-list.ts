@@ -4,6 +4,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 // Before anything is parsed: it keeps zod from making code out of text, which the page's policy stops.
 import '#contract/text.ts';
+import { ownName } from '../frame/desk-api.ts';
 
 const counted = z.object({
   productId: z.number().int(),
@@ -55,7 +56,7 @@ const NONE: Counted[] = [];
 
 /** The titles counted today, of one category or of the whole shop, the last one first. */
 export function useCountedList(categoryId: number | null) {
-  const place = String(categoryId ?? 'all');
+  const place = ownName(String(categoryId ?? 'all'));
   const today = () => mexicoCityDay(new Date());
   return {
     done: useKept((all) => listsOf(all, today())[place] ?? NONE),

@@ -1,12 +1,12 @@
 import { ApiError } from '#web/ui/api.ts';
 import { saveFile } from '#web/ui/save-file.ts';
-import { askingFirst } from '../frame/desk-api.ts';
+import { askingFirst, deskFetch } from '../frame/desk-api.ts';
 import type { ConfirmWords } from '../frame/prompts.ts';
 
 /** Saves a file of the back office that may need a code first, which a plain link could not ask for. */
 export async function downloadFile(path: string, name: string, words?: ConfirmWords) {
   const file = await askingFirst(async () => {
-    const answer = await fetch(`/api${path}`, { headers: { accept: '*/*' } });
+    const answer = await deskFetch(path, { headers: { accept: '*/*' } });
     if (!answer.ok) throw await failureOf(answer);
     return answer.blob();
   }, words);
@@ -18,5 +18,6 @@ async function failureOf(answer: Response) {
   return new ApiError(failure.status_Message ?? `HTTP ${answer.status}`, {
     status: answer.status,
     code: failure.code ?? 'INTERNAL',
+    details: failure.details,
   });
 }

@@ -23,6 +23,8 @@ export function Screen() {
     void navigate(wayBack(search.get('volver')), { replace: true });
   };
   const onPassword = async (next: 'code' | 'done') => {
+    // The page is nobody's until the shop says whose session this is.
+    deskQueries.clear();
     if (next === 'code') setIsCodeNext(true);
     else enter((await deskApi('GET /desk/staff/me')).me);
   };

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ownName } from '../../frame/desk-api.ts';
 import { useIsWide } from '../../frame/use-is-wide.ts';
 import { RecordingFoot } from './recording-foot.tsx';
 import { textAa } from './recording-icons.generated.ts';
@@ -66,7 +67,7 @@ function Recorder({
   onClose,
   isWide,
 }: RecordAudioProps & { isWide: boolean }) {
-  const recording = useRecording(recordingName);
+  const recording = useRecording(ownName(recordingName));
   const [current, setCurrent] = useState(0);
   const [size, setSize] = useState(SIZES[0] ?? 25);
   const { phase } = recording;

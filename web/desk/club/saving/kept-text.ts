@@ -1,10 +1,12 @@
 import { record } from '#web/ui/browser-storage.ts';
+import { ownName } from '../../frame/desk-api.ts';
 import type { TextKeeping } from './month-saver.ts';
 import type { KeptText } from './part-saving.ts';
 
 type Content = Record<string, unknown>;
 
-const keyOf = (year: number, month: number, part: string) => `mostrador-club:${year}-${month}:${part}`;
+const keyOf = (year: number, month: number, part: string) =>
+  ownName(`mostrador-club:${year}-${month}:${part}`);
 
 /** In this tab only: what another tab holds is its own to save. Without room nothing is kept, and nothing fails. */
 export function keepingOf(year: number, month: number): TextKeeping {

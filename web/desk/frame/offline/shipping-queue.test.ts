@@ -15,16 +15,24 @@ const parcel = (id: number, trackingNumber = `GUIA${id}`, key = `key-${id}-${tra
 });
 
 const offline = () => new ApiError('No hay internet.', { status: 0, code: 'OFFLINE' });
+const ofAnother = () =>
+  new ApiError('Ahora está Amalia en este navegador.', { status: 409, code: 'ANOTHER_PERSON_HERE' });
 const refused = () =>
   new ApiError('Este pedido no se puede enviar. Revisa su pago.', { status: 409, code: 'NOT_SHIPPABLE' });
 
 /** A shop that can be reached or not, and notes what it was sent. */
 function aSender(storage = new Map<string, string>()) {
-  const shop = { isReached: true, received: [] as ShippingMark[], refuses: new Set<number>() };
+  const shop = {
+    isReached: true,
+    isTaken: false,
+    received: [] as ShippingMark[],
+    refuses: new Set<number>(),
+  };
   const sender = createShippingSender({
     name: 'envios',
     send: async (mark) => {
       if (!shop.isReached) throw offline();
+      if (shop.isTaken) throw ofAnother();
       shop.received.push(mark);
       if (shop.refuses.has(mark.id)) throw refused();
     },
@@ -57,6 +65,16 @@ describe('Marks of sent parcels without a network', () => {
     expect(shop.received.map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(states()).toEqual(['1 done', '2 failed', '3 done']);
     expect(sender.queue()[1]?.reason).toBe('Este pedido no se puede enviar. Revisa su pago.');
+  });
+
+  it('wait while another person is signed in, and are sent once their own is back', async () => {
+    const { shop, sender, states } = aSender();
+    shop.isTaken = true;
+    await sender.mark(parcel(1));
+    expect([states(), sender.isStuck()]).toEqual([['1 waiting'], true]);
+    shop.isTaken = false;
+    await sender.flush();
+    expect(states()).toEqual(['1 done']);
   });
 
   it('keep their idempotency keys over attempts and over a reload', async () => {

@@ -15,7 +15,7 @@ import {
 export const mayTryAgain = (error: unknown) =>
   !(error instanceof ApiError) ||
   [0, 429, 502, 503, 504].includes(error.status) ||
-  error.code === 'STAFF_SESSION_REQUIRED';
+  ['STAFF_SESSION_REQUIRED', 'ANOTHER_PERSON_HERE'].includes(error.code);
 
 interface Parts {
   /** Under which they are kept. */
