@@ -1,6 +1,7 @@
 import { clubParts, EVERY_YEAR } from '#contract/club-shape.ts';
 import type { DraftMonth } from '#contract/desk/club-parts.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { together } from '../../platform/database/together.ts';
 import type { MonthOfYear } from '../board.ts';
 import { type DraftFile, findDraftFiles, findParts, type KeptPart } from './drafts.queries.ts';
 import { draftOf, partsOfPublished } from './month-parts.ts';
@@ -15,7 +16,7 @@ export interface Draft {
 
 /** Undefined where nothing is prepared. */
 export async function findDraft(db: Database, of: MonthOfYear): Promise<Draft | undefined> {
-  const [parts, files] = await Promise.all([findParts(db, of), findDraftFiles(db, of)]);
+  const [parts, files] = await together([findParts(db, of), findDraftFiles(db, of)]);
   if (parts.length === 0) return undefined;
   const sorted = parts.toSorted((a, b) => clubParts.indexOf(a.part) - clubParts.indexOf(b.part));
   return { parts: sorted, month: draftOf(sorted), files };
@@ -23,7 +24,7 @@ export async function findDraft(db: Database, of: MonthOfYear): Promise<Draft | 
 
 /** What members see of a month: its own content, else the template's. */
 export async function findShown(db: Database, of: MonthOfYear) {
-  const [own, template] = await Promise.all([
+  const [own, template] = await together([
     findPublished(db, of),
     of.year === EVERY_YEAR ? undefined : findPublished(db, { ...of, year: EVERY_YEAR }),
   ]);

@@ -4,6 +4,7 @@ import type { NamedBook } from '#contract/desk/club.ts';
 import type { DraftMonth } from '#contract/desk/club-parts.ts';
 import { isSoldOut } from '#contract/desk/sold-out.ts';
 import { findBookFacts, findImages } from '../../catalog/catalog.ts';
+import { together } from '../../platform/database/together.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { type MonthOfYear, monthsBetween } from '../board.ts';
 import { nameOfMonth } from '../month-name.ts';
@@ -20,10 +21,7 @@ export async function showNamedBooks(
   productIds: readonly number[],
 ): Promise<NamedBook[]> {
   if (productIds.length === 0) return [];
-  const [facts, images] = await Promise.all([
-    findBookFacts(shop.db, productIds),
-    findImages(shop, productIds),
-  ]);
+  const [facts, images] = await together([findBookFacts(shop.db, productIds), findImages(shop, productIds)]);
   return facts.map(({ productId, title, state, productType, stock }) => ({
     product_id: productId,
     title,

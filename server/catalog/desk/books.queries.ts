@@ -1,6 +1,7 @@
 import type { BookFields } from '#contract/desk/books.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { together } from '../../platform/database/together.ts';
 import type { StoredImage } from '../images.ts';
 
 /** A book as the desk knows it. */
@@ -109,7 +110,7 @@ const topics = statement<Shelves['topics'][number]>(
 
 /** The shop's categories and topics in their order. */
 export async function findShelves(db: Database): Promise<Shelves> {
-  const [all, allTopics] = await Promise.all([categories(db, []), topics(db, [])]);
+  const [all, allTopics] = await together([categories(db, []), topics(db, [])]);
   return { categories: all, topics: allTopics };
 }
 

@@ -14,6 +14,7 @@ import {
   settleOrder,
 } from '../../orders/orders.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { together } from '../../platform/database/together.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { markEventSettled } from '../checkout.queries.ts';
 import { readRefunds } from '../refunds/provider-refunds.ts';
@@ -53,7 +54,7 @@ export async function settlePayment(
   ]);
   await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now();
-    const [, order] = await Promise.all([
+    const [, order] = await together([
       eventId && markEventSettled(tx, eventId, at),
       lockOrderOfSession(tx, sessionId, outcome.reference),
     ]);

@@ -3,6 +3,7 @@ import type { Cents } from '#contract/money.ts';
 import { lockProductsForSale, reserveStock } from '../../catalog/catalog.ts';
 import { insertOrder, newFolio, readHoldings, takeTurn } from '../../orders/orders.ts';
 import { type Database, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
+import { together } from '../../platform/database/together.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import type { OrderToPay } from '../checkout.queries.ts';
@@ -69,7 +70,7 @@ async function judge(
   const requested = mergeLines(wanted.cart);
   const ids = requested.map((line) => line.productId);
   // The turn first: what is held is counted by a statement that begins after it has come.
-  const [orderId, sold, holdings] = await Promise.all([
+  const [orderId, sold, holdings] = await together([
     takeTurn(tx, buyer.key, buyer.networks),
     lockProductsForSale(tx, ids),
     readHoldings(tx, buyer.owner, buyer.networks, ids, at),
@@ -103,7 +104,7 @@ async function write(
     cartFingerprint: fingerprint,
     at,
   };
-  const [, isReserved] = await Promise.all([
+  const [, isReserved] = await together([
     insertOrder(tx, order),
     reserveStock(tx, orderId, priced.lines, at),
   ]);

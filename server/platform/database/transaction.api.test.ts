@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type Database, inTransaction, violatedConstraint } from './database.ts';
 import { statement } from './statement.ts';
+import { together } from './together.ts';
 
 let database: TestDatabase;
 const insert = statement('insert_note', 'INSERT INTO note (id) VALUES ($1)');
@@ -40,7 +41,12 @@ test('a statement that fails takes all others with it; its failure names the con
 
 test('of statements that travel together, the one that failed gives the reason, not those behind it', async () => {
   await insert(database.db, [1]);
-  const failing = inTransaction(database.db, (tx) => Promise.all([insert(tx, [1]), insert(tx, [2])]));
+  // Its failure is known later than that of the statement behind it, which waits for nothing.
+  const wrapped = async (tx: Database) => {
+    const rows = await insert(tx, [1]);
+    return rows.length;
+  };
+  const failing = inTransaction(database.db, (tx) => together([wrapped(tx), insert(tx, [2])]));
   expect(violatedConstraint(await failing.catch((error: unknown) => error))).toBe('note_once');
 });
 

@@ -52,6 +52,19 @@ test.each([
   }
 });
 
+test.each(['55P03', '40P01', '40001'])(
+  'what another transaction holds (%s) is busy, which is not that many people are here',
+  async (state) => {
+    for (const error of ofDatabase(state)) {
+      const { status, code, retryAfter, body } = await answerTo(error);
+      expect([status, code, retryAfter]).toEqual([503, 'OVERLOADED', '2']);
+      expect(body.status_Message).toBe(
+        'Alguien más está ocupando lo mismo en este momento. Inténtalo de nuevo en unos segundos.',
+      );
+    }
+  },
+);
+
 test('a database that gives no connection in time is overload', async () => {
   const error = new Error('Failed query', { cause: new Error('timeout exceeded when trying to connect') });
   expect((await answerTo(error)).code).toBe('OVERLOADED');

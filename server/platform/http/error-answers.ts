@@ -91,9 +91,16 @@ function toShopError(error: unknown): ShopError {
   if (!(error instanceof Error)) return new ShopError('INTERNAL', { cause: error });
   // Data the database refused (class 22, 23) came from the request.
   if (/^2[23]...$/.test(sqlState(error) ?? '')) return new ShopError('BAD_REQUEST', { cause: error });
-  if (isUnavailable(error)) return new ShopError('OVERLOADED', { retryAfterSeconds: 2, cause: error });
+  if (isUnavailable(error)) {
+    const sentence = LOCKED.has(sqlState(error) ?? '') ? LOCKED_SENTENCE : undefined;
+    return new ShopError('OVERLOADED', { sentence, retryAfterSeconds: 2, cause: error });
+  }
   return new ShopError(codeOfStatus(error), { cause: error });
 }
+
+const LOCKED = new Set(['55P03', '40P01', '40001']);
+const LOCKED_SENTENCE =
+  'Alguien más está ocupando lo mismo en este momento. Inténtalo de nuevo en unos segundos.';
 
 /** The web server's own refusals carry a status. So do the provider's, which nobody here has asked for. */
 function codeOfStatus(error: Error): ErrorCode {

@@ -1,4 +1,5 @@
 import { type Database, inTransaction, violatedConstraint } from '../../../platform/database/database.ts';
+import { together } from '../../../platform/database/together.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Shop } from '../../../platform/shop.ts';
 
@@ -29,7 +30,7 @@ export async function changeInSteps<Row>(
   try {
     for (let from = 0; from < rows.length; from += STEP) {
       const step = rows.slice(from, from + STEP);
-      const done = await together(db, step, begin).catch(() => undefined);
+      const done = await inOne(db, step, begin).catch(() => undefined);
       if (done) outcomes.push(...done);
       // One of them broke the transaction of all: each in its own, so that only that one is refused.
       else for (const row of step) outcomes.push(await alone(db, row, begin));
@@ -40,15 +41,11 @@ export async function changeInSteps<Row>(
   return [...outcomes, ...rows.slice(outcomes.length).map((row) => ({ row, refusal: FAILED }))];
 }
 
-function together<Row>(db: Database, rows: readonly Row[], begin: BeginStep<Row>): Promise<Outcome<Row>[]> {
+function inOne<Row>(db: Database, rows: readonly Row[], begin: BeginStep<Row>): Promise<Outcome<Row>[]> {
   return inTransaction(db, async (tx) => {
     const change = await begin(tx, rows);
     // Sent together, their statements share the way to the database.
-    const settled = await Promise.allSettled(rows.map((row) => attempt(row, change)));
-    return settled.map((one) => {
-      if (one.status === 'rejected') throw one.reason;
-      return one.value;
-    });
+    return together(rows.map((row) => attempt(row, change)));
   });
 }
 

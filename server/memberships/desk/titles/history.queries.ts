@@ -2,6 +2,7 @@ import type { ShippingState } from '#contract/orders.ts';
 import { findBoughtBooks } from '../../../orders/orders.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import { together } from '../../../platform/database/together.ts';
 
 interface HeldBook {
   userId: number;
@@ -27,7 +28,7 @@ export async function findHadBooks(
   userIds: readonly number[],
   productIds: readonly number[],
 ): Promise<Map<number, Map<number, HadBook>>> {
-  const [boxes, bought] = await Promise.all([
+  const [boxes, bought] = await together([
     held(db, [userIds, productIds]),
     findBoughtBooks(db, userIds, productIds),
   ]);
