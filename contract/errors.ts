@@ -202,6 +202,10 @@ export const errorCatalogue = {
     status: 409,
     text: 'Alguien más cambió esto mientras lo editabas. Revisa las diferencias y guarda de nuevo.',
   },
+  TEXTS_NAME_NUMBER: {
+    status: 409,
+    text: 'Hay textos que dicen el número de antes. Elige si se cambian y guarda otra vez.',
+  },
   LIST_CHANGED: { status: 409, text: 'La lista cambió. Revísala y vuelve a intentar.' },
   CANNOT_UNDO: { status: 409, text: 'Esto no se puede deshacer.' },
   NOT_SHIPPABLE: { status: 409, text: 'Este pedido no se puede enviar. Revisa su pago.' },

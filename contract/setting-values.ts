@@ -1,3 +1,4 @@
+import { daysRange } from './delivery-words.ts';
 import type { TextValues } from './fill-text.ts';
 import { hoursInWords } from './hours-in-words.ts';
 import { PERIOD_DAYS } from './membership-terms.ts';
@@ -14,11 +15,15 @@ export function settingValues(shop: PublicSettings) {
     teléfono: shop.contact_phone,
     horario: hoursInWords(shop.contact_hours),
     'precio de envío': shop.shipping_cents > 0 ? roundPrice(shop.shipping_cents) : null,
-    'días de envío': shop.shipping_days,
-    'texto de envío': shop.shipping_text,
+    'días de envío': daysRange(shop),
+    'texto de envío': shippingOffer(shop.shipping_cents),
     'hora de corte': String(shop.cutoff_hour),
     'días del periodo': String(PERIOD_DAYS),
   } satisfies TextValues;
 }
+
+/** `Envío a todo México por $99` */
+export const shippingOffer = (cents: number) =>
+  cents > 0 ? `Envío a todo México por ${roundPrice(cents)}` : 'Envío gratis a todo México';
 
 const roundPrice = (cents: number) => formatCents(cents).replace(/\.00$/, '');

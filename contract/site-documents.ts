@@ -34,7 +34,12 @@ export const pagePlaceholders: Readonly<Record<QuestionPage, readonly string[]>>
 };
 
 export const settingPlaceholders: readonly string[] = Object.keys(
-  settingValues({ contact_hours: '', shipping_cents: 0 } as SiteSettings),
+  settingValues({
+    contact_hours: '',
+    shipping_cents: 0,
+    handling_days: 0,
+    delivery_zones: [{ prefixes: '', min_days: 1, max_days: 1 }],
+  } as unknown as SiteSettings),
 );
 
 const LINK = 'Escribe un enlace dentro de la tienda, por ejemplo /productos';

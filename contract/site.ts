@@ -56,8 +56,6 @@ export const siteSettings = z.object({
   social_instagram: z.string(),
   social_facebook: z.string(),
   social_tiktok: z.string(),
-  shipping_text: z.string(),
-  shipping_days: z.string(),
   shipping_cents: z.number().int(),
   ...deliverySettings,
   /** Months after its edition during which the book law fixes the price of a book. */

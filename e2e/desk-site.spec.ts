@@ -36,7 +36,7 @@ async function expectSoundFromTop(page: Page) {
   await expectSoundPage(page);
 }
 
-test('a banner, an answer and the words of shipping are changed on a phone and seen in the shop @phone', async ({
+test('a banner, an answer and the postal address are changed on a phone and seen in the shop @phone', async ({
   page,
 }) => {
   // Three changes are waited for, each of which may take a minute to be seen.
@@ -72,15 +72,22 @@ test('a banner, an answer and the words of shipping are changed on a phone and s
   const dialog = page.getByRole('dialog', { name: 'Cambiar el envío' });
   await expect(dialog.getByText('Los pedidos ya hechos no cambian.')).toBeVisible();
   // The price stays: other tests buy meanwhile.
-  await dialog.getByLabel('Cómo se anuncia').fill('Envío a todo México por $99 pesos');
+  await dialog.getByLabel('Precio').fill('1500');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByText('El envío cuesta como máximo $1,000')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('«Envío a todo México por $99 · llega en 3 a 7 días hábiles»')).toBeVisible();
+  const address = page.getByLabel('Dirección postal');
+  const kept = await address.inputValue();
+  await address.fill(`${kept}, junto al parque`);
+  await page.getByRole('button', { name: /^Guardar/ }).click();
   const done = page.getByRole('status').filter({ hasText: 'Guardado.' });
   // It stays while the pointer is on it, as long as the shop may take to show the change.
   await done.hover();
-  await expectInShop(page, '/contacto', 'pesos');
+  await expectInShop(page, '/contacto', 'junto al parque');
   await done.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('Deshecho.')).toBeVisible();
-  await expect(page.getByText('«Envío a todo México por $99»')).toBeVisible();
+  await expect(address).toHaveValue(kept);
   await expectSoundPage(page);
 
   await takeBack(page, '/mostrador/tienda/portada');

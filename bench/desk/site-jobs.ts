@@ -46,7 +46,6 @@ async function changeShipping(owner: Owner): Promise<Line[]> {
     await owner.tap(owner.button('Cambiar el envío'));
     const dialog = page.getByRole('dialog', { name: 'Cambiar el envío' });
     await owner.retype(dialog.getByLabel('Precio'), '89');
-    await owner.retype(dialog.getByLabel('Cómo se anuncia'), text);
     await owner.tap(dialog.getByRole('button', { name: 'Guardar' }));
     await page.getByRole('status').filter({ hasText: 'Guardado.' }).waitFor();
   });

@@ -45,16 +45,28 @@ export type OwnersSettings = z.infer<typeof ownersSettings>;
 const SHIPPING_CENTS_MAX = 100_000;
 const SHIPPING_WRONG = 'Escribe un monto como 99 o 99.50';
 
-/** What shipping costs, and its words: changed together, so that they say the same. */
+/** What shipping costs; pages and mails say it from here. */
 export const shippingSettings = z.object({
   shipping_cents: z
     .number(SHIPPING_WRONG)
     .int(SHIPPING_WRONG)
     .min(0, SHIPPING_WRONG)
     .max(SHIPPING_CENTS_MAX, 'El envío cuesta como máximo $1,000'),
-  shipping_text: words(60),
-  shipping_days: words(60),
 });
+
+/** What becomes of texts in which a number that changes was typed; without it, the call names them and changes nothing. */
+const texts = z.enum(['change', 'keep']).optional();
+export type TextsChoice = z.infer<typeof texts>;
+
+/** `TEXTS_NAME_NUMBER` names these in its details. */
+export interface TextWithNumber {
+  /** «la franja» */
+  label: string;
+  sentence: string;
+  typed: string;
+  /** The shop can put its own number there; the others are edited by hand. */
+  can_change: boolean;
+}
 
 const ok = z.object({ status: z.literal(true) });
 const version = z.number().int().min(0);
@@ -76,17 +88,17 @@ export const deskSettingsCalls = defineDeskCalls({
     access: 'settings',
     writes: true,
     summary: 'Changes settings; what is left out stays',
-    body: z.object({ settings: ownersSettings.partial(), version }),
+    body: z.object({ settings: ownersSettings.partial(), version, texts }),
     response: written,
-    errors: ['BAD_REQUEST', 'EDITED_MEANWHILE', 'FIXED_PRICE'],
+    errors: ['BAD_REQUEST', 'EDITED_MEANWHILE', 'FIXED_PRICE', 'TEXTS_NAME_NUMBER'],
   },
   'POST /desk/settings/save-shipping': {
     access: 'settings',
     confirm: true,
     writes: true,
     summary: 'Changes what shipping costs from the next order on',
-    body: z.object({ settings: shippingSettings, version }),
+    body: z.object({ settings: shippingSettings, version, texts }),
     response: written,
-    errors: ['BAD_REQUEST', 'EDITED_MEANWHILE'],
+    errors: ['BAD_REQUEST', 'EDITED_MEANWHILE', 'TEXTS_NAME_NUMBER'],
   },
 });

@@ -41,10 +41,3 @@ test.each([
   expect(faults).toEqual([`${name} is invalid: the default is used`]);
   if (name !== 'cutoff_hour') expect(settings.cutoff_hour).toBe(9);
 });
-
-test('zones beyond what every page promises are named', () => {
-  expect(withSetting({ handling_days: 2 }).faults).toEqual([
-    'delivery takes up to 8 business days, shipping_days promises 7',
-  ]);
-  expect(withSetting({ handling_days: 2, shipping_days: '7 a 8 días hábiles' }).faults).toEqual([]);
-});

@@ -16,8 +16,6 @@ export const testSettings: SiteSettings = {
   social_instagram: 'https://example.test/i',
   social_facebook: 'https://example.test/f',
   social_tiktok: 'https://example.test/t',
-  shipping_text: 'Envío a todo México por $99',
-  shipping_days: '6 a 7 días hábiles',
   shipping_cents: 9900,
   ...defaultDelivery,
   fixed_price_months: 36,

@@ -14,7 +14,8 @@ const settings = {
   contact_email: 'hola@tortuga.example',
   contact_phone: '999 000 0000',
   shipping_cents: 12_000,
-  shipping_days: '3 a 4 días',
+  handling_days: 1,
+  delivery_zones: [{ prefixes: '', min_days: 2, max_days: 3 }],
 };
 
 let testShop: TestShop;
@@ -81,8 +82,8 @@ test.each([
 });
 
 test.each([
-  ["today's price and days", /por \$120,[\s\S]*3 a 4 días/],
-  ['within how many days of the payment a parcel comes', /a más tardar en 3 a 4 días desde que se paga/],
+  ["today's price and days", /por \$120,[\s\S]*3 a 4 días hábiles/],
+  ['within how many days of the payment a parcel comes', /en 3 a 4 días hábiles desde que se paga/],
   ['from which hour a payment counts for the next business day', /a partir de las 13:00[\s\S]*siguiente día/],
 ])('the page of shipping says %s', (_what, pattern) => {
   expect(texts.shipping).toMatch(pattern);

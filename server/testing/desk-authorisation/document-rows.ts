@@ -83,8 +83,6 @@ export const documentRows: DeskRows<typeof deskDocumentCalls & typeof deskSettin
       body: {
         settings: {
           shipping_cents: 9_900,
-          shipping_text: 'Envío a todo México por $99',
-          shipping_days: '6 a 7 días hábiles',
         },
         version: await settingsVersion(testShop),
       },

@@ -51,8 +51,6 @@ const unknownSettings: ShownSettings = {
   social_instagram: '',
   social_facebook: '',
   social_tiktok: '',
-  shipping_text: '',
-  shipping_days: '',
   shipping_cents: null,
   handling_days: 0,
   cutoff_hour: 0,

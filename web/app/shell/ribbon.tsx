@@ -1,5 +1,5 @@
 /**
- * "Envío a todo México por $99 · llega en 6 a 7 días hábiles", amounts in mango; the narrowest phones show what stands
+ * "Envío a todo México por $99 · llega en 3 a 7 días hábiles", amounts in mango; the narrowest phones show what stands
  * before the first dot.
  */
 export function Ribbon({ text }: { text: string }) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DocumentView } from '#contract/desk/documents.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { type DocumentName, isLegal } from '#contract/site-documents.ts';
+import { typedNumbersOf, withPlaceholders } from '#contract/typed-numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -52,6 +53,7 @@ export function PublishPanel<N extends DocumentName>({ form }: { form: DocumentF
           />
         ) : null}
         {dropped ? <Notice kind="warning">{dropped}</Notice> : null}
+        <TypedNumbers form={form} />
         {hasDraft ? (
           <>
             <Button
@@ -77,6 +79,27 @@ export function PublishPanel<N extends DocumentName>({ form }: { form: DocumentF
         ) : null}
       </div>
     </Panel>
+  );
+}
+
+/** Numbers that would stay when their setting changes. */
+function TypedNumbers<N extends DocumentName>({ form }: { form: DocumentForm<N> }) {
+  const typed = typedNumbersOf(form.blocks);
+  if (typed.length === 0) return null;
+  return (
+    <Notice kind="warning">
+      <p>
+        Aquí hay números escritos a mano ({[...new Set(typed.map((one) => `«${one.typed}»`))].join(', ')}). Si
+        cambias el envío en Datos, este texto seguirá diciendo lo mismo.
+      </p>
+      <button
+        type="button"
+        className="link min-h-11"
+        onClick={() => form.setBlocks(withPlaceholders(form.blocks))}
+      >
+        Usar el dato de la tienda
+      </button>
+    </Notice>
   );
 }
 

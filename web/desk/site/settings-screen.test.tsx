@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SiteSettings } from '#contract/site.ts';
 import { deskQueries } from '../frame/desk-api.ts';
 import { Screen } from './settings-screen.tsx';
@@ -57,4 +57,55 @@ test('a price of shipping says whether it is no amount or too much', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
     expect(dialog.getByText(sentence ?? '')).toBeDefined();
   }
+});
+
+describe('texts that name the number of before', () => {
+  const sent: Record<string, unknown>[] = [];
+  const text = { label: 'la franja', sentence: 'Envío por $99', typed: '$99', can_change: true };
+  const byHand = {
+    label: 'los términos y condiciones',
+    sentence: 'Cuesta $99',
+    typed: '$99',
+    can_change: false,
+  };
+  let texts = [text, byHand];
+  beforeEach(() => {
+    sent.length = 0;
+    texts = [text, byHand];
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+      const wish = JSON.parse(body);
+      sent.push(wish);
+      const refusal = { status: false, code: 'TEXTS_NAME_NUMBER', status_Message: 'Hay textos' };
+      return wish.texts
+        ? Response.json({ status: true, settings, version: 2, audit_entry_id: 1 })
+        : Response.json({ ...refusal, details: { texts } }, { status: 409 });
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  const saveDays = () => {
+    type('Días para preparar un pedido', '4');
+    save();
+  };
+
+  test.each([
+    ['Cambiar los textos y guardar', 'change'],
+    ['Guardar y dejarlos así', 'keep'],
+  ])('are shown, and «%s» saves with that choice', async (name, choice) => {
+    saveDays();
+    expect(await screen.findByText('«Envío por $99»', { exact: false })).toBeDefined();
+    expect(screen.getByText(/A mano, después de guardar: los términos y condiciones\./)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(sent.map((wish) => wish.texts)).toEqual([undefined, choice]));
+    expect(sent[1]).toMatchObject({ settings: { handling_days: 4 }, version: 1 });
+  });
+
+  test('that only a person can change are not offered for change', async () => {
+    texts = [byHand];
+    saveDays();
+    expect(await screen.findByText('Guardar y dejarlos así')).toBeDefined();
+    expect(screen.queryByText('Cambiar los textos y guardar')).toBeNull();
+  });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ownersSettings } from '#contract/desk/settings.ts';
+import { ownersSettings, type TextsChoice } from '#contract/desk/settings.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { useConflict } from '../frame/conflict/use-conflict.tsx';
 import { deskApi } from '../frame/desk-api.ts';
@@ -13,6 +13,7 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import { SettingField, type SettingsEditing } from './setting-field.tsx';
 import { changedFields, changesOf, formOf, type SettingsForm, settingLabels } from './settings-form.ts';
 import { ShippingPanel } from './shipping-panel.tsx';
+import { TextsWithNumber } from './texts-with-number.tsx';
 
 interface Read {
   settings: SiteSettings;
@@ -59,13 +60,13 @@ function useSettingsForm(read: Read) {
     },
     onFailed: (error) => void conflict.meet(typedValues(error), form),
   });
-  const write = (wanted: SettingsForm, version: number) => {
+  const write = (wanted: SettingsForm, version: number, texts?: TextsChoice) => {
     const changes = changesOf(baseForm, wanted);
     const checked = ownersSettings.partial().safeParse(changes);
     setWrong(
       Object.fromEntries((checked.error?.issues ?? []).map(({ path, message }) => [path[0], message])),
     );
-    if (checked.success) saving.write({ settings: checked.data, version });
+    if (checked.success) saving.write({ settings: checked.data, version, texts });
   };
   const conflict = useConflict<SettingsForm>({
     base: baseForm,
@@ -103,7 +104,7 @@ function useSettingsForm(read: Read) {
     conflict,
     saving,
     changes,
-    save: () => write(form, base.version),
+    save: (texts?: TextsChoice) => write(form, base.version, texts),
     discard: () => take(base),
   };
 }
@@ -177,6 +178,7 @@ function Form({ read }: { read: Read }) {
       </Panel>
       <Panel title="Entrega">
         <DeliveryFields {...fields} />
+        <TextsWithNumber error={saving.error} onChoose={editing.save} />
       </Panel>
       {conflict.dialog}
       <SaveBar
@@ -185,7 +187,7 @@ function Form({ read }: { read: Read }) {
         isPublished
         missing={Object.keys(wrong).length > 0 ? 'Revisa lo que está en rojo.' : null}
         error={conflict.dialog ? null : saving.error}
-        onSave={editing.save}
+        onSave={() => editing.save()}
         onDiscard={editing.discard}
       />
     </div>

@@ -1,18 +1,20 @@
 import { type FormEvent, useState } from 'react';
-import { shippingSettings } from '#contract/desk/settings.ts';
+import { daysRange } from '#contract/delivery-words.ts';
+import { shippingSettings, type TextsChoice } from '#contract/desk/settings.ts';
 import { formatCents } from '#contract/money.ts';
+import { shippingOffer } from '#contract/setting-values.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { ApiError } from '#web/ui/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
-import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '../frame/layout.tsx';
 import { pesosText, typedCents } from '../frame/pesos.ts';
 import { PesosField } from '../frame/pesos-field.tsx';
 import { showUndo } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { TextsWithNumber, textsWithNumber } from './texts-with-number.tsx';
 
 interface Read {
   settings: SiteSettings;
@@ -26,10 +28,10 @@ interface ShippingPanelProps {
   hasTyped: boolean;
 }
 
-/** What shipping costs and what the shop says about it, changed together. */
+/** What shipping costs, and how the shop says it. */
 export function ShippingPanel({ read, onSaved, hasTyped }: ShippingPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { shipping_cents, shipping_text, shipping_days } = read.settings;
+  const { shipping_cents } = read.settings;
   return (
     <Panel
       title="Envío"
@@ -40,7 +42,8 @@ export function ShippingPanel({ read, onSaved, hasTyped }: ShippingPanelProps) {
       }
     >
       <p>
-        <strong>{formatCents(shipping_cents)}</strong> · «{shipping_text}» · {shipping_days}
+        <strong>{formatCents(shipping_cents)}</strong> · «{shippingOffer(shipping_cents)} · llega en{' '}
+        {daysRange(read.settings)}»
       </p>
       <p className="small text-muted">
         {hasTyped ? 'Guarda o descarta primero los otros cambios.' : 'Los pedidos ya hechos no cambian.'}
@@ -56,9 +59,7 @@ interface ShippingDialogProps extends Omit<ShippingPanelProps, 'hasTyped'> {
 
 function ShippingDialog({ read, onSaved, onClose }: ShippingDialogProps) {
   const [cents, setCents] = useState(pesosText(read.settings.shipping_cents));
-  const [text, setText] = useState(read.settings.shipping_text);
-  const [days, setDays] = useState(read.settings.shipping_days);
-  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [wrong, setWrong] = useState<string>();
   const saving = useDeskWrite('POST /desk/settings/save-shipping', {
     confirm: {
       sentence: `Los pedidos nuevos pagarán ${formatCents(typedCents(cents) ?? 0)} de envío. Los pedidos ya hechos no cambian.`,
@@ -76,13 +77,14 @@ function ShippingDialog({ read, onSaved, onClose }: ShippingDialogProps) {
       if (now?.values && now.version !== undefined) onSaved({ settings: now.values, version: now.version });
     },
   });
+  const save = (texts?: TextsChoice) => {
+    const checked = shippingSettings.safeParse({ shipping_cents: typedCents(cents) ?? -1 });
+    setWrong(checked.error?.issues[0]?.message);
+    if (checked.success) saving.write({ settings: checked.data, version: read.version, texts });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wish = { shipping_cents: typedCents(cents) ?? -1, shipping_text: text, shipping_days: days };
-    const checked = shippingSettings.safeParse(wish);
-    const issues = checked.error?.issues ?? [];
-    setWrong(Object.fromEntries(issues.map(({ path, message }) => [path[0], message])));
-    if (checked.success) saving.write({ settings: checked.data, version: read.version });
+    save();
   };
   return (
     <Dialog isOpen onClose={onClose} title="Cambiar el envío">
@@ -92,30 +94,15 @@ function ShippingDialog({ read, onSaved, onClose }: ShippingDialogProps) {
           data-first
           value={cents}
           onChange={(event) => setCents(event.target.value)}
-          error={wrong.shipping_cents}
-        />
-        <TextField
-          label="Cómo se anuncia"
-          help="Debe decir el mismo precio."
-          maxLength={60}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={wrong.shipping_text}
-        />
-        <TextField
-          label="En cuántos días"
-          help="Por ejemplo: 6 a 7 días hábiles"
-          maxLength={60}
-          value={days}
-          onChange={(event) => setDays(event.target.value)}
-          error={wrong.shipping_days}
+          error={wrong}
         />
         <Notice kind="info">Los pedidos ya hechos no cambian.</Notice>
-        {saving.error ? (
+        {saving.error && textsWithNumber(saving.error).length === 0 ? (
           <Notice kind="error" isAnnounced>
             {errorText(saving.error, 'No se guardó. Inténtalo de nuevo: lo que escribiste sigue aquí.')}
           </Notice>
         ) : null}
+        <TextsWithNumber error={saving.error} onChoose={save} />
         <Button type="submit" wide busy={saving.isPending && 'Guardando…'}>
           Guardar
         </Button>

@@ -12,8 +12,9 @@ export interface WorkedDocument {
   content: DocumentContent;
 }
 
-const WORKED = `SELECT d.name, d.draft, d.version, d.published, v.content
-  FROM site_document d JOIN site_document_version v ON v.name = d.name AND v.number = d.published WHERE d.name = $1`;
+const EVERY = `SELECT d.name, d.draft, d.version, d.published, v.content
+  FROM site_document d JOIN site_document_version v ON v.name = d.name AND v.number = d.published`;
+const WORKED = `${EVERY} WHERE d.name = $1`;
 
 const found = statement<WorkedDocument>('find_worked_document', WORKED);
 const locked = statement<WorkedDocument>('lock_worked_document', `${WORKED} FOR UPDATE OF d`);
@@ -31,6 +32,18 @@ export async function lockDocument(tx: Database, name: DocumentName): Promise<Wo
   await locked(tx, [name]);
   // Read anew: who waited for the lock would still see the version of before.
   return required(await found(tx, [name]));
+}
+
+const lockAll = statement<WorkedDocument>(
+  'lock_worked_documents',
+  `${EVERY} ORDER BY d.name FOR UPDATE OF d`,
+);
+const everyDocument = statement<WorkedDocument>('find_worked_documents', EVERY);
+
+/** All texts, locked as `lockDocument` does. */
+export async function lockDocuments(tx: Database): Promise<WorkedDocument[]> {
+  await lockAll(tx, []);
+  return everyDocument(tx, []);
 }
 
 const draft = statement(

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeskCallKey } from '#contract/desk/desk-call.ts';
+import type { TextsChoice } from '#contract/desk/settings.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { findNewlyFixedPrices } from '../../../catalog/catalog.ts';
@@ -8,9 +9,9 @@ import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { recordChange, type Undo, type UndoableEntry, type UndoTable } from '../../../staff/staff.ts';
-import { withDeliveryRule } from '../../delivery-settings.ts';
 import { withDefaults } from '../../known-settings.ts';
 import { findWriter } from '../documents/documents-desk.queries.ts';
+import { followNumbers } from './follow-numbers.ts';
 import { findKeptSettings, lockSettings, writeSettings } from './settings-desk.queries.ts';
 
 type SettingsShop = Pick<Shop, 'db' | 'clock'>;
@@ -22,11 +23,18 @@ export async function showSettings({ db }: Pick<Shop, 'db'>) {
   return { settings: withDefaults(settings).settings, version };
 }
 
+interface SettingsSave {
+  changes: Changes;
+  version: number;
+  texts: TextsChoice;
+  call: DeskCallKey;
+}
+
 /** Changes settings that were read at `version`. Orders keep the price of shipping that they were made with. */
 export async function saveSettings(
   { db, clock }: SettingsShop,
   by: Staff,
-  { changes, version, call }: { changes: Changes; version: number; call: DeskCallKey },
+  { changes, version, texts, call }: SettingsSave,
 ) {
   return inTransaction(db, async (tx) => {
     const kept = await lockSettings(tx);
@@ -42,7 +50,9 @@ export async function saveSettings(
         },
       });
     }
-    return write(tx, by, { before, changes, call, at: clock.now() });
+    const at = clock.now();
+    await followNumbers(tx, by, { before, after: { ...before, ...changes }, texts, at });
+    return write(tx, by, { before, changes, call, at });
   });
 }
 
@@ -56,7 +66,6 @@ interface SettingsChange {
 
 async function write(tx: Database, by: Staff, { before, changes, call, undoes, at }: SettingsChange) {
   const after = { ...before, ...changes };
-  refuseContradictions(before, after);
   const forbidden = await discountsForbidden(tx, before, after, at);
   if (forbidden)
     throw new ShopError(undoes === undefined ? 'FIXED_PRICE' : 'CANNOT_UNDO', { sentence: forbidden });
@@ -70,15 +79,6 @@ async function write(tx: Database, by: Staff, { before, changes, call, undoes, a
     after: { ...after },
     undoes,
     at,
-  });
-}
-
-/** The shop must not promise in words what its own rule of delivery cannot keep. */
-function refuseContradictions(before: SiteSettings, after: SiteSettings) {
-  const { faults } = withDeliveryRule(after);
-  if (faults.length === 0 || withDeliveryRule(before).faults.length > 0) return;
-  throw new ShopError('BAD_REQUEST', {
-    sentence: `Los días no cuadran: una entrega puede tardar más de lo que promete «${after.shipping_days}». Cambia las zonas o el texto.`,
   });
 }
 

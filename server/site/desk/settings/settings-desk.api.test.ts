@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aBook } from '../../../catalog/testing/a-book.ts';
 import { settlePayment } from '../../../checkout/settling/settle-payment.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { checkoutBody, payOnPage, sessionIdOf } from '../../../testing/test-guest.ts';
-import { testSettings } from '../../../testing/test-settings.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let testShop: TestShop;
@@ -18,23 +17,27 @@ afterEach(() => {
 });
 afterAll(() => testShop.close());
 
+let secondsAhead = 0;
+/** Longer than each copy of the shop keeps settings and texts. */
+const passSeconds = () => {
+  secondsAhead += 6;
+  vi.useRealTimers();
+  vi.setSystemTime(Date.now() + secondsAhead * 1_000);
+};
+
 const read = async () => (await owner.get('/desk/settings/get')).body;
 const save = async (settings: object, by = owner) =>
   by.post('/desk/settings/save', { settings, version: (await read()).version });
 
 /** As the owner does it; the seconds pass for which each copy of the shop keeps the settings. */
 async function setShipping(pesos: number) {
-  const settings = {
-    shipping_cents: pesos * 100,
-    shipping_text: `Envío a todo México por $${pesos}`,
-    shipping_days: testSettings.shipping_days,
-  };
+  const settings = { shipping_cents: pesos * 100 };
   const { status } = await owner.post('/desk/settings/save-shipping', {
     settings,
     version: (await read()).version,
   });
   expect(status).toBe(200);
-  vi.setSystemTime(Date.now() + 6_000);
+  passSeconds();
 }
 
 const checkOut = (book: Awaited<ReturnType<typeof aBook>>, feeCents: number) =>
@@ -64,7 +67,7 @@ test('a new price of shipping holds from the next order on: those made before, p
   await testShop.expectInvariants();
 
   const shown = (await testShop.app.inject({ url: '/api/site/get-settings' })).json();
-  expect(shown.strip).toBe('Envío a todo México por $149 · llega en 6 a 7 días hábiles');
+  expect(shown.strip).toBe('Envío a todo México por $149 · llega en 3 a 7 días hábiles');
   const { text } = (await testShop.app.inject({ url: '/api/site/get-legal?name=shipping' })).json();
   expect(text.sections[0].paragraphs[0]).toContain('por $149,');
   await setShipping(99);
@@ -74,7 +77,7 @@ test('a new price of shipping holds from the next order on: those made before, p
 test('the price is changed with a code given just now, and not among the other settings', async () => {
   const unconfirmed = await aStaffMember(testShop, 'owner', { isConfirmed: false });
   const { version } = await read();
-  const settings = { shipping_cents: 0, shipping_text: 'Envío gratis', shipping_days: '6 a 7 días hábiles' };
+  const settings = { shipping_cents: 0 };
   const refused = await unconfirmed.post('/desk/settings/save-shipping', { settings, version });
   expect(refused.body.code).toBe('CONFIRM_AGAIN');
   await save({ tagline: 'Otra frase', shipping_cents: 0 });
@@ -116,10 +119,21 @@ test.each([
   expect(await read()).toEqual(before);
 });
 
-test('days that the words do not promise are refused with a sentence', async () => {
-  const { status, body } = await save({ delivery_zones: [{ prefixes: '', min_days: 20, max_days: 30 }] });
-  expect(status).toBe(400);
-  expect(body.status_Message).toContain('«6 a 7 días hábiles»');
+test('the strip, the promo and the shipping page promise the days of the zones, and change with them', async () => {
+  const promised = async () => {
+    const strip = (await testShop.app.inject({ url: '/api/site/get-settings' })).json().strip;
+    const promos = (await testShop.app.inject({ url: '/api/site/get-home' })).json().promos;
+    const { text } = (await testShop.app.inject({ url: '/api/site/get-legal?name=shipping' })).json();
+    const words = [strip, promos.at(-1).text, text.sections[0].paragraphs[1]];
+    return words.map((sentence: string) => /en (\d+ a \d+ días hábiles)/.exec(sentence)?.[1]);
+  };
+  expect(await promised()).toEqual(Array(3).fill('3 a 7 días hábiles'));
+  const { delivery_zones } = (await read()).settings;
+  expect((await save({ delivery_zones: [{ prefixes: '', min_days: 8, max_days: 12 }] })).status).toBe(200);
+  passSeconds();
+  expect(await promised()).toEqual(Array(3).fill('9 a 13 días hábiles'));
+  await save({ delivery_zones });
+  passSeconds();
 });
 
 test('a change is undone field by field where it is still ours', async () => {
@@ -133,4 +147,99 @@ test('a change is undone field by field where it is still ours', async () => {
   expect((await undo()).status).toBe(200);
   expect((await read()).settings).toMatchObject({ tagline: settings.tagline, club_greeting: 'abuela' });
   expect((await undo()).status).toBe(409);
+});
+
+describe('a number that somebody typed into a text', () => {
+  const shipping = async (pesos: number, texts?: 'change' | 'keep') =>
+    owner.post('/desk/settings/save-shipping', {
+      settings: { shipping_cents: pesos * 100 },
+      version: (await read()).version,
+      texts,
+    });
+  const strip = async () => (await owner.get('/desk/documents/get?name=strip')).body.document;
+  const publishStrip = async (text: string) => {
+    const content = { blocks: [{ id: 'strip', text }] };
+    const { version } = await strip();
+    await owner.post('/desk/documents/save', { name: 'strip', content, version });
+    await owner.post('/desk/documents/publish', { name: 'strip', version: version + 1 });
+  };
+  const shownStrip = async () => {
+    passSeconds();
+    return (await testShop.app.inject({ url: '/api/site/get-settings' })).json().strip;
+  };
+
+  test('is named before its price changes, and nothing is saved', async () => {
+    await publishStrip('Envío por $99 a todo el país · llega en 6 a 7 días');
+    const before = [await read(), await strip()];
+    const { status, body } = await shipping(120);
+    expect([status, body.code]).toEqual([409, 'TEXTS_NAME_NUMBER']);
+    expect(body.details.texts).toEqual([
+      { label: 'la franja', sentence: 'Envío por $99 a todo el país ·', typed: '$99', can_change: true },
+    ]);
+    expect([await read(), await strip()]).toEqual(before);
+  });
+
+  test('stays where the owner says so', async () => {
+    expect((await shipping(120, 'keep')).status).toBe(200);
+    expect(await shownStrip()).toContain('por $99');
+  });
+
+  test('becomes the price of today in what is shown and in the draft, and follows it from then on', async () => {
+    const content = { blocks: [{ id: 'strip', text: 'Borrador: envío por $99' }] };
+    await owner.post('/desk/documents/save', { name: 'strip', content, version: (await strip()).version });
+    expect((await shipping(130)).body.details.texts).toHaveLength(2);
+    const { published } = await strip();
+    expect((await shipping(130, 'change')).status).toBe(200);
+    expect(await shownStrip()).toBe('Envío por $130 a todo el país · llega en 6 a 7 días');
+    expect(await strip()).toMatchObject({
+      published: published + 1,
+      has_draft: true,
+      content: { blocks: [{ text: 'Borrador: envío[ por {precio de envío}]' }] },
+    });
+    expect((await shipping(140)).status).toBe(200);
+    expect(await shownStrip()).toContain('por $140');
+  });
+
+  test('of days is named when the zones change', async () => {
+    const zones = { delivery_zones: [{ prefixes: '', min_days: 8, max_days: 12 }] };
+    const { body } = await save(zones);
+    expect(body.details.texts).toMatchObject([{ typed: '6 a 7 días', label: 'la franja' }]);
+    const version = (await read()).version;
+    const changed = await owner.post('/desk/settings/save', { settings: zones, version, texts: 'change' });
+    expect(changed.status).toBe(200);
+    expect(await shownStrip()).toContain('llega en 9 a 13 días hábiles');
+  });
+
+  test('in a legal text or an answer is named for the owner to change by hand, and left as it is', async () => {
+    const { body: legal } = await owner.get('/desk/legal/get?name=legal:shipping');
+    const [first, ...others] = legal.document.content.blocks;
+    const content = { blocks: [{ ...first, paragraphs: ['El envío cuesta $140.'] }, ...others] };
+    await owner.post('/desk/legal/save', {
+      name: 'legal:shipping',
+      content,
+      version: legal.document.version,
+    });
+    await testShop.shop.db.execute(
+      sql`INSERT INTO canned_answer (title, body, position) VALUES ('Envío', 'Mandamos por 140 pesos.', 9)`,
+    );
+    const refused = (await shipping(99)).body.details.texts;
+    expect(refused).toMatchObject([
+      { label: 'envíos y devoluciones', typed: '$140', can_change: false },
+      { label: 'la respuesta «Envío»', typed: '140 pesos', can_change: false },
+    ]);
+    expect((await shipping(99, 'change')).status).toBe(200);
+    const after = (await owner.get('/desk/legal/get?name=legal:shipping')).body.document;
+    expect(after.content.blocks[0].paragraphs).toEqual(['El envío cuesta $140.']);
+    expect(after.published).toBe(legal.document.published);
+  });
+
+  test('that the placeholder would make too long for its text is left for the owner, too', async () => {
+    const long = `Envío por $99 a todo México, ${'hasta tu puerta'.repeat(3)}`.padEnd(80, '.');
+    await publishStrip(long);
+    expect((await shipping(150)).body.details.texts).toContainEqual(
+      expect.objectContaining({ label: 'la franja', can_change: false }),
+    );
+    expect((await shipping(150, 'change')).status).toBe(200);
+    expect((await strip()).content.blocks[0].text).toBe(long);
+  });
 });

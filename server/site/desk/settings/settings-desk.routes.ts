@@ -11,20 +11,22 @@ export function settingsDeskRoutes(api: FastifyInstance, shop: Shop, parts: Desk
   const shown = async () => ({ status, ...(await showSettings(shop)) });
   registerDeskCalls(api, parts, deskSettingsCalls, {
     'GET /desk/settings/get': shown,
-    'POST /desk/settings/save': async ({ body: { settings, version }, by }) => {
+    'POST /desk/settings/save': async ({ body: { settings, version, texts }, by }) => {
       const given = Object.entries(settings).filter(([, value]) => value !== undefined);
       const changes: Partial<SiteSettings> = Object.fromEntries(given);
       const audit_entry_id = await saveSettings(shop, by, {
         changes,
         version,
+        texts,
         call: 'POST /desk/settings/save',
       });
       return { ...(await shown()), audit_entry_id };
     },
-    'POST /desk/settings/save-shipping': async ({ body: { settings, version }, by }) => {
+    'POST /desk/settings/save-shipping': async ({ body: { settings, version, texts }, by }) => {
       const audit_entry_id = await saveSettings(shop, by, {
         changes: settings,
         version,
+        texts,
         call: 'POST /desk/settings/save-shipping',
       });
       return { ...(await shown()), audit_entry_id };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProductDetail as Product } from '#contract/catalog.ts';
+import { shippingOffer } from '#contract/setting-values.ts';
 import { areKnown, useSite } from '../../settings/site-data.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -14,8 +15,11 @@ export function ServiceFacts({ product }: { product: Product }) {
         <Fact icon="download-simple" title="Lo descargas al pagar">
           También te mandamos el enlace por correo
         </Fact>
-      ) : areKnown(settings) && !settings.shipping_text ? null : (
-        <Parcel title={settings.shipping_text || 'Envío a todo México'} isInStock={product.stock > 0}>
+      ) : (
+        <Parcel
+          title={areKnown(settings) ? shippingOffer(settings.shipping_cents) : 'Envío a todo México'}
+          isInStock={product.stock > 0}
+        >
           {areKnown(settings) ? null : 'El costo se muestra antes de pagar'}
         </Parcel>
       )}

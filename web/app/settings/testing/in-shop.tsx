@@ -11,7 +11,7 @@ const settings: SiteSettings = JSON.parse(readFileSync('seed/site/settings.json'
 /** The demo shop with five ages and ten topics. */
 export const demoSite: SiteData = {
   settings,
-  strip: 'Envío a todo México por $99 · llega en 6 a 7 días hábiles',
+  strip: 'Envío a todo México por $99 · llega en 3 a 7 días hábiles',
   isDemo: false,
   hasCommunity: false,
   origin: 'https://brincacuentos.mx',

@@ -113,7 +113,7 @@ describe('Home: the clubs and shipping', () => {
 
   it('says what shipping costs and how long it takes, and leads to the catalogue', () => {
     const { container } = show(<ShippingBanner promo={shippingPromo} />);
-    expect(container.textContent).toContain('Envío por $99. Llegan en 6 a 7 días hábiles.');
+    expect(container.textContent).toContain('Envío por $99. Llegan en 3 a 7 días hábiles.');
     expect(pathOf(screen.getByRole('link'))).toBe('/productos');
   });
 });

@@ -28,7 +28,7 @@ export const readersPromo: ShownPromo = {
 export const shippingPromo: ShownPromo = {
   id: 'shipping',
   title: 'Tus libros vuelan a todo México',
-  text: 'Envío por $99. Llegan en 6 a 7 días hábiles.',
+  text: 'Envío por $99. Llegan en 3 a 7 días hábiles.',
   facts: [],
   action: 'Explorar catálogo',
   to: '/productos',
