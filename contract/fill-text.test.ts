@@ -16,6 +16,9 @@ test.each([
 });
 
 test('time grows with the length of the text, whatever brackets it has', () => {
-  for (const piece of ['[', '{', '[{', '[a{b', '[{a}'])
-    fillText(piece.repeat(200_000 / piece.length), values);
+  // A pattern that tries from each bracket again would take minutes.
+  for (const piece of ['[', '{', '[{', '[a{b', '[{a}']) {
+    const text = piece.repeat(200_000 / piece.length);
+    expect(fillText(text, values) === text).toBe(true);
+  }
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CONSENT_VERSION } from '#contract/membership-terms.ts';
 import { aClient, type TestClient } from '../../accounts/testing/a-client.ts';
 import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
@@ -202,10 +202,13 @@ describe('the consent to recurring charges', () => {
 
   test('is kept with its time and the version of its text', async () => {
     const client = await aClient(testShop);
+    const at = new Date(Date.now() + 7 * MINUTE);
+    const clock = vi.spyOn(testShop.shop.clock, 'now').mockReturnValue(at);
     await start(client, await aPlan(testShop), null, { consent_version: CONSENT_VERSION });
+    clock.mockRestore();
     const [row] = await rowsOf(client);
     expect(row).toMatchObject({ consent_version: CONSENT_VERSION });
-    expect(Math.abs(Date.now() - Date.parse(String(row?.consent_at)))).toBeLessThan(MINUTE);
+    expect(new Date(String(row?.consent_at))).toEqual(at);
   });
 
   test('given after the page was opened without, is kept too', async () => {

@@ -21,6 +21,11 @@ test('an empty shop is left at once, also twice', async () => {
   const traffic = createTraffic();
   const visit = traffic.letIn();
   if (visit) visit.done();
-  await traffic.stop();
-  await traffic.stop();
+  let times = 0;
+  const stop = () => traffic.stop().then(() => (times += 1));
+  const stops = [stop(), stop()];
+  await new Promise(setImmediate);
+  expect(times).toBe(2);
+  await Promise.all(stops);
+  expect(traffic.letIn()).toBe(false);
 });
