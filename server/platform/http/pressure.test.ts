@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { pages } from '#contract/pages.ts';
 import { createPageList } from './page-list.ts';
 import { createDelayWatch, isTooMuch, registerPressure } from './pressure.ts';
@@ -39,13 +39,15 @@ test.each([
 });
 
 describe('isTooMuch', () => {
-  const calm = { delay: 0, waiting: 0, inHand: 0, isDue: () => false, share: 1, demand: 0 };
+  const calm = { delay: 0, waiting: 0, inHand: 0, crowd: 20, isDue: () => false, share: 1, demand: 0 };
   test.each([
     [calm, [false, false, false]],
     [{ ...calm, delay: 200 }, [false, false, false]],
     [{ ...calm, delay: 201 }, [false, false, true]],
     [{ ...calm, delay: 501 }, [false, true, true]],
+    [{ ...calm, delay: 501, crowd: 19 }, [false, false, false]],
     [{ ...calm, waiting: 50 }, [false, false, false]],
+    [{ ...calm, waiting: 51, crowd: 19 }, [false, false, true]],
     [{ ...calm, waiting: 51 }, [false, false, true]],
     [{ ...calm, waiting: 201 }, [false, true, true]],
     [{ ...calm, inHand: 99 }, [false, false, false]],
@@ -54,6 +56,7 @@ describe('isTooMuch', () => {
     [{ ...calm, demand: 100 }, [false, false, false]],
     [{ ...calm, share: 0.5, demand: 0.5 }, [false, false, false]],
     [{ ...calm, share: 0.5, demand: 0.51 }, [false, true, true]],
+    [{ ...calm, share: 0.5, demand: 0.51, crowd: 19 }, [false, false, false]],
     [{ ...calm, share: 0.5, inHand: 49 }, [false, false, false]],
     [{ ...calm, share: 0.5, inHand: 50 }, [false, false, true]],
     [{ ...calm, share: 0.1, inHand: 19 }, [false, false, false]],
@@ -88,6 +91,7 @@ describe('while the process does not keep up', () => {
     });
     app.get('/assets/*', { config: { lane: 1 } }, async () => 'served');
     app.get('/*', async () => 'served');
+    // All within one turn of the event loop, which such requests never leave: as many as have come at the same time.
     return async (remoteAddress: string, times: number, path = '/productos') => {
       const statuses: number[] = [];
       for (let time = 0; time < times; time += 1)
@@ -161,5 +165,74 @@ describe('a delay', () => {
         [900, 61_600],
       ]),
     ).toEqual([0, 0, 900]);
+  });
+});
+
+describe('on a machine so slow that timers are late all the time', () => {
+  /** Longer than lane 2 bears. */
+  const TURN_MS = 220;
+
+  /** Each turn of its event loop takes so long, as where other programs have all cores. */
+  async function startSlow() {
+    const app = Fastify();
+    await registerPressure(app, { pages: sitePages, pool: { waitingCount: 0 } });
+    const { promise, resolve: letGo } = Promise.withResolvers<void>();
+    let inHand = 0;
+    app.get('/health', { config: { lane: 0 } }, async () => 'served');
+    app.get('/productos', async () => 'served');
+    app.get('/checkout', async () => {
+      inHand += 1;
+      await promise;
+      return 'served';
+    });
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const holdUp = setInterval(() => {
+      for (const end = performance.now() + TURN_MS; performance.now() < end; );
+    }, 1);
+    onTestFinished(() => {
+      clearInterval(holdUp);
+      return app.close();
+    });
+    const ask = async (path: string) => {
+      const answer = await fetch(origin + path);
+      await answer.text();
+      return answer.status;
+    };
+    const askAtOnce = (path: string, requests: number) =>
+      Promise.all(Array.from({ length: requests }, () => ask(path)));
+    return { app, ask, askAtOnce, inHand: () => inHand, letGo };
+  }
+
+  test('a few are served, one after another and at once, and none beside a crowd', async () => {
+    const { app, ask, askAtOnce, inHand, letGo } = await startSlow();
+    const lateness = async () => {
+      await ask('/health');
+      return app.memoryUsage().eventLoopDelay;
+    };
+    await expect.poll(lateness, { timeout: 30_000 }).toBeGreaterThan(200);
+    for (let time = 0; time < 4; time += 1) expect(await ask('/productos')).toBe(200);
+    for (let time = 0; time < 2; time += 1)
+      expect(await askAtOnce('/productos', 16)).toEqual(Array(16).fill(200));
+
+    const held = askAtOnce('/checkout', 20);
+    await expect.poll(inHand, { timeout: 30_000 }).toBe(20);
+    expect(await ask('/productos')).toBe(503);
+    letGo();
+    expect(await held).toEqual(Array(20).fill(200));
+    expect(await ask('/productos')).toBe(200);
+  });
+
+  test('one who asks for many pages, one after another, is served all of them', async () => {
+    const app = Fastify();
+    const allowance = { share: () => 0.1, stop: () => undefined };
+    await registerPressure(app, { pages: sitePages, pool: { waitingCount: 0 }, allowance });
+    app.get('/*', async () => 'served');
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    for (let time = 0; time < 200; time += 1) {
+      const answer = await fetch(`${origin}/productos`);
+      await answer.text();
+      expect(answer.status).toBe(200);
+    }
+    await app.close();
   });
 });

@@ -6,6 +6,7 @@ import { ShopError } from '../errors.ts';
 import { type Allowance, createAllowance } from './allowance.ts';
 import { answerAtOnce, refuseAtOnce } from './answer-at-once.ts';
 import { type BodyArrivalOptions, createBodyArrival, hasBody } from './body-arrival.ts';
+import { createCrowd } from './crowd.ts';
 import { createNetworkDemand } from './network-demand.ts';
 import { createNetworkTally, type Slot } from './network-tally.ts';
 import type { PageList } from './page-list.ts';
@@ -40,6 +41,8 @@ interface Load {
   waiting: number;
   /** Requests of the same lane that have been let in and not been answered yet. */
   inHand: number;
+  /** Requests of all lanes that are asked at the same time. */
+  crowd: number;
   /** Whether one more is due to its network although so many are in hand. */
   isDue: (most: number) => boolean;
   /** The part of those that may be in hand which the process keeps up with at the moment. */
@@ -61,7 +64,10 @@ const MOST_WAITING = { 1: 200, 2: 50 } as const;
  * late, so is the refusal. Buying waits for the provider, which costs this process nothing.
  */
 const MOST_IN_HAND = { 1: 300, 2: 100 } as const;
-/** What two or three browsers ask for at once, so that a slow machine still shows whole pages. */
+/**
+ * What two or three browsers ask for at once. A slow machine, on which other programs hold the timers up, too, still shows
+ * them whole pages: nobody gives way while there is no crowd to give way to.
+ */
 const LEAST_IN_HAND = 20;
 /**
  * Pages and calls of the catalogue that a network may ask for in five to ten seconds while the process does not keep up,
@@ -79,6 +85,7 @@ export async function registerPressure(app: FastifyInstance, options: PressureOp
   await app.register(underPressure, { sampleInterval: SAMPLE_MS });
   const lastingDelay = createDelayWatch();
   const inHand = { 1: createNetworkTally(), 2: createNetworkTally() };
+  const crowd = createCrowd();
   const places = new WeakMap<FastifyRequest, Slot>();
   const allowance = options.allowance ?? (options.sharesProcess ? everything : createAllowance());
   const whenArrived = createBodyArrival(options.bodies ?? {});
@@ -100,8 +107,19 @@ export async function registerPressure(app: FastifyInstance, options: PressureOp
 
   function letIn(asked: Asked, request: FastifyRequest, reply: FastifyReply, done: () => void) {
     if (isOverrun(asked, request)) return shed(asked.lane, request, reply);
-    if (asked.lane !== 0) places.set(request, inHand[asked.lane].add(request.ip));
+    if (asked.lane !== 0) {
+      places.set(request, inHand[asked.lane].add(request.ip));
+      crowd.join();
+    }
     done();
+  }
+
+  function endPlace(request: FastifyRequest) {
+    const place = places.get(request);
+    if (!place) return;
+    places.delete(request);
+    place.release();
+    crowd.leave();
   }
 
   function isOverrun({ lane, demand }: Asked, { ip }: FastifyRequest): boolean {
@@ -111,7 +129,7 @@ export async function registerPressure(app: FastifyInstance, options: PressureOp
       : lastingDelay(app.memoryUsage().eventLoopDelay, performance.now());
     const isDue = (most: number) => inHand[lane].of(ip).isDue(most);
     const load = { delay, waiting: options.pool.waitingCount, inHand: inHand[lane].count(), isDue };
-    return isTooMuch(lane, { ...load, share: allowance.share(), demand });
+    return isTooMuch(lane, { ...load, crowd: crowd.size(), share: allowance.share(), demand });
   }
 
   function shed(lane: Lane, request: FastifyRequest, reply: FastifyReply) {
@@ -121,11 +139,11 @@ export async function registerPressure(app: FastifyInstance, options: PressureOp
 
   // Answered once the answer begins: how fast a visitor's line takes it is not the shop's work.
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    places.get(request)?.release();
+    endPlace(request);
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
-    places.get(request)?.release();
+    endPlace(request);
     done();
   });
 }
@@ -155,9 +173,12 @@ function turnAway(request: FastifyRequest, reply: FastifyReply) {
  * How busy the processor is does not count: fifty visitors at once use all of it and are still answered in time. One network
  * may have all places; requests of others are then let in beside it, up to as many again.
  */
-export function isTooMuch(lane: Lane, { delay, waiting, inHand, share, demand, isDue }: Load): boolean {
+export function isTooMuch(
+  lane: Lane,
+  { delay, waiting, inHand, crowd, share, demand, isDue }: Load,
+): boolean {
   if (lane === 0) return false;
-  if (delay > LATE_MS[lane] || (share < 1 && demand > share)) return true;
+  if (crowd >= LEAST_IN_HAND && (delay > LATE_MS[lane] || (share < 1 && demand > share))) return true;
   const most = Math.max(LEAST_IN_HAND, MOST_IN_HAND[lane] * share);
   const isFull = (times: number) => inHand >= most * times || waiting > MOST_WAITING[lane] * times;
   return isFull(1) && (isFull(2) || !isDue(Math.min(most, inHand)));
