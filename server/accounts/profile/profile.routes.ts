@@ -3,8 +3,7 @@ import { profileCalls } from '#contract/accounts.ts';
 import { clearSessionCookies, setDisplayCookie } from '../../platform/http/client-session.ts';
 import { registerCalls } from '../../platform/http/register-calls.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { deleteOtherSessions } from '../sessions/my-sessions.queries.ts';
-import { listSessions } from '../sessions/my-sessions.ts';
+import { closeOtherSessions, listSessions } from '../sessions/my-sessions.ts';
 import { deleteAccount } from './delete-account.ts';
 import { findFiscalProfile } from './fiscal-profile.queries.ts';
 import { collectPersonalData, type PersonalDataSource } from './personal-data.ts';
@@ -35,9 +34,9 @@ export function profileRoutes(app: FastifyInstance, shop: Shop, sources: readonl
       status: true,
       sessions: await listSessions(shop, client),
     }),
-    'POST /users/close-other-sessions': async ({ client: { userId, sessionId }, request }) => {
-      const closed = await deleteOtherSessions(shop.db, [userId, sessionId]);
-      request.log.info({ userId, sessions: closed.length }, 'other sessions closed');
+    'POST /users/close-other-sessions': async ({ client, request }) => {
+      const sessions = await closeOtherSessions(shop, client);
+      request.log.info({ userId: client.userId, sessions }, 'other sessions closed');
       return { status: true, status_Message: 'Cerramos tus demás sesiones' };
     },
     'GET /users/download-my-data': async ({ client }) => {

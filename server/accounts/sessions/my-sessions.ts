@@ -1,8 +1,10 @@
 import type { OpenSession } from '#contract/accounts.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import type { Client } from '../../platform/http/client-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { deviceName } from '../../platform/sign-in/device-name.ts';
-import { findOpenSessions } from './my-sessions.queries.ts';
+import { lockOwner } from '../addresses/addresses.queries.ts';
+import { deleteOtherSessions, findOpenSessions } from './my-sessions.queries.ts';
 
 /** Where the client is signed in: the browser that asks first, then the newest. */
 export async function listSessions(
@@ -17,3 +19,10 @@ export async function listSessions(
     is_current: session.sessionId === sessionId,
   }));
 }
+
+/** All but the one that asks, with those that are being opened at this moment; returns how many there were. */
+export const closeOtherSessions = ({ db }: Pick<Shop, 'db'>, { userId, sessionId }: Client) =>
+  inTransaction(db, async (tx) => {
+    await lockOwner(tx, userId);
+    return (await deleteOtherSessions(tx, [userId, sessionId])).length;
+  });

@@ -223,7 +223,7 @@ test('who signs in while the password is being changed is not signed in by the o
   await change.query('BEGIN');
   await change.query("UPDATE users SET password_hash = 'changed' WHERE user_id = $1", [userId]);
   const signingIn = browser().login(email, PASSWORD);
-  await expect.poll(() => lockWaits(testShop.shop.db, '%FOR SHARE%')).toBe(1);
+  await expect.poll(() => lockWaits(testShop.shop.db, '%FOR NO KEY UPDATE%')).toBe(1);
   await change.query('COMMIT');
   change.release();
   expect((await signingIn).status).toBe(401);

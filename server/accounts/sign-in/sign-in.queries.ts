@@ -13,11 +13,11 @@ export const findCredentials = statement<Credentials & Record<string, unknown>>(
    WHERE email_key = $1`,
 );
 
-/** Holds an account as it is while a session of it is opened: its password cannot be changed in between. */
+/** Holds an account while a session of it is opened: whatever ends sessions waits, and finds this one, too. */
 export const holdPassword = statement<{ userId: number }>(
   'hold_password',
   `SELECT user_id AS "userId" FROM users
-   WHERE user_id = $1 AND password_hash = $2 AND disabled_at IS NULL FOR SHARE`,
+   WHERE user_id = $1 AND password_hash = $2 AND disabled_at IS NULL FOR NO KEY UPDATE`,
 );
 
 export const replaceHash = statement<{ userId: number }>(

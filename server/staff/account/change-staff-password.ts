@@ -8,6 +8,7 @@ import { countedGuess } from '../../platform/sign-in/guess.ts';
 import { staffNoticeJob } from '../mails/send-staff-notice.ts';
 import { recordChange } from '../record-change.ts';
 import { sayWhen } from '../say-when.ts';
+import { holdPerson } from '../team/team.queries.ts';
 import { endOtherAccess, findOwnPassword, setOwnPassword } from './account.queries.ts';
 
 const PER_PERSON = { name: 'staff-own-password', max: 10, windowSeconds: 900, isGivenBack: true };
@@ -30,6 +31,7 @@ export async function changeStaffPassword(
   if (await isCommonPassword(password)) throw new ShopError('PASSWORD_TOO_COMMON');
   const passwordHash = await shop.passwords.hash(password, request);
   await inTransaction(shop.db, async (tx) => {
+    await holdPerson(tx, [by.staffId]);
     const [changed] = await setOwnPassword(tx, [by.staffId, kept.passwordHash, passwordHash]);
     if (!changed) throw new ShopError('PASSWORD_REFUSED');
     await endOtherAccess(tx, [by.staffId, by.sessionId]);

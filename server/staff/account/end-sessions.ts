@@ -3,6 +3,7 @@ import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../record-change.ts';
 import { endStaffSession } from '../sign-in/sign-in.queries.ts';
+import { holdPerson } from '../team/team.queries.ts';
 import { endOtherAccess } from './account.queries.ts';
 
 type Parts = Pick<Shop, 'db' | 'clock'>;
@@ -22,6 +23,7 @@ export const signOut = ({ db, clock }: Parts, by: Staff) =>
 /** One of this person's, or all others together with the remembered devices. One that has ended already is fine. */
 export const endStaffSessions = ({ db, clock }: Parts, by: Staff, sessionId?: number) =>
   inTransaction(db, async (tx) => {
+    await holdPerson(tx, [by.staffId]);
     const sessions =
       sessionId === undefined
         ? (await endOtherAccess(tx, [by.staffId, by.sessionId]))[0]?.sessions

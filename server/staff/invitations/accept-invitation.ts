@@ -13,6 +13,7 @@ import { renewRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { openTotpSecret, stepOfCode, totpPicture } from '../second-factor/totp.ts';
 import { countedPassword, rightCredentials } from '../sign-in/sign-in.ts';
 import { hashOfStaffToken, openStaffSession } from '../staff-sessions.ts';
+import { holdPerson } from '../team/team.queries.ts';
 import {
   closeInvitation,
   findInvitation,
@@ -60,6 +61,7 @@ export async function acceptInvitation(shop: Shop, given: Accepting, request: Fa
     stepOfCode(open.secret, given.code, shop.clock.now()),
   );
   const accepted = await inTransaction(shop.db, async (tx) => {
+    if (open.staffId !== null) await holdPerson(tx, [open.staffId]);
     const [closed] = await closeInvitation(tx, [open.invitationId, shop.clock.now()]);
     const person = closed && (await become(tx, step));
     if (!person) throw new ShopError('STAFF_LINK_INVALID');

@@ -9,6 +9,7 @@ import { staffNoticeJob } from '../mails/send-staff-notice.ts';
 import { recordChange } from '../record-change.ts';
 import { sayWhen } from '../say-when.ts';
 import { hashOfStaffToken } from '../staff-sessions.ts';
+import { holdPerson } from '../team/team.queries.ts';
 import { isStaffResetOpen, setStaffPassword, takeStaffReset } from './password-reset.queries.ts';
 
 const PER_NETWORK = { name: 'staff-reset-link-ip', max: 30, windowSeconds: 3600 };
@@ -30,6 +31,7 @@ export async function resetStaffPassword(
   const passwordHash = await passwords.hash(password, request);
   await inTransaction(db, async (tx) => {
     const at = clock.now();
+    await holdPerson(tx, [open.staffId]);
     const [taken] = await takeStaffReset(tx, [hash, at]);
     const [person] = taken ? await setStaffPassword(tx, [taken.staffId, passwordHash]) : [];
     if (!person) throw new ShopError('STAFF_LINK_INVALID');

@@ -11,11 +11,11 @@ export const findStaffCredentials = statement<StaffCredentials & Record<string, 
    WHERE email_key = $1 AND disabled_at IS NULL`,
 );
 
-/** Holds a person as they are while a session is opened: neither the password nor the right to work changes in between. */
+/** Holds a person as `holdPerson` does, while the password that was checked is still theirs and they may work. */
 export const holdStaffPassword = statement<{ staffId: number; name: string; email: string }>(
   'hold_staff_password',
   `SELECT staff_id AS "staffId", name, email FROM staff
-   WHERE staff_id = $1 AND password_hash = $2 AND disabled_at IS NULL FOR SHARE`,
+   WHERE staff_id = $1 AND password_hash = $2 AND disabled_at IS NULL FOR NO KEY UPDATE`,
 );
 
 export const replaceStaffHash = statement(

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskStaffCalls } from '#contract/desk/staff.ts';
+import { ShopError } from '../../platform/errors.ts';
 import { type DeskParts, registerDeskCalls } from '../../platform/http/register-desk-calls.ts';
 import { setStaffCookie, setStaffDevice, staffToken } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -52,6 +53,7 @@ export async function welcome(
   await replaceSession(shop, request, reply, token);
   knownBrowser.set(reply, secrets.hashKey, emailKey, clock.now());
   const found = await findStaffByToken(db, clock, token);
-  if (!found) throw new Error('The session that was opened is not there.');
+  // Ended at this very moment, by whoever closed all of this person's sessions.
+  if (!found) throw new ShopError('STAFF_SESSION_REQUIRED');
   return { status: true as const, me: await showMe(shop, found) };
 }

@@ -70,12 +70,12 @@ export function countedPassword<T>(
 async function checkAndOpen(shop: Shop, given: Given, request: FastifyRequest): Promise<Opened | undefined> {
   const found = await rightCredentials(shop, given, request);
   if (!found) return undefined;
-  const isComplete = await isRemembered(shop, found.staffId, request);
   return inTransaction(shop.db, async (tx) => {
     const [held] = await holdStaffPassword(tx, [found.staffId, found.passwordHash]);
     if (!held) return undefined;
     const { staffId } = held;
     const parts = { db: tx, clock: shop.clock };
+    const isComplete = await isRemembered(parts, staffId, request);
     const token = await openStaffSession(parts, { staffId, isComplete }, request);
     if (isComplete) await recordSignIn(tx, shop, { ...held, requestId: request.id });
     return { staffId, isComplete, token };
@@ -107,7 +107,11 @@ const recordSignIn = (tx: Database, { clock }: Shop, by: Pick<Staff, 'staffId' |
     at: clock.now(),
   });
 
-async function isRemembered({ db, clock }: Shop, staffId: number, request: FastifyRequest): Promise<boolean> {
+async function isRemembered(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  staffId: number,
+  request: FastifyRequest,
+): Promise<boolean> {
   const token = staffDevice(request);
   if (!token) return false;
   const found = await isRememberedDevice(db, [hashOfStaffToken(token), staffId, clock.now()]);

@@ -10,6 +10,7 @@ import { staffNoticeJob } from '../mails/send-staff-notice.ts';
 import { recordChange } from '../record-change.ts';
 import { takeRecoveryCode, takeTotpCode } from '../second-factor/check-code.ts';
 import { hashOfStaffToken, openStaffSession, userAgentOf } from '../staff-sessions.ts';
+import { holdPerson } from '../team/team.queries.ts';
 import { knownBrowser } from './known-browser.ts';
 import { endHalfSession, rememberDevice } from './sign-in.queries.ts';
 
@@ -44,6 +45,7 @@ export async function verifyCode(
   if (recoveryCode !== undefined) await takeRecoveryCode(shop, by.staffId, recoveryCode);
   const isConfirmed = code !== undefined;
   const session = await inTransaction(shop.db, async (tx) => {
+    await holdPerson(tx, [by.staffId]);
     const [person] = await endHalfSession(tx, [by.sessionId]);
     if (!person) throw new ShopError('STAFF_SESSION_REQUIRED');
     const parts = { db: tx, clock: shop.clock };

@@ -45,10 +45,14 @@ export interface HeldPerson {
   version: number;
 }
 
+/**
+ * The first statement of every transaction that begins or ends a person's sessions and remembered devices: only what is
+ * read and deleted after it knows all that was committed before. Inserts that only refer to the person do not wait.
+ */
 export const holdPerson = statement<HeldPerson & Record<string, unknown>>(
   'hold_staff_person',
   `SELECT staff_id AS "staffId", name, email, role, disabled_at IS NOT NULL AS "isDisabled", version
-   FROM staff WHERE staff_id = $1 FOR UPDATE`,
+   FROM staff WHERE staff_id = $1 FOR NO KEY UPDATE`,
 );
 
 export const setRole = statement(
