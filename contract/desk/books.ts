@@ -227,6 +227,8 @@ export const deskBookCalls = defineDeskCalls({
     response: changed,
     errors: [
       'BAD_REQUEST',
+      'CHECKOUT_IN_PROGRESS',
+      'IDEMPOTENCY_MISMATCH',
       'PRODUCT_NOT_FOUND',
       'EDITED_MEANWHILE',
       'SKU_IN_USE',

@@ -106,7 +106,7 @@ export const deskInventoryCalls = defineDeskCalls({
       request_key: requestKey,
     }),
     response: written,
-    errors: ['BAD_REQUEST', 'PRODUCT_NOT_FOUND', 'NOT_ENOUGH_STOCK', 'NOT_ALLOWED'],
+    errors: ['BAD_REQUEST', 'IDEMPOTENCY_MISMATCH', 'PRODUCT_NOT_FOUND', 'NOT_ENOUGH_STOCK', 'NOT_ALLOWED'],
   },
   'POST /desk/catalog/count-stock': {
     access: 'stock',
@@ -122,6 +122,13 @@ export const deskInventoryCalls = defineDeskCalls({
       request_key: requestKey,
     }),
     response: written,
-    errors: ['BAD_REQUEST', 'PRODUCT_NOT_FOUND', 'NOT_ENOUGH_STOCK', 'NOT_ALLOWED', 'EDITED_MEANWHILE'],
+    errors: [
+      'BAD_REQUEST',
+      'IDEMPOTENCY_MISMATCH',
+      'PRODUCT_NOT_FOUND',
+      'NOT_ENOUGH_STOCK',
+      'NOT_ALLOWED',
+      'EDITED_MEANWHILE',
+    ],
   },
 });

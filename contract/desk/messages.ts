@@ -117,7 +117,7 @@ export const deskMessageCalls = defineDeskCalls({
       request_key: requestKey,
     }),
     response: threadAnswer.extend({ message_id: z.number().int() }),
-    errors: [...stepErrors, 'INCOMPLETE'],
+    errors: [...stepErrors, 'IDEMPOTENCY_MISMATCH', 'INCOMPLETE'],
   },
   'POST /desk/messages/withdraw-reply': {
     access: 'messages',

@@ -10,7 +10,6 @@ export {
   type BookCopies,
   correctCopies,
   findCorrection,
-  findCorrectionOfRequest,
   lockCopies,
 } from './correct-copies.queries.ts';
 export { type PriceLaw, readPriceLaw } from './guard-price.ts';

@@ -66,20 +66,10 @@ export interface KeptCorrection {
 const KEPT = `SELECT product_id AS "productId", quantity AS change, reason, staff_id AS "staffId", at FROM stock_move
   WHERE kind = 'intake' AND staff_id IS NOT NULL`;
 
-const ofRequest = statement<KeptCorrection & Record<string, unknown>>(
-  'correction_of_request',
-  `${KEPT} AND request_key = $1`,
-);
 const byId = statement<KeptCorrection & Record<string, unknown>>(
   'correction_by_id',
   `${KEPT} AND stock_move_id = $1`,
 );
-
-/** The entry that a request made before, if it did. */
-export async function findCorrectionOfRequest(tx: Database, requestKey: string) {
-  const [row] = await ofRequest(tx, [requestKey]);
-  return row;
-}
 
 export async function findCorrection(tx: Database, stockMoveId: number) {
   const [row] = await byId(tx, [stockMoveId]);

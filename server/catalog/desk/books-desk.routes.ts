@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { type DeskParts, registerDeskCalls } from '../../platform/http/register-desk-calls.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
-import { answerOnce } from '../../platform/idempotency/answer-once.ts';
+import { answerDeskOnce } from '../../platform/idempotency/desk-request.ts';
 import { idempotencyKey } from '../../platform/idempotency/key-of-request.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { bulkEditBooks } from './bulk-edit-books.ts';
@@ -24,11 +24,14 @@ export function booksDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskPar
     audit_entry_id: auditEntryId,
   });
   /** A new book is made once, however often the same is asked after a lost answer. */
-  const once = (request: FastifyRequest, by: Staff, body: object, make: () => Promise<SavedBook>) => {
+  const once = (
+    { request, by, body }: { request: FastifyRequest; by: Staff; body: object },
+    call: 'POST /desk/catalog/save' | 'POST /desk/catalog/duplicate',
+    make: () => Promise<SavedBook>,
+  ) => {
     const key = idempotencyKey(request);
     const work = async () => changed(await make());
-    const [route = ''] = request.url.split('?');
-    return key ? answerOnce(shop, { actor: `staff-${by.staffId}`, route, key }, body, work) : work();
+    return key ? answerDeskOnce(shop, { by, call, key, body }, work) : work();
   };
   const changing =
     (call: 'POST /desk/catalog/publish' | 'POST /desk/catalog/retire', change: typeof publishBook) =>
@@ -41,17 +44,20 @@ export function booksDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskPar
     'GET /desk/catalog/list': async ({ query, by }) => ({ status, ...(await listBooks(shop, by, query)) }),
     'GET /desk/catalog/shelves': async () => ({ status, ...(await showShelves(shop.db)) }),
     'GET /desk/catalog/get': async ({ query }) => ({ status, book: await showBook(shop, query.product_id) }),
-    'POST /desk/catalog/save': async ({ body, by, request }) => {
+    'POST /desk/catalog/save': async (asked) => {
+      const { body, by } = asked;
       const { product_id: productId, version, stock, ...values } = body;
       if (productId === undefined)
-        return once(request, by, body, () => createBook(shop, by, { values, stock: stock ?? 0 }));
+        return once(asked, 'POST /desk/catalog/save', () =>
+          createBook(shop, by, { values, stock: stock ?? 0 }),
+        );
       if (stock !== undefined) throw new ShopError('BAD_REQUEST');
       return changed(await saveBook(shop, by, { productId, version, values }));
     },
     'POST /desk/catalog/publish': changing('POST /desk/catalog/publish', publishBook),
     'POST /desk/catalog/retire': changing('POST /desk/catalog/retire', retireBook),
-    'POST /desk/catalog/duplicate': ({ body, by, request }) =>
-      once(request, by, body, () => duplicateBook(shop, by, body.product_id)),
+    'POST /desk/catalog/duplicate': (asked) =>
+      once(asked, 'POST /desk/catalog/duplicate', () => duplicateBook(shop, asked.by, asked.body.product_id)),
     'POST /desk/catalog/delete-draft': async ({ body, by }) => {
       await deleteDraft(shop, by, body.product_id);
       return { status };

@@ -10,9 +10,9 @@ import {
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
+import { onceInTransaction } from '../../platform/idempotency/desk-request.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
-import { findEarlierRefund } from '../refunds/earlier-refund.ts';
 import { endOrder } from '../settling/end-order.ts';
 import { cancelMailJob } from './cancel-mail.ts';
 import { planWholeRefund } from './plan-refund.ts';
@@ -33,23 +33,30 @@ interface Cancelling {
  * bought it. Paid, everything goes back. Answers where its money stands then.
  */
 export async function cancelOrder(shop: Shop, by: Staff, wish: Cancelling): Promise<PaymentState> {
-  const begun = await inTransaction(shop.db, (tx) => begin(shop, tx, by, wish));
-  if (begun.refundId !== undefined) await sendAtOnce(shop, begun.refundId);
-  else await endUnpaid(shop, begun.order, wish);
-  const order = await findOrder(shop.db, wish.order_id);
-  return order?.state ?? begun.order.state;
+  const request = { by, call: CALL, key: wish.request_key, body: wish, at: shop.clock.now() } as const;
+  const { refundId } = await inTransaction(shop.db, (tx) =>
+    onceInTransaction(tx, request, () => begin(shop, tx, by, wish)),
+  );
+  if (refundId !== null) await sendAtOnce(shop, refundId);
+  else await endUnpaid(shop, wish);
+  return (await needOrder(shop.db, wish.order_id)).state;
 }
 
+async function needOrder(db: Database, orderId: number): Promise<OrderRecord> {
+  const order = await findOrder(db, orderId);
+  if (!order) throw new ShopError('ORDER_NOT_FOUND');
+  return order;
+}
+
+/** The refund of what was paid; null of an order that nobody paid. */
 async function begin(shop: Shop, tx: Database, by: Staff, wish: Cancelling) {
   const order = await lockOrder(tx, wish.order_id);
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
-  const earlier = await findEarlierRefund(tx, order.orderId, wish.request_key);
-  if (earlier !== undefined) return { order, refundId: earlier };
   const facts = await readRefundFacts(tx, order.orderId, undefined);
   if (!facts) throw new ShopError('ORDER_NOT_FOUND');
   if (order.paidAt === null) {
     await beginUnpaid(shop, tx, by, order);
-    return { order, refundId: undefined };
+    return { refundId: null };
   }
   if (hasLeft(facts.shippingState))
     throw new ShopError('ALREADY_SHIPPED', { sentence: 'Ya salió: solo se puede abrir una devolución.' });
@@ -64,7 +71,7 @@ async function begin(shop: Shop, tx: Database, by: Staff, wish: Cancelling) {
   } as const;
   const refundId = await writeRefund(shop, tx, by, { facts, refund });
   if (wish.notify) await sendMail(shop, tx, order, plan.cents);
-  return { order, refundId };
+  return { refundId };
 }
 
 async function beginUnpaid({ clock }: Shop, tx: Database, by: Staff, order: OrderRecord) {
@@ -85,11 +92,11 @@ async function beginUnpaid({ clock }: Shop, tx: Database, by: Staff, order: Orde
   await recordChange(tx, by, { call: CALL, ...change, after: { state: 'canceled' }, at });
 }
 
-async function endUnpaid(shop: Shop, order: OrderRecord, { notify }: Cancelling): Promise<void> {
-  await endOrder(shop, order, 'staff');
-  const ended = await findOrder(shop.db, order.orderId);
-  if (!notify || ended?.paidAt !== null) return;
-  await inTransaction(shop.db, (tx) => sendMail(shop, tx, order, 0));
+async function endUnpaid(shop: Shop, { order_id: orderId, notify }: Cancelling): Promise<void> {
+  await endOrder(shop, await needOrder(shop.db, orderId), 'staff');
+  const ended = await needOrder(shop.db, orderId);
+  if (!notify || ended.paidAt !== null) return;
+  await inTransaction(shop.db, (tx) => sendMail(shop, tx, ended, 0));
 }
 
 const sendMail = ({ jobs }: Shop, tx: Database, { orderId, folio }: OrderRecord, cents: number) =>

@@ -3,13 +3,15 @@ import { closeReturn, lockOrder } from '../../orders/orders.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
+import { onceInTransaction } from '../../platform/idempotency/desk-request.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { findEarlierRefund } from '../refunds/earlier-refund.ts';
 import { findRefund, type RefundRecord } from '../refunds/refunds.queries.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
 import { planRefund } from './plan-refund.ts';
 import { readRefundFacts } from './refund-facts.queries.ts';
 import { writeRefund } from './write-refund.ts';
+
+const CALL = 'POST /desk/checkout/refund';
 
 /** As long as a person waits; a job goes on with what is not answered by then. */
 const PATIENCE = { timeout: 5_000, maxNetworkRetries: 0 };
@@ -18,7 +20,10 @@ export type RefundRequest = RefundWish & { request_key: string; expected_cents: 
 
 /** Gives money back: lines, shipping, or another sum. Once per key. */
 export async function refundOrder(shop: Shop, by: Staff, wish: RefundRequest): Promise<RefundRecord> {
-  const refundId = await inTransaction(shop.db, (tx) => askOnce(shop, tx, by, wish));
+  const request = { by, call: CALL, key: wish.request_key, body: wish, at: shop.clock.now() } as const;
+  const refundId = await inTransaction(shop.db, (tx) =>
+    onceInTransaction(tx, request, () => askForRefund(shop, tx, by, wish)),
+  );
   return sendAtOnce(shop, refundId);
 }
 
@@ -32,11 +37,9 @@ export async function sendAtOnce(shop: Shop, refundId: number): Promise<RefundRe
   return refund;
 }
 
-async function askOnce(shop: Shop, tx: Database, by: Staff, wish: RefundRequest): Promise<number> {
+async function askForRefund(shop: Shop, tx: Database, by: Staff, wish: RefundRequest): Promise<number> {
   const order = await lockOrder(tx, wish.order_id);
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
-  const earlier = await findEarlierRefund(tx, order.orderId, wish.request_key);
-  if (earlier !== undefined) return earlier;
   const facts = await readRefundFacts(tx, order.orderId, wish.return_id);
   if (!facts) throw new ShopError('ORDER_NOT_FOUND');
   if (wish.return_id !== undefined && !facts.returnCase) throw new ShopError('ORDER_NOT_FOUND');
@@ -45,7 +48,7 @@ async function askOnce(shop: Shop, tx: Database, by: Staff, wish: RefundRequest)
   const refundId = await writeRefund(shop, tx, by, {
     facts,
     refund: {
-      call: 'POST /desk/checkout/refund',
+      call: CALL,
       plan,
       reason: wish.reason,
       returnId: wish.return_id ?? null,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -35,6 +36,14 @@ const leave = async ({ orderId }: PaidOrder) => {
 };
 const stockOfBook = (order: PaidOrder, index = 0) =>
   stockOf(testShop, { productId: order.books[index]?.productId ?? 0 });
+
+/** The same person, whose session had ended. */
+const signInAgain = ({ staffId }: StaffMember) => {
+  const at = testShop.shop.clock.now().toISOString();
+  return testShop.shop.db.execute(
+    sql`UPDATE staff_session SET confirmed_at = ${at}, seen_at = ${at} WHERE staff_id = ${staffId}`,
+  );
+};
 
 describe('a part', () => {
   test('goes back once: the line with its copies on the shelf, and the order follows the provider', async () => {
@@ -176,8 +185,8 @@ describe('the provider', () => {
     // Then the shop asks under another key, and the staff have signed in again.
     testShop.travel(2 * 3_600_000);
     onTestFinished(() => testShop.travel(-2 * 3_600_000));
-    const again = await aStaffMember(testShop);
-    expect((await again.post(REFUND, wish)).body.refund.state).toBe('sent');
+    await signInAgain(amalia);
+    expect((await amalia.post(REFUND, wish)).body.refund.state).toBe('sent');
     expect(await atProvider(order)).toEqual([order.books[0]?.unitCents]);
     expect(await stockOfBook(order)).toEqual({ stock: 10, reserved: 0 });
   });

@@ -2,8 +2,8 @@ import { lockOrder } from '../../orders/orders.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
+import { onceInTransaction } from '../../platform/idempotency/desk-request.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { findEarlierRefund } from '../refunds/earlier-refund.ts';
 import { findRefund, type RefundRecord, settleFailed } from '../refunds/refunds.queries.ts';
 import { requireLeft } from './plan-refund.ts';
 import { readRefundFacts } from './refund-facts.queries.ts';
@@ -20,11 +20,13 @@ export async function retryRefund(
 ): Promise<RefundRecord> {
   const failed = await findRefund(shop.db, wish.refund_id);
   if (!failed) throw new ShopError('NOT_FOUND');
-  const refundId = await inTransaction(shop.db, async (tx) => {
-    await lockOrder(tx, failed.orderId);
-    const earlier = await findEarlierRefund(tx, failed.orderId, wish.request_key);
-    return earlier ?? askAgain(shop, tx, by, wish);
-  });
+  const request = { by, call: CALL, key: wish.request_key, body: wish, at: shop.clock.now() } as const;
+  const refundId = await inTransaction(shop.db, (tx) =>
+    onceInTransaction(tx, request, async () => {
+      await lockOrder(tx, failed.orderId);
+      return askAgain(shop, tx, by, wish);
+    }),
+  );
   return sendAtOnce(shop, refundId);
 }
 

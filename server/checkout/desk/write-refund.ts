@@ -2,6 +2,7 @@ import type { DeskCallKey } from '#contract/desk/desk-call.ts';
 import type { RefundReason } from '#contract/desk/refunds.ts';
 import { moveOrder } from '../../orders/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
@@ -54,7 +55,8 @@ export async function writeRefund(
     failureReason: null,
     at,
   });
-  if (refundId === undefined) throw new Error('The refund was not written.');
+  // Its key has written a refund longer ago than answers are kept.
+  if (refundId === undefined) throw new ShopError('IDEMPOTENCY_MISMATCH');
   if (plan.leftAfterCents === 0 && (state === 'paid' || state === 'partially_refunded'))
     await moveOrder(tx, { orderId, state }, { to: 'refund_pending', cause: 'staff', at });
   await recordChange(tx, by, {

@@ -94,16 +94,6 @@ export async function findRefund(db: Database, refundId: number): Promise<Refund
   return row;
 }
 
-const byKey = statement<RefundRecord>(
-  'refund_by_key',
-  `SELECT ${RECORD} FROM refund f WHERE f.request_key = $1`,
-);
-
-export async function findRefundByKey(db: Database, requestKey: string): Promise<RefundRecord | undefined> {
-  const [row] = await byKey(db, [requestKey]);
-  return row;
-}
-
 const ofPayment = statement<RefundRecord>(
   'refunds_of_payment',
   `SELECT ${RECORD} FROM refund f WHERE f.order_id = $1 AND f.payment_intent_id = $2 ORDER BY f.refund_id`,

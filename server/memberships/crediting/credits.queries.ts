@@ -28,7 +28,6 @@ const RECORD = `SELECT c.credit_id AS "creditId", c.subscription_id AS "subscrip
 type Row = Credit & Record<string, unknown>;
 
 const byId = statement<Row>('credit_by_id', `${RECORD} WHERE c.credit_id = $1`);
-const byKey = statement<Row>('credit_by_key', `${RECORD} WHERE c.request_key = $1`);
 const open = statement<Row>(
   'open_credit_of_subscription',
   `${RECORD} WHERE c.subscription_id = $1 AND c.state IN ('asked', 'waiting')`,
@@ -44,7 +43,6 @@ export const findOpenCreditOf = async (db: Database, subscription: string) =>
   (await openAt(db, [subscription]))[0];
 
 export const findCredit = async (db: Database, creditId: number) => (await byId(db, [creditId]))[0];
-export const findCreditByKey = async (db: Database, requestKey: string) => (await byKey(db, [requestKey]))[0];
 /** The one that the next charge is to use. */
 export const findOpenCredit = async (db: Database, subscriptionId: number) =>
   (await open(db, [subscriptionId]))[0];

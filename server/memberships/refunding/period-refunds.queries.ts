@@ -25,7 +25,6 @@ const FROM = `FROM period_refund f JOIN subscription_period p USING (period_id) 
 type Row = PeriodRefund & Record<string, unknown>;
 
 const byId = statement<Row>('period_refund_by_id', `SELECT ${RECORD} ${FROM} WHERE f.period_refund_id = $1`);
-const byKey = statement<Row>('period_refund_by_key', `SELECT ${RECORD} ${FROM} WHERE f.request_key = $1`);
 const ofSubscription = statement<Row>(
   'period_refunds_of_subscription',
   `SELECT ${RECORD} ${FROM} WHERE s.provider_id = $1 AND f.state <> 'failed' ORDER BY f.period_refund_id`,
@@ -33,8 +32,6 @@ const ofSubscription = statement<Row>(
 
 export const findPeriodRefund = async (db: Database, periodRefundId: number) =>
   (await byId(db, [periodRefundId]))[0];
-export const findPeriodRefundByKey = async (db: Database, requestKey: string) =>
-  (await byKey(db, [requestKey]))[0];
 /** All that may still move: the provider says of a sent one that it arrived, or that it failed weeks later. */
 export const findPeriodRefundsOf = (db: Database, subscriptionProviderId: string) =>
   ofSubscription(db, [subscriptionProviderId]);

@@ -23,15 +23,23 @@ export async function answerOnce<T>(
   content: unknown,
   work: () => Promise<T>,
 ): Promise<T> {
-  const requestHash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  const requestHash = fingerprintOf(content);
   for (let waited = 0; waited <= WAIT_FOR_FIRST_MS; waited += LOOK_EVERY_MS) {
     const earlier = await claimKey(shop.db, key, requestHash, shop.clock.now());
     if (!earlier) return runFirst(shop, key, work);
-    if (earlier.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH');
+    refuseOther(earlier, requestHash);
     if (isAnswered(earlier)) return earlier.body as T;
     await sleep(LOOK_EVERY_MS);
   }
   throw new ShopError('CHECKOUT_IN_PROGRESS', { retryAfterSeconds: 2 });
+}
+
+export const fingerprintOf = (content: unknown) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+/** A key answers again only for the request that it was first sent with. */
+export function refuseOther(earlier: StoredAnswer, fingerprint: string) {
+  if (earlier.requestHash !== fingerprint) throw new ShopError('IDEMPOTENCY_MISMATCH');
 }
 
 async function runFirst<T>(

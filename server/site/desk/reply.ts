@@ -8,19 +8,22 @@ import type { ThreadState } from '#contract/thread.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
+import { forgetRequest, onceInTransaction } from '../../platform/idempotency/desk-request.ts';
 import { recordChange } from '../../staff/staff.ts';
-import { findMessageOfDigest, type ThreadHead } from '../threads.queries.ts';
+import type { ThreadHead } from '../threads.queries.ts';
 import { atThread, type DeskShop, type OneThread, requireRead, threadLabel } from './at-thread.ts';
 import { replyMailJob } from './reply-mail-job.ts';
 import {
   dateThread,
   findLastMessage,
   findMoveOfReply,
-  findThreadOfReply,
+  findWrittenReply,
   insertStaffMessage,
   setThreadState,
   withdrawMessage,
 } from './thread-writes.queries.ts';
+
+const CALL = 'POST /desk/messages/reply';
 
 interface ReplyWish extends OneThread {
   body: string;
@@ -32,56 +35,67 @@ interface ReplyWish extends OneThread {
 export async function reply(
   shop: DeskShop,
   by: Staff,
-  { thread_id: threadId, version, body, close, request_key }: ReplyWish,
+  wish: ReplyWish,
 ): Promise<{ thread: DeskThread; message_id: number }> {
-  const gap = unfilledGap(body);
+  const gap = unfilledGap(wish.body);
   if (gap) throw new ShopError('INCOMPLETE', { sentence: missingGapText(gap) });
-  const digest = `reply:${threadId}:${by.staffId}:${request_key}`;
-  let messageId = 0;
-  const thread = await atThread(shop, by, threadId, async (tx, before) => {
-    const earlier = await findMessageOfDigest(tx, digest);
-    messageId = earlier ?? 0;
-    // Sent again because its answer got lost.
-    if (earlier !== undefined) return;
-    await requireRead(tx, before, version);
-    const at = shop.clock.now();
-    messageId = await insertStaffMessage(tx, {
-      threadId,
-      kind: 'reply',
-      body: body.trim(),
-      staffId: by.staffId,
-      digest,
-      at,
-    });
-    const state: ThreadState = close ? 'closed' : 'waiting';
-    await setThreadState(tx, threadId, state, at);
-    await dateThread(tx, threadId);
-    await shop.jobs.send(
-      replyMailJob,
-      { messageId },
-      { tx, key: `mail:thread-reply:${messageId}`, delaySeconds: REPLY_AFTER_SECONDS },
-    );
-    await recordChange(tx, by, {
-      call: 'POST /desk/messages/reply',
-      entity: 'thread',
-      entityId: threadId,
-      label: threadLabel(threadId),
-      before: { state: before.state },
-      after: { state, message_id: messageId },
-      at,
-    });
+  // The version only says what was read: after a lost answer it is that of the reply itself.
+  const { request_key: key, version: _version, ...body } = wish;
+  const request = { by, call: CALL, key, body, at: shop.clock.now() } as const;
+  let message_id = 0;
+  const thread = await atThread(shop, by, wish.thread_id, async (tx, before) => {
+    message_id = await onceInTransaction(tx, request, () => keepReply(shop, tx, by, { before, wish }));
   });
-  return { thread, message_id: messageId };
+  return { thread, message_id };
+}
+
+async function keepReply(
+  shop: DeskShop,
+  tx: Database,
+  by: Staff,
+  { before, wish }: { before: ThreadHead; wish: ReplyWish },
+): Promise<number> {
+  const { thread_id: threadId, version, body, close, request_key } = wish;
+  await requireRead(tx, before, version);
+  const at = shop.clock.now();
+  const messageId = await insertStaffMessage(tx, {
+    threadId,
+    kind: 'reply',
+    body: body.trim(),
+    staffId: by.staffId,
+    digest: `reply:${threadId}:${by.staffId}:${request_key}`,
+    at,
+  });
+  const state: ThreadState = close ? 'closed' : 'waiting';
+  await setThreadState(tx, threadId, state, at);
+  await dateThread(tx, threadId);
+  await shop.jobs.send(
+    replyMailJob,
+    { messageId },
+    { tx, key: `mail:thread-reply:${messageId}`, delaySeconds: REPLY_AFTER_SECONDS },
+  );
+  await recordChange(tx, by, {
+    call: CALL,
+    entity: 'thread',
+    entityId: threadId,
+    label: threadLabel(threadId),
+    before: { state: before.state },
+    after: { state, message_id: messageId },
+    at,
+  });
+  return messageId;
 }
 
 /** Takes back a reply whose mail has not left: it is as if it had not been written. */
 export async function withdrawReply(shop: DeskShop, by: Staff, messageId: number): Promise<DeskThread> {
-  const threadId = await findThreadOfReply(shop.db, messageId);
-  if (threadId === undefined) throw new ShopError('NOT_FOUND');
+  const written = await findWrittenReply(shop.db, messageId);
+  if (!written) throw new ShopError('NOT_FOUND');
+  const { threadId, requestKey } = written;
   return atThread(shop, by, threadId, async (tx, before) => {
     const at = shop.clock.now();
     if (!(await withdrawMessage(tx, messageId, at)))
       throw new ShopError('CANNOT_UNDO', { sentence: 'El correo ya salió: esto no se puede deshacer.' });
+    if (requestKey !== null) await forgetRequest(tx, requestKey);
     const state = await stateWithout(tx, before, messageId);
     await setThreadState(tx, threadId, state, at);
     await dateThread(tx, threadId);

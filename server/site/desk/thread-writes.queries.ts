@@ -99,14 +99,16 @@ export async function findWriterOfThread(tx: Database, threadId: number) {
   return row;
 }
 
-const threadOfReply = statement<{ threadId: number }>(
-  'thread_of_reply',
-  `SELECT thread_id AS "threadId" FROM thread_message WHERE message_id = $1 AND kind = 'reply'`,
+const writtenReply = statement<{ threadId: number; requestKey: string | null }>(
+  'written_reply',
+  `SELECT thread_id AS "threadId", split_part(digest, ':', 4) AS "requestKey" FROM thread_message
+   WHERE message_id = $1 AND kind = 'reply'`,
 );
 
-export async function findThreadOfReply(db: Database, messageId: number): Promise<number | undefined> {
-  const [row] = await threadOfReply(db, [messageId]);
-  return row?.threadId;
+/** Its conversation, and the key of the request that wrote it. */
+export async function findWrittenReply(db: Database, messageId: number) {
+  const [row] = await writtenReply(db, [messageId]);
+  return row;
 }
 
 const withdraw = statement<{ messageId: number }>(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deskBookListCalls } from '#contract/desk/book-lists.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import { type DeskParts, registerDeskCalls } from '../../../platform/http/register-desk-calls.ts';
-import { answerOnce } from '../../../platform/idempotency/answer-once.ts';
+import { answerDeskOnce } from '../../../platform/idempotency/desk-request.ts';
 import { idempotencyKey } from '../../../platform/idempotency/key-of-request.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { editList } from './edit-list.ts';
@@ -31,8 +31,8 @@ export function bookListRoutes(api: FastifyInstance, shop: Shop, parts: DeskPart
     'POST /desk/catalog/edit-list': async ({ body, by, request }) => {
       const work = async () => ({ status, ...(await editList(shop, by, body)) });
       const key = idempotencyKey(request);
-      const once = { actor: `staff-${by.staffId}`, route: '/desk/catalog/edit-list', key: key ?? '' };
-      return key ? answerOnce(shop, once, body, work).catch(sayUnderWay) : work();
+      const call = 'POST /desk/catalog/edit-list';
+      return key ? answerDeskOnce(shop, { by, call, key, body }, work).catch(sayUnderWay) : work();
     },
   });
 }

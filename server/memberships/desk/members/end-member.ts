@@ -1,5 +1,6 @@
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
+import { onceInTransaction } from '../../../platform/idempotency/desk-request.ts';
 import { defineJob } from '../../../platform/jobs.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { noteMemberEvent } from '../../member-events.queries.ts';
@@ -30,7 +31,10 @@ export interface EndWish {
  */
 export async function endMember(shop: Shop, by: Staff, wish: EndWish): Promise<boolean> {
   const { subscription_id: subscriptionId } = wish;
-  const periodRefundId = await inTransaction(shop.db, (tx) => decide(shop, tx, by, wish));
+  const request = { by, call: CALL, key: wish.request_key, body: wish, at: shop.clock.now() } as const;
+  const periodRefundId = await inTransaction(shop.db, (tx) =>
+    onceInTransaction(tx, request, () => decide(shop, tx, by, wish)),
+  );
   const isDone = await endSubscription(shop, subscriptionId).then(
     () => true,
     (error) => {

@@ -1,12 +1,12 @@
 import { type Database, inTransaction, violatedConstraint } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
+import { onceInTransaction } from '../../../platform/idempotency/desk-request.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import {
   type Credit,
   endCredit,
   findCredit,
-  findCreditByKey,
   findOpenCredit,
   insertCredit,
 } from '../../crediting/credits.queries.ts';
@@ -24,6 +24,8 @@ const JOB_AFTER_SECONDS = 10;
 /** Longer than a request that is making the item waits for the provider. */
 const LEFTOVER_AFTER_SECONDS = 120;
 
+const CALL = 'POST /desk/memberships/credit';
+
 interface CreditWish {
   subscription_id: number;
   reason: string;
@@ -33,7 +35,10 @@ interface CreditWish {
 
 /** «Regalar el próximo cobro»: one at a time, of a subscription that goes on; once per key. */
 export async function giveCredit(shop: Shop, by: Staff, wish: CreditWish): Promise<void> {
-  const creditId = await inTransaction(shop.db, (tx) => writeCredit(shop, tx, by, wish)).catch((error) => {
+  const request = { by, call: CALL, key: wish.request_key, body: wish, at: shop.clock.now() } as const;
+  const creditId = await inTransaction(shop.db, (tx) =>
+    onceInTransaction(tx, request, () => writeCredit(shop, tx, by, wish)),
+  ).catch((error) => {
     throw violatedConstraint(error) === 'one_waiting_credit' ? alreadyGiven() : error;
   });
   await settleCredit(shop, creditId, PATIENCE).catch((error) =>
@@ -46,14 +51,7 @@ const alreadyGiven = () => notPossible('Su próximo cobro ya es un regalo. Esper
 async function writeCredit(shop: Shop, tx: Database, by: Staff, wish: CreditWish): Promise<number> {
   const { subscription_id: subscriptionId, reason, request_key: requestKey } = wish;
   const kept = await holdMember(tx, subscriptionId);
-  const call = 'POST /desk/memberships/credit';
   const at = shop.clock.now();
-  const earlier = await findCreditByKey(tx, requestKey);
-  if (earlier && earlier.subscriptionId !== subscriptionId) throw new ShopError('IDEMPOTENCY_MISMATCH');
-  if (earlier) {
-    await recordMemberChange(tx, by, kept, { call, after: {}, isMoney: true, at });
-    return earlier.creditId;
-  }
   refuseUnlessGoingOn(kept);
   if (await findOpenCredit(tx, subscriptionId)) throw alreadyGiven();
   const cents = kept.priceCents;
@@ -66,7 +64,8 @@ async function writeCredit(shop: Shop, tx: Database, by: Staff, wish: CreditWish
     requestKey,
     at,
   });
-  await recordMemberChange(tx, by, kept, { call, after: { credit_cents: cents, reason }, isMoney: true, at });
+  const after = { credit_cents: cents, reason };
+  await recordMemberChange(tx, by, kept, { call: CALL, after, isMoney: true, at });
   const key = `credit:${creditId}`;
   await shop.jobs.send(settleCreditJob, { creditId }, { tx, key, delaySeconds: JOB_AFTER_SECONDS });
   return creditId;

@@ -3,10 +3,10 @@ import { formatCents } from '#contract/money.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
+import { onceInTransaction } from '../../../platform/idempotency/desk-request.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import {
   findPeriodRefund,
-  findPeriodRefundByKey,
   insertPeriodRefund,
   settleFailedPeriodRefund,
 } from '../../refunding/period-refunds.queries.ts';
@@ -31,11 +31,14 @@ export interface PeriodRefundWish {
 
 /** Gives money of a paid period back, once per key. What follows for access, renewal and box comes by the sync. */
 export async function refundPeriod(shop: Shop, by: Staff, wish: PeriodRefundWish): Promise<void> {
-  const periodRefundId = await inTransaction(shop.db, async (tx) => {
-    const kept = await holdMember(tx, wish.subscription_id);
-    const call = 'POST /desk/memberships/refund-period';
-    return writePeriodRefund(shop, tx, by, { kept, call, wish });
-  });
+  const call = 'POST /desk/memberships/refund-period';
+  const request = { by, call, key: wish.request_key, body: wish, at: shop.clock.now() } as const;
+  const periodRefundId = await inTransaction(shop.db, (tx) =>
+    onceInTransaction(tx, request, async () => {
+      const kept = await holdMember(tx, wish.subscription_id);
+      return writePeriodRefund(shop, tx, by, { kept, call, wish });
+    }),
+  );
   await sendRefundAtOnce(shop, periodRefundId);
 }
 
@@ -43,30 +46,29 @@ export async function refundPeriod(shop: Shop, by: Staff, wish: PeriodRefundWish
 export async function retryPeriodRefund(
   shop: Shop,
   by: Staff,
-  { period_refund_id, request_key }: { period_refund_id: number; request_key: string },
+  body: { period_refund_id: number; request_key: string },
 ): Promise<number> {
-  const failed = await findPeriodRefund(shop.db, period_refund_id);
+  const failed = await findPeriodRefund(shop.db, body.period_refund_id);
   if (!failed) throw new ShopError('NOT_FOUND');
-  const { subscriptionId, periodId, cents, reason } = failed;
-  const wish = { subscription_id: subscriptionId, period_id: periodId, cents, reason, request_key };
-  const periodRefundId = await inTransaction(shop.db, async (tx) => {
-    const kept = await holdMember(tx, subscriptionId);
-    const now = await findPeriodRefund(tx, period_refund_id);
-    const isTriedBefore = (await findPeriodRefundByKey(tx, request_key)) !== undefined;
-    if (!isTriedBefore && (now?.state !== 'failed' || now.settledAt !== null))
-      throw new ShopError('NOT_FOUND', {
-        sentence: 'Esa devolución ya no está pendiente. Recarga la página.',
-      });
-    const again = await writePeriodRefund(shop, tx, by, {
-      kept,
-      call: 'POST /desk/memberships/retry-refund',
-      wish,
-    });
-    await settleFailedPeriodRefund(tx, period_refund_id, shop.clock.now());
-    return again;
-  });
+  const call = 'POST /desk/memberships/retry-refund';
+  const request = { by, call, key: body.request_key, body, at: shop.clock.now() } as const;
+  const periodRefundId = await inTransaction(shop.db, (tx) =>
+    onceInTransaction(tx, request, async () => {
+      const { subscriptionId: subscription_id, periodId: period_id, cents, reason } = failed;
+      const kept = await holdMember(tx, subscription_id);
+      const now = await findPeriodRefund(tx, body.period_refund_id);
+      if (now?.state !== 'failed' || now.settledAt !== null)
+        throw new ShopError('NOT_FOUND', {
+          sentence: 'Esa devolución ya no está pendiente. Recarga la página.',
+        });
+      const wish = { subscription_id, period_id, cents, reason, request_key: body.request_key };
+      const again = await writePeriodRefund(shop, tx, by, { kept, call, wish });
+      await settleFailedPeriodRefund(tx, body.period_refund_id, shop.clock.now());
+      return again;
+    }),
+  );
   await sendRefundAtOnce(shop, periodRefundId);
-  return subscriptionId;
+  return failed.subscriptionId;
 }
 
 /**
@@ -81,13 +83,6 @@ export async function writePeriodRefund(
 ): Promise<number> {
   const { period_id: periodId, cents, reason, request_key: requestKey } = wish;
   const at = clock.now();
-  const earlier = await findPeriodRefundByKey(tx, requestKey);
-  if (earlier && (earlier.periodId !== periodId || earlier.cents !== cents))
-    throw new ShopError('IDEMPOTENCY_MISMATCH');
-  if (earlier) {
-    await recordMemberChange(tx, by, kept, { call, after: {}, isMoney: true, at });
-    return earlier.periodRefundId;
-  }
   const period = (await findPeriodsOfMember(tx, kept.subscriptionId)).find(
     (one) => one.periodId === periodId,
   );

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
+import { onceInTransaction } from '../../../platform/idempotency/desk-request.ts';
 import {
-  answerOfEarlier,
   type Corrected,
   type Correction,
   correctStock,
@@ -9,19 +9,24 @@ import {
   type Shelf,
 } from './correct-stock.ts';
 
+const CALL = 'POST /desk/catalog/adjust-stock' as const;
+
 type Adjustment = Omit<Correction, 'call'> & { change: number };
 
 /** Copies come or go, relative to what there is: a sale of that instant is never overwritten. Once per key. */
 export function adjustStock(
   { db, clock, findCopiesInBoxes }: Shelf,
   by: Staff,
-  { change, ...wish }: Adjustment,
+  wish: Adjustment,
 ): Promise<Corrected> {
-  return inTransaction(db, async (tx) => {
-    const book = await lockBookOnPaper(tx, wish.product_id);
-    const earlier = await answerOfEarlier(tx, by, { book, requestKey: wish.request_key, findCopiesInBoxes });
-    if (earlier) return earlier;
-    const correction = { ...wish, call: 'POST /desk/catalog/adjust-stock' as const };
-    return correctStock(tx, by, { book, change, correction, at: clock.now(), findCopiesInBoxes });
-  });
+  const { change } = wish;
+  const at = clock.now();
+  const correction = { ...wish, call: CALL };
+  const request = { by, call: CALL, key: wish.request_key, body: wish, at };
+  return inTransaction(db, (tx) =>
+    onceInTransaction(tx, request, async () => {
+      const book = await lockBookOnPaper(tx, wish.product_id);
+      return correctStock(tx, by, { book, change, correction, at, findCopiesInBoxes });
+    }),
+  );
 }

@@ -1,18 +1,12 @@
 import type { ShelfCount } from '#contract/desk/inventory.ts';
 import { type AdjustReason, HELPER_COPIES_MAX } from '#contract/desk/stock.ts';
-import {
-  type BookCopies,
-  correctCopies,
-  findCorrectionOfRequest,
-  lockCopies,
-} from '../../../catalog/catalog.ts';
+import { type BookCopies, correctCopies, lockCopies } from '../../../catalog/catalog.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { recordChange } from '../../../staff/staff.ts';
 import { type FindCopiesInBoxes, readShelf } from './read-shelf.ts';
-import { findEntryOfCopies } from './shelf.queries.ts';
 
 /** What the corrections of copies are made with. */
 export interface Shelf {
@@ -46,23 +40,6 @@ export async function lockBookOnPaper(tx: Database, productId: number): Promise<
 
 interface OneBook extends Pick<Shelf, 'findCopiesInBoxes'> {
   book: BookCopies;
-}
-
-/** What the same request has done before; undefined for a new one. The caller holds the book's lock. */
-export async function answerOfEarlier(
-  tx: Database,
-  by: Staff,
-  { book, requestKey, findCopiesInBoxes }: OneBook & { requestKey: string },
-): Promise<Corrected | undefined> {
-  const earlier = await findCorrectionOfRequest(tx, requestKey);
-  if (!earlier) return undefined;
-  if (earlier.productId !== book.productId || earlier.staffId !== by.staffId)
-    throw new ShopError('BAD_REQUEST');
-  return {
-    change: earlier.change,
-    shelf: await readShelf(tx, book, findCopiesInBoxes),
-    audit_entry_id: await findEntryOfCopies(tx, book.productId, by.staffId, earlier.at),
-  };
 }
 
 /** Who helps with shipping moves few copies at a time. */

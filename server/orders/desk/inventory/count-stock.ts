@@ -3,8 +3,8 @@ import type { BookCopies } from '../../../catalog/catalog.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
+import { onceInTransaction } from '../../../platform/idempotency/desk-request.ts';
 import {
-  answerOfEarlier,
   type Corrected,
   type Correction,
   correctStock,
@@ -14,37 +14,38 @@ import {
 import { readShelf } from './read-shelf.ts';
 import { findLastMove } from './shelf.queries.ts';
 
+const CALL = 'POST /desk/catalog/count-stock' as const;
+
 type Count = Omit<Correction, 'call'> & { counted: number; expected: number };
 
 /**
  * «Conté N»: what is free is N less the copies that lie there for others. Selling moves copies between these and changes
  * no sum; what came or went otherwise since the screen was read is a conflict.
  */
-export function countStock(
-  { db, clock, findCopiesInBoxes }: Shelf,
+export function countStock(shop: Shelf, by: Staff, wish: Count): Promise<Corrected> {
+  const at = shop.clock.now();
+  const request = { by, call: CALL, key: wish.request_key, body: wish, at };
+  return inTransaction(shop.db, (tx) =>
+    onceInTransaction(tx, request, () => writeCount(tx, by, { shop, wish, at })),
+  );
+}
+
+async function writeCount(
+  tx: Database,
   by: Staff,
-  { counted, expected, ...wish }: Count,
+  { shop: { findCopiesInBoxes }, wish, at }: { shop: Shelf; wish: Count; at: Date },
 ): Promise<Corrected> {
-  return inTransaction(db, async (tx) => {
-    const book = await lockBookOnPaper(tx, wish.product_id);
-    const earlier = await answerOfEarlier(tx, by, { book, requestKey: wish.request_key, findCopiesInBoxes });
-    if (earlier) return earlier;
-    const shelf = await readShelf(tx, book, findCopiesInBoxes);
-    if (shelf.on_shelf !== expected) throw await conflictAbout(tx, book, shelf);
-    const free = counted - (shelf.on_shelf - shelf.stock);
-    if (free < 0)
-      throw new ShopError('NOT_ENOUGH_STOCK', {
-        sentence: `${free === -1 ? 'Falta 1' : `Faltan ${-free}`} para lo ya vendido`,
-      });
-    const correction = { ...wish, call: 'POST /desk/catalog/count-stock' as const };
-    return correctStock(tx, by, {
-      book,
-      change: free - shelf.stock,
-      correction,
-      at: clock.now(),
-      findCopiesInBoxes,
+  const { counted, expected } = wish;
+  const book = await lockBookOnPaper(tx, wish.product_id);
+  const shelf = await readShelf(tx, book, findCopiesInBoxes);
+  if (shelf.on_shelf !== expected) throw await conflictAbout(tx, book, shelf);
+  const free = counted - (shelf.on_shelf - shelf.stock);
+  if (free < 0)
+    throw new ShopError('NOT_ENOUGH_STOCK', {
+      sentence: `${free === -1 ? 'Falta 1' : `Faltan ${-free}`} para lo ya vendido`,
     });
-  });
+  const correction = { ...wish, call: CALL };
+  return correctStock(tx, by, { book, change: free - shelf.stock, correction, at, findCopiesInBoxes });
 }
 
 async function conflictAbout(tx: Database, book: BookCopies, shelf: ShelfCount) {

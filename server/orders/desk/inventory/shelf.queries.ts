@@ -40,15 +40,3 @@ export async function findLastMove(db: Database, productId: number) {
   const [row] = await writer(db, [productId]);
   return row;
 }
-
-const entry = statement<{ auditEntryId: number }>(
-  'audit_entry_of_copies',
-  `SELECT audit_entry_id AS "auditEntryId" FROM audit_entry
-   WHERE entity = 'product' AND entity_id = $1 AND staff_id = $2 AND at = $3::timestamptz ORDER BY audit_entry_id DESC LIMIT 1`,
-);
-
-/** The audit entry that a person left about a book at that instant. */
-export async function findEntryOfCopies(db: Database, productId: number, staffId: number, at: Date) {
-  const [row] = await entry(db, [String(productId), staffId, at]);
-  return row?.auditEntryId ?? null;
-}
