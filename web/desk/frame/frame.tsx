@@ -6,6 +6,7 @@ import { Find } from '../find/find.tsx';
 import { useMe } from './desk-api.ts';
 import { useHasOwnHead } from './foot.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+import { RefusedMarks } from './offline/refused-marks.tsx';
 import { useSendingMarks } from './offline/shipping.ts';
 import { BottomBar, EntryRow, TopBar } from './phone-bars.tsx';
 import { PromptsRegion } from './prompts-region.tsx';
@@ -68,6 +69,7 @@ function SignedIn({ me }: { me: Me }) {
         className="px-gutter pt-4 pb-[calc(100px+env(safe-area-inset-bottom))] outline-none desk:ml-58 desk:px-9 desk:pt-6.5"
       >
         {isWide || hasOwnHead ? null : <EntryRow {...place} />}
+        <RefusedMarks />
         <Suspense>
           <Outlet />
         </Suspense>

@@ -26,12 +26,15 @@ export function useBoxPacking(asked: number | null) {
   const waiting = useWaitingBoxes();
   const [hand, setHand] = useState<Hand>({ ...empty, shipmentId: asked, isBySlip: asked !== null });
   const [sent, setSent] = useState(0);
-  const shipping = useShipping('box', (id) => {
-    dropWaitingBox(id);
-    setHand((now) => (now.shipmentId === id ? empty : now));
-    setSent((count) => count + 1);
-  });
   const boxes = waiting.data ?? [];
+  const shipping = useShipping('box', {
+    listed: boxes.map(({ shipment_id }) => shipment_id),
+    onSent: (id) => {
+      dropWaitingBox(id);
+      setHand((now) => (now.shipmentId === id ? empty : now));
+      setSent((count) => count + 1);
+    },
+  });
   const markOf = ({ shipment_id: id }: BoxRow): ParcelMark =>
     shipping.waiting.has(id) ? 'waiting' : 'to-do';
   const { toDo, putOff, chosen, current, isOnItsWay } = useRound(boxes, shipping, hand, setHand);
@@ -51,7 +54,7 @@ export function useBoxPacking(asked: number | null) {
   };
   const type = (typed: string) => {
     if (id === null || isOnItsWay) return;
-    shipping.refuse(id, null);
+    shipping.retype(id);
     setHand((now) => ({ ...now, shipmentId: id, tracking: typed }));
   };
   const takeLabel = (scanned: string) => {

@@ -17,6 +17,7 @@ const parcel = (id: number, trackingNumber = `GUIA${id}`, key = `key-${id}-${tra
 const offline = () => new ApiError('No hay internet.', { status: 0, code: 'OFFLINE' });
 const ofAnother = () =>
   new ApiError('Ahora está Amalia en este navegador.', { status: 409, code: 'ANOTHER_PERSON_HERE' });
+const signedOut = () => new ApiError('Tu sesión terminó.', { status: 401, code: 'STAFF_SESSION_REQUIRED' });
 const refused = () =>
   new ApiError('Este pedido no se puede enviar. Revisa su pago.', { status: 409, code: 'NOT_SHIPPABLE' });
 
@@ -25,6 +26,7 @@ function aSender(storage = new Map<string, string>()) {
   const shop = {
     isReached: true,
     isTaken: false,
+    isSignedOut: false,
     received: [] as ShippingMark[],
     refuses: new Set<number>(),
   };
@@ -33,6 +35,7 @@ function aSender(storage = new Map<string, string>()) {
     send: async (mark) => {
       if (!shop.isReached) throw offline();
       if (shop.isTaken) throw ofAnother();
+      if (shop.isSignedOut) throw signedOut();
       shop.received.push(mark);
       if (shop.refuses.has(mark.id)) throw refused();
     },
@@ -75,6 +78,67 @@ describe('Marks of sent parcels without a network', () => {
     shop.isTaken = false;
     await sender.flush();
     expect(states()).toEqual(['1 done']);
+  });
+
+  it('wait while nobody is signed in, over a reload too, and are sent once their person is back', async () => {
+    const { shop, sender, storage, states } = aSender();
+    shop.isSignedOut = true;
+    await sender.mark(parcel(1));
+    expect([states(), sender.isStuck()]).toEqual([['1 waiting'], true]);
+    const after = aSender(storage);
+    await after.sender.flush();
+    expect(after.shop.received.map(({ key }) => key)).toEqual([parcel(1).key]);
+  });
+
+  it('stay with their reason where the shop refuses them, over reloads, until something is done about them', async () => {
+    const { shop, sender, storage } = aSender();
+    shop.refuses.add(1).add(2);
+    for (const id of [1, 2, 3]) await sender.mark(parcel(id));
+    sender.clearDone();
+    const why = { code: 'NOT_SHIPPABLE', reason: 'Este pedido no se puede enviar. Revisa su pago.' };
+    const after = aSender(storage);
+    await after.sender.flush();
+    expect(after.shop.received).toEqual([]);
+    expect(after.sender.queue()).toEqual([1, 2].map((id) => ({ ...parcel(id), state: 'failed', ...why })));
+
+    await after.sender.mark({ ...parcel(1), key: 'again' });
+    after.sender.discard(parcel(2).key);
+    expect(after.states()).toEqual(['1 done']);
+    after.sender.clearDone();
+    expect(aSender(storage).states()).toEqual([]);
+  });
+
+  it('of two tabs lie beside each other, and the refusal of one is read by the other', async () => {
+    const storage = new Map<string, string>();
+    const [one, other] = [aSender(storage), aSender(storage)];
+    one.shop.isReached = false;
+    await one.sender.mark(parcel(1));
+    other.shop.refuses.add(2);
+    other.shop.refuses.add(1);
+    await other.sender.mark(parcel(2));
+    expect(aSender(storage).states()).toEqual(['1 failed', '2 failed']);
+    one.sender.follow();
+    expect(one.states()).toEqual(['1 failed', '2 failed']);
+  });
+
+  it('live as long as the page where the browser keeps nothing', async () => {
+    const full = () => {
+      throw new Error('QuotaExceededError');
+    };
+    const sender = createShippingSender({
+      name: 'envios',
+      send: async () => {
+        throw offline();
+      },
+      storage: { getItem: full, setItem: full },
+      onChange: () => {},
+    });
+    await sender.mark(parcel(1));
+    await sender.mark(parcel(2));
+    expect(sender.queue().map(({ id, state }) => [id, state])).toEqual([
+      [1, 'waiting'],
+      [2, 'waiting'],
+    ]);
   });
 
   it('keep their idempotency keys over attempts and over a reload', async () => {

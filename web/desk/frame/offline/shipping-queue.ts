@@ -15,11 +15,16 @@ export interface ShippingMark {
   /** Idempotency key: however often it is sent, it has the effect of once. */
   key: string;
   state: 'waiting' | 'done' | 'failed';
-  /** Why it failed, in Spanish. */
+  /** Why the shop refused it: its code, and the sentence in Spanish. */
+  code?: string;
   reason?: string;
 }
 
-export type NewMark = Omit<ShippingMark, 'state' | 'reason'>;
+export type NewMark = Omit<ShippingMark, 'state' | 'code' | 'reason'>;
+
+export type RefusedMark = ShippingMark & { state: 'failed' };
+
+export const isRefused = (mark: ShippingMark): mark is RefusedMark => mark.state === 'failed';
 
 /** In the order in which they were marked; one for each thing. */
 export type ShippingQueue = readonly ShippingMark[];
@@ -43,14 +48,21 @@ export const nextMark = (queue: ShippingQueue): ShippingMark | undefined =>
   queue.find(({ state }) => state === 'waiting');
 
 /** What came of sending one; a mark that was replaced meanwhile is left alone. */
-export const settleMark = (queue: ShippingQueue, key: string, reason?: string): ShippingQueue =>
+export const settleMark = (
+  queue: ShippingQueue,
+  key: string,
+  refusal?: { code: string; reason: string },
+): ShippingQueue =>
   queue.map((mark) =>
-    mark.key === key ? { ...mark, state: reason === undefined ? 'done' : 'failed', reason } : mark,
+    mark.key === key ? { ...mark, state: refusal ? 'failed' : 'done', ...refusal } : mark,
   );
 
-/** Leaves only what still waits, once its results have been read. */
-export const withoutSettled = (queue: ShippingQueue): ShippingQueue =>
-  queue.filter(({ state }) => state === 'waiting');
+/** Refused marks stay until a person has marked them anew or discarded them. */
+export const withoutDone = (queue: ShippingQueue): ShippingQueue =>
+  queue.filter(({ state }) => state !== 'done');
+
+export const withoutMark = (queue: ShippingQueue, key: string): ShippingQueue =>
+  queue.filter((mark) => mark.key !== key);
 
 /** More than are marked without a network. */
 const MOST_KEPT = 500;
@@ -71,9 +83,9 @@ function parsed(kept: string | null): unknown {
 
 const states: readonly unknown[] = ['waiting', 'done', 'failed'];
 const things: readonly unknown[] = ['order', 'box'];
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200;
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 500;
 
-function readMark({ state, reason, isShared, ...kept }: Record<string, unknown>) {
+function readMark({ state, code, reason, isShared, ...kept }: Record<string, unknown>) {
   const { of, id, name, carrierCode, trackingNumber, key } = kept;
   if (!Number.isInteger(id) || !things.includes(of) || !states.includes(state)) return [];
   if (!isText(name) || !isText(carrierCode) || !isText(trackingNumber) || !isText(key)) return [];
@@ -83,7 +95,7 @@ function readMark({ state, reason, isShared, ...kept }: Record<string, unknown>)
       ...mark,
       isShared: isShared === true,
       state: state as ShippingMark['state'],
-      reason: isText(reason) ? reason : undefined,
+      ...(isText(code) && isText(reason) && { code, reason }),
     },
   ];
 }

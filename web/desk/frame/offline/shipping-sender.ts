@@ -8,7 +8,8 @@ import {
   type ShippingMark,
   type ShippingQueue,
   settleMark,
-  withoutSettled,
+  withoutDone,
+  withoutMark,
 } from './shipping-queue.ts';
 
 /** No answer, or one that says to come back: the mark waits. Everything else is the shop's answer. */
@@ -25,19 +26,33 @@ interface Parts {
   onChange: () => void;
 }
 
-/** Sends marks one after the other and keeps those that got no answer, also when the page is loaded again. */
+/** Sends marks one after the other, and keeps those that got no answer or were refused over reloads of the page. */
 export function createShippingSender({ name, send, storage, onChange }: Parts) {
-  let queue = readQueue(storage.getItem(name));
+  let queue: ShippingQueue = [];
+  /** Storage that is full or forbidden holds nothing: the marks then live as long as the page. */
+  let isKept = true;
   let isSending = false;
   /** The last attempt got no answer. */
   let isStuck = false;
 
-  const keep = (next: ShippingQueue) => {
-    queue = next;
+  /** As another tab of the same person has left it. */
+  const reread = () => {
+    try {
+      if (isKept) queue = readQueue(storage.getItem(name));
+    } catch {
+      isKept = false;
+    }
+  };
+  reread();
+
+  const change = (step: (queue: ShippingQueue) => ShippingQueue) => {
+    reread();
+    queue = step(queue);
     try {
       storage.setItem(name, JSON.stringify(queue));
+      isKept = true;
     } catch {
-      // Full or forbidden: it lives as long as the page.
+      isKept = false;
     }
     onChange();
   };
@@ -47,12 +62,13 @@ export function createShippingSender({ name, send, storage, onChange }: Parts) {
     isSending = true;
     isStuck = false;
     for (let mark = nextMark(queue); mark && !isStuck; mark = nextMark(queue)) {
+      const { key } = mark;
       try {
         await send(mark);
-        keep(settleMark(queue, mark.key));
+        change((now) => settleMark(now, key));
       } catch (error) {
         isStuck = mayTryAgain(error);
-        if (!isStuck) keep(settleMark(queue, mark.key, errorText(error, 'No se pudo. Inténtalo de nuevo.')));
+        if (!isStuck) change((now) => settleMark(now, key, refusalOf(error)));
       }
     }
     isSending = false;
@@ -63,10 +79,20 @@ export function createShippingSender({ name, send, storage, onChange }: Parts) {
     queue: () => queue,
     isStuck: () => isStuck,
     mark(given: NewMark) {
-      keep(addMark(queue, given));
+      change((now) => addMark(now, given));
       return flush();
     },
     flush,
-    clearSettled: () => keep(withoutSettled(queue)),
+    clearDone: () => change(withoutDone),
+    discard: (key: string) => change((now) => withoutMark(now, key)),
+    follow() {
+      reread();
+      onChange();
+    },
   };
 }
+
+const refusalOf = (error: unknown) => ({
+  code: error instanceof ApiError ? error.code : '',
+  reason: errorText(error, 'No se pudo. Inténtalo de nuevo.'),
+});

@@ -43,8 +43,9 @@ export function usePackingCard(session: Session) {
       isBySlip,
     });
 
+  const folioOf = (number: string) => folioOnItsWay(session, numbers.get(number), current);
   const judge = (tracking: string, { isShared, declined }: Pick<Card, 'isShared' | 'declined'>) =>
-    judgeNumber({ tracking, isShared, declined, carrier, known, numbers });
+    judgeNumber({ tracking, isShared, declined, carrier, known, folioOf });
   const refusal = current && session.refusals.get(current.order_id);
   const held = isOnItsWay ? card : withRefused(card, refusal);
   const verdict = judge(held.tracking, held);
@@ -59,7 +60,7 @@ export function usePackingCard(session: Session) {
 
   const type = (tracking: string) => {
     if (isOnItsWay) return;
-    if (current) session.refuse(current.order_id, null);
+    if (current) session.retype(current.order_id);
     setCard((now) => ({ ...now, orderId: current?.order_id ?? null, tracking, isShared: false }));
   };
   const takeLabel = (tracking: string) => {
@@ -97,7 +98,7 @@ export function usePackingCard(session: Session) {
       choose(after);
     },
     sameBox: () => {
-      if (current) session.refuse(current.order_id, null);
+      if (current) session.retype(current.order_id);
       setCard({ ...held, orderId: current?.order_id ?? null, isShared: true });
     },
     keepCarrier: () => setCard((now) => ({ ...now, declined: verdict.seemsOf })),
@@ -146,13 +147,14 @@ interface Judged {
   declined: string | null;
   carrier: string;
   known: string[];
-  numbers: ReadonlyMap<string, string>;
+  /** Of an order of this round that left, or waits to, with a number. */
+  folioOf: (number: string) => string | null;
 }
 
-function judgeNumber({ tracking, isShared, declined, carrier, known, numbers }: Judged) {
+function judgeNumber({ tracking, isShared, declined, carrier, known, folioOf }: Judged) {
   const parsed = trackingNumber.safeParse(tracking);
   const isEmpty = tracking.trim() === '';
-  const usedBy = (parsed.success && !isShared && numbers.get(parsed.data)) || null;
+  const usedBy = (parsed.success && !isShared && folioOf(parsed.data)) || null;
   const seemsOf = parsed.success ? seemsToBeOf(parsed.data, carrier, known) : null;
   return {
     usedBy,
@@ -163,7 +165,13 @@ function judgeNumber({ tracking, isShared, declined, carrier, known, numbers }: 
   };
 }
 
-/** The order that is being sent, and the numbers that have left by folio. */
+/** Null where it is the order in the hand itself, or one that could not leave. */
+function folioOnItsWay(session: Session, folio: string | undefined, current: PackingOrder | undefined) {
+  const order = session.orders.find((one) => one.folio === folio && one !== current);
+  return order && session.markOf(order) !== 'to-do' ? order.folio : null;
+}
+
+/** The order that is being sent, and the numbers with which orders of this round were marked. */
 function useSending(session: Session, onSent: (orderId: number | null) => void) {
   const [sending, setSending] = useState<number | null>(null);
   const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map());
@@ -172,10 +180,8 @@ function useSending(session: Session, onSent: (orderId: number | null) => void) 
     if (number) setNumbers((all) => new Map(all).set(number, folio));
   };
   useSent(session, sending, (isSent) => {
-    const folio = session.orders.find(({ order_id }) => order_id === sending)?.folio;
     setSending(null);
     if (isSent) onSent(sending);
-    else setNumbers((all) => new Map([...all].filter(([, other]) => other !== folio)));
   });
   return { sending, numbers, begin };
 }

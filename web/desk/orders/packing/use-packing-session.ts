@@ -7,14 +7,15 @@ import { dropPacked, type PackingOrder, usePackingAnswer, useSeenOrders } from '
 export function usePackingSession(ids: string | null) {
   const answer = usePackingAnswer(ids);
   const seen = useSeenOrders(answer.data?.orders);
-  const shipping = useShipping('order', (orderId) => dropPacked(ids, orderId));
-  const { waiting, isOffline, refusals, refuse } = shipping;
-  const open = new Set(answer.data?.orders.map(({ order_id }) => order_id));
+  const listed = answer.data?.orders.map(({ order_id }) => order_id) ?? [];
+  const shipping = useShipping('order', { listed, onSent: (orderId) => dropPacked(ids, orderId) });
+  const { waiting, isOffline, refusals, retype, discard } = shipping;
+  const open = new Set(listed);
   const markOf = ({ order_id: id }: PackingOrder): ParcelMark =>
     waiting.has(id) ? 'waiting' : open.has(id) ? 'to-do' : 'done';
   const send = (order: PackingOrder, carrierCode: string, trackingNumber: string, isShared: boolean) =>
     shipping.mark({ id: order.order_id, name: order.folio, carrierCode, trackingNumber, isShared });
-  return { answer, orders: seen, markOf, refusals, refuse, send, waiting: waiting.size, isOffline };
+  return { answer, orders: seen, markOf, refusals, retype, discard, send, waiting: waiting.size, isOffline };
 }
 
 /** For what a scan came to, read out and felt. */
