@@ -68,7 +68,7 @@ test('the page of who is in goes on, and so does the other one once its person i
 });
 
 test('a file that a link opens names its person in the address', async () => {
-  const search = (person: StaffMember) => `?ids=1&format=4x6&person=${person.staffId}`;
+  const search = (person: StaffMember) => `?ids=1&format=4x6&drawn_for=${person.staffId}`;
   for (const key of ['orders/slips.pdf', 'orders/labels.pdf', 'boxes/slips.pdf', 'boxes/labels.pdf']) {
     expect(await ask(`GET /desk/${key}`, {}, search(lucia))).toMatchObject({ status: 409, body: HERE });
     expect((await ask(`GET /desk/${key}`, {}, search(amalia))).body.code).not.toBe(HERE.code);

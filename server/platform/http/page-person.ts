@@ -10,7 +10,7 @@ import type { Staff } from './staff-session.ts';
  */
 export function refuseOtherPage(request: FastifyRequest, { staffId, name }: Pick<Staff, 'staffId' | 'name'>) {
   const query = request.query as Readonly<Record<string, unknown>>;
-  const drawnFor = request.headers['x-desk-person'] ?? query.person;
+  const drawnFor = request.headers['x-desk-person'] ?? query.drawn_for;
   const isBrowser = request.headers['sec-fetch-site'] !== undefined;
   if (drawnFor === undefined ? request.method === 'GET' || !isBrowser : drawnFor === String(staffId)) return;
   throw new ShopError('ANOTHER_PERSON_HERE', {

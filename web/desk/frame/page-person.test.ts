@@ -51,7 +51,7 @@ test('calls, parts of files and downloads say for whom the page was drawn', asyn
     ['/api/desk/catalog/export.csv', '7'],
   ]);
   for (const address of [slipsAddress([1]), labelsAddress('boxes', [1], 'letter', 2)])
-    expect(new URL(address, 'http://localhost').searchParams.get('person')).toBe('7');
+    expect(new URL(address, 'http://localhost').searchParams.get('drawn_for')).toBe('7');
 });
 
 test('a page that is nobody’s yet names nobody', async () => {

@@ -16,5 +16,5 @@ export function labelsAddress(of: Labelled, ids: readonly number[], format: Labe
 
 function forPerson() {
   const me = knownMe();
-  return me ? `&person=${me.staff_id}` : '';
+  return me ? `&drawn_for=${me.staff_id}` : '';
 }
