@@ -186,6 +186,14 @@ export const errorCatalogue = {
   },
   STAFF_LOGIN_REFUSED: { status: 401, text: 'Ese correo y contraseña no coinciden.' },
   STAFF_CODE_REFUSED: { status: 401, text: 'Ese código no es correcto. Espera al siguiente.' },
+  STAFF_SETUP_CODE_REFUSED: {
+    status: 401,
+    text: 'Ese código no es del último QR que te mostramos. Escanea otra vez el QR de esta página, espera al código siguiente y escríbelo.',
+  },
+  STAFF_SCAN_AGAIN: {
+    status: 409,
+    text: 'El QR de esta página ya no vale: tu enlace se abrió después en otro lado. Muestra un QR nuevo y escanea otra vez.',
+  },
   STAFF_LINK_INVALID: {
     status: 404,
     text: 'Este enlace ya no funciona. Pide otro a la Dueña o en «Olvidé mi contraseña».',

@@ -103,6 +103,8 @@ function hasRoute(key: string): boolean {
 }
 
 async function send(key: string, request: DeskRequest, { headers: identity }: CastMember) {
-  const answer = await askCall(testShop, key, { ...request, headers: { ...request.headers, ...identity } });
+  const cookie = [request.headers?.cookie, identity.cookie].filter(Boolean).join('; ');
+  const headers = { ...request.headers, ...identity, ...(cookie && { cookie }) };
+  const answer = await askCall(testShop, key, { ...request, headers });
   return { status: answer.statusCode, text: answer.body };
 }

@@ -71,8 +71,13 @@ export const deskStaffCalls = defineDeskCalls({
   },
   'POST /desk/staff/open-invitation': {
     access: 'nobody yet',
-    summary: 'What a mailed invitation is for, with the secret for the code app',
-    body: z.object({ token: staffToken }),
+    summary:
+      'What a mailed invitation is for, with a new secret for the code app, which only the browser that asks can use',
+    body: z.object({
+      token: staffToken,
+      /** Of a person who is there: without it no secret is shown. */
+      password: encodedPassword.optional(),
+    }),
     response: z.object({
       status: z.literal(true),
       /** A new person, or a new second factor for one who is there. */
@@ -80,11 +85,13 @@ export const deskStaffCalls = defineDeskCalls({
       email: z.string(),
       role: staffRole,
       /** `data:` picture, drawn by the server. */
-      qr: z.string(),
+      qr: z.string().optional(),
       /** For who cannot scan it. */
-      secret: z.string(),
+      secret: z.string().optional(),
+      /** Opens the code app of the phone that shows it: `otpauth://`. */
+      uri: z.string().optional(),
     }),
-    errors: ['BAD_REQUEST', 'STAFF_LINK_INVALID', 'TOO_MANY_REQUESTS'],
+    errors: ['BAD_REQUEST', 'STAFF_LINK_INVALID', 'STAFF_LOGIN_REFUSED', 'TOO_MANY_REQUESTS'],
   },
   'POST /desk/staff/accept-invitation': {
     access: 'nobody yet',
@@ -101,7 +108,8 @@ export const deskStaffCalls = defineDeskCalls({
     errors: [
       'BAD_REQUEST',
       'STAFF_LINK_INVALID',
-      'STAFF_CODE_REFUSED',
+      'STAFF_SETUP_CODE_REFUSED',
+      'STAFF_SCAN_AGAIN',
       'STAFF_LOGIN_REFUSED',
       'PASSWORD_TOO_COMMON',
       'TOO_MANY_REQUESTS',

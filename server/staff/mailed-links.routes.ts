@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { deskStaffCalls } from '#contract/desk/staff.ts';
 import { type DeskParts, registerDeskCalls } from '../platform/http/register-desk-calls.ts';
 import type { Shop } from '../platform/shop.ts';
-import { acceptInvitation, showInvitation } from './invitations/accept-invitation.ts';
+import { acceptInvitation } from './invitations/accept-invitation.ts';
+import { showInvitation } from './invitations/show-invitation.ts';
 import { requestStaffReset } from './password-reset/request-staff-reset.ts';
 import { resetStaffPassword } from './password-reset/reset-staff-password.ts';
 import { welcome } from './sign-in/sign-in.routes.ts';
@@ -17,9 +18,9 @@ const calls = {
 /** What is done by a mailed link, without a session. */
 export function staffLinkRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
   registerDeskCalls(api, parts, calls, {
-    'POST /desk/staff/open-invitation': async ({ body, request }) => ({
+    'POST /desk/staff/open-invitation': async ({ body, request, reply }) => ({
       status: true as const,
-      ...(await showInvitation(shop, body.token, request)),
+      ...(await showInvitation(shop, body, request, reply)),
     }),
     'POST /desk/staff/accept-invitation': async ({ body, request, reply }) => {
       const { recoveryCodes, ...session } = await acceptInvitation(shop, body, request);

@@ -9,7 +9,7 @@ import { theShop } from './record-change.ts';
 import { endFactorOf } from './team/change-team.ts';
 import { inviteToJoin } from './team/invite.ts';
 
-type Parts = Pick<Shop, 'db' | 'clock' | 'jobs' | 'secrets' | 'config'>;
+type Parts = Pick<Shop, 'db' | 'clock' | 'jobs' | 'config'>;
 
 /** By the person who has the server: without a session, and without a code. */
 export type StaffCommand =

@@ -3,6 +3,7 @@ import { forgetOldAudit } from './audit/keep-audit.ts';
 import { forgetEndedAccess } from './forget-ended-access.queries.ts';
 import { staffInvitationJob } from './invitations/open-invitation.ts';
 import { sendInvitationMail } from './invitations/send-invitation-mail.ts';
+import { linkOpenedJob, sendLinkOpenedMail } from './invitations/send-opened-mail.ts';
 import { sendStaffNotice, staffNoticeJob } from './mails/send-staff-notice.ts';
 import { sendStaffResetMail, staffResetJob } from './password-reset/request-staff-reset.ts';
 
@@ -10,6 +11,7 @@ import { sendStaffResetMail, staffResetJob } from './password-reset/request-staf
 export function staffWork(shop: Shop): void {
   shop.jobs.work(staffNoticeJob, (notice) => sendStaffNotice(shop, notice));
   shop.jobs.work(staffInvitationJob, (invitation) => sendInvitationMail(shop, invitation));
+  shop.jobs.work(linkOpenedJob, (opened) => sendLinkOpenedMail(shop, opened));
   shop.jobs.work(staffResetJob, (asked) => sendStaffResetMail(shop, asked));
   shop.jobs.schedule('forget-old-staff-rows', '51 9 * * *', async () => {
     const entries = await forgetOldAudit(shop);

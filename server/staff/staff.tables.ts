@@ -105,7 +105,12 @@ export const staffInvitation = pgTable(
     /** Whose factor is set up again; null of a new person. */
     staffId: integer('staff_id').references(() => staff.staffId),
     invitedBy: integer('invited_by').references(() => staff.staffId),
-    totpSealed: text('totp_sealed').notNull(),
+    /** The secret that was shown last; null until the link is opened. */
+    totpSealed: text('totp_sealed'),
+    /** SHA-256 of the token of the browser that opened the link last, the only one whose code is accepted. */
+    browserHash: text('browser_hash'),
+    /** The link was opened in another browser than before, and the person was told. */
+    isOpenedElsewhere: boolean('is_opened_elsewhere').notNull().default(false),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     /** Accepted or revoked. */

@@ -41,6 +41,16 @@ export function setStaffDevice(reply: FastifyReply, token: string) {
   reply.setCookie(DEVICE_COOKIE, token, cookie(THIRTY_DAYS));
 }
 
+const LINK_COOKIE = 'mostrador_link';
+const THREE_DAYS = 3 * 24 * 60 * 60;
+
+/** By which the browser that opened a mailed link is known again; it opens nothing. */
+export function setLinkBrowser(reply: FastifyReply, token: string) {
+  reply.setCookie(LINK_COOKIE, token, cookie(THREE_DAYS));
+}
+
+export const linkBrowser = (request: FastifyRequest): string | undefined => request.cookies[LINK_COOKIE];
+
 /** Desk calls know a person by this cookie only, never by a header or a client's session. */
 export const staffToken = (request: FastifyRequest): string | undefined => request.cookies[SESSION_COOKIE];
 

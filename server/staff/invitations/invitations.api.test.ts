@@ -6,7 +6,7 @@ import { sendStaffResetMail } from '../password-reset/request-staff-reset.ts';
 import { codeOfStep, stepAt } from '../second-factor/totp.ts';
 import { StaffBrowser } from '../testing/a-staff-browser.ts';
 import { aStaffMember } from '../testing/a-staff-member.ts';
-import { anInvitation, aResetLink } from '../testing/mailed-links.ts';
+import { anInvitation, aResetLink, opened } from '../testing/mailed-links.ts';
 import { toTheBeginningOfAStep } from '../testing/steps.ts';
 import { sendInvitationMail } from './send-invitation-mail.ts';
 
@@ -47,11 +47,9 @@ describe('an invitation', () => {
   });
 
   test('is accepted once, also by two at the same moment', async () => {
-    const { token, code } = await anInvitation(testShop);
-    const answers = await Promise.all([
-      accept(browser(), { token, code }),
-      accept(browser(), { token, code }),
-    ]);
+    const [{ token }, page] = [await anInvitation(testShop), browser()];
+    const { code } = await opened(testShop, page, token);
+    const answers = await Promise.all([accept(page, { token, code }), accept(page, { token, code })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 
@@ -72,24 +70,23 @@ describe('an invitation', () => {
   });
 
   test('wants a code of the app, a name, and no common password', async () => {
-    const { token, code } = await anInvitation(testShop);
+    const [{ token }, page] = [await anInvitation(testShop), browser()];
+    const { code } = await opened(testShop, page, token);
     const common = await encodePassword('brincacuentos123');
-    expect((await accept(browser(), { token, code, password: common })).body.code).toBe(
-      'PASSWORD_TOO_COMMON',
-    );
-    expect((await accept(browser(), { token, code, name: undefined })).status).toBe(400);
+    expect((await accept(page, { token, code, password: common })).body.code).toBe('PASSWORD_TOO_COMMON');
+    expect((await accept(page, { token, code, name: undefined })).status).toBe(400);
     const wrong = code === '000000' ? '111111' : '000000';
-    expect((await accept(browser(), { token, code: wrong })).body.code).toBe('STAFF_CODE_REFUSED');
-    expect((await accept(browser(), { token, code })).status).toBe(200);
+    expect((await accept(page, { token, code: wrong })).body.code).toBe('STAFF_SETUP_CODE_REFUSED');
+    expect((await accept(page, { token, code })).status).toBe(200);
   });
 
   test('for a new second factor wants the password that the person has', async () => {
     const [owner, helper] = [await aStaffMember(testShop), await aStaffMember(testShop, 'shipping')];
     await owner.post('/desk/staff/reset-factor', { staff_id: helper.staffId });
     toTheBeginningOfAStep(testShop);
-    const { token, code, secret } = await anInvitationAgain(helper);
-    expect((await accept(browser(), { token, code })).body.code).toBe('STAFF_LOGIN_REFUSED');
-    const page = browser();
+    const [{ token }, page] = [await anInvitationAgain(helper), browser()];
+    const { code, secret } = await opened(testShop, page, token, helper.password);
+    expect((await accept(page, { token, code })).body.code).toBe('STAFF_LOGIN_REFUSED');
     const { body } = await accept(page, { token, code, password: helper.password });
     expect(body.me).toMatchObject({ email: helper.email, name: helper.name, role: 'shipping' });
     const later = browser();

@@ -9,11 +9,14 @@ export interface OpenInvitation {
   role: StaffRole;
   /** Whose factor is set up again. */
   staffId: number | null;
-  totpSealed: string;
+  /** The secret that was shown last. */
+  totpSealed: string | null;
+  /** To which it was shown. */
+  browserHash: string | null;
 }
 
 const OPEN = `SELECT invitation_id AS "invitationId", kind, email, email_key AS "emailKey", role,
-    staff_id AS "staffId", totp_sealed AS "totpSealed"
+    staff_id AS "staffId", totp_sealed AS "totpSealed", browser_hash AS "browserHash"
   FROM staff_invitation`;
 
 export const findInvitation = statement<OpenInvitation & Record<string, unknown>>(
@@ -32,7 +35,35 @@ export const lockFirstInvitation = statement(
   `SELECT pg_advisory_xact_lock(hashtext('first staff invitation'))`,
 );
 
-/** Of two who accept at once one finds it closed. */
+/**
+ * Opened in the browser `$2`. A secret that is shown takes the place of the one before; who only looks (`$3` null) takes
+ * nobody's place. Says whether it is the first time that another browser has come.
+ */
+export const openIn = statement<{ isNews: boolean }>(
+  'open_staff_invitation',
+  `WITH before AS (
+     SELECT invitation_id, browser_hash, is_opened_elsewhere, coalesce(browser_hash <> $2, false) AS is_another
+     FROM staff_invitation WHERE invitation_id = $1 AND closed_at IS NULL FOR UPDATE)
+   UPDATE staff_invitation i SET totp_sealed = coalesce($3::text, i.totp_sealed),
+     browser_hash = CASE WHEN $3::text IS NULL THEN coalesce(before.browser_hash, $2) ELSE $2 END,
+     is_opened_elsewhere = before.is_opened_elsewhere OR before.is_another
+   FROM before WHERE i.invitation_id = before.invitation_id
+   RETURNING before.is_another AND NOT before.is_opened_elsewhere AS "isNews"`,
+);
+
+export const invitationAddress = statement<{ email: string; kind: 'join' | 'factor' }>(
+  'staff_invitation_address',
+  'SELECT email, kind FROM staff_invitation WHERE invitation_id = $1',
+);
+
+/** With the secret that was shown last, also when that was a moment ago. Of two who accept at once one finds it closed. */
+export const acceptWith = statement<{ invitationId: number }>(
+  'accept_staff_invitation',
+  `UPDATE staff_invitation SET closed_at = $2
+   WHERE invitation_id = $1 AND closed_at IS NULL AND expires_at > $2 AND totp_sealed = $3
+   RETURNING invitation_id AS "invitationId"`,
+);
+
 export const closeInvitation = statement<{ invitationId: number; email: string }>(
   'close_staff_invitation',
   `UPDATE staff_invitation SET closed_at = $2 WHERE invitation_id = $1 AND closed_at IS NULL AND expires_at > $2
@@ -47,15 +78,16 @@ export const closeInvitationsOf = statement(
 
 export const insertInvitation = statement<{ invitationId: number }>(
   'insert_staff_invitation',
-  `INSERT INTO staff_invitation (token_hash, kind, email, email_key, role, staff_id, invited_by, totp_sealed, created_at, expires_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  `INSERT INTO staff_invitation (token_hash, kind, email, email_key, role, staff_id, invited_by, created_at, expires_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    ON CONFLICT (email_key) WHERE closed_at IS NULL DO NOTHING RETURNING invitation_id AS "invitationId"`,
 );
 
-/** The link that is mailed last is the one that works. */
+/** The link that is mailed last is the one that works, and nobody has opened it. */
 export const setInvitationToken = statement<{ invitationId: number }>(
   'set_staff_invitation_token',
-  `UPDATE staff_invitation SET token_hash = $2 WHERE invitation_id = $1 AND closed_at IS NULL AND expires_at > $3
+  `UPDATE staff_invitation SET token_hash = $2, totp_sealed = NULL, browser_hash = NULL, is_opened_elsewhere = false
+   WHERE invitation_id = $1 AND closed_at IS NULL AND expires_at > $3
    RETURNING invitation_id AS "invitationId"`,
 );
 

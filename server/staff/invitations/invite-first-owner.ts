@@ -10,7 +10,7 @@ import { staffInvitationJob } from './open-invitation.ts';
 /** Copies of the shop that start together, and one that is restarted, mail one invitation. */
 const FRESH_MS = 10 * 60_000;
 
-type Parts = Pick<Shop, 'db' | 'clock' | 'jobs' | 'secrets' | 'config'>;
+type Parts = Pick<Shop, 'db' | 'clock' | 'jobs' | 'config'>;
 
 /** While there is no staff a start invites the owner; returns what may be printed about it, which is no secret. */
 export async function inviteFirstOwner(shop: Parts): Promise<string | undefined> {

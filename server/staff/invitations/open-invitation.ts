@@ -5,7 +5,6 @@ import { ShopError } from '../../platform/errors.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
-import { drawTotpSecret, sealTotpSecret } from '../second-factor/totp.ts';
 import { hashOfStaffToken } from '../staff-sessions.ts';
 import { closeInvitationsOf, insertInvitation, setInvitationToken } from './invitations.queries.ts';
 
@@ -32,7 +31,7 @@ export const drawLinkToken = () => randomBytes(32).toString('base64url');
  */
 export async function openInvitation(
   tx: Database,
-  { clock, secrets }: Pick<Shop, 'clock' | 'secrets'>,
+  { clock }: Pick<Shop, 'clock'>,
   { kind, email, role, staffId, invitedBy }: Invited,
 ): Promise<number> {
   const now = clock.now();
@@ -46,7 +45,6 @@ export async function openInvitation(
     role,
     staffId ?? null,
     invitedBy,
-    sealTotpSecret(secrets.otpKey, key, drawTotpSecret()),
     now,
     new Date(now.getTime() + LIFE_MS),
   ]);

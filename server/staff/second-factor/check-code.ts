@@ -34,8 +34,9 @@ export async function takeOnce<T>(
   { limits, clock }: CodeParts,
   subject: string,
   take: () => Promise<T | undefined>,
+  refusal: 'STAFF_CODE_REFUSED' | 'STAFF_SETUP_CODE_REFUSED' = 'STAFF_CODE_REFUSED',
 ): Promise<T> {
   const taken = await sayWhen(clock, () => countedGuess(limits, [[PER_ACCOUNT, subject]], take));
-  if (taken === undefined) throw new ShopError('STAFF_CODE_REFUSED');
+  if (taken === undefined) throw new ShopError(refusal);
   return taken;
 }

@@ -28,10 +28,13 @@ export const stepAt = (now: Date) => Math.floor(now.getTime() / PERIOD_MS);
 export const codeOfStep = (secret: string, step: number) =>
   totpOf(secret).generate({ timestamp: step * PERIOD_MS });
 
+/** Opens the code app of the phone on which it is tapped. */
+export const totpAddress = (secret: string, email: string) => totpOf(secret, email).toString();
+
 /** What the code app scans, as a picture that stands in the page itself. */
 export function totpPicture(secret: string, email: string): string {
   const code = qrcode(0, 'M');
-  code.addData(totpOf(secret, email).toString());
+  code.addData(totpAddress(secret, email));
   code.make();
   const svg = code.createSvgTag({ cellSize: 4, margin: 16, scalable: true });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

@@ -16,7 +16,7 @@ import {
   setRole,
 } from './team.queries.ts';
 
-type Parts = Pick<Shop, 'db' | 'clock' | 'jobs' | 'secrets'>;
+type Parts = Pick<Shop, 'db' | 'clock' | 'jobs'>;
 
 const ALL_SESSIONS = 0;
 
@@ -78,7 +78,7 @@ export const resetFactor = (shop: Parts, by: Staff, staffId: number) =>
 /** Ends the second factor and all that is open in the person's name, and opens an invitation to set it up again. */
 export async function endFactorOf(
   tx: Database,
-  shop: Pick<Shop, 'clock' | 'secrets'>,
+  shop: Pick<Shop, 'clock'>,
   by: Author,
   staffId: number,
   call: Change['call'],

@@ -11,7 +11,7 @@ import { sayWhen } from '../say-when.ts';
 
 const PER_PERSON = { name: 'staff-invite', max: 20, windowSeconds: 3600 };
 
-type Parts = Pick<Shop, 'db' | 'clock' | 'jobs' | 'secrets' | 'limits'>;
+type Parts = Pick<Shop, 'db' | 'clock' | 'jobs' | 'limits'>;
 
 interface Wish {
   email: string;
@@ -30,7 +30,7 @@ export async function invite(shop: Parts, by: Staff, wish: Wish): Promise<void> 
 /** Without the mail. */
 export async function inviteToJoin(
   tx: Database,
-  shop: Pick<Shop, 'clock' | 'secrets'>,
+  shop: Pick<Shop, 'clock'>,
   by: Author,
   { email, role }: Wish,
   call: Change['call'],

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { StaffRole } from '#contract/desk/permissions.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { drawInvitationLink, openInvitation } from '../invitations/open-invitation.ts';
-import { codeOfStep, openTotpSecret, stepAt } from '../second-factor/totp.ts';
+import { codeOfStep, stepAt } from '../second-factor/totp.ts';
 import { hashOfStaffToken } from '../staff-sessions.ts';
+import type { StaffBrowser } from './a-staff-browser.ts';
 import { aStaffMember } from './a-staff-member.ts';
 
 let count = 0;
@@ -21,21 +22,22 @@ interface Wish {
   staffId?: number;
 }
 
-/** An open invitation, with the secret of its link and the app's code for now. */
+/** An open invitation with its link, which nobody has opened yet. */
 export async function anInvitation(
   { shop }: TestShop,
   { kind = 'join', email = newStaffEmail(), role = 'shipping', staffId }: Wish = {},
 ) {
-  const { db, clock, secrets } = shop;
   const invited = { kind, email, role, invitedBy: null, ...(staffId && { staffId }) };
-  const invitationId = await openInvitation(db, shop, invited);
+  const invitationId = await openInvitation(shop.db, shop, invited);
   const link = (await drawInvitationLink(shop, invitationId)) ?? '';
-  const { rows } = await db.execute<{ sealed: string }>(
-    sql`SELECT totp_sealed AS sealed FROM staff_invitation WHERE invitation_id = ${invitationId}`,
-  );
-  const secret = openTotpSecret(secrets.otpKey, email, rows[0]?.sealed ?? '') ?? '';
-  const code = codeOfStep(secret, stepAt(clock.now()));
-  return { invitationId, email, secret, code, token: link.slice(link.lastIndexOf('/') + 1) };
+  return { invitationId, email, token: link.slice(link.lastIndexOf('/') + 1) };
+}
+
+/** The link opened in a browser: what it shows, and the app's code for now. */
+export async function opened({ shop }: TestShop, page: StaffBrowser, token: string, password?: string) {
+  const { body } = await page.post('/desk/staff/open-invitation', { token, password });
+  const secret: string = body.secret;
+  return { ...body, secret, code: codeOfStep(secret, stepAt(shop.clock.now())) };
 }
 
 /** The secret of a mailed link to set a new password. */

@@ -1,7 +1,8 @@
 import type { deskStaffCalls } from '#contract/desk/staff.ts';
 import { encodePassword } from '#contract/password.ts';
+import { StaffBrowser } from '../../staff/testing/a-staff-browser.ts';
 import { aStaffMember } from '../../staff/testing/a-staff-member.ts';
-import { anInvitation, aResetLink, newStaffEmail } from '../../staff/testing/mailed-links.ts';
+import { anInvitation, aResetLink, newStaffEmail, opened } from '../../staff/testing/mailed-links.ts';
 import { type CastMember, DESK_CALLERS } from './cast.ts';
 import {
   ANY_STAFF,
@@ -43,8 +44,12 @@ export const staffRows: DeskRows<typeof deskStaffCalls> = {
   'POST /desk/staff/accept-invitation': {
     answers: ANYBODY,
     ask: async (testShop) => {
-      const { token, code } = await anInvitation(testShop);
-      return { body: { token, code, name: 'Nadia', password: await encodePassword(NEW_PASSWORD) } };
+      const [{ token }, page] = [await anInvitation(testShop), new StaffBrowser(testShop)];
+      const { code } = await opened(testShop, page, token);
+      return {
+        headers: { cookie: `mostrador_link=${page.cookies.get('mostrador_link')}` },
+        body: { token, code, name: 'Nadia', password: await encodePassword(NEW_PASSWORD) },
+      };
     },
   },
   'POST /desk/staff/request-reset': {

@@ -8,8 +8,8 @@ const fills = ['bg-mango', 'bg-sky', 'bg-bougainvillea', 'bg-lime', 'bg-mango', 
 interface CodeFieldProps {
   value: string;
   onChange: (code: string) => void;
-  /** The sixth digit was given. */
-  onComplete: (code: string) => void;
+  /** The sixth digit was given; absent where there is more to choose before it is sent. */
+  onComplete?: (code: string) => void;
   error?: string;
   label?: string;
   inputRef?: RefObject<HTMLInputElement | null>;
@@ -29,7 +29,7 @@ export function CodeField({
     const code = text.replace(/\D/g, '').slice(0, DIGITS);
     if (code === value) return;
     onChange(code);
-    if (code.length === DIGITS) onComplete(code);
+    if (code.length === DIGITS) onComplete?.(code);
   };
   return (
     <div>

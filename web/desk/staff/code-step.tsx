@@ -72,7 +72,6 @@ export function CodeStep({ onDone, onExpired }: CodeStepProps) {
               setCode(given);
               verify.reset();
             }}
-            onComplete={(given) => verify.mutate(given)}
             error={error}
           />
           {error ? <NextCode /> : null}

@@ -1,5 +1,13 @@
-/** The secret of the code app, to scan or to type. */
-export function ScanSecret({ qr, secret }: { qr: string; secret: string }) {
+import { CopyTextButton } from '../orders/copy-button.tsx';
+
+export interface ShownSecret {
+  qr: string;
+  secret: string;
+  uri: string;
+}
+
+/** The secret of the code app: to scan, to open in the app of this very phone, to copy or to type. */
+export function ScanSecret({ qr, secret, uri }: ShownSecret) {
   return (
     <section className="grid gap-3">
       <h2 className="desk-h2">Prepara los códigos de tu teléfono</h2>
@@ -14,6 +22,15 @@ export function ScanSecret({ qr, secret }: { qr: string; secret: string }) {
         height={220}
         className="mx-auto rounded-field border border-line bg-white"
       />
+      <div className="grid gap-2">
+        <p className="font-bold">¿Estás en ese teléfono?</p>
+        <p className="flex flex-wrap items-center gap-3">
+          <a href={uri} className="link inline-flex min-h-11 items-center font-bold">
+            Abrir mi app de códigos
+          </a>
+          <CopyTextButton text={secret}>Copiar clave</CopyTextButton>
+        </p>
+      </div>
       <details>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">
           No puedo escanearlo

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '../../platform/database/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import { perNetwork } from '../../platform/http/rate-limit.ts';
+import { linkBrowser, setLinkBrowser } from '../../platform/http/staff-session.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { deviceName } from '../../platform/sign-in/device-name.ts';
+import { sayWhen } from '../say-when.ts';
+import { drawTotpSecret, sealTotpSecret, totpAddress, totpPicture } from '../second-factor/totp.ts';
+import { countedPassword, rightCredentials } from '../sign-in/sign-in.ts';
+import { hashOfStaffToken, userAgentOf } from '../staff-sessions.ts';
+import { findInvitation, type OpenInvitation, openIn } from './invitations.queries.ts';
+import { linkOpenedJob } from './send-opened-mail.ts';
+
+const PER_NETWORK = { name: 'staff-invitation-ip', max: 60, windowSeconds: 900 };
+const TOKEN = /^[\w-]{43}$/;
+
+interface Opening {
+  token: string;
+  password?: string;
+}
+
+/**
+ * What the page of a mailed link shows. A secret is drawn each time and is good in this browser only: who has read the
+ * mail once does not have the second factor for good. Who has a password gives it first. Looking uses nothing up: mail
+ * scanners open links, too.
+ */
+export async function showInvitation(
+  shop: Shop,
+  { token, password }: Opening,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const open = await invitationOf(shop, token, request);
+  const { kind, email, role } = open;
+  if (kind === 'factor' && password !== undefined) await passwordHolder(shop, open, password, request);
+  const isShown = kind === 'join' || password !== undefined;
+  const secret = isShown ? drawTotpSecret() : undefined;
+  await openHere(shop, open, secret, request, reply);
+  if (!secret) return { kind, email, role };
+  return { kind, email, role, secret, qr: totpPicture(secret, email), uri: totpAddress(secret, email) };
+}
+
+export async function invitationOf(
+  { db, limits, clock }: Shop,
+  token: string,
+  request: FastifyRequest,
+): Promise<OpenInvitation> {
+  await sayWhen(clock, () => limits.spend(perNetwork(PER_NETWORK, request.ip)));
+  const [open] = await findInvitation(db, [hashOfStaffToken(token), clock.now()]);
+  if (!open) throw new ShopError('STAFF_LINK_INVALID');
+  return open;
+}
+
+/** The person whose second factor is set up again, by the password that they have. */
+export async function passwordHolder(
+  shop: Shop,
+  { email, staffId }: OpenInvitation,
+  password: string,
+  request: FastifyRequest,
+) {
+  const right = await countedPassword(shop, email, request, () =>
+    rightCredentials(shop, { email, password }, request),
+  );
+  if (!right || right.staffId !== staffId) throw new ShopError('STAFF_LOGIN_REFUSED');
+  return right;
+}
+
+async function openHere(
+  { db, clock, secrets, jobs }: Shop,
+  { invitationId, emailKey }: OpenInvitation,
+  secret: string | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const given = linkBrowser(request) ?? '';
+  const browser = TOKEN.test(given) ? given : randomBytes(32).toString('base64url');
+  const sealed = secret ? sealTotpSecret(secrets.otpKey, emailKey, secret) : null;
+  await inTransaction(db, async (tx) => {
+    const [opened] = await openIn(tx, [invitationId, hashOfStaffToken(browser), sealed]);
+    if (!opened) throw new ShopError('STAFF_LINK_INVALID');
+    const about = { invitationId, device: deviceName(userAgentOf(request)), at: clock.now().toISOString() };
+    if (opened.isNews) await jobs.send(linkOpenedJob, about, { tx });
+  });
+  setLinkBrowser(reply, browser);
+}
