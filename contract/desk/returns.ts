@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, line, paragraph } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { carrierCode, trackingNumber } from './parcels.ts';
+import { refundStates } from './refunds.ts';
 
 export const returnReasons = ['arrepentimiento', 'dañado', 'equivocado', 'perdido', 'no entregado'] as const;
 export type ReturnReason = (typeof returnReasons)[number];
@@ -36,6 +37,22 @@ export const returnView = z.object({
   refund_by: z.iso.datetime().nullable(),
   /** Within its time, a change of mind cannot be refused. */
   can_reject: z.boolean(),
+  /** Why no other copy can leave for it now: a whole sentence. Null where one can, by its state. */
+  why_not_replaced: z.string().nullable(),
+  /** Money of its order that went back, whichever way it was given; null for who may not see money. */
+  refunds: z
+    .array(
+      z.object({
+        refund_id: z.number().int(),
+        cents: z.number().int(),
+        state: z.enum(refundStates),
+        kind: z.enum(['provider', 'by hand']),
+        created_at: z.iso.datetime(),
+        /** Given for this return, from its own page. */
+        is_of_return: z.boolean(),
+      }),
+    )
+    .nullable(),
   /** How often files of the books that come back were downloaded. */
   downloads: z.number().int(),
   lines: z.array(

@@ -34,7 +34,7 @@ export {
 } from './orders.queries.ts';
 export { findParcelOfNumber, type ParcelPlace } from './parcels.queries.ts';
 export { presentLines } from './present-order.ts';
-export { closeReturn, findReceivedCopies } from './return-cases.queries.ts';
+export { closeReturn, closeReturnsPaidBack, findReceivedCopies } from './return-cases.queries.ts';
 export {
   findSessionOfPaymentIntent,
   findStateBeforeDispute,

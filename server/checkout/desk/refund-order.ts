@@ -45,7 +45,9 @@ async function askForRefund(shop: Shop, tx: Database, by: Staff, wish: RefundReq
   if (wish.return_id !== undefined && !facts.returnCase) throw new ShopError('ORDER_NOT_FOUND');
   const plan = planRefund(facts, wish);
   if (plan.cents !== wish.expected_cents) throw new ShopError('PRICE_CHANGED');
-  const refundId = await writeRefund(shop, tx, by, {
+  // Before the refund is written, which ends all other returns that nothing is left of.
+  if (wish.return_id !== undefined) await endReturn(shop, tx, wish.return_id);
+  return writeRefund(shop, tx, by, {
     facts,
     refund: {
       call: CALL,
@@ -56,8 +58,6 @@ async function askForRefund(shop: Shop, tx: Database, by: Staff, wish: RefundReq
       notifies: wish.notify,
     },
   });
-  if (wish.return_id !== undefined) await endReturn(shop, tx, wish.return_id);
-  return refundId;
 }
 
 async function endReturn({ clock }: Shop, tx: Database, returnId: number) {

@@ -1,5 +1,6 @@
 import { releaseStock } from '../../catalog/catalog.ts';
 import {
+  closeReturnsPaidBack,
   lockOrder,
   moveOrder,
   type OrderRecord,
@@ -30,6 +31,7 @@ export async function settleByHand(shop: Shop, by: Staff, wish: ByHand): Promise
     const at = shop.clock.now();
     const { refundId, cents, isOfOrder } = await findGiven(tx, by, { facts, wish, at });
     if (isOfOrder) await followMoney(tx, { order, facts, cents, at });
+    await closeReturnsPaidBack(tx, order.orderId, at);
     await recordChange(tx, by, {
       call: 'POST /desk/checkout/settle-by-hand',
       // Of the order: what a person typed is forgotten with its buyer.

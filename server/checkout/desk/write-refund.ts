@@ -1,6 +1,6 @@
 import type { DeskCallKey } from '#contract/desk/desk-call.ts';
 import type { RefundReason } from '#contract/desk/refunds.ts';
-import { moveOrder } from '../../orders/orders.ts';
+import { closeReturnsPaidBack, moveOrder } from '../../orders/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
@@ -59,6 +59,7 @@ export async function writeRefund(
   if (refundId === undefined) throw new ShopError('IDEMPOTENCY_MISMATCH');
   if (plan.leftAfterCents === 0 && (state === 'paid' || state === 'partially_refunded'))
     await moveOrder(tx, { orderId, state }, { to: 'refund_pending', cause: 'staff', at });
+  await closeReturnsPaidBack(tx, orderId, at);
   await recordChange(tx, by, {
     call: refund.call,
     entity: 'refund',

@@ -1,5 +1,6 @@
 import type { PaymentState } from '#contract/orders.ts';
 import {
+  closeReturnsPaidBack,
   findStateBeforeDispute,
   hasWonDispute,
   mayBeHeldFor,
@@ -47,6 +48,7 @@ async function noteReturned({ shop, tx, order: { orderId }, outcome, at }: Settl
     const { paymentIntentId } = outcome.payment;
     await followRefunds(shop, tx, { orderId, paymentIntentId, at }, outcome.refunds);
   }
+  await closeReturnsPaidBack(tx, orderId, at);
   return returned;
 }
 

@@ -8,7 +8,7 @@ import { arrowUUpLeft, packageBold } from '../frame/icons.generated.ts';
 import { Panel } from '../frame/layout.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
-import { type Step, stepsOf, whyNotRejected } from './return-steps.ts';
+import { type Step, stepsOf, whyNoReplacement, whyNotRejected } from './return-steps.ts';
 import { useReturnWrite } from './use-return-write.ts';
 
 /** The next step as the one button, what else can be done beside it. */
@@ -27,7 +27,7 @@ export function NextSteps({ returned }: { returned: ReturnView }) {
     reject: () => setOpen('reject'),
     replace: () => setOpen('replace'),
   };
-  const why = isOwner ? whyNotRejected(returned) : null;
+  const why = isOwner ? (whyNotRejected(returned) ?? whyNoReplacement(returned)) : null;
   return (
     <Panel title="Qué sigue">
       {error ? (

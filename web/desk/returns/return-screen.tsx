@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { ReturnView } from '#contract/desk/returns.ts';
+import { formatCents } from '#contract/money.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { deskApi } from '../frame/desk-api.ts';
 import { weekday } from '../frame/desk-dates.ts';
@@ -16,6 +17,7 @@ import {
   isPressing,
   receivedSentence,
   refundBySentence,
+  refundText,
   returnReasonLabels,
   returnStateLooks,
   whyThen,
@@ -81,12 +83,33 @@ function Facts({ returned }: { returned: ReturnView }) {
         <p>Motivo: {returnReasonLabels[returned.reason].toLocaleLowerCase('es')}</p>
         <p className="text-muted">La pidió el {weekday(returned.opened_at)}</p>
       </Panel>
+      {returned.refunds && returned.refunds.length > 0 ? (
+        <Panel title="Dinero de este pedido">
+          <ul className="grid gap-2">
+            {returned.refunds.map((refund) => (
+              <li key={refund.refund_id}>
+                <RefundLine refund={refund} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
       {returned.note ? (
         <Panel title="Qué pasó">
           <p className="whitespace-pre-line wrap-anywhere">{returned.note}</p>
         </Panel>
       ) : null}
     </>
+  );
+}
+
+function RefundLine({ refund }: { refund: NonNullable<ReturnView['refunds']>[number] }) {
+  const { cents, created_at, is_of_return } = refund;
+  return (
+    <p>
+      {refundText(refund)} <strong>{formatCents(cents)}</strong> el {weekday(created_at)}
+      {is_of_return ? '.' : ', aparte de esta devolución.'}
+    </p>
   );
 }
 

@@ -8,17 +8,23 @@ const nothingComesBack = (reason: ReturnView['reason']) => reason === 'perdido';
 
 /** What can be done with a return now, the next step first. Who only packs may say that the parcel came. */
 export function stepsOf(returned: ReturnView, isOwner: boolean): Step[] {
-  const { state, reason, can_reject } = returned;
+  const { state, reason, can_reject, why_not_replaced } = returned;
   if (isClosed(returned)) return [];
   if (!isOwner) return state === 'aprobada' ? ['receive'] : [];
   const reject: Step[] = can_reject ? ['reject'] : [];
   if (state === 'pedida') return ['approve', ...reject];
-  const isOurs = reason !== 'arrepentimiento';
-  if (state === 'recibida' || nothingComesBack(reason))
-    return ['refund', ...(isOurs ? (['replace'] as const) : []), ...reject];
-  // What is our fault is made good on a photograph, too.
-  return ['receive', ...(isOurs ? (['replace', 'refund'] as const) : []), ...reject];
+  // What is our fault is made good by another copy, while its money is here.
+  const replace: Step[] = reason !== 'arrepentimiento' && why_not_replaced === null ? ['replace'] : [];
+  if (state === 'recibida' || nothingComesBack(reason)) return ['refund', ...replace, ...reject];
+  // On a photograph, too.
+  return ['receive', ...replace, ...(reason === 'arrepentimiento' ? [] : (['refund'] as const)), ...reject];
 }
+
+/** Why no other copy may leave, where its reason would allow one. */
+export const whyNoReplacement = (returned: ReturnView): string | null =>
+  isClosed(returned) || returned.state === 'pedida' || returned.reason === 'arrepentimiento'
+    ? null
+    : returned.why_not_replaced;
 
 /** Why a return that could not be refused has no such button. */
 export function whyNotRejected({ state, reason, can_reject }: ReturnView): string | null {

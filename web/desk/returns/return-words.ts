@@ -93,3 +93,17 @@ export function isPressing(returned: ReturnView, now = new Date()): boolean {
   const due = returned.refund_by ? mexicoCityDay(returned.refund_by) : returned.deadline;
   return due <= mexicoCityDay(now);
 }
+
+type Refund = NonNullable<ReturnView['refunds']>[number];
+
+/** How far money came that went back; what follows is its sum. */
+export function refundText({ state, kind }: Pick<Refund, 'state' | 'kind'>): string {
+  if (kind === 'by hand') return 'Se transfirieron';
+  const texts = {
+    asked: 'Van de regreso',
+    sent: 'Van de regreso',
+    confirmed: 'Se devolvieron',
+    failed: 'No pasaron',
+  };
+  return texts[state];
+}

@@ -6,9 +6,11 @@ import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { recordChange } from '../../../staff/staff.ts';
 import { lockOrder } from '../../orders.queries.ts';
+import { closeReturnsPaidBack } from '../../return-cases.queries.ts';
 import { needReturn } from './open-return.ts';
 import { canReject } from './present-return.ts';
 import { type ReturnMailKind, returnMailJob } from './return-mail-jobs.ts';
+import { moneyHindrance, PAID_BACK } from './return-money.ts';
 import { approveReturn, type ReturnRecord, receiveReturn, rejectReturn } from './returns.queries.ts';
 
 /** Which return, as it was read. */
@@ -27,10 +29,16 @@ interface Step {
 
 /** One step of a return: under its order's lock, once, and only on what the person has read. */
 export async function changeReturn(shop: Shop, by: Staff, one: OneReturn, step: Step): Promise<ReturnRecord> {
+  const { orderId } = await needReturn(shop.db, one.return_id);
+  // In a transaction of its own: the step is refused, and what ended the return stays written.
+  await inTransaction(shop.db, async (tx) => {
+    await lockOrder(tx, orderId);
+    await closeReturnsPaidBack(tx, orderId, shop.clock.now());
+  });
   return inTransaction(shop.db, async (tx) => {
-    const { orderId } = await needReturn(tx, one.return_id);
     await lockOrder(tx, orderId);
     const record = await needReturn(tx, one.return_id);
+    if (record.state === 'reembolsada') throw new ShopError('RETURN_NOT_POSSIBLE', { sentence: PAID_BACK });
     if (record.version !== one.version) {
       const { version, state } = record;
       throw new ShopError('EDITED_MEANWHILE', { details: { version, values: { state } } });
@@ -62,8 +70,10 @@ export const approve = (shop: Shop, by: Staff, one: OneReturn) =>
     call: 'POST /desk/returns/approve',
     from: ['pedida'],
     mail: 'approved',
-    async run(tx, { returnId }, at) {
-      await approveReturn(tx, returnId, at);
+    async run(tx, record, at) {
+      const hindrance = moneyHindrance(record);
+      if (hindrance !== null) throw new ShopError('RETURN_NOT_POSSIBLE', { sentence: hindrance });
+      await approveReturn(tx, record.returnId, at);
       return {};
     },
   });

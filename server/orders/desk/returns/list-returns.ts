@@ -1,4 +1,5 @@
 import { ShopError } from '../../../platform/errors.ts';
+import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { presentReturns } from './present-return.ts';
 import { findClosedReturns, findOpenReturns, type ReturnRecord } from './returns.queries.ts';
@@ -14,14 +15,18 @@ export interface ReturnsQuery {
 }
 
 /** Fifty of a tab, and the place of the next. */
-export async function listReturns(shop: Pick<Shop, 'db' | 'files' | 'clock'>, { tab, before }: ReturnsQuery) {
+export async function listReturns(
+  shop: Pick<Shop, 'db' | 'files' | 'clock'>,
+  by: Pick<Staff, 'role'>,
+  { tab, before }: ReturnsQuery,
+) {
   const isOpen = tab === 'open';
   const place = before === undefined ? (isOpen ? FIRST : LAST) : readPlace(before);
   const found = await (isOpen ? findOpenReturns : findClosedReturns)(shop.db, place, PAGE + 1);
   const shown = found.slice(0, PAGE);
   const last = shown.at(-1);
   const next = found.length > PAGE && last ? placeOf(last, isOpen) : null;
-  return { returns: await presentReturns(shop, shown), next };
+  return { returns: await presentReturns(shop, by, shown), next };
 }
 
 function readPlace(text: string) {

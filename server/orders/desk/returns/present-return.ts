@@ -1,9 +1,12 @@
+import { mayDo } from '#contract/desk/permissions.ts';
 import type { ReturnView } from '#contract/desk/returns.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { findImages } from '../../../catalog/catalog.ts';
+import type { Staff } from '../../../platform/http/staff-session.ts';
 import { lawDaysLeft } from '../../../platform/law-days.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { refundBy } from './return-clock.ts';
+import { whyNotReplaced } from './return-money.ts';
 import type { ReturnRecord } from './returns.queries.ts';
 
 type Parts = Pick<Shop, 'db' | 'files' | 'clock'>;
@@ -26,7 +29,11 @@ export function canReject({
   return !(reason === 'arrepentimiento' && isInTime && (hasParcel || downloads === 0));
 }
 
-export async function presentReturns(shop: Parts, records: readonly ReturnRecord[]): Promise<ReturnView[]> {
+export async function presentReturns(
+  shop: Parts,
+  by: Pick<Staff, 'role'>,
+  records: readonly ReturnRecord[],
+): Promise<ReturnView[]> {
   const ids = records.flatMap(({ lines }) => lines.map(({ productId }) => productId));
   const images = await findImages(shop, [...new Set(ids)]);
   const today = mexicoCityDay(shop.clock.now());
@@ -46,6 +53,8 @@ export async function presentReturns(shop: Parts, records: readonly ReturnRecord
     received_at: record.receivedAt?.toISOString() ?? null,
     refund_by: record.receivedAt && refundBy(record.receivedAt).toISOString(),
     can_reject: canReject(record),
+    why_not_replaced: whyNotReplaced(record),
+    refunds: mayDo(by.role, 'money') ? record.refunds.map(presentRefund) : null,
     downloads: record.downloads,
     lines: record.lines.map(({ productId, title, quantity }) => ({
       product_id: productId,
@@ -59,8 +68,24 @@ export async function presentReturns(shop: Parts, records: readonly ReturnRecord
   }));
 }
 
-export async function presentReturn(shop: Parts, record: ReturnRecord): Promise<ReturnView> {
-  const [view] = await presentReturns(shop, [record]);
+const presentRefund = ({
+  refundId,
+  createdAt,
+  isOfReturn,
+  ...refund
+}: ReturnRecord['refunds'][number]): NonNullable<ReturnView['refunds']>[number] => ({
+  ...refund,
+  refund_id: refundId,
+  created_at: new Date(createdAt).toISOString(),
+  is_of_return: isOfReturn,
+});
+
+export async function presentReturn(
+  shop: Parts,
+  by: Pick<Staff, 'role'>,
+  record: ReturnRecord,
+): Promise<ReturnView> {
+  const [view] = await presentReturns(shop, by, [record]);
   if (!view) throw new Error('The return was not presented.');
   return view;
 }

@@ -5,6 +5,7 @@ import type { Shop } from '../../../platform/shop.ts';
 import { closeReturn } from '../../return-cases.queries.ts';
 import { carrierOf } from '../choose-dispatch.ts';
 import { changeReturn, type OneReturn } from './change-return.ts';
+import { whyNotReplaced } from './return-money.ts';
 import { findShortBook, noteReplacementParcel } from './returns.queries.ts';
 
 interface Replacement extends OneReturn {
@@ -20,10 +21,13 @@ export async function replaceReturn(shop: Shop, by: Staff, wish: Replacement) {
     call: 'POST /desk/returns/replace',
     from: ['aprobada', 'recibida'],
     mail: 'replaced',
-    async run(tx, { returnId, orderId, lines }, at) {
+    async run(tx, record, at) {
+      const { returnId, orderId, lines } = record;
       const copies = lines.filter(({ isDigital }) => !isDigital);
       if (copies.length === 0)
         throw new ShopError('RETURN_NOT_POSSIBLE', { sentence: 'Un archivo no se repone con un paquete.' });
+      const hindrance = whyNotReplaced(record);
+      if (hindrance !== null) throw new ShopError('RETURN_NOT_POSSIBLE', { sentence: hindrance });
       const cause = { orderId, reason: 'reposición', staffId: by.staffId, returnId, at } as const;
       if (!(await takeCopiesOut(tx, copies, cause))) {
         const short = await findShortBook(tx, copies);

@@ -1,4 +1,6 @@
+import type { RefundState } from '#contract/desk/refunds.ts';
 import type { ReturnReason, ReturnState } from '#contract/desk/returns.ts';
+import type { Cents } from '#contract/money.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
@@ -22,7 +24,26 @@ export interface ReturnRecord {
   version: number;
   /** How often files of the books that come back were downloaded. */
   downloads: number;
-  lines: { productId: number; title: string; quantity: number; isDigital: boolean }[];
+  lines: {
+    productId: number;
+    title: string;
+    quantity: number;
+    unitCents: Cents;
+    isDigital: boolean;
+    /** Copies of it in the order whose money is here, and for which no other copy has left. */
+    paidCopies: number;
+  }[];
+  orderState: PaymentState;
+  /** Of its order: paid − given back − under way. */
+  centsLeft: Cents;
+  refunds: {
+    refundId: number;
+    cents: Cents;
+    state: RefundState;
+    kind: 'provider' | 'by hand';
+    createdAt: string;
+    isOfReturn: boolean;
+  }[];
 }
 
 const RECORD = `SELECT c.return_id AS "returnId", c.order_id AS "orderId", o.folio, o.contact_name AS "contactName", c.reason, c.state, c.note,
@@ -32,9 +53,19 @@ const RECORD = `SELECT c.return_id AS "returnId", c.order_id AS "orderId", o.fol
      coalesce((SELECT sum(d.count) FROM return_line l JOIN download_count d USING (product_id)
        WHERE l.return_id = c.return_id AND d.order_id = c.order_id), 0)::int AS downloads,
      (SELECT json_agg(json_build_object('productId', l.product_id, 'title', i.title, 'quantity', l.quantity,
-        'isDigital', i.product_type = 'DIGITAL') ORDER BY l.product_id)
+        'unitCents', i.unit_cents, 'isDigital', i.product_type = 'DIGITAL', 'paidCopies', i.quantity
+          - coalesce((SELECT sum((line->>'quantity')::int) FROM refund f CROSS JOIN jsonb_array_elements(f.lines) line
+              WHERE f.order_id = c.order_id AND f.state <> 'failed' AND (line->>'product_id')::int = i.product_id), 0)
+          - coalesce((SELECT sum(m.quantity) FROM return_line m JOIN return_case e USING (return_id)
+              WHERE e.order_id = c.order_id AND m.product_id = i.product_id AND e.state = 'repuesta'), 0)) ORDER BY l.product_id)
       FROM return_line l JOIN order_item i ON i.order_id = c.order_id AND i.product_id = l.product_id
-      WHERE l.return_id = c.return_id) AS lines
+      WHERE l.return_id = c.return_id) AS lines,
+     o.state AS "orderState", coalesce((SELECT p.amount_cents - p.refunded_cents - coalesce((SELECT sum(f.cents) FROM refund f
+       WHERE f.order_id = p.order_id AND f.payment_intent_id = p.payment_intent_id AND f.state IN ('asked', 'sent')), 0)
+       FROM payment p WHERE p.order_id = c.order_id), 0)::int AS "centsLeft",
+     (SELECT coalesce(json_agg(json_build_object('refundId', f.refund_id, 'cents', f.cents, 'state', f.state, 'kind', f.kind,
+        'createdAt', f.created_at, 'isOfReturn', f.return_id IS NOT DISTINCT FROM c.return_id) ORDER BY f.refund_id), '[]')
+      FROM refund f WHERE f.order_id = c.order_id) AS refunds
    FROM return_case c JOIN orders o USING (order_id)`;
 
 const byId = statement<ReturnRecord>('return_by_id', `${RECORD} WHERE c.return_id = $1`);
