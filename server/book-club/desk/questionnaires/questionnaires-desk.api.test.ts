@@ -85,6 +85,18 @@ describe('editing', () => {
     expect((await undo(body.audit_entry_id)).status).toBe(409);
   });
 
+  test('that others have written over since is not taken back', async () => {
+    const id = await aQuestionnaire(testShop);
+    const { body } = await save({ ...content('Nuevo'), questionnaire_id: id, version: 0 });
+    await save(
+      { title: 'De Amalia', intro: 'Suyo', questions: someQuestions(), questionnaire_id: id, version: 1 },
+      amalia,
+    );
+    const before = await get(id);
+    expect((await undo(body.audit_entry_id)).body.code).toBe('CANNOT_UNDO');
+    expect(await get(id)).toEqual(before);
+  });
+
   test.each([
     [
       'thirteen questions',
@@ -122,6 +134,39 @@ describe('publishing', () => {
     expect(await get(id)).toMatchObject({ state: 'open', closed_at: null });
     await tomas.post('/desk/questionnaires/close', { questionnaire_id: id, version: 2 });
     expect((await publish(id, 3)).body.questionnaire).toMatchObject({ state: 'open', published_version: 1 });
+  });
+
+  test('of a new version keeps the day since which families are asked', async () => {
+    const id = await aQuestionnaire(testShop, {
+      state: 'open',
+      publishedAt: new Date('2026-01-05T18:00:00Z'),
+    });
+    await save({ ...content('Nuevo'), questionnaire_id: id, version: 0 });
+    const { body } = await publish(id, 1);
+    expect(body.questionnaire).toMatchObject({
+      published_version: 2,
+      published_at: '2026-01-05T18:00:00.000Z',
+    });
+  });
+
+  test('is what only an open one is taken back from: a draft cannot be closed, nor a closed one again', async () => {
+    for (const state of ['draft', 'closed'] as const) {
+      const id = await aQuestionnaire(testShop, { state });
+      const before = await get(id);
+      const { status } = await tomas.post('/desk/questionnaires/close', { questionnaire_id: id, version: 0 });
+      expect([state, status]).toEqual([state, 400]);
+      expect(await get(id)).toEqual(before);
+    }
+  });
+
+  test('is not opened again by an undo while another is open, which is named', async () => {
+    const id = await aQuestionnaire(testShop, { state: 'open' });
+    const { body } = await tomas.post('/desk/questionnaires/close', { questionnaire_id: id, version: 0 });
+    const other = await aQuestionnaire(testShop, { state: 'open' });
+    const refused = await undo(body.audit_entry_id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'STILL_IN_USE']);
+    expect(refused.body.status_Message).toContain(`«${(await get(other)).title}»`);
+    expect((await get(id)).state).toBe('closed');
   });
 });
 
@@ -191,14 +236,84 @@ describe('answers', () => {
     expect(questions[3]).toMatchObject({ title: hard?.title, is_former: true });
   });
 
-  test('are listed family by family, page by page, none twice, none lost', async () => {
+  test('of two questions with options of one key are counted apart', async () => {
+    const yesOrNo = (id: string) => ({
+      kind: 'one' as const,
+      id,
+      title: `¿${id}?`,
+      comes_first: false,
+      options: [
+        { id: 'yes', label: 'Sí', change: null },
+        { id: 'no', label: 'No', change: null },
+      ],
+    });
+    const id = await aQuestionnaire(testShop, { state: 'open', questions: [yesOrNo('a'), yesOrNo('b')] });
+    for (const [a, b] of [
+      ['yes', 'no'],
+      ['yes', 'no'],
+      ['no', 'no'],
+    ] as const) {
+      const { userId } = await aClient(testShop);
+      const answers = [
+        { question: 'a', choices: [a], text: '' },
+        { question: 'b', choices: [b], text: '' },
+      ];
+      await anAnswer(testShop, id, userId, { answers });
+    }
+    const [first, second] = (await counts(id)).questions;
+    const perOption = (one: { options: { count: number }[] }) => one.options.map(({ count }) => count);
+    expect([perOption(first), perOption(second)]).toEqual([
+      [2, 1],
+      [0, 3],
+    ]);
+  });
+
+  test('are read with the questions that each family was shown, in the list and in the file', async () => {
     const id = await aQuestionnaire(testShop, { state: 'open' });
+    const { userId } = await aClient(testShop);
+    await anAnswer(testShop, id, userId);
+    const [who, , ...rest] = someQuestions();
+    const [me, child] = who && 'options' in who ? who.options : [];
+    const renamed = { ...who, options: [{ ...me, label: 'Alguien más' }, child] };
+    await save({ ...content(), questions: [renamed, ...rest], questionnaire_id: id, version: 0 });
+    await publish(id, 1);
+    const list = async () =>
+      (await amalia.get(`/desk/questionnaires/answers?questionnaire_id=${id}`)).body.families;
+    const [family] = await list();
+    expect(family).toMatchObject({ version: 1, changed_at: null });
+    expect(family.answers.map((one: { answer: string }) => one.answer).slice(0, 2)).toEqual([
+      'Yo',
+      'Que se quede quieto; El momento',
+    ]);
+    const { raw } = await amalia.get(`/desk/questionnaires/answers.csv?questionnaire_id=${id}`);
+    expect(raw.toString()).toContain(',1,Yo,');
+    expect(raw.toString()).toContain('Que se quede quieto; El momento');
+    await testShop.shop.db.execute(
+      sql`UPDATE questionnaire_answer SET updated_at = created_at + interval '1 day' WHERE questionnaire_id = ${id}`,
+    );
+    const [changed] = await list();
+    expect(Date.parse(changed.changed_at) - Date.parse(changed.answered_at)).toBe(86_400_000);
+  });
+
+  const answeredByFamilies = (id: number, families: number) =>
     // All in one instant: then only their number tells them apart.
-    await testShop.shop.db.execute(sql`
+    testShop.shop.db.execute(sql`
       WITH made AS (INSERT INTO users (email, email_key, password_hash, name, created_at)
         SELECT 'fam' || ${id}::text || '-' || n || '@example.test', 'fam' || ${id}::text || '-' || n || '@example.test', 'none', 'Familia ' || n, now()
-        FROM generate_series(1, 120) n RETURNING user_id)
+        FROM generate_series(1, ${families}::int) n RETURNING user_id)
       INSERT INTO questionnaire_answer SELECT ${id}, user_id, 1, '[]'::jsonb, '2026-11-01T12:00:00.123456Z', '2026-11-01T12:00:00.123456Z' FROM made`);
+
+  test('of all families are in the file, also of more than are read at once', async () => {
+    const id = await aQuestionnaire(testShop, { state: 'open' });
+    await answeredByFamilies(id, 1_003);
+    const { raw } = await amalia.get(`/desk/questionnaires/answers.csv?questionnaire_id=${id}`);
+    const names = raw.toString().match(/Familia \d+/g) ?? [];
+    expect([names.length, new Set(names).size]).toEqual([1_003, 1_003]);
+  });
+
+  test('are listed family by family, page by page, none twice, none lost', async () => {
+    const id = await aQuestionnaire(testShop, { state: 'open' });
+    await answeredByFamilies(id, 120);
     const seen: number[] = [];
     for (let before: string | null = ''; before !== null; ) {
       const more: string = before && `&before=${before}`;
