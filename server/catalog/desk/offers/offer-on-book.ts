@@ -3,6 +3,7 @@ import { unitPriceCents } from '#contract/money.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { PriceLaw } from '../../guard-price.ts';
 import { type Offer, type OfferedBook, updateOffer, writeOfferOfBook } from './offers.queries.ts';
+import { usualBook } from './refuse-offer.ts';
 
 /** Keeps what is written of an offer; the book's row must be held. */
 export async function keepOffer(tx: Database, offer: Offer): Promise<void> {
@@ -48,14 +49,20 @@ export async function finishOffer(
   return setOffer(tx, book, isLawful ? offer.beforeCents : null);
 }
 
-/** Another price or other days of an offer; one that has begun charges its new price at once. */
+/**
+ * Another price or other days of an offer; one that has begun charges its new price at once, and gives back at its end what
+ * was written meanwhile. The new price must be lower than the book's without it (`refuseOffer`).
+ */
 export async function reviseOffer(
   tx: Database,
   book: OfferedBook,
   offer: Offer,
   wish: Pick<Offer, 'offerCents' | 'startsOn' | 'endsOn'>,
 ): Promise<void> {
-  await keepOffer(tx, { ...offer, ...wish });
-  if (offer.startedAt !== null && book.offerCents === offer.offerCents)
+  const beforeCents = usualBook(book, [offer]).offerCents;
+  if (offer.startedAt === null) await keepOffer(tx, { ...offer, ...wish });
+  else {
+    await keepOffer(tx, { ...offer, ...wish, beforeCents });
     await setOffer(tx, book, wish.offerCents);
+  }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { discountableFrom } from '#contract/fixed-price.ts';
 import { calendarDay, mexicoCityDay, startOfDay } from '#contract/mexico-city.ts';
+import { CHARGE_MIN_CENTS } from '#contract/money.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
@@ -8,6 +10,7 @@ import { readPriceLaw } from '../../guard-price.ts';
 import { writeBatch } from '../../import/write-batch.ts';
 import { aBook, type BookWish } from '../../testing/a-book.ts';
 import { runOffers } from './run-offers.ts';
+import { offCents } from './show-offers.ts';
 
 let testShop: TestShop;
 let owner: StaffMember;
@@ -267,6 +270,206 @@ describe('what happens meanwhile', () => {
       expect((await offersOf(book)).offers).toMatchObject([{ state: 'over', never_began: false }]);
     }
     await testShop.expectInvariants();
+  });
+});
+
+describe('an offer and what was written into its book', () => {
+  const write = (book: Book, fields: { offer_cents?: number; discount_percent?: number }) =>
+    Promise.all(
+      Object.entries(fields).map(([name, value]) =>
+        testShop.shop.db.execute(
+          sql`UPDATE product SET ${sql.identifier(name)} = ${value} WHERE product_id = ${book.productId}`,
+        ),
+      ),
+    );
+  const fixPrice = (book: Book) =>
+    testShop.shop.db.execute(
+      sql`UPDATE product SET price_regime = 'FIJO', edition_date = NULL WHERE product_id = ${book.productId}`,
+    );
+  const firstOf = async (book: Book) => (await offersOf(book)).offers[0];
+  const asRead = async (book: Book) => {
+    const { offer_id, offer_cents, starts_on, ends_on } = await firstOf(book);
+    return { offer_id, offer_cents, starts_on, ends_on };
+  };
+  const nextDay = async (days = 1) => {
+    travelTo(days, 0);
+    await runOffers(testShop.shop);
+    owner = await aStaffMember(testShop);
+  };
+
+  test('does not make a book dearer that became cheaper, and leaves that price at its end', async () => {
+    const book = await aFreeBook();
+    await save(1, 1, [rowOf(book)]);
+    await write(book, { offer_cents: 12_000 });
+    await nextDay();
+    expect(await unitOf(book)).toBe(12_000);
+    expect(await firstOf(book)).toMatchObject({ state: 'running' });
+    await nextDay();
+    expect(await unitOf(book)).toBe(12_000);
+  });
+
+  test('ends without touching a price that was written while it ran', async () => {
+    const book = await aFreeBook({ offerCents: 19_000 });
+    await save(0, 0, [rowOf(book)]);
+    await write(book, { offer_cents: 16_000 });
+    await nextDay();
+    expect(await unitOf(book)).toBe(16_000);
+  });
+
+  test('leaves no discount behind once the book law fixes the price', async () => {
+    const book = await aFreeBook({ offerCents: 19_000 });
+    await save(0, 0, [rowOf(book)]);
+    await fixPrice(book);
+    await nextDay();
+    expect(await stateOf(book)).toMatchObject({ offer: null, unit: 20_000 });
+    await testShop.expectInvariants();
+  });
+
+  test('is over, not waiting, when the book law forbids it on its first day', async () => {
+    const book = await aFreeBook();
+    await save(1, 3, [rowOf(book)]);
+    await fixPrice(book);
+    await nextDay();
+    expect(await firstOf(book)).toMatchObject({ state: 'over', never_began: true });
+  });
+
+  test('that is changed below a price written meanwhile is charged, and gives that price back', async () => {
+    const book = await aFreeBook({ offerCents: 19_000 });
+    await save(0, 0, [rowOf(book)]);
+    await write(book, { offer_cents: 14_000 });
+    const days = await asRead(book);
+    const dearer = await save(0, 0, [{ ...rowOf(book, 14_500), changes: days }]);
+    expect(dearer.body.results).toMatchObject([{ ok: false, code: 'OFFER_NOT_LOWER' }]);
+    expect(await unitOf(book)).toBe(14_000);
+    const lower = await save(0, 0, [{ ...rowOf(book, 13_000), changes: days }]);
+    expect(lower.body.results).toMatchObject([{ ok: true }]);
+    expect(await unitOf(book)).toBe(13_000);
+    await nextDay();
+    expect(await unitOf(book)).toBe(14_000);
+  });
+
+  test('that has not begun charges nothing when it is changed, whatever the book costs', async () => {
+    const book = await aFreeBook();
+    await save(1, 2, [rowOf(book)]);
+    await write(book, { offer_cents: 15_000 });
+    const changed = await save(1, 2, [{ ...rowOf(book, 14_000), changes: await asRead(book) }]);
+    expect(changed.body.results).toMatchObject([{ ok: true }]);
+    expect(await unitOf(book)).toBe(15_000);
+    await nextDay();
+    expect(await unitOf(book)).toBe(14_000);
+  });
+
+  test('lets a discount that was written over it end by hand, and goes on itself', async () => {
+    const book = await aFreeBook();
+    await save(0, 0, [rowOf(book)]);
+    await write(book, { offer_cents: 17_000 });
+    const { body } = await owner.post('/desk/catalog/end-discount', { product_ids: [book.productId] });
+    expect(body.results).toMatchObject([{ ok: true, audit_entry_id: expect.any(Number) }]);
+    expect(await unitOf(book)).toBe(15_000);
+    await nextDay();
+    expect(await unitOf(book)).toBe(20_000);
+  });
+
+  test('does not hide a lower discount that comes back by undo', async () => {
+    const book = await aFreeBook({ offerCents: 10_000 });
+    const { body } = await owner.post('/desk/catalog/end-discount', { product_ids: [book.productId] });
+    await save(0, 0, [rowOf(book)]);
+    expect(await unitOf(book)).toBe(15_000);
+    const [{ audit_entry_id }] = body.results;
+    expect((await owner.post('/desk/audit/undo', { audit_entry_id })).status).toBe(200);
+    expect(await unitOf(book)).toBe(10_000);
+    await nextDay();
+    expect(await unitOf(book)).toBe(10_000);
+  });
+
+  test('of which only a percentage came meanwhile gets no second discount by undo', async () => {
+    const book = await aFreeBook({ offerCents: 19_000 });
+    const { body } = await owner.post('/desk/catalog/end-discount', { product_ids: [book.productId] });
+    await write(book, { discount_percent: 5 });
+    const [{ audit_entry_id }] = body.results;
+    expect((await owner.post('/desk/audit/undo', { audit_entry_id })).body.code).toBe('CANNOT_UNDO');
+    expect(await stateOf(book)).toMatchObject({ offer: null, unit: 19_000 });
+  });
+});
+
+test.each([
+  [20_000, 15, 17_000],
+  [19_990, 15, 17_000],
+  [1_100, 90, CHARGE_MIN_CENTS],
+  [20_000, 100, CHARGE_MIN_CENTS],
+])('%i cents less %i %% are proposed as %i: whole pesos that can be charged', (price, percent, offer) => {
+  expect(offCents(price, percent)).toBe(offer);
+});
+
+describe('the days of an offer', () => {
+  const codesOf = async (saved: ReturnType<typeof save>) =>
+    (await saved).body.results.map(({ code }: { code: string | null }) => code);
+
+  test.each([
+    ['its last day is the other’s first', 2, 3],
+    ['its first day is the other’s last', 5, 6],
+    ['it lies within the other', 4, 4],
+    ['the other lies within it', 1, 9],
+  ])('are taken where %s, also when an offer is moved there', async (_where, from, to) => {
+    const book = await aFreeBook();
+    await save(3, 5, [rowOf(book)]);
+    expect(await codesOf(save(from, to, [rowOf(book, 14_000)]))).toEqual(['OFFER_OVERLAPS']);
+    await save(20, 21, [rowOf(book, 14_000)]);
+    const moved = (await offersOf(book)).offers.find(
+      (one: { offer_cents: number }) => one.offer_cents === 14_000,
+    );
+    const changes = {
+      offer_id: moved.offer_id,
+      offer_cents: 14_000,
+      starts_on: inDays(20),
+      ends_on: inDays(21),
+    };
+    expect(await codesOf(save(from, to, [{ ...rowOf(book, 14_000), changes }]))).toEqual(['OFFER_OVERLAPS']);
+    const kept = (await offersOf(book)).offers.map((one: { starts_on: string }) => one.starts_on);
+    expect(kept).toEqual([inDays(20), inDays(3)]);
+  });
+
+  test('are free on the days beside another offer', async () => {
+    const book = await aFreeBook();
+    await save(3, 5, [rowOf(book)]);
+    expect(await codesOf(save(2, 2, [rowOf(book, 14_000)]))).toEqual([null]);
+    expect(await codesOf(save(6, 7, [rowOf(book, 14_000)]))).toEqual([null]);
+  });
+
+  test('may not begin years ahead, however few they are', async () => {
+    const book = await aFreeBook();
+    expect((await save(800, 801, [rowOf(book)])).status).toBe(400);
+    expect((await offersOf(book)).offers).toEqual([]);
+  });
+
+  test('of one that has begun keep their first', async () => {
+    const book = await aFreeBook();
+    await save(0, 3, [rowOf(book)]);
+    const [{ offer_id, offer_cents, starts_on, ends_on }] = (await offersOf(book)).offers;
+    const changes = { offer_id, offer_cents, starts_on, ends_on };
+    expect(await codesOf(save(1, 3, [{ ...rowOf(book), changes }]))).toEqual(['BAD_REQUEST']);
+    expect((await offersOf(book)).offers).toMatchObject([{ starts_on, ends_on, state: 'running' }]);
+  });
+
+  test('are judged by the book law of the first one', async () => {
+    const months = (await readPriceLaw(testShop.shop)).months;
+    const free = inDays(3);
+    const edition = Array.from({ length: 40 }, (_, back) =>
+      inDays(-Math.round(months * 30.44) + 20 - back),
+    ).find((day) => discountableFrom(day, months) === free);
+    if (!edition) return expect.fail('no edition date ends the fixed price on that day');
+    const book = await aBook(testShop.shop.db, { priceRegime: 'FIJO', editionDate: edition });
+    expect(await codesOf(save(2, 5, [rowOf(book)]))).toEqual(['FIXED_PRICE']);
+    expect(await codesOf(save(3, 5, [rowOf(book)]))).toEqual([null]);
+  });
+
+  test('that another person has offered already are taken; one’s own sent again are the same offer', async () => {
+    const book = await aFreeBook();
+    await save(1, 2, [rowOf(book)]);
+    expect(await codesOf(save(1, 2, [rowOf(book)]))).toEqual([null]);
+    owner = await aStaffMember(testShop);
+    expect(await codesOf(save(1, 2, [rowOf(book)]))).toEqual(['OFFER_OVERLAPS']);
+    expect((await offersOf(book)).offers).toHaveLength(1);
   });
 });
 
