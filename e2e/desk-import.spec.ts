@@ -24,7 +24,7 @@ test('a list of books is looked at, and what is right of it becomes drafts @desk
     .locator('input[type=file][accept*=csv]')
     .setInputFiles({ name: 'libros.csv', mimeType: 'text/csv', buffer: Buffer.from(list.join('\n')) });
   await expect(page.getByRole('list', { name: 'Errores' })).toContainText(
-    'Línea 3 · Precio «gratis»Escribe un precio en pesos, como 249.50.',
+    'Fila 3 · Precio «gratis»Escribe un precio en pesos, como 249.50.',
   );
   // The photo that the list names comes afterwards: the list is looked at once more.
   await expect(page.getByRole('list', { name: 'Errores' })).toContainText('nube.jpg');

@@ -2,7 +2,7 @@ import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { findBrokenMonths } from '#server/book-club/desk/find-broken-months.ts';
 import { brokenInvariants, ruleOfMonths } from '#server/checkout/invariants.queries.ts';
 import { readConfig } from '#server/config.ts';
-import { connectDatabase } from '#server/platform/database/database.ts';
+import { connectForCommand } from '#server/platform/database/database.ts';
 import { readFixedPriceMonths } from '#server/site/site.ts';
 import { openDatabase } from './running/open-database.ts';
 import { runScript } from './running/run-script.ts';
@@ -12,7 +12,7 @@ import { runScript } from './running/run-script.ts';
 await runScript(async (atEnd) => {
   const { connection, close } = await openDatabase(readConfig(process.env));
   atEnd(close);
-  const { db, close: disconnect } = connectDatabase(connection);
+  const { db, close: disconnect } = connectForCommand(connection);
   atEnd(disconnect);
   const now = new Date();
   const law = { today: mexicoCityDay(now), months: await readFixedPriceMonths(db) };

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { importPostalCodes } from '#server/accounts/postal-codes/import-postal-codes.ts';
 import { UnusablePostalFile } from '#server/accounts/postal-codes/read-settlements.ts';
 import { readConfig } from '#server/config.ts';
-import { connectDatabase } from '#server/platform/database/database.ts';
+import { connectForCommand } from '#server/platform/database/database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { openDatabase } from './running/open-database.ts';
 import { Refusal, runScript } from './running/run-script.ts';
@@ -19,7 +19,7 @@ await runScript(async (atEnd) => {
   const { connection, close } = await openDatabase(readConfig(process.env));
   atEnd(close);
   await migrateDatabase(connection);
-  const handle = connectDatabase(connection);
+  const handle = connectForCommand(connection);
   atEnd(handle.close);
   const started = Date.now();
   let shown = 0;

@@ -62,6 +62,26 @@ test('writes the good rows of a bad file, or with --strict none', async () => {
   ]);
 });
 
+/** Refuses books with an error as `ERRCODE` says, where `condition` holds. */
+const refuseBooks = (condition: string, code: string) =>
+  database.db.execute(
+    sql.raw(`CREATE OR REPLACE FUNCTION refuse_books() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN IF ${condition} THEN RAISE 'canceling statement' USING ERRCODE = '${code}'; END IF; RETURN NULL; END $$;
+    CREATE OR REPLACE TRIGGER refuse_books BEFORE INSERT ON product FOR EACH STATEMENT EXECUTE FUNCTION refuse_books()`),
+  );
+
+test("has more time for a statement than a visitor's, and says in one sentence that it was not enough", async () => {
+  writeFileSync(join(folder, 'busy.csv'), 'sku,title,price\nBUSY,Uno,100\n');
+  await refuseBooks(`current_setting('statement_timeout')::interval < '1 minute'`, '57014');
+  expect((await run('busy.csv')).output).toContain('1 created');
+  writeFileSync(join(folder, 'busy.csv'), 'sku,title,price\nBUSY-2,Dos,100\n');
+  await refuseBooks('true', '57014');
+  const { code, output } = await run('busy.csv');
+  expect(output).toMatch(/^The database does not answer, or was too busy .*\n$/);
+  expect(code).toBe(1);
+  await database.db.execute(sql`DROP TRIGGER refuse_books ON product`);
+});
+
 test.each([
   [[], 'Usage: npm run import:products -- FILE [--strict]\n'],
   [['--wrong', 'good.csv'], "Unknown option '--wrong'"],

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
-import { UnusableFile } from '#server/catalog/import/read-rows.ts';
+import { UnusableFile } from '#server/catalog/import/unusable-file.ts';
 import { type ImportSummary, importProducts } from '#server/catalog/import-products.ts';
 import { readConfig } from '#server/config.ts';
 import { createClock } from '#server/platform/clock.ts';
-import { connectDatabase } from '#server/platform/database/database.ts';
+import { connectForCommand } from '#server/platform/database/database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { createFileStorage } from '#server/platform/files/create-file-storage.ts';
 import { readFixedPriceMonths } from '#server/site/site.ts';
@@ -24,7 +24,7 @@ await runScript(async (atEnd) => {
   const { connection, close } = await openDatabase(config);
   atEnd(close);
   await migrateDatabase(connection);
-  const handle = connectDatabase(connection);
+  const handle = connectForCommand(connection);
   atEnd(handle.close);
   const started = Date.now();
   const priceLaw = {

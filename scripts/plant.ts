@@ -5,7 +5,7 @@ import { type Ground, plantDemoShop } from '#seed/plant-demo-shop.ts';
 import { plantOwnersSettings } from '#seed/plant-own-shop.ts';
 import { plantPlans } from '#seed/plant-plans.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { connectDatabase, type Database } from '#server/platform/database/database.ts';
+import { connectForCommand, type Database } from '#server/platform/database/database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { createFileStorage } from '#server/platform/files/create-file-storage.ts';
 import { openDatabase } from './running/open-database.ts';
@@ -39,7 +39,7 @@ await runScript(async (atEnd) => {
   const { connection, close } = await openDatabase(config);
   atEnd(close);
   await migrateDatabase(connection);
-  const { db, close: disconnect } = connectDatabase(connection);
+  const { db, close: disconnect } = connectForCommand(connection);
   atEnd(disconnect);
   if (wanted.includes('demo') && (await hasTakenRealMoney(db))) throw new Refusal(NO_DEMO);
   const ground = { db, files: createFileStorage(config), onProgress: (text: string) => console.log(text) };

@@ -45,6 +45,8 @@ const preview = z.object({
   new_books: z.array(importedBook),
   changed_books: z.array(importedBook),
   errors: z.array(importError),
+  /** Of rows that are taken otherwise than they are written. */
+  notices: z.array(importError),
   /** Columns that are not known and not read. */
   ignored_columns: z.array(z.string()),
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigurationError } from '#server/config.ts';
+import { isUnavailable } from '#server/platform/database/is-unavailable.ts';
 
 /** A problem that the person at the keyboard can mend: printed without a stack. */
 export class Refusal extends Error {}
@@ -29,10 +30,19 @@ export async function runScript(run: (atEnd: (close: Close) => void) => Promise<
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(INTERRUPTED));
   const code = await run((close) => closers.unshift(close)).catch((error: unknown) => {
     // What was cut short by the end itself is no failure of its own.
-    if (!isEnding) console.error(isExpected(error) ? error.message : error);
+    if (!isEnding) console.error(sentenceOf(error));
     return 1;
   });
   return end(code);
+}
+
+const BUSY =
+  'The database does not answer, or was too busy to answer in time. What was reported as written is; run the command again when the machine is calmer.';
+
+/** What is printed; of a fault of the program's own all there is to know. */
+function sentenceOf(error: unknown): unknown {
+  if (isExpected(error)) return error.message;
+  return isUnavailable(error) ? BUSY : error;
 }
 
 function isExpected(error: unknown): error is Error {

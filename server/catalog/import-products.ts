@@ -4,7 +4,7 @@ import type { Shop } from '../platform/shop.ts';
 import type { PriceLaw } from './guard-price.ts';
 import { createImageImporter, type ImageImporter } from './import/import-images.ts';
 import { type PreparedBatch, preparedBatches } from './import/prepare-batches.ts';
-import { UnusableFile } from './import/read-rows.ts';
+import { UnusableFile } from './import/unusable-file.ts';
 import { type PreparedRow, type RowProblem, writeBatch } from './import/write-batch.ts';
 import { tidyUp } from './intake.queries.ts';
 

@@ -38,16 +38,23 @@ export interface IntakeCause {
   at: Date;
 }
 
+/** What is printed in a book, and what it is as a thing. */
+export interface BookFacts {
+  isbn13: string | null;
+  publisher: string | null;
+  taxTreatment: TaxTreatment;
+  weightGrams: number | null;
+  widthMm: number | null;
+  heightMm: number | null;
+}
+
+/** All that a list says of a product. */
+export type ListedProduct = ProductRecord & BookFacts;
+
 /** What a new product may say about itself besides. */
-export interface ProductFacts {
+export interface ProductFacts extends Partial<BookFacts> {
   /** Not on sale before a person publishes it. */
   isDraft?: boolean;
-  isbn13?: string;
-  publisher?: string;
-  taxTreatment?: TaxTreatment;
-  weightGrams?: number;
-  widthMm?: number;
-  heightMm?: number;
   readingHint?: string;
 }
 
@@ -62,12 +69,11 @@ export interface ProductLists {
 const COLUMNS = `sku text, title text, authors text[], description text, pages int, language text, "productType" text,
   "priceCents" int, "offerCents" int, "discountPercent" numeric, stock int, "publishedAt" timestamptz, "editionDate" date,
   "priceRegime" text, "priceRegimeReason" text`;
-const FACT_COLUMNS = `"isDraft" bool, isbn13 text, publisher text, "taxTreatment" text, "weightGrams" int, "widthMm" int, "heightMm" int,
-  "readingHint" text`;
+const FACT_COLUMNS = `isbn13 text, publisher text, "taxTreatment" text, "weightGrams" int, "widthMm" int, "heightMm" int`;
 
 const insert = statement<{ productId: number; sku: string }>(
   'insert_products',
-  `WITH given AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS g(${COLUMNS}, ${FACT_COLUMNS})),
+  `WITH given AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS g(${COLUMNS}, ${FACT_COLUMNS}, "isDraft" bool, "readingHint" text)),
    written AS (
      INSERT INTO product (sku, title, authors, description, pages, language, product_type, price_cents, offer_cents,
        discount_percent, stock, published_at, edition_date, price_regime, price_regime_reason, isbn13, publisher, tax_treatment,
@@ -99,7 +105,7 @@ const valuesOf = (cause?: IntakeCause) => [cause?.staffId ?? null, cause?.note ?
 const update = statement(
   'update_products',
   `WITH given AS (SELECT * FROM jsonb_to_recordset($1::jsonb)
-     AS g(${COLUMNS}, "productId" int, "stockChange" int, "hasPrice" bool, "datedCents" int)),
+     AS g(${COLUMNS}, ${FACT_COLUMNS}, "productId" int, "stockChange" int, "hasPrice" bool, "datedCents" int)),
    dated AS (
      UPDATE product_offer o SET before_cents = g."offerCents" FROM given g
      WHERE o.product_id = g."productId" AND o.offer_cents = g."datedCents" AND o.started_at IS NOT NULL AND o.ended_at IS NULL),
@@ -107,7 +113,9 @@ const update = statement(
      UPDATE product p SET title = g.title, authors = g.authors, description = g.description, pages = g.pages, language = g.language,
        product_type = g."productType", price_cents = g."priceCents", offer_cents = least(g."offerCents", g."datedCents"),
        discount_percent = g."discountPercent", edition_date = g."editionDate", price_regime = g."priceRegime",
-       price_regime_reason = g."priceRegimeReason", has_price = coalesce(g."hasPrice", true), stock = p.stock + g."stockChange"
+       price_regime_reason = g."priceRegimeReason", has_price = coalesce(g."hasPrice", true), isbn13 = g.isbn13,
+       publisher = g.publisher, tax_treatment = g."taxTreatment", weight_grams = g."weightGrams", width_mm = g."widthMm",
+       height_mm = g."heightMm", stock = p.stock + g."stockChange"
      FROM given g WHERE p.product_id = g."productId")
    INSERT INTO stock_move (product_id, kind, quantity, reason, note, staff_id, at)
    SELECT "productId", 'intake', "stockChange", CASE WHEN $2::int IS NOT NULL THEN 'conteo' END, $3, $2::int, coalesce($4::timestamptz, now())
@@ -117,7 +125,7 @@ const update = statement(
 /** Rewrites known products, whose dated offers go on; the change of their stock goes into the ledger as a correction. Lock them first. */
 export async function updateProducts(
   db: Database,
-  records: readonly (ProductRecord &
+  records: readonly (ListedProduct &
     Pick<KnownProduct, 'productId' | 'datedCents'> & { stockChange: number })[],
   cause?: IntakeCause,
 ) {
@@ -134,7 +142,7 @@ export async function raiseVersions(tx: Database, productIds: readonly number[])
   await raise(tx, [productIds]);
 }
 
-export type KnownProduct = ProductRecord & {
+export type KnownProduct = ListedProduct & {
   productId: number;
   hasPrice: boolean;
   version: number;
@@ -163,7 +171,8 @@ const KNOWN = `SELECT product_id AS "productId", sku, title, authors, descriptio
      active, EXISTS (SELECT FROM product_file f WHERE f.product_id = p.product_id) AS "hasFile",
      (SELECT json_build_object('cents', o.offer_cents, 'beforeCents', o.before_cents) FROM product_offer o
        WHERE o.product_id = p.product_id AND o.offer_cents = p.offer_cents AND o.started_at IS NOT NULL AND o.ended_at IS NULL LIMIT 1) AS dated,
-     has_price AS "hasPrice", version, edition_date::text AS "editionDate", price_regime AS "priceRegime", price_regime_reason AS "priceRegimeReason",
+     has_price AS "hasPrice", isbn13, publisher, tax_treatment AS "taxTreatment", weight_grams AS "weightGrams", width_mm AS "widthMm",
+     height_mm AS "heightMm", version, edition_date::text AS "editionDate", price_regime AS "priceRegime", price_regime_reason AS "priceRegimeReason",
      ARRAY(SELECT category_id FROM product_category c WHERE c.product_id = p.product_id ORDER BY position) AS "categoryIds",
      ARRAY(SELECT topic_id FROM product_topic t WHERE t.product_id = p.product_id ORDER BY position) AS "topicIds",
      ARRAY(SELECT file_key FROM product_image i WHERE i.product_id = p.product_id ORDER BY position) AS "imageKeys"
@@ -196,6 +205,18 @@ export const findProductsAfter = async (
   productId: number,
   limit: number,
 ): Promise<KnownProduct[]> => (await knownAfter(db, [productId, limit])).map(asKnown);
+
+const alike = statement<{ sku: string; isbn13: string | null }>(
+  'find_numbers_alike',
+  `SELECT sku, isbn13 FROM product WHERE isbn13 = ANY($1::text[])
+   UNION SELECT sku, isbn13 FROM product WHERE upper(sku) LIKE '0%' AND ltrim(sku, '0') = ANY($2::text[])`,
+);
+
+/** The books with these ISBN, and those whose SKU is one of these numbers behind zeros. */
+export const findNumbersAlike = (
+  db: Database,
+  { isbns, numbers }: { isbns: readonly string[]; numbers: readonly string[] },
+) => alike(db, [isbns, numbers]);
 
 const replaceCategories = statement(
   'replace_categories',

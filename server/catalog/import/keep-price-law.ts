@@ -1,11 +1,11 @@
 import { breaksFixedPrice, discountableFrom } from '#contract/fixed-price.ts';
 import { isExceptionWithoutReason, type PriceLaw } from '../guard-price.ts';
-import type { KnownProduct, ProductRecord } from '../intake.queries.ts';
+import type { KnownProduct, ListedProduct } from '../intake.queries.ts';
 import type { ImportRow } from './parse-row.ts';
 
 /** A row's product as the book law lets it be written. */
 export interface LawfulRecord {
-  record: ProductRecord;
+  record: ListedProduct;
   /** What was left out, or is wrong already. */
   warning?: string;
 }
@@ -15,7 +15,7 @@ export interface LawfulRecord {
  * its discount, and a product whose price does not change keeps even what breaks the law: the daily report names it.
  */
 export function keepPriceLaw(
-  record: ProductRecord,
+  record: ListedProduct,
   row: Pick<ImportRow, 'editionDate' | 'priceRegime'>,
   known: KnownProduct | undefined,
   { today, months }: PriceLaw,
@@ -42,7 +42,7 @@ const lawText = (editionDate: string | null, months: number) =>
     ? 'offer not allowed without edition_date: fixed price'
     : `offer not allowed before ${discountableFrom(editionDate, months)}: fixed price`;
 
-function isSamePrice(record: ProductRecord, known: KnownProduct): boolean {
+function isSamePrice(record: ListedProduct, known: KnownProduct): boolean {
   const fields = ['priceCents', 'offerCents', 'discountPercent', 'editionDate', 'priceRegime'] as const;
   return fields.every((field) => record[field] === known[field]);
 }

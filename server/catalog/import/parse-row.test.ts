@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { superLinearFor } from '#contract/testing/growth.ts';
+import { COLUMNS } from './name-columns.ts';
 import { parseRow } from './parse-row.ts';
-import { COLUMNS } from './read-rows.ts';
 
 const parsed = (values: Record<string, unknown>) => parseRow(7, { sku: 'A-1', ...values });
 
@@ -38,6 +38,90 @@ describe('a row', () => {
       description: 'Uno\nDos',
       images: [],
     });
+  });
+
+  test.each([
+    ['12/05/2021', '2021-05-12'],
+    ['1/2/2021', '2021-02-01'],
+    ['12-05-21', '2021-05-12'],
+    ['31.12.99', '1999-12-31'],
+    ['12/05/2021 00:00', '2021-05-12'],
+    ['12-may-21', '2021-05-12'],
+    ['12-may.-2021', '2021-05-12'],
+    ['12 de mayo de 2021', '2021-05-12'],
+    ['3-Jan-24', '2024-01-03'],
+    ['2021-05-12', '2021-05-12'],
+    ['45000', '2023-03-15'],
+    [45_000, '2023-03-15'],
+  ])('has the edition day %s', (edition_date, editionDate) => {
+    expect(parsed({ edition_date })).toMatchObject({ editionDate });
+  });
+
+  test.each([
+    ['1.249,50', 124_950],
+    ['1,249.50', 124_950],
+    ['$ 1,249.50 MXN', 124_950],
+    ['MX$1,249.50', 124_950],
+    ['1249.5', 124_950],
+    ['1 249,50', 124_950],
+    ['1\u202f249,50', 124_950],
+    ['1.234.567', undefined],
+    ['$249.-', 24_900],
+    ['1.249', 124_900],
+    ['1,250', 125_000],
+    ['12,5', 1_250],
+  ])('costs %s', (price, priceCents) => {
+    expect(parsed({ price })).toEqual(
+      priceCents ? { line: 7, sku: 'A-1', priceCents } : { problem: expect.stringContaining('between') },
+    );
+  });
+
+  test.each([
+    ['3,00', 3],
+    ['3.0', 3],
+    [' 7 ', 7],
+    ['1,249', 1249],
+    ['12,345,678', undefined],
+    ['0', 0],
+  ])('has %s copies', (stock, copies) => {
+    expect(parsed({ stock })).toEqual(
+      copies === undefined ? { problem: expect.anything() } : { line: 7, sku: 'A-1', stock: copies },
+    );
+  });
+
+  test('bears an ISBN as people, spreadsheets and old books write it, which also names a book', () => {
+    for (const isbn of ['978-0-306-40615-7', '0306406152', '306406152', '9780306406157.0', 9780306406157])
+      expect(parsed({ isbn })).toEqual({ line: 7, sku: 'A-1', isbn: '9780306406157' });
+    expect(parsed({ isbn: '' })).toMatchObject({ isbn: null });
+    expect(parseRow(7, { isbn: '0306406152' })).toEqual({
+      line: 7,
+      sku: '9780306406157',
+      isNamedByIsbn: true,
+      isbn: '9780306406157',
+    });
+    expect(parseRow(7, { isbn: ' ' })).toEqual({ problem: 'sku is missing' });
+    expect(parseRow(7, { sku: '', isbn: '0306406152' })).toEqual({ problem: 'sku is missing' });
+  });
+
+  test('says what a book is as a thing', () => {
+    expect(
+      parsed({
+        publisher: ' Nopal ',
+        tax_treatment: 'Tasa 0',
+        weight_grams: '350,0',
+        width_mm: 210,
+        height_mm: '',
+      }),
+    ).toEqual({
+      line: 7,
+      sku: 'A-1',
+      publisher: 'Nopal',
+      taxTreatment: 'TASA_0',
+      weightGrams: 350,
+      widthMm: 210,
+      heightMm: null,
+    });
+    expect(parsed({ publisher: '', tax_treatment: '' })).toEqual({ line: 7, sku: 'A-1', publisher: null });
   });
 
   test('is understood as programs write it', () => {
@@ -81,6 +165,19 @@ describe('a row', () => {
 test.each([
   [{ sku: undefined }, 'sku is missing'],
   [{ sku: ' ' }, 'sku is missing'],
+  [{ sku: '9.78607E+12' }, 'sku was rounded by the spreadsheet'],
+  [{ isbn: '9,78607E+12' }, 'isbn was rounded by the spreadsheet'],
+  [{ isbn: '9780306406158' }, 'isbn is no ISBN: its last digit does not fit'],
+  [{ title: 'Â¿DÃ³nde estÃ¡?' }, 'title was decoded twice'],
+  [{ authors: 'Ana|JosÃ© Luis' }, 'authors was decoded twice'],
+  [{ stock: '1,000' }, 'stock may be one or a thousand: write it without signs'],
+  [{ stock: 'SI' }, 'stock must be a whole number from 0 to 1000000'],
+  [{ edition_date: 'may-2021' }, 'edition_date must be a day like 2025-05-12'],
+  [{ edition_date: '2021' }, 'edition_date must be a day like 2025-05-12'],
+  [{ edition_date: '05/25/2021' }, 'edition_date must be a day like 2025-05-12'],
+  [{ edition_date: '30/02/2021' }, 'edition_date must be a day like 2025-05-12'],
+  [{ price: '249.999' }, 'price must be an amount in pesos, like 249.50'],
+  [{ tax_treatment: 'TASA_8' }, 'tax_treatment must be EXENTO, TASA_0, TASA_16'],
   [{ sku: ['x'] }, 'sku must be text'],
   [{ title: '' }, 'title is empty'],
   [{ title: 'x'.repeat(301) }, 'title is longer than 300 characters'],

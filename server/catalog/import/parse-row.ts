@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { type PriceRegime, priceRegimes } from '#contract/fixed-price.ts';
+import { isbn13Of } from '#contract/isbn.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { CHARGE_MIN_CENTS, PRICE_MAX_CENTS, type ProductType, pesosFromCents } from '#contract/money.ts';
+import { type TaxTreatment, taxTreatments } from '#contract/tax-treatment.ts';
 import { RAW_UNITS } from '#contract/text.ts';
+import { repairedText } from '../../platform/sheets/decode-text.ts';
+import { centsOf, dayOf, isOneOrThousand, isRounded, wholeOf } from './cell-values.ts';
 
 /**
  * A row as it is meant. What the file does not say at all is undefined: a known product keeps what it has.
@@ -10,9 +14,14 @@ import { RAW_UNITS } from '#contract/text.ts';
  */
 export interface ImportRow {
   line: number;
+  /** Where the list has no column for it, the ISBN until the book is found. */
   sku: string;
+  isNamedByIsbn?: boolean;
+  /** Thirteen digits. */
+  isbn?: string | null;
   title?: string;
   authors?: string[];
+  publisher?: string | null;
   priceCents?: number;
   offerCents?: number | null;
   discountPercent?: number | null;
@@ -20,10 +29,14 @@ export interface ImportRow {
   editionDate?: string | null;
   priceRegime?: PriceRegime;
   priceRegimeReason?: string | null;
+  taxTreatment?: TaxTreatment;
   stock?: number;
   productType?: ProductType;
   pages?: number | null;
   language?: Language;
+  weightGrams?: number | null;
+  widthMm?: number | null;
+  heightMm?: number | null;
   categories?: string[];
   topics?: string[];
   description?: string | null;
@@ -52,6 +65,7 @@ const text = (max: number) =>
     .refine((value) => !MANY_MARKS.test(value), 'has more than 30 accents on one letter')
     .transform((value) => value.normalize('NFC').trim())
     .refine((value) => !value.includes('\uFFFD'), 'is not UTF-8 text')
+    .refine((value) => repairedText(value) === null, 'was decoded twice')
     .refine((value) => !/[^\P{Cc}\n\t]/u.test(value), 'contains control characters');
 
 const line = (max: number) =>
@@ -86,17 +100,6 @@ const list = (max: number, itemMax: number) => {
     .refine((items) => items.length <= max, tooMany);
 };
 
-/** `249.5`, `249,50`, `$1,249.50`; decided by the text, so that no cent is lost on the way through a fraction. */
-function centsOf(given: string | number): number | undefined {
-  const written = String(given).replace(/[$\s]/g, '').replace(/MXN$/i, '');
-  const plain = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(written)
-    ? written.replaceAll(',', '')
-    : written.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
-  const parts = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain);
-  if (!parts) return undefined;
-  return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
-}
-
 const NO_AMOUNT = 'must be an amount in pesos, like 249.50';
 const pesos = number(NO_AMOUNT).transform((given, context) => {
   const cents = centsOf(given);
@@ -124,7 +127,8 @@ const discount = number(NO_PERCENTAGE)
 const whole = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
   return number(error)
-    .transform((given) => (/^\d{1,9}$/.test(String(given).trim()) ? Number(given) : Number.NaN))
+    .refine((given) => !isOneOrThousand(given), 'may be one or a thousand: write it without signs')
+    .transform(wholeOf)
     .refine((value) => value >= min && value <= max, error);
 };
 
@@ -139,8 +143,8 @@ const language = word(NO_LANGUAGE)
   .pipe(z.enum(languages, NO_LANGUAGE));
 
 const NO_DAY = 'must be a day like 2025-05-12';
-const editionDate = word(NO_DAY)
-  .transform((value) => value.trim())
+const editionDate = number(NO_DAY)
+  .transform((given) => dayOf(given))
   .pipe(z.iso.date(NO_DAY));
 
 const NO_REGIME = `must be ${priceRegimes.join(', ')}`;
@@ -148,22 +152,45 @@ const priceRegime = word(NO_REGIME)
   .transform((value) => value.trim().toUpperCase())
   .pipe(z.enum(priceRegimes, NO_REGIME));
 
+const NO_TAX = `must be ${taxTreatments.join(', ')}`;
+const taxTreatment = word(NO_TAX)
+  .transform((value) => value.trim().toUpperCase().replaceAll(' ', '_'))
+  .pipe(z.enum(taxTreatments, NO_TAX));
+
+const ROUNDED = 'was rounded by the spreadsheet';
+const NO_ISBN = 'is no ISBN: its last digit does not fit';
+/** With the zero in front of an old one that a spreadsheet took away, and without the decimals that it added. */
+const isbn = line(30)
+  .refine((value) => !isRounded(value), ROUNDED)
+  .transform((value) => value.replace(/[.,]0{1,2}$/, ''))
+  .transform((value) => isbn13Of(value) ?? isbn13Of(`0${value}`))
+  .refine((value) => value !== null, NO_ISBN);
+
 const row = z.object({
-  sku: line(64).refine((value) => value !== '', 'is missing'),
+  sku: line(64)
+    .refine((value) => value !== '', 'is missing')
+    .refine((value) => !isRounded(value), ROUNDED)
+    .optional(),
+  isbn: blankToNull(isbn).optional(),
   title: line(300)
     .refine((value) => value !== '', 'is empty')
     .optional(),
   authors: list(20, 120).optional(),
+  publisher: blankToNull(line(120)).optional(),
   price: price.optional(),
   price_offer: blankToNull(offer).optional(),
   discount: blankToNull(discount).optional(),
   edition_date: blankToNull(editionDate).optional(),
   price_regime: blankToNull(priceRegime).optional(),
   price_regime_reason: blankToNull(line(200)).optional(),
+  tax_treatment: blankToNull(taxTreatment).optional(),
   stock: blankToNull(whole(0, 1_000_000)).optional(),
   product_type: blankToNull(productType).optional(),
   pages: blankToNull(whole(1, 100_000)).optional(),
   language: blankToNull(language).optional(),
+  weight_grams: blankToNull(whole(1, 50_000)).optional(),
+  width_mm: blankToNull(whole(1, 2_000)).optional(),
+  height_mm: blankToNull(whole(1, 2_000)).optional(),
   categories: list(20, 80).optional(),
   topics: list(20, 80).optional(),
   description: blankToNull(
@@ -184,6 +211,9 @@ export function parseRow(
     );
     return { problem: [...new Set(problems)].join('; ') };
   }
+  // Where the list has no column for it, as in those of distributors.
+  const sku = parsed.data.sku ?? parsed.data.isbn;
+  if (!sku) return { problem: 'sku is missing' };
   const {
     price: priceCents,
     price_offer,
@@ -192,13 +222,19 @@ export function parseRow(
     price_regime,
     price_regime_reason: priceRegimeReason,
     stock,
+    tax_treatment,
     product_type,
     language,
+    weight_grams: weightGrams,
+    width_mm: widthMm,
+    height_mm: heightMm,
     ...rest
   } = parsed.data;
   return {
     ...rest,
     line: lineNumber,
+    sku,
+    isNamedByIsbn: parsed.data.sku === undefined || undefined,
     priceCents,
     offerCents: price_offer,
     discountPercent,
@@ -208,7 +244,11 @@ export function parseRow(
     priceRegimeReason,
     // Nobody means 'sell none' by leaving the cell empty.
     stock: stock ?? undefined,
+    taxTreatment: tax_treatment ?? undefined,
     productType: product_type ?? undefined,
     language: language ?? undefined,
+    weightGrams,
+    widthMm,
+    heightMm,
   };
 }

@@ -1,6 +1,8 @@
 import { type ImageImporter, MissingImage } from './import-images.ts';
+import { COLUMNS } from './name-columns.ts';
 import { type ImportRow, parseRow } from './parse-row.ts';
-import { COLUMNS, readRows, UnusableFile } from './read-rows.ts';
+import { readRows } from './read-rows.ts';
+import { UnusableFile } from './unusable-file.ts';
 import type { PreparedRow, RowProblem } from './write-batch.ts';
 
 export interface PreparedBatch {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { superLinearFor } from '#contract/testing/growth.ts';
-import { type FileRow, readHeader, readRows } from './read-rows.ts';
+import { readHeader } from './name-columns.ts';
+import { type FileRow, readRows } from './read-rows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'read-rows-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -28,20 +29,49 @@ describe('CSV', () => {
     expect(await rowsOf(`\uFEFF${text.replaceAll('\n', '\r\n')}`)).toEqual(expected);
   });
 
-  test('with quotes, line breaks inside them and empty lines: each row bears the number of its first line', async () => {
+  test('with quotes, line breaks inside them and empty lines: each row bears the number that a spreadsheet shows', async () => {
     expect(await rowsOf('sku,title\n\nA,"uno ""dos""\ntres, cuatro"\n\nB,seis "siete"\nC,ocho')).toEqual([
       { line: 3, values: { sku: 'A', title: 'uno "dos"\ntres, cuatro' } },
-      { line: 6, values: { sku: 'B', title: 'seis "siete"' } },
-      { line: 7, values: { sku: 'C', title: 'ocho' } },
+      { line: 5, values: { sku: 'B', title: 'seis "siete"' } },
+      { line: 6, values: { sku: 'C', title: 'ocho' } },
     ]);
   });
 
-  test('with a wrong number of cells', async () => {
-    expect(await rowsOf('sku,title\nA\nB,x,y\nC,z')).toEqual([
-      { line: 2, problem: 'has 1 cells, the header has 2' },
-      { line: 3, problem: 'has 3 cells, the header has 2' },
-      { line: 4, values: { sku: 'C', title: 'z' } },
+  test('with cells that are left out, empty ones more, and text without a column', async () => {
+    expect(await rowsOf('sku,title,,\nA\nB,x,,y\n,,,,\nC,z,,,,\nD,z,,,,y\n,,\n')).toEqual([
+      { line: 2, values: { sku: 'A', title: '' } },
+      { line: 3, problem: 'has text in column 4, which has no name' },
+      { line: 5, values: { sku: 'C', title: 'z' } },
+      { line: 6, problem: 'has text in column 6, which has no name' },
     ]);
+  });
+
+  test('with a cell that goes on behind its quotes: the rows after it are read', async () => {
+    expect(await rowsOf('sku,title\nA,"Luna" y sol\nB,x')).toEqual([
+      { line: 2, values: { sku: 'A', title: '"Luna" y sol' } },
+      { line: 3, values: { sku: 'B', title: 'x' } },
+    ]);
+  });
+
+  test.each([
+    ['sep=;\r\nsku;title\r\nA;Él\r\n'],
+    ['\uFEFF"sep=;"\nsku;title\n="A";Él\n'],
+    ['sku\ttitle\rA\tÉl\r'],
+    ['Clave ; T\u00edtulo\u00a0\nA;"Él"'],
+    ['SKU,TITLE\nA,Él\n'],
+  ])('as spreadsheets of all kinds write it: %j', async (text) => {
+    const expected = [{ line: 2, values: { sku: 'A', title: 'Él' } }];
+    expect(await rowsOf(text)).toEqual(expected);
+    expect(await rowsOf(Buffer.from(text.replace('\uFEFF', ''), 'latin1'))).toEqual(expected);
+    expect(await rowsOf(Buffer.from(`\uFEFF${text.replace('\uFEFF', '')}`, 'utf16le'))).toEqual(expected);
+  });
+
+  test('in Windows-1252 from its last row on', async () => {
+    const ascii = `sku,title\n${'A,x\n'.repeat(40_000)}`;
+    const rows = await rowsOf(
+      Buffer.concat([Buffer.from(ascii), Buffer.from('B,\xd1and\xfa \x93', 'latin1')]),
+    );
+    expect(rows.at(-1)).toEqual({ line: 40_002, values: { sku: 'B', title: 'Ñandú “' } });
   });
 
   test('with a quote that is never closed', async () => {
@@ -56,9 +86,10 @@ describe('CSV', () => {
   test.each([
     ['', 'The file is empty.'],
     ['  \n', 'The file is empty.'],
-    ['title,price\nx,1', '"sku" among them'],
+    ['title,price\nx,1', '"sku" or "isbn" among them'],
     ['sku,title,SKU\nx,1,2', 'The column "sku" is there twice.'],
-    [Buffer.from('sku,title\nA,x', 'utf16le'), 'save the file as "CSV UTF-8"'],
+    ['isbn,ISBN 13\nx,1', 'The column "isbn" is there twice.'],
+    [Buffer.from('sku,title\nA,x', 'utf16le'), 'save the list as "CSV UTF-8"'],
   ])('%j is no file of products', async (content, reason) => {
     await expect(rowsOf(content)).rejects.toThrow(reason);
   });

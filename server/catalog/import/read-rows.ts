@@ -1,117 +1,102 @@
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { type CsvError, type Info, parse } from 'csv-parse';
+import { unguardCell } from '../../platform/sheets/cell-text.ts';
+import { encodingOf, type TextEncoding, textOf } from '../../platform/sheets/decode-text.ts';
+import { readHeader } from './name-columns.ts';
+import { UnusableFile } from './unusable-file.ts';
 
-/** One row of the file as it stands there, or why it could not even be read. Lines are counted from 1. */
+/**
+ * One row of the file as it stands there, or why it could not even be read. Rows are counted from 1 as a spreadsheet numbers
+ * them: empty ones count, line breaks inside a cell do not.
+ */
 export type FileRow = { line: number; values: Record<string, unknown> } | { line: number; problem: string };
 
-/** The file as a whole cannot be imported. */
-export class UnusableFile extends Error {}
-
-export const COLUMNS = [
-  'sku',
-  'title',
-  'authors',
-  'price',
-  'price_offer',
-  'discount',
-  'edition_date',
-  'price_regime',
-  'price_regime_reason',
-  'stock',
-  'product_type',
-  'pages',
-  'language',
-  'categories',
-  'topics',
-  'description',
-  'images',
-] as const;
-
 const RECORD_MAX_BYTES = 1024 * 1024;
+const START = 64 * 1024;
 
 /** The rows of a CSV file (`,`, `;` or tab) or of a file with one JSON object per line, one after the other. */
 export async function* readRows(path: string): AsyncGenerator<FileRow> {
-  const start = await readStart(path);
-  if (start.startsWith('['))
+  const encoding = await readEncoding(path);
+  let start = '';
+  for await (const text of textOf(path, encoding)) {
+    start += text;
+    if (start.length >= START) break;
+  }
+  const first = start.trimStart();
+  if (first === '') throw new UnusableFile('The file is empty.');
+  if (first.startsWith('['))
     throw new UnusableFile('Write one JSON object per line, without a list around them.');
-  yield* start.startsWith('{') ? readJsonLines(path) : readCsv(createReadStream(path), delimiterOf(start));
+  const text = textOf(path, encoding);
+  yield* first.startsWith('{') ? readJsonLines(text) : readCsv(Readable.from(text), start);
 }
 
-/** The rows of a CSV file that is in memory, one after the other: who stops asking stops the reading. */
-export function readCsvBytes(bytes: Buffer): AsyncGenerator<FileRow> {
-  const start = bytes.subarray(0, 64 * 1024).toString();
-  return readCsv(Readable.from(chunksOf(bytes)), delimiterOf(start.replace(/^\uFEFF/, '').trimStart()));
+/** The rows of a CSV text that is in memory, one after the other: who stops asking stops the reading. */
+export function readCsvText(text: string): AsyncGenerator<FileRow> {
+  return readCsv(Readable.from(piecesOf(text)), text.slice(0, START));
 }
 
-const CHUNK = 64 * 1024;
-
-function* chunksOf(bytes: Buffer) {
-  for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
+function* piecesOf(text: string) {
+  for (let at = 0; at < text.length; at += START) yield text.slice(at, at + START);
 }
 
-async function readStart(path: string): Promise<string> {
-  const stream = createReadStream(path, { end: 64 * 1024 });
-  const chunks: Buffer[] = [];
+async function readEncoding(path: string): Promise<TextEncoding> {
+  let encoding: TextEncoding | null;
   try {
-    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    encoding = await encodingOf(path);
   } catch (error) {
     throw new UnusableFile(`The file cannot be read: ${error instanceof Error ? error.message : error}`);
   }
-  const bytes = Buffer.concat(chunks);
-  if (bytes.includes(0)) throw new UnusableFile('This is not UTF-8 text: save the file as "CSV UTF-8".');
-  const text = bytes
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .trimStart();
-  if (text === '') throw new UnusableFile('The file is empty.');
-  return text;
+  if (!encoding) throw new UnusableFile('This is no text: save the list as "CSV UTF-8".');
+  return encoding;
 }
 
-/** Whichever separates most in the header. */
+/** The first line of some spreadsheets names the sign between cells; it is no row. */
+const SEPARATOR_LINE = /^"?sep=(.)/i;
+
+/** As the file itself says, or whichever separates most in the header. */
 function delimiterOf(start: string): string {
-  const header = start.split(/\r?\n/, 1)[0] ?? '';
+  const [header = ''] = start.trimStart().split(/[\r\n]/, 1);
+  const named = SEPARATOR_LINE.exec(header)?.[1];
+  if (named !== undefined) return named;
   const counted = [',', ';', '\t'].map((sign) => ({ sign, count: header.split(sign).length }));
   return counted.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ',';
 }
 
-async function* readCsv(source: Readable, delimiter: string): AsyncGenerator<FileRow> {
+async function* readCsv(source: Readable, start: string): AsyncGenerator<FileRow> {
   const parser = source.pipe(
     parse({
       bom: true,
-      delimiter,
+      delimiter: delimiterOf(start),
+      record_delimiter: ['\r\n', '\n', '\r'],
       info: true,
-      raw: true,
-      trim: true,
+      // Not behind a closing quote: a cell like `"Luna" y sol` would end the reading without a word.
+      ltrim: true,
       relax_quotes: true,
       relax_column_count: true,
-      skip_empty_lines: true,
       skip_records_with_error: true,
       max_record_size: RECORD_MAX_BYTES,
     }),
   );
   const skipped: FileRow[] = [];
-  parser.on('skip', (error: CsvError, raw: string) => {
+  const unnumbered = SEPARATOR_LINE.test(start) ? 1 : 0;
+  const rowOf = ({ records }: { records: number }) => records - unnumbered;
+  parser.on('skip', (error: CsvError) => {
     if (error.code === 'CSV_MAX_RECORD_SIZE') parser.destroy(error);
-    else skipped.push({ line: startOf(Number(error.lines), raw ?? ''), problem: csvProblem(error) });
+    else skipped.push({ line: rowOf({ records: Number(error.records) + 1 }), problem: csvProblem(error) });
   });
   let header: string[] | undefined;
   try {
-    for await (const { record, info, raw } of parser as AsyncIterable<CsvRecord>) {
+    for await (const { record: cells, info } of parser as AsyncIterable<CsvRecord>) {
       yield* skipped.splice(0);
-      if (!header) {
-        header = readHeader(record);
-        continue;
-      }
-      const line = startOf(info.lines, raw);
-      yield record.length === header.length
-        ? { line, values: Object.fromEntries(header.map((name, index) => [name, record[index]])) }
-        : { line, problem: `has ${record.length} cells, the header has ${header.length}` };
+      const record = cells.map((cell) => cell.trim());
+      if (rowOf(info) === 0 || record.every((cell) => cell === '')) continue;
+      if (header) yield readRecord(rowOf(info), record, header);
+      else header = readHeader(record);
     }
   } catch (error) {
     if (!isCsvError(error)) throw error;
     skipped.push({
-      line: Number(error.lines),
+      line: rowOf({ records: Number(error.records) + 1 }),
       problem: `${csvProblem(error)}; the rest of the file was not read`,
     });
   }
@@ -121,23 +106,14 @@ async function* readCsv(source: Readable, delimiter: string): AsyncGenerator<Fil
 interface CsvRecord {
   record: string[];
   info: Info;
-  raw: string;
 }
 
-/** The names of the columns, of which there may be as many as a row has room for. */
-export function readHeader(record: readonly string[]): string[] {
-  const header = record.map((name) => name.trim().toLowerCase());
-  if (!header.includes('sku'))
-    throw new UnusableFile(`The first line must name the columns, "sku" among them: ${COLUMNS.join(', ')}`);
-  const seen = new Set<string>();
-  const doubled = header.find((name) => seen.size === seen.add(name).size);
-  if (doubled !== undefined) throw new UnusableFile(`The column "${doubled}" is there twice.`);
-  return header;
-}
-
-/** A record may span several lines; the parser only knows the last. */
-function startOf(lastLine: number, raw: string): number {
-  return lastLine - (raw.trim().match(/\r\n|\n|\r/g)?.length ?? 0);
+/** Spreadsheets leave out empty cells at the end of a row, or add some. */
+function readRecord(line: number, record: readonly string[], header: readonly string[]): FileRow {
+  const stray = record.findIndex((cell, at) => cell !== '' && !header[at]);
+  if (stray >= 0) return { line, problem: `has text in column ${stray + 1}, which has no name` };
+  const named = header.flatMap((name, at) => (name === '' ? [] : [[name, unguardCell(record[at] ?? '')]]));
+  return { line, values: Object.fromEntries(named) };
 }
 
 function isCsvError(error: unknown): error is CsvError {
@@ -150,12 +126,11 @@ function csvProblem({ code, message }: CsvError): string {
   return message;
 }
 
-async function* readJsonLines(path: string): AsyncGenerator<FileRow> {
+async function* readJsonLines(source: AsyncIterable<string>): AsyncGenerator<FileRow> {
   let line = 0;
-  for await (const text of linesOf(path)) {
+  for await (const text of linesOf(source)) {
     line += 1;
-    const row = line === 1 ? text.replace(/^\uFEFF/, '') : text;
-    if (row.trim() !== '') yield readJson(line, row);
+    if (text.trim() !== '') yield readJson(line, text);
   }
 }
 
@@ -172,9 +147,9 @@ function readJson(line: number, text: string): FileRow {
 }
 
 /** Split at line feeds only: JSON strings may contain the other signs that some readers take for line ends. */
-async function* linesOf(path: string): AsyncGenerator<string> {
+async function* linesOf(source: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
-  for await (const chunk of createReadStream(path, 'utf8')) {
+  for await (const chunk of source) {
     const lines = `${rest}${chunk}`.split('\n');
     // An endless line is cut, so that it cannot fill the memory; it is reported as too long all the same.
     rest = (lines.pop() ?? '').slice(0, RECORD_MAX_BYTES + 1);

@@ -8,9 +8,9 @@ import {
   type IntakeCause,
   insertProducts,
   type KnownProduct,
+  type ListedProduct,
   lockKnownProducts,
   type ProductLists,
-  type ProductRecord,
   raiseVersions,
   replaceLists,
   updateProducts,
@@ -19,6 +19,7 @@ import { findPicturesOfBooks } from '../picture-files.queries.ts';
 import { takePicturesOff } from '../picture-files.ts';
 import { keepPriceLaw } from './keep-price-law.ts';
 import type { ImportRow } from './parse-row.ts';
+import { type IsbnOwners, settleNumbers } from './settle-numbers.ts';
 
 /** A row whose pictures are in storage. */
 export type PreparedRow = Omit<ImportRow, 'images'> & { images?: StoredImage[] };
@@ -42,7 +43,7 @@ export interface BatchResult {
 export interface Plan {
   row: PreparedRow;
   known: KnownProduct | undefined;
-  record: ProductRecord;
+  record: ListedProduct;
 }
 
 interface BatchOptions {
@@ -54,13 +55,16 @@ interface BatchOptions {
 /** Writes up to a thousand rows, each SKU once. Rows that do not fit what is there are reported and left out. */
 export async function writeBatch(
   tx: Database,
-  rows: readonly PreparedRow[],
+  given: readonly PreparedRow[],
   law: PriceLaw,
   { asDrafts, cause }: BatchOptions = {},
 ): Promise<BatchResult> {
+  const { rows, isbnOwners, ...settled } = await settleNumbers(tx, given);
   const skus = rows.map(({ sku }) => sku);
   const knownBySku = new Map((await lockKnownProducts(tx, skus)).map((known) => [known.sku, known]));
-  const { plans, problems, warnings } = planRows(rows, knownBySku, law);
+  const { plans, ...planned } = planRows(rows, { knownBySku, isbnOwners, law });
+  const problems = [...settled.problems, ...planned.problems];
+  const warnings = [...settled.warnings, ...planned.warnings];
   const listsOf = await resolveLists(tx, plans);
   const created = plans.filter(({ known }) => !known);
   const known = plans.flatMap((plan) => (plan.known ? [{ ...plan, known: plan.known }] : []));
@@ -101,18 +105,22 @@ export async function writeBatch(
   };
 }
 
+interface PlanGround {
+  knownBySku: ReadonlyMap<string, KnownProduct>;
+  isbnOwners: IsbnOwners;
+  law: PriceLaw;
+}
+
 /** What each row would make of its product; rows that do not fit are reported. */
-export function planRows(
-  rows: readonly PreparedRow[],
-  knownBySku: ReadonlyMap<string, KnownProduct>,
-  law: PriceLaw,
-) {
+export function planRows(rows: readonly PreparedRow[], { knownBySku, isbnOwners, law }: PlanGround) {
   const problems: RowProblem[] = [];
   const warnings: RowProblem[] = [];
   const plans: Plan[] = [];
   for (const row of rows) {
     const known = knownBySku.get(row.sku);
-    const merged = merge(row, known);
+    const owner = row.isbn ? isbnOwners.get(row.isbn) : undefined;
+    const merged =
+      owner !== undefined && owner !== row.sku ? `isbn is that of the book "${owner}"` : merge(row, known);
     const lawful = typeof merged === 'string' ? merged : keepPriceLaw(merged, row, known, law);
     if (typeof lawful === 'string') {
       problems.push({ line: row.line, problem: lawful });
@@ -130,7 +138,7 @@ function toChange({ record, known }: Plan & { known: KnownProduct }) {
 }
 
 /** What the product shall be: the row, and where it is silent, what is known. A text says why that is impossible. */
-function merge(row: PreparedRow, known: KnownProduct | undefined): ProductRecord | string {
+function merge(row: PreparedRow, known: KnownProduct | undefined): ListedProduct | string {
   const title = row.title ?? known?.title;
   const priceCents = row.priceCents ?? known?.priceCents;
   if (title === undefined) return 'title is missing: the sku is new';
@@ -153,6 +161,12 @@ function merge(row: PreparedRow, known: KnownProduct | undefined): ProductRecord
     productType,
     authors: row.authors ?? known?.authors ?? [],
     description: given(row.description, known?.description),
+    isbn13: given(row.isbn, known?.isbn13),
+    publisher: given(row.publisher, known?.publisher),
+    taxTreatment: row.taxTreatment ?? known?.taxTreatment ?? 'EXENTO',
+    weightGrams: given(row.weightGrams, known?.weightGrams),
+    widthMm: given(row.widthMm, known?.widthMm),
+    heightMm: given(row.heightMm, known?.heightMm),
     pages: given(row.pages, known?.pages),
     language: row.language ?? known?.language ?? USUAL_LANGUAGE,
     editionDate: given(row.editionDate, known?.editionDate),
@@ -208,9 +222,15 @@ function idsOf(names: readonly string[], ids: ReadonlyMap<string, number>): numb
   return [...new Set(names.map((name) => ids.get(name)).filter((id) => id !== undefined))];
 }
 
-function isRecordChanged(record: ProductRecord, known: KnownProduct): boolean {
+function isRecordChanged(record: ListedProduct, known: KnownProduct): boolean {
   const fields = [
     'title',
+    'isbn13',
+    'publisher',
+    'taxTreatment',
+    'weightGrams',
+    'widthMm',
+    'heightMm',
     'description',
     'pages',
     'language',

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
 import type { ReportFile, ReportPeriod } from '#contract/desk/reports.ts';
 import { atLeisure } from '../../platform/database/at-leisure.ts';
 import type { DeskFile } from '../../platform/http/register-desk-calls.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
+import { type SheetCell, sheetFile } from '../../platform/sheets/sheet-file.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
 import { periodOf } from './report-period.ts';
@@ -29,16 +28,13 @@ export async function exportReport(
     after: { from, to },
     at: now,
   });
-  // Excel reads UTF-8 only behind the mark.
-  const table = stringify({ bom: true, header: true, columns: [...columns] });
-  const cells = Readable.from(rows.map((row) => row.map(inert)));
-  cells.on('error', (error) => table.destroy(error));
-  table.on('close', () => cells.destroy());
-  return { name: `${report}-${from}-a-${to}.csv`, content: cells.pipe(table) };
+  return sheetFile(
+    `${report}-${from}-a-${to}.csv`,
+    columns,
+    rows.map((row) => row.map(asText)),
+  );
 }
 
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
-
-/** Excel would run a text that begins like a formula; a negative number is none. */
-const inert = (cell: string | number | null) =>
-  typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell;
+/** Titles and names stay what they are; days and months are for the spreadsheet to sort. */
+const asText = (cell: string | number | null): SheetCell =>
+  typeof cell === 'string' && !/^\d{4}-\d\d(-\d\d)?$/.test(cell) ? { text: cell } : cell;

@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
+import { paymentWords } from '#contract/desk/payment-words.ts';
 import { mexicoCityDay, timeText } from '#contract/mexico-city.ts';
+import { sendState } from '#contract/orders.ts';
 import type { DeskFile } from '../../platform/http/register-desk-calls.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
+import { type SheetCell, sheetFile } from '../../platform/sheets/sheet-file.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
 import { type ExportedOrder, findExportedOrders } from './export-orders.queries.ts';
@@ -24,15 +25,11 @@ export async function exportOrders(shop: Parts, by: Staff, wanted: WantedOrders)
     after: Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)),
     at,
   });
-  const rows = Readable.from(rowsOf(shop, orderFilter(by, wanted, at)));
-  // Excel reads UTF-8 only behind the mark, and would run a cell that begins like a formula.
-  const table = stringify({ bom: true, escape_formulas: true, header: true, columns: Object.keys(columns) });
-  rows.on('error', (error) => table.destroy(error));
-  table.on('close', () => rows.destroy());
-  return { name: `pedidos-${mexicoCityDay(at)}.csv`, content: rows.pipe(table) };
+  const rows = rowsOf(shop, orderFilter(by, wanted, at));
+  return sheetFile(`pedidos-${mexicoCityDay(at)}.csv`, Object.keys(columns), rows);
 }
 
-async function* rowsOf({ db }: Parts, filter: OrderFilter): AsyncGenerator<string[]> {
+async function* rowsOf({ db }: Parts, filter: OrderFilter): AsyncGenerator<SheetCell[]> {
   for (let before: Place | null = null; ; ) {
     const places: Place[] = await findPlaces(db, filter, before, BATCH);
     const orderIds = places.map(({ orderId }) => orderId);
@@ -44,28 +41,30 @@ async function* rowsOf({ db }: Parts, filter: OrderFilter): AsyncGenerator<strin
 }
 
 const time = (at: Date | null) => (at ? `${mexicoCityDay(at)} ${timeText(at)}` : '');
+/** Names, codes and notes stay what they are: 03100 keeps its zero, a guía all its digits. */
+const text = (value: string | null): SheetCell => (value === null ? null : { text: value });
 const pesos = (cents: number) => (cents / 100).toFixed(2);
 
-const columns: Readonly<Record<string, (order: ExportedOrder) => string>> = {
-  Folio: ({ folio }) => folio,
+const columns: Readonly<Record<string, (order: ExportedOrder) => SheetCell>> = {
+  Folio: ({ folio }) => text(folio),
   Fecha: ({ createdAt }) => time(createdAt),
   Pagado: ({ paidAt }) => time(paidAt),
-  Cliente: ({ contactName }) => contactName,
+  Cliente: ({ contactName }) => text(contactName),
   Correo: ({ contactEmail }) => contactEmail,
-  Teléfono: ({ contactPhone }) => contactPhone,
-  Ciudad: ({ city }) => city ?? '',
-  Estado: ({ stateName }) => stateName ?? '',
-  'Código postal': ({ postalCode }) => postalCode ?? '',
-  'Estado del pago': ({ state }) => state,
-  'Estado del envío': ({ shippingState }) => shippingState,
-  Libros: ({ titles }) => titles,
+  Teléfono: ({ contactPhone }) => text(contactPhone),
+  Ciudad: ({ city }) => text(city),
+  Estado: ({ stateName }) => text(stateName),
+  'Código postal': ({ postalCode }) => text(postalCode),
+  'Estado del pago': ({ state }) => paymentWords[state],
+  'Estado del envío': ({ state, shippingState }) => sendState(state, shippingState),
+  Libros: ({ titles }) => text(titles),
   Piezas: ({ copies }) => String(copies),
   Envío: ({ shippingCents }) => pesos(shippingCents),
   Total: ({ totalCents }) => pesos(totalCents),
   Devuelto: ({ refundedCents }) => pesos(refundedCents),
-  Paquetería: ({ carrier }) => carrier ?? '',
-  Guía: ({ trackingNumber }) => trackingNumber ?? '',
+  Paquetería: ({ carrier }) => text(carrier),
+  Guía: ({ trackingNumber }) => text(trackingNumber),
   Enviado: ({ shippedAt }) => time(shippedAt),
   Entregado: ({ deliveredAt }) => time(deliveredAt),
-  Nota: ({ note }) => note ?? '',
+  Nota: ({ note }) => text(note),
 };

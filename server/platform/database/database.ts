@@ -15,15 +15,36 @@ const POOL_SIZE = 10;
 /** `bigint` sums and counts fit a JavaScript number in this shop; as text they would silently concatenate. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-export function connectDatabase(connection: pg.PoolConfig, size = POOL_SIZE): DatabaseHandle {
+/** How long one statement, one lock and one silence within a transaction may last. */
+const VISITOR_LIMITS = {
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+} satisfies pg.PoolConfig;
+
+const LONG_MS = 4 * 60_000;
+const COMMAND_LIMITS = {
+  statement_timeout: LONG_MS,
+  lock_timeout: 60_000,
+  // A list that is written whole waits for its pictures in between.
+  idle_in_transaction_session_timeout: LONG_MS,
+} satisfies pg.PoolConfig;
+
+/** For a command that a person runs: nobody waits for a page meanwhile, and the machine may be busy. */
+export const connectForCommand = (connection: pg.PoolConfig) =>
+  connectDatabase(connection, POOL_SIZE, COMMAND_LIMITS);
+
+export function connectDatabase(
+  connection: pg.PoolConfig,
+  size = POOL_SIZE,
+  limits = VISITOR_LIMITS,
+): DatabaseHandle {
   const pool = new pg.Pool({
     ...connection,
     max: size,
     // Statements that a transaction starts together travel together.
     pipeline: true,
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
+    ...limits,
     connectionTimeoutMillis: 5_000,
     application_name: 'brincacuentos',
   });
@@ -67,10 +88,8 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
   }
 }
 
-const LONG_MS = 4 * 60_000;
-
 /**
- * A transaction of the nightly work, which reads or deletes what a day or the whole shop has left. It has a connection of
+ * A transaction of the nightly work, or of a whole list of books, which reads or writes what a day or the whole shop has. It has a connection of
  * its own, because the time limits of a visitor's request would end it in a large shop.
  */
 export async function withLongTimeout<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {

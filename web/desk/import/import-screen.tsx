@@ -117,7 +117,7 @@ function Done({ result: { created, changed, refused } }: { result: ImportResult 
           <ul className="list-disc pl-5">
             {refused.map(({ line, sku, reason }) => (
               <li key={line}>
-                Línea {line}, {sku}: {reason}
+                Fila {line}, {sku}: {reason}
               </li>
             ))}
           </ul>

@@ -12,5 +12,5 @@ it('says how much is written', () => {
 
 it('writes the errors so that no cell is a formula and no quote ends one early', () => {
   const csv = errorsCsv([{ line: 3, column: 'title', value: '=1+"2"', reason: 'Está vacío.' }]);
-  expect(csv).toBe('\uFEFF"línea","columna","valor","razón"\r\n"3","title","\'=1+""2""","Está vacío."\r\n');
+  expect(csv).toBe('\uFEFF"fila","columna","valor","razón"\r\n"3","title","\'=1+""2""","Está vacío."\r\n');
 });

@@ -2,7 +2,7 @@ import type { ImportError } from '#contract/desk/import.ts';
 import { fieldLabels } from '../books/book-words.ts';
 
 export const importColumnsText =
-  'CSV en UTF-8, hasta 5 000 filas. La primera fila nombra las columnas; «sku» dice qué libro es. Lo que la lista no trae se queda como está.';
+  'CSV, hasta 5 000 filas. La primera fila nombra las columnas; «sku» (o «isbn») dice qué libro es. Lo que la lista no trae se queda como está.';
 
 export const importPicturesText =
   '¿Tu lista trae fotos? Agrégalas aquí, hasta 200: en la columna «images» van los nombres de sus archivos, separados con |.';
@@ -19,6 +19,7 @@ const columnTexts: Readonly<Record<string, string>> = {
   price: 'Precio',
   price_offer: 'Oferta',
   discount: 'Descuento',
+  isbn: 'ISBN',
   stock: 'Existencias',
   categories: 'Categorías',
   topics: 'Temas',
@@ -39,5 +40,5 @@ const quoted = (value: string | number) => {
 /** The errors as a list for a spreadsheet, with the mark by which Excel reads accents. */
 export function errorsCsv(errors: readonly ImportError[]): string {
   const rows = errors.map(({ line, column, value, reason }) => [line, column ?? '', value ?? '', reason]);
-  return `\uFEFF${[['línea', 'columna', 'valor', 'razón'], ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${[['fila', 'columna', 'valor', 'razón'], ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
 }

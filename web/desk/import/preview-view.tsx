@@ -33,6 +33,14 @@ export function PreviewView({ preview }: { preview: ImportPreview }) {
         ) : null}
       </Panel>
       {preview.errors.length > 0 ? <Errors errors={preview.errors} /> : null}
+      {preview.notices.length > 0 ? (
+        <Panel title="Revisa">
+          <Remarks name="Avisos" remarks={preview.notices} />
+          {preview.notices.length > ERRORS_SHOWN ? (
+            <p className="small text-muted">Y {preview.notices.length - ERRORS_SHOWN} más.</p>
+          ) : null}
+        </Panel>
+      ) : null}
       <Books title="Cambian" books={preview.changed_books} total={changed_count} />
       <Books title="Nuevos" books={preview.new_books} total={new_count} isNew />
     </div>
@@ -50,21 +58,35 @@ function Errors({ errors }: { errors: ImportError[] }) {
         </Button>
       }
     >
-      <ul aria-label="Errores">
-        {errors.slice(0, ERRORS_SHOWN).map(({ line, column, value, reason }) => (
-          <li key={`${line} ${column} ${reason}`} className="border-b border-line py-2 last:border-0">
-            <strong>
-              Línea {line} · {columnText(column)}
-            </strong>
-            {value ? <span className="break-words text-muted"> «{value}»</span> : null}
-            <span className="block text-error">{reason}</span>
-          </li>
-        ))}
-      </ul>
+      <Remarks name="Errores" remarks={errors} className="text-error" />
       {errors.length > ERRORS_SHOWN ? (
         <p className="small text-muted">Y {errors.length - ERRORS_SHOWN} más en el archivo de errores.</p>
       ) : null}
     </Panel>
+  );
+}
+
+function Remarks({
+  name,
+  remarks,
+  className = '',
+}: {
+  name: string;
+  remarks: ImportError[];
+  className?: string;
+}) {
+  return (
+    <ul aria-label={name}>
+      {remarks.slice(0, ERRORS_SHOWN).map(({ line, column, value, reason }) => (
+        <li key={`${line} ${column} ${reason}`} className="border-b border-line py-2 last:border-0">
+          <strong>
+            Fila {line} · {columnText(column)}
+          </strong>
+          {value ? <span className="break-words text-muted"> «{value}»</span> : null}
+          <span className={`block break-words ${className}`}>{reason}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -84,7 +106,7 @@ function Books({ title, books, total, isNew }: BooksProps) {
           <li key={sku} className="border-b border-line py-2 last:border-0">
             <strong className="break-words">{name}</strong>{' '}
             <span className="small text-muted">
-              {sku} · línea {line}
+              {sku} · fila {line}
             </span>
             {isNew ? null : (
               <dl>

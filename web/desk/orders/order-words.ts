@@ -1,4 +1,5 @@
 import type { OrderRow } from '#contract/desk/order-views.ts';
+import { paymentWords } from '#contract/desk/payment-words.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
 import type { StateTone } from '../frame/state-label.tsx';
@@ -8,23 +9,26 @@ export interface StateWords {
   text: string;
 }
 
-const paymentWords: Readonly<Record<PaymentState, StateWords>> = {
-  creating: { tone: 'pending', text: 'Sin pagar' },
-  awaiting_payment: { tone: 'pending', text: 'Sin pagar' },
-  processing: { tone: 'pending', text: 'Pago en proceso' },
-  paid: { tone: 'good', text: 'Pagado' },
-  refund_pending: { tone: 'pending', text: 'Devolución en camino' },
-  refunded: { tone: 'money', text: 'Devuelto' },
-  partially_refunded: { tone: 'money', text: 'Devuelto en parte' },
-  disputed: { tone: 'bad', text: 'En aclaración' },
-  expired: { tone: 'pending', text: 'Pago vencido' },
-  canceled: { tone: 'bad', text: 'Cancelado' },
-  failed: { tone: 'bad', text: 'Pago fallido' },
-  paid_oversold: { tone: 'warning', text: 'Sin existencias' },
-  review: { tone: 'warning', text: 'Por revisar' },
+const paymentTones: Readonly<Record<PaymentState, StateTone>> = {
+  creating: 'pending',
+  awaiting_payment: 'pending',
+  processing: 'pending',
+  paid: 'good',
+  refund_pending: 'pending',
+  refunded: 'money',
+  partially_refunded: 'money',
+  disputed: 'bad',
+  expired: 'pending',
+  canceled: 'bad',
+  failed: 'bad',
+  paid_oversold: 'warning',
+  review: 'warning',
 };
 
-export const paymentState = (state: PaymentState): StateWords => paymentWords[state];
+export const paymentState = (state: PaymentState): StateWords => ({
+  tone: paymentTones[state],
+  text: paymentWords[state],
+});
 
 interface Parcel {
   shipping_state: ShippingState;

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
 import { mexicoCityDay, timeText } from '#contract/mexico-city.ts';
 import { wordsOf } from '#contract/questionnaire.ts';
 import type { DeskFile } from '../../../platform/http/register-desk-calls.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
+import { type SheetCell, sheetFile } from '../../../platform/sheets/sheet-file.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { recordChange } from '../../../staff/staff.ts';
 import { type Family, type FamilyPlace, findFamilies } from './answers.queries.ts';
@@ -36,13 +35,9 @@ export async function exportAnswers(shop: Parts, by: Staff, questionnaireId: num
   });
   const asked = everyQuestion(versions).map((known) => known.asked);
   const columns = ['Familia', 'Correo', 'Contestó', 'Cambió', 'Versión', ...asked.map(({ title }) => title)];
-  // Excel reads UTF-8 only behind the mark, and would run a cell that begins like a formula. Two questions may read alike.
-  const table = stringify({ bom: true, escape_formulas: true });
-  table.write(columns);
-  const rows = Readable.from(rowsOf(shop, questionnaireId, { versions, ids: asked.map(({ id }) => id) }));
-  rows.on('error', (error) => table.destroy(error));
-  table.on('close', () => rows.destroy());
-  return { name: `cuestionario-${questionnaireId}-${mexicoCityDay(at)}.csv`, content: rows.pipe(table) };
+  const rows = rowsOf(shop, questionnaireId, { versions, ids: asked.map(({ id }) => id) });
+  // Two questions may read alike.
+  return sheetFile(`cuestionario-${questionnaireId}-${mexicoCityDay(at)}.csv`, columns, rows);
 }
 
 interface Columns {
@@ -51,7 +46,11 @@ interface Columns {
   ids: readonly string[];
 }
 
-async function* rowsOf({ db }: Parts, questionnaireId: number, columns: Columns): AsyncGenerator<string[]> {
+async function* rowsOf(
+  { db }: Parts,
+  questionnaireId: number,
+  columns: Columns,
+): AsyncGenerator<SheetCell[]> {
   for (let before: FamilyPlace | null = null; ; ) {
     const families: Family[] = await findFamilies(db, questionnaireId, before, BATCH);
     for (const family of families) yield rowOf(family, columns);
@@ -60,18 +59,18 @@ async function* rowsOf({ db }: Parts, questionnaireId: number, columns: Columns)
   }
 }
 
-function rowOf(family: Family, { versions, ids }: Columns): string[] {
+function rowOf(family: Family, { versions, ids }: Columns): SheetCell[] {
   const asked = versions.find(({ version }) => version === family.version)?.questions ?? [];
   const { name, email, version, answeredAt, changedAt, answers } = family;
   return [
-    name,
+    { text: name },
     email,
     time(answeredAt),
     changedAt > answeredAt ? time(changedAt) : '',
     String(version),
     ...ids.map((id) => {
       const one = asked.find((question) => question.id === id);
-      return one ? wordsOf(one, answers) : '';
+      return one ? { text: wordsOf(one, answers) } : null;
     }),
   ];
 }

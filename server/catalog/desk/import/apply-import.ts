@@ -1,10 +1,11 @@
 import type { ImportResult } from '#contract/desk/import.ts';
-import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import { type Database, withLongTimeout } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { type Change, recordChange, recordChanges } from '../../../staff/staff.ts';
 import { type PriceLaw, readPriceLaw } from '../../guard-price.ts';
+import { settleNumbers } from '../../import/settle-numbers.ts';
 import { type PreparedRow, writeBatch } from '../../import/write-batch.ts';
 import { type KnownProduct, lockKnownProducts } from '../../intake.queries.ts';
 import type { ChangedCell } from './book-cells.ts';
@@ -21,7 +22,8 @@ const SOLD = 'Ya no hay tantos ejemplares: se vendieron después de la revisión
 /** Writes what the preview said, once, in one transaction. Books that were edited since are left out and named. */
 export async function applyImport(shop: Parts, by: Staff, runId: number): Promise<ImportResult> {
   const law = await readPriceLaw(shop);
-  return inTransaction(shop.db, async (tx) => {
+  // Thousands of books on a busy machine take longer than a visitor's statement may.
+  return withLongTimeout(shop.db, async (tx) => {
     if (!(await isAloneAtImporting(tx))) throw new ShopError('IMPORT_RUNNING');
     const run = await lockRun(tx, runId);
     const at = shop.clock.now();
@@ -61,6 +63,12 @@ async function chooseRows(tx: Database, checked: readonly CheckedRow[], law: Pri
   const ground: ImportGround = {
     known: new Map(locked.map((product) => [product.sku, product])),
     names: await findShelfNames(tx),
+    isbnOwners: (
+      await settleNumbers(
+        tx,
+        checked.map(({ row }) => row),
+      )
+    ).isbnOwners,
     law,
   };
   const accepted: Accepted[] = [];

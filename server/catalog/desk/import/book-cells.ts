@@ -1,8 +1,7 @@
 import { pesosFromCents } from '#contract/money.ts';
-import { COLUMNS } from '../../import/read-rows.ts';
-import type { KnownProduct, ProductRecord } from '../../intake.queries.ts';
+import { COLUMNS, type Column } from '../../import/name-columns.ts';
+import type { KnownProduct, ListedProduct } from '../../intake.queries.ts';
 
-export type Column = (typeof COLUMNS)[number];
 export type BookCells = Record<Column, string>;
 
 /** Names of what a book hangs on, and the keys of its pictures. */
@@ -16,21 +15,27 @@ const pesos = (cents: number | null) => (cents === null ? '' : pesosFromCents(ce
 const orEmpty = (value: string | number | null) => (value === null ? '' : String(value));
 
 /** A book as a row of a list: what is exported, and what a preview compares. */
-export function cellsOf(record: ProductRecord, { categories, topics, images }: BookLists): BookCells {
+export function cellsOf(record: ListedProduct, { categories, topics, images }: BookLists): BookCells {
   return {
     sku: record.sku,
+    isbn: orEmpty(record.isbn13),
     title: record.title,
     authors: record.authors.join('|'),
+    publisher: orEmpty(record.publisher),
     price: record.hasPrice === false ? '' : pesos(record.priceCents),
     price_offer: pesos(record.offerCents),
     discount: orEmpty(record.discountPercent),
     edition_date: orEmpty(record.editionDate),
     price_regime: record.priceRegime,
     price_regime_reason: orEmpty(record.priceRegimeReason),
+    tax_treatment: record.taxTreatment,
     stock: record.productType === 'DIGITAL' ? '' : String(record.stock),
     product_type: record.productType,
     pages: orEmpty(record.pages),
     language: record.language,
+    weight_grams: orEmpty(record.weightGrams),
+    width_mm: orEmpty(record.widthMm),
+    height_mm: orEmpty(record.heightMm),
     categories: categories.join('|'),
     topics: topics.join('|'),
     description: orEmpty(record.description),

@@ -5,6 +5,7 @@ import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { recordChange } from '../../../staff/staff.ts';
 import { readPriceLaw } from '../../guard-price.ts';
+import { settleNumbers } from '../../import/settle-numbers.ts';
 import type { PreparedRow } from '../../import/write-batch.ts';
 import { findKnownProducts, type KnownProduct } from '../../intake.queries.ts';
 import { type BookCells, cellsOf, listsOf, type ShelfNames } from './book-cells.ts';
@@ -23,8 +24,12 @@ export async function checkImport(
   { upload_id: uploadId, picture_uploads: pictureUploads }: { upload_id: string; picture_uploads: string[] },
 ): Promise<ImportPreview> {
   const upload = await takeUpload(shop, by.staffId, uploadId, 'book-list');
-  const { rows, errors: unreadable, ignored } = await readList(await upload.read());
-  const skus = rows.map(({ row }) => row.sku);
+  const { rows: read, errors: unreadable, ignored } = await readList(await upload.read());
+  const { isbnOwners, ...settled } = await settleNumbers(
+    shop.db,
+    read.map(({ row }) => row),
+  );
+  const skus = settled.rows.map(({ sku }) => sku);
   const [found, names, law] = [
     await findKnownProducts(shop.db, skus),
     await findShelfNames(shop.db),
@@ -32,13 +37,19 @@ export async function checkImport(
   ];
   const known = new Map(found.map((product) => [product.sku, product]));
   const pictures = await picturesForList(shop.db, by, pictureUploads, found);
+  const valuesOf = new Map(read.map(({ row, values }) => [row.line, values]));
+  const rows = settled.rows.map((row) => ({ row, values: valuesOf.get(row.line) ?? {} }));
   const { prepared, errors: unfit } = prepareRows(rows, { known, names, pictures });
-  const { planned, errors } = planImport(prepared, { known, names, law });
+  const { planned, errors } = planImport(prepared, { known, names, law, isbnOwners });
+  const inSpanish = ({ line, problem }: { line: number; problem: string }) =>
+    importErrorOf(line, problem, valuesOf.get(line));
   const [fresh, changed] = [
     planned.filter((one) => !one.known),
     planned.filter((one) => one.known && one.cells.length > 0),
   ];
-  const all = [...unreadable, ...unfit, ...errors].toSorted((a, b) => a.line - b.line);
+  const all = [...unreadable, ...settled.problems.map(inSpanish), ...unfit, ...errors].toSorted(
+    (a, b) => a.line - b.line,
+  );
   const fileName = upload.fileName.slice(0, 200);
   const runId = await keepRun(shop, by, fileName, [...fresh, ...changed]);
   return {
@@ -52,6 +63,7 @@ export async function checkImport(
     new_books: fresh.slice(0, IMPORT_SHOWN_MAX).map(shown),
     changed_books: changed.slice(0, IMPORT_SHOWN_MAX).map(shown),
     errors: all,
+    notices: settled.warnings.map(inSpanish),
     ignored_columns: ignored,
   };
 }
@@ -98,6 +110,7 @@ function withoutSame(row: PreparedRow, values: ListRow['values'], now: BookCells
 const tidied = [
   ['title', 'title'],
   ['authors', 'authors'],
+  ['publisher', 'publisher'],
   ['price_regime_reason', 'priceRegimeReason'],
   ['categories', 'categories'],
   ['topics', 'topics'],

@@ -1,19 +1,20 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import type { DeskFile } from '../../../platform/http/register-desk-calls.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
+import { type SheetCell, sheetFile } from '../../../platform/sheets/sheet-file.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { recordChange } from '../../../staff/staff.ts';
-import { COLUMNS } from '../../import/read-rows.ts';
+import { COLUMNS, type Column } from '../../import/name-columns.ts';
 import { findProductsAfter, type KnownProduct } from '../../intake.queries.ts';
 import { cellsOf, listsOf } from './book-cells.ts';
 import { findShelfNames } from './import.queries.ts';
-import { guardCell } from './spreadsheet-text.ts';
 
 type Parts = Pick<Shop, 'db' | 'clock'>;
 
 const BATCH = 500;
+
+/** Read again however a spreadsheet writes them; all others must come back to the letter. */
+const values = new Set<Column>(['price', 'price_offer', 'discount', 'edition_date', 'stock', 'pages']);
 
 /** All books as a list; imported again it changes nothing, also once the offers of today are over. Who took it is written down before the first row leaves. */
 export async function exportBooks(shop: Parts, by: Staff): Promise<DeskFile> {
@@ -25,21 +26,16 @@ export async function exportBooks(shop: Parts, by: Staff): Promise<DeskFile> {
     label: 'Lista de libros',
     at,
   });
-  const rows = Readable.from(rowsOf(shop));
-  // Excel reads UTF-8 only behind the mark.
-  const table = stringify({ bom: true, header: true, columns: [...COLUMNS] });
-  rows.on('error', (error) => table.destroy(error));
-  table.on('close', () => rows.destroy());
-  return { name: `libros-${mexicoCityDay(at)}.csv`, content: rows.pipe(table) };
+  return sheetFile(`libros-${mexicoCityDay(at)}.csv`, COLUMNS, rowsOf(shop));
 }
 
-async function* rowsOf({ db }: Parts): AsyncGenerator<string[]> {
+async function* rowsOf({ db }: Parts): AsyncGenerator<SheetCell[]> {
   const names = await findShelfNames(db);
   for (let last = 0; ; ) {
     const books: KnownProduct[] = await findProductsAfter(db, last, BATCH);
     for (const book of books) {
       const cells = cellsOf(book, listsOf(book, names));
-      yield COLUMNS.map((column) => guardCell(cells[column]));
+      yield COLUMNS.map((column) => (values.has(column) ? cells[column] : { text: cells[column] }));
     }
     last = books.at(-1)?.productId ?? last;
     if (books.length < BATCH) return;

@@ -61,7 +61,7 @@ describe('a preview', () => {
       { line: 12, column: 'title', value: '', reason: 'Está vacío.' },
       { line: 22, column: 'price', value: 'gratis', reason: 'Escribe un precio en pesos, como 249.50.' },
       { line: 32, column: 'price', value: '5', reason: 'Debe estar entre 10 y 990000 pesos.' },
-      { line: 42, column: 'sku', value: skus[0], reason: 'Ya está en la línea 2.' },
+      { line: 42, column: 'sku', value: skus[0], reason: 'Ya está en la fila 2.' },
     ]);
     expect([found.rows, found.new_count, found.error_count]).toEqual([300, 296, 4]);
     expect((await apply(found.run_id)).body).toMatchObject({ created: 296, changed: 0, refused: [] });
@@ -138,9 +138,8 @@ describe('a file', () => {
     }
   });
 
-  test('in another encoding is refused when it arrives', async () => {
-    for (const encoding of ['utf16le', 'latin1'] as const) {
-      const content = Buffer.from('sku,title\nX,Ñandú\n', encoding);
+  test('that is no text is refused when it arrives', async () => {
+    for (const content of [Buffer.from('sku,title\nX,Ñandú\n', 'utf16le'), Buffer.alloc(40)]) {
       const upload_id = await sentUpload(testShop, amalia, 'book-list', content);
       const { status, body } = await amalia.post('/desk/uploads/finish', { upload_id });
       expect([status, body.code]).toEqual([422, 'UPLOAD_REFUSED']);
@@ -263,9 +262,14 @@ test('an export that is imported changes nothing, whatever the cells begin with'
   await db.execute(sql`UPDATE product SET has_price = false, active = false, is_draft = true
     WHERE product_id = (SELECT max(product_id) FROM product)`);
   const list = await exported();
-  expect(list.startsWith('\uFEFFsku,title,')).toBe(true);
+  expect(list.startsWith('\uFEFFsku,isbn,title,')).toBe(true);
   // Nothing that a spreadsheet would run.
-  expect(list.split(/[\n,]/).some((cell) => /^"?[=+@]/.test(cell))).toBe(false);
+  expect(
+    list
+      .replaceAll(/"=""[^"]*"""/g, '')
+      .split(/[\n,]/)
+      .some((cell) => /^"?[=+@]/.test(cell)),
+  ).toBe(false);
   const found = await preview(list);
   expect(found).toMatchObject({ new_count: 0, changed_count: 0, errors: [], changed_books: [] });
   expect(found.same_count).toBeGreaterThan(titles.length);

@@ -1,5 +1,6 @@
 import type { ImportError } from '#contract/desk/import.ts';
 import type { PriceLaw } from '../../guard-price.ts';
+import type { IsbnOwners } from '../../import/settle-numbers.ts';
 import { type Plan, type PreparedRow, planRows } from '../../import/write-batch.ts';
 import type { KnownProduct } from '../../intake.queries.ts';
 import { type ChangedCell, cellsOf, changedCells, listsOf, type ShelfNames } from './book-cells.ts';
@@ -14,13 +15,14 @@ export interface PlannedRow {
 
 export interface ImportGround {
   known: ReadonlyMap<string, KnownProduct>;
+  isbnOwners: IsbnOwners;
   names: ShelfNames;
   law: PriceLaw;
 }
 
 /** What each row would change, by the importer's own rules. */
-export function planImport(rows: readonly PreparedRow[], { known, names, law }: ImportGround) {
-  const { plans, problems, warnings } = planRows(rows, known, law);
+export function planImport(rows: readonly PreparedRow[], { known, names, ...ground }: ImportGround) {
+  const { plans, problems, warnings } = planRows(rows, { ...ground, knownBySku: known });
   // The command line writes such a row without its offer; here a person is looking who can mend it.
   const withoutOffer = warnings.filter(({ problem }) => problem.startsWith('offer left out'));
   const bad = new Set(withoutOffer.map(({ line }) => line));

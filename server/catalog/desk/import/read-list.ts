@@ -1,9 +1,10 @@
 import { IMPORT_ROWS_MAX, type ImportError } from '#contract/desk/import.ts';
 import { ShopError } from '../../../platform/errors.ts';
+import { COLUMNS } from '../../import/name-columns.ts';
 import { type ImportRow, parseRow } from '../../import/parse-row.ts';
-import { COLUMNS, type FileRow, readCsvBytes, UnusableFile } from '../../import/read-rows.ts';
+import { type FileRow, readCsvText } from '../../import/read-rows.ts';
+import { UnusableFile } from '../../import/unusable-file.ts';
 import { importErrorOf } from './spanish-problems.ts';
-import { unguardCell } from './spreadsheet-text.ts';
 
 /** A row that can be understood, with its cells as they stand in the list. */
 export interface ListRow {
@@ -25,7 +26,7 @@ export async function readList(bytes: Buffer): Promise<ReadList> {
   const lineOfSku = new Map<string, number>();
   let count = 0;
   try {
-    for await (const fileRow of readCsvBytes(bytes)) {
+    for await (const fileRow of readCsvText(bytes.toString())) {
       count += 1;
       if (count > IMPORT_ROWS_MAX)
         throw refused('La lista pasa de 5 000 filas. Divídela en partes e impórtalas una por una.');
@@ -46,7 +47,9 @@ function takeRow(list: ReadList, lineOfSku: Map<string, number>, fileRow: FileRo
     list.errors.push(importErrorOf(line, fileRow.problem));
     return;
   }
-  const values = cellsAsMeant(fileRow.values);
+  const values = Object.fromEntries(
+    Object.entries(fileRow.values).map(([name, value]) => [name, String(value)]),
+  );
   const { price, ...unpriced } = values;
   const row = parseRow(line, price === '' ? unpriced : values);
   if ('problem' in row) {
@@ -62,9 +65,6 @@ function takeRow(list: ReadList, lineOfSku: Map<string, number>, fileRow: FileRo
   list.rows.push({ row, values });
 }
 
-const cellsAsMeant = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, unguardCell(String(value ?? ''))]));
-
 const columns = new Set<string>(COLUMNS);
 const IGNORED_SHOWN = 20;
 const ignoredOf = (row: FileRow) =>
@@ -77,5 +77,5 @@ const ignoredOf = (row: FileRow) =>
 
 function unusableText(message: string): string {
   if (/^The column "/.test(message)) return 'Una columna está dos veces. Deja solo una.';
-  return `La primera fila debe nombrar las columnas, «sku» entre ellas: ${COLUMNS.join(', ')}.`;
+  return `La primera fila debe nombrar las columnas, «sku» o «isbn» entre ellas: ${COLUMNS.join(', ')}.`;
 }

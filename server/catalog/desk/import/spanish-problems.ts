@@ -1,4 +1,5 @@
 import type { ImportError } from '#contract/desk/import.ts';
+import { repairedText } from '../../../platform/sheets/decode-text.ts';
 
 /** What the importer says of a row, in the words of a person. The first that fits counts. */
 const texts: readonly [RegExp, string | ((parts: RegExpExecArray) => string)][] = [
@@ -7,6 +8,22 @@ const texts: readonly [RegExp, string | ((parts: RegExpExecArray) => string)][] 
   [/^is missing: LIBRE is an exception$/, 'Falta: LIBRE es una excepción y necesita su razón.'],
   [/^is empty$/, 'Está vacío.'],
   [/^must be text$/, 'Debe ser un texto.'],
+  [
+    /^was rounded/,
+    'La hoja de cálculo redondeó este número. En la lista original pon esa columna en formato «Número» sin decimales (o «Texto») y guárdala otra vez.',
+  ],
+  [/^is no ISBN/, 'El ISBN no es válido: revisa el último dígito.'],
+  [/^is that of the book "(.+)"$/, ([, sku]) => `Ese ISBN ya lo tiene el libro ${sku}.`],
+  [
+    /^may be one of (.+)$/,
+    ([, skus]) =>
+      `Sin los ceros del principio puede ser ${(skus ?? '').replaceAll('"', '')}. Escríbelo completo.`,
+  ],
+  [
+    /^lost its zeros: taken for "(.+)"$/,
+    ([, sku]) => `Se toma por «${sku}»: la hoja de cálculo le quitó los ceros del principio.`,
+  ],
+  [/^may be one or a thousand/, '¿Es uno o son mil? Escríbelo sin puntos ni comas.'],
   [/^is not UTF-8 text$/, 'Trae letras dañadas: guarda la lista como «CSV UTF-8».'],
   [/^contains control characters$/, 'Trae caracteres que no se ven. Escríbelo de nuevo.'],
   [/^has more than (\d+) accents/, 'Trae una letra con demasiados acentos. Escríbelo de nuevo.'],
@@ -24,9 +41,9 @@ const texts: readonly [RegExp, string | ((parts: RegExpExecArray) => string)][] 
     /^must be a whole number from (\d+) to (\d+)$/,
     ([, min, max]) => `Escribe un número entero de ${min} a ${max}.`,
   ],
-  [/^must be a day/, 'Escribe un día como 2025-05-12.'],
+  [/^must be a day/, 'Escribe el día completo, como 12/05/2025.'],
   [/^must be (.+)$/, ([, values]) => `Debe ser ${(values ?? '').replace(' or ', ' o ')}.`],
-  [/^".+" is already on line (\d+)$/, ([, line]) => `Ya está en la línea ${line}.`],
+  [/^".+" is already on line (\d+)$/, ([, line]) => `Ya está en la fila ${line}.`],
   [
     /^cannot become DIGITAL while (\d+)/,
     ([, copies]) => `No puede ser digital: hay ${copies} ejemplares apartados para pedidos.`,
@@ -56,8 +73,8 @@ const texts: readonly [RegExp, string | ((parts: RegExpExecArray) => string)][] 
 /** Of a row as a whole. */
 const rowTexts: readonly [RegExp, string | ((parts: RegExpExecArray) => string)][] = [
   [
-    /^has (\d+) cells, the header has (\d+)$/,
-    ([, has, wanted]) => `Tiene ${has} celdas y el encabezado ${wanted}.`,
+    /^has text in column (\d+), which has no name$/,
+    ([, at]) => `Hay texto en la columna ${at}, que no tiene nombre en la primera fila.`,
   ],
   [/^a quote/, 'Unas comillas (") se abren y no se cierran.'],
   [/^the row is longer than 1 MB/, 'La fila es demasiado larga: ¿falta cerrar unas comillas (")?'],
@@ -95,8 +112,15 @@ export function importErrorOf(
     line,
     column,
     value: value === undefined ? null : String(value).slice(0, VALUE_MAX),
-    reason: found(texts, message) ?? 'No se puede leer. Revisa esta celda.',
+    reason: twiceDecoded(message, value) ?? found(texts, message) ?? 'No se puede leer. Revisa esta celda.',
   };
+}
+
+/** With what it probably says, to be compared. */
+function twiceDecoded(message: string, value: unknown): string | undefined {
+  if (message !== 'was decoded twice') return undefined;
+  const meant = repairedText(String(value ?? ''))?.slice(0, VALUE_MAX);
+  return `Las letras se dañaron al guardar${meant ? `: ¿dice «${meant}»` : '. ¿La guardaste bien'}? Corrígelo, o guarda la lista otra vez como «CSV UTF-8».`;
 }
 
 const VALUE_MAX = 120;

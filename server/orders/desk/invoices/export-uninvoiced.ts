@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
 import { mexicoCityDay, startOfDay, timeText } from '#contract/mexico-city.ts';
 import { paymentMethodName } from '#contract/payment-methods.ts';
 import type { DeskFile } from '../../../platform/http/register-desk-calls.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
+import { sheetFile } from '../../../platform/sheets/sheet-file.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { recordChange } from '../../../staff/staff.ts';
 import { findUninvoicedSales, type UninvoicedSale } from './global-invoice.queries.ts';
@@ -24,12 +23,7 @@ export async function exportUninvoiced(
     after: { month },
     at: clock.now(),
   });
-  const rows = Readable.from(rowsOf(db, month));
-  // Excel reads UTF-8 only behind the mark, and would run a cell that begins like a formula.
-  const table = stringify({ bom: true, escape_formulas: true, header: true, columns: Object.keys(columns) });
-  rows.on('error', (error) => table.destroy(error));
-  table.on('close', () => rows.destroy());
-  return { name: `ventas-sin-factura-${month}.csv`, content: rows.pipe(table) };
+  return sheetFile(`ventas-sin-factura-${month}.csv`, Object.keys(columns), rowsOf(db, month));
 }
 
 /** In Mexico City. */

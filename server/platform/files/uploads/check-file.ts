@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { type UploadKindName, uploadKinds } from '#contract/desk/uploads.ts';
 import { ShopError } from '../../errors.ts';
 import { cleanPicture, type ImageProblem, UnusableImage } from '../../images.ts';
+import { decodeText } from '../../sheets/decode-text.ts';
 import { checkAudio } from './check-audio.ts';
 import type { CheckedFile } from './checked-file.ts';
 
@@ -66,11 +67,11 @@ function sheet(bytes: Buffer): CheckedFile {
 }
 
 async function csv(bytes: Buffer): Promise<CheckedFile> {
-  if (await fileTypeFromBuffer(bytes))
+  const data = Buffer.from(decodeText(bytes) ?? '');
+  if (data.length === 0 || (await fileTypeFromBuffer(data)))
     throw refused('Ese archivo no es una lista CSV. En tu hoja de cálculo elige «Guardar como: CSV UTF-8».');
-  requireText(bytes, 'La lista no está en UTF-8. En tu hoja de cálculo elige «Guardar como: CSV UTF-8».');
-  if (startsWithMarkup(bytes)) throw refused('Ese archivo es una página, no una lista CSV. Elige otro.');
-  return { data: bytes, contentType: 'text/csv' };
+  if (startsWithMarkup(data)) throw refused('Ese archivo es una página, no una lista CSV. Elige otro.');
+  return { data, contentType: 'text/csv' };
 }
 
 function xml(bytes: Buffer): CheckedFile {

@@ -130,7 +130,7 @@ describe('a refused file', () => {
     ['an SVG', 'picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
     ['a page', 'book-file', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a PDF that is cut', 'book-file', pdf.subarray(0, PART_BYTES + 5)],
-    ['a list in UTF-16', 'book-list', Buffer.from('\uFEFFsku,title', 'utf16le')],
+    ['a list that is no text', 'book-list', Buffer.from('sku,title', 'utf16le')],
   ])('leaves nothing behind: %s', async (_what, kind, content) => {
     const id = await sentUpload(testShop, amalia, kind, content);
     const { status, body } = await finish(id);
