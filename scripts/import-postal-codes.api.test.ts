@@ -57,9 +57,15 @@ test('refuses few codes without --partial, and takes them with it', async () => 
   expect([refused.code, await kept()]).toEqual([1, []]);
   const taken = await run(file, '--partial').ended;
   expect(taken.output).toMatch(
-    /^line 4: d_codigo must have five digits\n3 rows read in [\d.]+ s: 2 postal codes, 1 rows bad\.\n$/,
+    /^line 4: d_codigo must have five digits\n3 rows read in [\d.]+ s: 2 postal codes, 1 rows bad\.\nThe codes were written; the bad rows were left out\.\n$/,
   );
-  expect([taken.code, await kept()]).toEqual([1, ['97000', '97001']]);
+  expect([taken.code, await kept()]).toEqual([0, ['97000', '97001']]);
+});
+
+test('fails where nothing was left to write', async () => {
+  const { code, output } = await run(write(['97|x|Colonia|Uno|Yucatán|']), '--partial').ended;
+  expect(output).toMatch(/0 postal codes, 1 rows bad\.\n$/);
+  expect(code).toBe(1);
 });
 
 test('one that is killed in the middle leaves the old codes, and the next one runs', async () => {

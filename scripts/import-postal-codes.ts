@@ -35,7 +35,8 @@ await runScript(async (atEnd) => {
   if (bad > PROBLEMS_SHOWN) console.log(`… and ${bad - PROBLEMS_SHOWN} more`);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${rows} rows read in ${seconds} s: ${codes} postal codes, ${bad} rows bad.`);
-  return bad > 0 ? 1 : 0;
+  if (codes > 0 && bad > 0) console.log('The codes were written; the bad rows were left out.');
+  return codes > 0 ? 0 : 1;
 });
 
 function readArguments() {

@@ -53,8 +53,10 @@ test('writes the good rows of a bad file, or with --strict none', async () => {
   );
   expect(strict.code).toBe(1);
   const bad = await run('bad.csv');
-  expect(bad.output).toContain('0 created, 1 updated, 0 unchanged, 1 bad.');
-  expect(bad.code).toBe(1);
+  expect(bad.output).toContain('0 created, 1 updated, 0 unchanged, 1 bad and left out.');
+  expect(bad.code).toBe(0);
+  writeFileSync(join(folder, 'none.csv'), 'sku,title,price\nC,Tres,nada\n');
+  expect((await run('none.csv')).code).toBe(1);
   const { rows } = await database.db.execute(sql`SELECT sku, price_cents FROM product ORDER BY sku`);
   expect(rows).toEqual([
     { sku: 'A', price_cents: 15_000 },

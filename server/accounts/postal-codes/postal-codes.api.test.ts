@@ -142,7 +142,7 @@ describe('the file of the post', () => {
       NOTICE,
       HEADER,
       row('03100', 'Del Valle Centro', 'Colonia', 'Benito Juárez', 'Ciudad de México'),
-      row('3100', 'Corta', 'Colonia', 'Benito Juárez', 'Ciudad de México'),
+      row('310', 'Corta', 'Colonia', 'Benito Juárez', 'Ciudad de México'),
       row('03100', 'Ajena', 'Colonia', 'Coyoacán', 'Ciudad de México'),
       row('03200', '', 'Colonia', 'Benito Juárez', 'Ciudad de México'),
       row('03200', 'x'.repeat(101), 'Colonia', 'Benito Juárez', 'Ciudad de México'),
@@ -175,7 +175,7 @@ describe('the file of the post', () => {
     ['a file of few codes', [HEADER, ...ROWS], 'Only 2 postal codes'],
     ['a file without the names of columns', ROWS, 'names the columns'],
     ['a file that lacks a column', ['d_codigo|d_asenta', '03100|x'], 'Columns are missing: d_tipo_asenta'],
-    ['a binary file', ['a\u0000b'], 'not text'],
+    ['a binary file', ['a\u0000b'], 'no text'],
   ])('is refused whole when it is %s, and the old codes stay', async (_, lines, reason) => {
     await take([HEADER, row('84000', 'Buenos Aires', 'Colonia', 'Nogales', 'Sonora')]);
     await expect(importPostalCodes(testShop.shop, fileOf(lines))).rejects.toThrow(reason);

@@ -1,7 +1,8 @@
-import { createReadStream } from 'node:fs';
+import { parse } from 'csv-parse/sync';
 import { MEXICAN_STATES } from '#contract/address.ts';
-import type { MexicanState } from '#contract/postal-states.ts';
+import { type MexicanState, stateOfPostalCode } from '#contract/postal-states.ts';
 import { line as textLine } from '#contract/text.ts';
+import { encodingOf, type TextEncoding, textOf } from '../../platform/sheets/decode-text.ts';
 import type { Settlement } from './postal-codes.queries.ts';
 
 /** The file as a whole cannot be imported. */
@@ -25,28 +26,42 @@ const OTHER_NAMES: Readonly<Record<string, MexicanState>> = {
   'Veracruz de Ignacio de la Llave': 'Veracruz',
   'Coahuila de Zaragoza': 'Coahuila',
   'Michoacán de Ocampo': 'Michoacán',
+  'Querétaro de Arteaga': 'Querétaro',
 };
+/** Copies write them in capitals, or without accents. */
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const states = new Map<string, MexicanState>([
-  ...MEXICAN_STATES.map((state): [string, MexicanState] => [state, state]),
-  ...Object.entries(OTHER_NAMES),
+  ...MEXICAN_STATES.map((state): [string, MexicanState] => [plain(state), state]),
+  ...Object.entries(OTHER_NAMES).map(([name, state]): [string, MexicanState] => [plain(name), state]),
 ]);
 
 /** The rows of the post's file (`CPdescarga.txt`), one after the other. */
 export async function* readSettlements(path: string): AsyncGenerator<SettlementRow> {
   let places: Map<Column, number> | undefined;
   let number = 0;
-  for await (const text of linesOf(path, await encodingOf(path))) {
+  let separator = '|';
+  for await (const text of linesOf(path, await readEncoding(path))) {
     number += 1;
     if (text.trim() === '') continue;
-    const cells = text.split('|').map((cell) => cell.trim());
+    if (!places) separator = /d_codigo"?\s*([|,;\t])/i.exec(text)?.[1] ?? separator;
+    const cells = cellsOf(text, separator);
     if (places) yield { line: number, ...readRow(text, cells, places) };
     else places = placesOf(cells);
     if (!places && number >= PREFACE_MAX) break;
   }
+  if (number === 0) throw new UnusablePostalFile('The file is empty.');
   if (!places)
     throw new UnusablePostalFile(
       `None of the first lines names the columns ${COLUMNS.join('|')}: is this the text file of the post?`,
     );
+}
+
+/** Between `|` as the post writes it, or as a spreadsheet has saved it. */
+function cellsOf(text: string, separator: string): string[] {
+  const options = { delimiter: separator, relax_quotes: true, relax_column_count: true };
+  const isCsv = separator !== '|' && text.length <= LINE_MAX;
+  const [cells = []] = isCsv ? parse(text, options) : [text.split(separator)];
+  return cells.map((cell) => cell.trim());
 }
 
 function placesOf(cells: readonly string[]): Map<Column, number> | undefined {
@@ -68,9 +83,9 @@ function readRow(
 ): { settlement: Settlement } | { problem: string } {
   if (text.length > LINE_MAX) return { problem: `is longer than ${LINE_MAX} characters` };
   const cell = (column: Column) => cells[places.get(column) ?? -1] ?? '';
-  const cp = cell('d_codigo');
+  const state = states.get(plain(cell('d_estado')));
+  const cp = withZero(cell('d_codigo'), state);
   if (!/^\d{5}$/.test(cp)) return { problem: 'd_codigo must have five digits' };
-  const state = states.get(cell('d_estado').normalize('NFC'));
   if (!state) return { problem: `d_estado is none of the 32 states: ${cell('d_estado').slice(0, 50)}` };
   const settlement = name.min(1).safeParse(cell('d_asenta')).data;
   if (!settlement) return { problem: 'd_asenta must have 1 to 100 characters' };
@@ -83,36 +98,33 @@ function readRow(
   return { settlement: { cp, name: settlement, kind, city: city || null, state, municipality } };
 }
 
-/** The post writes Windows-1252, which is Latin-1 where the two agree; copies are often UTF-8. */
-async function encodingOf(path: string): Promise<'utf-8' | 'windows-1252'> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let bytes = 0;
+/** A spreadsheet takes the zero in front away; the state says whether it was there. */
+const withZero = (cp: string, state: MexicanState | undefined) =>
+  /^\d{4}$/.test(cp) && state !== undefined && stateOfPostalCode(`0${cp}`) === state ? `0${cp}` : cp;
+
+async function readEncoding(path: string): Promise<TextEncoding> {
+  let encoding: TextEncoding | null;
   try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (chunk.includes(0)) throw new UnusablePostalFile('This is not text in UTF-8 or Latin-1.');
-      decoder.decode(chunk, { stream: true });
-    }
-    decoder.decode();
+    encoding = await encodingOf(path);
   } catch (error) {
-    if (error instanceof UnusablePostalFile) throw error;
-    if (error instanceof TypeError) return 'windows-1252';
     throw new UnusablePostalFile(
       `The file cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  if (bytes === 0) throw new UnusablePostalFile('The file is empty.');
-  return 'utf-8';
+  if (!encoding) throw new UnusablePostalFile('This is no text: is this the text file of the post?');
+  return encoding;
 }
 
-async function* linesOf(path: string, encoding: 'utf-8' | 'windows-1252'): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
+async function* linesOf(path: string, encoding: TextEncoding): AsyncGenerator<string> {
   let rest = '';
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    const lines = `${rest}${decoder.decode(chunk, { stream: true })}`.split('\n');
+  for await (const chunk of textOf(path, encoding)) {
+    // A return at the end of a chunk may be the first half of a line's end.
+    const text = `${rest}${chunk}`;
+    const half = text.endsWith('\r') ? '\r' : '';
+    const lines = text.slice(0, text.length - half.length).split(/\r\n|\n|\r/);
     // An endless line is cut, so that it cannot fill the memory; it is reported as too long all the same.
-    rest = (lines.pop() ?? '').slice(0, LINE_MAX + 1);
+    rest = (lines.pop() ?? '').slice(0, LINE_MAX + 1) + half;
     yield* lines;
   }
-  if (rest !== '') yield rest;
+  if (rest.trim() !== '') yield rest;
 }
