@@ -151,6 +151,13 @@ test.each<[what: string, variables: Variables]>([
   expect(problemsOf(variables)).toEqual([]);
 });
 
+test('one port for shop and sandbox is refused, where there is a sandbox', () => {
+  const same = { PORT: '4242' };
+  expect(namesOf(same)).toEqual(['PAYMENTS_SANDBOX_PORT']);
+  expect(namesOf({ ...same, PAYMENTS_SANDBOX_URL: 'http://127.0.0.1:4343' })).toEqual([]);
+  expect(namesOf({ ...same, ...testKey })).toEqual([]);
+});
+
 describe('demo data is planted', () => {
   test.each<[what: string, variables: Variables, isPlanted: boolean]>([
     ['where nothing is given', {}, true],

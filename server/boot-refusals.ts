@@ -48,6 +48,11 @@ function halfParts(config: Draft): Finding[] {
     config.PAYMENTS_SANDBOX_URL &&
       !standIns.payments &&
       'PAYMENTS_SANDBOX_URL: a sandbox and STRIPE_SECRET_KEY exclude each other',
+    standIns.payments &&
+      !config.PAYMENTS_SANDBOX_URL &&
+      config.PORT > 0 &&
+      config.PAYMENTS_SANDBOX_PORT === config.PORT &&
+      'PAYMENTS_SANDBOX_PORT: the sandbox needs another port than the shop (PORT)',
     config.SHOP_NOW &&
       !standIns.payments &&
       'SHOP_NOW: the clock may only be set while payments are a stand-in',

@@ -15,43 +15,60 @@ import { plantDemoApart } from './plant-apart.ts';
 import { lockDataFolder } from './platform/data-folder-lock.ts';
 import { requireDurability } from './platform/database/durability.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
+import { isUnavailable } from './platform/database/is-unavailable.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import { requireDatabase } from './platform/database/require-database.ts';
+import { portRefusal, requireFreePort, type WantedPort } from './platform/http/free-port.ts';
 import { createTraffic } from './platform/http/traffic.ts';
 import { createLog } from './platform/log.ts';
 import { type SandboxProcess, startSandbox } from './platform/sandbox-process.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { createShutDown, endOnSignals } from './platform/shut-down.ts';
+import { StartRefusal } from './platform/start-refusal.ts';
 import { createShop, type WiredShop } from './shop.ts';
 import { inviteFirstOwner } from './staff/invitations/invite-first-owner.ts';
 
 const DRAIN_MS = 2_000;
 
+/** A killed shop's sandbox ends by itself, a moment later. */
+const FORMER_SANDBOX_MS = 5_000;
+
 const say = (text: string) => process.stdout.write(`${text}\n`);
+const complain = (text: string) => process.stderr.write(`${text}\n`);
 
 const shutDown = createShutDown();
 const traffic = createTraffic();
+let isReady = false;
 
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  say(
-    error instanceof ConfigurationError
-      ? error.message
-      : // With what caused it: a failed statement alone does not say why.
-        `The shop could not start: ${inspect(error)}`,
-  );
+  // What was cut short by the end itself is no failure of its own.
+  if (!shutDown.isUnderWay()) complain(whyNot(error));
   await shutDown.start(1);
 }
 
+/** One sentence for what its owner can mend. */
+function whyNot(error: unknown): string {
+  if (error instanceof ConfigurationError || error instanceof StartRefusal) return error.message;
+  const { message } = error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error);
+  if (isUnavailable(error)) return `A server that the shop needs did not answer (${message}): start again.`;
+  if (error instanceof Error && 'syscall' in error) return `The shop could not start: ${message}`;
+  // With what caused it: a failed statement alone does not say why.
+  return `The shop could not start: ${inspect(error)}`;
+}
+
 async function start(config: Config) {
-  const lock = lockDataFolder(config.DATA_DIR);
-  if (!lock) {
-    say(
+  endOnSignals(shutDown, () => {
+    if (isReady) return 0;
+    complain('Stopped before the shop was ready.');
+    return 1;
+  });
+  await requireFreePorts(config);
+  if (!lockDataFolder(config.DATA_DIR))
+    throw new StartRefusal(
       `Another shop is already running on the data folder ${config.DATA_DIR}. Stop it, or choose another DATA_DIR.`,
     );
-    return process.exit(1);
-  }
-  endOnSignals(shutDown);
 
   const log = createLog(config.LOG_LEVEL, config.isLocal ? join(config.DATA_DIR, 'shop.log') : undefined);
   for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
@@ -68,6 +85,7 @@ async function start(config: Config) {
     otpKey: config.OTP_KEY,
   });
   const connection = await openDatabase(config);
+  await requireDatabase(connection);
   say('Preparing the database …');
   await migrateDatabase(connection);
   const sandbox = config.standIns.payments
@@ -91,13 +109,29 @@ async function start(config: Config) {
   shutDown.add(() => traffic.stop());
   // A proxy needs a moment to notice that this copy is going away.
   if (!config.isLocal) shutDown.add(() => sleep(DRAIN_MS));
+  isReady = true;
   greet(config, sandbox, secrets.mailboxPassword);
+}
+
+function shopPort({ HOST: host, PORT: port }: Config): WantedPort {
+  return { variable: 'PORT', host, port };
+}
+
+async function requireFreePorts(config: Config) {
+  await requireFreePort(shopPort(config));
+  if (!config.standIns.payments || config.PAYMENTS_SANDBOX_URL) return;
+  const sandbox = {
+    variable: 'PAYMENTS_SANDBOX_PORT',
+    host: '127.0.0.1',
+    port: config.PAYMENTS_SANDBOX_PORT,
+  };
+  await requireFreePort({ ...sandbox, patienceMs: FORMER_SANDBOX_MS });
 }
 
 async function openDatabase(config: Config) {
   if (config.DATABASE_URL) return { connectionString: config.DATABASE_URL };
   say('Starting PostgreSQL …');
-  const server = await startEmbeddedPostgres(config.DATA_DIR);
+  const server = await startEmbeddedPostgres(config.DATA_DIR, { isAlone: true });
   shutDown.add(() => server.stop());
   return server.connection;
 }
@@ -124,7 +158,9 @@ async function listen(shop: WiredShop, sandbox: SandboxProcess | undefined): Pro
     isDraining: shutDown.isUnderWay,
     traffic,
   });
-  await app.listen({ port: shop.config.PORT, host: shop.config.HOST });
+  await app.listen({ port: shop.config.PORT, host: shop.config.HOST }).catch((error: unknown) => {
+    throw portRefusal(error, shopPort(shop.config));
+  });
   return app;
 }
 

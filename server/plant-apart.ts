@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { WhereToPlant } from '#seed/plant-process.ts';
+import { StartRefusal } from './platform/start-refusal.ts';
 
 const program = fileURLToPath(new URL('../seed/plant-process.ts', import.meta.url));
 
@@ -18,7 +19,7 @@ export function plantDemoApart(where: WhereToPlant): Planting {
   const child = fork(program, { execArgv: ['--disable-warning=ExperimentalWarning'] });
   child.send(where);
   const isDone = once(child, 'exit').then(([code]) => {
-    if (code !== 0) throw new Error('The demo shop could not be planted: see above.');
+    if (code !== 0) throw new StartRefusal('The demo shop could not be planted: see above.');
   });
   return { isDone, stop: () => child.kill() };
 }

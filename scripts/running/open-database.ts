@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { lockDataFolder } from '#server/platform/data-folder-lock.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { requireDatabase } from '#server/platform/database/require-database.ts';
 import { Refusal } from './run-script.ts';
 
 export interface OpenDatabase {
@@ -23,9 +24,12 @@ export async function openDatabaseAlone(config: Config): Promise<OpenDatabase> {
 }
 
 async function open(config: Config, lock: ReturnType<typeof lockDataFolder>): Promise<OpenDatabase> {
-  if (config.DATABASE_URL)
-    return { connection: { connectionString: config.DATABASE_URL }, close: async () => lock?.close() };
-  const server = await startEmbeddedPostgres(config.DATA_DIR);
+  if (config.DATABASE_URL) {
+    const connection = { connectionString: config.DATABASE_URL };
+    await requireDatabase(connection);
+    return { connection, close: async () => lock?.close() };
+  }
+  const server = await startEmbeddedPostgres(config.DATA_DIR, { isAlone: lock !== null });
   return {
     connection: server.connection,
     async close() {

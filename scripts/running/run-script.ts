@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigurationError } from '#server/config.ts';
 import { isUnavailable } from '#server/platform/database/is-unavailable.ts';
+import { StartRefusal } from '#server/platform/start-refusal.ts';
 
 /** A problem that the person at the keyboard can mend: printed without a stack. */
 export class Refusal extends Error {}
@@ -46,7 +47,12 @@ function sentenceOf(error: unknown): unknown {
 }
 
 function isExpected(error: unknown): error is Error {
-  return error instanceof Refusal || error instanceof ConfigurationError || isWrongUsage(error);
+  return (
+    error instanceof Refusal ||
+    error instanceof StartRefusal ||
+    error instanceof ConfigurationError ||
+    isWrongUsage(error)
+  );
 }
 
 /** What the parser of arguments throws. */

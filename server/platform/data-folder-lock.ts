@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { StartRefusal } from './start-refusal.ts';
 
 interface DataFolderLock {
   close(): void;
@@ -15,8 +16,7 @@ const held = new Set<DatabaseSync>();
  * never a stale lock to clean up, by hand or by a race.
  */
 export function lockDataFolder(dataDir: string): DataFolderLock | null {
-  mkdirSync(dataDir, { recursive: true });
-  const file = new DatabaseSync(join(dataDir, 'shop.lock'));
+  const file = openLock(dataDir);
   try {
     file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
@@ -31,6 +31,18 @@ export function lockDataFolder(dataDir: string): DataFolderLock | null {
       file.close();
     },
   };
+}
+
+function openLock(dataDir: string): DatabaseSync {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return new DatabaseSync(join(dataDir, 'shop.lock'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefusal(
+      `The data folder ${dataDir} cannot be used (${reason}): DATA_DIR has to name a folder in which this user may write.`,
+    );
+  }
 }
 
 const SQLITE_BUSY = 5;

@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
+import { StartRefusal } from './start-refusal.ts';
 
 const program = fileURLToPath(new URL('../../payments-sandbox/main.ts', import.meta.url));
 const RESTART_MS = 1000;
+const LOOK_AGAIN_MS = 100;
+const PATIENCE_MS = 60_000;
 
 export interface SandboxProcess {
   origin: string;
@@ -50,13 +54,15 @@ export async function startSandbox(
   };
 }
 
-async function untilReady(origin: string): Promise<void> {
-  for (let attempt = 0; attempt < 150; attempt += 1) {
-    const answer = await fetch(`${origin}/healthz`).catch(() => null);
+/** Throws when it does not answer in time: a machine with much else to do takes long to start a program. */
+export async function untilReady(origin: string, patienceMs = PATIENCE_MS): Promise<void> {
+  const signal = AbortSignal.timeout(patienceMs);
+  while (!signal.aborted) {
+    const answer = await fetch(`${origin}/healthz`, { signal }).catch(() => null);
     if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(LOOK_AGAIN_MS);
   }
-  throw new Error(
-    `The payments sandbox did not start on ${origin}: is the port taken? PAYMENTS_SANDBOX_PORT chooses another.`,
+  throw new StartRefusal(
+    `The payments sandbox did not answer on ${origin} within ${patienceMs / 1000} seconds: start again when the machine has less to do, or see what it says above.`,
   );
 }

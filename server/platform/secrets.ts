@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartRefusal } from './start-refusal.ts';
 
 export interface Secrets {
   /** Signs what is mailed: links to orders. Changing it makes sent links invalid. */
@@ -52,7 +53,7 @@ function readKept(file: string): Partial<Secrets> {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
     // Not replaced: links that were mailed would stop working without anybody knowing why.
-    throw new Error(
+    throw new StartRefusal(
       `${file} cannot be read. Restore it from a backup, or delete it to start with new secrets.`,
       {
         cause,

@@ -33,8 +33,11 @@ export function createShutDown(): ShutDown {
 }
 
 /** A terminal sends its signal to the whole group, and the parent process may send it again. */
-export function endOnSignals(shutDown: ShutDown) {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown.start(0));
+export function endOnSignals(shutDown: ShutDown, exitCode = () => 0) {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (!shutDown.isUnderWay()) void shutDown.start(exitCode());
+    });
 }
 
 /** One part that does not end must not keep the others, the database above all, from ending. */

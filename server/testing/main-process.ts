@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -9,10 +9,14 @@ const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 export function startMain(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk;
+  });
   const isReady = new Promise<boolean>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk;
@@ -21,6 +25,9 @@ export function startMain(environment: Record<string, string>) {
     child.once('exit', () => resolve(false));
   });
   // Not `exit`, which may come before the last of its output.
-  const ended = once(child, 'close').then(([code]) => ({ code, output }));
-  return { isReady, ended, output: () => output, end: () => child.kill('SIGTERM') };
+  const ended = once(child, 'close').then(([code]) => ({ code, output, errors }));
+  const hasSaid = (text: string) =>
+    expect.poll(() => `${output}${errors}`, { timeout: 120_000 }).toContain(text);
+  const end = (signal: NodeJS.Signals = 'SIGTERM') => child.kill(signal);
+  return { isReady, ended, hasSaid, output: () => `${output}${errors}`, end };
 }

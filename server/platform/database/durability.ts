@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { StartRefusal } from '../start-refusal.ts';
 import type { Database } from './database.ts';
 
 /** Without these an order that was acknowledged can be gone after a power cut. */
@@ -11,5 +12,5 @@ export async function requireDurability(db: Database): Promise<void> {
   );
   if (rows.length === 0) return;
   const names = rows.map((row) => row.name).join(', ');
-  throw new Error(`The database may lose acknowledged orders: turn ${names} on.`);
+  throw new StartRefusal(`The database may lose acknowledged orders: turn ${names} on.`);
 }

@@ -94,7 +94,31 @@ test('nothing that is acknowledged may be lost: the settings that guarantee it a
   expect(await ask(server, "SELECT lower('ÁÉÑ') AS text")).toEqual([{ text: 'áéñ' }]);
 });
 
-test('a server that a killed shop left behind is adopted, and ended by its new owner', async () => {
+test('a server that a killed shop left behind is ended first by who is alone on the folder', async () => {
+  const lost = await startEmbeddedPostgres(dataDir);
+  const pid = postmaster();
+  server = await startEmbeddedPostgres(dataDir, { isAlone: true });
+  expect(postmaster()).not.toBe(pid);
+  expect(isRunning(pid)).toBe(false);
+  expect(server.connection).toEqual(lost.connection);
+  expect(await ask(server, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+});
+
+test('the server of a process that is killed ends with it', async () => {
+  const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href);
+  const code = `await (await import(${module})).startEmbeddedPostgres(${JSON.stringify(dataDir)});
+    console.log('started'); setInterval(() => undefined, 1000);`;
+  const shop = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  await once(shop.stdout, 'data');
+  const pid = postmaster();
+  expect(isRunning(pid)).toBe(true);
+  shop.kill('SIGKILL');
+  await expect.poll(() => isRunning(pid), { timeout: 60_000 }).toBe(false);
+});
+
+test('the server of a running shop is used with it', async () => {
   const lost = await startEmbeddedPostgres(dataDir);
   const pid = postmaster();
   server = await startEmbeddedPostgres(dataDir);

