@@ -38,7 +38,7 @@ COPY server server
 COPY scripts/backup scripts/backup
 COPY scripts/running scripts/running
 COPY scripts/backup.ts scripts/restore.ts scripts/plant.ts scripts/make-bucket.ts scripts/import-products.ts \
-     scripts/check-rules.ts scripts/retry-dead-letters.ts scripts/
+     scripts/import-postal-codes.ts scripts/staff.ts scripts/check-rules.ts scripts/retry-dead-letters.ts scripts/
 
 # Fails the build, not the first visitor, when something was taken away that is needed: all that is loaded only at its first use.
 RUN ["node", "--input-type=module", "-e", "const [mail] = await Promise.all(['react-email', 'nodemailer', '@aws-sdk/client-s3', 'sharp', 'pdfkit', 'opentype.js', 'mediabunny', 'file-type', 'stripe', '/shop/build/server/index.js'].map((name) => import(name))); const { createElement } = await import('react'); await mail.render(createElement('p'))"]
