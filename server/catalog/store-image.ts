@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { FileStorage } from '../platform/files/file-storage.ts';
-import { makeImageVariants } from '../platform/images.ts';
+import { makeImageVariants } from '../platform/images/images.ts';
 import type { StoredImage } from './images.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { type FittedImage, fitImage, paintJpeg } from '../platform/images.ts';
 import { type FaceName, lineHeights, measure, outline } from '../platform/lettering/faces.ts';
 import { fitAuthors, fitTitle } from '../platform/lettering/title-fit.ts';
+import { type FittedImage, fitImage, paintJpeg } from './paint-jpeg.ts';
 
 /** What a card shows of a book, or of the books of an age. */
 export interface ShareCard {

@@ -4,9 +4,9 @@ import type { PictureCut, WantedPicture } from '#contract/desk/pictures.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { takeUpload } from '../../platform/files/uploads/take-upload.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
-import { cutPicture, UnusableImage } from '../../platform/images.ts';
+import { cutPicture, UnusableImage } from '../../platform/images/images.ts';
+import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { twoAtOnce } from '../../platform/two-at-once.ts';
 import { storeImage } from '../store-image.ts';
 import type { PictureRow } from './pictures.queries.ts';
 
@@ -27,7 +27,7 @@ export async function pictureFromUpload(
   { alt, cut = WHOLE }: WantedPicture,
 ): Promise<PictureRow> {
   const upload = await takeUpload(shop, by.staffId, uploadId, 'picture');
-  return twoAtOnce(async () => {
+  return oneAtATime(async () => {
     const photo = await upload.read();
     const row = await cutAndStore(shop, OF_BOOKS, photo, cut);
     const hash = createHash('sha256').update(photo).digest('hex').slice(0, 32);
@@ -46,8 +46,7 @@ export async function pictureCutAnew(
   const stored = originalKey === null ? null : await shop.files.get(originalKey);
   if (!stored)
     throw new ShopError('NOT_FOUND', { sentence: 'De esa foto ya no está el original. Súbela otra vez.' });
-  const photo = await buffer(stored.body);
-  const row = await twoAtOnce(() => cutAndStore(shop, OF_BOOKS, photo, cut));
+  const row = await oneAtATime(async () => cutAndStore(shop, OF_BOOKS, await buffer(stored.body), cut));
   return { ...row, alt, originalKey };
 }
 

@@ -6,8 +6,8 @@ import { keepReplacedFile, removeFileOn } from '../../platform/files/replaced/re
 import { storeAndName } from '../../platform/files/replaced/store-and-name.ts';
 import { takeUpload } from '../../platform/files/uploads/take-upload.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
+import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { twoAtOnce } from '../../platform/two-at-once.ts';
 import { recordChange } from '../../staff/staff.ts';
 import {
   addFile,
@@ -35,7 +35,7 @@ export async function setFile(shop: Parts, by: Staff, wish: FileWish) {
   const fileKey = `private/downloads/${productId}-${randomBytes(8).toString('hex')}.pdf`;
   return storeAndName(shop, [fileKey], {
     store: () =>
-      twoAtOnce(async () => {
+      oneAtATime(async () => {
         const content = await upload.read();
         await shop.files.put(fileKey, content, upload.contentType);
         return content.length;

@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
-import { UnusableImage } from '../../platform/images.ts';
+import { UnusableImage } from '../../platform/images/images.ts';
 import type { StoredImage } from '../images.ts';
 import { storeImage } from '../store-image.ts';
 

@@ -3,8 +3,8 @@ import { squareKinds } from '#contract/club-shape.ts';
 import type { ActivityDraft, SquareDraft } from '#contract/desk/club-parts.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
-import { runInThread, ThreadFailed } from '../../../platform/threads/run-in-thread.ts';
-import { twoAtOnce } from '../../../platform/two-at-once.ts';
+import { oneAtATime } from '../../../platform/one-at-a-time.ts';
+import { ProcessFailed, runInProcess } from '../../../platform/processes/run-in-process.ts';
 import { nameOfMonth } from '../../month-name.ts';
 import type { Printed } from '../../print/printed.ts';
 import { type Draft, findDraft } from '../find-draft.ts';
@@ -19,20 +19,19 @@ export interface SheetToDraw {
   printed: Printed;
 }
 
-/** Without content where the texts do not fit. */
 export interface DrawnSheet {
-  content: Uint8Array | null;
+  fits: boolean;
 }
 
-const module = new URL('./draw-sheet-thread.ts', import.meta.url);
+const module = new URL('./draw-sheet-process.ts', import.meta.url);
 
-/** Draws a sheet from the texts of the draft as they stand, in a thread: fonts and layout would hold others up. */
+/** Draws a sheet from the texts of the draft as they stand, in a process of its own: fonts and layout would hold others up. */
 export async function drawClubSheet(shop: Parts, by: Staff, wish: PlaceWish) {
   const draft = await findDraft(shop.db, wish);
   if (!draft) throw notPrepared();
   await requireSeen(shop.db, draft.files, { ...wish, kind: 'sheet' }, wish.replaces);
   const sheet = sheetOf(draft, wish.square);
-  return twoAtOnce(async () => {
+  return oneAtATime(async () => {
     const content = await draw({ month: nameOfMonth(wish.month), ...sheet });
     const file = { kind: 'sheet' as const, content, contentType: 'application/pdf', durationSeconds: null };
     return placeFile(shop, by, 'POST /desk/club/draw-sheet', wish, file);
@@ -42,12 +41,13 @@ export async function drawClubSheet(shop: Parts, by: Staff, wish: PlaceWish) {
 const incomplete = (sentence: string) => new ShopError('INCOMPLETE', { sentence });
 
 async function draw(sheet: SheetToDraw): Promise<Buffer> {
-  const { content } = await runInThread<DrawnSheet>(module, sheet).catch((error) => {
-    if (error instanceof ThreadFailed) return { content: null };
+  const drawn = await runInProcess<DrawnSheet>(module, sheet).catch((error) => {
+    if (error instanceof ProcessFailed) return null;
     throw error;
   });
-  if (!content) throw incomplete('Los textos no caben en la hoja. Acórtalos, o sube tu propio PDF.');
-  return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  if (!drawn?.answer.fits)
+    throw incomplete('Los textos no caben en la hoja. Acórtalos, o sube tu propio PDF.');
+  return drawn.bytes;
 }
 
 function sheetOf({ month }: Draft, square: number | null): Omit<SheetToDraw, 'month'> {

@@ -1,7 +1,7 @@
 import { measureAudio } from '../../../platform/audio/clean-audio.ts';
 import { takeUpload } from '../../../platform/files/uploads/take-upload.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
-import { twoAtOnce } from '../../../platform/two-at-once.ts';
+import { oneAtATime } from '../../../platform/one-at-a-time.ts';
 import { findDraft } from '../find-draft.ts';
 import { notPrepared } from '../require-draft.ts';
 import { requireSeen } from './draft-place.ts';
@@ -22,7 +22,7 @@ export async function setClubFile(shop: Parts, by: Staff, wish: UploadWish) {
   await requireSeen(shop.db, draft.files, wish, wish.replaces);
   const upload = await takeUpload(shop, by.staffId, uploadId, uploadKind[kind]);
   const { contentType } = upload;
-  return twoAtOnce(async () => {
+  return oneAtATime(async () => {
     const content = await upload.read();
     const durationSeconds = kind === 'audio' ? await measureAudio(content) : null;
     const file = { kind, content, contentType, durationSeconds };

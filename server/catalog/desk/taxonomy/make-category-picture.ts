@@ -4,8 +4,8 @@ import type { WantedPicture } from '#contract/desk/pictures.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import { takeUpload } from '../../../platform/files/uploads/take-upload.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
+import { oneAtATime } from '../../../platform/one-at-a-time.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { twoAtOnce } from '../../../platform/two-at-once.ts';
 import { cutAndStore, endingOf, WHOLE } from '../make-picture.ts';
 import type { PictureRow } from '../pictures.queries.ts';
 
@@ -23,7 +23,7 @@ export async function makeCategoryPicture(
   const prefix = `products/category-${mark}`;
   if (uploadId !== undefined) {
     const upload = await takeUpload(shop, by.staffId, uploadId, 'picture');
-    return twoAtOnce(async () => {
+    return oneAtATime(async () => {
       const photo = await upload.read();
       const row = await cutAndStore(shop, prefix, photo, cut ?? WHOLE);
       const originalKey = `private/originals/category-${mark}.${endingOf(upload.contentType)}`;
@@ -36,7 +36,6 @@ export async function makeCategoryPicture(
   const stored = before.originalKey === null ? null : await shop.files.get(before.originalKey);
   if (!stored)
     throw new ShopError('NOT_FOUND', { sentence: 'De esa foto ya no está el original. Súbela otra vez.' });
-  const photo = await buffer(stored.body);
-  const row = await twoAtOnce(() => cutAndStore(shop, prefix, photo, cut));
+  const row = await oneAtATime(async () => cutAndStore(shop, prefix, await buffer(stored.body), cut));
   return { ...row, alt, originalKey: before.originalKey };
 }

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { fileTypeFromBuffer } from 'file-type';
 import { type UploadKindName, uploadKinds } from '#contract/desk/uploads.ts';
 import { ShopError } from '../../errors.ts';
-import { cleanPicture, type ImageProblem, UnusableImage } from '../../images.ts';
+import { cleanPicture, type ImageProblem, UnusableImage } from '../../images/images.ts';
 import { decodeText } from '../../sheets/decode-text.ts';
 import { checkAudio } from './check-audio.ts';
 import type { CheckedFile } from './checked-file.ts';
@@ -23,7 +23,8 @@ export async function checkFile(kind: UploadKindName, bytes: Buffer): Promise<Ch
 const pictureProblems: Readonly<Record<ImageProblem, string>> = {
   'not-an-image': 'Esa foto está dañada o incompleta. Elige otra.',
   'too-many-bytes': 'La foto pesa demasiado; el máximo es 15 MB.',
-  'too-many-pixels': 'La foto es demasiado grande; el máximo es 40 megapixeles.',
+  'too-much-memory':
+    'La foto es demasiado grande para abrirla. Expórtala en JPEG, de 3,500 pixeles por lado como máximo, y súbela otra vez.',
 };
 
 async function picture(bytes: Buffer): Promise<CheckedFile> {

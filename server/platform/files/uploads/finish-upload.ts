@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { partsOf } from '#contract/desk/uploads.ts';
 import { ShopError } from '../../errors.ts';
 import type { Staff } from '../../http/staff-session.ts';
+import { oneAtATime } from '../../one-at-a-time.ts';
 import type { Shop } from '../../shop.ts';
-import { twoAtOnce } from '../../two-at-once.ts';
 import type { FileStorage } from '../file-storage.ts';
 import { checkFile } from './check-file.ts';
 import { requireUpload } from './take-upload.ts';
@@ -19,7 +19,7 @@ export async function finishUpload(shop: Pick<Shop, 'db' | 'files' | 'clock'>, b
   if (upload.finishedAt) return finished(upload);
   if (upload.parts < partsOf(upload.bytes))
     throw new ShopError('BAD_REQUEST', { sentence: 'Todavía faltan partes del archivo.' });
-  await twoAtOnce(() => assemble(shop, upload));
+  await oneAtATime(() => assemble(shop, upload));
   return finished(await requireUpload(shop.db, by.staffId, uploadId));
 }
 

@@ -3,8 +3,8 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import { takeUpload } from '../../../platform/files/uploads/take-upload.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
-import { UnusableImage } from '../../../platform/images.ts';
-import { twoAtOnce } from '../../../platform/two-at-once.ts';
+import { UnusableImage } from '../../../platform/images/images.ts';
+import { oneAtATime } from '../../../platform/one-at-a-time.ts';
 import { recordChange } from '../../../staff/staff.ts';
 import type { DocumentShop } from './change-document.ts';
 import { addresses } from './show-document.ts';
@@ -14,7 +14,7 @@ const WIDTHS = [480, 960, 1_600];
 /** A picture in the sizes of a banner; the same file is stored once. */
 export async function addPicture(shop: DocumentShop, by: Staff, uploadId: string) {
   const upload = await takeUpload(shop, by.staffId, uploadId, 'picture');
-  const stored = await twoAtOnce(async () =>
+  const stored = await oneAtATime(async () =>
     storeImage(shop.files, 'site/banner', await upload.read(), WIDTHS),
   ).catch(refusing);
   const { fileKey: file_key, ...sizes } = stored;

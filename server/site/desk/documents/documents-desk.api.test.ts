@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DocumentName, OwnBanner } from '#contract/site-documents.ts';
 import { anUpload } from '../../../platform/files/uploads/testing/an-upload.ts';
-import { twoAtOnce } from '../../../platform/two-at-once.ts';
+import { oneAtATime } from '../../../platform/one-at-a-time.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { keepDocuments } from '../../documents/keep-documents.ts';
@@ -280,7 +280,7 @@ test('while as many files are worked on as a copy of the shop takes, a picture w
   const add = () => editor.post('/desk/documents/add-picture', { upload_id });
   const { promise: end, resolve: finish } = Promise.withResolvers<void>();
   // More than are taken: the last of them are refused as well.
-  const others = Promise.allSettled(Array.from({ length: 50 }, () => twoAtOnce(() => end)));
+  const others = Promise.allSettled(Array.from({ length: 50 }, () => oneAtATime(() => end)));
   try {
     expect(await add()).toMatchObject({ status: 503, body: { code: 'OVERLOADED' } });
   } finally {

@@ -1,28 +1,27 @@
 import { ShopError } from './errors.ts';
 
-const RUNNING_MAX = 2;
 const WAITING_MAX = 16;
 const RETRY_AFTER_SECONDS = 5;
 
-let running = 0;
+let isRunning = false;
 const waiting: (() => void)[] = [];
 
 /**
- * Work on a whole file: it holds the file in memory, and pictures fill a core. Two at once in each copy of the shop, the
- * others in the order in which they came.
+ * Work on a whole file: it holds the file in memory, of which a copy of the shop has little. One at a time, the others in
+ * the order in which they came.
  */
-export async function twoAtOnce<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= RUNNING_MAX) {
+export async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  if (isRunning) {
     if (waiting.length >= WAITING_MAX)
       throw new ShopError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    // A task that leaves hands its place over, so the count stays.
+    // A task that leaves hands its place over, so nobody comes in between.
     await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
+  } else isRunning = true;
   try {
     return await work();
   } finally {
     const next = waiting.shift();
     if (next) next();
-    else running -= 1;
+    else isRunning = false;
   }
 }
