@@ -98,6 +98,7 @@ export const siteCalls = defineCalls({
     publicCacheSeconds: 30,
   },
   'POST /site/send-message': {
+    access: 'client or guest',
     summary: "A visitor's message to the shop; sent again on the same day, the same message is one",
     lane: 2,
     body: messageFields,

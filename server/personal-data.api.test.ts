@@ -148,7 +148,7 @@ async function aClientWithHistory(who: Person) {
     subject: 'Hola',
     message: `Soy ${who.maternalLastname}`,
   };
-  await aDeskThread(testShop, letter);
+  await aDeskThread(testShop, letter, client);
   await new TestBrowser(testShop).register(who.email, password);
   await db.execute(sql`
     INSERT INTO password_reset (token_hash, user_id, created_at, expires_at) VALUES (${`x${userId}`}, ${userId}, now(), now())`);
@@ -222,18 +222,20 @@ async function aDeskHistory({ shop: { db } }: TestShop, orderId: number, name: s
     SELECT return_id, product_id, 1 FROM one, order_item WHERE order_id = ${orderId}`);
 }
 
-/** What they wrote, and what the staff answered and noted; and a letter of a version without conversations. */
+/** What they wrote, and what the staff answered and noted; and of a guest a letter of a version without conversations. */
 async function aDeskThread(
   { shop: { db } }: TestShop,
   letter: { email: string; full_name: string; message: string },
+  by?: TestClient,
 ) {
   const owner = await aStaffMember(testShop);
-  const { one, threadId } = await aThread(testShop, letter);
+  const { one, threadId } = await aThread(testShop, letter, by);
   await aReply(owner, one, { body: `Hola, ${letter.full_name}` });
   await owner.post('/desk/messages/note', { thread_id: threadId, text: `Llamó ${letter.full_name}` });
+  const left = by ? 'antes@example.test' : letter.email;
   await db.execute(sql`
     INSERT INTO contact_message (full_name, email, subject, message, digest, created_at)
-    VALUES (${letter.full_name}, ${letter.email}, 'Antes', ${letter.message}, ${`digest${threadId}`}, '2026-01-01')`);
+    VALUES (${by ? 'Antes' : letter.full_name}, ${left}, 'Antes', ${by ? 'Antes' : letter.message}, ${`digest${threadId}`}, '2026-01-01')`);
 }
 
 /** Rows of any table of the database in which a person is found, with what they say. */
@@ -301,10 +303,7 @@ describe('a client with something in every table', () => {
         },
       ],
       fiscal_profile: { business_name: 'QUETZALXOCHITL MOCTEZUMA' },
-      messages: [
-        { message: 'Soy Moctezuma', from: 'tú' },
-        { message: 'Soy Moctezuma', subject: 'Antes' },
-      ],
+      messages: [{ message: 'Soy Moctezuma', from: 'tú' }],
       book_club: {
         questionnaire_done_at: expect.any(String),
         questionnaires: [

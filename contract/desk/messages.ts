@@ -38,6 +38,8 @@ export const threadRow = z.object({
   /** Of the order that the conversation is about. */
   folio: z.string().nullable(),
   client_id: z.number().int().nullable(),
+  /** A session or the mailed link of a reply proved that who writes has this e-mail; else anybody may have typed it. */
+  is_proven: z.boolean(),
   /** The beginning of the last message that is no note. */
   preview: z.object({ kind: z.enum(messageKinds), text: z.string(), by: z.string().nullable() }).nullable(),
 });

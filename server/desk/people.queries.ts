@@ -41,7 +41,7 @@ const IS_NEWEST = `(SELECT latest.order_id FROM orders latest
 
 const withOrders = (people: string) => `SELECT p.*, (
     SELECT count(*)::int FROM orders o WHERE o.paid_at IS NOT NULL AND ((p.kind = 'a' AND o.user_id = p.id)
-      OR (o.user_id IS NULL AND o.contact_email <> '' AND lower(o.contact_email) = lower(p.email)))) AS orders
+      OR (p.kind = 'g' AND o.user_id IS NULL AND o.contact_email <> '' AND lower(o.contact_email) = lower(p.email)))) AS orders
   FROM (${people}) AS p`;
 
 /** Behind `$1` and `$2`, the newest first. */

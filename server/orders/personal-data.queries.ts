@@ -12,7 +12,7 @@ interface ExportedOrder extends Record<string, unknown> {
   status_send: ShippingState;
 }
 
-/** A client's; and of an e-mail those that were ordered without an account. */
+/** A client's by their account, or a guest's by the e-mail: the other one is null and meets none. */
 const ofPerson = (userId: string, emailKey: string) =>
   `(o.user_id = ${userId} OR (o.user_id IS NULL AND o.contact_email <> '' AND lower(o.contact_email) = ${emailKey}))`;
 
@@ -27,7 +27,7 @@ const exported = statement<{ order: ExportedOrder }>(
      'payment', CASE WHEN p.payment_id IS NOT NULL THEN jsonb_build_object('paid_at', p.paid_at, 'amount_cents', p.amount_cents,
        'refunded_cents', p.refunded_cents, 'method', p.method_type, 'card_brand', p.card_brand, 'card_last4', p.card_last4,
        'receipt_url', p.receipt_url) END,
-     'staff_notes', CASE WHEN $2::text IS NOT NULL THEN (SELECT coalesce(jsonb_agg(jsonb_build_object('text', n.text, 'at', n.at)
+     'staff_notes', CASE WHEN $3::boolean THEN (SELECT coalesce(jsonb_agg(jsonb_build_object('text', n.text, 'at', n.at)
        ORDER BY n.order_note_id), '[]') FROM order_note n WHERE n.order_id = o.order_id) END,
      'returns', (SELECT coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'state', r.state, 'opened_at', r.opened_at,
        'closed_at', r.closed_at) ORDER BY r.return_id), '[]') FROM return_case r WHERE r.order_id = o.order_id),
@@ -43,8 +43,8 @@ const exported = statement<{ order: ExportedOrder }>(
 );
 
 /** Whatever became of them: also those that were never paid. What the staff noted is handed out by the staff only. */
-async function exportOrdersOf(db: Database, userId: number | null, emailKey: string | null) {
-  return (await exported(db, [userId, emailKey])).map(({ order: { staff_notes, ...order } }) => ({
+async function exportOrdersOf(db: Database, { userId, guestKey }: Person, isByStaff: boolean) {
+  return (await exported(db, [userId, guestKey, isByStaff])).map(({ order: { staff_notes, ...order } }) => ({
     ...order,
     status_send: sendState(order.payment_status, order.status_send),
     ...(staff_notes && { staff_notes }),
@@ -52,10 +52,10 @@ async function exportOrdersOf(db: Database, userId: number | null, emailKey: str
 }
 
 export const exportOrders = (db: Database, userId: number): Promise<unknown[]> =>
-  exportOrdersOf(db, userId, null);
+  exportOrdersOf(db, { userId, guestKey: null }, false);
 
-export const exportOrdersOfPerson = (db: Database, { userId, emailKey }: Person): Promise<unknown[]> =>
-  exportOrdersOf(db, userId, emailKey);
+export const exportOrdersOfPerson = (db: Database, person: Person): Promise<unknown[]> =>
+  exportOrdersOf(db, person, true);
 
 const IS_HOLDING = `state IN (${holdingStates.map((state) => `'${state}'`).join(', ')})`;
 
@@ -117,7 +117,7 @@ const leaveBrowserless = statement(
   'UPDATE orders SET guest_hash = NULL WHERE order_id = ANY($1::int[])',
 );
 
-/** A guest's orders, too, forget who it was, as far as they are over; all of them are when the staff erases a person. */
+/** A guest's orders forget who it was, as far as they are over; all of them are when the staff erases a person. */
 export async function forgetGuest(tx: Database, emailKey: string, at: Date): Promise<void> {
   const anonymous = await anonymiseGuest(tx, [at.toISOString(), emailKey]);
   await scrubOrders(tx, anonymous);
@@ -140,8 +140,8 @@ const living = statement<LivingOrder & { isOver: boolean }>(
 );
 
 /** The orders of a person that are not over, all of theirs locked. */
-export async function lockLivingOrders(tx: Database, { userId, emailKey }: Person, at: Date) {
-  const orders = await living(tx, [at.toISOString(), emailKey, userId]);
+export async function lockLivingOrders(tx: Database, { userId, guestKey }: Person, at: Date) {
+  const orders = await living(tx, [at.toISOString(), guestKey, userId]);
   return orders.filter(({ isOver }) => !isOver);
 }
 
@@ -156,7 +156,7 @@ const open = statement<{ kind: 'return' | 'invoice'; folio: string }>(
 );
 
 /** Returns and invoices of a person that wait for the shop. */
-export const findOpenCases = (db: Database, { userId, emailKey }: Person) => open(db, [userId, emailKey]);
+export const findOpenCases = (db: Database, { userId, guestKey }: Person) => open(db, [userId, guestKey]);
 
 const guest = statement<{ name: string; phone: string; addresses: Address[] }>(
   'find_guest',

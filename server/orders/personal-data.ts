@@ -38,7 +38,9 @@ export function ordersDataSource({ clock }: Pick<Shop, 'clock'>): PersonalDataSo
       find: findGuest,
       exportFor: exportOrdersOfPerson,
       lives: (tx, person) => describeLiving(tx, person, clock.now()),
-      forget: (tx, { emailKey }) => forgetGuest(tx, emailKey, clock.now()),
+      forget: async (tx, { guestKey }) => {
+        if (guestKey !== null) await forgetGuest(tx, guestKey, clock.now());
+      },
     },
   };
 }

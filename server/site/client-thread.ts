@@ -1,9 +1,10 @@
 import type { ClientThread } from '#contract/thread.ts';
+import { findClientOfEmail } from '../accounts/accounts.ts';
 import { type Database, inTransaction } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
 import type { Shop } from '../platform/shop.ts';
-import { digestOf, findAbout } from './file-message.ts';
+import { digestOf, findOrderIn } from './file-message.ts';
 import { letterMailJob } from './send-message.ts';
 import { threadOfToken } from './thread-link.ts';
 import {
@@ -51,10 +52,12 @@ export async function answerThread(
     const digest = digestOf(['answer', threadId, message], at);
     const messageId = await insertClientMessage(tx, { threadId, body: message, digest, at });
     if (messageId !== undefined) {
-      const { clientId, order } = await findAbout(tx, thread.emailKey, message);
+      // The link was mailed to this e-mail: who has it reads its mail.
+      const clientId = await findClientOfEmail(tx, thread.emailKey);
+      const person = { emailKey: thread.emailKey, clientId };
       // What the staff, or an earlier message, has linked stays.
-      const about = { clientId, order: thread.orderId === null ? order : undefined };
-      await noteClientMessage(tx, threadId, at, about);
+      const order = thread.orderId === null ? await findOrderIn(tx, message, person) : undefined;
+      await noteClientMessage(tx, threadId, at, { clientId, order, isProven: true });
       await jobs.send(letterMailJob, { messageId }, { tx });
     }
     return present(tx, thread);

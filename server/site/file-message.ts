@@ -4,6 +4,7 @@ import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { findClientOfEmail } from '../accounts/accounts.ts';
 import { findOrderOfPerson } from '../orders/orders.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Client } from '../platform/http/client-session.ts';
 import { emailKey as keyOf } from '../platform/sign-in/email-key.ts';
 import {
   findMessageOfDigest,
@@ -18,33 +19,40 @@ import {
 const FOLIOS_MAX = 5;
 
 /**
- * Puts a message into the conversation of its e-mail, or begins one, and returns its number; undefined when it is kept
- * already. Within the caller's transaction.
+ * Puts a message into the conversation of the client whose session it came with, or begins one, and returns its number;
+ * undefined when it is kept already. A typed e-mail is an address to answer to and proves nothing: what comes with no
+ * session of that e-mail always begins a conversation of its own. Within the caller's transaction.
  */
 export async function fileMessage(
   tx: Database,
   message: Message,
-  { digest, at }: { digest: string; at: Date },
+  { writer, at }: { writer: Pick<Client, 'userId'> | null; at: Date },
+  sentDigest?: string,
 ): Promise<number | undefined> {
   const emailKey = keyOf(message.email);
   await takeTurnOfSender(tx, emailKey);
-  if (await findMessageOfDigest(tx, digest)) return undefined;
   const { email, full_name: fullName, subject } = message;
-  const about = await findAbout(tx, emailKey, `${subject} ${message.message}`);
+  const owner = writer && (await findClientOfEmail(tx, emailKey));
+  const clientId = owner === writer?.userId ? (owner ?? null) : null;
+  // A stranger's words must not pass for the client's own, which would then be taken for sent already.
+  const digest = sentDigest ?? digestOf([clientId ?? 0, fullName, emailKey, subject, message.message], at);
+  if (await findMessageOfDigest(tx, digest)) return undefined;
+  const order = await findOrderIn(tx, `${subject} ${message.message}`, { emailKey, clientId });
   const threadId =
-    (await findRecentThread(tx, emailKey, at)) ??
-    (await insertThread(tx, { email, emailKey, fullName, subject, clientId: about.clientId, at }));
+    (clientId === null ? undefined : await findRecentThread(tx, clientId, at)) ??
+    (await insertThread(tx, { email, emailKey, fullName, subject, clientId, at }));
   const messageId = await insertClientMessage(tx, { threadId, body: message.message, digest, at });
   if (messageId === undefined) return undefined;
-  await noteClientMessage(tx, threadId, at, about);
+  await noteClientMessage(tx, threadId, at, { clientId, order, isProven: clientId !== null });
   return messageId;
 }
 
-/** The client who has an e-mail, and which of its orders a text names. */
-export async function findAbout(tx: Database, emailKey: string, text: string) {
-  const clientId = await findClientOfEmail(tx, emailKey);
-  return { clientId, order: await findOrderOfPerson(tx, foliosIn(text), { emailKey, clientId }) };
-}
+/** Which order of a person a text names. */
+export const findOrderIn = (
+  tx: Database,
+  text: string,
+  person: { emailKey: string; clientId: number | null },
+) => findOrderOfPerson(tx, foliosIn(text), person);
 
 /** What people mean by a folio, also typed in small letters or with letters that folios do not have. */
 export function foliosIn(text: string): string[] {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aClient } from '../accounts/testing/a-client.ts';
+import { aClient, signInAgain, type TestClient } from '../accounts/testing/a-client.ts';
 import { listMails } from '../platform/mail/mailbox.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { testSettings } from '../testing/test-settings.ts';
@@ -10,6 +10,7 @@ import { fileLeftMessages } from './file-left-messages.ts';
 import { deleteFiledMessages } from './letters.queries.ts';
 import { sendMessageMail } from './send-message-mail.ts';
 import { aThread } from './testing/a-thread.ts';
+import { threadToken } from './thread-link.ts';
 import { deleteOldThreads } from './threads.queries.ts';
 
 const HOUR = 3_600_000;
@@ -54,11 +55,11 @@ const aNetwork = () => {
   return `203.0.113.${networks}`;
 };
 
-async function send(fields: object, from = aNetwork()) {
+async function send(fields: object, from = aNetwork(), token?: string) {
   const answer = await testShop.app.inject({
     method: 'POST',
     url: '/api/site/send-message',
-    headers: { 'x-forwarded-for': from },
+    headers: { 'x-forwarded-for': from, ...(token && { token }) },
     payload: { ...message, ...fields },
   });
   return { status: answer.statusCode, body: answer.json() };
@@ -133,11 +134,12 @@ interface ThreadRow extends Record<string, unknown> {
   state: string;
   client_id: number | null;
   folio: string | null;
+  is_proven: boolean;
 }
 
 async function threads(): Promise<ThreadRow[]> {
   const { rows } = await testShop.shop.db.execute<ThreadRow>(sql`
-    SELECT t.thread_id, state, client_id, folio, (SELECT count(*)::int FROM thread_message m WHERE m.thread_id = t.thread_id) AS messages
+    SELECT t.thread_id, state, client_id, folio, proven_at IS NOT NULL AS is_proven, (SELECT count(*)::int FROM thread_message m WHERE m.thread_id = t.thread_id) AS messages
     FROM message_thread t ORDER BY t.thread_id`);
   return rows;
 }
@@ -147,36 +149,82 @@ const moveTo = (state: string) =>
     sql`UPDATE message_thread SET state = ${state}, closed_at = ${testShop.shop.clock.now().toISOString()}`,
   );
 
+/** Mariana signed in; a session ends when a test travels. */
+const writeAs = async ({ userId }: { userId: number }, fields: object) =>
+  send(fields, aNetwork(), (await signInAgain(testShop, userId)).token);
+
 describe('Contact: conversations', () => {
-  test('what an e-mail writes within thirty days is one conversation, and another one later', async () => {
-    await send({});
+  let mariana: TestClient;
+  beforeEach(async () => {
+    await testShop.shop.db.execute(sql`DELETE FROM users WHERE email_key = ${message.email}`);
+    mariana = await aClient(testShop, { email: message.email });
+  });
+  const sign = (fields: object) => writeAs(mariana, fields);
+
+  test('what a signed-in client writes within thirty days is one conversation, and another one later', async () => {
+    await sign({});
     testShop.travel(29 * DAY);
-    await send({ email: 'MARIANA@example.test', subject: 'Otra cosa' });
-    expect(await threads()).toMatchObject([{ state: 'open', messages: 2 }]);
+    await sign({ email: 'MARIANA@example.test', subject: 'Otra cosa' });
+    expect(await threads()).toMatchObject([{ state: 'open', messages: 2, client_id: mariana.userId }]);
     testShop.travel(31 * DAY);
-    await send({});
+    await sign({});
     await send({ email: 'otra@example.test' });
     expect(await threads()).toMatchObject([{ messages: 2 }, { messages: 1 }, { messages: 1 }]);
   });
 
-  test('two messages of an e-mail at the same moment find one conversation', async () => {
-    await Promise.all(Array.from({ length: 8 }, (_, number) => send({ message: `Mensaje ${number}` })));
+  test('a typed e-mail proves nothing: it begins a conversation each time, and joins none', async () => {
+    const stranger = await aClient(testShop);
+    await send({ message: 'Antes de ella' });
+    await sign({});
+    const hers = { is_proven: true, client_id: mariana.userId };
+    const typed = { is_proven: false, client_id: null };
+    // The very same words, too: they must not be taken for hers, nor hers for them.
+    await send({});
+    await writeAs(stranger, { message: 'Con la sesión de otra persona' });
+    await send({ message: 'Desde otra red' });
+    await sign({ message: 'Sigo yo' });
+    expect(await threads()).toMatchObject([
+      { ...typed, messages: 1 },
+      { ...hers, messages: 2 },
+      { ...typed, messages: 1 },
+      { ...typed, messages: 1 },
+      { ...typed, messages: 1 },
+    ]);
+    await expect.poll(async () => (await ownersMails()).length, ARRIVES).toBe(6);
+  });
+
+  test('the mailed link of a reply proves who writes, and what they write signed in joins', async () => {
+    const { threadId } = await aThread(testShop, message);
+    const { secrets, clock } = testShop.shop;
+    const token = threadToken(secrets.orderLinkKey, threadId, clock.now());
+    expect(await threads()).toMatchObject([{ is_proven: false, client_id: null }]);
+    const answer = await testShop.guest().post('/site/answer-thread', { token, message: 'Gracias' });
+    expect(answer.status).toBe(200);
+    await sign({ message: 'Otra cosa' });
+    expect(await threads()).toMatchObject([{ is_proven: true, client_id: mariana.userId, messages: 3 }]);
+  });
+
+  test('two messages of a client at the same moment find one conversation', async () => {
+    const { token } = await signInAgain(testShop, mariana.userId);
+    await Promise.all(
+      Array.from({ length: 8 }, (_, number) => send({ message: `Mensaje ${number}` }, aNetwork(), token)),
+    );
     expect(await threads()).toMatchObject([{ messages: 8 }]);
   });
 
   test('a closed one is opened again by what is written', async () => {
-    await send({});
+    await sign({});
     await moveTo('closed');
-    await send({ message: 'Sigo esperando' });
+    await sign({ message: 'Sigo esperando' });
     expect(await threads()).toMatchObject([{ state: 'open', messages: 2 }]);
     await expect.poll(async () => (await ownersMails()).length, ARRIVES).toBe(2);
   });
 
   test('one that was put aside takes nothing along: what is written afterwards begins another, and is mailed', async () => {
-    await send({ message: 'Compre ya' });
+    await sign({ message: 'Compre ya' });
     await moveTo('spam');
-    await send({ message: 'Soy yo de verdad' });
-    await send({ message: 'Y otra pregunta' });
+    await sign({ message: 'Soy yo de verdad' });
+    await sign({ message: 'Y otra pregunta' });
     expect(await threads()).toMatchObject([
       { state: 'spam', messages: 1 },
       { state: 'open', messages: 2 },
@@ -194,13 +242,13 @@ describe('Contact: a version of the shop without conversations', () => {
       INSERT INTO contact_message (full_name, email, subject, message, digest, created_at)
       VALUES ('Mariana', ${email}, 'Antes', 'Escrito en la versión de antes', ${digest}, ${testShop.shop.clock.now().toISOString()})`);
 
-  test('what it keeps beside this one joins the conversation once, and is still mailed by its number', async () => {
+  test('what it keeps beside this one becomes a conversation once, and is still mailed by its number', async () => {
     const { db, clock } = testShop.shop;
     await send({});
     await left('Mariana@example.test', 'antes');
     await Promise.all([fileLeftMessages(testShop.shop), fileLeftMessages(testShop.shop)]);
     await fileLeftMessages(testShop.shop);
-    expect(await threads()).toMatchObject([{ messages: 2 }]);
+    expect(await threads()).toMatchObject([{ messages: 1 }, { messages: 1, is_proven: false }]);
     const { rows } = await db.execute<{ id: number }>(
       sql`SELECT contact_message_id AS id FROM contact_message`,
     );
@@ -208,7 +256,7 @@ describe('Contact: a version of the shop without conversations', () => {
     expect((await ownersMails()).some(({ text }) => text.includes('la versión de antes'))).toBe(true);
     expect(await deleteFiledMessages(db, clock.now())).toBe(0);
     expect(await deleteFiledMessages(db, new Date(clock.now().getTime() + 8 * DAY))).toBe(1);
-    expect(await threads()).toMatchObject([{ messages: 2 }]);
+    expect(await threads()).toMatchObject([{ messages: 1 }, { messages: 1 }]);
   });
 });
 
@@ -271,8 +319,8 @@ describe('Privacy notice: messages', () => {
   });
 
   test("those of a client stand in the download of their data, and nobody else's", async () => {
-    const client = await aClient(testShop, { email: 'mariana@example.test' });
-    await send({});
+    const client = await aClient(testShop, { email: 'hermana@example.test' });
+    await writeAs(client, { email: client.email });
     await send({ email: 'otra@example.test' });
     const { body } = await client.get('/users/download-my-data');
     expect(JSON.stringify(body)).toContain('Busco uno para leer');

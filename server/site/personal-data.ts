@@ -3,11 +3,11 @@ import {
   deleteMessagesOf,
   deleteMessagesOfEmail,
   exportMessages,
-  exportMessagesOfEmail,
+  exportMessagesOfPerson,
   findWriter,
 } from './personal-data.queries.ts';
 
-/** What a person wrote to the shop and was answered, under their e-mail. */
+/** What a person wrote to the shop and was answered. */
 export const messagesDataSource: PersonalDataSource = {
   name: 'messages',
   tables: ['contact_message', 'message_thread', 'thread_message'],
@@ -18,7 +18,9 @@ export const messagesDataSource: PersonalDataSource = {
       const writer = await findWriter(db, emailKey);
       return writer ? { name: writer.name, phone: '', addresses: [] } : null;
     },
-    exportFor: (db, { emailKey }) => exportMessagesOfEmail(db, emailKey),
-    forget: (tx, { emailKey }) => deleteMessagesOfEmail(tx, emailKey),
+    exportFor: exportMessagesOfPerson,
+    forget: async (tx, { guestKey }) => {
+      if (guestKey !== null) await deleteMessagesOfEmail(tx, guestKey);
+    },
   },
 };

@@ -1,9 +1,10 @@
 import type { Message } from '#contract/message.ts';
 import { inTransaction } from '../platform/database/database.ts';
+import type { Client } from '../platform/http/client-session.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
 import { defineJob } from '../platform/jobs.ts';
 import type { Shop } from '../platform/shop.ts';
-import { digestOf, fileMessage } from './file-message.ts';
+import { fileMessage } from './file-message.ts';
 
 const PER_NETWORK = { name: 'message-ip', max: 10, windowSeconds: 3600 };
 const PER_EMAIL = { name: 'message-email', max: 10, windowSeconds: 3600 };
@@ -18,14 +19,12 @@ export const letterMailJob = defineJob<{ messageId: number }>('thread-message-ma
 export async function sendMessage(
   { db, jobs, clock, limits }: Pick<Shop, 'db' | 'jobs' | 'clock' | 'limits'>,
   message: Message,
-  ip: string,
+  { writer, ip }: { writer: Client | null; ip: string },
 ): Promise<void> {
   const at = clock.now();
-  const { full_name, email, subject, message: text } = message;
-  await limits.spend([...perNetwork(PER_NETWORK, ip), [PER_EMAIL, email.toLowerCase()]]);
+  await limits.spend([...perNetwork(PER_NETWORK, ip), [PER_EMAIL, message.email.toLowerCase()]]);
   await inTransaction(db, async (tx) => {
-    const digest = digestOf([full_name, email.toLowerCase(), subject, text], at);
-    const messageId = await fileMessage(tx, message, { digest, at });
+    const messageId = await fileMessage(tx, message, { writer, at });
     if (messageId !== undefined) await jobs.send(letterMailJob, { messageId }, { tx });
   });
 }

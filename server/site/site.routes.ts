@@ -30,8 +30,8 @@ export function siteRoutes(app: FastifyInstance, shop: Shop) {
         is_demo: config.isDemo,
       };
     },
-    'POST /site/send-message': async ({ body, request }) => {
-      await sendMessage(shop, body, request.ip);
+    'POST /site/send-message': async ({ body, client, request }) => {
+      await sendMessage(shop, body, { writer: client, ip: request.ip });
       return { status: true, status_Message: 'Recibimos tu mensaje' };
     },
     'POST /site/get-thread': async ({ body, request }) => ({

@@ -20,18 +20,15 @@ export async function findMessageOfDigest(db: Database, digest: string): Promise
 }
 
 const recent = statement<{ threadId: number }>(
-  'recent_thread_of_person',
+  'recent_thread_of_client',
   `SELECT thread_id AS "threadId" FROM message_thread
-   WHERE email_key = $1 AND state <> 'spam' AND last_message_at > $2::timestamptz - interval '30 days'
+   WHERE client_id = $1 AND proven_at IS NOT NULL AND state <> 'spam' AND last_message_at > $2::timestamptz - interval '30 days'
    ORDER BY last_message_at DESC LIMIT 1 FOR UPDATE`,
 );
 
-/**
- * The conversation that a message of this e-mail joins, locked. None that was put aside: anybody can type an e-mail, and
- * what its owner writes must not go with it.
- */
-export async function findRecentThread(tx: Database, emailKey: string, at: Date) {
-  const [row] = await recent(tx, [emailKey, at]);
+/** The conversation that a message of this client joins, locked. None that was put aside, nor one that is not proven theirs. */
+export async function findRecentThread(tx: Database, clientId: number, at: Date) {
+  const [row] = await recent(tx, [clientId, at]);
   return row?.threadId;
 }
 
@@ -40,14 +37,15 @@ export interface NewThread {
   emailKey: string;
   fullName: string;
   subject: string;
+  /** Of the session that it was written with, where that has this e-mail: it proves whose conversation it is. */
   clientId: number | null;
   at: Date;
 }
 
 const insertThreadRow = statement<{ threadId: number }>(
   'insert_message_thread',
-  `INSERT INTO message_thread (email, email_key, full_name, subject, state, client_id, created_at, last_message_at)
-   VALUES ($1, $2, $3, $4, 'open', $5, $6, $6) RETURNING thread_id AS "threadId"`,
+  `INSERT INTO message_thread (email, email_key, full_name, subject, state, client_id, proven_at, created_at, last_message_at)
+   VALUES ($1, $2, $3, $4, 'open', $5, CASE WHEN $5::int IS NOT NULL THEN $6::timestamptz END, $6, $6) RETURNING thread_id AS "threadId"`,
 );
 
 export async function insertThread(tx: Database, thread: NewThread): Promise<number> {
@@ -75,7 +73,7 @@ export async function insertClientMessage(
 const noteClient = statement<{ threadId: number }>(
   'note_client_message',
   `UPDATE message_thread SET last_message_at = greatest(last_message_at, $2::timestamptz), version = version + 1,
-     state = 'open', closed_at = NULL,
+     state = 'open', closed_at = NULL, proven_at = CASE WHEN $6::boolean THEN coalesce(proven_at, $2::timestamptz) ELSE proven_at END,
      client_id = coalesce($3::int, client_id), order_id = coalesce($4::int, order_id), folio = coalesce($5, folio)
    WHERE thread_id = $1 RETURNING thread_id AS "threadId"`,
 );
@@ -85,10 +83,16 @@ export async function noteClientMessage(
   tx: Database,
   threadId: number,
   at: Date,
-  about: { clientId?: number | null; order?: { orderId: number; folio: string } | undefined } = {},
+  about: {
+    clientId: number | null;
+    order: { orderId: number; folio: string } | undefined;
+    /** Who wrote has the e-mail of the conversation. */
+    isProven: boolean;
+  },
 ): Promise<void> {
-  const { clientId = null, order } = about;
-  const [row] = await noteClient(tx, [threadId, at, clientId, order?.orderId ?? null, order?.folio ?? null]);
+  const { clientId, order, isProven } = about;
+  const values = [threadId, at, clientId, order?.orderId ?? null, order?.folio ?? null, isProven];
+  const [row] = await noteClient(tx, values);
   if (!row) throw new Error('The conversation is gone.');
 }
 
@@ -102,12 +106,14 @@ export interface ThreadHead {
   clientId: number | null;
   orderId: number | null;
   folio: string | null;
+  isProven: boolean;
   lastMessageAt: Date;
   version: number;
 }
 
 const HEAD = `thread_id AS "threadId", email, email_key AS "emailKey", full_name AS "fullName", subject, state,
-  client_id AS "clientId", order_id AS "orderId", folio, last_message_at AS "lastMessageAt", version`;
+  client_id AS "clientId", order_id AS "orderId", folio, proven_at IS NOT NULL AS "isProven",
+  last_message_at AS "lastMessageAt", version`;
 
 const head = statement<ThreadHead & Record<string, unknown>>(
   'message_thread_head',

@@ -4,7 +4,10 @@ import { staff } from '../staff/staff.tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A conversation with one e-mail: what was written within thirty days of the last message joins it. */
+/**
+ * A conversation with one e-mail. What its client writes within thirty days of the last message, signed in, joins it; what
+ * is only signed with the e-mail begins another, as anybody can type one.
+ */
 export const messageThread = pgTable(
   'message_thread',
   {
@@ -19,6 +22,8 @@ export const messageThread = pgTable(
     orderId: integer('order_id'),
     /** Of that order, as people call it; a folio never changes. */
     folio: text('folio'),
+    /** When a session or the mailed link of a reply proved that who writes has this e-mail. */
+    provenAt: at('proven_at'),
     createdAt: at('created_at').notNull(),
     lastMessageAt: at('last_message_at').notNull(),
     closedAt: at('closed_at'),

@@ -6,6 +6,7 @@ import { aFailedRefund, aPaidOrder as aPaidGuestOrder } from '../../checkout/tes
 import { aSubscriber } from '../../memberships/testing/a-subscriber.ts';
 import { aPaidOrder, putParcel } from '../../orders/testing/a-paid-order.ts';
 import { aPurchase } from '../../orders/testing/a-purchase.ts';
+import { aThread } from '../../site/testing/a-thread.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { checkoutBody } from '../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -59,7 +60,7 @@ describe('The list of people', () => {
       { name: 'Segunda Vez', is_guest: true, orders: 2, phone: '5544332211' },
     ]);
     expect(all.filter(({ email }) => email === joined)).toMatchObject([
-      { name: 'Remedios Gutiérrez Soto', is_guest: false, orders: 1 },
+      { name: 'Remedios Gutiérrez Soto', is_guest: false, orders: 0 },
     ]);
     expect(await emails('tab=guests')).not.toContain(joined);
     expect(await emails('tab=accounts')).not.toContain(guest);
@@ -150,9 +151,9 @@ describe('One person', () => {
     await aPurchase(testShop, stranger, [await aBook(testShop.shop.db)], contactOf(client.email));
     const of = async (by: StaffMember) => by.get(`/desk/orders/list?tab=all&person=${client.email}`);
     const { orders } = (await of(amalia)).body;
-    expect(orders.map(({ folio }: PersonRow & { folio: string }) => folio)).toEqual([
-      asGuest.folio,
-      own.folio,
+    expect(orders).toMatchObject([
+      { folio: asGuest.folio, is_guest: true },
+      { folio: own.folio, is_guest: false },
     ]);
     expect((await of(await aStaffMember(testShop, 'shipping'))).status).toBe(403);
     const subscriber = await aSubscriber(testShop, { client });
@@ -400,6 +401,35 @@ describe('Erasing a person', () => {
         { id: expect.any(Number), ...whole },
       ]);
     }
+  });
+
+  test('takes nothing that only bears a client’s e-mail: it is in no file, hinders nothing and stays', async () => {
+    const { db } = testShop.shop;
+    const client = await aClient(testShop);
+    const { orderId, folio } = await aGuestOrder(client.email, 'Otra Persona');
+    const own = { email: client.email, message: 'Soy yo, la de la cuenta' };
+    const foreign = { email: client.email, message: 'Dice que es ella', full_name: 'Otra Persona' };
+    await aThread(testShop, own, client);
+    const { threadId } = await aThread(testShop, foreign);
+    const file = (await amalia.get(`/desk/clients/export-data?email=${client.email}`)).raw.toString();
+    const download = JSON.stringify((await client.get('/users/download-my-data')).body);
+    for (const text of [file, download]) {
+      expect(text).toContain(own.message);
+      for (const strange of [folio, foreign.message, 'Otra Persona']) expect(text).not.toContain(strange);
+    }
+    expect((await get(client.email)).body.person).toMatchObject({ phone: '5512345678', addresses: [] });
+
+    expect((await erase(client.email)).status).toBe(200);
+    const { rows: orders } = await db.execute(sql`
+      SELECT contact_name AS name FROM orders WHERE order_id = ${orderId}`);
+    const { rows: threads } = await db.execute(sql`
+      SELECT thread_id AS id, full_name AS name FROM message_thread WHERE email_key = ${client.email.toLowerCase()}`);
+    expect([orders, threads]).toEqual([[{ name: 'Otra Persona' }], [{ id: threadId, name: 'Otra Persona' }]]);
+    // What is left is a guest's, whom the staff knows by the e-mail alone.
+    expect((await get(client.email)).body.person).toMatchObject({ name: 'Otra Persona', account: null });
+    const guests = (await amalia.get(`/desk/clients/export-data?email=${client.email}`)).raw.toString();
+    for (const strange of [folio, foreign.message]) expect(guests).toContain(strange);
+    expect(guests).not.toContain(own.message);
   });
 
   test('leaves another client their order, whatever e-mail they typed in it: it hinders nothing and is in no file', async () => {

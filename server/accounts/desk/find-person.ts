@@ -5,7 +5,12 @@ import { isKnownToCare } from '../profile/client-care.queries.ts';
 import type { KnownGuest, Person, PersonalDataSource } from '../profile/personal-data.ts';
 import { type Account, findAccount, lockAccount } from './clients.queries.ts';
 
-export type FoundPerson = Person & { email: string; account?: Account | undefined; guest: KnownGuest | null };
+export type FoundPerson = Person & {
+  emailKey: string;
+  email: string;
+  account?: Account | undefined;
+  guest: KnownGuest | null;
+};
 
 type Sources = readonly PersonalDataSource[];
 
@@ -21,10 +26,17 @@ export async function holdPerson(tx: Database, email: string, sources: Sources):
   return whoIs(tx, key, await lockAccount(tx, key), sources);
 }
 
-async function whoIs(db: Database, key: string, account: Account | undefined, sources: Sources) {
+async function whoIs(
+  db: Database,
+  key: string,
+  account: Account | undefined,
+  sources: Sources,
+): Promise<FoundPerson> {
+  const known = { emailKey: key, account };
+  if (account) return { ...known, userId: account.userId, guestKey: null, email: account.email, guest: null };
   const guest = await findGuest(db, key, sources);
-  if (!account && !guest) throw new ShopError('CLIENT_NOT_FOUND');
-  return { userId: account?.userId ?? null, emailKey: key, email: account?.email ?? key, account, guest };
+  if (!guest) throw new ShopError('CLIENT_NOT_FOUND');
+  return { ...known, userId: null, guestKey: key, email: key, guest };
 }
 
 /** Of an e-mail that only a request or a note bears. */

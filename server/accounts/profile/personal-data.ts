@@ -29,11 +29,11 @@ export interface PersonalDataSource {
   people?: PeopleData;
 }
 
-/** A person as the staff knows them: by their e-mail, with an account or without. */
-export interface Person {
-  userId: number | null;
-  emailKey: string;
-}
+/**
+ * A person as the staff knows them: a client, who is proven by their account, or a guest, of whom there is only the e-mail
+ * that was typed. What bears a client's e-mail without their account may be a stranger's: it is never taken for theirs.
+ */
+export type Person = { userId: number; guestKey: null } | { userId: null; guestKey: string };
 
 export interface KnownGuest {
   name: string;
@@ -42,13 +42,13 @@ export interface KnownGuest {
 }
 
 export interface PeopleData {
-  /** A person of this e-mail who has no account; null where nothing is kept under it. */
+  /** A guest of this e-mail; null where nothing is kept under it. */
   find?(db: Database, emailKey: string): Promise<KnownGuest | null>;
   /** Instead of `exportFor`, and with what only the staff hands out. */
   exportFor?(db: Database, person: Person): Promise<unknown>;
   /** What of theirs still lives, as a sentence; until it has ended the staff cannot erase them. It locks what it reads. */
   lives?(tx: Database, person: Person): Promise<string | null>;
-  /** Removes what is kept under the e-mail, after `forget` where there is an account. */
+  /** Removes what is kept under the e-mail of a guest. */
   forget?(tx: Database, person: Person): Promise<void>;
 }
 

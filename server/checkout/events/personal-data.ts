@@ -11,13 +11,15 @@ export const eventsDataSource: PersonalDataSource = {
   tables: ['webhook_event'],
   forget: emptyGivenUpEvents,
   people: {
-    lives: async (tx, { userId, emailKey }) => {
-      const refund = await findRefundUnderWay(tx, userId, emailKey);
+    lives: async (tx, person) => {
+      const refund = await findRefundUnderWay(tx, person);
       if (!refund) return null;
       return refund.state === 'failed'
         ? `El reembolso de su pedido ${refund.folio} falló. Resuélvelo en Por revisar.`
         : `Su pedido ${refund.folio} tiene un reembolso en camino. Espera a que termine.`;
     },
-    forget: (tx, { emailKey }) => emptyGivenUpEventsOfEmail(tx, emailKey),
+    forget: async (tx, { guestKey }) => {
+      if (guestKey !== null) await emptyGivenUpEventsOfEmail(tx, guestKey);
+    },
   },
 };

@@ -1,3 +1,4 @@
+import type { Person } from '../../accounts/accounts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
@@ -9,7 +10,7 @@ const refundUnderWay = statement<{ folio: string; state: string }>(
 );
 
 /** Money that has not reached a person yet. */
-export async function findRefundUnderWay(tx: Database, userId: number | null, emailKey: string) {
-  const [row] = await refundUnderWay(tx, [userId, emailKey]);
+export async function findRefundUnderWay(tx: Database, { userId, guestKey }: Person) {
+  const [row] = await refundUnderWay(tx, [userId, guestKey]);
   return row;
 }

@@ -27,6 +27,7 @@ export interface ListedThread {
   lastMessageAt: Date;
   folio: string | null;
   clientId: number | null;
+  isProven: boolean;
   kind: 'client' | 'reply' | null;
   text: string | null;
   by: string | null;
@@ -106,7 +107,7 @@ export async function findThreadPlaces(
 const listed = statement<ListedThread & Record<string, unknown>>(
   'desk_thread_rows',
   `SELECT t.thread_id AS "threadId", full_name AS "fullName", email, subject, state, last_message_at AS "lastMessageAt", folio,
-     client_id AS "clientId", last.kind, last.text, last.by
+     client_id AS "clientId", proven_at IS NOT NULL AS "isProven", last.kind, last.text, last.by
    FROM unnest($1::int[]) WITH ORDINALITY AS wanted(thread_id, place) JOIN message_thread t USING (thread_id)
    LEFT JOIN LATERAL (
      SELECT m.kind, left(m.body, 200) AS text, s.name AS by FROM thread_message m LEFT JOIN staff s USING (staff_id)

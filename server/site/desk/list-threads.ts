@@ -61,5 +61,6 @@ const presentRow = (row: ListedThread): ThreadRow => ({
   last_message_at: row.lastMessageAt.toISOString(),
   folio: row.folio,
   client_id: row.clientId,
+  is_proven: row.isProven,
   preview: row.kind && row.text !== null ? { kind: row.kind, text: row.text, by: row.by } : null,
 });

@@ -95,7 +95,7 @@ describe('Mensajes: a reply', () => {
   });
 
   test('of two people at once the second is asked, and one after a new message of the client', async () => {
-    const { one, email, threadId } = await aThread(testShop);
+    const { one, threadId } = await aThread(testShop);
     const other = await aStaffMember(testShop);
     const both = await Promise.all([aReply(owner, one), aReply(other, one)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -105,7 +105,7 @@ describe('Mensajes: a reply', () => {
       details: { by: 'Amalia', version: one.version + 1 },
     });
     const { version } = await get(threadId);
-    await aThread(testShop, { email, message: 'Se me olvidó algo' });
+    await asClient('answer-thread', { token: await linkOf(threadId), message: 'Se me olvidó algo' });
     const late = await aReply(owner, { thread_id: threadId, version });
     expect([late.body.code, late.body.details.by]).toEqual(['EDITED_MEANWHILE', null]);
     expect(late.body.status_Message).toContain('Llegó otro mensaje');
@@ -221,12 +221,13 @@ test('a conversation knows the client of its e-mail, and the order of its folio 
   const client = await aClient(testShop, { email: 'clienta@example.test' });
   const contact_information = { ...aContact, email: 'Clienta@example.test' };
   const { folio } = await aPaidOrder(testShop, { contact_information });
-  const hers = await aThread(testShop, {
-    email: 'clienta@example.test',
-    message: `¿Y ${folio.toLowerCase()}?`,
-  });
+  const asked = { email: 'clienta@example.test', message: `¿Y ${folio.toLowerCase()}?` };
+  const hers = await aThread(testShop, asked, client);
+  const typed = await aThread(testShop, { ...asked, message: `Urge ${folio}` });
   const foreign = await aThread(testShop, { email: 'ajena@example.test', message: `¿Y ${folio}?` });
-  expect(await get(hers.threadId)).toMatchObject({ client_id: client.userId, folio });
+  expect(await get(hers.threadId)).toMatchObject({ client_id: client.userId, is_proven: true, folio });
+  // Its answer goes to the e-mail of that order.
+  expect(await get(typed.threadId)).toMatchObject({ client_id: null, is_proven: false, folio });
   expect(await get(foreign.threadId)).toMatchObject({ client_id: null, folio: null });
 });
 

@@ -24,6 +24,7 @@ export async function showThread(
     folio: thread.folio,
     order_id: thread.orderId,
     client_id: thread.clientId,
+    is_proven: thread.isProven,
     version: thread.version,
     messages: messages.map((message) => ({
       message_id: message.messageId,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { TestClient } from '../../accounts/testing/a-client.ts';
 import type { StaffMember } from '../../staff/testing/a-staff-member.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 
@@ -11,11 +12,15 @@ export const aMessage = {
   message: 'Busco uno para leer juntos.',
 };
 
-/** A conversation that a visitor began by the contact form. */
-export async function aThread(testShop: TestShop, wish: Partial<typeof aMessage & { email: string }> = {}) {
+/** A conversation that a visitor began by the contact form, or a client who is signed in. */
+export async function aThread(
+  testShop: TestShop,
+  wish: Partial<typeof aMessage & { email: string }> = {},
+  by?: Pick<TestClient, 'post'>,
+) {
   count += 1;
   const message = { ...aMessage, email: `escribe${count}@example.test`, ...wish };
-  const answer = await testShop.guest().post('/site/send-message', message);
+  const answer = await (by ?? testShop.guest()).post('/site/send-message', message);
   if (answer.status !== 200) throw new Error(`The message was refused: ${JSON.stringify(answer.body)}`);
   const { rows } = await testShop.shop.db.execute<{ threadId: number; version: number }>(sql`
     SELECT thread_id AS "threadId", version FROM message_thread WHERE email_key = lower(${message.email})

@@ -52,14 +52,17 @@ export const shopRows: Rows<ShopCalls> = {
   'GET /site/get-home': forEverybody(),
   'GET /site/get-questions': forEverybody(async () => ({ query: { page: 'guide' } })),
   'GET /site/get-legal': forEverybody(async () => ({ query: { name: 'terms' } })),
-  'POST /site/send-message': forEverybody(async () => ({
-    body: {
-      full_name: 'Mariana Gutiérrez',
-      email: 'mariana@example.test',
-      subject: 'Una duda',
-      message: '¿Tienen cuentos de ballenas?',
-    },
-  })),
+  'POST /site/send-message': {
+    ...forEverybody(async () => ({
+      body: {
+        full_name: 'Mariana Gutiérrez',
+        email: 'mariana@example.test',
+        subject: 'Una duda',
+        message: '¿Tienen cuentos de ballenas?',
+      },
+    })),
+    answers: CLIENTS_AND_GUESTS,
+  },
   'POST /site/get-thread': aboutThread(false),
   'POST /site/answer-thread': aboutThread(true),
   'GET /categories/get-categories-homepage': forEverybody(),

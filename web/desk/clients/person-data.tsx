@@ -9,7 +9,7 @@ import { downloadFile } from '../orders/download-file.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
 /** A person's right over their data: to have it, and to be forgotten. */
-export function PersonData({ person: { email } }: { person: ClientRecord }) {
+export function PersonData({ person: { email, account } }: { person: ClientRecord }) {
   const [isErasing, setIsErasing] = useState(false);
   const download = useMutation({
     mutationFn: () =>
@@ -22,7 +22,10 @@ export function PersonData({ person: { email } }: { person: ClientRecord }) {
   return (
     <Panel title="Sus datos">
       <p className="small text-muted">
-        El archivo trae todo lo que guardamos de esta persona, también tus notas. Queda anotado quién lo bajó.
+        {account
+          ? 'El archivo trae todo lo que guardamos de su cuenta, también tus notas. Lo que dice «sin comprobar» no va: pudo escribirlo alguien más con su correo.'
+          : 'No tiene cuenta: sólo sabemos su correo. Manda el archivo a ese correo y a ningún otro, y borra sólo si te lo pidió desde ahí.'}{' '}
+        Queda anotado quién lo bajó.
       </p>
       {download.error ? (
         <Notice kind="error" isAnnounced className="mt-2">

@@ -10,7 +10,7 @@ import { parcelState, paymentState } from '../orders/order-words.ts';
 import { useOrdersOf } from './use-people.ts';
 
 /** Everything a person ordered, with an account or without. */
-export function PersonOrders({ email }: { email: string }) {
+export function PersonOrders({ email, hasAccount }: { email: string; hasAccount: boolean }) {
   const list = useOrdersOf(email);
   return (
     <Panel title="Pedidos">
@@ -24,7 +24,7 @@ export function PersonOrders({ email }: { email: string }) {
         <>
           <ul>
             {list.rows.map((order) => (
-              <Row key={order.order_id} order={order} />
+              <Row key={order.order_id} order={order} isUnproven={hasAccount && order.is_guest} />
             ))}
           </ul>
           <MoreRows list={list} />
@@ -34,7 +34,8 @@ export function PersonOrders({ email }: { email: string }) {
   );
 }
 
-function Row({ order }: { order: OrderRow }) {
+/** An order without the account that bears its e-mail may be a stranger's. */
+function Row({ order, isUnproven }: { order: OrderRow; isUnproven: boolean }) {
   const payment = paymentState(order.payment_status);
   const parcel = parcelState(order, order.copies > 0);
   const state = order.payment_status === 'paid' && parcel ? parcel : payment;
@@ -47,6 +48,7 @@ function Row({ order }: { order: OrderRow }) {
         <span className="text-muted">
           {shortDay(order.created_at)}
           {order.total_cents === undefined ? null : ` · ${formatCents(order.total_cents)}`}
+          {isUnproven ? ' · mismo correo, sin comprobar' : ''}
         </span>
       </span>
       <StateLabel tone={state.tone}>{state.text}</StateLabel>

@@ -28,7 +28,7 @@ export function MessagesPanel({ of, none }: { of: MessagesOf; none: string }) {
       ) : (
         <>
           <ul>
-            {list.rows.map(({ thread_id, subject, last_message_at, state }) => (
+            {list.rows.map(({ thread_id, subject, last_message_at, state, is_proven }) => (
               <li
                 key={thread_id}
                 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-0"
@@ -40,7 +40,10 @@ export function MessagesPanel({ of, none }: { of: MessagesOf; none: string }) {
                   >
                     {subject}
                   </Link>{' '}
-                  <span className="text-muted">{relativeDay(last_message_at)}</span>
+                  <span className="text-muted">
+                    {relativeDay(last_message_at)}
+                    {is_proven ? '' : ' · sin comprobar'}
+                  </span>
                 </span>
                 <StateLabel tone={states[state].tone}>{states[state].label}</StateLabel>
               </li>

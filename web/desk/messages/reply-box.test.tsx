@@ -45,6 +45,7 @@ function aThread(): DeskThread {
     folio: null,
     order_id: null,
     client_id: null,
+    is_proven: false,
     version: 0,
     messages: [],
   };

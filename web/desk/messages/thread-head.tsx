@@ -44,6 +44,12 @@ export function ThreadHead({ thread, place }: { thread: DeskThread; place: ListP
           {orders ? ` · ${ordersText(orders)}` : null}
         </p>
         <p className="small text-muted wrap-anywhere">{thread.subject}</p>
+        {thread.is_proven ? null : (
+          <p className="small">
+            <strong>Sin comprobar:</strong> cualquiera pudo escribir ese correo. Tu respuesta le llega a quien
+            lo tiene.
+          </p>
+        )}
       </div>
       {mayPeople ? (
         <Link to={clientAddress(thread.email)} className="link inline-flex min-h-11 shrink-0 items-center">

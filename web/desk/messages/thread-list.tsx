@@ -84,10 +84,10 @@ function Row({ row, to, isOpen }: { row: ThreadRow; to: string; isOpen: boolean 
         <span className={classNames('line-clamp-2 wrap-anywhere', !isNew && 'text-muted')}>
           {previewText(row)}
         </span>
-        {row.folio ? (
+        {row.folio || !row.is_proven ? (
           <span className="small mt-1 flex items-center gap-1.5 text-muted">
-            <Icon name={receipt} size={16} />
-            {row.folio}
+            {row.folio ? <Icon name={receipt} size={16} /> : null}
+            {[row.folio, row.is_proven ? null : 'Sin comprobar'].filter(Boolean).join(' · ')}
           </span>
         ) : null}
       </Link>
