@@ -261,6 +261,10 @@ export const errorCatalogue = {
     status: 409,
     text: 'Este paso de la factura ya no se puede dar. Recarga la página.',
   },
+  INVOICE_ROUNDED: {
+    status: 409,
+    text: 'La factura no suma lo mismo que el pedido, por unos centavos del impuesto. Revísala y tómala así si es correcta.',
+  },
   INVOICE_FILE_REFUSED: {
     status: 422,
     text: 'Ese archivo no es la factura de este pedido. Elige su XML timbrado y su PDF.',

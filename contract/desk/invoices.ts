@@ -65,6 +65,9 @@ const STEP_ERRORS = [
   'INVOICE_STEP_NOT_POSSIBLE',
 ] as const;
 
+/** Of INVOICE_ROUNDED: what the invoice says, and what is accepted by sending it along. */
+export const roundedInvoice = z.object({ total_cents: z.number().int() });
+
 export const deskInvoiceCalls = defineDeskCalls({
   'GET /desk/invoices/list': {
     access: 'money',
@@ -114,9 +117,14 @@ export const deskInvoiceCalls = defineDeskCalls({
     confirm: true,
     writes: true,
     summary: 'Takes the stamped XML and its PDF, if they are this order’s; the buyer is mailed',
-    body: one.extend({ xml_upload_id: uploadId, pdf_upload_id: uploadId }),
+    body: one.extend({
+      xml_upload_id: uploadId,
+      pdf_upload_id: uploadId,
+      /** The total that the person saw and accepts, where rounding of the tax made it another than the order's. */
+      accept_total_cents: z.number().int().min(0).max(99_999_999_999).optional(),
+    }),
     response: changed,
-    errors: [...STEP_ERRORS, 'NOT_FOUND', 'INVOICE_NOT_POSSIBLE', 'INVOICE_FILE_REFUSED'],
+    errors: [...STEP_ERRORS, 'NOT_FOUND', 'INVOICE_NOT_POSSIBLE', 'INVOICE_FILE_REFUSED', 'INVOICE_ROUNDED'],
   },
   'POST /desk/invoices/reject': {
     access: 'money',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { DeskInvoice } from '#contract/desk/invoices.ts';
+import { type DeskInvoice, roundedInvoice } from '#contract/desk/invoices.ts';
+import { ApiError } from '#web/ui/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,10 +23,12 @@ export function AttachInvoice({ invoice }: { invoice: DeskInvoice }) {
     'POST /desk/invoices/attach',
     `Emitida. Le mandamos el correo a ${invoice.data.email}.`,
   );
+  const rounded = roundedTotal(attach.error);
   const send = () => {
     if (!xml || !pdf) return;
     const { order_id, version } = invoice;
-    attach.write({ order_id, version, xml_upload_id: xml.uploadId, pdf_upload_id: pdf.uploadId });
+    const files = { xml_upload_id: xml.uploadId, pdf_upload_id: pdf.uploadId };
+    attach.write({ order_id, version, ...files, accept_total_cents: rounded });
   };
   const choose = (keep: (sent: Sent) => void) => (sent: Sent) => {
     attach.reset();
@@ -40,7 +43,7 @@ export function AttachInvoice({ invoice }: { invoice: DeskInvoice }) {
       <FilePart kind="invoice-xml" name="XML" sent={xml} onSent={choose(setXml)} />
       <FilePart kind="invoice-pdf" name="PDF" sent={pdf} onSent={choose(setPdf)} />
       {attach.error ? (
-        <Notice kind="error" isAnnounced>
+        <Notice kind={rounded === undefined ? 'error' : 'warning'} isAnnounced>
           {errorText(attach.error, 'No se pudo guardar. Inténtalo de nuevo.')}
         </Notice>
       ) : null}
@@ -52,7 +55,7 @@ export function AttachInvoice({ invoice }: { invoice: DeskInvoice }) {
           busy={attach.isPending && 'Revisando…'}
           onClick={send}
         >
-          Guardar y mandar
+          {rounded === undefined ? 'Guardar y mandar' : 'Tomarla así y mandar'}
         </Button>
         {xml && pdf ? null : (
           <p className="small mt-1.5 text-muted">{missingText(xml === null, pdf === null)}</p>
@@ -60,6 +63,12 @@ export function AttachInvoice({ invoice }: { invoice: DeskInvoice }) {
       </div>
     </div>
   );
+}
+
+/** What an invoice says that is only rounded, which the person has been shown. */
+function roundedTotal(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'INVOICE_ROUNDED') return undefined;
+  return roundedInvoice.safeParse(error.details).data?.total_cents;
 }
 
 function missingText(isXmlMissing: boolean, isPdfMissing: boolean) {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { formatCents } from '#contract/money.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import { keepReplacedFile } from '../../../platform/files/replaced/replaced-files.queries.ts';
@@ -12,16 +11,19 @@ import { changeInvoice, needInvoice, type OneInvoice, refuseStep } from './chang
 import {
   type DeskInvoiceRecord,
   findFolioOfUuid,
+  findTaxedLines,
   type IssuedFiles,
   issueInvoice,
 } from './desk-invoices.queries.ts';
 import { invoiceMailJob } from './invoice-mail-jobs.ts';
+import { requireTotal } from './invoice-total.ts';
 import { invoiceTotal } from './present-desk-invoice.ts';
 import { type Cfdi, readCfdi } from './read-cfdi.ts';
 
 export interface Attachment extends OneInvoice {
   xml_upload_id: string;
   pdf_upload_id: string;
+  accept_total_cents?: number | undefined;
 }
 
 const FROM = ['requested', 'in_progress'] as const;
@@ -30,7 +32,7 @@ const FROM = ['requested', 'in_progress'] as const;
 export async function attachInvoice(
   shop: Pick<Shop, 'db' | 'clock' | 'jobs' | 'files'>,
   by: Staff,
-  { xml_upload_id, pdf_upload_id, ...one }: Attachment,
+  { xml_upload_id, pdf_upload_id, accept_total_cents: acceptedCents, ...one }: Attachment,
 ): Promise<DeskInvoiceRecord> {
   const { db } = shop;
   const earlier = await needInvoice(db, one.order_id);
@@ -38,7 +40,7 @@ export async function attachInvoice(
   const xml = await (await takeUpload(shop, by.staffId, xml_upload_id, 'invoice-xml')).read();
   const pdf = await (await takeUpload(shop, by.staffId, pdf_upload_id, 'invoice-pdf')).read();
   const cfdi = readCfdi(xml);
-  await refuseOthers(db, earlier, cfdi);
+  await refuseOthers(db, earlier, cfdi, acceptedCents);
   const files = issuedFiles(one.order_id, cfdi, { xml, pdf });
   return storeAndName(shop, [files.xmlKey, files.pdfKey], {
     async store() {
@@ -51,28 +53,32 @@ export async function attachInvoice(
         from: FROM,
         async run(tx, record, at) {
           // Again: money may have gone back, or the stamp been used, since it was looked at.
-          await refuseOthers(tx, record, cfdi);
-          const { totalCents } = cfdi;
+          await refuseOthers(tx, record, cfdi, acceptedCents);
+          // Of the order, without the cents of rounding: no credit note is due for these.
+          const totalCents = invoiceTotal(record);
           for (const key of [files.xmlKey, files.pdfKey]) await keepReplacedFile(tx, key);
           await issueInvoice(tx, one.order_id, files, { totalCents, staffId: by.staffId, at });
           const key = `mail:invoice:${cfdi.uuid}`;
           await shop.jobs.send(invoiceMailJob, { orderId: one.order_id, kind: 'issued', key }, { tx, key });
-          return { uuid: cfdi.uuid, total_cents: totalCents };
+          return { uuid: cfdi.uuid, total_cents: cfdi.totalCents };
         },
       }),
   });
 }
 
 /** What makes it another order's, or none's. */
-async function refuseOthers(db: Database, record: DeskInvoiceRecord, { uuid, rfc, totalCents }: Cfdi) {
+async function refuseOthers(
+  db: Database,
+  record: DeskInvoiceRecord,
+  { uuid, rfc, totalCents }: Cfdi,
+  acceptedCents: number | undefined,
+) {
   if (!mayHaveInvoice({ state: record.paymentState })) throw new ShopError('INVOICE_NOT_POSSIBLE');
   const refuse = (sentence: string) => new ShopError('INVOICE_FILE_REFUSED', { sentence });
   if (rfc !== record.rfc) throw refuse(`La factura es de otro RFC: este pedido la pidió para ${record.rfc}.`);
-  const due = invoiceTotal(record);
-  if (totalCents !== due)
-    throw refuse(`La factura dice ${formatCents(totalCents)} y el pedido suma ${formatCents(due)}.`);
   const other = await findFolioOfUuid(db, uuid);
   if (other) throw refuse(`Esa factura ya está en el pedido ${other}.`);
+  requireTotal({ record, lines: await findTaxedLines(db, record.orderId), totalCents, acceptedCents });
 }
 
 function issuedFiles(

@@ -183,6 +183,50 @@ describe('an invoice', () => {
   });
 });
 
+const attachRounded = async (order: PaidOrder, total: number, accepted?: number) =>
+  amalia.post('/desk/invoices/attach', {
+    ...(await sentInvoice(testShop, amalia, order, { total: pesosOf(total) })),
+    ...(accepted !== undefined && { accept_total_cents: accepted }),
+  });
+
+describe('a total that is rounded', () => {
+  test.each([
+    [-1, '1 centavo menos'],
+    [1, '1 centavo más'],
+  ])('by %i cent is shown first, and taken once it was accepted as it is', async (cents, words) => {
+    const order = await anAsked();
+    const total = order.totalCents + cents;
+    const before = [await invoiceFiles(), await invoiceRow(testShop, order.orderId)];
+    for (const accepted of [undefined, order.totalCents, order.totalCents - cents]) {
+      const { status, body } = await attachRounded(order, total, accepted);
+      expect([status, body.code, body.details]).toEqual([409, 'INVOICE_ROUNDED', { total_cents: total }]);
+      expect(body.status_Message).toBe(
+        `La factura dice $${pesosOf(total)} y el pedido suma $${pesosOf(order.totalCents)}: ${words}, por el redondeo del impuesto. ¿La tomas así?`,
+      );
+    }
+    expect([await invoiceFiles(), await invoiceRow(testShop, order.orderId)]).toEqual(before);
+    expect((await attachRounded(order, total, total)).status).toBe(200);
+    expect(await invoiceOf(order)).toMatchObject({ state: 'issued', credit_note_due_at: null });
+    // What the provider says next makes no credit note due for a cent.
+    await settlePayment(testShop.shop, order.sessionId, 'webhook');
+    expect(await invoiceOf(order)).toMatchObject({
+      invoiced_cents: order.totalCents,
+      credit_note_due_at: null,
+    });
+  });
+
+  test('may differ by a cent for each line with 16 %', async () => {
+    const order = await anAsked();
+    await testShop.shop.db.execute(
+      sql`UPDATE order_item SET tax_treatment = 'TASA_16' WHERE order_id = ${order.orderId}`,
+    );
+    const total = order.totalCents - 2;
+    expect((await attachRounded(order, total - 1, total - 1)).body.code).toBe('INVOICE_FILE_REFUSED');
+    expect((await attachRounded(order, total)).body.status_Message).toContain('2 centavos menos');
+    expect((await attachRounded(order, total, total)).status).toBe(200);
+  });
+});
+
 describe('refused, with nothing stored and nothing changed, is', () => {
   test.each<[string, CfdiFacts]>([
     ['the invoice of another RFC', { rfc: 'URE180429TM6' }],
@@ -206,6 +250,21 @@ describe('refused, with nothing stored and nothing changed, is', () => {
     expect(await invoiceFiles()).toEqual(before);
     expect(await invoiceOf(order)).toMatchObject({ state: 'requested', uuid: null });
   });
+
+  test.each([-2, 2])(
+    'one that differs by %i cents, where one line has a tax that is rounded',
+    async (cents) => {
+      const order = await anAsked();
+      const before = [await invoiceFiles(), await invoiceRow(testShop, order.orderId)];
+      const total = order.totalCents + cents;
+      const { status, body } = await attachRounded(order, total, total);
+      expect([status, body.code]).toEqual([422, 'INVOICE_FILE_REFUSED']);
+      expect(body.status_Message).toBe(
+        `La factura dice $${pesosOf(total)} y el pedido suma $${pesosOf(order.totalCents)}.`,
+      );
+      expect([await invoiceFiles(), await invoiceRow(testShop, order.orderId)]).toEqual(before);
+    },
+  );
 
   test('one of two that are attached at once', async () => {
     const order = await anAsked();

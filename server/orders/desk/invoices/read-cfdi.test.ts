@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { superLinearFor } from '#contract/testing/growth.ts';
 import { aCfdi, type CfdiFacts } from '../../testing/an-invoice.ts';
@@ -37,6 +38,39 @@ describe('a stamped invoice', () => {
   test('may begin with a mark of its encoding', () => {
     const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), aCfdi({ uuid: UUID })]);
     expect(readCfdi(marked).uuid).toBe(UUID.toUpperCase());
+  });
+});
+
+describe('an invoice as programs write it', () => {
+  const read = (name: string) => readCfdi(readFileSync(`server/orders/testing/cfdi/${name}.xml`));
+  test.each([
+    ['a-addenda', 23_020, 'EKU9003173C9'],
+    ['b-bom-una-linea', 23_020, 'H&E951128469'],
+    ['c-dos-complementos', 23_020, 'EKU9003173C9'],
+    ['e-addenda-html', 23_020, 'EKU9003173C9'],
+    ['f-prefijo-por-defecto', 23_020, 'EKU9003173C9'],
+    ['g-un-centavo-menos', 23_019, 'EKU9003173C9'],
+    ['h-publico-en-general', 23_020, 'XAXX010101000'],
+    ['i-stylesheet', 23_020, 'EKU9003173C9'],
+    ['j-con-xml-en-minusculas-ext', 23_020, 'EKU9003173C9'],
+  ])('%s is read', (name, totalCents, rfc) => {
+    expect(read(name)).toMatchObject({
+      totalCents,
+      rfc,
+      uuid: expect.stringMatching(/^6F1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C\d\d$/),
+    });
+  });
+
+  test('in another encoding than the tax authority takes says so', () => {
+    expect(() => read('d-latin1')).toThrow('no está en UTF-8, como lo pide el SAT');
+  });
+
+  test('with two stamps is nobody’s', () => {
+    const stamp = '<tfd:TimbreFiscalDigital UUID="6F1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C01"/>';
+    const twice = aCfdi({ uuid: UUID })
+      .toString()
+      .replace('</cfdi:Complemento>', `${stamp}</cfdi:Complemento>`);
+    expect(refusalOf(Buffer.from(twice))).toMatch('no está timbrado');
   });
 });
 

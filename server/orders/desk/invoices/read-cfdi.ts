@@ -25,6 +25,8 @@ const parser = new XMLParser({
   parseAttributeValue: false,
   // Nothing an entity could stand for is read, but the one sign that an RFC may have.
   processEntities: false,
+  // A program may name its prefixes as it likes, or none.
+  removeNSPrefix: true,
   maxNestedTags: MAX_DEPTH,
 });
 
@@ -35,18 +37,24 @@ type Node = Record<string, unknown>;
 /** Reads a stamped CFDI 4.0; refuses everything else, with the sentence that says what it is not. */
 export function readCfdi(bytes: Uint8Array): Cfdi {
   if (bytes.length > MAX_BYTES) throw refuse('El XML pesa más de 1 MB: no parece una factura.');
-  const root = only(parse(textOf(bytes)), 'cfdi:Comprobante');
+  const root = only(parse(textOf(bytes)), 'Comprobante');
   if (!root) throw refuse('Ese XML no es una factura (CFDI).');
   if (root['@Version'] !== '4.0') throw refuse('La factura debe ser CFDI versión 4.0.');
   if (root['@TipoDeComprobante'] !== 'I')
     throw refuse('Ese XML no es de ingreso: elige la factura de la venta.');
   if (root['@Moneda'] !== 'MXN') throw refuse('La factura debe estar en pesos (MXN).');
-  const rfc = only(root, 'cfdi:Receptor')?.['@Rfc'];
-  const complement = only(root, 'cfdi:Complemento');
-  const uuid = complement && only(complement, 'tfd:TimbreFiscalDigital')?.['@UUID'];
+  const rfc = only(root, 'Receptor')?.['@Rfc'];
+  const uuid = stampOf(root)?.['@UUID'];
   if (typeof uuid !== 'string' || !UUID.test(uuid.toUpperCase()))
     throw refuse('El XML no está timbrado: le falta el folio fiscal.');
   return { uuid: uuid.toUpperCase(), rfc: rfcText(rfc), totalCents: centsOf(root['@Total']) };
+}
+
+/** Of one of its complements: some programs write each in a part of its own. Two stamps are none. */
+function stampOf(root: Node): Node | undefined {
+  const parts = [root.Complemento].flat() as Node[];
+  const stamps = parts.flatMap((part) => (typeof part === 'object' && part?.TimbreFiscalDigital) || []);
+  return stamps.length === 1 ? (stamps[0] as Node) : undefined;
 }
 
 /** UTF-8 only: in another encoding nothing below would find what it refuses. */
@@ -55,7 +63,7 @@ function textOf(bytes: Uint8Array): string {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw refuse('El XML no está en UTF-8.');
+    throw refuse('El XML no está en UTF-8, como lo pide el SAT. Bájalo otra vez de tu programa de facturas.');
   }
   // In any case of letters: a type definition is how files are drawn in, and how a small one grows without end.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
