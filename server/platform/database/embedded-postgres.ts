@@ -4,7 +4,6 @@ import {
   accessSync,
   chownSync,
   constants,
-  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -21,6 +20,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartRefusal } from '../start-refusal.ts';
 import { endWithParent } from './end-with-parent.ts';
+import { ownCopy } from './own-copy.ts';
 
 export interface EmbeddedPostgres {
   /** Connection settings for `pg`: a Unix socket that only this user can reach. */
@@ -129,9 +129,8 @@ async function binariesFor(account: Account | undefined): Promise<Binaries> {
   })) as Binaries;
   if (!account || canReach(found.postgres, account)) return found;
   const native = dirname(dirname(found.postgres));
-  const copy = `/var/tmp/brincacuentos-postgres-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`;
-  if (!existsSync(join(copy, 'bin', 'postgres')))
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  const name = createHash('sha256').update(native).digest('hex').slice(0, 12);
+  const copy = ownCopy(native, `/var/lib/brincacuentos-postgres-${name}`);
   return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
 }
 
