@@ -53,7 +53,7 @@ test('a box gets its titles, is packed and sent with its guía on a phone, and i
   await page.getByLabel('Paquetería').selectOption('DHL');
   await expectSoundPage(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  const guia = `CAJA${Date.now()}`;
+  const guia = `JD${Date.now()}`;
   await card.getByRole('textbox').fill(guia.toLowerCase());
   await page.getByRole('button', { name: 'Enviada' }).click();
   const sent = page.getByRole('status').filter({ hasText: 'Caja enviada.' });
@@ -72,7 +72,7 @@ test('a box gets its titles, is packed and sent with its guía on a phone, and i
 
   await page.getByLabel('Estado de las cajas').selectOption('En camino');
   const tracking = page.getByRole('link', { name: `DHL ${guia}` });
-  await expect(tracking).toHaveAttribute('href', /tracking-id=CAJA/);
+  await expect(tracking).toHaveAttribute('href', /tracking-id=JD/);
   await expectSoundPage(page);
   await page.goto('/mis-planes');
   const news = page.getByRole('region', { name: 'Tu primera caja va en camino' });
@@ -80,7 +80,7 @@ test('a box gets its titles, is packed and sent with its guía on a phone, and i
   await expect(news).toContainText(`guía ${guia}`);
   await expect(news.getByRole('link', { name: /^Rastrear mi caja/ })).toHaveAttribute(
     'href',
-    /tracking-id=CAJA/,
+    /tracking-id=JD/,
   );
 });
 
@@ -97,7 +97,7 @@ test('boxes that are marked without a network wait, and leave once each when it 
   await subscribeNewClient(page.request, { mailbox, buyer, name, plans });
   await signInToDesk(page, 'amalia');
   const boxes = await fillBoxes(page.request, name, plans);
-  const guia = `CAJA${Date.now()}`;
+  const guia = `JD${Date.now()}`;
   const answers: number[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('/boxes/ship-many')) answers.push(response.status());

@@ -14,7 +14,7 @@ const write = async (page: Page, call: string, data: object) => {
   return answer.json();
 };
 
-const guiaOf = (order: DeskOrder, mark: string) => `${mark}${order.order_id}X${Date.now()}`;
+const guiaOf = (order: DeskOrder, mark: string) => `JD${mark}${order.order_id}X${Date.now()}`;
 
 async function send(page: Page, order: DeskOrder, { isDelivered = false } = {}) {
   await write(page, 'orders/ship', {
@@ -127,6 +127,8 @@ test('of a delivered order one book is replaced, and what is asked for the other
   const guia = guiaOf(order, 'R');
   await replace.getByLabel('Guía').fill(guia);
   await replace.getByRole('button', { name: 'Reponer' }).click();
+  await expect(replace.getByText(`La guía ${guia} parece de DHL.`)).toBeVisible();
+  await replace.getByRole('button', { name: 'Sí, así es: reponer' }).click();
   await expect(page.getByText('Listo: sale otro ejemplar sin costo y le escribimos su guía.')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(guia);
   await expect(page.getByRole('button', { name: 'Reponer' })).toHaveCount(0);

@@ -132,7 +132,7 @@ test('a reader that types works wherever the focus is, and its letters are no sh
   const orders = await paidOrders(page.request, sandbox, buyer, [book, book]);
   const [a, b] = orders;
   if (!a || !b) throw new Error('Two orders were to be sent.');
-  const label = `z-${aNumber()}`;
+  const label = `z${aNumber()}jk012345678`;
   await page.goto(packing(orders));
   await expect(inHand(page, a)).toBeVisible();
   await page.getByRole('heading', { level: 1 }).focus();
@@ -142,4 +142,74 @@ test('a reader that types works wherever the focus is, and its letters are no sh
   await readerTypes(page, label);
   await expect(inHand(page, a)).toBeVisible();
   await expect.poll(() => stateOf(page, b)).toEqual(['enviado', label.toUpperCase()]);
+
+  // A number that is none of Estafeta's is asked about, however it came; the answer sends it.
+  await readerTypes(page, `${new URL(page.url()).origin}/mostrador/pedidos/${a.folio}`);
+  await readerTypes(page, `hola${Date.now()}`);
+  const question = page.getByText('¿Seguro? Las guías de Estafeta tienen 22 caracteres o 10 dígitos.');
+  await expect(question).toBeVisible();
+  await number(page).fill('1234');
+  await expect(question).toBeHidden();
+  await sent(page).click();
+  await expect(question).toBeVisible();
+  await expectNoAxeFinding(page);
+  await page.getByRole('button', { name: 'Sí, así es' }).click();
+  await expect.poll(() => stateOf(page, a)).toEqual(['enviado', '1234']);
+});
+
+test('of two who pack one order the second reads who has it, and how to go on; what was refused waits @phone', async ({
+  page,
+  browser,
+  buyer,
+  sandbox,
+  shelf,
+  trouble,
+}) => {
+  trouble.expect(/^409 POST .*\/orders\/ship$/);
+  trouble.expect(/ERR_FAILED|ERR_ABORTED/);
+  const book = await shelf.aBookInStock();
+  const orders = await paidOrders(page.request, sandbox, buyer, [book, book]);
+  const [a, b] = orders;
+  if (!a || !b) throw new Error('Two orders were to be sent.');
+  await page.goto(packing(orders));
+  await expect(inHand(page, a)).toBeVisible();
+  await expect.poll(() => stateOf(page, a)).toEqual(['procesando', null]);
+
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'es-MX' });
+  const second = await other.newPage();
+  await signInToDesk(second, 'amalia');
+  await second.goto(packing([a]));
+  await expect(second.getByText(/Lucía lo empaca desde las \d{1,2}:\d{2}/)).toBeVisible();
+  await second.request.post('/api/desk/orders/ship', {
+    data: { order_id: a.orderId, carrier_code: 'dhl', tracking_number: aNumber() },
+  });
+  await other.close();
+
+  await number(page).fill(aNumber());
+  await sent(page).click();
+  await expect(page.getByText(/^Amalia ya lo envió con DHL, guía \d+\.$/)).toBeVisible();
+  await expect(page.getByText('No mandes este paquete: ya salió otro.')).toBeVisible();
+  await expect(sent(page)).toBeDisabled();
+  await expectNoAxeFinding(page);
+  await page.getByRole('button', { name: 'Seguir con el próximo' }).click();
+  await expect(inHand(page, b)).toBeVisible();
+
+  // Marked without an answer, refused after a reload.
+  await page.route('**/orders/ship', (route) => route.abort());
+  await number(page).fill(aNumber());
+  await sent(page).click();
+  await expect(page.getByText('En espera')).toBeVisible();
+  await page.request.post('/api/desk/orders/ship', {
+    data: { order_id: b.orderId, carrier_code: 'dhl', tracking_number: aNumber() },
+  });
+  await page.unroute('**/orders/ship');
+  await page.goto('/mostrador/pedidos');
+  const waiting = page.getByRole('region', { name: 'Envíos que no se hicieron' });
+  await expect(waiting).toContainText(b.folio);
+  await expect(waiting).toContainText('ya lo envió con DHL');
+  await page.reload();
+  await expect(waiting).toContainText(b.folio);
+  await expectNoAxeFinding(page);
+  await waiting.getByRole('button', { name: 'Descartar' }).click();
+  await expect(waiting).toBeHidden();
 });

@@ -33,6 +33,8 @@ export const boxRow = z.object({
   tracking_url: z.string().nullable(),
   shipped_at: z.iso.datetime().nullable(),
   packed_by: z.string().nullable(),
+  /** Since when. */
+  packed_since: z.iso.datetime().nullable(),
   /** What is in it, in its order. */
   titles: z.array(
     z.object({ product_id: z.number().int(), title: z.string(), image_url: z.string().nullable() }),
@@ -128,6 +130,14 @@ export const deskBoxCalls = defineDeskCalls({
       'CARRIER_NOT_FOUND',
       'TRACKING_IN_USE',
     ],
+  },
+  'POST /desk/boxes/in-transit': {
+    access: 'boxes',
+    writes: true,
+    summary: 'Boxes are on their way; the owner also takes back a delivery that was marked by mistake',
+    body: ids,
+    response: results,
+    errors: ['BAD_REQUEST'],
   },
   'POST /desk/boxes/deliver': {
     access: 'boxes',

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { exactText, line } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
+import { isNumberForm, NUMBER_FORM_MAX } from './number-form.ts';
 
 export const carrierView = z.object({
   code: z.string(),
   name: z.string(),
   link_template: z.string().nullable(),
+  /** What its numbers look like, as a person reads it; others are asked about, never refused. */
+  number_form: z.string().nullable(),
   position: z.number().int(),
   active: z.boolean(),
   version: z.number().int(),
@@ -33,6 +36,11 @@ export const deskCarrierCalls = defineDeskCalls({
       link_template: line(300)
         .regex(/^https:\/\/[^{}\s]+\{guia\}[^{}\s]*$/, 'Escribe una dirección https con {guia} una vez')
         .nullable(),
+      /** Absent: as it is. */
+      number_form: line(NUMBER_FORM_MAX)
+        .refine(isNumberForm, 'Escríbelo como «22 caracteres o 10 dígitos»')
+        .nullable()
+        .optional(),
       position: z.number(POSITION_WRONG).int(POSITION_WRONG).min(1, POSITION_WRONG).max(99, POSITION_WRONG),
       active: z.boolean(),
       /** Absent for a new one. */

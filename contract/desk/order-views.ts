@@ -106,6 +106,7 @@ export const deskOrder = z.object({
   shipped_at: z.iso.datetime().nullable(),
   delivered_at: z.iso.datetime().nullable(),
   packed_by: z.string().nullable(),
+  packed_since: z.iso.datetime().nullable(),
   packed_until: z.iso.datetime().nullable(),
   hindrance,
   timeline: z.array(timelineEntry),

@@ -5,9 +5,16 @@ import { id, line } from '../text.ts';
 export const BULK_MAX = 100;
 
 /** As scanned or typed; spaces go, letters become capitals. */
-export const trackingNumber = line(60)
+const TOO_LONG = 'Son demasiados caracteres: una guía tiene hasta 40. Revisa que no sean dos juntas';
+export const trackingNumber = line(60, TOO_LONG)
   .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
-  .pipe(z.string().regex(/^[A-Z0-9-]{4,40}$/, 'Revisa la guía: solo letras, números y guiones'));
+  .pipe(
+    z
+      .string()
+      .regex(/^[A-Z0-9-]*$/, 'Revisa la guía: solo letras, números y guiones')
+      .min(4, 'La guía está incompleta: tiene al menos 4 caracteres')
+      .max(40, TOO_LONG),
+  );
 
 export const carrierCode = line(40);
 

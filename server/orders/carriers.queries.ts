@@ -20,7 +20,7 @@ export async function findActiveCarrier(db: Database, code: string): Promise<Car
   return row;
 }
 
-const CARRIER_VIEW = 'code, name, link_template, position, active, version';
+const CARRIER_VIEW = 'code, name, link_template, number_form, position, active, version';
 
 const all = statement<CarrierView>(
   'list_carriers',
@@ -40,23 +40,24 @@ export async function lockCarrier(tx: Database, code: string): Promise<CarrierVi
 
 const insert = statement<CarrierView>(
   'insert_carrier',
-  `INSERT INTO carrier (code, name, link_template, position, active) VALUES ($1, $2, $3, $4, $5)
+  `INSERT INTO carrier (code, name, link_template, position, active, number_form) VALUES ($1, $2, $3, $4, $5, $6)
    ON CONFLICT DO NOTHING RETURNING ${CARRIER_VIEW}`,
 );
 const update = statement<CarrierView>(
   'update_carrier',
-  `UPDATE carrier SET name = $2, link_template = $3, position = $4, active = $5, version = version + 1
+  `UPDATE carrier SET name = $2, link_template = $3, position = $4, active = $5, number_form = $6, version = version + 1
    WHERE code = $1 RETURNING ${CARRIER_VIEW}`,
 );
 
 type CarrierFacts = Omit<CarrierView, 'version'>;
 
-const values = ({ code, name, link_template, position, active }: CarrierFacts) => [
+const values = ({ code, name, link_template, position, active, number_form }: CarrierFacts) => [
   code,
   name,
   link_template,
   position,
   active,
+  number_form,
 ];
 
 /** Undefined where there is one of that code already. */

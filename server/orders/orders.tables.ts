@@ -266,6 +266,8 @@ export const carrier = pgTable(
     name: text('name').notNull(),
     /** `https`, with `{guia}` once; null where there is no page of one parcel. */
     linkTemplate: text('link_template'),
+    /** What its numbers look like, as `contract/desk/number-form.ts` reads it; null where nothing is known. */
+    numberForm: text('number_form'),
     position: integer('position').notNull(),
     active: boolean('active').notNull().default(true),
     version: integer('version').notNull().default(0),

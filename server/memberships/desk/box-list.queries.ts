@@ -21,6 +21,7 @@ export interface ListedBox {
   trackingUrl: string | null;
   shippedAt: Date | null;
   packedBy: string | null;
+  packedAt: Date | null;
   /** Books in it, in their order. */
   books: { productId: number; title: string }[];
   needsTitles: boolean;
@@ -38,7 +39,7 @@ export interface BoxPlace {
 const LISTED = `h.shipment_id AS "shipmentId", m.name AS plan, ${BOX_NUMBER} AS number, h.contact_name AS "contactName",
   h.contact_phone AS phone, nullif(h.shipping_address, '{}') AS address, h.state, h.created_at AS "createdAt", p.period_end AS "periodEnd",
   h.held_at IS NOT NULL AS "isHeld", h.carrier_code AS "carrierCode", h.carrier, h.tracking_number AS "trackingNumber",
-  h.tracking_url AS "trackingUrl", h.shipped_at AS "shippedAt", packer.name AS "packedBy", h.version,
+  h.tracking_url AS "trackingUrl", h.shipped_at AS "shippedAt", packer.name AS "packedBy", h.packed_at AS "packedAt", h.version,
   held.books, m.books_per_box > 0 AND held.books = '[]' AS "needsTitles",
   to_char(page.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place`;
 const AROUND = `JOIN shipment h USING (shipment_id) JOIN subscription_period p USING (period_id)

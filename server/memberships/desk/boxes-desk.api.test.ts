@@ -38,7 +38,11 @@ const aGuia = () => {
   return `CAJA${String(guias).padStart(6, '0')}`;
 };
 
-async function change(by: StaffMember, action: 'pack' | 'unpack' | 'deliver', ...ids: number[]) {
+async function change(
+  by: StaffMember,
+  action: 'pack' | 'unpack' | 'in-transit' | 'deliver',
+  ...ids: number[]
+) {
   const { status, body } = await by.post(`/desk/boxes/${action}`, { shipment_ids: ids });
   expect(status).toBe(200);
   return body.results as RowResult[];
@@ -212,7 +216,11 @@ describe('Boxes at the desk: packing and sending', () => {
     const { shipmentId, subscriber } = await aBox(testShop);
     await change(lucia, 'pack', shipmentId);
     expect(await change(amalia, 'pack', shipmentId)).toMatchObject([
-      { ok: false, code: 'NOT_SHIPPABLE', reason: 'Lucía la empaca.' },
+      {
+        ok: false,
+        code: 'NOT_SHIPPABLE',
+        reason: expect.stringMatching(/^Lucía la empaca desde las \d{1,2}:\d{2}( [ap]\.\sm\.)?\.$/),
+      },
     ]);
     await change(lucia, 'unpack', shipmentId);
     await change(lucia, 'pack', shipmentId);
@@ -248,6 +256,30 @@ describe('Boxes at the desk: packing and sending', () => {
       { call: 'POST /desk/boxes/ship-many', staff_name: 'Lucía', label },
       { call: 'POST /desk/boxes/deliver', staff_name: 'Amalia', label },
     ]);
+  });
+
+  test('a box that left is in transit and then arrives; only the owner takes back that it arrived', async () => {
+    const [{ shipmentId, subscriber }, { shipmentId: here }] = [await aBox(testShop), await aBox(testShop)];
+    await ship(lucia, shipmentId);
+    expect(await change(lucia, 'in-transit', shipmentId, here)).toMatchObject([
+      { ok: true, audit_entry_id: expect.any(Number) },
+      { ok: false, code: 'NOT_SHIPPABLE' },
+    ]);
+    expect(await change(lucia, 'in-transit', shipmentId)).toMatchObject([{ ok: true, audit_entry_id: null }]);
+    expect(await rowOf(shipmentId)).toMatchObject({ state: 'en tránsito' });
+    expect(await rowOf(here)).toMatchObject({ state: 'pendiente de envío' });
+    const listed = (await lucia.get('/desk/boxes/list?tab=on-the-way')).body.boxes;
+    expect(listed.find((box: { shipment_id: number }) => box.shipment_id === shipmentId)).toMatchObject({
+      state: 'en tránsito',
+    });
+    const { get } = await signInAgain(testShop, subscriber.client.userId);
+    expect((await get('/memberships/get-my-boxes')).body.boxes).toMatchObject([{ status: 'sent' }]);
+
+    await change(lucia, 'deliver', shipmentId);
+    expect(await change(lucia, 'in-transit', shipmentId)).toMatchObject([{ ok: false, code: 'NOT_ALLOWED' }]);
+    expect(await rowOf(shipmentId)).toMatchObject({ state: 'entregado' });
+    expect(await change(amalia, 'in-transit', shipmentId)).toMatchObject([{ ok: true }]);
+    expect(await rowOf(shipmentId)).toMatchObject({ state: 'en tránsito' });
   });
 
   test('packing ends by itself after four hours, and is then free for another person', async () => {
@@ -413,7 +445,12 @@ describe('Boxes at the desk: what the client is mailed', () => {
     expect((await correct(shipmentId, 'NUEVA1', 1)).status).toBe(200);
     const refused = await correct(shipmentId, 'NUEVA2', 1);
     expect([refused.status, refused.body.code]).toEqual([409, 'EDITED_MEANWHILE']);
-    expect(refused.body.details).toMatchObject({ version: 2, values: { tracking_number: 'NUEVA1' } });
+    expect(refused.body.details).toMatchObject({
+      by: 'Lucía',
+      at: expect.stringMatching(/^\d{4}-/),
+      version: 2,
+      values: { tracking_number: 'NUEVA1' },
+    });
   });
 });
 

@@ -9,7 +9,7 @@ import { requireCarrier } from './box-dispatch.ts';
 import { correctBox } from './correct-box.ts';
 import { listBoxes } from './list-boxes.ts';
 import type { Doing } from './move-box.ts';
-import { deliverBox, packBox, unpackBox } from './pack-box.ts';
+import { moveBoxOn, packBox, unpackBox } from './pack-box.ts';
 import { printBoxLabels } from './print-box-labels.ts';
 import { shipBox } from './ship-box.ts';
 
@@ -33,7 +33,8 @@ export function boxesDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskPar
     'GET /desk/boxes/list': async ({ query }) => ({ status, ...(await listBoxes(shop, query)) }),
     'POST /desk/boxes/pack': each(packBox),
     'POST /desk/boxes/unpack': each(unpackBox),
-    'POST /desk/boxes/deliver': each(deliverBox),
+    'POST /desk/boxes/in-transit': each(moveBoxOn('en tránsito')),
+    'POST /desk/boxes/deliver': each(moveBoxOn('entregado')),
     'POST /desk/boxes/ship-many': async ({ body, by }) => {
       const carrier = await requireCarrier(shop.db, body.carrier_code);
       const ship = (tx: Database, row: (typeof body.rows)[number]) =>

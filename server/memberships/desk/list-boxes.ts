@@ -79,6 +79,7 @@ const presentRow = (box: ListedBox, imageOf: (productId: number) => string | nul
   tracking_url: webAddressOf(box.trackingUrl),
   shipped_at: box.shippedAt?.toISOString() ?? null,
   packed_by: box.state === 'procesando' ? box.packedBy : null,
+  packed_since: box.state === 'procesando' ? (box.packedAt?.toISOString() ?? null) : null,
   titles: box.books.map(({ productId, title }) => ({
     product_id: productId,
     title,

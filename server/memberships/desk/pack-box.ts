@@ -1,3 +1,4 @@
+import { timeText } from '#contract/mexico-city.ts';
 import { hasLeft, packedUntil, packingEnded } from '../../orders/orders.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
@@ -14,7 +15,9 @@ export async function packBox(tx: Database, doing: Doing, shipmentId: number): P
   refuseUnshippable(box, standing);
   if (packedUntil(box, doing.at)) {
     if (box.packedBy === doing.by.staffId) return null;
-    throw new ShopError('NOT_SHIPPABLE', { sentence: `${standing.packerName} la empaca.` });
+    throw new ShopError('NOT_SHIPPABLE', {
+      sentence: `${standing.packerName} la empaca desde las ${timeText(box.packedAt ?? doing.at)}.`,
+    });
   }
   const free = await freed(tx, box, doing.at);
   await moveBox(tx, free, { ...doing, to: 'procesando', cause: 'desk' });
@@ -53,14 +56,17 @@ export async function unpackBox(tx: Database, doing: Doing, shipmentId: number):
   return recordBoxChange(tx, { box, standing }, { ...doing, call: 'POST /desk/boxes/unpack', after });
 }
 
-/** It arrived; null where that was known. */
-export async function deliverBox(tx: Database, doing: Doing, shipmentId: number): Promise<number | null> {
-  const box = await requireBox(tx, shipmentId);
-  if (box.shippingState === 'entregado') return null;
-  if (!hasLeft(box.shippingState))
-    throw new ShopError('NOT_SHIPPABLE', { sentence: 'Todavía no sale. Márcala enviada primero.' });
-  const standing = await readBoxStanding(tx, shipmentId);
-  await moveBox(tx, box, { ...doing, to: 'entregado', cause: 'desk' });
-  const after = { shipping_state: 'entregado' };
-  return recordBoxChange(tx, { box, standing }, { ...doing, call: 'POST /desk/boxes/deliver', after });
-}
+/** A box that left is on its way, or arrived; null where it already is. Only the owner takes back that one arrived. */
+export const moveBoxOn =
+  (to: 'en tránsito' | 'entregado') =>
+  async (tx: Database, doing: Doing, shipmentId: number): Promise<number | null> => {
+    const box = await requireBox(tx, shipmentId);
+    if (box.shippingState === to) return null;
+    if (!hasLeft(box.shippingState))
+      throw new ShopError('NOT_SHIPPABLE', { sentence: 'Todavía no sale. Márcala enviada primero.' });
+    if (box.shippingState === 'entregado' && doing.by.role !== 'owner') throw new ShopError('NOT_ALLOWED');
+    const standing = await readBoxStanding(tx, shipmentId);
+    await moveBox(tx, box, { ...doing, to, cause: 'desk' });
+    const call = to === 'entregado' ? 'POST /desk/boxes/deliver' : 'POST /desk/boxes/in-transit';
+    return recordBoxChange(tx, { box, standing }, { ...doing, call, after: { shipping_state: to } });
+  };

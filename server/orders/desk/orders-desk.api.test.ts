@@ -85,6 +85,10 @@ describe('the list', () => {
       [first, second, packed].map((o) => o.folio),
     );
     expect(packing.orders[2].packed_by).toBe('Lucía');
+    expect(Date.parse(packing.orders[2].packed_since)).toBeLessThanOrEqual(
+      testShop.shop.clock.now().getTime(),
+    );
+    expect(packing.orders[0].packed_since).toBe(null);
     const chosen = (await lucia.get(`/desk/orders/packing?ids=${second.orderId},${away.orderId}`)).body
       .orders;
     expect(chosen.map(({ folio }: PaidOrder) => folio)).toEqual([second.folio]);
@@ -232,7 +236,14 @@ describe('sending a mail again', () => {
 });
 
 describe('carriers', () => {
-  const carrier = { code: 'ampm', name: 'AMPM', link_template: null, position: 10, active: true };
+  const carrier = {
+    code: 'ampm',
+    name: 'AMPM',
+    link_template: null,
+    number_form: null,
+    position: 10,
+    active: true,
+  };
   const save = (wish: object) => amalia.post('/desk/carriers/save', { ...carrier, ...wish });
 
   test('are added, changed by the version that was read, and no longer offered once they are off', async () => {
@@ -253,6 +264,34 @@ describe('carriers', () => {
     await save({ active: false, version: 1 });
     expect((await ship(await aPaidOrder(testShop), 'AB-13', 'ampm')).body.code).toBe('CARRIER_NOT_FOUND');
     expect((await get(lucia, order)).order.carrier).toBe('AMPM');
+  });
+
+  test('say what their numbers are like, and keep it where a page does not know of it', async () => {
+    const listed = (await lucia.get('/desk/carriers/list')).body.carriers;
+    expect(
+      Object.fromEntries(listed.map(({ code, number_form }: typeof carrier) => [code, number_form])),
+    ).toMatchObject({
+      estafeta: '22 caracteres o 10 dígitos',
+      fedex: '12 dígitos o 15 dígitos',
+      dhl: '10 dígitos o JD + 8 a 28 caracteres',
+      paquetexpress: '15 a 22 caracteres',
+      redpack: '8 a 10 dígitos',
+      '99minutos': '10 dígitos',
+      correos: '2 letras + 9 dígitos + MX',
+      propia: null,
+      otra: null,
+    });
+    const code = 'formas';
+    const { number_form: _, ...older } = carrier;
+    expect((await save({ code, number_form: '8 dígitos' })).body.carrier.number_form).toBe('8 dígitos');
+    const kept = await amalia.post('/desk/carriers/save', { ...older, code, version: 0 });
+    expect(kept.body.carrier.number_form).toBe('8 dígitos');
+    expect((await save({ code, number_form: null, version: 1 })).body.carrier.number_form).toBe(null);
+    for (const number_form of ['ocho dígitos', '99 dígitos', '8 dígitos '.repeat(20)])
+      expect((await save({ code, number_form, version: 2 })).status).toBe(400);
+    expect((await save({ code, version: 2 })).body.carrier).toMatchObject({ number_form: null, version: 3 });
+    // A question of the desk is never a refusal of the shop.
+    expect((await ship(await aPaidOrder(testShop), 'HOLA', 'estafeta')).status).toBe(200);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { timeText } from '#contract/mexico-city.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -14,7 +15,9 @@ export function packOrder(shop: Shop, by: Staff, orderId: number): Promise<numbe
     refuseUnshippable(parcel, standing);
     if (packedUntil(parcel, at)) {
       if (parcel.packedBy === by.staffId) return null;
-      throw new ShopError('NOT_SHIPPABLE', { sentence: `${standing.packerName} lo empaca.` });
+      throw new ShopError('NOT_SHIPPABLE', {
+        sentence: `${standing.packerName} lo empaca desde las ${timeText(parcel.packedAt ?? at)}.`,
+      });
     }
     const free = await freed(locked);
     await moveParcel(tx, free, { to: 'procesando', cause: 'desk', staffId: by.staffId, at });

@@ -34,7 +34,11 @@ describe('packing', () => {
       packed_by: lucia.staffId,
     });
     expect(await many(amalia, 'pack', order)).toMatchObject([
-      { ok: false, code: 'NOT_SHIPPABLE', reason: 'Lucía lo empaca.' },
+      {
+        ok: false,
+        code: 'NOT_SHIPPABLE',
+        reason: expect.stringMatching(/^Lucía lo empaca desde las \d{1,2}:\d{2}( [ap]\.\sm\.)?\.$/),
+      },
     ]);
     expect(await many(lucia, 'pack', order)).toMatchObject([{ ok: true, audit_entry_id: null }]);
     testShop.travel(4 * HOUR);

@@ -7,18 +7,23 @@ import { recordChange } from '../../staff/staff.ts';
 import { insertCarrier, lockCarrier, updateCarrier } from '../carriers.queries.ts';
 import { findWriterOfCarrier } from './save-carrier.queries.ts';
 
-type CarrierWish = Omit<CarrierView, 'version'> & { version?: number | undefined };
+type CarrierWish = Omit<CarrierView, 'version' | 'number_form'> & {
+  version?: number | undefined;
+  number_form?: string | null | undefined;
+};
 
 /** Adds a carrier, or changes one that was read at `version`. Orders keep the name and link they left with. */
 export function saveCarrier(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   by: Staff,
-  { version, ...facts }: CarrierWish,
+  { version, ...wish }: CarrierWish,
 ): Promise<CarrierView> {
-  if (facts.link_template !== null && !isLinkTemplate(facts.link_template))
+  if (wish.link_template !== null && !isLinkTemplate(wish.link_template))
     throw new ShopError('BAD_REQUEST', { sentence: 'Escribe una dirección https con {guia} una vez.' });
   return inTransaction(db, async (tx) => {
-    const before = await lockCarrier(tx, facts.code);
+    const before = await lockCarrier(tx, wish.code);
+    const { number_form = before?.number_form ?? null } = wish;
+    const facts = { ...wish, number_form };
     if (version !== undefined && !before) throw new ShopError('CARRIER_NOT_FOUND');
     if (before && before.version !== version) {
       const writer = await findWriterOfCarrier(tx, facts.code);

@@ -85,6 +85,7 @@ function presentFacts(order: OrderDetail, now: Date) {
     shipped_at: iso(order.shippedAt),
     delivered_at: iso(order.deliveredAt),
     packed_by: until && order.packerName,
+    packed_since: until && iso(order.packedAt),
     packed_until: iso(until),
     hindrance: hasLeft(shippingState)
       ? null

@@ -26,6 +26,7 @@ export async function showPacking(shop: Pick<Shop, 'db' | 'files' | 'clock'>, by
       address: order.shippingAddress,
       note: order.note,
       packed_by: packedUntil(order, now) && order.packerName,
+      packed_since: (packedUntil(order, now) && order.packedAt?.toISOString()) ?? null,
       lines: order.lines.map(({ productId, title, quantity, ageMin }) => ({
         product_id: productId,
         title,

@@ -52,6 +52,10 @@ export const boxRows: DeskRows<typeof deskBoxCalls> = {
       },
     }),
   },
+  'POST /desk/boxes/in-transit': {
+    answers: OWNER_AND_SHIPPING,
+    ask: async (testShop, caller) => ({ body: { shipment_ids: [await aSentBox(testShop, caller)] } }),
+  },
   'POST /desk/boxes/deliver': {
     answers: OWNER_AND_SHIPPING,
     ask: async (testShop, caller) => ({ body: { shipment_ids: [await aSentBox(testShop, caller)] } }),

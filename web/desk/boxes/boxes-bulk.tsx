@@ -23,7 +23,11 @@ interface BoxesBulkProps {
   take: (results: readonly RowResult[]) => void;
 }
 
-type Change = 'POST /desk/boxes/pack' | 'POST /desk/boxes/unpack' | 'POST /desk/boxes/deliver';
+type Change =
+  | 'POST /desk/boxes/pack'
+  | 'POST /desk/boxes/unpack'
+  | 'POST /desk/boxes/in-transit'
+  | 'POST /desk/boxes/deliver';
 
 function useChange(key: Change, ids: number[], take: BoxesBulkProps['take']) {
   const { write, isPending } = useDeskWrite(key, {
@@ -72,11 +76,15 @@ function Actions({ tab, ids, take, onShip, onLabels }: ActionsProps) {
   const pack = useChange('POST /desk/boxes/pack', ids, take);
   const unpack = useChange('POST /desk/boxes/unpack', ids, take);
   const deliver = useChange('POST /desk/boxes/deliver', ids, take);
+  const transit = useChange('POST /desk/boxes/in-transit', ids, take);
   if (tab === 'on-the-way')
     return (
-      <Button size={44} icon="check-bold" busy={deliver.isPending && 'Marcando…'} onClick={deliver.run}>
-        Marcar entregada
-      </Button>
+      <>
+        <BulkEntries entries={[{ label: 'Marcar en tránsito', icon: truckBold, does: transit.run }]} />
+        <Button size={44} icon="check-bold" busy={deliver.isPending && 'Marcando…'} onClick={deliver.run}>
+          Marcar entregada
+        </Button>
+      </>
     );
   const labels: MenuEntry = { label: 'Imprimir etiquetas', icon: tagBold, does: onLabels };
   const slips: MenuEntry = {

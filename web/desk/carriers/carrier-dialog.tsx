@@ -40,6 +40,7 @@ export function CarrierDialog({ carrier, known, onClose }: CarrierDialogProps) {
         ),
       name: values.name,
       link_template: values.link_template.trim() || null,
+      number_form: values.number_form.trim() || null,
       position: Number(values.position),
       active: values.active,
       version,
@@ -108,6 +109,17 @@ function CarrierFields({ form, wrong, onChange }: CarrierFieldsProps) {
         value={form.link_template}
         onChange={(event) => onChange({ link_template: event.target.value })}
         error={wrong.link_template}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        label={carrierLabels.number_form}
+        optional
+        placeholder="22 caracteres o 10 dígitos"
+        help="También «15 a 22 caracteres» o «JD + 8 a 28 caracteres». Antes de enviar con una guía que no es así, el Mostrador pregunta."
+        value={form.number_form}
+        onChange={(event) => onChange({ number_form: event.target.value })}
+        error={wrong.number_form}
         autoComplete="off"
         spellCheck={false}
       />

@@ -4,6 +4,7 @@ import type { CarrierView } from '#contract/desk/carriers.ts';
 export interface CarrierForm {
   name: string;
   link_template: string;
+  number_form: string;
   position: string;
   active: boolean;
 }
@@ -11,6 +12,7 @@ export interface CarrierForm {
 export const carrierLabels: Readonly<Record<keyof CarrierForm, string>> = {
   name: 'Nombre',
   link_template: 'Enlace de rastreo',
+  number_form: 'Cómo son sus guías',
   position: 'Lugar en la lista',
   active: 'Se usa',
 };
@@ -18,6 +20,7 @@ export const carrierLabels: Readonly<Record<keyof CarrierForm, string>> = {
 export const formOf = (carrier: CarrierView | null, known: readonly CarrierView[]): CarrierForm => ({
   name: carrier?.name ?? '',
   link_template: carrier?.link_template ?? '',
+  number_form: carrier?.number_form ?? '',
   position: String(
     carrier?.position ?? Math.min(99, Math.max(0, ...known.map(({ position }) => position)) + 1),
   ),

@@ -36,11 +36,14 @@ export function OrderParcel({ order }: { order: DeskOrder }) {
 }
 
 /** Who packs it, and until when. */
-function PackedBy({ order: { shipping_state, packed_by, packed_until } }: { order: DeskOrder }) {
+function PackedBy({ order }: { order: DeskOrder }) {
+  const { shipping_state, packed_by, packed_since, packed_until } = order;
   if (shipping_state !== 'procesando' || !packed_by) return null;
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <StateLabel tone="working">{`${packed_by} lo empaca`}</StateLabel>
+      <StateLabel tone="working">
+        {`${packed_by} lo empaca${packed_since ? ` desde las ${timeOfDay(packed_since)}` : ''}`}
+      </StateLabel>
       {packed_until ? <span className="small">se libera a las {timeOfDay(packed_until)}</span> : null}
     </p>
   );

@@ -22,7 +22,7 @@ test('each wrong line is named with its reason, and the right ones are kept', ()
     problems: [
       'Línea 2: «BC-00000000» no está entre los elegidos.',
       'Línea 3: BC-7K3M9Q2X está dos veces.',
-      'Línea 4: revisa la guía de BC-8P2N6D4R.',
+      'Línea 4: BC-8P2N6D4R: Revisa la guía: solo letras, números y guiones.',
     ],
   });
 });

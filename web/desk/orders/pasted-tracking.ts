@@ -1,5 +1,5 @@
 import { trackingNumber } from '#contract/desk/parcels.ts';
-import { trackingOfScan } from './scanning/recognise-carrier.ts';
+import { trackingOfScan } from './scanning/tracking-of-scan.ts';
 
 /** More cannot be of one bulk change; what is pasted beyond is not read. */
 const PASTED_MAX = 20_000;
@@ -33,7 +33,7 @@ function readLine(line: string, folios: ReadonlySet<string>, numbers: Map<string
   if (!folios.has(folio)) return `«${first.slice(0, 20)}» no está entre los elegidos.`;
   if (numbers.has(folio)) return `${folio} está dos veces.`;
   const tracking = trackingNumber.safeParse(second);
-  if (!tracking.success) return `revisa la guía de ${folio}.`;
+  if (!tracking.success) return `${folio}: ${tracking.error.issues[0]?.message ?? 'revisa la guía'}.`;
   numbers.set(folio, trackingOfScan(tracking.data));
   return null;
 }

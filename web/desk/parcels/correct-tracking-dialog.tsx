@@ -2,14 +2,17 @@ import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { type dispatch as dispatchSchema, trackingNumber } from '#contract/desk/parcels.ts';
 import { ApiError } from '#web/ui/api.ts';
+import { record } from '#web/ui/browser-storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { timeOfDay } from '../frame/desk-dates.ts';
 import { CarrierField } from '../orders/carrier-field.tsx';
 import { needsTracking, trackingLabel } from '../orders/order-words.ts';
 import { useCarriers } from '../orders/use-orders.ts';
+import { useOddText } from './use-odd-text.ts';
 
 interface CorrectTrackingDialogProps {
   parcel: { carrier_code: string | null; tracking_number: string | null };
@@ -32,6 +35,9 @@ export function CorrectTrackingDialog({
   const [carrier, setCarrier] = useState(parcel.carrier_code ?? 'otra');
   const [number, setNumber] = useState(parcel.tracking_number ?? '');
   const [wrong, setWrong] = useState<string>();
+  /** The question about an odd number: sent once more, it is meant. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const oddText = useOddText(carrier);
   const known = useCarriers().data?.find(({ code }) => code === carrier);
   const { error, isPending } = correction;
   const isShared = error instanceof ApiError && error.code === 'TRACKING_IN_USE';
@@ -39,8 +45,12 @@ export function CorrectTrackingDialog({
     event.preventDefault();
     const parsed = trackingNumber.safeParse(number);
     const isWrong = number.trim() === '' ? needsTracking(carrier) : !parsed.success;
-    setWrong(isWrong ? (parsed.error?.issues[0]?.message ?? 'Escribe la guía') : undefined);
-    if (!isWrong) onSend({ carrier_code: carrier, tracking_number: parsed.data, is_shared: isShared });
+    const doubt = parsed.success ? oddText(parsed.data) : null;
+    setAsked(doubt);
+    const question = doubt !== asked && doubt ? doubt : undefined;
+    setWrong(isWrong ? (parsed.error?.issues[0]?.message ?? 'Escribe la guía') : question);
+    if (!isWrong && !question)
+      onSend({ carrier_code: carrier, tracking_number: parsed.data, is_shared: isShared });
   };
   const type = (text: string) => {
     setNumber(text);
@@ -64,7 +74,7 @@ export function CorrectTrackingDialog({
         <p className="small text-muted">Si el correo con la guía ya salió, se manda otro: «{mailName}».</p>
         {error && !isShared ? (
           <Notice kind="error" isAnnounced>
-            {errorText(error, 'No se guardó. Inténtalo de nuevo.')}
+            {meanwhileText(error) ?? errorText(error, 'No se guardó. Inténtalo de nuevo.')}
           </Notice>
         ) : null}
         <Button
@@ -73,9 +83,18 @@ export function CorrectTrackingDialog({
           wide
           busy={isPending && 'Guardando…'}
         >
-          {isShared ? 'Sí, la misma caja' : 'Guardar'}
+          {isShared ? 'Sí, la misma caja' : wrong && wrong === asked ? 'Sí, así es' : 'Guardar'}
         </Button>
       </form>
     </Dialog>
   );
+}
+
+/** «Lucía la cambió a las 10:42: ahora es 3208614975.» */
+function meanwhileText(error: Error): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'EDITED_MEANWHILE') return null;
+  const { by, at, values } = record(error.details);
+  const { tracking_number: number } = record(values);
+  const when = typeof at === 'string' ? ` a las ${timeOfDay(at)}` : '';
+  return `${by ?? 'Alguien más'} cambió el envío${when}: ahora ${number ? `la guía es ${number}` : 'va sin guía'}. Cierra y vuelve a abrir si todavía hay que corregirla.`;
 }

@@ -48,7 +48,7 @@ export function PackingFoot({ word, carrier, tracking, packing, isScanning, onSc
           className="min-w-0 grow desk:grow-0"
           disabled={!packing.canSend}
           busy={packing.isSending && 'Enviando…'}
-          onClick={packing.send}
+          onClick={() => packing.send()}
         >
           {word}
         </Button>

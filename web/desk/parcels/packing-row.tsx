@@ -10,6 +10,8 @@ interface PackingRowProps {
   under: string;
   beside: string;
   mark: ParcelMark;
+  /** «Lucía lo empaca desde las 10:42», of what another person packs. */
+  packer?: string | null;
   /** Why it could not leave. */
   refusal?: string;
   /** It is in the hand. */
@@ -18,7 +20,16 @@ interface PackingRowProps {
 }
 
 /** An order or a box among those of one round of packing; a tap takes it into the hand. */
-export function PackingRow({ name, under, beside, mark, refusal, isHere, onChoose }: PackingRowProps) {
+export function PackingRow({
+  name,
+  under,
+  beside,
+  mark,
+  packer,
+  refusal,
+  isHere,
+  onChoose,
+}: PackingRowProps) {
   const isToDo = mark === 'to-do';
   return (
     <li className="border-b border-line last:border-0">
@@ -40,6 +51,7 @@ export function PackingRow({ name, under, beside, mark, refusal, isHere, onChoos
         <span className="min-w-0 grow">
           <span className={mark === 'done' ? 'block font-bold text-muted' : 'block font-bold'}>{name}</span>
           <span className="small block text-muted wrap-anywhere">{under}</span>
+          {packer && isToDo ? <span className="small block font-bold">{packer}</span> : null}
           {refusal && isToDo ? <span className="small block font-bold text-error">{refusal}</span> : null}
         </span>
         <State mark={mark} isRefused={refusal !== undefined} beside={beside} />

@@ -9,6 +9,7 @@ import { truckBold } from '../frame/icons.generated.ts';
 import { CarrierField } from '../orders/carrier-field.tsx';
 import { needsTracking } from '../orders/order-words.ts';
 import { useChosenCarrier } from '../orders/use-chosen-carrier.ts';
+import { useOddText } from './use-odd-text.ts';
 import { type NumberedParcel, type TypedNumbers, useTypedNumbers } from './use-typed-numbers.ts';
 
 interface Parcel {
@@ -36,6 +37,7 @@ export function ShipParcelsDialog(props: ShipParcelsDialogProps) {
   const [left, setLeft] = useState(parcels);
   const numbers = useTypedNumbers();
   const isNeeded = needsTracking(carrier);
+  const oddText = useOddText(carrier);
   const settle = (results: readonly RowResult[]) => {
     const inUse = results.filter(({ code }) => code === 'TRACKING_IN_USE');
     if (inUse.length === 0) return onClose();
@@ -46,6 +48,7 @@ export function ShipParcelsDialog(props: ShipParcelsDialogProps) {
     const rows = numbers.read(
       left.map(({ id }) => id),
       isNeeded,
+      oddText,
     );
     if (rows) onSend(carrier, rows, settle);
   };

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { type RowResult, trackingNumber } from '#contract/desk/parcels.ts';
 
+/** The question about a number that looks like none of the carrier's; null where nothing is odd. */
+export type OddText = (number: string) => string | null;
+
 type Texts = Readonly<Record<number, string>>;
 
 /** The guía of one parcel, as the calls take it. */
@@ -24,17 +27,24 @@ export function useTypedNumbers() {
     setAsked((all) => all.filter((other) => other !== id));
     share(id, false);
   };
-  /** The rows of the call; null where something is wrong, which then stands under its field. */
-  const read = (ids: readonly number[], isNeeded: boolean): NumberedParcel[] | null => {
+  /** Numbers about which «¿Seguro?» was asked: marked once more, they are meant. */
+  const [sure, setSure] = useState<readonly string[]>([]);
+  /** The rows of the call; null where something is wrong or odd, which then stands under its field. */
+  const read = (ids: readonly number[], isNeeded: boolean, oddText: OddText): NumberedParcel[] | null => {
+    const odd: string[] = [];
     const problems: Record<number, string> = {};
     const rows = ids.map((id) => {
       const text = typed[id]?.trim() ?? '';
       const parsed = trackingNumber.safeParse(text);
       if (text === '' ? isNeeded : !parsed.success)
         problems[id] = text === '' ? 'Falta la guía' : (parsed.error?.issues[0]?.message ?? 'Revisa la guía');
+      const doubt = parsed.success ? oddText(parsed.data) : null;
+      if (doubt) odd.push(doubt);
+      if (doubt && !sure.includes(doubt)) problems[id] = `${doubt} Si así es, envía otra vez.`;
       return { id, tracking_number: parsed.data, is_shared: shared.includes(id) };
     });
     setWrong(problems);
+    setSure(odd);
     return Object.keys(problems).length === 0 ? rows : null;
   };
   /** Parcels whose guía another one has: whether it is the same box is asked under each. */

@@ -6,6 +6,7 @@ import { errorText } from '#web/ui/error-texts.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useCarriers } from '../orders/use-orders.ts';
+import { useOddText } from '../parcels/use-odd-text.ts';
 import { useReturnWrite } from './use-return-write.ts';
 
 interface ReplaceDialogProps {
@@ -19,6 +20,9 @@ export function ReplaceDialog({ returned, isOpen, onClose }: ReplaceDialogProps)
   const [carrier, setCarrier] = useState('');
   const [guia, setGuia] = useState('');
   const [isTried, setIsTried] = useState(false);
+  /** The question about an odd number: sent once more, it is meant. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const oddText = useOddText(carrier);
   const carriers = useCarriers();
   const { write, isPending, error } = useReturnWrite(
     'POST /desk/returns/replace',
@@ -29,6 +33,9 @@ export function ReplaceDialog({ returned, isOpen, onClose }: ReplaceDialogProps)
     event.preventDefault();
     setIsTried(true);
     if (!carrier || !guia.trim()) return;
+    const doubt = oddText(guia);
+    setAsked(doubt);
+    if (doubt && doubt !== asked) return;
     const { return_id, version } = returned;
     write({ return_id, version, carrier_code: carrier, tracking_number: guia.trim() });
   };
@@ -57,8 +64,11 @@ export function ReplaceDialog({ returned, isOpen, onClose }: ReplaceDialogProps)
           autoCapitalize="characters"
           maxLength={60}
           value={guia}
-          onChange={(event) => setGuia(event.target.value)}
-          error={isTried && !guia.trim() ? 'Escribe la guía' : undefined}
+          onChange={(event) => {
+            setGuia(event.target.value);
+            setAsked(null);
+          }}
+          error={isTried && !guia.trim() ? 'Escribe la guía' : (asked ?? undefined)}
         />
         {error || carriers.error ? (
           <Notice kind="error" isAnnounced>
@@ -66,7 +76,7 @@ export function ReplaceDialog({ returned, isOpen, onClose }: ReplaceDialogProps)
           </Notice>
         ) : null}
         <Button type="submit" wide busy={isPending && 'Guardando…'}>
-          Reponer
+          {asked ? 'Sí, así es: reponer' : 'Reponer'}
         </Button>
       </form>
     </Dialog>

@@ -1,9 +1,10 @@
 import type { BoxRow } from '#contract/desk/boxes.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { addressBlock } from '../../orders/address-block.ts';
 import { CoverImage } from '../../orders/book-cover.tsx';
 import { CopyTextButton } from '../../orders/copy-button.tsx';
+import { Hindrance } from '../../parcels/hindrance.tsx';
+import { HowToGoOn, OddNumber, OtherCarrier } from '../../parcels/number-questions.tsx';
 import { TrackingForm } from '../../parcels/tracking-form.tsx';
 import { boxName, boxPlace } from '../box-words.ts';
 import type { BoxPacking } from './use-box-packing.ts';
@@ -16,7 +17,7 @@ interface BoxCardProps {
 
 /** The box in the hand: what goes into it, and the number that is on it. */
 export function BoxCard({ box, packing, onScan }: BoxCardProps) {
-  const { address, contact_name: full_name, phone, plan, packed_by } = box;
+  const { address, contact_name: full_name, phone, plan } = box;
   return (
     <article aria-label={`${boxName(box.number)} de ${full_name}`} className="desk:desk-panel">
       <h2 className="figure text-2xl leading-tight wrap-anywhere">{full_name}</h2>
@@ -33,11 +34,7 @@ export function BoxCard({ box, packing, onScan }: BoxCardProps) {
           </li>
         ))}
       </ul>
-      {packed_by ? (
-        <Notice kind="warning" className="mt-3">
-          {packed_by} la empaca.
-        </Notice>
-      ) : null}
+      <Hindrance text={packing.hindrance} isSaid={packing.refusal !== undefined} />
       {address ? (
         <div className="mt-3">
           <CopyTextButton text={addressBlock({ full_name, phone }, address)}>Copiar dirección</CopyTextButton>
@@ -57,7 +54,8 @@ function Guia({ packing, onScan }: Omit<BoxCardProps, 'box'>) {
       tracking={tracking}
       error={refusal?.text}
       onType={packing.type}
-      onSend={packing.send}
+      isRight={packing.isRight}
+      onSend={() => packing.send()}
       onScan={onScan}
       scanLabel="Escanear con la cámara"
     >
@@ -68,6 +66,23 @@ function Guia({ packing, onScan }: Omit<BoxCardProps, 'box'>) {
             Sí, la misma caja
           </Button>
         </div>
+      ) : null}
+      {packing.seemsOf && !isInUse ? (
+        <OtherCarrier
+          chosen={carrier}
+          seems={packing.seemsOf}
+          onChange={packing.setCarrier}
+          onKeep={packing.keepCarrier}
+        />
+      ) : null}
+      {packing.odd && !isInUse ? <OddNumber carrier={packing.odd} onSend={() => packing.send(true)} /> : null}
+      {refusal ? (
+        <HowToGoOn
+          refusal={refusal}
+          to={`/cajas?ver=${refusal.code === 'ALREADY_SHIPPED' ? 'en-camino' : 'por-enviar'}`}
+          linkText="Ver las cajas"
+          onNext={packing.goOn}
+        />
       ) : null}
     </TrackingForm>
   );

@@ -1,5 +1,5 @@
 import { trackingNumber } from '#contract/desk/parcels.ts';
-import { trackingOfScan } from '../../orders/scanning/recognise-carrier.ts';
+import { trackingOfScan } from '../../orders/scanning/tracking-of-scan.ts';
 
 /** What a code says: the box of a slip, or the number of a carrier's label. */
 export type BoxCode = { shipmentId: number } | { tracking: string };

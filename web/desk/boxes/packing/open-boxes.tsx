@@ -1,10 +1,12 @@
 import { PackingRow } from '../../parcels/packing-row.tsx';
+import { useOthersPacking } from '../../parcels/use-claim.ts';
 import { boxName, boxPlace } from '../box-words.ts';
 import type { BoxPacking } from './use-box-packing.ts';
 
 /** What waits for the network or could not leave. */
 export function OpenBoxes({ packing }: { packing: BoxPacking }) {
   const { boxes, current, markOf, refusals } = packing;
+  const othersPacking = useOthersPacking();
   const open = boxes.filter(
     (box) => markOf(box) === 'waiting' || (refusals.has(box.shipment_id) && box !== current),
   );
@@ -17,6 +19,7 @@ export function OpenBoxes({ packing }: { packing: BoxPacking }) {
             key={box.shipment_id}
             name={box.contact_name}
             under={`${boxPlace(box)} · ${box.plan}`}
+            packer={othersPacking(box, 'la')}
             beside={boxName(box.number)}
             mark={markOf(box)}
             refusal={refusals.get(box.shipment_id)?.text}

@@ -5,7 +5,10 @@ import { useShipping } from '../../frame/offline/shipping.ts';
 import { showFailed } from '../../frame/undo-toast.tsx';
 import { needsTracking } from '../../orders/order-words.ts';
 import { useChosenCarrier } from '../../orders/use-chosen-carrier.ts';
+import { useCarriers } from '../../orders/use-orders.ts';
+import { doubtsOf } from '../../parcels/judge-number.ts';
 import type { ParcelMark } from '../../parcels/packing-row.tsx';
+import { useClaim, useOthersPacking } from '../../parcels/use-claim.ts';
 import { boxName } from '../box-words.ts';
 import { readBoxCode } from './box-code.ts';
 import { dropWaitingBox, useWaitingBoxes } from './use-waiting-boxes.ts';
@@ -16,14 +19,19 @@ interface Hand {
   tracking: string;
   /** Its slip was scanned: the label that follows sends it without a tap. */
   isBySlip: boolean;
+  /** The other carrier that was suggested and declined. */
+  declined: string | null;
+  /** It was to be sent with a number that is none of the carrier's: «¿Seguro?». */
+  isAsked: boolean;
 }
 
-const empty: Hand = { shipmentId: null, tracking: '', isBySlip: false };
+const empty: Hand = { shipmentId: null, tracking: '', isBySlip: false, declined: null, isAsked: false };
 
 /** Boxes that can leave, one after the other: the one in the hand, its guía, and sending it. */
 export function useBoxPacking(asked: number | null) {
   const [carrier, setCarrier] = useChosenCarrier();
   const waiting = useWaitingBoxes();
+  const known = useCarriers().data ?? [];
   const [hand, setHand] = useState<Hand>({ ...empty, shipmentId: asked, isBySlip: asked !== null });
   const [sent, setSent] = useState(0);
   const boxes = waiting.data ?? [];
@@ -55,19 +63,29 @@ export function useBoxPacking(asked: number | null) {
   const type = (typed: string) => {
     if (id === null || isOnItsWay) return;
     shipping.retype(id);
-    setHand((now) => ({ ...now, shipmentId: id, tracking: typed }));
+    setHand((now) => ({ ...now, shipmentId: id, tracking: typed, isAsked: false }));
   };
   const takeLabel = (scanned: string) => {
-    if (current && !isOnItsWay && hand.isBySlip && current === chosen) send(current, scanned, false);
-    else type(scanned);
+    if (isOnItsWay) return;
+    type(scanned);
+    const found = doubtsOf(scanned, carrier, known);
+    if (!current || !hand.isBySlip || current !== chosen) return;
+    if (found.unlike) setHand((now) => ({ ...now, isAsked: true }));
+    else if (!found.seemsOf) send(current, scanned, false);
   };
   const takeSlip = (shipmentId: number) => {
     if (toDo.some(({ shipment_id }) => shipment_id === shipmentId))
       setHand({ ...empty, shipmentId, isBySlip: true });
     else showFailed(null, 'Esa caja no está por enviar. Búscala en Cajas.');
   };
+  const doubts = doubtsOf(tracking, carrier, known);
+  const seemsOf = doubts.seemsOf?.code === hand.declined ? null : doubts.seemsOf;
+  const isGone = refusal?.code === 'ALREADY_SHIPPED';
+  const hindrance = useClaim('box', id, (one) => toDo.some(({ shipment_id }) => shipment_id === one));
+  const othersPacking = useOthersPacking();
   const isGuia = trackingNumber.safeParse(tracking).success;
-  const canSend = id !== null && !isOnItsWay && (isGuia || (tracking === '' && !needsTracking(carrier)));
+  const canSend =
+    id !== null && !isOnItsWay && !isGone && (isGuia || (tracking === '' && !needsTracking(carrier)));
   return {
     waiting,
     boxes,
@@ -83,6 +101,12 @@ export function useBoxPacking(asked: number | null) {
     tracking,
     isBySlip: hand.isBySlip && id === hand.shipmentId,
     refusal,
+    seemsOf,
+    /** Asked about before it is sent. */
+    odd: hand.isAsked && !isOnItsWay ? doubts.unlike : null,
+    isRight: tracking !== '' && canSend && !refusal && !doubts.unlike,
+    /** Who else packs it, or what is in its way. */
+    hindrance: hindrance ?? (current ? othersPacking(current, 'la') : null),
     carrier,
     setCarrier,
     isSending: isOnItsWay,
@@ -95,8 +119,21 @@ export function useBoxPacking(asked: number | null) {
       putOff(id);
       setHand(empty);
     },
-    send() {
-      if (current && canSend) send(current, tracking, false);
+    keepCarrier: () =>
+      setHand((now) => ({ ...now, shipmentId: id, tracking, declined: seemsOf?.code ?? null })),
+    /** The box in the hand left already, or must stay: it is put aside. */
+    goOn() {
+      if (id === null) return;
+      if (isGone) {
+        shipping.discard(id);
+        dropWaitingBox(id);
+      } else putOff(id);
+      setHand(empty);
+    },
+    send(isSure = false) {
+      if (!current || !canSend) return;
+      if (doubts.unlike && !isSure) setHand((now) => ({ ...now, shipmentId: id, tracking, isAsked: true }));
+      else send(current, tracking, false);
     },
     sendShared() {
       if (current && !isOnItsWay) send(current, tracking, true);

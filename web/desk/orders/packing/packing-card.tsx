@@ -3,6 +3,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ageGround, ageTone } from '#web/ui/tones.ts';
 import { noteFill } from '../../frame/icons.generated.ts';
 import { useIsWide } from '../../frame/use-is-wide.ts';
+import { Hindrance } from '../../parcels/hindrance.tsx';
 import { addressBlock } from '../address-block.ts';
 import { CoverImage } from '../book-cover.tsx';
 import { CopyTextButton } from '../copy-button.tsx';
@@ -49,11 +50,7 @@ export function PackingCard({ card, session, order, onScan }: PackingCardProps) 
           </div>
         ) : null}
       </div>
-      {order.packed_by ? (
-        <Notice kind="warning" className="mt-3">
-          {order.packed_by} lo empaca.
-        </Notice>
-      ) : null}
+      <Hindrance text={card.hindrance} isSaid={card.refusal !== undefined} />
       {order.note ? (
         <Notice kind="warning" icon={noteFill} className="mt-3">
           «<span className="whitespace-pre-line">{order.note}</span>»

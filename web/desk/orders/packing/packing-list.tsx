@@ -1,4 +1,5 @@
 import { PackingRow } from '../../parcels/packing-row.tsx';
+import { useOthersPacking } from '../../parcels/use-claim.ts';
 import { booksText } from '../order-words.ts';
 import { PackingProgress } from './packing-progress.tsx';
 import type { PackingOrder } from './use-packing.ts';
@@ -19,6 +20,7 @@ export function PackingList({ session, card, onlyOpen }: PackingListProps) {
     session.markOf(order) === 'waiting' ||
     (session.refusals.has(order.order_id) && order.order_id !== card.current?.order_id);
   const rows = onlyOpen ? session.orders.filter(isOpen) : session.orders;
+  const othersPacking = useOthersPacking();
   if (rows.length === 0) return null;
   return (
     <section aria-label="Pedidos de esta vuelta" className="desk-panel px-0 py-0">
@@ -34,6 +36,7 @@ export function PackingList({ session, card, onlyOpen }: PackingListProps) {
             key={order.order_id}
             name={order.folio}
             under={`${order.contact_name} · ${order.address.city}`}
+            packer={othersPacking(order, 'lo')}
             beside={booksText(copiesOf(order))}
             mark={session.markOf(order)}
             refusal={session.refusals.get(order.order_id)?.text}

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { useIsWide } from '../../frame/use-is-wide.ts';
+import { HowToGoOn, OddNumber, OtherCarrier } from '../../parcels/number-questions.tsx';
 import { TrackingForm } from '../../parcels/tracking-form.tsx';
-import { useCarriers } from '../use-orders.ts';
 import type { PackingCardState } from './use-packing-card.ts';
 import type { usePackingSession } from './use-packing-session.ts';
 
@@ -28,7 +28,7 @@ export function PackingNumber({ card, session, onScan }: PackingNumberProps) {
       carrier={card.carrier}
       tracking={tracking}
       error={fieldError(card) ?? undefined}
-      isRight={tracking !== '' && card.canSend}
+      isRight={tracking !== '' && card.canSend && !card.refusal && !card.verdict.unlike}
       onType={card.type}
       onSend={() => {
         if (card.canSend) card.send();
@@ -38,7 +38,23 @@ export function PackingNumber({ card, session, onScan }: PackingNumberProps) {
     >
       {card.isInUse ? <SameBox card={card} session={session} /> : null}
       {card.verdict.seemsOf && !card.isInUse ? (
-        <OtherCarrier card={card} seems={card.verdict.seemsOf} />
+        <OtherCarrier
+          chosen={card.carrier}
+          seems={card.verdict.seemsOf}
+          onChange={card.setCarrier}
+          onKeep={card.keepCarrier}
+        />
+      ) : null}
+      {card.card.isAsked && card.verdict.unlike && !card.isInUse ? (
+        <OddNumber carrier={card.verdict.unlike} onSend={() => card.send(true)} />
+      ) : null}
+      {card.refusal && card.current ? (
+        <HowToGoOn
+          refusal={card.refusal}
+          to={`/pedidos/${card.current.folio}`}
+          linkText="Ver el pedido"
+          onNext={card.goOn}
+        />
       ) : null}
       {isWide ? (
         <p className="small mt-1.5 text-muted">
@@ -80,30 +96,6 @@ function SameBox({ card, session }: Omit<PackingNumberProps, 'onScan'>) {
             Ver el otro
           </Link>
         ) : null}
-      </p>
-    </div>
-  );
-}
-
-function OtherCarrier({ card, seems }: { card: PackingCardState; seems: string }) {
-  const carriers = useCarriers().data ?? [];
-  const nameOf = (code: string) => carriers.find((carrier) => carrier.code === code)?.name ?? code;
-  return (
-    <div
-      ref={intoView}
-      role="status"
-      className="mt-3 scroll-mb-44 rounded-button bg-mango-pale p-3.5 text-warning-text"
-    >
-      <p>
-        Parece de {nameOf(seems)}, elegiste {nameOf(card.carrier)}. ¿Cambiar?
-      </p>
-      <p className="mt-2 flex flex-wrap gap-2">
-        <Button variant="secondary" size={44} onClick={() => card.setCarrier(seems)}>
-          Cambiar a {nameOf(seems)}
-        </Button>
-        <Button variant="text" size={44} onClick={card.keepCarrier}>
-          No, es de {nameOf(card.carrier)}
-        </Button>
       </p>
     </div>
   );

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { CarrierView } from '#contract/desk/carriers.ts';
 import { trackingNumber } from '#contract/desk/parcels.ts';
+import { doubtsOf } from '../../parcels/judge-number.ts';
+import { useClaim, useOthersPacking } from '../../parcels/use-claim.ts';
 import { needsTracking } from '../order-words.ts';
-import { seemsToBeOf } from '../scanning/recognise-carrier.ts';
 import { readScan } from '../scanning/scanned-text.ts';
 import { useChosenCarrier } from '../use-chosen-carrier.ts';
 import { useCarriers } from '../use-orders.ts';
@@ -19,9 +21,18 @@ interface Card {
   isShared: boolean;
   /** The other carrier that was suggested and declined. */
   declined: string | null;
+  /** It was to be sent with a number that is none of the carrier's: «¿Seguro?». */
+  isAsked: boolean;
 }
 
-const blank: Card = { orderId: null, tracking: '', isBySlip: false, isShared: false, declined: null };
+const blank: Card = {
+  orderId: null,
+  tracking: '',
+  isBySlip: false,
+  isShared: false,
+  declined: null,
+  isAsked: false,
+};
 
 type Session = ReturnType<typeof usePackingSession>;
 
@@ -33,7 +44,7 @@ export function usePackingCard(session: Session) {
     setCard((now) => (now.orderId === orderId ? blank : now)),
   );
   const navigate = useNavigate();
-  const known = useActiveCarriers();
+  const known = useCarriers().data ?? [];
   const { toDo, putOff, current, isOnItsWay, after } = useRound(session, card.orderId, sending);
   const choose = (order: PackingOrder | undefined, isBySlip = false) =>
     setCard({
@@ -49,8 +60,13 @@ export function usePackingCard(session: Session) {
   const refusal = current && session.refusals.get(current.order_id);
   const held = isOnItsWay ? card : withRefused(card, refusal);
   const verdict = judge(held.tracking, held);
+  const isGone = refusal?.code === 'ALREADY_SHIPPED';
   const isInUse = verdict.usedBy !== null || (refusal?.code === 'TRACKING_IN_USE' && !card.isShared);
 
+  const hindrance = useClaim('order', current?.order_id ?? null, (id) =>
+    toDo.some(({ order_id }) => order_id === id),
+  );
+  const othersPacking = useOthersPacking();
   const send = (order: PackingOrder, tracking: string, isShared: boolean) => {
     const number = trackingNumber.safeParse(tracking).data ?? '';
     begin(order, number);
@@ -61,13 +77,20 @@ export function usePackingCard(session: Session) {
   const type = (tracking: string) => {
     if (isOnItsWay) return;
     if (current) session.retype(current.order_id);
-    setCard((now) => ({ ...now, orderId: current?.order_id ?? null, tracking, isShared: false }));
+    setCard((now) => ({
+      ...now,
+      orderId: current?.order_id ?? null,
+      tracking,
+      isShared: false,
+      isAsked: false,
+    }));
   };
   const takeLabel = (tracking: string) => {
     if (!current || isOnItsWay) return;
     type(tracking);
     const found = judge(tracking, blank);
-    if (card.isBySlip && found.canSend && !found.seemsOf) send(current, tracking, false);
+    if (card.isBySlip && found.unlike) setCard((now) => ({ ...now, isAsked: true }));
+    else if (card.isBySlip && found.canSend && !found.seemsOf) send(current, tracking, false);
     navigator.vibrate?.(60);
   };
   const takeSlip = (folio: string) => {
@@ -88,7 +111,9 @@ export function usePackingCard(session: Session) {
     verdict,
     isInUse,
     isSending: isOnItsWay,
-    canSend: current !== undefined && verdict.canSend && !isInUse,
+    canSend: current !== undefined && verdict.canSend && !isInUse && !isGone,
+    /** Who else packs it, or what is in its way. */
+    hindrance: hindrance ?? (current ? othersPacking(current, 'lo') : null),
     type,
     scan: (text: string) => takeScan(text, takeSlip, takeLabel),
     choose,
@@ -101,27 +126,37 @@ export function usePackingCard(session: Session) {
       if (current) session.retype(current.order_id);
       setCard({ ...held, orderId: current?.order_id ?? null, isShared: true });
     },
-    keepCarrier: () => setCard((now) => ({ ...now, declined: verdict.seemsOf })),
-    send: () => {
-      if (current && !isOnItsWay) send(current, held.tracking, held.isShared);
+    keepCarrier: () => setCard((now) => ({ ...now, declined: verdict.seemsOf?.code ?? null })),
+    /** The order in the hand left already, or must stay: its parcel is put aside. */
+    goOn: () => {
+      if (!current) return;
+      if (isGone) session.giveUp(current);
+      else putOff(current.order_id);
+      choose(after);
+    },
+    send: (isSure = false) => {
+      if (!current || isOnItsWay) return;
+      if (verdict.unlike && !isSure) setCard({ ...held, orderId: current.order_id, isAsked: true });
+      else send(current, held.tracking, held.isShared);
     },
   };
 }
-
-/** The codes of the carriers that can be chosen. */
-const useActiveCarriers = () =>
-  useCarriers().data?.flatMap(({ active, code }) => (active ? [code] : [])) ?? [];
 
 /** One that could not leave comes back with its number. */
 const withRefused = (card: Card, refusal: { trackingNumber: string } | undefined): Card =>
   card.orderId === null && refusal ? { ...card, tracking: refusal.trackingNumber } : card;
 
-/** What is still to be sent, what was put off last; the order in the hand and the one after it. */
+const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
+
+/** What is still to be sent, what was put off and then what others pack last; the order in the hand and the one after it. */
 function useRound(session: Session, chosen: number | null, sending: number | null) {
   const [later, setLater] = useState<readonly number[]>([]);
+  const othersPacking = useOthersPacking();
+  const placeOf = (order: PackingOrder) =>
+    othersPacking(order, 'lo') ? Number.POSITIVE_INFINITY : later.indexOf(order.order_id);
   const toDo = session.orders
     .filter((order) => session.markOf(order) === 'to-do')
-    .toSorted((a, b) => later.indexOf(a.order_id) - later.indexOf(b.order_id));
+    .toSorted((a, b) => compare(placeOf(a), placeOf(b)));
   const putOff = (orderId: number) => setLater((all) => [...all.filter((id) => id !== orderId), orderId]);
   const find = (id: number | null) => session.orders.find(({ order_id }) => order_id === id);
   // The one that is being sent stays in the hand until the answer, unless the slip of another was scanned.
@@ -146,7 +181,7 @@ interface Judged {
   isShared: boolean;
   declined: string | null;
   carrier: string;
-  known: string[];
+  known: readonly CarrierView[];
   /** Of an order of this round that left, or waits to, with a number. */
   folioOf: (number: string) => string | null;
 }
@@ -155,10 +190,11 @@ function judgeNumber({ tracking, isShared, declined, carrier, known, folioOf }: 
   const parsed = trackingNumber.safeParse(tracking);
   const isEmpty = tracking.trim() === '';
   const usedBy = (parsed.success && !isShared && folioOf(parsed.data)) || null;
-  const seemsOf = parsed.success ? seemsToBeOf(parsed.data, carrier, known) : null;
+  const { seemsOf, unlike } = doubtsOf(tracking, carrier, known);
   return {
     usedBy,
-    seemsOf: seemsOf === declined ? null : seemsOf,
+    seemsOf: seemsOf?.code === declined ? null : seemsOf,
+    unlike,
     /** What is wrong with the number itself. */
     wrong: isEmpty || parsed.success ? null : (parsed.error.issues[0]?.message ?? null),
     canSend: carrier !== '' && (isEmpty ? !needsTracking(carrier) : parsed.success) && usedBy === null,

@@ -15,7 +15,12 @@ export function usePackingSession(ids: string | null) {
     waiting.has(id) ? 'waiting' : open.has(id) ? 'to-do' : 'done';
   const send = (order: PackingOrder, carrierCode: string, trackingNumber: string, isShared: boolean) =>
     shipping.mark({ id: order.order_id, name: order.folio, carrierCode, trackingNumber, isShared });
-  return { answer, orders: seen, markOf, refusals, retype, discard, send, waiting: waiting.size, isOffline };
+  /** It left in another parcel. */
+  const giveUp = ({ order_id: id }: PackingOrder) => {
+    discard(id);
+    dropPacked(ids, id);
+  };
+  return { answer, orders: seen, markOf, refusals, retype, giveUp, send, waiting: waiting.size, isOffline };
 }
 
 /** For what a scan came to, read out and felt. */

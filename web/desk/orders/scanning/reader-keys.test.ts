@@ -40,3 +40,48 @@ test('keys pressed before a reader begins do not get into its code', () => {
     ({ burst, scanned } = followKey(burst, key, 2_000 + 12 * index));
   expect(scanned).toBe('32086');
 });
+
+/** What comes of keys with the pause before each of them. */
+function typeWith(keys: [string, number][]) {
+  let burst = noBurst;
+  let at = 10_000;
+  const scans: string[] = [];
+  for (const [key, pause] of keys) {
+    at += pause;
+    const next = followKey(burst, key, at);
+    burst = next.burst;
+    if (next.scanned) scans.push(next.scanned);
+  }
+  return scans;
+}
+const label = [...'3208614975', 'Enter'];
+
+test.each(label.map((_, place) => place).slice(1))(
+  'a radio that stumbles before key %i cuts nothing',
+  (place) => {
+    for (const pause of [61, 150, 250])
+      expect(typeWith(label.map((key, at) => [key, at === place ? pause : 12]))).toEqual(['3208614975']);
+  },
+);
+
+test('once it is surely a reader, a long pause cuts nothing either', () => {
+  for (const place of [5, 8, 10])
+    expect(typeWith(label.map((key, at) => [key, at === place ? 1_200 : 12]))).toEqual(['3208614975']);
+});
+
+test('two pauses in one number cut nothing', () => {
+  expect(typeWith(label.map((key, at) => [key, at === 3 || at === 7 ? 120 : 12]))).toEqual(['3208614975']);
+});
+
+test('what a person types is of no reader, so that shortcuts and fields get it', () => {
+  for (const pause of [90, 150, 240]) {
+    let burst = noBurst;
+    let at = 10_000;
+    for (const key of [...'gp3208', 'Enter']) {
+      at += pause;
+      const next = followKey(burst, key, at);
+      burst = next.burst;
+      expect([next.isOfReader, next.scanned]).toEqual([false, undefined]);
+    }
+  }
+});

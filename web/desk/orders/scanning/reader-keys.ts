@@ -2,26 +2,49 @@
  * A Bluetooth reader is a keyboard to the browser: many keys within milliseconds and Enter at the end. No person types like
  * that, so it is recognised by its speed and works wherever the focus is.
  */
-const PAUSE_MAX_MS = 60;
+const SWIFT_MS = 60;
+/** A radio that stumbles once must not cut a number: what comes after the pause is still of the same code. */
+const PAUSE_MAX_MS = 250;
+/** The same once so many swift keys have come that nobody but a reader can have typed them. */
+const READER_PAUSE_MAX_MS = 1_500;
+const READER_SWIFT_KEYS = 3;
 const CODE_MIN = 4;
 const CODE_MAX = 300;
 
 export interface Burst {
   code: string;
+  /** Keys that came as swiftly as only a reader types them. */
+  swift: number;
   lastAt: number;
 }
 
-export const noBurst: Burst = { code: '', lastAt: 0 };
+export const noBurst: Burst = { code: '', swift: 0, lastAt: 0 };
 
-/** `scanned` once a whole code has come. */
-export function followKey(before: Burst, key: string, at: number): { burst: Burst; scanned?: string } {
-  const isSwift = at - before.lastAt <= PAUSE_MAX_MS;
-  if (key === 'Enter')
-    return isSwift && before.code.length >= CODE_MIN
-      ? { burst: noBurst, scanned: before.code }
-      : { burst: noBurst };
+interface Followed {
+  burst: Burst;
+  /** Once a whole code has come. */
+  scanned?: string;
+  /** The key is of a reader, as far as can be seen. */
+  isOfReader: boolean;
+}
+
+export function followKey(before: Burst, key: string, at: number): Followed {
+  const pause = at - before.lastAt;
+  const isReader = before.swift >= READER_SWIFT_KEYS;
+  const goesOn = before.code !== '' && pause <= (isReader ? READER_PAUSE_MAX_MS : PAUSE_MAX_MS);
+  const isOfReader = goesOn && (isReader || pause <= SWIFT_MS);
+  if (key === 'Enter') {
+    const { code, swift } = before;
+    // Most of a reader's keys are swift, however it stumbled.
+    const isCode = goesOn && code.length >= CODE_MIN && swift * 2 >= code.length;
+    return isCode
+      ? { burst: noBurst, scanned: code, isOfReader: true }
+      : { burst: noBurst, isOfReader: false };
+  }
   // Shift and its like come between the characters of a reader.
-  if (key.length !== 1) return { burst: isSwift ? { ...before, lastAt: at } : noBurst };
-  const code = isSwift && before.code.length < CODE_MAX ? before.code + key : key;
-  return { burst: { code, lastAt: at } };
+  if (key.length !== 1) return { burst: goesOn ? { ...before, lastAt: at } : noBurst, isOfReader };
+  if (!goesOn || before.code.length >= CODE_MAX)
+    return { burst: { code: key, swift: 0, lastAt: at }, isOfReader: false };
+  const swift = before.swift + (pause <= SWIFT_MS ? 1 : 0);
+  return { burst: { code: before.code + key, swift, lastAt: at }, isOfReader };
 }

@@ -1,5 +1,5 @@
 import { trackingNumber } from '#contract/desk/parcels.ts';
-import { trackingOfScan } from './recognise-carrier.ts';
+import { trackingOfScan } from './tracking-of-scan.ts';
 
 /** What a code says: the order of a packing slip, or the number of a carrier's label. */
 export type Scanned = { folio: string } | { tracking: string };

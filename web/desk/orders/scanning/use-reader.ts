@@ -19,8 +19,7 @@ export function useReader(onCode: (code: string) => void, onStart?: () => void) 
       burst = next.burst;
       if (burst.code.length === 1) start();
       // Keys of a reader are no shortcuts, and its Enter presses no button and sends no form.
-      const isOfReader = next.scanned !== undefined || (burst.code.length > 1 && !isField(event.target));
-      if (!isOfReader) return;
+      if (next.scanned === undefined && (!next.isOfReader || isField(event.target))) return;
       event.preventDefault();
       event.stopPropagation();
       if (next.scanned !== undefined) tell(next.scanned);

@@ -6,6 +6,7 @@ export const boxesWords: DomainWords = {
     'POST /desk/boxes/assign-again': 'eligió un título repetido para',
     'POST /desk/boxes/correct': 'corrigió la guía de la caja de',
     'POST /desk/boxes/deliver': 'marcó entregada la caja de',
+    'POST /desk/boxes/in-transit': 'marcó en tránsito la caja de',
     'POST /desk/boxes/pack': 'empezó a empacar la caja de',
     'POST /desk/boxes/save-pool': 'cambió la lista de títulos de',
     'POST /desk/boxes/ship-many': 'envió la caja de',

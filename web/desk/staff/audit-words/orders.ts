@@ -39,6 +39,7 @@ export const ordersWords: DomainWords = {
     rejection: 'razón',
     carrier_code: 'paquetería',
     code: 'clave',
+    number_form: 'cómo son sus guías',
     refund_id: 'devolución',
     note_id: 'nota',
     tab: 'lista',

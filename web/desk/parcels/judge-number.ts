@@ -1,0 +1,41 @@
+import type { CarrierView } from '#contract/desk/carriers.ts';
+import { fitsForm, hasOwnMark } from '#contract/desk/number-form.ts';
+import { trackingNumber } from '#contract/desk/parcels.ts';
+
+/** What speaks against a number on the label of a carrier: questions to ask, never reasons to refuse. */
+export interface NumberDoubts {
+  /** It looks like one of this other carrier, and of no second one. */
+  seemsOf: CarrierView | null;
+  /** It looks like none of the chosen carrier, which is this one. */
+  unlike: CarrierView | null;
+}
+
+const none: NumberDoubts = { seemsOf: null, unlike: null };
+
+const fits = (number: string) => (carrier: CarrierView) =>
+  carrier.number_form !== null && fitsForm(number, carrier.number_form);
+
+/** Nothing is asked where nothing is known of the chosen carrier's numbers, as of one's own delivery and of «Otra». */
+export function doubtsOf(text: string, chosen: string, carriers: readonly CarrierView[]): NumberDoubts {
+  const parsed = trackingNumber.safeParse(text);
+  const own = carriers.find(({ code }) => code === chosen);
+  if (!parsed.success || !own?.number_form) return none;
+  const number = parsed.data;
+  const others = carriers.filter((carrier) => carrier.active && carrier !== own).filter(fits(number));
+  const isOwn = fits(number)(own);
+  const sure = others.filter(
+    ({ number_form }) => number_form !== null && hasOwnMark(number_form) && isMarked(number, number_form),
+  );
+  if (sure[0] && !(isOwn && isMarked(number, own.number_form))) return { ...none, seemsOf: sure[0] };
+  if (isOwn) return none;
+  const [only, ...more] = others;
+  return only && more.length === 0 ? { ...none, seemsOf: only } : { ...none, unlike: own };
+}
+
+/** It fits by a way that names letters of its own, as «JD». */
+const isMarked = (number: string, form: string) =>
+  form.split(' o ').some((way) => hasOwnMark(way) && fitsForm(number, way));
+
+/** «¿Seguro? Las guías de Estafeta tienen 22 caracteres o 10 dígitos.» */
+export const unlikeText = ({ name, number_form }: CarrierView) =>
+  `¿Seguro? Las guías de ${name} tienen ${number_form}.`;
