@@ -5,6 +5,7 @@ import { CART_LINES_MAX, LINE_QUANTITY_MAX } from './cart-limits.ts';
 import { contact } from './contact.ts';
 import { CURRENCY } from './money.ts';
 import { deliveryDates, download, orderLine } from './orders.ts';
+import { folio, sameOrder } from './same-order.ts';
 import { exactText, id, paragraph } from './text.ts';
 
 /** Minutes that a payment session stays open and its stock stays reserved (the provider's minimum is 30). */
@@ -30,6 +31,8 @@ export const startCheckout = z.object({
   address_id: id.optional(),
   address_information: address.optional(),
   note: paragraph(500).optional(),
+  /** Wanted once more although the order of this folio was of just the same: the answer to ALREADY_BOUGHT. */
+  again_after: folio.optional(),
 });
 export type StartCheckout = z.output<typeof startCheckout>;
 
@@ -83,6 +86,7 @@ export const checkoutCalls = defineCalls({
       'TOTAL_TOO_LARGE',
       'ADDRESS_REQUIRED',
       'ADDRESS_NOT_FOUND',
+      'ALREADY_BOUGHT',
       'CHECKOUT_IN_PROGRESS',
       'IDEMPOTENCY_MISMATCH',
       'PAYMENT_PROVIDER_FAILED',
@@ -93,12 +97,16 @@ export const checkoutCalls = defineCalls({
     access: 'client or guest',
     summary:
       "The payment page of an unpaid order's lines again, at today's prices and stock, or what changed",
-    body: z.union([z.object({ order_id: id }).strict(), z.object({ session_id: sessionId }).strict()]),
+    body: z.union([
+      z.object({ order_id: id, again_after: folio.optional() }).strict(),
+      z.object({ session_id: sessionId, again_after: folio.optional() }).strict(),
+    ]),
     response: z.object({ status: z.boolean(), url: z.url() }),
     errors: [
       'BAD_REQUEST',
       'PURCHASE_NOT_FOUND',
       'ORDER_NOT_PAYABLE',
+      'ALREADY_BOUGHT',
       'PRODUCT_NOT_FOUND',
       'PRICE_CHANGED',
       'OUT_OF_STOCK',
@@ -110,6 +118,19 @@ export const checkoutCalls = defineCalls({
       'PAYMENT_PROVIDER_FAILED',
       'TOO_MANY_REQUESTS',
     ],
+  },
+  'POST /orders/find-same-order': {
+    access: 'client or guest',
+    summary:
+      'Which order of the caller the copies in a cart became: paid, being confirmed, or still to be paid',
+    body: z.object({
+      lines: z
+        .array(cartLine.pick({ product_id: true, quantity: true }))
+        .min(1)
+        .max(CART_LINES_MAX),
+    }),
+    response: z.object({ status: z.boolean(), order: sameOrder.nullable() }),
+    errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
   },
   'POST /payments/get-payment-details': {
     access: 'client or guest',

@@ -66,6 +66,10 @@ export const errorCatalogue = {
     text: 'Esa solicitud ya se usó con otros datos. Recarga la página e intenta de nuevo.',
   },
   PAYMENT_PROVIDER_FAILED: { status: 502, text: 'Error al crear la sesión de pago. Intenta de nuevo.' },
+  ALREADY_BOUGHT: {
+    status: 409,
+    text: 'Ya pagaste este pedido. ¿Quieres pedirlo otra vez?',
+  },
   ORDER_NOT_PAYABLE: {
     status: 409,
     text: 'Este pedido ya está pagado o por confirmarse: no pagues otra vez.',

@@ -130,3 +130,51 @@ test('the digital guide is bought through the checkout, without an address @phon
   await expect(page.getByText('Es para leer juntos los domingos.')).toBeVisible();
   expect(await downloadedFrom(page)).toMatch(/\.pdf$/);
 });
+
+test('who paid and closed the page is told so, and pays for the same again only by saying so @phone', async ({
+  page,
+  buyer,
+  shelf,
+  trouble,
+}) => {
+  const book = await shelf.aBookInStock();
+  await putInCart(page, book);
+  await page.goto('/carrito');
+  await giveAddress(page, buyer);
+  await giveContact(page, buyer);
+  await page.goto('/checkout');
+  await goToPayment(page);
+  const form = {
+    number: cards.approved,
+    exp: '12/34',
+    cvc: '123',
+    name: 'Mariana Gutiérrez',
+    email: buyer.contact.email,
+  };
+  expect((await page.request.post(page.url(), { form, maxRedirects: 0 })).status()).toBe(303);
+
+  // The page after the payment is never seen.
+  await page.goto('/checkout');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(
+    /Ya pagaste este pedido \(BC-[0-9A-Z]{8}\) a las \d\d:\d\d\. ¿Quieres pedirlo otra vez\?/,
+  );
+  await expect(cartLink(page)).toHaveAccessibleName('Carrito, vacío');
+  await expect(payButton(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Pedirlo otra vez' }).click();
+  await expect(cartLink(page)).toHaveAccessibleName('Carrito, 1 artículo');
+  await expect(main).toContainText(book.product_name);
+
+  // What was said is forgotten with the page; the shop asks by itself.
+  await page.reload();
+  trouble.expect(/^409 POST .*\/add-order-get-checkout/);
+  await giveAddress(page, buyer);
+  await payButton(page).click();
+  const alert = page.getByRole('region', { name: 'Resumen del pedido' }).getByRole('alert');
+  await expect(alert).toContainText(/Ya pagaste este pedido/);
+  await expect(alert.getByRole('link', { name: 'Ver mi pedido' })).toBeVisible();
+  await alert.getByRole('button', { name: 'Pedirlo otra vez' }).click();
+  await payWith(page, cards.approved);
+  await expect(page.getByRole('heading', { level: 1, name: 'Pago Exitoso' })).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Carrito, vacío');
+});

@@ -105,6 +105,7 @@ beforeAll(async () => {
     address_information: [anAddress],
     address_id: [saved.body.address_id],
     order_id: bought.map(({ orderId }) => orderId),
+    again_after: bought.slice(1, 2).map(({ folio }) => folio),
     data: [invoiceAsked],
     questionnaire_id: [questionnaireId],
     version: [1],

@@ -103,6 +103,12 @@ test('an address asks about thirty payments a minute', async () => {
   await expectLimit(() => ask('POST', '/payments/get-payment-details', from, payload), 30, MINUTE);
 });
 
+test('an address asks sixty times a minute whether a cart was bought already', async () => {
+  const from = anAddress();
+  const payload = { lines: [{ product_id: 1, quantity: 1 }] };
+  await expectLimit(() => ask('POST', '/orders/find-same-order', from, payload), 60, MINUTE);
+});
+
 test('an address looks up sixty postal codes a minute', async () => {
   const from = anAddress();
   await expectLimit(() => ask('GET', '/addresses/get-postal-code?postal_code=03100', from), 60, MINUTE);

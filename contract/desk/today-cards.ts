@@ -4,6 +4,7 @@ import {
   boxesWords,
   clubWords,
   declinedWords,
+  doublesWords,
   healthWords,
   identityWords,
   invoicesWords,
@@ -57,6 +58,12 @@ const cards: Cards = {
     title: 'Por revisar',
     words: reviewWords(review),
     link: { to: '/revisar', action: 'Revisar' },
+  }),
+  doubles: (doubles) => ({
+    count: doubles.count,
+    title: 'Quizá repetidos',
+    words: doublesWords(doubles),
+    link: { to: `/pedidos/${doubles.folio}`, action: 'Ver el pedido' },
   }),
   arco: (arco) => ({
     count: arco.count,

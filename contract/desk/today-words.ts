@@ -36,6 +36,10 @@ export function arcoWords(arco: Today['arco']): string {
   return `${name}, vence el ${weekday(due_on)} · ${left === 1 ? 'queda' : 'quedan'} ${businessDays(left)}`;
 }
 
+/** «BC-2 lleva lo mismo que BC-1. Pregunta antes de enviarlo.» */
+export const doublesWords = ({ folio, earlier_folio }: NonNullable<Today['doubles']>) =>
+  folio ? `${folio} lleva lo mismo que ${earlier_folio}. Pregunta antes de enviarlo.` : '';
+
 export function reviewWords(review: Today['review']): string {
   if (review?.folio) return `El más viejo: ${review.folio}`;
   return review && review.count > 0 ? 'Devoluciones de suscripciones que no salieron' : '';

@@ -13,6 +13,8 @@ export const FOUND_MAX = 5;
 export const OVERDUE_MAX = BULK_MAX;
 /** Business days after which an order that has not left is late. */
 export const LATE_AFTER_DAYS = 2;
+/** Days in which a payment that came twice is pointed out. */
+export const DOUBLES_DAYS = 3;
 /** Days after which a parcel should have arrived. */
 export const OVERDUE_AFTER_DAYS = 7;
 
@@ -33,6 +35,8 @@ export const today = z.object({
     })
     .optional(),
   review: z.object({ count, folio: z.string().nullable() }).optional(),
+  /** Orders that are still here and were likely paid twice, and the first one with the order it repeats. */
+  doubles: z.object({ count, folio: z.string().nullable(), earlier_folio: z.string().nullable() }).optional(),
   returns: z
     .object({
       count,

@@ -9,6 +9,7 @@ const read = z.object({
   url: z.string().optional(),
   checkout_url: z.string().optional(),
   session: z.object({ payment_status: z.string() }).optional(),
+  details: z.object({ folio: z.string().optional() }).optional(),
 });
 
 export interface Answer {

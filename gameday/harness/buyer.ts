@@ -90,13 +90,16 @@ export class Buyer {
     const idempotency: Record<string, string> =
       chance.whole(100) < withKey ? { 'idempotency-key': randomUUID() } : {};
     let last: Answer | undefined;
+    let againAfter: string | undefined;
     const url = await persist(determinedMs, async () => {
       const answer = await this.ask('/api/orders/add-order-get-checkout', {
         method: 'POST',
-        body: checkoutBody(cart),
-        headers: idempotency,
+        body: { ...checkoutBody(cart), again_after: againAfter },
+        headers: againAfter ? {} : idempotency,
       });
       last = answer;
+      // Who has bought the same before wants it once more.
+      againAfter = answer?.body.details?.folio ?? againAfter;
       if (answer?.body.url !== undefined) return { done: answer.body.url };
       const isFinal = answer?.body.code === 'OUT_OF_STOCK' || answer?.status === 400;
       return isFinal ? { done: undefined } : { againInMs: answer?.retryAfterMs || AGAIN_MS };

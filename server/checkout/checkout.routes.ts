@@ -10,6 +10,7 @@ import { idempotencyKey } from '../platform/idempotency/key-of-request.ts';
 import type { Shop } from '../platform/shop.ts';
 import { stripeWebhookRoutes } from './events/stripe-webhook.routes.ts';
 import { getPaymentDetails } from './payment-details.ts';
+import { findSameOrder } from './starting/bought-already.ts';
 import { clientAsBuyer, guestAsBuyer, networkHashes, ownerAsBuyer } from './starting/buyer.ts';
 import { findOrderToRetry, retryPayment } from './starting/retry-payment.ts';
 import { startCheckout } from './starting/start-checkout.ts';
@@ -17,6 +18,7 @@ import { startCheckout } from './starting/start-checkout.ts';
 const PER_GUEST = { name: 'checkout-guest', max: 10, windowSeconds: 600 };
 const PER_CLIENT = { name: 'checkout-client', max: 10, windowSeconds: 600 };
 const PER_NETWORK = { name: 'checkout-ip', max: 30, windowSeconds: 600 };
+const SAME_ORDER_PER_NETWORK = { name: 'same-order-ip', max: 60, windowSeconds: 60 };
 const DETAILS_PER_NETWORK = { name: 'payment-details-ip', max: 30, windowSeconds: 60 };
 
 const ROUTE = 'add-order-get-checkout';
@@ -27,7 +29,7 @@ export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
       const key = idempotencyKey(request);
       const networks = networkHashes(shop, request.ip);
       const buyer = client
-        ? clientAsBuyer(client, networks)
+        ? clientAsBuyer(client, networks, findGuest(request))
         : guestAsBuyer(recogniseGuest(request, reply, key && guestSeed(shop, request, key)), networks);
       await shop.limits.spend([
         [client ? PER_CLIENT : PER_GUEST, buyer.key],
@@ -45,9 +47,15 @@ export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
       await shop.limits.spend(perNetwork(PER_NETWORK, request.ip));
       const which = 'order_id' in body ? { orderId: body.order_id } : { sessionId: body.session_id };
       const order = await findOrderToRetry(shop, which, asking);
-      const buyer = ownerAsBuyer(order, networkHashes(shop, request.ip));
+      const buyer = ownerAsBuyer(order, networkHashes(shop, request.ip), asking);
       await shop.limits.spend([[order.userId === null ? PER_GUEST : PER_CLIENT, buyer.key]]);
-      return { status: true, url: await retryPayment(shop, order, buyer) };
+      return { status: true, url: await retryPayment(shop, order, buyer, body.again_after) };
+    },
+    'POST /orders/find-same-order': async ({ body, client, request }) => {
+      await shop.limits.spend(perNetwork(SAME_ORDER_PER_NETWORK, request.ip));
+      const asking = { userId: client?.userId ?? null, guestHash: findGuest(request) };
+      const lines = body.lines.map(({ product_id: productId, quantity }) => ({ productId, quantity }));
+      return { status: true, order: await findSameOrder(shop, lines, asking) };
     },
     'POST /payments/get-payment-details': async ({ body, client, request }) => {
       await shop.limits.spend(perNetwork(DETAILS_PER_NETWORK, request.ip));

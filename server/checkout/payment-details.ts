@@ -4,8 +4,6 @@ import {
   findOrderBySession,
   findWholeOrderBySession,
   issueDownloads,
-  isUndecided,
-  mayAskProvider,
   orderLinkToken,
   presentDelivery,
   presentLines,
@@ -17,7 +15,7 @@ import type { Shop } from '../platform/shop.ts';
 import { failureReason } from './failure-reasons.ts';
 import { maskEmail } from './mask-email.ts';
 import { getMembershipPaymentDetails } from './membership-payment-details.ts';
-import { settlePayment } from './settling/settle-payment.ts';
+import { learnOutcome } from './settling/learn-outcome.ts';
 
 const RECEIPT_IS_OPEN_MS = 24 * 60 * 60 * 1000;
 
@@ -30,14 +28,10 @@ export async function getPaymentDetails(
   sessionId: string,
   asking: { userId: number | null; guestHash: string | null },
 ): Promise<PaymentDetails> {
-  const { db, clock, log } = shop;
+  const { db, clock } = shop;
   const record = await findOrderBySession(db, sessionId);
   if (!record) return getMembershipPaymentDetails(shop, sessionId, asking.userId);
-  if (isUndecided(record.state) && (await mayAskProvider(db, record.orderId, clock.now()))) {
-    await settlePayment(shop, sessionId, 'return').catch((error) =>
-      log.warn({ err: error }, 'the provider did not answer, the page shows what we know'),
-    );
-  }
+  await learnOutcome(shop, record);
   const order = await findWholeOrderBySession(db, sessionId);
   if (!order) throw new ShopError('PAYMENT_NOT_FOUND');
   const isOwner = isOrderOf(order, asking);

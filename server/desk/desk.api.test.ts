@@ -179,6 +179,7 @@ test('a card that a role may not act on is absent for it', async () => {
   expect(Object.keys((await shipping.get('/desk/today')).body).toSorted()).toEqual([
     'at',
     'boxes',
+    'doubles',
     'low',
     'overdue',
     'returns',

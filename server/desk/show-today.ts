@@ -1,8 +1,9 @@
 import { mayDo } from '#contract/desk/permissions.ts';
-import { LATE_AFTER_DAYS, OVERDUE_AFTER_DAYS, type Today } from '#contract/desk/today.ts';
+import { DOUBLES_DAYS, LATE_AFTER_DAYS, OVERDUE_AFTER_DAYS, type Today } from '#contract/desk/today.ts';
 import { missingIdentity } from '#contract/legal-identity.ts';
 import { calendarDay, mexicoCityDay, startOfDay } from '#contract/mexico-city.ts';
 import { findImages } from '../catalog/catalog.ts';
+import { countDoubles } from '../orders/orders.ts';
 import type { Staff } from '../platform/http/staff-session.ts';
 import type { Shop } from '../platform/shop.ts';
 import { businessDaysUntil, firstDayNotOlder } from './business-days.ts';
@@ -38,6 +39,7 @@ export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>):
   const parts = {
     to_send: mayDo(role, 'ship') ? showToSend(shop, now) : undefined,
     review: mayDo(role, 'money') ? countReview(db) : undefined,
+    doubles: mayDo(role, 'orders') ? showDoubles(shop, now) : undefined,
     returns: mayDo(role, 'returns') ? showReturns(shop, now) : undefined,
     arco: mayDo(role, 'people') ? showArco(shop, now) : undefined,
     boxes: mayDo(role, 'boxes') ? showBoxes(shop) : undefined,
@@ -75,6 +77,11 @@ async function showToSend(shop: TodayShop, now: Date): Promise<Today['to_send']>
   });
   const oldest = folio && paidAt ? { folio, paid_at: paidAt.toISOString() } : null;
   return { count, late, oldest, covers };
+}
+
+async function showDoubles({ db }: TodayShop, now: Date): Promise<Today['doubles']> {
+  const found = await countDoubles(db, new Date(now.getTime() - DOUBLES_DAYS * DAY_MS));
+  return { count: found.count, folio: found.folio, earlier_folio: found.earlierFolio };
 }
 
 async function showReturns({ db }: TodayShop, now: Date): Promise<Today['returns']> {

@@ -7,6 +7,7 @@ import { type Move, writeMove } from './settlement.queries.ts';
 export { findBoughtBooks } from './bought-books.queries.ts';
 export { type Carrier, findActiveCarrier } from './carriers.queries.ts';
 export { presentDelivery, promiseDelivery } from './delivery-promise.ts';
+export { countDoubles } from './doubles.queries.ts';
 export { issueDownloads } from './downloads.ts';
 export { newFolio } from './folio.ts';
 export { type Holdings, readHoldings, takeTurn } from './holdings.queries.ts';
@@ -35,6 +36,7 @@ export {
 export { findParcelOfNumber, type ParcelPlace } from './parcels.queries.ts';
 export { presentLines } from './present-order.ts';
 export { closeReturn, closeReturnsPaidBack, findReceivedCopies } from './return-cases.queries.ts';
+export { type Copies, findOrdersOfSameLines, type OrderOfSameLines } from './same-order.queries.ts';
 export {
   findSessionOfPaymentIntent,
   findStateBeforeDispute,

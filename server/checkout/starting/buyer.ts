@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { NetworkHashes, OrderOwner } from '../../orders/orders.ts';
+import type { Asking, NetworkHashes, OrderOwner } from '../../orders/orders.ts';
 import type { Client } from '../../platform/http/client-session.ts';
 import type { Guest } from '../../platform/http/guest-cookie.ts';
 import { networkOf, surroundingsOf } from '../../platform/http/network.ts';
@@ -13,6 +13,8 @@ export interface Buyer {
   /** Has never been here before, so has nothing open. */
   isNew: boolean;
   networks: NetworkHashes;
+  /** Whose earlier orders are the same visitor's: the client's, and those of a guest in the same browser. */
+  asking: Asking;
 }
 
 export const guestAsBuyer = (
@@ -23,23 +25,30 @@ export const guestAsBuyer = (
   key: hash,
   isNew,
   networks,
+  asking: { userId: null, guestHash: hash },
 });
 
-export const clientAsBuyer = ({ userId }: Pick<Client, 'userId'>, networks: NetworkHashes): Buyer => ({
+export const clientAsBuyer = (
+  { userId }: Pick<Client, 'userId'>,
+  networks: NetworkHashes,
+  browser: string | null,
+): Buyer => ({
   owner: { userId, guestHash: null },
   key: `client-${userId}`,
   isNew: false,
   networks,
+  asking: { userId, guestHash: browser },
 });
 
 /** The owner of an order, no matter who has signed in since. */
 export function ownerAsBuyer(
   { userId, guestHash }: { userId: number | null; guestHash: string | null },
   networks: NetworkHashes,
+  asking: Asking,
 ): Buyer {
-  if (userId !== null) return clientAsBuyer({ userId }, networks);
+  if (userId !== null) return clientAsBuyer({ userId }, networks, asking.guestHash);
   if (guestHash === null) throw new Error('An order of nobody cannot be paid again.');
-  return guestAsBuyer({ hash: guestHash, isNew: false }, networks);
+  return { ...guestAsBuyer({ hash: guestHash, isNew: false }, networks), asking };
 }
 
 /** Addresses are not kept: without the key it cannot be found which one an order came from. */

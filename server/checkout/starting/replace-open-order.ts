@@ -17,23 +17,27 @@ type Wish = Pick<StartCheckout, 'cart' | 'total'>;
 /** Another request of the same buyer is at work on an order. */
 export const checkoutInProgress = () => new ShopError('CHECKOUT_IN_PROGRESS', { retryAfterSeconds: 2 });
 
-/** The page of the same cart's open order, if there is one. An open order of another cart gives its stock back first. */
+/**
+ * The page of the same cart's open order, if there is one; else whether others were ended. An open order of another cart
+ * gives its stock back first.
+ */
 export async function reuseOrReplaceOpenOrder(
   shop: Shop,
   wanted: Wish,
   buyer: Buyer,
   fingerprint: string,
-): Promise<string | undefined> {
-  for (const order of await findOpenOrders(shop.db, buyer.owner)) {
+): Promise<{ url?: string; hasEnded: boolean }> {
+  const open = await findOpenOrders(shop.db, buyer.owner);
+  for (const order of open) {
     if (order.cartFingerprint !== fingerprint) {
       if (isBeingMade(shop, order)) throw checkoutInProgress();
       await requireSellable(shop, wanted, buyer);
       await endReplaced(shop, order);
     } else if (isStillOpen(shop, order))
-      return order.sessionUrl ?? (await pageOfUnfinished(shop, order, buyer));
+      return { url: order.sessionUrl ?? (await pageOfUnfinished(shop, order, buyer)), hasEnded: false };
     else await endReplaced(shop, order);
   }
-  return undefined;
+  return { hasEnded: open.length > 0 };
 }
 
 /**

@@ -104,7 +104,7 @@ describe('an order that ended unpaid', () => {
     await payOnPage(url);
     await settlePayment(testShop.shop, sessionIdOf(url), 'return');
     const again = await retry(client, unpaid.orderId);
-    expect([again.status, again.body.code]).toEqual([409, 'ORDER_NOT_PAYABLE']);
+    expect([again.status, again.body.code]).toEqual([409, 'ALREADY_BOUGHT']);
     expect(await orders(client)).toEqual(['expired', 'paid']);
     expect(await facts(book)).toEqual({ stock: 1, reserved: 0 });
   });

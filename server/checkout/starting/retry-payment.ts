@@ -4,14 +4,13 @@ import {
   findOrder,
   findOwnedOrder,
   hasPaidLater,
-  isUndecided,
   isUnfinished,
-  mayAskProvider,
   type WholeOrder,
 } from '../../orders/orders.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { settlePayment } from '../settling/settle-payment.ts';
+import { learnOutcome } from '../settling/learn-outcome.ts';
+import { requireNotBought } from './bought-already.ts';
 import type { Buyer } from './buyer.ts';
 import { requireSamePrices } from './replace-open-order.ts';
 import { startPayment } from './start-checkout.ts';
@@ -36,23 +35,21 @@ export async function findOrderToRetry(
  * price and stock are what they were. All retries of an order, and a checkout of the same cart, share its fingerprint:
  * however often it is asked, there is one open order, and what was paid meanwhile is not sold twice.
  */
-export async function retryPayment(shop: Shop, order: WholeOrder, buyer: Buyer): Promise<string> {
+export async function retryPayment(
+  shop: Shop,
+  order: WholeOrder,
+  buyer: Buyer,
+  againAfter: string | undefined,
+): Promise<string> {
   await learnOutcome(shop, order);
   const record = await findOrder(shop.db, order.orderId);
-  if (!record || !isUnfinished(record.state) || (await hasPaidLater(shop.db, buyer.owner, record)))
+  if (!record || !isUnfinished(record.state)) throw new ShopError('ORDER_NOT_PAYABLE');
+  await requireNotBought(shop, order.lines, buyer.asking, againAfter);
+  if (againAfter === undefined && (await hasPaidLater(shop.db, buyer.owner, record)))
     throw new ShopError('ORDER_NOT_PAYABLE');
-  const wanted = wishOf(order);
+  const wanted = { ...wishOf(order), ...(againAfter !== undefined && { again_after: againAfter }) };
   await requireSamePrices(shop, wanted);
   return startPayment(shop, wanted, buyer, record.cartFingerprint);
-}
-
-/** It may have been paid a moment ago. If the provider does not answer, an open page stays the only one there is. */
-async function learnOutcome(shop: Shop, { orderId, state, sessionId }: WholeOrder): Promise<void> {
-  const { db, clock, log } = shop;
-  if (!sessionId || !isUndecided(state) || !(await mayAskProvider(db, orderId, clock.now()))) return;
-  await settlePayment(shop, sessionId, 'return').catch((error) =>
-    log.warn({ err: error, orderId }, 'the provider did not say whether the order is paid'),
-  );
 }
 
 /** What was wanted then, at the prices of then. */

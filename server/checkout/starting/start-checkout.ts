@@ -1,8 +1,10 @@
 import type { StartCheckout } from '#contract/checkout.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { createSessionFor } from '../create-session.ts';
+import { requireNotBought } from './bought-already.ts';
 import type { Buyer } from './buyer.ts';
 import { placeOrder } from './place-order.ts';
+import { mergeLines } from './price-order.ts';
 import { reuseOrReplaceOpenOrder, waitForOtherClick } from './replace-open-order.ts';
 import { cartFingerprint, type Wish, withSavedAddress } from './wish.ts';
 
@@ -23,8 +25,13 @@ export async function startPayment(
   fingerprint: string,
 ): Promise<string> {
   if (!buyer.isNew) {
-    const url = await reuseOrReplaceOpenOrder(shop, wanted, buyer, fingerprint);
-    if (url) return url;
+    const requireNew = () =>
+      requireNotBought(shop, mergeLines(wanted.cart), buyer.asking, wanted.again_after);
+    await requireNew();
+    const open = await reuseOrReplaceOpenOrder(shop, wanted, buyer, fingerprint);
+    if (open.url) return open.url;
+    // The page that had to end may have been paid at that moment.
+    if (open.hasEnded) await requireNew();
   }
   const order = await placeOrder(shop, wanted, buyer, fingerprint);
   if (order === 'placed by another click') return waitForOtherClick(shop, buyer, fingerprint);

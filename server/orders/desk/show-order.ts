@@ -3,6 +3,7 @@ import { findImages } from '../../catalog/catalog.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { findDoubles } from '../doubles.queries.ts';
 import { hasLeft, hindranceOf, packedUntil } from '../shipping-states.ts';
 import { seesMoney } from './list-orders.ts';
 import { findOrderDetail, type OrderDetail } from './order-detail.queries.ts';
@@ -20,11 +21,12 @@ export async function showOrder(
   const isOwners = seesMoney(by);
   if (!order || (!isOwners && order.paidAt === null)) throw new ShopError('ORDER_NOT_FOUND');
   const productIds = order.lines.map(({ productId }) => productId);
-  const [images, payments, parcels, audited] = await Promise.all([
+  const [images, payments, parcels, audited, doubles] = await Promise.all([
     findImages(shop, productIds),
     findPaymentEvents(db, order.orderId),
     findParcelEvents(db, order.orderId),
     findAuditedChanges(db, order.orderId),
+    findDoubles(db, order.orderId),
   ]);
   return {
     ...presentFacts(order, clock.now()),
@@ -55,6 +57,7 @@ export async function showOrder(
       staff_name: staffName,
       text,
     })),
+    doubles: doubles.map(({ folio, paidAt }) => ({ folio, paid_at: paidAt.toISOString() })),
     returns: order.returns.map(({ returnId, state, reason }) => ({ return_id: returnId, state, reason })),
   };
 }

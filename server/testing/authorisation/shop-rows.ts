@@ -113,6 +113,16 @@ export const shopRows: Rows<ShopCalls> = {
       return { body: { order_id: unpaid.orderId }, unknown: { body: { order_id: NOWHERE } } };
     },
   },
+  'POST /orders/find-same-order': {
+    answers: CLIENTS_AND_GUESTS,
+    shows: 'the owner',
+    ask: async (testShop, cast) => {
+      const book = await aBook(testShop.shop.db);
+      const { folio } = await aPurchase(testShop, cast.owner, [book]);
+      cast.secrets.push(folio);
+      return { body: { lines: [{ product_id: book.productId, quantity: 1 }] } };
+    },
+  },
   // Anyone who holds the number of a payment learns whether it passed, and nothing about who paid.
   'POST /payments/get-payment-details': {
     answers: CLIENTS_AND_GUESTS,

@@ -1,10 +1,13 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { BOUGHT_HOURS } from '#contract/bought-already.ts';
 import { browserStorage, followStorage, record } from '../ui/browser-storage.ts';
 import type { CartItem } from './cart-item.ts';
 
 /** As long as the shop keeps copies aside for an open payment page. */
 const HELD_MS = 31 * 60_000;
+/** Later the shop no longer asks whether a cart was bought already. */
+const REMEMBERED_MS = BOUGHT_HOURS * 60 * 60_000;
 
 interface HeldCopies {
   until: number;
@@ -41,6 +44,13 @@ export function holdCopies(items: readonly CartItem[]) {
 
 export function releaseCopies() {
   useHeldCopies.setState({ until: 0, quantities: {} });
+}
+
+/** What this browser left for the payment page with, within the last day: the order that it became may be paid by now. */
+export function leftWith(): { product_id: number; quantity: number }[] {
+  const { until, quantities } = useHeldCopies.getState();
+  if (Date.now() >= until - HELD_MS + REMEMBERED_MS) return [];
+  return Object.entries(quantities).map(([id, quantity]) => ({ product_id: Number(id), quantity }));
 }
 
 export function heldCopies(id: number): number {

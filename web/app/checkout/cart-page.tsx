@@ -14,13 +14,16 @@ import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { BoughtNotice } from './bought-notice.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { useBoughtCart } from './use-bought-cart.ts';
 
 export default function CartPage() {
   useOfflinePage();
   const isHydrated = useHydrated();
   const isEmpty = useCart((cart) => cart.items.length === 0);
   const shippingFee = useCartCheck();
+  const { bought, again } = useBoughtCart();
   const page = useRef<HTMLDivElement>(null);
   const wasFilled = useRef(false);
   useEffect(() => {
@@ -31,6 +34,7 @@ export default function CartPage() {
   return (
     <div ref={page} tabIndex={-1} className="page-column pt-6 pb-rhythm outline-none">
       <PrivateHead title="Tu carrito" />
+      {bought ? <BoughtNotice {...bought} onAgain={again} className="mb-5" /> : null}
       {!isHydrated ? <CartSkeleton /> : isEmpty ? <EmptyCart /> : <FilledCart shippingFee={shippingFee} />}
     </div>
   );

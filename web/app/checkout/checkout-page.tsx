@@ -20,14 +20,17 @@ import { Notice } from '../ui/notice.tsx';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { ArrivalBlock } from './arrival-block.tsx';
+import { BoughtNotice } from './bought-notice.tsx';
 import { PayBlock } from './pay-block.tsx';
 import { SecurePayment } from './secure-payment.tsx';
+import { useBoughtCart } from './use-bought-cart.ts';
 import { usePayment } from './use-payment.ts';
 
 export default function CheckoutPage() {
   const isHydrated = useHydrated();
   const isEmpty = useCart((cart) => cart.items.length === 0);
   const shippingFee = useCartCheck();
+  const { bought, again } = useBoughtCart();
   return (
     <div className="page-column pt-6 pb-rhythm">
       <PrivateHead title="Finalizar compra" />
@@ -36,12 +39,13 @@ export default function CheckoutPage() {
         <span className="link">Volver al carrito</span>
       </Link>
       <h1 className="heading">Finalizar compra</h1>
+      {bought ? <BoughtNotice {...bought} onAgain={again} /> : null}
       {!isHydrated ? (
         <CheckoutSkeleton />
-      ) : isEmpty ? (
-        <Navigate to="/carrito" replace />
-      ) : (
+      ) : !isEmpty ? (
         <Checkout shippingFee={shippingFee} />
+      ) : bought ? null : (
+        <Navigate to="/carrito" replace />
       )}
     </div>
   );

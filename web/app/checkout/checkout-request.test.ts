@@ -87,3 +87,9 @@ it('sends no address for what is downloaded, and no empty note', () => {
   expect(body).not.toHaveProperty('address_information');
   expect(body).not.toHaveProperty('note');
 });
+
+it('says that what was bought already is wanted once more, only where the buyer did', () => {
+  const toPay = { items: [guide], total: 13_900, ships: false, contact, address, isClient: false, note: '' };
+  expect(checkoutBody({ ...toPay, againAfter: 'BC-7K3M9Q2X' })).toMatchObject({ again_after: 'BC-7K3M9Q2X' });
+  expect(checkoutBody({ ...toPay, againAfter: null })).not.toHaveProperty('again_after');
+});

@@ -34,6 +34,8 @@ interface Purchase {
   /** A client's address is in the account already. */
   isClient: boolean;
   note: string;
+  /** The folio of an order of just the same that was bought already. */
+  againAfter?: string | null;
 }
 
 /** What the shop is asked to sell. Its prices are what the buyer saw; the shop compares them with its own. */
@@ -45,6 +47,7 @@ export function checkoutBody({
   address,
   isClient,
   note,
+  againAfter,
 }: Purchase): CheckoutBody {
   const { full_name, phone, email } = contact;
   const shipsTo = ships ? address : null;
@@ -61,6 +64,7 @@ export function checkoutBody({
     ...(shipsTo && isClient ? { address_id: Number(shipsTo.id) } : {}),
     ...(shipsTo && !isClient ? { address_information: withoutMarks(shipsTo) } : {}),
     ...(note.trim() ? { note: note.trim() } : {}),
+    ...(againAfter ? { again_after: againAfter } : {}),
   };
 }
 

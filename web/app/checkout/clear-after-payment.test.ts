@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { useAddresses } from '../accounts/pickers/guest-addresses.ts';
 import { useContacts } from '../accounts/pickers/guest-contacts.ts';
 import { useCart } from '../cart/cart-store.ts';
+import { holdCopies, leftWith } from '../cart/held-copies.ts';
 import { aProduct } from '../cart/testing/a-product.ts';
 import { clearAfterPayment } from './clear-after-payment.ts';
 
@@ -37,4 +38,26 @@ it('the number of a payment, which opens its details, is not kept in the browser
   const sessionId = `cs_test_${'b'.repeat(40)}`;
   clearAfterPayment(sessionId);
   expect(JSON.stringify({ ...localStorage })).not.toContain(sessionId.slice(0, -8));
+});
+
+it('takes out only what was left with, so that books added since stay', () => {
+  const { add, setQuantity, clear } = useCart.getState();
+  clear();
+  for (const product_id of [7, 8]) add(aProduct({ product_id, stock: 9 }));
+  holdCopies(useCart.getState().items);
+  setQuantity(7, 3);
+  add(aProduct({ product_id: 9 }));
+  const taken = clearAfterPayment('cs_test_3');
+  const copies = (items: typeof taken) => items.map(({ id, quantity }) => [id, quantity]);
+  expect(copies(taken)).toEqual([
+    [7, 1],
+    [8, 1],
+  ]);
+  expect(copies(useCart.getState().items)).toEqual([
+    [7, 2],
+    [9, 1],
+  ]);
+  expect(leftWith()).toEqual([]);
+  expect(clearAfterPayment('cs_test_3')).toEqual([]);
+  expect(useCart.getState().itemCount).toBe(3);
 });

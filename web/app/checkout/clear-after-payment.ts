@@ -1,6 +1,7 @@
 import { useAddresses } from '../accounts/pickers/guest-addresses.ts';
+import type { CartItem } from '../cart/cart-item.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { releaseCopies } from '../cart/held-copies.ts';
+import { leftWith, releaseCopies } from '../cart/held-copies.ts';
 import { useOrderNote } from '../cart/order-note.ts';
 
 const LAST_CLEARED = 'last-cleared-session';
@@ -19,11 +20,24 @@ function isFirstTime(sessionId: string): boolean {
   return true;
 }
 
-/** Only for a payment that the shop has confirmed. */
-export function clearAfterPayment(sessionId: string) {
-  if (!isFirstTime(sessionId)) return;
-  useCart.getState().clear();
+/** Only for a payment that the shop has confirmed. Returns what it has taken out of the cart. */
+export function clearAfterPayment(sessionId: string): CartItem[] {
+  if (!isFirstTime(sessionId)) return [];
+  const taken = takePaid();
   useAddresses.getState().clear();
   useOrderNote.getState().setNote('');
   releaseCopies();
+  return taken;
+}
+
+/** Takes out what this browser left for the payment page with: what was added since is not paid. All, where that is not known. */
+function takePaid(): CartItem[] {
+  const { items, restore } = useCart.getState();
+  const paid = new Map(leftWith().map(({ product_id, quantity }) => [product_id, quantity]));
+  const paidOf = ({ id, quantity }: CartItem) =>
+    paid.size > 0 ? Math.min(paid.get(id) ?? 0, quantity) : quantity;
+  const part = (count: (item: CartItem) => number) =>
+    items.map((item) => ({ ...item, quantity: count(item) })).filter(({ quantity }) => quantity > 0);
+  restore(part((item) => item.quantity - paidOf(item)));
+  return part(paidOf);
 }

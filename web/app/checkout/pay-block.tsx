@@ -5,12 +5,14 @@ import { Button } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { lockKeyBold } from '../ui/pay-icons.generated.ts';
+import { BoughtWays } from './bought-notice.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import type { Payment } from './use-payment.ts';
 
 /** Totals, the button that pays, and why it could not. `children` stand between the two. */
 export function PayBlock({ payment, children }: { payment: Payment; children?: ReactNode }) {
-  const { totals, shippingFee, failure, endedSession, isBusy, isWaiting, pay } = payment;
+  const { totals, shippingFee, failure, endedSession, isBusy, isWaiting, pay, payAgain } = payment;
+  const bought = failure?.bought;
   const isFeeMissing = totals.total === null && shippingFee.hasFailed;
   return (
     <>
@@ -25,6 +27,9 @@ export function PayBlock({ payment, children }: { payment: Payment; children?: R
               <Link to={failure.way.to} className="link flex min-h-11 w-fit items-center">
                 {failure.way.label}
               </Link>
+            ) : null}
+            {bought ? (
+              <BoughtWays sessionId={bought.session_id} onAgain={() => payAgain(bought.folio)} />
             ) : null}
           </Notice>
         ) : null}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timeText } from '#contract/mexico-city.ts';
+import { type SameOrder, sameOrder } from '#contract/same-order.ts';
 import { acceptRefusal } from '../cart/cart-changes.ts';
 import { LARGE_ORDER_PATH } from '../cart/large-order.ts';
 import { ApiError } from '../ui/api.ts';
@@ -33,6 +34,8 @@ export interface PaymentFailure {
   text: string;
   /** Where it goes on. */
   way?: { to: string; label: string };
+  /** The order that just this cart became already. */
+  bought?: SameOrder;
 }
 
 export const hasCode = (error: unknown, code: ApiError['code']) =>
@@ -56,6 +59,10 @@ export function paymentFailure(error: unknown): PaymentFailure {
   if (error.code === 'TOO_MANY_COPIES')
     return { kind: 'error', text: error.message, way: { to: LARGE_ORDER_PATH, label: 'Escríbenos' } };
   if (error.code === 'TOO_MANY_HELD') return heldFailure(error);
+  if (error.code === 'ALREADY_BOUGHT') {
+    const { data: bought } = sameOrder.safeParse(error.details);
+    return { kind: 'warning', text: error.message, ...(bought && { bought }) };
+  }
   const lost = lostConnectionText(error);
   if (lost) return { kind: 'error', text: lost };
   return { kind: 'error', text: error.code === 'INTERNAL' ? NOT_PROCESSED : errorText(error, NOT_PROCESSED) };

@@ -20,6 +20,7 @@ import {
   paymentFailure,
   updateCartAfter,
 } from './refused-checkout.ts';
+import { useAgainAfter } from './use-bought-cart.ts';
 import { useEndedSession } from './use-ended-session.ts';
 
 const NO_PAGE: PaymentFailure = {
@@ -59,7 +60,8 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
         contact ? null : contactButton.current,
       ]);
     if (total === null) return;
-    const body = checkoutBody({ items, total, ships, contact, address, isClient, note });
+    const againAfter = useAgainAfter.getState().folio;
+    const body = checkoutBody({ items, total, ships, contact, address, isClient, note, againAfter });
     setIsBusy(true);
     try {
       const idempotencyKey = attempts.keyFor(body);
@@ -88,6 +90,11 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
     address,
     shippingFee,
     pay,
+    /** The answer to a cart that was bought already. */
+    payAgain: (folio: string) => {
+      useAgainAfter.setState({ folio });
+      return pay();
+    },
     isBusy,
     /** Pressed before it was known where to and for whom. */
     isWaiting: wasAsked && ((ships && addresses.isLoading) || contacts.isLoading || total === null),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useCart } from '../cart/cart-store.ts';
@@ -49,4 +49,21 @@ it('stays and says why when the order is paid already', async () => {
   press(409, refusal('ORDER_NOT_PAYABLE'));
   expect((await screen.findByRole('alert')).textContent).toContain('No se pudo.');
   expect(useCart.getState().items).toEqual([]);
+});
+
+it('asks before what another order was paid for is paid again', async () => {
+  const asked: unknown[] = [];
+  const bought = {
+    ...refusal('ALREADY_BOUGHT'),
+    details: { folio: 'BC-7K3M9Q2X', state: 'paid', at: '2026-11-26T16:42:00Z', session_id: null },
+  };
+  press(409, bought);
+  const again = await screen.findByRole('button', { name: 'Pedirlo otra vez' });
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    asked.push(JSON.parse(String(body)));
+    return Response.json(refusal('ORDER_NOT_PAYABLE'), { status: 409 });
+  });
+  fireEvent.click(again);
+  await waitFor(() => expect(asked).toEqual([{ order_id: 1, again_after: 'BC-7K3M9Q2X' }]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Pedirlo otra vez' })).toBeNull());
 });

@@ -5,6 +5,7 @@ import { CART_LINES_MAX } from '#contract/cart-limits.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { pesosFromCents } from '#contract/money.ts';
 import type { OrderLine } from '#contract/orders.ts';
+import { sameOrder } from '#contract/same-order.ts';
 import type { CartItem } from '../cart/cart-item.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { holdCopies, releaseCopies } from '../cart/held-copies.ts';
@@ -42,14 +43,18 @@ const changed = new Set([
 export function RetryPaymentButton({ order, lines, folio, size = 52, wide }: RetryPaymentButtonProps) {
   const { isBusy, setIsBusy, leaveFor } = useLeaving();
   const [failure, setFailure] = useState<string | null>(null);
+  const [bought, setBought] = useState<string | null>(null);
   const navigate = useNavigate();
   const ofWhich = folio ? <span className="sr-only">: pedido {folio}</span> : null;
 
-  const retry = async () => {
+  const retry = async (againAfter?: string) => {
     setFailure(null);
+    setBought(null);
     setIsBusy(true);
     try {
-      const { url } = await browserApi('POST /orders/retry-payment', { body: order });
+      const { url } = await browserApi('POST /orders/retry-payment', {
+        body: againAfter ? { ...order, again_after: againAfter } : order,
+      });
       holdCopies(lines.map(asItWas));
       return leaveFor(url);
     } catch (error) {
@@ -57,6 +62,7 @@ export function RetryPaymentButton({ order, lines, folio, size = 52, wide }: Ret
         backToCart(lines);
         return navigate('/carrito');
       }
+      setBought(boughtFolio(error));
       setFailure(errorText(error, errorCatalogue.PAYMENT_PROVIDER_FAILED.text));
     }
     setIsBusy(false);
@@ -64,12 +70,23 @@ export function RetryPaymentButton({ order, lines, folio, size = 52, wide }: Ret
 
   return (
     <div className={wide ? 'w-full' : undefined}>
-      <Button size={size} wide={wide} busy={isBusy && 'Abriendo el pago…'} onClick={retry}>
+      <Button size={size} wide={wide} busy={isBusy && 'Abriendo el pago…'} onClick={() => retry()}>
         Reintentar Pago{ofWhich}
       </Button>
       <div role="alert">{failure ? <FieldError>{failure}</FieldError> : null}</div>
+      {bought ? (
+        <Button variant="secondary" size={44} className="mt-2" onClick={() => retry(bought)}>
+          Pedirlo otra vez{ofWhich}
+        </Button>
+      ) : null}
     </div>
   );
+}
+
+/** The folio of the order that just the same was bought by; null when that was not the reason. */
+function boughtFolio(error: unknown): string | null {
+  if (!(error instanceof ApiError && error.code === 'ALREADY_BOUGHT')) return null;
+  return sameOrder.pick({ folio: true }).safeParse(error.details).data?.folio ?? null;
 }
 
 /** As they were ordered: the cart compares each line with today's price and stock when it opens, and says what changed. */

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { personAddress } from '../clients/person-address.ts';
 import { useMay } from '../frame/desk-api.ts';
-import { shortDay, weekday } from '../frame/desk-dates.ts';
+import { momentText, shortDay, weekday } from '../frame/desk-dates.ts';
 import { noteFill } from '../frame/icons.generated.ts';
 import { RecordLayout, ScreenHead } from '../frame/layout.tsx';
 import { FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
@@ -46,6 +46,25 @@ export function Screen() {
 export const hasParcel = ({ address, lines }: Pick<DeskOrder, 'address' | 'lines'>) =>
   address !== null && lines.some(({ is_digital }) => !is_digital);
 
+/** The same copies paid for again within a day: seen before the second parcel leaves. */
+function Doubles({ doubles }: Pick<DeskOrder, 'doubles'>) {
+  return (
+    <Notice kind="warning" className="mb-3.5">
+      Quizá repetido: lleva lo mismo que{' '}
+      {doubles.map(({ folio, paid_at }, place) => (
+        <span key={folio}>
+          {place > 0 ? ', ' : null}
+          <Link to={`/pedidos/${folio}`} className="link">
+            {folio}
+          </Link>{' '}
+          ({momentText(paid_at)})
+        </span>
+      ))}
+      . Pregunta antes de enviarlo.
+    </Notice>
+  );
+}
+
 function Order({ order }: { order: DeskOrder }) {
   const isWide = useIsWide();
   const [mayMoney, mayMessages] = [useMay('money'), useMay('messages')];
@@ -60,6 +79,7 @@ function Order({ order }: { order: DeskOrder }) {
           {order.hindrance}
         </Notice>
       ) : null}
+      {order.doubles.length > 0 ? <Doubles doubles={order.doubles} /> : null}
       {order.note ? <BuyersNote note={order.note} /> : null}
       <RecordLayout
         aside={

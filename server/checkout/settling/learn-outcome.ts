@@ -1,0 +1,18 @@
+import { isUndecided, mayAskProvider, type OrderRecord } from '../../orders/orders.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Asks the provider about an order that may have been paid a moment ago, before any message of it came. When the provider
+ * does not answer, what the shop knows has to do.
+ */
+export async function learnOutcome(
+  shop: Shop,
+  { orderId, state, sessionId }: Pick<OrderRecord, 'orderId' | 'state' | 'sessionId'>,
+): Promise<void> {
+  const { db, clock, log } = shop;
+  if (!sessionId || !isUndecided(state) || !(await mayAskProvider(db, orderId, clock.now()))) return;
+  await settlePayment(shop, sessionId, 'return').catch((error) =>
+    log.warn({ err: error, orderId }, 'the provider did not say whether the order is paid'),
+  );
+}

@@ -1,0 +1,60 @@
+import { BOUGHT_HOURS, boughtText } from '#contract/bought-already.ts';
+import type { SameOrder } from '#contract/same-order.ts';
+import {
+  type Asking,
+  type Copies,
+  findOrdersOfSameLines,
+  isUndecided,
+  type OrderOfSameLines,
+} from '../../orders/orders.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { learnOutcome } from '../settling/learn-outcome.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * The order that these copies became, by what the provider says now: the last one that the visitor paid or is waiting for,
+ * else the one that can still be paid.
+ */
+export async function findSameOrder(
+  shop: Shop,
+  lines: readonly Copies[],
+  asking: Asking,
+): Promise<SameOrder | null> {
+  if (asking.userId === null && asking.guestHash === null) return null;
+  const find = () => {
+    const at = shop.clock.now();
+    return findOrdersOfSameLines(shop.db, asking, lines, at, new Date(at.getTime() - BOUGHT_HOURS * HOUR_MS));
+  };
+  const known = await find();
+  const undecided = known.filter(({ state, sessionId }) => isUndecided(state) && sessionId !== null);
+  for (const order of undecided) await learnOutcome(shop, order);
+  const found = (undecided.length > 0 ? await find() : known).map(presentSame);
+  return found.find(({ state }) => state !== 'open') ?? found[0] ?? null;
+}
+
+const presentSame = ({ folio, state, sessionId, createdAt, paidAt }: OrderOfSameLines): SameOrder => ({
+  folio,
+  state: paidAt !== null ? 'paid' : state === 'processing' ? 'confirming' : 'open',
+  at: (paidAt ?? createdAt).toISOString(),
+  session_id: sessionId,
+});
+
+/**
+ * Throws ALREADY_BOUGHT when the visitor has paid for just these copies, or waits for the bank's word about them, unless
+ * it is said that they are wanted once more after just that order.
+ */
+export async function requireNotBought(
+  shop: Shop,
+  lines: readonly Copies[],
+  asking: Asking,
+  againAfter: string | undefined,
+): Promise<void> {
+  const same = await findSameOrder(shop, lines, asking);
+  if (!same || same.state === 'open' || same.folio === againAfter) return;
+  throw new ShopError('ALREADY_BOUGHT', {
+    sentence: boughtText(same, shop.clock.now()),
+    details: { ...same },
+  });
+}

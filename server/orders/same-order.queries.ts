@@ -1,0 +1,56 @@
+import type { PaymentState } from '#contract/orders.ts';
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+import { holdingStates } from './order-states.ts';
+import type { Asking } from './whole-order.queries.ts';
+
+export interface OrderOfSameLines {
+  orderId: number;
+  folio: string;
+  state: PaymentState;
+  sessionId: string | null;
+  createdAt: Date;
+  paidAt: Date | null;
+}
+
+/** How much of which book; one line per book. */
+export type Copies = { productId: number; quantity: number };
+
+/** Orders whose money is here, or whose bank was asked to take it back by somebody else than the shop. */
+const boughtStates: readonly PaymentState[] = ['paid', 'partially_refunded', 'disputed', 'review'];
+
+const listed = (states: readonly PaymentState[]) => states.map((state) => `'${state}'`).join(', ');
+
+export const BOUGHT = listed(boughtStates);
+
+/** No payment page of a guest outlives the browser's cookie, nor a voucher this time. */
+const OLDEST = `interval '8 days'`;
+
+/** The lines of an order, to be compared with those of another. */
+export const linesOf = (
+  order: string,
+) => `(SELECT jsonb_agg(jsonb_build_array(i.product_id, i.quantity) ORDER BY i.product_id)
+     FROM order_item i WHERE i.order_id = ${order}.order_id)`;
+
+const sameLines = statement<OrderOfSameLines>(
+  'orders_of_same_lines',
+  `SELECT order_id AS "orderId", folio, state, session_id AS "sessionId", created_at AS "createdAt", paid_at AS "paidAt"
+   FROM orders o
+   WHERE (user_id = $1 OR (user_id IS NULL AND guest_hash = $2)) AND created_at > $4::timestamptz - ${OLDEST}
+     AND (state IN (${listed(holdingStates)}) OR (state IN (${BOUGHT}) AND paid_at > $5::timestamptz))
+     AND ${linesOf('o')} = $3::jsonb
+   ORDER BY created_at DESC, order_id DESC LIMIT 20`,
+);
+
+/** The caller's orders of exactly these copies that can still be paid, or were paid since then; newest first. */
+export const findOrdersOfSameLines = (
+  db: Database,
+  { userId, guestHash }: Asking,
+  lines: readonly Copies[],
+  at: Date,
+  paidSince: Date,
+) => {
+  const sorted = lines.toSorted((a, b) => a.productId - b.productId);
+  const asked = JSON.stringify(sorted.map(({ productId, quantity }) => [productId, quantity]));
+  return sameLines(db, [userId, guestHash, asked, at.toISOString(), paidSince.toISOString()]);
+};

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { create } from 'zustand';
+import type { SameOrder } from '#contract/same-order.ts';
+import type { CartItem } from '../cart/cart-item.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { leftWith } from '../cart/held-copies.ts';
+import { browserApi } from '../ui/api.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { clearAfterPayment } from './clear-after-payment.ts';
+
+/** The folio of the order that is wanted once more; null until the buyer says so. */
+export const useAgainAfter = create<{ folio: string | null }>()(() => ({ folio: null }));
+
+export interface BoughtCart {
+  order: SameOrder;
+  /** What was taken out of the cart, as it is paid for. */
+  items: CartItem[];
+}
+
+/**
+ * What became of the cart that this browser left for the payment page with: nobody needs to come back from there. Paid
+ * copies are taken out of the cart, as by the page after the payment.
+ */
+export function useBoughtCart() {
+  const isHydrated = useHydrated();
+  const [items, setItems] = useState<CartItem[]>([]);
+  const [isAnswered, setIsAnswered] = useState(false);
+  const { data: order, refetch } = useQuery({
+    queryKey: ['POST /orders/find-same-order'],
+    queryFn: findOrder,
+    enabled: isHydrated,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (order?.session_id && order.state !== 'open') setItems(clearAfterPayment(order.session_id));
+  }, [order]);
+  useEffect(() => {
+    // Going back from the payment page may show this very page again, frozen as it was left.
+    const askAgain = ({ persisted }: PageTransitionEvent) => void (persisted && refetch());
+    window.addEventListener('pageshow', askAgain);
+    return () => window.removeEventListener('pageshow', askAgain);
+  }, [refetch]);
+
+  const bought: BoughtCart | null = order && !isAnswered ? { order, items } : null;
+  const again = () => {
+    if (order) useAgainAfter.setState({ folio: order.folio });
+    const { items: others, restore } = useCart.getState();
+    restore([...others.filter(({ id }) => !items.some((item) => item.id === id)), ...items]);
+    setIsAnswered(true);
+  };
+  return { bought, again };
+}
+
+async function findOrder(): Promise<SameOrder | null> {
+  const lines = leftWith();
+  if (lines.length === 0) return null;
+  const { order } = await browserApi('POST /orders/find-same-order', { body: { lines } });
+  // An open page is of no interest to who has changed the cart since.
+  return order?.state === 'open' && !isCart(lines) ? null : order;
+}
+
+function isCart(lines: ReturnType<typeof leftWith>): boolean {
+  const { items } = useCart.getState();
+  const quantities = new Map(items.map(({ id, quantity }) => [id, quantity]));
+  return (
+    items.length === lines.length && lines.every((line) => quantities.get(line.product_id) === line.quantity)
+  );
+}
