@@ -5,6 +5,7 @@ import { type Ground, plantDemoShop } from '#seed/plant-demo-shop.ts';
 import { plantOwnersSettings } from '#seed/plant-own-shop.ts';
 import { plantPlans } from '#seed/plant-plans.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { createClock } from '#server/platform/clock.ts';
 import { connectForCommand, type Database } from '#server/platform/database/database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { createFileStorage } from '#server/platform/files/create-file-storage.ts';
@@ -42,7 +43,12 @@ await runScript(async (atEnd) => {
   const { db, close: disconnect } = connectForCommand(connection);
   atEnd(disconnect);
   if (wanted.includes('demo') && (await hasTakenRealMoney(db))) throw new Refusal(NO_DEMO);
-  const ground = { db, files: createFileStorage(config), onProgress: (text: string) => console.log(text) };
+  const ground = {
+    db,
+    files: createFileStorage(config),
+    clock: createClock(config.SHOP_NOW),
+    onProgress: (text: string) => console.log(text),
+  };
   for (const part of wanted) {
     await parts[part](ground);
     console.log(`Planted: ${part}`);

@@ -4,11 +4,13 @@ import { listProducts } from '#server/catalog/list-products.ts';
 import { countFixedPriceViolations } from '#server/catalog/price-law.queries.ts';
 import { createCatalogReader } from '#server/catalog/reader.ts';
 import { expectLedgerToAgree } from '#server/catalog/testing/expect-ledger.ts';
+import { createClock } from '#server/platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/testing/test-database.ts';
 import { fallbackAges, fallbackTopics } from '#web/settings/taxonomy.ts';
 import { plantDemoShop } from './plant-demo-shop.ts';
 import { fullStorage } from './testing/full-storage.ts';
 
+const clock = createClock();
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -28,16 +30,16 @@ const whole = { products: 63, categories: 5, topics: 8, pictures: 110, settings:
 
 test('a planting that is cut short goes on where it stopped, and is done once', async () => {
   const { db } = database;
-  await expect(plantDemoShop({ db, files: fullStorage(25) })).rejects.toThrow('The disk is full.');
+  await expect(plantDemoShop({ db, clock, files: fullStorage(25) })).rejects.toThrow('The disk is full.');
   expect(await counts()).toMatchObject({ products: 63, planted: 0 });
   const progress: string[] = [];
-  await plantDemoShop({ db, files: fullStorage(), onProgress: (text) => progress.push(text) });
+  await plantDemoShop({ db, clock, files: fullStorage(), onProgress: (text) => progress.push(text) });
   const planted = await counts();
   expect(planted).toMatchObject(whole);
   expect(progress.join('\n')).toMatch(/^Drawing the covers: (\d+) of \1$/m);
   expect(progress.at(-1)).toMatch(/^Preparing the reading club: (\d+) of \1$/);
   await db.execute(sql`UPDATE product SET price_cents = price_cents + 100 WHERE sku = 'BRI-0401'`);
-  await plantDemoShop({ db, files: fullStorage(0) });
+  await plantDemoShop({ db, clock, files: fullStorage(0) });
   expect(await counts()).toEqual(planted);
   await expectLedgerToAgree(db);
 });
@@ -52,7 +54,7 @@ test('no book breaks the fixed price, and a shop from before edition dates is me
   await db.execute(sql`UPDATE product SET offer_cents = 12900 WHERE sku = 'BRI-0427'`);
   await db.execute(sql`UPDATE product SET version = 1, publisher = 'Otra' WHERE sku = 'BRI-0401'`);
   expect(await countFixedPriceViolations(db, law)).toBe(16);
-  await plantDemoShop({ db, files: fullStorage(0) });
+  await plantDemoShop({ db, clock, files: fullStorage(0) });
   expect(await countFixedPriceViolations(db, law)).toBe(0);
   const { rows } = await db.execute(
     sql`SELECT sku, publisher, offer_cents, edition_date IS NULL AS undated FROM product WHERE sku IN ('BRI-0401', 'BRI-0427') ORDER BY sku`,
@@ -66,7 +68,7 @@ test('no book breaks the fixed price, and a shop from before edition dates is me
 test('two copies of the shop that start together plant one', async () => {
   const other = await createTestDatabase();
   const { db } = other;
-  await Promise.all([1, 2].map(() => plantDemoShop({ db, files: fullStorage() })));
+  await Promise.all([1, 2].map(() => plantDemoShop({ db, clock, files: fullStorage() })));
   const { rows } = await db.execute(sql`SELECT count(*) FROM product`);
   expect(rows).toEqual([{ count: 63 }]);
   await other.close();

@@ -35,7 +35,7 @@ import { plantQuestionnaire } from './plant-questionnaire.ts';
 import { plantSearches } from './plant-searches.ts';
 import { readSettings } from './site/read-settings.ts';
 
-export interface Ground extends Pick<Shop, 'db' | 'files'> {
+export interface Ground extends Pick<Shop, 'db' | 'files' | 'clock'> {
   onProgress?: (text: string) => void;
 }
 
@@ -63,7 +63,7 @@ export async function plantDemoShop(ground: Ground): Promise<void> {
   await inTransaction(ground.db, turnIntoDemo);
 }
 
-async function plantCatalogue({ db, files, onProgress = () => undefined }: Ground): Promise<void> {
+async function plantCatalogue({ db, files, clock, onProgress = () => undefined }: Ground): Promise<void> {
   const [planted] = await db.select().from(shopFact).where(eq(shopFact.name, FACT));
   if (planted) return;
   const books = [guide, ...seededBooks].toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn));
@@ -73,9 +73,9 @@ async function plantCatalogue({ db, files, onProgress = () => undefined }: Groun
     await tx.insert(siteSetting).values({ settings: readSettings() }).onConflictDoNothing();
     await plantTaxonomy(tx);
     await plantBooks(tx, books);
-    await plantSearches(tx);
+    await plantSearches(tx, clock.now());
   });
-  await plantPictures({ db, files, onProgress }, books);
+  await plantPictures({ db, files, clock, onProgress }, books);
   await db.execute(sql`ANALYZE`);
   await db
     .insert(shopFact)

@@ -1,14 +1,30 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '#server/accounts/testing/a-client.ts';
 import { becomeMember } from '#server/memberships/testing/a-member.ts';
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { plantQuestionnaire } from './plant-questionnaire.ts';
+import { plantSearches } from './plant-searches.ts';
 
 let testShop: TestShop;
 beforeAll(async () => {
   testShop = await createTestShop();
 });
 afterAll(() => testShop.close());
+
+test('is published by the clock of the shop, whose year may be another', async () => {
+  const other = await createTestShop();
+  other.shop.clock.now = () => new Date('2027-03-04T12:00:00Z');
+  await plantQuestionnaire(other.shop);
+  await plantSearches(other.shop.db, other.shop.clock.now());
+  const { rows } = await other.shop.db.execute(sql`
+    SELECT to_char(q.published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS published,
+      to_char(v.published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS version,
+      (SELECT max(day)::text FROM search_miss) AS searched
+    FROM questionnaire q JOIN questionnaire_version v USING (questionnaire_id)`);
+  expect(rows).toEqual([{ published: '2027-03-04', version: '2027-03-04', searched: '2027-03-02' }]);
+  await other.close();
+});
 
 test('what is planted can be answered, and is planted once', async () => {
   await Promise.all([plantQuestionnaire(testShop.shop), plantQuestionnaire(testShop.shop)]);

@@ -15,9 +15,9 @@ const readQuestionnaire = () =>
 const PLANTING_LOCK = 732_410_119;
 
 /** One that families of the club may answer, while the shop has none: what the owner asks stays as it is. */
-export async function plantQuestionnaire({ db }: Pick<Shop, 'db'>): Promise<void> {
+export async function plantQuestionnaire({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const facts = readQuestionnaire();
-  const now = new Date();
+  const now = clock.now();
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${PLANTING_LOCK})`);
     const [known] = await tx.select({ id: questionnaire.questionnaireId }).from(questionnaire).limit(1);

@@ -15,7 +15,7 @@ const searched: [words: string, counts: readonly number[]][] = [
 const EVERY_DAYS = 6;
 
 /** What visitors of the demo shop looked for and did not find in the last weeks. */
-export async function plantSearches(db: Database, now = new Date()): Promise<void> {
+export async function plantSearches(db: Database, now: Date): Promise<void> {
   const rows = searched.flatMap(([words, counts]) =>
     counts.map((count, place) => ({
       words,

@@ -123,7 +123,7 @@ const cards: Cards = {
     },
   }),
   health: (health) => ({
-    count: health.jobs + health.events + health.rules + (health.is_backup_late ? 1 : 0),
+    count: health.jobs + health.events + health.rules,
     title: 'Salud',
     words: healthWords(health),
     link: { to: '/ajustes/salud', action: 'Ver Salud' },

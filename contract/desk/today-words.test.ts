@@ -97,14 +97,13 @@ test('books that run out are said by the number that the owner set', () => {
 });
 
 test('what is not well is named, each once', () => {
-  const well = { jobs: 0, events: 0, rules: 0, is_backup_late: false };
-  expect(healthWords({ jobs: 2, events: 1, rules: 1, is_backup_late: true })).toBe(
-    '2 trabajos sin hacer · 1 aviso de pago sin anotar · 1 regla no se cumple · falta el respaldo de hoy',
+  const well = { jobs: 0, events: 0, rules: 0 };
+  expect(healthWords({ jobs: 2, events: 1, rules: 1 })).toBe(
+    '2 trabajos sin hacer · 1 aviso de pago sin anotar · 1 regla no se cumple',
   );
   expect(healthWords({ ...well, jobs: 1, events: 3, rules: 2 })).toBe(
     '1 trabajo sin hacer · 3 avisos de pago sin anotar · 2 reglas no se cumplen',
   );
-  expect(healthWords({ ...well, is_backup_late: true })).toBe('Falta el respaldo de hoy');
 });
 
 test('what the shop does not say of who sells is named', () => {

@@ -108,17 +108,15 @@ export function lowWords(atMost: number): string {
     : `Quedan ${atMost} o menos y se están vendiendo.`;
 }
 
-/** «2 trabajos sin hacer · 1 regla no se cumple · falta el respaldo de hoy» */
-export function healthWords({ jobs, events, rules, is_backup_late }: NonNullable<Today['health']>): string {
+/** «2 trabajos sin hacer · 1 regla no se cumple» */
+export function healthWords({ jobs, events, rules }: NonNullable<Today['health']>): string {
   return [
     counted(jobs, 'trabajo sin hacer', 'trabajos sin hacer'),
     counted(events, 'aviso de pago sin anotar', 'avisos de pago sin anotar'),
     counted(rules, 'regla no se cumple', 'reglas no se cumplen'),
-    is_backup_late && 'falta el respaldo de hoy',
   ]
     .filter(Boolean)
-    .join(' · ')
-    .replace(/^f/, 'F');
+    .join(' · ');
 }
 
 const counted = (count: number, one: string, many: string) =>

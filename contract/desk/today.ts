@@ -85,7 +85,8 @@ export const today = z.object({
    * What Salud says is not well and waits for a person: jobs and events that were given up, rules that did not hold when
    * they were looked at last, and whether the backup is late.
    */
-  health: z.object({ jobs: count, events: count, rules: count, is_backup_late: z.boolean() }).optional(),
+  /** Without the backup, which nobody at the desk can take: Salud says of whom to ask it. */
+  health: z.object({ jobs: count, events: count, rules: count }).optional(),
   /** Books on paper that sell, and that few copies are left of. */
   low: z.object({ count, at_most: count }).optional(),
   sales: z

@@ -22,7 +22,7 @@ export const aFullDay: { [Part in keyof Required<Today>]: NonNullable<Today[Part
   drafts: { count: 5 },
   club: { year: 2026, month: 12, name: 'Diciembre', is_begun: false, days_left: 8 },
   identity: { missing: ['legal_name'] },
-  health: { jobs: 2, events: 0, rules: 1, is_backup_late: true },
+  health: { jobs: 2, events: 0, rules: 1 },
   low: { count: 6, at_most: 3 },
   sales: {
     now: { cents: 121_460, orders: 4, joins: 2, leaves: 1 },

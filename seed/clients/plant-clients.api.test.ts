@@ -22,7 +22,7 @@ let testShop: TestShop;
 let shelfBefore: unknown;
 beforeAll(async () => {
   testShop = await createTestShop();
-  await plantDemoShop({ db: testShop.shop.db, files: fullStorage() });
+  await plantDemoShop({ ...testShop.shop, files: fullStorage() });
   shelfBefore = await shelf();
   await plantClients(testShop.shop);
 });
@@ -135,7 +135,7 @@ test('they are planted once: also beside another copy of the shop, and not again
 test('a shop that sells other books, or where a person has the e-mail, starts all the same', async () => {
   const other = await createTestShop();
   const { db } = other.shop;
-  await plantDemoShop({ db, files: fullStorage() });
+  await plantDemoShop({ ...other.shop, files: fullStorage() });
   await db.execute(sql`UPDATE product SET active = false WHERE sku = 'BRI-0410'`);
   await db.execute(
     sql`INSERT INTO users (email, email_key, password_hash) VALUES (${newClient.email}, ${newClient.email}, 'x')`,

@@ -16,7 +16,7 @@ import { plantMembers } from './plant-members.ts';
 let testShop: TestShop;
 beforeAll(async () => {
   testShop = await createTestShop();
-  await plantDemoShop({ db: testShop.shop.db, files: fullStorage() });
+  await plantDemoShop({ ...testShop.shop, files: fullStorage() });
   await plantMembers(testShop.shop, testShop.sandboxOrigin);
 });
 afterEach(() => testShop.expectInvariants());
@@ -105,7 +105,7 @@ describe('the demo members', () => {
 
 test('a shop whose payments sandbox is away starts all the same, and has its members the next time', async () => {
   const other = await createTestShop();
-  await plantDemoShop({ db: other.shop.db, files: fullStorage() });
+  await plantDemoShop({ ...other.shop, files: fullStorage() });
   await plantMembers(other.shop, 'http://127.0.0.1:9');
   const count = async () =>
     (

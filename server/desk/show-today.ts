@@ -144,8 +144,8 @@ async function showClub(db: Shop['db'], now: Date): Promise<Today['club']> {
 }
 
 async function showNotWell(shop: TodayShop): Promise<Today['health']> {
-  const { jobs, events, rules, isBackupLate } = await findNotWell(shop);
-  return { jobs, events, rules, is_backup_late: isBackupLate };
+  const { jobs, events, rules } = await findNotWell(shop);
+  return { jobs, events, rules };
 }
 
 const showIdentity = async (shop: TodayShop): Promise<Today['identity']> => ({

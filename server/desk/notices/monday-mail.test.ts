@@ -28,7 +28,7 @@ test('the mail says what the cards say, in their order', () => {
     'Se agotan: 6. Quedan 3 o menos y se están vendiendo.',
     'Borradores incompletos: 5. Les falta algo para ponerlos en venta.',
     'Diciembre sin preparar. Faltan 8 días. Si no lo tocas, se verá la plantilla.',
-    'Salud: 4. 2 trabajos sin hacer · 1 regla no se cumple · falta el respaldo de hoy',
+    'Salud: 3. 2 trabajos sin hacer · 1 regla no se cumple',
   ]);
   const { status, at } = aFullDay;
   expect(waitingLines({ status, at, club: null, low: { count: 0, at_most: 3 } })).toEqual([]);

@@ -2,12 +2,12 @@ import { inTransaction } from '../../platform/database/database.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../record-change.ts';
-import { takeTotpCode } from '../second-factor/check-code.ts';
+import { CONFIRMING, takeTotpCode } from '../second-factor/check-code.ts';
 import { confirmStaffSession } from '../sign-in/sign-in.queries.ts';
 
 /** Only a code of the app confirms: a printed one gets in, and no further. */
 export async function confirmAgain(shop: Shop, by: Staff, code: string): Promise<void> {
-  await takeTotpCode(shop, by.staffId, code);
+  await takeTotpCode(shop, by.staffId, code, CONFIRMING);
   await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now();
     await confirmStaffSession(tx, [by.sessionId, at]);

@@ -7,7 +7,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { isCommonPassword } from '../../platform/sign-in/common-passwords.ts';
 import { staffNoticeJob } from '../mails/send-staff-notice.ts';
 import { recordChange } from '../record-change.ts';
-import { takeOnce } from '../second-factor/check-code.ts';
+import { SETTING_UP, takeOnce } from '../second-factor/check-code.ts';
 import { renewRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { openTotpSecret, stepOfCode } from '../second-factor/totp.ts';
 import { hashOfStaffToken, openStaffSession } from '../staff-sessions.ts';
@@ -37,7 +37,7 @@ export async function acceptInvitation(shop: Shop, given: Accepting, request: Fa
       : await returning(shop, open, given, request);
   const step = await takeOnce(
     shop,
-    `invitation\n${open.invitationId}`,
+    [SETTING_UP, `${open.invitationId}`],
     async () => stepOfCode(shown.secret, given.code, shop.clock.now()),
     'STAFF_SETUP_CODE_REFUSED',
   );

@@ -11,6 +11,11 @@ const notices = {
     subject: 'Entraste al mostrador desde un dispositivo nuevo',
     text: (device: string) => `Tu cuenta del mostrador se abrió en ${device}, que no conocíamos.`,
   },
+  codes: {
+    subject: 'Alguien escribió tu contraseña, pero no tu código',
+    text: (device: string) =>
+      `Hoy alguien escribió bien la contraseña de tu cuenta del mostrador y varias veces mal el código, la última vez en ${device}. Sin el código no entró.`,
+  },
   password: {
     subject: 'La contraseña de tu cuenta del mostrador cambió',
     text: () =>

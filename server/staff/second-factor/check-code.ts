@@ -1,5 +1,5 @@
 import { ShopError } from '../../platform/errors.ts';
-import type { Limit } from '../../platform/http/rate-limit.ts';
+import type { Count, Limit } from '../../platform/http/rate-limit.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { countedGuess } from '../../platform/sign-in/guess.ts';
 import { sayWhen } from '../say-when.ts';
@@ -7,15 +7,22 @@ import { recoveryHmac } from './recovery-codes.ts';
 import { findFactor, takeStep, useRecoveryCode } from './second-factor.queries.ts';
 import { openTotpSecret, stepOfCode } from './totp.ts';
 
-/** Of the app's and of recovery codes together, over all copies of the shop. */
-const PER_ACCOUNT: Limit = { name: 'staff-code', max: 5, windowSeconds: 900, isGivenBack: true };
+/** Of signing in: the app's and recovery codes together, over all copies of the shop. */
+export const SIGNING_IN: Limit = { name: 'staff-code', max: 5, windowSeconds: 900, isGivenBack: true };
+/**
+ * Of «Confirma que eres tú», counted apart: who only knows the password cannot keep a person who is signed in from
+ * confirming. Of all their sessions together, as a remembered device opens as many as it likes.
+ */
+export const CONFIRMING: Limit = { ...SIGNING_IN, name: 'staff-confirm' };
+/** Of one mailed link. */
+export const SETTING_UP: Limit = { ...SIGNING_IN, name: 'staff-setup' };
 
 /** The parts of the shop that a code needs. */
 export type CodeParts = Pick<Shop, 'db' | 'clock' | 'limits' | 'secrets'>;
 
 /** Takes a code of the app, once; a wrong one, one of another time and one that was used are refused alike. */
-export const takeTotpCode = (shop: CodeParts, staffId: number, code: string) =>
-  takeOnce(shop, `${staffId}`, async () => {
+export const takeTotpCode = (shop: CodeParts, staffId: number, code: string, limit = SIGNING_IN) =>
+  takeOnce(shop, [limit, `${staffId}`], async () => {
     const [factor] = await findFactor(shop.db, [staffId]);
     if (!factor?.totpSealed) return undefined;
     const secret = openTotpSecret(shop.secrets.otpKey, factor.emailKey, factor.totpSealed);
@@ -25,18 +32,18 @@ export const takeTotpCode = (shop: CodeParts, staffId: number, code: string) =>
 
 /** Takes one of the printed codes, once. */
 export const takeRecoveryCode = (shop: CodeParts, staffId: number, code: string) =>
-  takeOnce(shop, `${staffId}`, async () => {
+  takeOnce(shop, [SIGNING_IN, `${staffId}`], async () => {
     const hmac = recoveryHmac(shop.secrets.otpKey, staffId, code);
     return (await useRecoveryCode(shop.db, [staffId, hmac, shop.clock.now()]))[0];
   });
 
 export async function takeOnce<T>(
   { limits, clock }: CodeParts,
-  subject: string,
+  count: Count,
   take: () => Promise<T | undefined>,
   refusal: 'STAFF_CODE_REFUSED' | 'STAFF_SETUP_CODE_REFUSED' = 'STAFF_CODE_REFUSED',
 ): Promise<T> {
-  const taken = await sayWhen(clock, () => countedGuess(limits, [[PER_ACCOUNT, subject]], take));
+  const taken = await sayWhen(clock, () => countedGuess(limits, [count], take));
   if (taken === undefined) throw new ShopError(refusal);
   return taken;
 }

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { timeText } from '#contract/mexico-city.ts';
 import { encodePassword } from '#contract/password.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { createRateLimiter } from '../../platform/http/rate-limit.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { sendStaffNotice } from '../mails/send-staff-notice.ts';
 import { takeTotpCode } from '../second-factor/check-code.ts';
 import { StaffBrowser } from '../testing/a-staff-browser.ts';
 import { aStaffMember } from '../testing/a-staff-member.ts';
@@ -60,6 +62,51 @@ test('five wrong codes are answered with the time at which the next is looked at
   expect(body.status_Message).toBe(`Demasiados intentos. Vuelve a las ${timeText(again)}.`);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
 });
+
+async function wrongCodeOf(person: Awaited<ReturnType<typeof aStaffMember>>) {
+  return (await person.code()) === '000000' ? '111111' : '000000';
+}
+
+async function mailsAbout(staffId: number) {
+  const { rows } = await testShop.shop.db.execute<{ data: Parameters<typeof sendStaffNotice>[1] }>(sql`
+    SELECT data FROM pgboss.job WHERE name = 'staff-notice-mail' AND data ->> 'about' = 'codes'
+      AND (data ->> 'staffId')::int = ${staffId}`);
+  return rows.map(({ data }) => data);
+}
+
+test('who knows only the password does not keep a person who is signed in from confirming', async () => {
+  const [person, stranger] = [await aStaffMember(testShop), new StaffBrowser(testShop)];
+  await stranger.password(person);
+  const wrongCode = await wrongCodeOf(person);
+  expect(await tries(6, () => stranger.code(wrongCode))).toEqual([...of(401, 5), 429]);
+  const confirm = async (code: string) => person.post('/desk/staff/confirm-again', { code });
+  expect((await confirm(await person.code())).status).toBe(200);
+  // Confirming has a limit of its own, over all sessions of the person.
+  expect(await tries(6, () => confirm(wrongCode))).toEqual([...of(401, 5), 429]);
+});
+
+test.each(['code', 'recovery_code'])(
+  'wrong codes (%s) after the right password are told of, by one mail',
+  async (kind) => {
+    const [person, stranger] = [await aStaffMember(testShop), new StaffBrowser(testShop)];
+    await stranger.password(person);
+    const given = { [kind]: kind === 'code' ? await wrongCodeOf(person) : 'AAAAA-AAAAA' };
+    const guess = () => stranger.post('/desk/staff/verify-code', given);
+    // Mistyped twice is no attack.
+    expect(await tries(2, guess)).toEqual(of(401, 2));
+    expect(await mailsAbout(person.staffId)).toEqual([]);
+    await tries(3, guess);
+    testShop.travel(900_000);
+    await stranger.password(person);
+    await tries(5, guess);
+    const [notice, ...others] = await mailsAbout(person.staffId);
+    expect(others).toEqual([]);
+    if (!notice) throw new Error('Nobody was told.');
+    await sendStaffNotice(testShop.shop, notice);
+    const [mail] = (await testShop.app.inject(`/dev/mailbox.json?to=${person.email}`)).json();
+    expect(mail.subject).toBe('Alguien escribió tu contraseña, pero no tu código');
+  },
+);
 
 test('right codes count for none', async () => {
   const person = await aStaffMember(testShop);

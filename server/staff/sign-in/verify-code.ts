@@ -13,6 +13,7 @@ import { hashOfStaffToken, openStaffSession, userAgentOf } from '../staff-sessio
 import { holdPerson } from '../team/team.queries.ts';
 import { knownBrowser } from './known-browser.ts';
 import { endHalfSession, rememberDevice } from './sign-in.queries.ts';
+import { tellOfWrongCodes } from './tell-of-wrong-codes.ts';
 
 const REMEMBERED_FOR_MS = 30 * 86_400_000;
 
@@ -41,8 +42,15 @@ export async function verifyCode(
 ): Promise<WholeSession> {
   const { code, recovery_code: recoveryCode } = given;
   if ((code === undefined) === (recoveryCode === undefined)) throw new ShopError('BAD_REQUEST');
-  if (code !== undefined) await takeTotpCode(shop, by.staffId, code);
-  if (recoveryCode !== undefined) await takeRecoveryCode(shop, by.staffId, recoveryCode);
+  const taken =
+    code !== undefined
+      ? takeTotpCode(shop, by.staffId, code)
+      : takeRecoveryCode(shop, by.staffId, recoveryCode ?? '');
+  await taken.catch(async (error: unknown) => {
+    if (error instanceof ShopError && error.code === 'STAFF_CODE_REFUSED')
+      await tellOfWrongCodes(shop, by, request);
+    throw error;
+  });
   const isConfirmed = code !== undefined;
   const session = await inTransaction(shop.db, async (tx) => {
     await holdPerson(tx, [by.staffId]);

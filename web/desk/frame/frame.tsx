@@ -6,12 +6,13 @@ import { Find } from '../find/find.tsx';
 import { useMe } from './desk-api.ts';
 import { useHasOwnHead } from './foot.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+import { NotFound } from './not-found.tsx';
 import { RefusedMarks } from './offline/refused-marks.tsx';
 import { useSendingMarks } from './offline/shipping.ts';
 import { BottomBar, EntryRow, TopBar } from './phone-bars.tsx';
 import { PromptsRegion } from './prompts-region.tsx';
 import { FailedScreen } from './screen-states.tsx';
-import { sectionsFor } from './sections.ts';
+import { mayOpen, sectionsFor } from './sections.ts';
 import { type Shortcuts, useShortcuts } from './shortcuts.ts';
 import { SideBar } from './side-bar.tsx';
 import { UndoToastRegion } from './undo-toast.tsx';
@@ -70,9 +71,7 @@ function SignedIn({ me }: { me: Me }) {
       >
         {isWide || hasOwnHead ? null : <EntryRow {...place} />}
         <RefusedMarks />
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <Suspense>{mayOpen(me, pathname) ? <Outlet /> : <NotFound />}</Suspense>
       </main>
       {isWide ? null : <BottomBar me={me} {...place} />}
       <KeysDialog />

@@ -150,6 +150,12 @@ export const sectionsFor = ({ permissions }: Pick<Me, 'permissions'>): Section[]
     }))
     .filter(({ entries }) => entries.length > 0);
 
+/** Whether an address is of a screen that this person has; the others are absent, also for who knows where they would be. */
+export function mayOpen({ permissions }: Pick<Me, 'permissions'>, path: string): boolean {
+  const permission = placeOf(sections, path).entry?.permission;
+  return !permission || permissions.includes(permission);
+}
+
 const isBelow = (path: string, to: string) => path === to || (to !== '/' && path.startsWith(`${to}/`));
 
 /** Where in the sections an address lies. */

@@ -83,7 +83,7 @@ export function partsOf({ provider, mail, files, jobs, backup }: Health, now: nu
       isWell: !backup.is_late,
       lines: [
         backup.taken_at
-          ? `El último es de ${momentText(backup.taken_at)}.${backup.is_late ? ' Debería haber uno de hoy.' : ''}`
+          ? `El último es de ${momentText(backup.taken_at)}.${backup.is_late ? ' Debería haber uno de hoy: pídelo a quien cuida el servidor.' : ''}`
           : 'Todavía no hay ninguno. Pídele a quien cuida el servidor uno diario.',
       ],
     },
