@@ -6,6 +6,7 @@ import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
 import { lockParcel, type Parcel, type ParcelStanding, readStanding } from '../parcels.queries.ts';
+import { seesMoney } from './list-orders.ts';
 
 /** A parcel under its order's lock. */
 export interface LockedParcel {
@@ -15,18 +16,29 @@ export interface LockedParcel {
   at: Date;
 }
 
+/** The shop itself, which knows every order. */
+type Actor = Pick<Staff, 'role'> | 'the shop';
+
 /** Runs `work` with the parcel of an order locked: what it reads stays so until its transaction ends. */
 export function atParcel<T>(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  by: Actor,
   orderId: number,
   work: (locked: LockedParcel) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(db, async (tx) => work(await lockedParcel(tx, orderId, clock.now())));
+  return inTransaction(db, async (tx) => work(await lockedParcel(tx, by, orderId, clock.now())));
 }
 
-export async function lockedParcel(tx: Database, orderId: number, at: Date): Promise<LockedParcel> {
+/** Who sees no money learns of an unpaid order no more than of none. */
+export async function lockedParcel(
+  tx: Database,
+  by: Actor,
+  orderId: number,
+  at: Date,
+): Promise<LockedParcel> {
   const parcel = await lockParcel(tx, orderId);
-  if (!parcel) throw new ShopError('ORDER_NOT_FOUND');
+  const isHidden = parcel?.paidAt === null && by !== 'the shop' && !seesMoney(by);
+  if (!parcel || isHidden) throw new ShopError('ORDER_NOT_FOUND');
   return { tx, parcel, standing: await readStanding(tx, orderId), at };
 }
 

@@ -23,7 +23,7 @@ export async function changeAddress(
   { order_id: orderId, version, address }: AddressWish,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { parcel, standing, at } = await lockedParcel(tx, orderId, clock.now());
+    const { parcel, standing, at } = await lockedParcel(tx, by, orderId, clock.now());
     refuseLeft(parcel, standing);
     const before = await findAddress(tx, orderId);
     if (!before || parcel.paidAt === null)

@@ -16,7 +16,7 @@ export async function correctTracking(shop: Shop, by: Staff, correction: Correct
   const { order_id: orderId, carrier_code, version, ...wish } = correction;
   const carrier = await carrierOf(shop.db, carrier_code);
   await inTransaction(shop.db, async (tx) => {
-    const locked = await lockedParcel(tx, orderId, shop.clock.now());
+    const locked = await lockedParcel(tx, by, orderId, shop.clock.now());
     const { parcel, at } = locked;
     if (!hasLeft(parcel.shippingState))
       throw new ShopError('NOT_SHIPPABLE', { sentence: 'Todavía no sale: no tiene guía que corregir.' });

@@ -14,7 +14,7 @@ export function moveOn(
   orderId: number,
   to: 'en tránsito' | 'entregado',
 ): Promise<number | null> {
-  return atParcel(shop, orderId, async (locked) => {
+  return atParcel(shop, by, orderId, async (locked) => {
     const { tx, parcel, at } = locked;
     const { shippingState: from } = parcel;
     if (from === to) return null;

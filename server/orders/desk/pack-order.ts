@@ -10,7 +10,7 @@ import { refuseLeft, refuseUnshippable } from './refuse-unshippable.ts';
 
 /** «Lucía lo empaca»: kept for one person for four hours. Null where it was theirs already. */
 export function packOrder(shop: Shop, by: Staff, orderId: number): Promise<number | null> {
-  return atParcel(shop, orderId, async (locked) => {
+  return atParcel(shop, by, orderId, async (locked) => {
     const { tx, parcel, standing, at } = locked;
     refuseUnshippable(parcel, standing);
     if (packedUntil(parcel, at)) {
@@ -34,7 +34,7 @@ async function freed({ tx, parcel, at }: LockedParcel) {
 
 /** Waits again; null where it already does. */
 export function unpackOrder(shop: Shop, by: Staff, orderId: number): Promise<number | null> {
-  return atParcel(shop, orderId, async (locked) => {
+  return atParcel(shop, by, orderId, async (locked) => {
     const { tx, parcel, standing, at } = locked;
     if (parcel.shippingState === 'pendiente de envío') return null;
     refuseLeft(parcel, standing);
@@ -46,7 +46,7 @@ export function unpackOrder(shop: Shop, by: Staff, orderId: number): Promise<num
 /** Frees orders whose packing began more than four hours ago. */
 export async function freePackedOrders(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   for (const { orderId } of await findPackedBefore(shop.db, packingEnded(shop.clock.now())))
-    await atParcel(shop, orderId, async (locked) => {
+    await atParcel(shop, 'the shop', orderId, async (locked) => {
       if (!packedUntil(locked.parcel, locked.at)) await freed(locked);
     });
 }

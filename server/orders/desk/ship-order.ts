@@ -20,7 +20,7 @@ export function shipOrder(
   by: Staff,
   { orderId, carrier, call, ...wish }: DispatchWish & { orderId: number; carrier: Carrier; call: ShipCall },
 ): Promise<number> {
-  return atParcel(shop, orderId, async (locked) => {
+  return atParcel(shop, by, orderId, async (locked) => {
     const { tx, parcel, standing, at } = locked;
     if (isRepeated(locked, by, carrier, wish)) {
       const entry = await findDepartureEntry(tx, orderId);

@@ -27,7 +27,7 @@ async function undoMove(
   by: Staff,
   { entry, to, at }: { entry: UndoableEntry; to: ShippingState; at: Date },
 ): Promise<void> {
-  const locked = await lockedParcel(tx, Number(entry.entityId), at);
+  const locked = await lockedParcel(tx, by, Number(entry.entityId), at);
   const { parcel, standing } = locked;
   const from = beforeLastMove(parcel, standing, { to, at: entry.at });
   if (!from) throw new ShopError('CANNOT_UNDO', { sentence: 'El paquete ya siguió su camino.' });
