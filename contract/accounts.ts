@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from './address.ts';
 import { defineCalls } from './calls.ts';
-import { email } from './email.ts';
+import { email, knownEmail } from './email.ts';
 import { keptInvoiceData } from './invoice.ts';
 import { encodedPassword } from './password.ts';
 import { exactText, id, phoneText, requiredLine } from './text.ts';
@@ -117,7 +117,7 @@ export const signInCalls = defineCalls({
   },
   'POST /users/login': {
     summary: 'Signs in',
-    body: z.object({ email, password: encodedPassword }),
+    body: z.object({ email: knownEmail, password: encodedPassword }),
     response: signedIn,
     errors: ['BAD_REQUEST', 'LOGIN_REFUSED', 'ACCOUNT_DISABLED', 'TOO_MANY_REQUESTS'],
   },
@@ -128,7 +128,7 @@ export const signInCalls = defineCalls({
   },
   'POST /users/change-password-request': {
     summary: 'Mails a link to set a new password, if the e-mail has an account; never tells whether it has',
-    body: z.object({ email: given('Email es requerido').pipe(email) }),
+    body: z.object({ email: given('Email es requerido').pipe(knownEmail) }),
     response: done,
     errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
   },

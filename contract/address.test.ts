@@ -61,8 +61,8 @@ test('an alias has at most fifty characters', () => {
 
 test.each([
   ['street', 100],
-  ['external_number', 10],
-  ['internal_number', 20],
+  ['external_number', 30],
+  ['internal_number', 40],
   ['neighborhood', 100],
   ['municipality', 50],
   ['city', 50],
@@ -71,10 +71,17 @@ test.each([
   expect(messages({ [field]: 'é'.repeat(max) })).toEqual({});
   expect(messages({ [field]: 'e\u0301'.repeat(max) })).toEqual({});
   expect(messages({ [field]: 'e'.repeat(max + 1) })).toEqual({
-    [field]: `Escribe como máximo ${max} caracteres`,
+    [field]: `Son ${max + 1} caracteres; caben ${max}`,
   });
   // One character that Unicode writes as two.
   expect(messages({ [field]: '\u0958'.repeat(max) })).toHaveProperty(field);
+});
+
+test.each([
+  ['Mz 12 Lt 4', 'Torre B piso 14 depto 1402'],
+  ['km 23.5 carretera a Toluca', 'Edificio Jacaranda, entrada C, int. 302'],
+])('numbers of Mexican houses fit: %s, %s', (external_number, internal_number) => {
+  expect(messages({ external_number, internal_number })).toEqual({});
 });
 
 test('the state is one of the 32', () => {

@@ -40,8 +40,8 @@ export const MEXICAN_STATES = [
 export const address = z.object({
   alias: line(50, 'El alias no puede tener más de 50 caracteres').optional(),
   street: requiredLine(100, 'La calle es requerida'),
-  external_number: requiredLine(10, 'El número exterior es requerido'),
-  internal_number: line(20).optional(),
+  external_number: requiredLine(30, 'El número exterior es requerido'),
+  internal_number: line(40).optional(),
   neighborhood: requiredLine(100, 'La colonia es requerida'),
   municipality: line(50).optional(),
   city: requiredLine(50, 'La ciudad es requerida'),

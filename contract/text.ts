@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tooLongText } from './too-long.ts';
 
 // A page's content policy forbids the compiling that makes zod faster; merely trying it is reported as a violation.
 if (typeof window !== 'undefined') z.config({ jitless: true });
@@ -12,10 +13,18 @@ export const RAW_UNITS = 4;
  * Text of a bounded raw length. Nothing else reads a text that is longer: what a field costs must not depend on how much
  * is sent.
  */
-const bounded = (maxUnits: number, tooLong?: string, missing?: string) =>
+const bounded = (maxUnits: number, tooLong?: Sentence, missing?: string) =>
   z
     .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
     .refine((text) => text.length <= maxUnits, { error: tooLong, abort: true });
+
+type Sentence = string | ((issue: { input: unknown }) => string);
+
+/** How long a text is, and how long it may be: nothing of what was typed is cut. */
+const counted =
+  (max: number): Sentence =>
+  ({ input }) =>
+    tooLongText(String(input).length, max);
 
 const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/g;
 const UNSEEN = /[\s\p{Cf}]/u;
@@ -35,17 +44,13 @@ function withoutUnseen(text: string): string {
  * headers) and halves of characters (which no address of the payment provider's can carry). `missing` is said of one
  * that was not sent.
  */
-export function line(
-  maxLength: number,
-  tooLong = `Escribe como máximo ${maxLength} caracteres`,
-  missing?: string,
-) {
+export function line(maxLength: number, tooLong: Sentence = counted(maxLength), missing?: string) {
   return (
     bounded(RAW_UNITS * maxLength, tooLong, missing)
       .normalize('NFC')
       .overwrite(withoutUnseen)
       // After normalizing, which makes some texts longer.
-      .max(maxLength, tooLong)
+      .max(maxLength, { error: tooLong })
       .regex(/^[^\p{Cc}\p{Cs}]*$/u, NOT_ALLOWED)
   );
 }
@@ -56,9 +61,9 @@ export const requiredLine = (maxLength: number, missing: string, tooLong?: strin
 
 /** Text of several lines, kept as it was typed. */
 export function paragraph(maxLength: number, missing?: string) {
-  const tooLong = `Escribe como máximo ${maxLength} caracteres`;
+  const tooLong = counted(maxLength);
   return bounded(RAW_UNITS * maxLength, tooLong, missing)
-    .max(maxLength, tooLong)
+    .max(maxLength, { error: tooLong })
     .refine((text) => !text.includes('\u0000') && text.isWellFormed(), NOT_ALLOWED);
 }
 

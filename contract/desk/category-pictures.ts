@@ -37,7 +37,7 @@ export const deskCategoryPictureCalls = defineDeskCalls({
         .object({
           /** Absent: the one that is there. */
           upload_id: uploadId.optional(),
-          alt: line(ALT_MAX, `Escribe como máximo ${ALT_MAX} caracteres`),
+          alt: line(ALT_MAX),
           cut: pictureCut.optional(),
         })
         .nullable(),

@@ -39,7 +39,7 @@ const wantedPicture = z
   .object({
     picture_key: line(200).optional(),
     upload_id: uploadId.optional(),
-    alt: line(ALT_MAX, `Escribe como máximo ${ALT_MAX} caracteres`),
+    alt: line(ALT_MAX),
     /** Of one that is there: cuts its original anew. */
     cut: pictureCut.optional(),
   })

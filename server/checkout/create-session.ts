@@ -12,6 +12,7 @@ import {
 } from '../orders/orders.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
+import { refusedField } from '../platform/refused-field.ts';
 import type { Shop } from '../platform/shop.ts';
 import { findOrderToPay, type OrderToPay } from './checkout.queries.ts';
 
@@ -68,7 +69,7 @@ async function askForPage(shop: Shop, order: OrderToPay) {
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     await noteFailure(shop, order.orderId, error);
-    throw new ShopError('PAYMENT_PROVIDER_FAILED', { cause: error });
+    throw refusedField(error) ?? new ShopError('PAYMENT_PROVIDER_FAILED', { cause: error });
   }
 }
 

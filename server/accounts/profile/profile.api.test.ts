@@ -93,7 +93,7 @@ describe('My personal information', () => {
     ['complete', 'name', undefined, 'El nombre es requerido'],
     ['complete', 'phone', '551234567', 'El teléfono debe tener 10 dígitos'],
     ['update', 'name', 'L', 'El nombre debe tener entre 2 y 50 caracteres'],
-    ['update', 'maternal_lastname', 'x'.repeat(51), 'Escribe como máximo 50 caracteres'],
+    ['update', 'maternal_lastname', 'x'.repeat(51), 'Son 51 caracteres; caben 50'],
     ['update', 'phone', '1234567890123456', 'El teléfono debe tener entre 10 y 15 dígitos'],
   ])('%s: %s %j is refused with its sentence', async (form, field, value, message) => {
     const client = await aClient(testShop);

@@ -4,6 +4,7 @@ import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import { CURRENCY } from '#contract/money.ts';
 import { violatedConstraint } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
+import { refusedField } from '../../platform/refused-field.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { sendStrayCustomerDeletion } from '../delete-customer.ts';
 import {
@@ -51,7 +52,7 @@ export async function createSubscriptionSession(
     // Where no answer came, the page may have been made: the next try finds it with the same key.
     if (!(error instanceof Stripe.errors.StripeConnectionError))
       await noteSessionFailure(db, subscriptionId, sessionEnd(clock.now()));
-    throw new ShopError('PAYMENT_PROVIDER_FAILED', { cause: error });
+    throw refusedField(error) ?? new ShopError('PAYMENT_PROVIDER_FAILED', { cause: error });
   }
 }
 

@@ -82,6 +82,18 @@ test('labels say where to, from whom and which order: one to a page, or six to a
   expect(await pdf(`labels.pdf?ids=${ids}&format=letter`).then(({ pages }) => pages.length)).toBe(1);
 });
 
+test('the longest numbers of a house are printed whole, on labels of either size', async () => {
+  const numbers = {
+    external_number: 'Mz 12 Lt 4, km 23.5 carretera',
+    internal_number: 'Torre B, piso 14, depto 1402, timbre 3 y',
+  };
+  const { orderId } = await aPaidOrder(testShop, { address_information: { ...anAddress, ...numbers } });
+  for (const format of ['', '&format=letter']) {
+    const { pages } = await pdf(`labels.pdf?ids=${orderId}${format}`);
+    for (const text of Object.values(numbers)) expect(pages.join('')).toContain(squeeze(text));
+  }
+});
+
 test('nothing is printed of an order that is not paid or not there', async () => {
   for (const file of ['slips', 'labels']) {
     const { status } = await lucia.get(`/desk/orders/${file}.pdf?ids=2000000000`);

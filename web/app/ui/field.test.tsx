@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { SelectField, TextField } from './field.tsx';
+import { SelectField, TextAreaField, TextField } from './field.tsx';
 
 const describedBy = (control: HTMLElement) =>
   (control.getAttribute('aria-describedby') ?? '')
@@ -14,6 +14,29 @@ test('a field is named by its label and described by its error, then its help', 
   const control = screen.getByLabelText('Teléfono');
   expect(control.getAttribute('aria-invalid')).toBe('true');
   expect(describedBy(control)).toBe('Faltan dígitos | 10 dígitos');
+});
+
+test.each([
+  ['a line', TextField],
+  ['a paragraph', TextAreaField],
+])('%s that is too long stays whole and is said to be, until it is not', (_, Field) => {
+  render(<Field label="Número interior" maxLength={5} defaultValue="Torre" />);
+  const control = screen.getByLabelText<HTMLInputElement>('Número interior');
+  expect([control.hasAttribute('maxlength'), describedBy(control)]).toEqual([false, '']);
+  fireEvent.input(control, { target: { value: 'Torre B' } });
+  expect([control.value, describedBy(control)]).toEqual(['Torre B', 'Son 7 caracteres; caben 5']);
+  expect(control.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.input(control, { target: { value: 'Torr' } });
+  expect(describedBy(control)).toBe('');
+});
+
+test('of a field whose value is kept elsewhere that value is counted', () => {
+  const { rerender } = render(
+    <TextField label="Clave" maxLength={1_000} value={'x'.repeat(1_205)} readOnly />,
+  );
+  expect(describedBy(screen.getByLabelText('Clave'))).toBe('Son 1,205 caracteres; caben 1,000');
+  rerender(<TextField label="Clave" maxLength={1_000} value="x" error="Falta" readOnly />);
+  expect(describedBy(screen.getByLabelText('Clave'))).toBe('Falta');
 });
 
 test('a field without error or help claims neither', () => {

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type InputEventHandler, type ReactNode, useId, useState } from 'react';
+import { tooLongText } from '#contract/too-long.ts';
 import { classNames } from './class-names.ts';
 import { lockSimple } from './field-icons.generated.ts';
 import { Icon } from './icon.tsx';
@@ -65,6 +66,30 @@ function split<T extends FrameProps>(props: T) {
   return { frame: { label, help, error, optional, hideLabel, className }, control };
 }
 
+interface Typed<Control> {
+  value?: ComponentProps<'input'>['value'];
+  defaultValue?: ComponentProps<'input'>['defaultValue'];
+  maxLength?: number | undefined;
+  onInput?: InputEventHandler<Control> | undefined;
+}
+
+/** A text that is too long is said to be: an element with a `maxLength` of its own would cut it without a word. */
+function useLength<Control extends HTMLInputElement | HTMLTextAreaElement>(control: Typed<Control>) {
+  const { maxLength, onInput } = control;
+  const [typed, setTyped] = useState(String(control.defaultValue ?? '').length);
+  const length = control.value === undefined ? typed : String(control.value).length;
+  return {
+    tooLong: maxLength !== undefined && length > maxLength ? tooLongText(length, maxLength) : undefined,
+    counted: {
+      maxLength: undefined,
+      onInput(event: Parameters<InputEventHandler<Control>>[0]) {
+        setTyped(event.currentTarget.value.length);
+        onInput?.(event);
+      },
+    },
+  };
+}
+
 interface TextFieldProps extends FrameProps, Omit<ComponentProps<'input'>, 'className'> {
   /** Stands inside the box before the text: a currency sign, a magnifying glass. */
   lead?: ReactNode;
@@ -73,7 +98,9 @@ interface TextFieldProps extends FrameProps, Omit<ComponentProps<'input'>, 'clas
 }
 
 export function TextField({ lead, trail, ...props }: TextFieldProps) {
-  const { frame, control } = split(props);
+  const { frame: given, control } = split(props);
+  const { tooLong, counted } = useLength(control);
+  const frame = { ...given, error: tooLong ?? given.error };
   const wiring = useWiring(frame, control.id);
   return (
     <Frame id={wiring.id} frame={frame}>
@@ -83,6 +110,7 @@ export function TextField({ lead, trail, ...props }: TextFieldProps) {
       <input
         type="text"
         {...control}
+        {...counted}
         {...wiring}
         className={classNames(
           'field',
@@ -120,11 +148,13 @@ export function SelectField({ children, ...props }: SelectFieldProps) {
 type TextAreaFieldProps = FrameProps & Omit<ComponentProps<'textarea'>, 'className'>;
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { frame, control } = split(props);
+  const { frame: given, control } = split(props);
+  const { tooLong, counted } = useLength(control);
+  const frame = { ...given, error: tooLong ?? given.error };
   const wiring = useWiring(frame, control.id);
   return (
     <Frame id={wiring.id} frame={frame}>
-      <textarea {...control} {...wiring} className="field" />
+      <textarea {...control} {...counted} {...wiring} className="field" />
     </Frame>
   );
 }

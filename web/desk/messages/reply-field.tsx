@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { MESSAGE_MAX } from '#contract/message.ts';
+import { tooLongText } from '#contract/too-long.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { type GapValues, markedParts, type TextPart } from './fill-gaps.ts';
 
@@ -15,7 +16,8 @@ interface ReplyFieldProps {
 }
 
 /** The answer, over a copy of itself in which what was filled in, and what is missing, is marked. */
-export function ReplyField({ label, text, values, error, onChange }: ReplyFieldProps) {
+export function ReplyField({ label, text, values, onChange, ...given }: ReplyFieldProps) {
+  const error = text.length > MESSAGE_MAX ? tooLongText(text.length, MESSAGE_MAX) : given.error;
   const id = useId();
   return (
     <div>
@@ -32,7 +34,6 @@ export function ReplyField({ label, text, values, error, onChange }: ReplyFieldP
         <textarea
           id={id}
           rows={4}
-          maxLength={MESSAGE_MAX}
           value={text}
           placeholder="Escribe tu respuesta"
           aria-invalid={error !== null || undefined}

@@ -85,7 +85,7 @@ function StreetNumbers({ input, place }: { input: AddressInput; place: ReturnTyp
     <div className="flex flex-wrap items-end gap-x-4 gap-y-4 sm:col-span-6">
       <TextField
         label="Número exterior"
-        maxLength={10}
+        maxLength={30}
         className="w-32 sm:w-40 [&_label]:whitespace-nowrap"
         {...input.field('external_number')}
       />
@@ -98,7 +98,7 @@ function StreetNumbers({ input, place }: { input: AddressInput; place: ReturnTyp
         <TextField
           label="Número interior"
           optional
-          maxLength={20}
+          maxLength={40}
           className="min-w-32 flex-1"
           {...input.field('internal_number')}
         />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, emailWith } from '#contract/email.ts';
+import { emailWith, knownEmail } from '#contract/email.ts';
 import { PASSWORD_MIN } from '#contract/password.ts';
 
 /** Counted as people count: two halves of one emoji are one character. */
@@ -12,13 +12,13 @@ export const typedPassword = (missing?: string) =>
     .refine((text) => !missing || text !== '', { message: missing, abort: true })
     .refine(longEnough, `La contraseña debe tener al menos ${PASSWORD_MIN} caracteres`);
 
-export const loginFields = z.object({ email, password: typedPassword() });
+export const loginFields = z.object({ email: knownEmail, password: typedPassword() });
 
 export const registerFields = z.object({
   email: emailWith('Ingresa tu email', 'Ingresa un email válido'),
   password: typedPassword(),
 });
 
-export const forgotFields = z.object({ email });
+export const forgotFields = z.object({ email: knownEmail });
 
 export const resetFields = z.object({ password: typedPassword('Por favor ingresa tu nueva contraseña') });
