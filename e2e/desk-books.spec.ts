@@ -60,8 +60,8 @@ test('a new book is typed on a phone, photographed, put on sale and found in the
   await expect(page.getByRole('heading', { level: 1, name: 'Libro nuevo' })).toBeVisible();
   await page.getByLabel('Título').fill(title);
   await page.getByLabel('Autor 1').fill('Joaquín Tlapale');
-  await page.getByLabel('Precio', { exact: true }).fill('1,280');
-  await expect(page.getByText('Escribe el precio sin comas')).toBeVisible();
+  await page.getByLabel('Precio', { exact: true }).fill('1280,50');
+  await expect(page.getByText('Escribe los centavos con punto: 280.50')).toBeVisible();
   await page.getByLabel('Precio', { exact: true }).fill('280.50');
   await page.getByLabel('ISBN').fill('978-0-306-40615-8');
   await expect(page.getByText('El ISBN no es válido: revisa el último dígito.')).toBeVisible();

@@ -131,6 +131,7 @@ function BookList({ filter, list }: { filter: BookFilter; list: ReturnType<typeo
         card={(row) => <BookCard row={row} />}
         corner={bookCorner}
         selection={mayEdit ? selection : undefined}
+        hasMore={list.hasMore}
         isOpen={({ product_id }) => product_id === openId}
         below={({ product_id }) => {
           const reason = reasons.get(product_id);

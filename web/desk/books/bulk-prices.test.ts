@@ -44,8 +44,8 @@ test('no price leaves what can be charged, and one that stays is no change', () 
 
 describe('refused', () => {
   test.each([
-    ['fixed', '1,280', 'Escribe el precio sin comas'],
-    ['fixed', 'mucho', 'Escribe un monto como 280 o 1280.50'],
+    ['fixed', '280,50', 'Escribe los centavos con punto: 280.50'],
+    ['fixed', 'mucho', 'Escribe un monto como 280 o 1,280.50'],
     ['percent', 'diez', 'Escribe un número como 10 o -5'],
     ['percent', '-100', 'Escribe de -90 a 90'],
   ] as const)('%s %s', (kind, typed, sentence) => {

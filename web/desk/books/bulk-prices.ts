@@ -5,7 +5,7 @@ import {
 } from '#contract/desk/book-lists.ts';
 import type { BookRow } from '#contract/desk/books.ts';
 import { type Cents, CHARGE_MIN_CENTS, PRICE_MAX_CENTS } from '#contract/money.ts';
-import { typedCents } from '../frame/pesos.ts';
+import { pesosProblem, typedCents } from '../frame/pesos.ts';
 
 export interface PriceChange {
   kind: 'percent' | 'fixed';
@@ -17,12 +17,7 @@ export interface PriceChange {
 export function changeProblem({ kind, typed }: PriceChange): string | null {
   const text = typed.trim();
   if (text === '') return null;
-  if (kind === 'fixed')
-    return typedCents(text) === null
-      ? text.includes(',')
-        ? 'Escribe el precio sin comas'
-        : 'Escribe un monto como 280 o 1280.50'
-      : null;
+  if (kind === 'fixed') return pesosProblem(text);
   const percent = percentOf(text);
   if (percent === null) return 'Escribe un número como 10 o -5';
   return Math.abs(percent) > PERCENT_MAX ? `Escribe de -${PERCENT_MAX} a ${PERCENT_MAX}` : null;

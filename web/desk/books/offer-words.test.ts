@@ -19,7 +19,7 @@ describe('what is typed', () => {
     expect(daysProblem(form({ ends_on: '2026-11-26' }))).toMatch(/último día/);
     for (const typed of ['0', '91', '-5', '1.5', 'x'])
       expect(offerProblem({ kind: 'percent', typed })).toBeTruthy();
-    for (const typed of ['9.99', '1,200', 'x']) expect(offerProblem({ kind: 'fixed', typed })).toBeTruthy();
+    for (const typed of ['9.99', '1,20', 'x']) expect(offerProblem({ kind: 'fixed', typed })).toBeTruthy();
     expect(offerProblem({ kind: 'fixed', typed: '10' })).toBeUndefined();
   });
 });

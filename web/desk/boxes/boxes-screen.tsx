@@ -92,6 +92,7 @@ function BoxList({ filter, list }: { filter: BoxFilter; list: ReturnType<typeof 
         card={(row) => <BoxCard row={row} />}
         corner={boxCorner}
         selection={filter.tab === 'delivered' ? undefined : selection}
+        hasMore={list.hasMore}
         menu={(row) => (
           <MoreMenu
             label={`Más de ${nameOf(row)}`}

@@ -12,18 +12,36 @@ test('an amount is typed in pesos and kept in cents, exactly', () => {
 });
 
 test('what is no amount is refused with what to type, and nothing is no mistake', () => {
-  expect(pesosProblem('1,280')).toBe('Escribe el precio sin comas');
-  expect(pesosProblem('280,50')).toBe('Escribe el precio sin comas');
-  for (const typed of ['doscientos', '-5', '1.234', '1e3', '0x10', '1 280', '1234567', '.5'])
-    expect(pesosProblem(typed), typed).toBe('Escribe un monto como 280 o 1280.50');
-  for (const typed of ['', '  ', '280', '$280']) expect(pesosProblem(typed), typed).toBe(null);
+  for (const typed of ['280,50', '1280,5', '1.280,50'])
+    expect(pesosProblem(typed), typed).toBe('Escribe los centavos con punto: 280.50');
+  for (const typed of [
+    'doscientos',
+    '-5',
+    '1.234',
+    '1e3',
+    '0x10',
+    '1 280',
+    '1234567',
+    '.5',
+    '12,80.50',
+    '1,2,3',
+    '1280,500',
+  ])
+    expect(pesosProblem(typed), typed).toBe('Escribe un monto como 280 o 1,280.50');
+  for (const typed of ['', '  ', '280', '$280', '1,280', '$1,280.50'])
+    expect(pesosProblem(typed), typed).toBe(null);
 });
 
 test.each([
   ['280', 28_000],
   ['1280.50', 128_050],
   ['0.5', 50],
-  ['1,280', null],
+  ['1,280', 128_000],
+  ['1,280.50', 128_050],
+  ['$1,280.50', 128_050],
+  ['$ 999,999.99', 99_999_999],
+  ['1,28', null],
+  ['1,000,000', null],
   ['-1', null],
   ['1e3', null],
   ['12.345', null],

@@ -29,6 +29,8 @@ interface RecordListProps<Row> {
   /** A row below 1200 px: what follows its link, which is the first column's content. */
   card: (row: Row) => ReactNode;
   selection?: Selection;
+  /** More can be shown: only what is in sight is chosen with one tap, and it says so. */
+  hasMore?: boolean;
   /** Opposite the name on a card: the amount. */
   corner?: (row: Row) => ReactNode;
   /** The three dots of a row. */
@@ -110,12 +112,15 @@ function ChooseAll<Row>({
   rows,
   selection,
   idOf,
-}: Pick<RecordListProps<Row>, 'rows' | 'selection' | 'idOf'>) {
+  hasMore,
+}: Pick<RecordListProps<Row>, 'rows' | 'selection' | 'idOf' | 'hasMore'>) {
   if (!selection) return null;
   const isAll = rows.length > 0 && rows.every((row) => selection.chosen.has(idOf(row)));
   return (
     <label className="-m-2.5 inline-grid size-11 place-items-center">
-      <span className="sr-only">Elegir todos los de esta lista</span>
+      <span className="sr-only">
+        {hasMore ? `Elegir los ${rows.length} que se ven` : 'Elegir todos los de esta lista'}
+      </span>
       <input
         type="checkbox"
         className="check-mark"
@@ -210,7 +215,7 @@ function Cards<Row>(props: RecordListProps<Row>) {
       {selection && rows.length > 1 ? (
         <p className="flex items-center gap-3 border-b border-line py-1.5 text-muted">
           <ChooseAll {...props} />
-          <span aria-hidden="true">Todos</span>
+          <span aria-hidden="true">{props.hasMore ? `Los ${rows.length} que se ven` : 'Todos'}</span>
         </p>
       ) : null}
       <ul aria-label={label} className="-mx-3.5">

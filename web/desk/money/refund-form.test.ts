@@ -124,7 +124,7 @@ describe('the button is off with its reason', () => {
     [{}, 'Elige qué se devuelve.'],
     [{ copies: { 1: 1 } }, 'Elige un motivo.'],
     [{ other: '443.01', reason: 'otro' }, 'Solo quedan $443.00 por devolver.'],
-    [{ other: '1,000', copies: { 1: 1 }, reason: 'otro' }, 'Revisa el otro monto.'],
+    [{ other: '1,00', copies: { 1: 1 }, reason: 'otro' }, 'Revisa el otro monto.'],
     [{ other: '443', reason: 'otro' }, null],
     [{ other: '', copies: { 1: 1 }, reason: 'otro' }, null],
   ] as const)('%o', (facts, expected) => {
@@ -132,7 +132,7 @@ describe('the button is off with its reason', () => {
   });
 
   test('an amount with a comma is answered with how it is written', () => {
-    expect(otherProblem(choose(order, { other: '1,000' }))).toBe('Escribe el precio sin comas');
+    expect(otherProblem(choose(order, { other: '1,00' }))).toBe('Escribe los centavos con punto: 280.50');
     expect(otherProblem(choose(order, { other: 'mil' }))).toMatch('280');
   });
 });

@@ -118,6 +118,7 @@ function OrderList({ filter }: { filter: OrderFilter }) {
         card={(row) => <OrderCard row={row} />}
         corner={showsMoney ? corner : undefined}
         selection={selection}
+        hasMore={list.hasMore}
         below={({ order_id }) => {
           const reason = reasons.get(order_id);
           return reason ? <p className="font-bold text-error">{reason}</p> : null;

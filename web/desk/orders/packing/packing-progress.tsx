@@ -11,7 +11,7 @@ interface PackingProgressProps {
 
 /** «3 de 10 enviados», in words and as ten segments. */
 export function PackingProgress({ session, part, onSlate }: PackingProgressProps) {
-  const total = session.orders.length;
+  const total = session.orders.length + session.notRead;
   const sent = session.orders.filter((order) => session.markOf(order) !== 'to-do').length;
   if (part === 'sentence')
     return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { OfflineStrip } from '../../frame/offline/offline-strip.tsx';
 import { EmptyScreen, FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
 import { useIsWide } from '../../frame/use-is-wide.ts';
@@ -92,7 +92,18 @@ function Packing({ ids, startsScanning }: { ids: string | null; startsScanning: 
 }
 
 function AllDone({ session }: { session: ReturnType<typeof usePackingSession> }) {
-  const { waiting } = session;
+  const { waiting, notRead, answer } = session;
+  if (notRead > 0)
+    return (
+      <EmptyScreen
+        title={notRead === 1 ? 'Queda 1 por enviar.' : `Quedan ${notRead} por enviar.`}
+        action={
+          <Button size={44} busy={answer.isFetching && 'Cargando…'} onClick={() => void answer.refetch()}>
+            Seguir con los que quedan
+          </Button>
+        }
+      />
+    );
   const sent = session.orders.length;
   return (
     <EmptyScreen

@@ -20,7 +20,20 @@ export function usePackingSession(ids: string | null) {
     discard(id);
     dropPacked(ids, id);
   };
-  return { answer, orders: seen, markOf, refusals, retype, giveUp, send, waiting: waiting.size, isOffline };
+  /** More of them wait than were read at once. */
+  const notRead = answer.data ? answer.data.total - answer.data.orders.length : 0;
+  return {
+    answer,
+    notRead,
+    orders: seen,
+    markOf,
+    refusals,
+    retype,
+    giveUp,
+    send,
+    waiting: waiting.size,
+    isOffline,
+  };
 }
 
 /** For what a scan came to, read out and felt. */

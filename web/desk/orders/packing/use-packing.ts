@@ -22,10 +22,10 @@ export const usePackingAnswer = (ids: string | null) =>
 
 /** An order that left is not among those to be packed any more. */
 export function dropPacked(ids: string | null, orderId: number) {
-  deskQueries.setQueryData<Packing>(
-    packingKey(ids),
-    (now) => now && { ...now, orders: now.orders.filter(({ order_id }) => order_id !== orderId) },
-  );
+  deskQueries.setQueryData<Packing>(packingKey(ids), (now) => {
+    const orders = now?.orders.filter(({ order_id }) => order_id !== orderId) ?? [];
+    return now && { ...now, orders, total: now.total - (now.orders.length - orders.length) };
+  });
 }
 
 /** All orders of this visit in their first order: those that left stay in sight. */
