@@ -6,6 +6,7 @@ import { acceptInvitation } from './invitations/accept-invitation.ts';
 import { showInvitation } from './invitations/show-invitation.ts';
 import { requestStaffReset } from './password-reset/request-staff-reset.ts';
 import { resetStaffPassword } from './password-reset/reset-staff-password.ts';
+import { admittedBrowser } from './sign-in/known-browser.ts';
 import { welcome } from './sign-in/sign-in.routes.ts';
 
 const calls = {
@@ -30,8 +31,9 @@ export function staffLinkRoutes(api: FastifyInstance, shop: Shop, parts: DeskPar
       await requestStaffReset(shop, body.email, request);
       return { status: true as const };
     },
-    'POST /desk/staff/reset-password': async ({ body, request }) => {
-      await resetStaffPassword(shop, body, request);
+    'POST /desk/staff/reset-password': async ({ body, request, reply }) => {
+      const emailKey = await resetStaffPassword(shop, body, request);
+      admittedBrowser.set(reply, shop.secrets.hashKey, emailKey, shop.clock.now());
       return { status: true as const };
     },
   });

@@ -5,13 +5,19 @@ import { staffInvitationJob } from './invitations/open-invitation.ts';
 import { sendInvitationMail } from './invitations/send-invitation-mail.ts';
 import { linkOpenedJob, sendLinkOpenedMail } from './invitations/send-opened-mail.ts';
 import { sendStaffNotice, staffNoticeJob } from './mails/send-staff-notice.ts';
-import { sendStaffResetMail, staffResetJob } from './password-reset/request-staff-reset.ts';
+import {
+  LOCKED,
+  sendStaffResetMail,
+  staffLockedJob,
+  staffResetJob,
+} from './password-reset/request-staff-reset.ts';
 
 /** What the staff needs done without a request: its mails, and forgetting what is old. */
 export function staffWork(shop: Shop): void {
   shop.jobs.work(staffNoticeJob, (notice) => sendStaffNotice(shop, notice));
   shop.jobs.work(staffInvitationJob, (invitation) => sendInvitationMail(shop, invitation));
   shop.jobs.work(linkOpenedJob, (opened) => sendLinkOpenedMail(shop, opened));
+  shop.jobs.work(staffLockedJob, (locked) => sendStaffResetMail(shop, locked, LOCKED));
   shop.jobs.work(staffResetJob, (asked) => sendStaffResetMail(shop, asked));
   shop.jobs.schedule('forget-old-staff-rows', '51 9 * * *', async () => {
     const entries = await forgetOldAudit(shop);

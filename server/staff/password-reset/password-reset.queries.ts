@@ -24,8 +24,8 @@ export const takeStaffReset = statement<{ staffId: number }>(
   'DELETE FROM staff_reset WHERE token_hash = $1 AND expires_at > $2 RETURNING staff_id AS "staffId"',
 );
 
-export const setStaffPassword = statement<{ staffId: number; name: string }>(
+export const setStaffPassword = statement<{ staffId: number; name: string; emailKey: string }>(
   'set_staff_password',
   `UPDATE staff SET password_hash = $2 WHERE staff_id = $1 AND disabled_at IS NULL
-   RETURNING staff_id AS "staffId", name`,
+   RETURNING staff_id AS "staffId", name, email_key AS "emailKey"`,
 );

@@ -16,6 +16,8 @@ const LIFE_MS = 30 * 60_000;
 const PER_EMAIL = { name: 'staff-reset-email', max: 3, windowSeconds: 3600 };
 const PER_NETWORK = { name: 'staff-reset-ip', max: 10, windowSeconds: 3600 };
 
+/** Of an e-mail whose tries strangers have used up; as for a reset, whether there is such a person is looked up later. */
+export const staffLockedJob = defineJob<{ emailKey: string }>('staff-locked-mail');
 export const staffResetJob = defineJob<{ emailKey: string }>('staff-reset-mail');
 
 /** Answers every request alike, also those who ask too often: whether there is such a person is only looked up later. */
@@ -33,10 +35,24 @@ function falseWhenUsedUp(error: unknown): false {
   throw error;
 }
 
+const ASKED = {
+  subject: 'Cambia tu contraseña del mostrador',
+  text: 'Pediste cambiar tu contraseña del mostrador. Elige la nueva con este botón:',
+  small: '¿No lo pediste? Ignora este correo; tu contraseña sigue siendo la misma.',
+};
+
+/** Where the link is opened the browser is let in to try, though strangers have used up the tries of all others. */
+export const LOCKED = {
+  subject: 'Alguien está probando contraseñas de tu cuenta del mostrador',
+  text: 'Hubo 20 contraseñas equivocadas de tu cuenta en una hora. Los navegadores en que ya entraste siguen abiertos para ti; en uno nuevo no se puede entrar durante una hora. Si quieres entrar ahora en uno nuevo, ábrelo ahí con este botón, elige una contraseña y entra con ella y con tu código:',
+  small: '¿No necesitas entrar ahora? Ignora este correo; tu contraseña sigue siendo la misma.',
+};
+
 /** Draws the link where it is mailed; a job that is tried again draws another, and the later mail has the one that works. */
 export async function sendStaffResetMail(
   shop: Pick<Shop, 'db' | 'clock' | 'mailer' | 'readSettings' | 'config'>,
   { emailKey: key }: { emailKey: string },
+  texts = ASKED,
 ): Promise<void> {
   const [person] = await findStaffAccount(shop.db, [key]);
   if (!person) return;
@@ -44,23 +60,20 @@ export async function sendStaffResetMail(
   const hash = hashOfStaffToken(token);
   const now = shop.clock.now();
   await replaceStaffReset(shop.db, [hash, person.staffId, now, new Date(now.getTime() + LIFE_MS)]);
-  const preview = 'El enlace para elegir una contraseña nueva vence en 30 minutos.';
   await sendStaffMail(
     shop,
     {
       to: person.email,
       key: `mail:staff-reset:${hash.slice(0, 16)}`,
-      subject: 'Cambia tu contraseña del mostrador',
-      preview,
+      subject: texts.subject,
+      preview: 'El enlace para elegir una contraseña nueva vence en 30 minutos.',
     },
     mailTitle('Elige una contraseña nueva'),
-    mailText(
-      `${helloTo(person.name)} Pediste cambiar tu contraseña del mostrador. Elige la nueva con este botón:`,
-    ),
+    mailText(`${helloTo(person.name)} ${texts.text}`),
     mailButton(`${shop.config.PUBLIC_ORIGIN}/mostrador/restablecer?token=${token}`, 'Cambiar mi contraseña'),
     mailText(
       'El enlace vence en 30 minutos y funciona una sola vez. Al entrar te pediremos, como siempre, el código de tu teléfono.',
     ),
-    mailSmall('¿No lo pediste? Ignora este correo; tu contraseña sigue siendo la misma.'),
+    mailSmall(texts.small),
   );
 }

@@ -15,12 +15,12 @@ import { isStaffResetOpen, setStaffPassword, takeStaffReset } from './password-r
 const PER_NETWORK = { name: 'staff-reset-link-ip', max: 30, windowSeconds: 3600 };
 const NO_SESSION = 0;
 
-/** Sets the password by a mailed link and ends all that is open; it signs in no one, and the code is asked for. */
+/** Sets the password by a mailed link and ends all that is open; it signs in no one, and the code is asked for. Returns whose it was. */
 export async function resetStaffPassword(
   shop: Shop,
   { token, password }: { token: string; password: string },
   request: FastifyRequest,
-): Promise<void> {
+): Promise<string> {
   const { db, limits, clock, passwords, jobs } = shop;
   await sayWhen(clock, () => limits.spend(perNetwork(PER_NETWORK, request.ip)));
   const hash = hashOfStaffToken(token);
@@ -29,7 +29,7 @@ export async function resetStaffPassword(
   if (!open) throw new ShopError('STAFF_LINK_INVALID');
   if (await isCommonPassword(password)) throw new ShopError('PASSWORD_TOO_COMMON');
   const passwordHash = await passwords.hash(password, request);
-  await inTransaction(db, async (tx) => {
+  const email = await inTransaction(db, async (tx) => {
     const at = clock.now();
     await holdPerson(tx, [open.staffId]);
     const [taken] = await takeStaffReset(tx, [hash, at]);
@@ -43,6 +43,8 @@ export async function resetStaffPassword(
       { call: 'POST /desk/staff/reset-password', entity: 'staff', entityId: staffId, label: name, at },
     );
     await jobs.send(staffNoticeJob, { staffId, about: 'password', at: at.toISOString() }, { tx });
+    return person.emailKey;
   });
   request.log.info({ staffId: open.staffId }, 'staff password reset, all sessions ended');
+  return email;
 }

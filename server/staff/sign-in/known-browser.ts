@@ -6,3 +6,10 @@ export const knownBrowser = createDeviceCookie({
   path: '/api/desk',
   purpose: 'staff-device-v1',
 });
+
+/** Of the person who has just set their password by a mailed link: known for the limits only, so its first sign-in is told of. */
+export const admittedBrowser = createDeviceCookie({
+  name: 'mostrador_admitted',
+  path: '/api/desk',
+  purpose: 'staff-admitted-v1',
+});

@@ -6,6 +6,7 @@ import { ShopError } from '../../platform/errors.ts';
 import { createRateLimiter } from '../../platform/http/rate-limit.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { sendStaffNotice } from '../mails/send-staff-notice.ts';
+import { LOCKED, sendStaffResetMail } from '../password-reset/request-staff-reset.ts';
 import { takeTotpCode } from '../second-factor/check-code.ts';
 import { StaffBrowser } from '../testing/a-staff-browser.ts';
 import { aStaffMember } from '../testing/a-staff-member.ts';
@@ -152,6 +153,37 @@ test('strangers who use up the tries of an e-mail do not lock out a browser that
     expect(statuses).toEqual([...of(401, 20), 429]);
     expect((await send(50, owner.password)).statusCode).toBe(429);
     expect((await send(51, owner.password, cookie)).statusCode).toBe(200);
+    // Told of once, with a way in for the browser in which the mailed link is used.
+    const { rows } = await proxied.shop.db.execute<{ data: { emailKey: string } }>(
+      sql`SELECT data FROM pgboss.job WHERE name = 'staff-locked-mail'`,
+    );
+    expect(rows).toEqual([{ data: { emailKey: owner.email } }]);
+    await sendStaffResetMail(proxied.shop, { emailKey: owner.email }, LOCKED);
+    const [mail] = (await proxied.app.inject(`/dev/mailbox.json?to=${owner.email}`)).json();
+    expect(mail.subject).toBe('Alguien está probando contraseñas de tu cuenta del mostrador');
+    const token = /restablecer\?token=([\w-]{43})/.exec(mail.text)?.[1];
+    const chosen = new StaffBrowser(proxied);
+    const password = await encodePassword('ocho jirafas moradas');
+    expect((await chosen.post('/desk/staff/reset-password', { token, password })).status).toBe(200);
+    expect((await send(52, password)).statusCode).toBe(429);
+    const admitted = `mostrador_admitted=${chosen.cookies.get('mostrador_admitted')}`;
+    const letIn = await send(53, password, admitted);
+    expect([letIn.statusCode, letIn.json().next]).toEqual([200, 'code']);
+    // Of this person only.
+    const other = await aStaffMember(proxied);
+    const payload = { email: other.email, password: await wrong };
+    expect(
+      await tries(21, async (index) => ({
+        status: (
+          await proxied.app.inject({
+            method: 'POST',
+            url: '/api/desk/staff/sign-in',
+            headers: { ...from(100 + Math.floor(index / 5)), cookie: admitted },
+            payload,
+          })
+        ).statusCode,
+      })),
+    ).toEqual([...of(401, 20), 429]);
   } finally {
     await proxied.close();
   }

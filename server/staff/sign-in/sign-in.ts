@@ -7,10 +7,11 @@ import { type Staff, staffDevice } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
 import { countedGuess } from '../../platform/sign-in/guess.ts';
+import { staffLockedJob } from '../password-reset/request-staff-reset.ts';
 import { recordChange } from '../record-change.ts';
 import { sayWhen } from '../say-when.ts';
 import { hashOfStaffToken, openStaffSession } from '../staff-sessions.ts';
-import { knownBrowser } from './known-browser.ts';
+import { admittedBrowser, knownBrowser } from './known-browser.ts';
 import {
   findStaffCredentials,
   holdStaffPassword,
@@ -18,12 +19,14 @@ import {
   replaceStaffHash,
   type StaffCredentials,
 } from './sign-in.queries.ts';
+import { isWithin } from './tell-of-wrong-codes.ts';
 
 const QUARTER = 900;
 const PER_EMAIL_HERE = { name: 'staff-login-email-ip', max: 10, windowSeconds: QUARTER, isGivenBack: true };
 const PER_NETWORK = { name: 'staff-login-ip', max: 30, windowSeconds: QUARTER, isGivenBack: true };
 /** Of all networks together; a browser that signed in before is counted by itself. */
 const PER_EMAIL = { name: 'staff-login-email', max: 20, windowSeconds: 3600, isGivenBack: true };
+const LOCK_MAILS = { name: 'staff-locked-mail', max: 1, windowSeconds: 3600 };
 /** Right or wrong: each costs a hash. */
 const TRIES_PER_NETWORK = { name: 'staff-login-tries-ip', max: 60, windowSeconds: QUARTER };
 
@@ -46,25 +49,46 @@ export async function signIn(shop: Shop, given: Given, request: FastifyRequest):
 }
 
 /** One try at a person's password, wherever it is asked for without a session. */
-export function countedPassword<T>(
-  { limits, clock, secrets }: Pick<Shop, 'limits' | 'clock' | 'secrets'>,
+export async function countedPassword<T>(
+  { limits, clock, secrets, jobs }: Pick<Shop, 'limits' | 'clock' | 'secrets' | 'jobs'>,
   email: string,
   request: FastifyRequest,
   attempt: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const key = emailKey(email);
-  const browser = knownBrowser.known(request, secrets.hashKey, key, clock.now());
+  const known = [knownBrowser, admittedBrowser].map((cookie) =>
+    cookie.known(request, secrets.hashKey, key, clock.now()),
+  );
+  const browser = known.find(Boolean);
+  const ofEmail: Count = [PER_EMAIL, browser ? `device\n${browser}` : key];
   const counts: Count[] = [
     [PER_EMAIL_HERE, `${key}\n${networkOf(request.ip)}`],
     ...perNetwork(PER_NETWORK, request.ip),
-    [PER_EMAIL, browser ? `device\n${browser}` : key],
+    ofEmail,
   ];
-  return sayWhen(clock, () =>
-    countedGuess(limits, counts, async () => {
-      await limits.spend(perNetwork(TRIES_PER_NETWORK, request.ip));
-      return attempt();
-    }),
+  try {
+    return await sayWhen(clock, () =>
+      countedGuess(limits, counts, async () => {
+        await limits.spend(perNetwork(TRIES_PER_NETWORK, request.ip));
+        return attempt();
+      }),
+    );
+  } catch (error) {
+    if (!browser && isUsedUp(error)) await tellOfLock({ limits, jobs }, key, ofEmail);
+    throw error;
+  }
+}
+
+const isUsedUp = (error: unknown) => error instanceof ShopError && error.code === 'TOO_MANY_REQUESTS';
+
+/** Strangers have used up the tries of an e-mail: whose it is gets a link by which their browser is let in, once an hour. */
+async function tellOfLock({ limits, jobs }: Pick<Shop, 'limits' | 'jobs'>, key: string, ofEmail: Count) {
+  const isLocked = await limits.spend([ofEmail]).then(
+    (spent) => spent.giveBack().then(() => false),
+    (error: unknown) => isUsedUp(error),
   );
+  if (isLocked && (await isWithin(limits, LOCK_MAILS, key)))
+    await jobs.send(staffLockedJob, { emailKey: key });
 }
 
 async function checkAndOpen(shop: Shop, given: Given, request: FastifyRequest): Promise<Opened | undefined> {
