@@ -246,3 +246,82 @@ describe('the provider', () => {
     expect(await orderOf(testShop, order.sessionId)).toMatchObject({ state: 'refunded' });
   });
 });
+
+describe('what went back once does not go back again:', () => {
+  const REFUSES = { fail_next: 1, status: 402, method: 'POST', path: '/v1/refunds' };
+  const retry = (refund_id: number, request_key: string) =>
+    amalia.post('/desk/checkout/retry-refund', { refund_id, request_key });
+
+  test('a refund that failed and was tried again, under another key', async () => {
+    const order = await aPaidOrder(testShop, [1, 1]);
+    await testShop.control({ api: REFUSES });
+    const { refund_id } = (await amalia.post(REFUND, aWish(order, { lines: [1] }))).body.refund;
+    expect((await retry(refund_id, 'first-retry-0000')).body.refund.state).toBe('sent');
+    const before = await refundsOf(testShop, order.orderId);
+    expect(await retry(refund_id, 'second-retry-000')).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
+    expect(await refundsOf(testShop, order.orderId)).toEqual(before);
+    expect(await atProvider(order)).toEqual([order.books[0]?.unitCents]);
+  });
+
+  test('one that failed and was transferred', async () => {
+    const order = await aPaidOrder(testShop, [1, 1]);
+    await testShop.control({ api: REFUSES });
+    const { refund_id } = (await amalia.post(REFUND, aWish(order, { lines: [1] }))).body.refund;
+    const byHand = { order_id: order.orderId, refund_id, note: 'Transferido hoy' };
+    expect((await amalia.post('/desk/checkout/settle-by-hand', byHand)).status).toBe(200);
+    expect((await retry(refund_id, 'third-retry-0000')).status).toBe(404);
+    expect((await amalia.post('/desk/checkout/settle-by-hand', byHand)).status).toBe(404);
+    expect(await atProvider(order)).toEqual([]);
+    expect(await orderOf(testShop, order.sessionId)).toMatchObject({
+      refunded_cents: order.books[0]?.unitCents,
+    });
+  });
+
+  test('shipping', async () => {
+    const order = await aPaidOrder(testShop, [1]);
+    expect((await amalia.post(REFUND, aWish(order, { shipping: true }))).status).toBe(200);
+    const { body } = await amalia.get(`/desk/checkout/refundable?order_id=${order.orderId}`);
+    expect(body.order).toMatchObject({ shipping_cents: 9_900, shipping_left_cents: 0 });
+    expect((await amalia.post(REFUND, aWish(order, { shipping: true }))).status).toBe(400);
+    expect(await amalia.post(REFUND, aWish(order, { lines: [1], shipping: true }))).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_CHANGED' },
+    });
+    expect(await atProvider(order)).toEqual([9_900]);
+  });
+
+  test('money that was asked for while the provider does not answer', async () => {
+    const order = await aPaidOrder(testShop, [1, 1]);
+    await testShop.control({ api: { fail_next: 20, status: 503, method: 'POST', path: '/v1/refunds' } });
+    const first = await amalia.post(REFUND, aWish(order, { other: order.totalCents - 100 }));
+    expect(first.body.refund.state).toBe('asked');
+    const { body } = await amalia.get(`/desk/checkout/refundable?order_id=${order.orderId}`);
+    expect(body.order).toMatchObject({ under_way_cents: order.totalCents - 100, left_cents: 100 });
+    expect(await amalia.post(REFUND, aWish(order, { other: 101 }))).toMatchObject({
+      status: 409,
+      body: { status_Message: 'Solo quedan $1.00 por devolver.' },
+    });
+    expect(await atProvider(order)).toEqual([]);
+  });
+
+  test('what its dashboard gave back already, which is no failure that a person must see to', async () => {
+    const order = await aPaidOrder(testShop);
+    await testShop.shop.stripe.refunds.create({ payment_intent: order.paymentIntentId });
+    await amalia.post(REFUND, wholeWish(order));
+    const { body } = await amalia.get('/desk/checkout/review');
+    expect(body.cases.filter(({ order_id }: { order_id: number }) => order_id === order.orderId)).toEqual([]);
+    const { rows } = await testShop.shop.db.execute(
+      sql`SELECT state, settled_at IS NOT NULL AS settled, failure_reason AS why FROM refund WHERE order_id = ${order.orderId}`,
+    );
+    expect(rows).toEqual([{ state: 'failed', settled: true, why: 'charge_already_refunded' }]);
+    await settle(order);
+    expect(await orderOf(testShop, order.sessionId)).toMatchObject({
+      state: 'refunded',
+      refunded_cents: order.totalCents,
+    });
+    expect(await atProvider(order)).toEqual([order.totalCents]);
+  });
+});

@@ -168,6 +168,37 @@ describe('undoing', () => {
     await expect(undoChange(testShop.shop, by, fresh, {})).rejects.toMatchObject({ code: 'CANNOT_UNDO' });
   });
 
+  test('of what needed a fresh code needs one, too', async () => {
+    const call = 'POST /desk/memberships/grant' as const;
+    const table = { [call]: undoers['POST /desk/orders/ship'] } as UndoTable;
+    const minutesAgo = (minutes: number) => new Date(now().getTime() - minutes * 60_000);
+    const { by } = await anOwner();
+    const { rows } = await testShop.shop.db.execute<{ sessionId: number }>(
+      sql`SELECT session_id AS "sessionId" FROM staff_session WHERE staff_id = ${by.staffId}`,
+    );
+    const owner = { ...by, sessionId: rows[0]?.sessionId ?? 0 };
+    const confirmedAt = (at: Date | null) =>
+      testShop.shop.db.execute(
+        sql`UPDATE staff_session SET confirmed_at = ${at?.toISOString() ?? null} WHERE session_id = ${owner.sessionId}`,
+      );
+    const entry = await recordChange(testShop.shop.db, by, {
+      call,
+      entity: 'subscription',
+      entityId: 1,
+      label: 'la suscripción 1',
+      after: { months: 3 },
+      at: now(),
+    });
+    for (const at of [null, minutesAgo(10)]) {
+      await confirmedAt(at);
+      await expect(undoChange(testShop.shop, owner, entry, table)).rejects.toMatchObject({
+        code: 'CONFIRM_AGAIN',
+      });
+    }
+    await confirmedAt(minutesAgo(9));
+    await undoChange(testShop.shop, owner, entry, table);
+  });
+
   test('that leaves no entry of its own is undone itself', async () => {
     const { by } = await anOwner();
     const entry = await recorded(by);

@@ -272,6 +272,17 @@ test('a change of address is undone with its box, unless the address changed aga
   expect(await streets(subscriber, shipmentId)).toEqual({ plan: 'Tercera', box: 'Tercera' });
 });
 
+test('undoing a change of address leaves a box alone whose own address was changed since', async () => {
+  const { subscriber, shipmentId } = await anOpenBox();
+  const wish = { subscription_id: subscriber.subscriptionId, also_box: true, version: 0, address: elsewhere };
+  const { audit_entry_id } = (await post('change-address', wish)).body;
+  await testShop.shop.db.execute(sql`
+    UPDATE shipment SET shipping_address = shipping_address || '{"street": "Solo esta caja"}'
+    WHERE shipment_id = ${shipmentId}`);
+  expect((await amalia.post('/desk/audit/undo', { audit_entry_id })).status).toBe(200);
+  expect(await streets(subscriber, shipmentId)).toEqual({ plan: anAddress.street, box: 'Solo esta caja' });
+});
+
 test('the mailed link to change a card makes the form when it is opened, and a broken one leads to Mis planes', async () => {
   const subscriber = await aSubscriber(testShop);
   const { subscriptionId: subscription_id } = subscriber;

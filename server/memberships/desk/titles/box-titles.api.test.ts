@@ -236,6 +236,8 @@ describe('Titles of boxes: assigning', () => {
       change: -2,
       shelf: { stock: 7, in_boxes: 1, on_shelf: 8 },
     });
+    expect(await pack(shipmentId)).toMatchObject({ ok: true });
+    expect((await ledger()).book).toMatchObject({ stock: 7, in_boxes: 1, on_shelf: 8 });
     await ship(shipmentId);
     expect((await ledger()).book).toMatchObject({ stock: 7, in_boxes: 0, on_shelf: 7 });
   });
@@ -316,6 +318,34 @@ describe('Titles of boxes: assigning', () => {
     expect(text).toContain(squeeze('Caja 1 · Libros 3–5 años'));
     expect(text.match(/Librodeprueba/g)).toHaveLength(2);
     expect(text).not.toMatch(/\$\d/);
+  });
+});
+
+describe('Titles of boxes: a box that stays', () => {
+  test('has no slip while its money is contested or went back', async () => {
+    const [held, other] = [await aBoxToFill(testShop), await aBoxToFill(testShop)];
+    for (const { pool, shipmentId } of [held, other]) await only(shipmentId, pool.slice(0, 2));
+    for (const standing of ['suspended', 'reversed'] as const) {
+      await setMoney(held.subscriber.subscriptionId, standing);
+      expect((await lucia.get(`/desk/boxes/slips.pdf?ids=${held.shipmentId}`)).status).toBe(404);
+      const both = await lucia.get(`/desk/boxes/slips.pdf?ids=${held.shipmentId},${other.shipmentId}`);
+      expect((await readPdf(both.raw)).pages).toHaveLength(1);
+    }
+    await setMoney(held.subscriber.subscriptionId, 'paid');
+    expect((await lucia.get(`/desk/boxes/slips.pdf?ids=${held.shipmentId}`)).status).toBe(200);
+  });
+
+  test('is neither packed nor sent once it is left out, also with titles in it', async () => {
+    const { pool, shipmentId } = await aBoxToFill(testShop);
+    await only(shipmentId, pool.slice(0, 2));
+    const leaveOut = (at: string | null) =>
+      testShop.shop.db.execute(sql`UPDATE shipment SET skipped_at = ${at} WHERE shipment_id = ${shipmentId}`);
+    await leaveOut(testShop.shop.clock.now().toISOString());
+    const refusal = { code: 'NOT_SHIPPABLE', reason: 'Se omitió: esta caja no se envía.' };
+    expect([await pack(shipmentId), ...(await ship(shipmentId))]).toMatchObject([refusal, refusal]);
+    expect((await lucia.get(`/desk/boxes/slips.pdf?ids=${shipmentId}`)).status).toBe(404);
+    await leaveOut(null);
+    expect(await ship(shipmentId)).toMatchObject([{ ok: true }]);
   });
 });
 

@@ -78,6 +78,18 @@ describe('what must lie on the shelf', () => {
   });
 });
 
+test.each(['disputed', 'review', 'refund_pending'])(
+  'what was paid for with copies that are here lies on the shelf while its order is %s',
+  async (state) => {
+    const { db } = testShop.shop;
+    const entry = await book();
+    const { orderId } = await aPaidOrder(testShop, { entries: [{ ...entry, quantity: 2 }] });
+    await db.execute(sql`UPDATE orders SET state = ${state} WHERE order_id = ${orderId}`);
+    expect(await shelfOf(entry.productId)).toEqual({ stock: 8, reserved: 0, sold: 2, on_shelf: 10 });
+    await db.execute(sql`UPDATE orders SET state = 'paid' WHERE order_id = ${orderId}`);
+  },
+);
+
 describe('the list', () => {
   const list = async (query: string) => (await lucia.get(`/desk/catalog/inventory?${query}`)).body;
   const titles = async (query: string) => (await list(query)).books.map(({ title }: InventoryRow) => title);
@@ -182,6 +194,12 @@ describe('an adjustment', () => {
   test('of more than twenty copies is the owner’s, and digital products have none', async () => {
     const { productId } = await book();
     expect(await adjust(lucia, productId, 21)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+    const many = await book({ stock: 30 });
+    const refused = { status: 403, body: { code: 'NOT_ALLOWED' } };
+    expect(await adjust(lucia, many.productId, -21)).toMatchObject(refused);
+    expect(await count(lucia, many.productId, 9, 30)).toMatchObject(refused);
+    expect(await shelfOf(many.productId)).toMatchObject({ stock: 30 });
+    expect((await adjust(lucia, many.productId, -20)).status).toBe(200);
     expect((await adjust(amalia, productId, 21)).status).toBe(200);
     const digital = await book({ productType: 'DIGITAL' });
     expect((await adjust(amalia, digital.productId, 1)).status).toBe(400);

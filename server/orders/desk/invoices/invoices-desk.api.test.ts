@@ -432,6 +432,30 @@ describe('the queue', () => {
   });
 });
 
+test('a sale whose invoice was asked for, begun or refused is still one of the month’s; an issued one is not', async () => {
+  const states = ['requested', 'in_progress', 'rejected', 'issued'] as const;
+  const folios = new Map<string, string>();
+  for (const state of states) {
+    const order = state === 'issued' ? await anIssuedInvoice(testShop) : await anAsked();
+    await putPaidAt(testShop, order.orderId, new Date('2024-05-10T18:00:00Z'));
+    if (state !== 'issued')
+      await testShop.shop.db.execute(
+        sql`UPDATE invoice_request SET state = ${state} WHERE order_id = ${order.orderId}`,
+      );
+    folios.set(state, order.folio);
+  }
+  const rows = String((await amalia.get('/desk/invoices/global.csv?month=2024-05')).raw)
+    .trimEnd()
+    .split('\n')
+    .slice(1);
+  expect(rows.map((row) => row.slice(0, 11)).toSorted()).toEqual(
+    states
+      .slice(0, 3)
+      .map((state) => folios.get(state))
+      .toSorted(),
+  );
+});
+
 test('the month’s sales without an invoice are listed by how they are taxed, and nothing of them is run', async () => {
   const { db } = testShop.shop;
   const [sale, invoiced, next] = [

@@ -4,6 +4,7 @@ import { stockOf } from '../../../checkout/testing/a-checkout.ts';
 import { aPaidOrder, aWish } from '../../../checkout/testing/a-paid-order.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { findReceivedCopies } from '../../return-cases.queries.ts';
 import { aReturn, sendParcel } from '../../testing/a-return.ts';
 import { returnMailJob } from './return-mail-jobs.ts';
 import { sendReturnMail } from './send-return-mail.ts';
@@ -159,6 +160,35 @@ describe('is not opened', () => {
     expect((await open(2)).status).toBe(409);
     expect((await open(1)).status).toBe(200);
     expect((await open(1)).status).toBe(409);
+  });
+});
+
+describe('a copy', () => {
+  test('whose money went back without a return is not returned as well', async () => {
+    const order = await aPaidOrder(testShop, [2]);
+    await sendParcel(amalia, order);
+    const open = (quantity: number) =>
+      amalia.post('/desk/returns/open', {
+        order_id: order.orderId,
+        reason: 'dañado',
+        lines: [{ product_id: order.books[0]?.productId, quantity }],
+      });
+    expect((await amalia.post('/desk/checkout/refund', aWish(order, { lines: [1] }))).status).toBe(200);
+    expect(await open(2)).toMatchObject({
+      status: 409,
+      body: { status_Message: 'Esos ejemplares ya se devolvieron o están en otra devolución.' },
+    });
+    expect((await open(1)).status).toBe(200);
+  });
+
+  test('came back when its parcel did, not when its return was accepted', async () => {
+    const { order, returned } = await aReturn(testShop, { by: amalia, steps: ['approve'] });
+    const { db } = testShop.shop;
+    expect(await findReceivedCopies(db, returned.return_id)).toEqual(new Map());
+    const one = { return_id: returned.return_id, version: returned.version };
+    expect((await amalia.post('/desk/returns/receive', one)).status).toBe(200);
+    const productId = order.books[0]?.productId ?? 0;
+    expect(await findReceivedCopies(db, returned.return_id)).toEqual(new Map([[productId, 1]]));
   });
 });
 
