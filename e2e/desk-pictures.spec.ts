@@ -109,7 +109,7 @@ test('a digital book gets its PDF, and a page that is called PDF is refused with
   await choose('Subir PDF', '<!doctype html><p>%PDF-1.7</p>');
   await expect(book.getByText('Ese archivo no es un PDF, aunque se llame así. Elige otro.')).toBeVisible();
   await book.getByRole('button', { name: 'Quitar' }).click();
-  await choose('Subir PDF', `%PDF-1.7\n${' '.repeat(5_000)}\n%%EOF\n`);
+  await choose('Subir PDF', `%PDF-1.7\n<< /Type /Page >>\n${' '.repeat(5_000)}\n%%EOF\n`);
   await expect(book.getByText(`${title}.pdf · 5 KB`)).toBeVisible();
   await book.getByRole('button', { name: 'Ver quién lo compró' }).click();
   await expect(book.getByText('Nadie lo ha comprado todavía.')).toBeVisible();

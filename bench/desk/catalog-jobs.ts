@@ -91,7 +91,11 @@ export const replaceGuide: Job = async (ground) => {
   const guide = await shelf.find('no digital book', ({ product_type }) => product_type === 'DIGITAL');
   const file = await boughtFile(ground, guide);
   const before = await file();
-  const buffer = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(PDF_BYTES), Buffer.from('\n%%EOF\n')]);
+  const buffer = Buffer.concat([
+    Buffer.from('%PDF-1.7\n<< /Type /Page >>\n'),
+    randomBytes(PDF_BYTES),
+    Buffer.from('\n%%EOF\n'),
+  ]);
   return async (owner) => {
     await page.goto('/mostrador/descargas');
     const { taps, seconds } = await owner.effortOf(async () => {

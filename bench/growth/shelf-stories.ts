@@ -18,7 +18,7 @@ async function anOwner(studied: StudiedShop) {
   return { person, post };
 }
 
-const aPdf = (mark: number) => Buffer.from(`%PDF-1.7\n${mark}${' '.repeat(100)}\n%%EOF\n`);
+const aPdf = (mark: number) => Buffer.from(`%PDF-1.7\n<< /Type /Page >>\n${mark}${' '.repeat(100)}\n%%EOF\n`);
 
 /** A first edition, a second one, and both taken back; one that another person was faster with. With an invoice's file that no order came to name they are swept. */
 const editions: Action = {

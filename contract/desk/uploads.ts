@@ -69,7 +69,7 @@ export const uploadKinds = {
     maxBytes: 40 * MB,
     permissions: ['club'],
     types: ['audio/mpeg', 'audio/mp4'],
-    accept: 'audio/mpeg,audio/mp4,audio/x-m4a,.mp3,.m4a',
+    accept: 'audio/mpeg,audio/mp4,audio/x-m4a,audio/quicktime,.mp3,.m4a,.qta',
   },
   /** What families of the club print. */
   'club-sheet': {

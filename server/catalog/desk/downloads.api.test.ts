@@ -27,7 +27,7 @@ afterAll(async () => {
   relay.close();
 });
 
-const pdfOf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
+const pdfOf = (text: string) => Buffer.from(`%PDF-1.7\n<< /Type /Page >>\n${text}\n%%EOF\n`);
 
 async function books(): Promise<DigitalBook[]> {
   return (await amalia.get('/desk/catalog/downloads')).body.books;

@@ -12,6 +12,7 @@ import {
   Mp3OutputFormat,
   Mp4OutputFormat,
   Output,
+  QTFF,
 } from 'mediabunny';
 import { LONGEST_AUDIO_SECONDS } from '#contract/desk/uploads.ts';
 import { endOfWholeBoxes } from '#contract/mp4-boxes.ts';
@@ -28,7 +29,7 @@ export interface AudioFile {
 }
 
 /**
- * The sound of an MP3 or of an MP4 with AAC, as a file that begins to play at once and holds nothing else: no tags, pictures or
+ * The sound of an MP3, or of an MP4 or QuickTime file with AAC, as a file that begins to play at once and holds nothing else: no tags, pictures or
  * fragments. Its packets are copied, never encoded again. Throws UnusableAudio.
  */
 export async function readAudio(file: Buffer): Promise<AudioFile> {
@@ -54,12 +55,12 @@ async function readMp4(file: Buffer) {
   const name = (await fileTypeFromBuffer(file))?.mime;
   if (name?.startsWith('image/')) throw new UnusableAudio('not-audio');
   if (endOfWholeBoxes(file) < file.length) throw new UnusableAudio('cut');
-  const input = new Input({ source: new BufferSource(file), formats: [MP4] });
-  if (!(await input.canRead())) throw new UnusableAudio(name === 'video/quicktime' ? 'video' : 'not-audio');
+  const input = new Input({ source: new BufferSource(file), formats: [MP4, QTFF] });
+  if (!(await input.canRead())) throw new UnusableAudio('not-audio');
   const tracks = await input.getTracks();
   if (tracks.length === 0) throw new UnusableAudio('cut');
   if (tracks.some((track) => track.isVideoTrack())) throw new UnusableAudio('video');
-  const track = await onlySound(input);
+  const track = await firstSound(input);
   const codec = await track.getCodec();
   if (codec === 'mp3') throw new UnusableAudio('mp3-in-mp4');
   if (codec !== 'aac') throw new UnusableAudio('other-sound');
@@ -74,7 +75,7 @@ async function readMp3(file: Buffer) {
   if (type?.startsWith('audio/') && type !== 'audio/mpeg') throw new UnusableAudio('other-sound');
   const input = new Input({ source: new BufferSource(file), formats: [MP3] });
   if (!(await input.canRead())) throw new UnusableAudio('not-audio');
-  const track = await onlySound(input);
+  const track = await firstSound(input);
   const packets = await packetsOf(track);
   const bytes = packets.reduce((sum, { data }) => sum + data.length, 0);
   requireMostlyFrames(file, bytes);
@@ -93,9 +94,10 @@ const problems: Readonly<Record<string, AudioProblem>> = {
   'audio/matroska': 'webm',
 };
 
-async function onlySound(input: Input): Promise<InputAudioTrack> {
-  const [track, second] = await input.getAudioTracks();
-  if (!track || second) throw new UnusableAudio('not-audio');
+/** Of several, which editors of sound leave in a file, the one that players play. */
+async function firstSound(input: Input): Promise<InputAudioTrack> {
+  const track = await input.getPrimaryAudioTrack();
+  if (!track) throw new UnusableAudio('not-audio');
   return track;
 }
 

@@ -3,7 +3,7 @@ import { aBook } from '../../catalog/testing/a-book.ts';
 import { anUpload } from '../../platform/files/uploads/testing/an-upload.ts';
 import { ANY_STAFF, type DeskRows, OWNER_AND_CONTENT, OWNER_AND_SHIPPING } from './row.ts';
 
-const pdf = Buffer.from(`%PDF-1.7\n${' '.repeat(100)}\n%%EOF\n`);
+const pdf = Buffer.from(`%PDF-1.7\n<< /Type /Page >>\n${' '.repeat(100)}\n%%EOF\n`);
 
 export const downloadRows: DeskRows<typeof deskDownloadCalls & typeof deskDownloadOrderCalls> = {
   'GET /desk/catalog/downloads': { answers: ANY_STAFF, ask: async () => ({ query: {} }) },

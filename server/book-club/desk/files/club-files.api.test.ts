@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => testShop.close());
 
-const pdfOf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
+const pdfOf = (text: string) => Buffer.from(`%PDF-1.7\n<< /Type /Page >>\n${text}\n%%EOF\n`);
 const place = { square: 3 as number | null, name: 'la-pinata', kind: 'audio' as const, replaces: null };
 
 /** The keys of the club's own files, oldest first. */

@@ -109,7 +109,7 @@ describe('refused is', () => {
     ['another XML', Buffer.from('<feed><entry/></feed>'), 'no es una factura'],
     ['what is cut off', aCfdi().subarray(0, 400), 'incompleto'],
     ['nothing', Buffer.from(''), ''],
-    ['elements without end', Buffer.from('<a>'.repeat(DEEP)), 'incompleto'],
+    ['elements without end', Buffer.from('<a>'.repeat(DEEP)), 'demasiados datos'],
     ['two invoices in one', Buffer.from(`${aCfdi()}${String(aCfdi()).replace(/^<\?xml[^>]*\?>/, '')}`), ''],
   ])('%s', (_what, bytes, sentence) => {
     const refusal = refusalOf(bytes);
@@ -126,4 +126,14 @@ test.each<[string, (text: string) => Buffer]>([
 ])('what %s costs grows with its length at most', (_what, invoiceOf) => {
   const written = (text: string) => invoiceOf(text.replaceAll(/[<&"]/g, 'x'));
   expect(superLinearFor((text) => refusalOf(written(text)))).toBeUndefined();
+});
+
+test('more attributes or parts than an order fills are refused unread', () => {
+  const many = (text: string) => Buffer.from(`<cfdi:Comprobante ${text}></cfdi:Comprobante>`);
+  const attributes = Array.from({ length: 10_001 }, (_, at) => `a${at}="x"`).join(' ');
+  const parts = `>${'<a/>'.repeat(10_001)}<b`;
+  const quoted = attributes.replaceAll('"', "'");
+  const spaced = attributes.replaceAll('="', '= "');
+  for (const text of [attributes, parts, quoted, spaced])
+    expect(refusalOf(many(text))).toContain('demasiados datos');
 });

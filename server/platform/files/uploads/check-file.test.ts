@@ -22,7 +22,9 @@ const noisy = await sharp({
 const png = await plain.clone().png().toBuffer();
 const webp = await plain.clone().webp().toBuffer();
 const gif = await plain.clone().gif().toBuffer();
-const pdf = text(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n${' '.repeat(3_000)}\n%%EOF\n`);
+const pdf = text(
+  `%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n2 0 obj\n<< /Type /Page >>\nendobj\n${' '.repeat(3_000)}\n%%EOF\n`,
+);
 const xml = text(
   '<?xml version="1.0" encoding="UTF-8"?>\n<cfdi:Comprobante Version="4.0"></cfdi:Comprobante>',
 );

@@ -6,6 +6,7 @@ import { cleanPicture, type ImageProblem, UnusableImage } from '../../images/ima
 import { decodeText } from '../../sheets/decode-text.ts';
 import { checkAudio } from './check-audio.ts';
 import type { CheckedFile } from './checked-file.ts';
+import { hasPage, isLocked } from './pdf-facts.ts';
 
 const refused = (sentence: string) => new ShopError('UPLOAD_REFUSED', { sentence });
 
@@ -14,8 +15,7 @@ export async function checkFile(kind: UploadKindName, bytes: Buffer): Promise<Ch
   const { types } = uploadKinds[kind];
   if ((types as readonly string[]).includes('image/jpeg')) return picture(bytes);
   if ((types as readonly string[]).includes('audio/mpeg')) return checkAudio(bytes);
-  if (kind === 'club-sheet') return sheet(bytes);
-  if ((types as readonly string[]).includes('application/pdf')) return pdf(bytes);
+  if ((types as readonly string[]).includes('application/pdf')) return pdf(kind, bytes);
   if ((types as readonly string[]).includes('text/csv')) return csv(bytes);
   return xml(bytes);
 }
@@ -46,25 +46,21 @@ const PDF_END = Buffer.from('%%EOF');
 const END_WITHIN = 1024;
 
 /** Readers take a PDF whose beginning lies further in; that room is what files that are two things at once live in. */
-function pdf(bytes: Buffer): CheckedFile {
+async function pdf(kind: UploadKindName, bytes: Buffer): Promise<CheckedFile> {
   if (!bytes.subarray(0, PDF_HEAD.length).equals(PDF_HEAD))
     throw refused('Ese archivo no es un PDF, aunque se llame así. Elige otro.');
   if (!bytes.subarray(-END_WITHIN).includes(PDF_END))
     throw refused('Ese PDF está cortado: le falta el final. Expórtalo otra vez.');
   if (hasMarkup(bytes.subarray(0, END_WITHIN)) || isArchive(bytes))
     throw refused('Ese PDF trae otro archivo escondido adentro. Expórtalo otra vez.');
+  // Programs for invoices often forbid changing theirs, which opens all the same.
+  if (kind !== 'invoice-pdf' && isLocked(bytes))
+    throw refused(
+      'Ese PDF está protegido con contraseña: no todos podrían abrirlo o imprimirlo. Guárdalo sin protección y súbelo otra vez.',
+    );
+  if (!isLocked(bytes) && !(await hasPage(bytes)))
+    throw refused('Ese PDF no tiene ninguna página. Expórtalo otra vez y ábrelo antes de subirlo.');
   return { data: bytes, contentType: 'application/pdf' };
-}
-
-const LOCKED = '/Encrypt';
-
-/** Families print it: with a password, or with printing forbidden, they could not. */
-function sheet(bytes: Buffer): CheckedFile {
-  const checked = pdf(bytes);
-  for (let at = bytes.indexOf(LOCKED); at >= 0; at = bytes.indexOf(LOCKED, at + 1))
-    if (/^\s*(\d{1,10}\s+\d{1,5}\s+R|<<)/.test(bytes.toString('latin1', at + LOCKED.length, at + 64)))
-      throw refused('Ese PDF está protegido con contraseña. Guárdalo sin protección y súbelo otra vez.');
-  return checked;
 }
 
 async function csv(bytes: Buffer): Promise<CheckedFile> {
@@ -75,9 +71,20 @@ async function csv(bytes: Buffer): Promise<CheckedFile> {
   return { data, contentType: 'text/csv' };
 }
 
+/** Its first element, behind what may stand before it. */
+const INVOICE = /^(?:\s|<[?!][^<>]*>)*<(?:\w{1,20}:)?Comprobante[\s>]/;
+
 function xml(bytes: Buffer): CheckedFile {
-  requireText(bytes, 'Ese archivo no es un XML en UTF-8. Elige otro.');
-  if (!beginning(bytes).startsWith('<') || hasMarkup(bytes) || /<!(doctype|entity)/i.test(bytes.toString()))
+  const isWide = bytes[0] === 0xff || bytes[0] === 0xfe;
+  if (!isWide && !beginning(bytes).startsWith('<'))
+    throw refused('Ese archivo no es el XML de una factura. Elige otro.');
+  requireText(
+    bytes,
+    'El XML no está en UTF-8, como lo pide el SAT. Bájalo otra vez de tu programa de facturas.',
+  );
+  const text = bytes.toString();
+  // What an issuer adds for its own clients may hold a page; the file is only ever downloaded.
+  if (!INVOICE.test(text) || /<!(doctype|entity)/i.test(text))
     throw refused('Ese archivo no es el XML de una factura. Elige otro.');
   return { data: bytes, contentType: 'application/xml' };
 }

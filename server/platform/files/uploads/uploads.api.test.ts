@@ -12,7 +12,11 @@ import { anUpload, partOf, sendPart, sentUpload } from './testing/an-upload.ts';
 
 const AN_HOUR = 60 * 60_000;
 const MB = 1024 * 1024;
-const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(PART_BYTES * 2), Buffer.from('\n%%EOF')]);
+const pdf = Buffer.concat([
+  Buffer.from('%PDF-1.7\n<< /Type /Page >>\n'),
+  randomBytes(PART_BYTES * 2),
+  Buffer.from('\n%%EOF'),
+]);
 const list = Buffer.from('sku,title\nBRI-1,Uno\n');
 
 let testShop: TestShop;
