@@ -10,6 +10,8 @@ import { settlePayment } from './settle-payment.ts';
 let testShop: TestShop;
 beforeAll(async () => {
   testShop = await createTestShop();
+  // One that came while the clock shows another day would count as days late.
+  await testShop.control({ webhooks: 'drop' });
 });
 afterAll(() => testShop.close());
 
