@@ -20,12 +20,12 @@ const ofRow = (what: string, { answers, ask }: DeskRow): Action => ({
   async run(studied) {
     const isComplete = answers['before the second factor'] >= 400;
     const person = await aStaffMember(studied, 'owner', { isComplete });
-    const cookie = { cookie: person.cookie };
-    const { query, body, headers } = await ask(studied, { headers: cookie, person });
+    const { query, body, headers } = await ask(studied, { headers: { cookie: person.cookie }, person });
+    const cookie = [headers?.cookie, person.cookie].filter(Boolean).join('; ');
     const asked = {
       ...(query && { query }),
       ...(body && { payload: body }),
-      headers: { ...headers, ...cookie },
+      headers: { ...headers, cookie },
     };
     await askDesk(studied, what, asked, answers.owner);
   },

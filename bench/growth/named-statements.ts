@@ -35,6 +35,7 @@ const RARE = new Map([
   ['find_audit_of_request', 'a change of a whole list is undone'],
   ['take_credit_away', 'a membership is cancelled while a gift waits'],
   ['lock_first_staff_invitation', 'a shop without staff starts'],
+  ['staff_invitation_address', 'a mailed link of the staff is opened in a second browser'],
 ]);
 
 /** The names of all statements that the shop prepares, as they stand in its source, but for those of rare faults. */
