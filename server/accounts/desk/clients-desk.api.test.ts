@@ -311,8 +311,13 @@ describe('Erasing a person', () => {
       note: '',
       answer: '',
     };
-    await amalia.post('/desk/arco/save', asked);
-    expect((await refusal(waiting))[2]).toBe('Tiene una solicitud de acceso abierta. Contéstala primero.');
+    for (const kind of ['acceso', 'rectificación', 'oposición']) {
+      const { request } = (await amalia.post('/desk/arco/save', { ...asked, kind })).body;
+      expect((await refusal(waiting))[2]).toBe(`Tiene una solicitud de ${kind} abierta. Contéstala primero.`);
+      const { arco_request_id, version } = request;
+      const answered = { ...asked, kind, arco_request_id, version, state: 'atendida', answer: 'Listo.' };
+      expect((await amalia.post('/desk/arco/save', answered)).status).toBe(200);
+    }
     const { rows } = await db.execute(sql`SELECT contact_email FROM orders WHERE order_id = ${orderId}`);
     expect(rows).toEqual([{ contact_email: waiting }]);
   });

@@ -244,6 +244,32 @@ test('«Cancelar ahora» ends it at the provider, and gives back what was chosen
   expect(timeline.filter(({ text }) => text === 'canceló de inmediato')).toHaveLength(1);
 });
 
+test('«Cancelar ahora» with the money of a period is refused once a newer one was charged, and nothing ends', async () => {
+  const subscriber = await aSubscriber(testShop);
+  const { periodId: period_id } = await memberOf(testShop, subscriber);
+  await pass(30 * DAY + 3_600_000 * 2);
+  await sync(subscriber);
+  const wish = {
+    subscription_id: subscriber.subscriptionId,
+    request_key: randomUUID(),
+    refund: { period_id, cents: PRICE, reason },
+  };
+  expect((await post('cancel-now', wish)).body).toMatchObject({
+    code: 'MEMBER_STEP_NOT_POSSIBLE',
+    status_Message: 'Se acaba de cobrar otro periodo. Recarga la página y decide de nuevo.',
+  });
+  expect(await get(subscriber)).toMatchObject({
+    tab: 'active',
+    periods: [
+      { number: 2, refunded_cents: 0, refunds: [] },
+      { number: 1, refunded_cents: 0, refunds: [] },
+    ],
+  });
+  // By itself it goes back, and access lasts as long as the newer one does.
+  expect((await refund(subscriber, PRICE, { period_id })).status).toBe(200);
+  expect(await subscriber.seen()).toMatchObject({ has_access: true });
+});
+
 test('what was decided and never asked for, because the shop was killed, is asked for once by its job', async () => {
   const subscriber = await aSubscriber(testShop);
   const { periodId } = await memberOf(testShop, subscriber);
