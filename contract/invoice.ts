@@ -3,6 +3,7 @@ import { emailWith } from './email.ts';
 import { mayHaveRegime, regimeCodes, useCodes, usesOf } from './fiscal-catalogues.ts';
 import { hasRfcShape, isGenericRfc, plainRfc } from './rfc.ts';
 import { requiredLine } from './text.ts';
+import { tooLongText } from './too-long.ts';
 
 export const GENERIC_RFC_TEXT = 'Ese RFC es genérico: no necesita factura a tu nombre.';
 
@@ -21,7 +22,7 @@ const rfc = requiredLine(40, 'Escribe tu RFC')
 /** The name as the tax authority has it, where letters are capitals. */
 const businessName = requiredLine(254, 'Escribe el nombre como está en tu Constancia')
   .transform((text) => text.toUpperCase())
-  .pipe(z.string().max(254, 'Escribe como máximo 254 caracteres'));
+  .pipe(z.string().max(254, { error: ({ input }) => tooLongText(String(input).length, 254) }));
 
 /** What an invoice needs to know about who asks for it. */
 export const invoiceData = z

@@ -31,7 +31,8 @@ export default function DiplomaDialog({ month, isOpen, onClose }: DiplomaDialogP
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    change();
+    // A longer name would not fit on its line; the field says so.
+    if (name.length <= LONGEST_NAME) change();
   };
   return (
     <Dialog isNarrow band="mango" isOpen={isOpen} onClose={onClose} title={`Diploma de ${month.name}`}>
