@@ -92,8 +92,13 @@ test.describe('My account', () => {
   test('hands over everything the shop keeps of its client @phone', async ({ page }) => {
     await signIn(page.request, demoClients.buyer);
     await page.goto('/mi-cuenta');
-    const downloading = page.waitForEvent('download');
+    const reading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Descargar mis datos' }).click();
+    const readable = await reading;
+    expect(readable.suggestedFilename()).toBe('mis-datos-brincacuentos.html');
+    expect(await readFile(await readable.path(), 'utf8')).toContain('<dd>demo@brincacuentos.test</dd>');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'En JSON' }).click();
     const file = await downloading;
     expect(file.suggestedFilename()).toBe('mis-datos-brincacuentos.json');
     const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));

@@ -43,7 +43,7 @@ test('a guest who wants to be forgotten is found, gets their data, and is erased
   await expect(page.getByText('Lo pidió por correo Amalia')).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Bajar sus datos' }).click();
+  await page.getByRole('button', { name: 'En JSON' }).click();
   const data = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
   expect(data).toMatchObject({
     email,

@@ -134,8 +134,8 @@ export const deskClientCalls = defineDeskCalls({
     confirm: true,
     writes: true,
     file: 'application/json; charset=utf-8',
-    summary: 'Everything that is kept about a person',
-    query: one,
+    summary: 'Everything that is kept about a person, as a page to read and print, or as JSON',
+    query: one.extend({ format: z.enum(['html', 'json']).default('json') }),
     errors: ['BAD_REQUEST', 'CLIENT_NOT_FOUND'],
   },
   'POST /desk/clients/erase': {

@@ -423,6 +423,13 @@ describe('Erasing a person', () => {
       for (const strange of [folio, foreign.message, 'Otra Persona']) expect(text).not.toContain(strange);
     }
     expect((await get(client.email)).body.person).toMatchObject({ phone: '5512345678', addresses: [] });
+    const page = await amalia.get(`/desk/clients/export-data?email=${client.email}&format=html`);
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="datos-personales-[\d-]+\.html"$/),
+    });
+    expect(page.raw.toString()).toContain(`<dd>${own.message}</dd>`);
+    expect(page.raw.toString()).not.toContain('Otra Persona');
 
     expect((await erase(client.email)).status).toBe(200);
     const { rows: orders } = await db.execute(sql`

@@ -41,7 +41,7 @@ export function clientsDeskRoutes(
       await setClientAccess(shop, by, { email: body.email, isDisabled: false }, sources);
       return { status };
     },
-    'GET /desk/clients/export-data': ({ query, by }) => exportClient(shop, by, query.email, sources),
+    'GET /desk/clients/export-data': ({ query, by }) => exportClient(shop, by, query, sources),
     'POST /desk/clients/erase': async ({ body, by }) => {
       await eraseClient(shop, by, { email: body.email, typed: body.typed_email }, sources);
       return { status };

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
+import { personalDataPage } from '#contract/personal-data-page.ts';
 import type { DeskFile } from '../../platform/http/register-desk-calls.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -20,14 +21,19 @@ type Parts = Pick<Shop, 'db' | 'clock'>;
 export async function exportClient(
   shop: Parts,
   by: Staff,
-  email: string,
+  { email, format }: { email: string; format: 'html' | 'json' },
   sources: readonly PersonalDataSource[],
 ): Promise<DeskFile> {
   const person = await findPerson(shop.db, email, sources);
   const at = shop.clock.now();
   await recordChange(shop.db, by, { call: 'GET /desk/clients/export-data', ...entryOf(person), at });
-  const content = Readable.from(written(partsOf(shop, person, sources)));
-  return { name: `datos-personales-${mexicoCityDay(at)}.json`, content };
+  const parts = partsOf(shop, person, sources);
+  const name = `datos-personales-${mexicoCityDay(at)}`;
+  if (format === 'json') return { name: `${name}.json`, content: Readable.from(written(parts)) };
+  const data: Record<string, unknown> = {};
+  for await (const [part, value] of parts) data[part] = value;
+  const page = personalDataPage(data, at);
+  return { name: `${name}.html`, content: Buffer.from(page), type: 'text/html; charset=utf-8' };
 }
 
 async function* written(parts: AsyncGenerator<[string, unknown]>): AsyncGenerator<string> {

@@ -12,10 +12,10 @@ import { EraseDialog } from './erase-dialog.tsx';
 export function PersonData({ person: { email, account } }: { person: ClientRecord }) {
   const [isErasing, setIsErasing] = useState(false);
   const download = useMutation({
-    mutationFn: () =>
+    mutationFn: (format: 'html' | 'json') =>
       downloadFile(
-        `/desk/clients/export-data?email=${encodeURIComponent(email)}`,
-        `datos-de-${email.replaceAll(/[^a-z0-9]+/gi, '-')}.json`,
+        `/desk/clients/export-data?${new URLSearchParams({ email, format })}`,
+        `datos-de-${email.replaceAll(/[^a-z0-9]+/gi, '-')}.${format}`,
         { sentence: `Vas a bajar todos los datos de ${email}.`, button: 'Confirmar y bajar' },
       ),
   });
@@ -38,9 +38,12 @@ export function PersonData({ person: { email, account } }: { person: ClientRecor
           size={44}
           icon="download-simple"
           busy={download.isPending && 'Preparando…'}
-          onClick={() => download.mutate()}
+          onClick={() => download.mutate('html')}
         >
           Bajar sus datos
+        </Button>
+        <Button variant="text" size={44} onClick={() => download.mutate('json')}>
+          En JSON
         </Button>
         <Button variant="text" size={44} onClick={() => setIsErasing(true)}>
           Borrar

@@ -4,7 +4,7 @@ import { browserApi } from '../../ui/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { errorText } from '../../ui/error-texts.ts';
 import { FieldError } from '../../ui/field.tsx';
-import { saveJson } from '../../ui/save-file.ts';
+import { saveFile, saveJson } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useChange } from '../../ui/use-change.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -16,9 +16,13 @@ export function MyData({ email }: { email: string }) {
   const { settings } = useSite();
   const [isDeleting, setIsDeleting] = useState(false);
   const { change, isPending, error } = useChange({
-    mutationFn: async () => {
+    mutationFn: async (isPage: boolean) => {
       const { data } = await browserApi('GET /users/download-my-data');
-      saveJson(`mis-datos-${settings.brand_name.toLowerCase()}.json`, data);
+      const name = `mis-datos-${settings.brand_name.toLowerCase()}`;
+      if (isPage) {
+        const { personalDataPage } = await import('#contract/personal-data-page.ts');
+        saveFile(`${name}.html`, new Blob([personalDataPage(data, new Date())], { type: 'text/html' }));
+      } else saveJson(`${name}.json`, data);
       showToast({ kind: 'success', text: 'Tus datos están en tus descargas.' });
     },
   });
@@ -36,9 +40,12 @@ export function MyData({ email }: { email: string }) {
           variant="secondary"
           icon="download-simple"
           busy={isPending && 'Reuniendo tus datos…'}
-          onClick={() => change()}
+          onClick={() => change(true)}
         >
           Descargar mis datos
+        </Button>
+        <Button variant="text" onClick={() => change(false)}>
+          En JSON
         </Button>
         <Button variant="text" onClick={() => setIsDeleting(true)}>
           Eliminar mi cuenta
