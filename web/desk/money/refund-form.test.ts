@@ -94,6 +94,30 @@ test('the whole of a payment is its copies, or one amount where they do not make
   });
 });
 
+describe('copies go back to the shelf', () => {
+  const restocked = (facts: Partial<RefundChoice>, order = anOrder()) =>
+    wishOf(choose(order, { copies: { 1: 1 }, ...facts }), order)?.lines.map(({ restock }) => restock);
+
+  test.each([
+    ['cancela', true],
+    ['arrepentimiento', true],
+    ['equivocado', true],
+    ['cortesía', true],
+    ['otro', true],
+    ['dañado', false],
+    ['perdido', false],
+    ['agotado', false],
+  ] as const)('by themselves where they can be sold: of «%s» %s', (reason, expected) => {
+    expect(restocked({ reason })).toEqual([expected]);
+    expect(restocked({ reason, restock: { 1: !expected } })).toEqual([!expected]);
+  });
+
+  test('never where they are with the buyer', () => {
+    const away = anOrder({ lines: [{ ...line(1, 15_500, 1), can_restock: false }] });
+    expect(restocked({ reason: 'cancela', restock: { 1: true } }, away)).toEqual([false]);
+  });
+});
+
 describe('the shipping goes back by itself', () => {
   const all = withAll(startingChoice(anOrder()), anOrder());
   test.each([
