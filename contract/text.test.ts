@@ -105,3 +105,17 @@ test('a telephone number may be typed with spaces, within reason', () => {
   ]);
   expect(phoneText(/^(\d{10})?$/, 'wrong').parse(' ')).toBe('');
 });
+
+test.each([
+  ['sixty marks', `A${'\u0301\u0316'.repeat(30)}na`, 2],
+  ['an accented letter', 'ñandú', 0],
+  ['two marks', 'q\u0323\u0302', 2],
+  ['a key', '1\uFE0F\u20E3', 2],
+])('a letter keeps two marks at most: %s', (_what, typed, most) => {
+  for (const field of [line(200), paragraph(200)]) {
+    const kept = field.parse(typed);
+    expect(kept.match(/\p{M}{3}/u)).toBeNull();
+    expect(Array.from(kept.match(/\p{M}+/u)?.[0] ?? '')).toHaveLength(most);
+    expect(kept.at(-1)).toBe(typed.at(-1));
+  }
+});

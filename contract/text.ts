@@ -39,6 +39,10 @@ function withoutUnseen(text: string): string {
   return characters.slice(characters.findIndex(isSeen), characters.findLastIndex(isSeen) + 1).join('');
 }
 
+/** More than any writing puts on a letter would be drawn over the lines around it. */
+const MARKS_BEYOND_TWO = /(\p{M}\p{M})\p{M}+/gu;
+const withTwoMarks = (text: string) => text.replaceAll(MARKS_BEYOND_TWO, '$1');
+
 /**
  * Text typed by a person: NFC, trimmed, without control characters (PostgreSQL refuses NUL; CR and LF could forge mail
  * headers) and halves of characters (which no address of the payment provider's can carry). `missing` is said of one
@@ -48,7 +52,7 @@ export function line(maxLength: number, tooLong: Sentence = counted(maxLength), 
   return (
     bounded(RAW_UNITS * maxLength, tooLong, missing)
       .normalize('NFC')
-      .overwrite(withoutUnseen)
+      .overwrite((text) => withTwoMarks(withoutUnseen(text)))
       // After normalizing, which makes some texts longer.
       .max(maxLength, { error: tooLong })
       .regex(/^[^\p{Cc}\p{Cs}]*$/u, NOT_ALLOWED)
@@ -63,6 +67,7 @@ export const requiredLine = (maxLength: number, missing: string, tooLong?: strin
 export function paragraph(maxLength: number, missing?: string) {
   const tooLong = counted(maxLength);
   return bounded(RAW_UNITS * maxLength, tooLong, missing)
+    .overwrite(withTwoMarks)
     .max(maxLength, { error: tooLong })
     .refine((text) => !text.includes('\u0000') && text.isWellFormed(), NOT_ALLOWED);
 }
