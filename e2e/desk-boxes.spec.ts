@@ -60,8 +60,10 @@ test('a box gets its titles, is packed and sent with its guía on a phone, and i
   await sent.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('Deshecho.')).toBeVisible();
 
-  await page.goto('/mostrador/cajas?ver=por-enviar');
-  await ours.getByRole('checkbox').check();
+  // Still in the hand: who packed it has it.
+  await page.goto('/mostrador/cajas?ver=empacando');
+  const packed = page.getByRole('list', { name: 'Cajas: Empacando' }).getByRole('listitem');
+  await packed.filter({ hasText: name }).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Marcar enviada' }).click();
   const dialog = page.getByRole('dialog', { name: 'Marcar 1 caja enviada' });
   await dialog.getByRole('button', { name: 'Enviada' }).click();

@@ -14,6 +14,9 @@ const calls = {
   },
 };
 
+/** Taken into the hand on this page: given back when put aside, also after their departure was undone. */
+const taken = new Set<string>();
+
 const request = <Body>(body: Body) => ({ body, idempotencyKey: crypto.randomUUID() });
 
 /**
@@ -32,8 +35,9 @@ export function useClaim(of: Shipped, id: number | null, isToDo: (id: number) =>
     };
     const claim = async () => {
       const [result] = (await calls[of].pack(id)).results;
-      // Without an entry it was this person's before, and stays.
-      isClaimed = result?.ok === true && result.audit_entry_id !== null;
+      // Without an entry it was this person's before the page was opened, and stays.
+      isClaimed = result?.ok === true && (result.audit_entry_id !== null || taken.has(`${of} ${id}`));
+      if (isClaimed) taken.add(`${of} ${id}`);
       if (!isInHand) return release();
       setHindrance(result && !result.ok ? { id, text: result.reason ?? '' } : null);
     };
