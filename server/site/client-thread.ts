@@ -5,7 +5,7 @@ import { ShopError } from '../platform/errors.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
 import type { Shop } from '../platform/shop.ts';
 import { digestOf, findOrderIn } from './file-message.ts';
-import { letterMailJob } from './send-message.ts';
+import { announceLetter, isMailedAlone } from './letter-mails.ts';
 import { threadOfToken } from './thread-link.ts';
 import {
   findShownMessages,
@@ -46,6 +46,7 @@ export async function answerThread(
   const threadId = threadIdOf(shop, token);
   await limits.spend([...perNetwork(ANSWERS_PER_NETWORK, ip), [ANSWERS_PER_THREAD, String(threadId)]]);
   const at = clock.now();
+  const isAlone = await isMailedAlone(limits);
   return inTransaction(db, async (tx) => {
     const thread = await lockThread(tx, threadId);
     if (!thread) throw new ShopError('THREAD_LINK_INVALID');
@@ -58,7 +59,7 @@ export async function answerThread(
       // What the staff, or an earlier message, has linked stays.
       const order = thread.orderId === null ? await findOrderIn(tx, message, person) : undefined;
       await noteClientMessage(tx, threadId, at, { clientId, order, isProven: true });
-      await jobs.send(letterMailJob, { messageId }, { tx });
+      await announceLetter(jobs, tx, { messageId, at, isAlone });
     }
     return present(tx, thread);
   });

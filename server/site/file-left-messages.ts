@@ -11,7 +11,7 @@ export async function fileLeftMessages({ db, clock }: Pick<Shop, 'db' | 'clock'>
   await inTransaction(db, async (tx) => {
     const left = await lockUnfiledMessages(tx);
     for (const { digest, createdAt, ...message } of left)
-      await fileMessage(tx, message, { writer: null, at: createdAt }, digest);
+      await fileMessage(tx, message, { clientId: null, at: createdAt }, digest);
     if (left.length > 0)
       await noteMessagesFiled(
         tx,

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Message } from '#contract/message.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
-import { findClientOfEmail } from '../accounts/accounts.ts';
 import { findOrderOfPerson } from '../orders/orders.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Client } from '../platform/http/client-session.ts';
 import { emailKey as keyOf } from '../platform/sign-in/email-key.ts';
 import {
   findMessageOfDigest,
@@ -21,19 +19,17 @@ const FOLIOS_MAX = 5;
 /**
  * Puts a message into the conversation of the client whose session it came with, or begins one, and returns its number;
  * undefined when it is kept already. A typed e-mail is an address to answer to and proves nothing: what comes with no
- * session of that e-mail always begins a conversation of its own. Within the caller's transaction.
+ * session of that e-mail (`clientId` null) always begins a conversation of its own. Within the caller's transaction.
  */
 export async function fileMessage(
   tx: Database,
   message: Message,
-  { writer, at }: { writer: Pick<Client, 'userId'> | null; at: Date },
+  { clientId, at }: { clientId: number | null; at: Date },
   sentDigest?: string,
 ): Promise<number | undefined> {
   const emailKey = keyOf(message.email);
   await takeTurnOfSender(tx, emailKey);
   const { email, full_name: fullName, subject } = message;
-  const owner = writer && (await findClientOfEmail(tx, emailKey));
-  const clientId = owner === writer?.userId ? (owner ?? null) : null;
   // A stranger's words must not pass for the client's own, which would then be taken for sent already.
   const digest = sentDigest ?? digestOf([clientId ?? 0, fullName, emailKey, subject, message.message], at);
   if (await findMessageOfDigest(tx, digest)) return undefined;

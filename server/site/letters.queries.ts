@@ -16,6 +16,27 @@ export async function findContactMessage(
   return row;
 }
 
+export interface LetterWritten {
+  messageId: number;
+  fullName: string;
+  email: string;
+  subject: string;
+  /** How many there are, also beyond those that are named. */
+  total: number;
+}
+
+const written = statement<LetterWritten & Record<string, unknown>>(
+  'letters_between',
+  `SELECT message_id AS "messageId", full_name AS "fullName", email, subject, (count(*) OVER ())::int AS total
+   FROM message_thread t JOIN thread_message m USING (thread_id)
+   WHERE last_message_at >= $1 AND state <> 'spam' AND kind = 'client' AND m.created_at >= $1 AND m.created_at < $2
+   ORDER BY message_id LIMIT 20`,
+);
+
+/** What clients wrote from a moment until another, the first twenty; nothing of conversations that were put aside. */
+export const findLettersBetween = (db: Database, from: Date, until: Date): Promise<LetterWritten[]> =>
+  written(db, [from, until]);
+
 export interface UnfiledMessage extends Message {
   contactMessageId: number;
   digest: string;

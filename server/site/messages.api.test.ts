@@ -8,7 +8,7 @@ import { testSettings } from '../testing/test-settings.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { fileLeftMessages } from './file-left-messages.ts';
 import { deleteFiledMessages } from './letters.queries.ts';
-import { sendMessageMail } from './send-message-mail.ts';
+import { sendLettersMail, sendMessageMail } from './send-message-mail.ts';
 import { aThread } from './testing/a-thread.ts';
 import { threadToken } from './thread-link.ts';
 import { deleteOldThreads } from './threads.queries.ts';
@@ -126,6 +126,88 @@ describe('Contact: form', () => {
       expect((await send({ message: `Otro ${number}` })).status).toBe(200);
     expect((await send({ message: 'Otro 11' })).body.code).toBe('TOO_MANY_REQUESTS');
     expect(await kept()).toHaveLength(20);
+  });
+});
+
+describe('Contact: many messages at once', () => {
+  const numbered = (number: number) => ({
+    full_name: `Persona ${number}`,
+    message: `Mensaje ${number}`,
+    email: `n${number}@example.test`,
+  });
+  const surroundings = (number: number) => `198.51.${number}.7`;
+  const REFUSED = {
+    status: 429,
+    body: {
+      code: 'TOO_MANY_REQUESTS',
+      status_Message: `Por ahora no podemos recibir más mensajes por aquí. Escríbenos a ${testSettings.contact_email} o llámanos al ${testSettings.contact_phone}.`,
+    },
+  };
+  const sendAll = async (count: number, from: (number: number) => string, first = 1) => {
+    for (let number = first; number < first + count; number += 1)
+      expect((await send(numbered(number), from(number))).status, `message ${number}`).toBe(200);
+  };
+
+  test('sixty an hour of whom nobody knows, from everywhere; who signed in or has a link still writes', async () => {
+    const { threadId } = await aThread(testShop, message);
+    const { secrets, clock } = testShop.shop;
+    const client = await aClient(testShop);
+    await sendAll(59, surroundings);
+    expect(await send(numbered(60), surroundings(60))).toMatchObject(REFUSED);
+    // A session proves its own e-mail alone.
+    expect(await send(numbered(61), surroundings(61), client.token)).toMatchObject(REFUSED);
+    expect(await kept()).toHaveLength(60);
+    expect((await send({ email: client.email }, surroundings(62), client.token)).status).toBe(200);
+    const token = threadToken(secrets.orderLinkKey, threadId, clock.now());
+    const answer = await testShop.guest().post('/site/answer-thread', { token, message: 'Gracias' });
+    expect(answer.status).toBe(200);
+    expect(await kept()).toHaveLength(62);
+    testShop.travel(HOUR);
+    expect((await send(numbered(60), surroundings(60))).status).toBe(200);
+  });
+
+  test('one surroundings takes half of them, and nothing of the rest by going on', async () => {
+    await sendAll(30, (number) => `203.0.113.${number}`);
+    for (let number = 31; number <= 70; number += 1)
+      expect(await send(numbered(number), `203.0.113.${number}`)).toMatchObject(REFUSED);
+    await sendAll(30, surroundings, 101);
+    expect(await send(numbered(131), surroundings(131))).toMatchObject(REFUSED);
+    expect(await kept()).toHaveLength(60);
+  });
+
+  test('thirty are six mails and one that says how many; none is lost at the desk, none of spam is told', async () => {
+    await sendAll(30, surroundings);
+    await expect.poll(async () => (await ownersMails()).length, ARRIVES).toBe(6);
+    const { rows } = await testShop.shop.db.execute<{ data: { from: string }; isLater: boolean }>(sql`
+      SELECT data, start_after > created_on + interval '60 seconds' AS "isLater" FROM pgboss.job
+      WHERE name = 'thread-messages-mail' AND state = 'created' ORDER BY created_on DESC`);
+    const [job] = rows;
+    expect(job?.isLater).toBe(true);
+    expect(rows.filter(({ data }) => data.from === job?.data.from)).toHaveLength(1);
+    await testShop.shop.db.execute(
+      sql`UPDATE message_thread SET state = 'spam', closed_at = created_at WHERE full_name = 'Persona 2'`,
+    );
+    const stretch = job?.data ?? { from: '' };
+    // The job may run twice.
+    await sendLettersMail(testShop.shop, stretch);
+    await sendLettersMail(testShop.shop, stretch);
+    const mails = await ownersMails();
+    expect(mails).toHaveLength(7);
+    const mail = mails.find(({ subject }) => subject === '29 mensajes nuevos');
+    expect(mail?.text).toContain('Persona 1 (n1@example.test)');
+    expect(mail?.text).toContain('Y 9 más.');
+    expect(mail?.text).toContain('/mostrador/mensajes');
+    expect(mail?.text).not.toContain('Persona 2 ');
+    expect(await kept()).toHaveLength(30);
+    testShop.travel(10 * 60_000);
+    await send({});
+    const { rows: later } = await testShop.shop.db.execute<{ data: { from: string } }>(sql`
+      SELECT data FROM pgboss.job WHERE name = 'thread-messages-mail' ORDER BY data->>'from' DESC LIMIT 1`);
+    await sendLettersMail(testShop.shop, later[0]?.data ?? { from: '' });
+    // One alone comes whole.
+    expect(
+      (await ownersMails()).filter(({ subject }) => subject.startsWith('Mensaje de Mariana')),
+    ).toHaveLength(1);
   });
 });
 

@@ -1,10 +1,12 @@
 import { createElement as h } from 'react';
 import type { Message } from '#contract/message.ts';
+import { timeText } from '#contract/mexico-city.ts';
 import { mailLayout } from '../platform/mail/mail-layout.ts';
 import { mailLinkAlone, mailSmall, mailText, mailTitle } from '../platform/mail/mail-parts.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Shop } from '../platform/shop.ts';
-import { findContactMessage } from './letters.queries.ts';
+import { STRETCH_MS } from './letter-mails.ts';
+import { findContactMessage, findLettersBetween } from './letters.queries.ts';
 import { mailParagraphs } from './mail-paragraphs.ts';
 import { findLetter } from './threads.queries.ts';
 
@@ -17,6 +19,35 @@ export async function sendLetterMail(shop: MailShop, messageId: number): Promise
   const { threadId, ...message } = letter;
   const desk = `${shop.config.PUBLIC_ORIGIN}/mostrador/mensajes/${threadId}`;
   await mailOwner(shop, message, { key: `mail:thread-message:${messageId}`, desk });
+}
+
+/** To the owner: how many messages were written in a stretch, and by whom; what was put aside meanwhile is left out. */
+export async function sendLettersMail(shop: MailShop, { from }: { from: string }): Promise<void> {
+  const until = new Date(Date.parse(from) + STRETCH_MS);
+  const letters = await findLettersBetween(shop.db, new Date(from), until);
+  const [first] = letters;
+  if (!first) return;
+  if (first.total === 1) return sendLetterMail(shop, first.messageId);
+  const { brand_name: name, tagline, contact_email } = await shop.readSettings();
+  const title = `${first.total} mensajes nuevos`;
+  const unnamed = first.total - letters.length;
+  const page = mailLayout(
+    { brand: { name, tagline, email: contact_email }, preview: `De ${first.fullName} y más personas` },
+    mailTitle(title),
+    mailText(`Llegaron entre las ${timeText(from)} y las ${timeText(until)}:`),
+    ...letters.map(({ fullName, email, subject }) =>
+      mailText(h('strong', null, fullName), ` (${email}): ${subject}`),
+    ),
+    ...(unnamed > 0 ? [mailText(`Y ${unnamed} más.`)] : []),
+    mailLinkAlone(`${shop.config.PUBLIC_ORIGIN}/mostrador/mensajes`, 'Leerlos en el Mostrador'),
+    mailSmall('Cuando llegan muchos mensajes en una hora, te avisamos de todos juntos cada diez minutos.'),
+  );
+  await shop.mailer.send({
+    to: contact_email,
+    subject: title,
+    key: `mail:thread-messages:${from}`,
+    ...(await renderMail(page)),
+  });
 }
 
 /** To the owner: a message that a version of the shop without conversations kept. */

@@ -1,9 +1,9 @@
 import { defineJob } from '../platform/jobs.ts';
 import type { Shop } from '../platform/shop.ts';
 import { fileLeftMessages } from './file-left-messages.ts';
+import { letterMailJob, lettersMailJob } from './letter-mails.ts';
 import { deleteFiledMessages } from './letters.queries.ts';
-import { letterMailJob } from './send-message.ts';
-import { sendLetterMail, sendMessageMail } from './send-message-mail.ts';
+import { sendLetterMail, sendLettersMail, sendMessageMail } from './send-message-mail.ts';
 import { deleteOldThreads } from './threads.queries.ts';
 
 /** Of a version of the shop without conversations, whose jobs may still wait. */
@@ -13,6 +13,7 @@ const messageMailJob = defineJob<{ contactMessageId: number }>('contact-message-
 export function siteWork(shop: Shop): void {
   const { jobs, db, clock, log } = shop;
   jobs.work(letterMailJob, ({ messageId }) => sendLetterMail(shop, messageId));
+  jobs.work(lettersMailJob, (stretch) => sendLettersMail(shop, stretch));
   jobs.work(messageMailJob, ({ contactMessageId }) => sendMessageMail(shop, contactMessageId));
   jobs.schedule('file-left-messages', '*/10 * * * *', () => fileLeftMessages(shop));
   jobs.schedule('forget-old-messages', '43 9 * * *', async () => {

@@ -32,6 +32,7 @@ const names: Readonly<Record<string, string>> = {
   'staff-reset-mail': 'Correo para cambiar la contraseña del mostrador',
   'subscription-mail': 'Correo de una membresía',
   'thread-message-mail': 'Aviso de un mensaje',
+  'thread-messages-mail': 'Aviso de varios mensajes',
   'thread-reply-mail': 'Respuesta a un mensaje',
   'tracking-corrected-mail': 'Correo por una guía corregida',
 };

@@ -44,6 +44,16 @@ export function perNetwork(limit: Limit, ip: string): Count[] {
   ];
 }
 
+/** Counts one more, and says whether the limit allows it. */
+export const isWithin = (limits: RateLimiter, limit: Limit, subject: number | string): Promise<boolean> =>
+  limits.spend([[limit, `${subject}`]]).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ShopError && error.code === 'TOO_MANY_REQUESTS') return false;
+      throw error;
+    },
+  );
+
 const BUCKETS_KEPT = 50_000;
 
 /** Limits whose counts live in the database, so that all copies of the shop agree. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { keptNetworkOf, networkOf } from '../../platform/http/network.ts';
-import { type Count, perNetwork } from '../../platform/http/rate-limit.ts';
+import { type Count, isWithin, perNetwork } from '../../platform/http/rate-limit.ts';
 import { type Staff, staffDevice } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
@@ -19,7 +19,6 @@ import {
   replaceStaffHash,
   type StaffCredentials,
 } from './sign-in.queries.ts';
-import { isWithin } from './tell-of-wrong-codes.ts';
 
 const QUARTER = 900;
 const PER_EMAIL_HERE = { name: 'staff-login-email-ip', max: 10, windowSeconds: QUARTER, isGivenBack: true };

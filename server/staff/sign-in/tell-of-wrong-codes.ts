@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ShopError } from '../../platform/errors.ts';
-import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
+import { isWithin, type Limit } from '../../platform/http/rate-limit.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { deviceName } from '../../platform/sign-in/device-name.ts';
@@ -22,13 +21,3 @@ export async function tellOfWrongCodes(
   const detail = deviceName(userAgentOf(request));
   await jobs.send(staffNoticeJob, { staffId, about: 'codes', detail, at: clock.now().toISOString() });
 }
-
-/** Counts one more, and says whether the limit allows it. */
-export const isWithin = (limits: RateLimiter, limit: Limit, subject: number | string): Promise<boolean> =>
-  limits.spend([[limit, `${subject}`]]).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof ShopError && error.code === 'TOO_MANY_REQUESTS') return false;
-      throw error;
-    },
-  );

@@ -1,0 +1,31 @@
+import type { Database } from '../platform/database/database.ts';
+import { isWithin, type Limit, type RateLimiter } from '../platform/http/rate-limit.ts';
+import { defineJob, type Jobs } from '../platform/jobs.ts';
+
+/** What a shop is written in an ordinary hour; each of these messages is mailed at once. */
+const MAILED_ALONE: Limit = { name: 'message-mail', max: 6, windowSeconds: 3600 };
+/** Of what is written beyond that, one mail tells for each such stretch. */
+export const STRETCH_MS = 10 * 60_000;
+/** Longer than a request takes: a message counts in the stretch in which its request began. */
+const UNDER_WAY_SECONDS = 60;
+
+/** Brings a client's message to the owner's mailbox. */
+export const letterMailJob = defineJob<{ messageId: number }>('thread-message-mail');
+/** Tells the owner in one mail of all messages of a stretch. */
+export const lettersMailJob = defineJob<{ from: string }>('thread-messages-mail');
+
+/** Whether the next message has a mail of its own. Asked before a transaction, as counts have a connection of theirs. */
+export const isMailedAlone = (limits: RateLimiter): Promise<boolean> => isWithin(limits, MAILED_ALONE, 'all');
+
+/** Has the owner mailed of a message: at once, or together with the others of its ten minutes. */
+export async function announceLetter(
+  jobs: Jobs,
+  tx: Database,
+  { messageId, at, isAlone }: { messageId: number; at: Date; isAlone: boolean },
+): Promise<void> {
+  if (isAlone) return jobs.send(letterMailJob, { messageId }, { tx });
+  const fromMs = Math.floor(at.getTime() / STRETCH_MS) * STRETCH_MS;
+  const from = new Date(fromMs).toISOString();
+  const delaySeconds = Math.ceil((fromMs + STRETCH_MS - at.getTime()) / 1000) + UNDER_WAY_SECONDS;
+  await jobs.send(lettersMailJob, { from }, { tx, key: `letters:${from}`, delaySeconds });
+}
