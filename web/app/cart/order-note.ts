@@ -17,7 +17,7 @@ export const useOrderNote = create<OrderNoteState>()(
     partialize: ({ note }) => ({ note }),
     merge: (stored, state) => {
       const { note } = record(stored);
-      return { ...state, note: typeof note === 'string' ? note.slice(0, NOTE_MAX) : '' };
+      return { ...state, note: typeof note === 'string' ? note : '' };
     },
   }),
 );

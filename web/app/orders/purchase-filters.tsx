@@ -39,7 +39,7 @@ export function PurchaseFilters({ filter, years }: PurchaseFiltersProps) {
         aria-label="Buscar en tus compras"
         onSubmit={(event) => {
           event.preventDefault();
-          show({ text: typed.trim() });
+          if (typed.length <= TEXT_MAX) show({ text: typed.trim() });
         }}
       >
         <div className="flex items-start gap-2">

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { SelectField, TextAreaField, TextField } from './field.tsx';
 
@@ -37,6 +39,20 @@ test('of a field whose value is kept elsewhere that value is counted', () => {
   expect(describedBy(screen.getByLabelText('Clave'))).toBe('Son 1,205 caracteres; caben 1,000');
   rerender(<TextField label="Clave" maxLength={1_000} value="x" error="Falta" readOnly />);
   expect(describedBy(screen.getByLabelText('Clave'))).toBe('Falta');
+});
+
+function FilledIn({ text }: { text: string }) {
+  const { register, setValue } = useForm<{ subject: string }>();
+  useEffect(() => setValue('subject', text), [text, setValue]);
+  return <TextField label="Asunto" maxLength={5} {...register('subject')} />;
+}
+
+test('what a program writes into a field is counted as if it had been typed', async () => {
+  const { rerender } = render(<FilledIn text="Torre B" />);
+  const control = screen.getByLabelText('Asunto');
+  await screen.findByText('Son 7 caracteres; caben 5');
+  rerender(<FilledIn text="Torre" />);
+  await waitFor(() => expect(describedBy(control)).toBe(''));
 });
 
 test('a field without error or help claims neither', () => {

@@ -1,4 +1,11 @@
-import { type ComponentProps, type InputEventHandler, type ReactNode, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type InputEventHandler,
+  type ReactNode,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { tooLongText } from '#contract/too-long.ts';
 import { classNames } from './class-names.ts';
 import { lockSimple } from './field-icons.generated.ts';
@@ -17,9 +24,7 @@ interface FrameProps {
 }
 
 /** What ties a control to its label, help and error. */
-function useWiring({ help, error }: FrameProps, ownId?: string) {
-  const fallback = useId();
-  const id = ownId ?? fallback;
+function wiringOf({ help, error }: FrameProps, id: string) {
   const helpId = help ? `${id}-ayuda` : null;
   const errorId = error ? `${id}-error` : null;
   return {
@@ -67,6 +72,7 @@ function split<T extends FrameProps>(props: T) {
 }
 
 interface Typed<Control> {
+  id?: string | undefined;
   value?: ComponentProps<'input'>['value'];
   defaultValue?: ComponentProps<'input'>['defaultValue'];
   maxLength?: number | undefined;
@@ -75,15 +81,27 @@ interface Typed<Control> {
 
 /** A text that is too long is said to be: an element with a `maxLength` of its own would cut it without a word. */
 function useLength<Control extends HTMLInputElement | HTMLTextAreaElement>(control: Typed<Control>) {
-  const { maxLength, onInput } = control;
-  const [typed, setTyped] = useState(String(control.defaultValue ?? '').length);
-  const length = control.value === undefined ? typed : String(control.value).length;
+  const ownId = useId();
+  const { id = ownId, value, onInput, maxLength = Number.POSITIVE_INFINITY } = control;
+  // Zero while it fits, so that typing draws nothing anew.
+  const tooMany = (text: unknown) => (String(text ?? '').length > maxLength ? String(text).length : 0);
+  const [seen, setSeen] = useState(tooMany(control.defaultValue));
+  useEffect(() => {
+    if (value !== undefined || maxLength === Number.POSITIVE_INFINITY) return;
+    // What a program fills in sends no event, and the effect that does so may come after this one.
+    queueMicrotask(() => {
+      const element = document.getElementById(id) as Control | null;
+      if (element && tooMany(element.value) !== seen) setSeen(tooMany(element.value));
+    });
+  });
+  const length = value === undefined ? seen : tooMany(value);
   return {
-    tooLong: maxLength !== undefined && length > maxLength ? tooLongText(length, maxLength) : undefined,
+    id,
+    tooLong: length > 0 ? tooLongText(length, maxLength) : undefined,
     counted: {
       maxLength: undefined,
       onInput(event: Parameters<InputEventHandler<Control>>[0]) {
-        setTyped(event.currentTarget.value.length);
+        setSeen(tooMany(event.currentTarget.value));
         onInput?.(event);
       },
     },
@@ -99,9 +117,9 @@ interface TextFieldProps extends FrameProps, Omit<ComponentProps<'input'>, 'clas
 
 export function TextField({ lead, trail, ...props }: TextFieldProps) {
   const { frame: given, control } = split(props);
-  const { tooLong, counted } = useLength(control);
+  const { id, tooLong, counted } = useLength(control);
   const frame = { ...given, error: tooLong ?? given.error };
-  const wiring = useWiring(frame, control.id);
+  const wiring = wiringOf(frame, id);
   return (
     <Frame id={wiring.id} frame={frame}>
       {lead ? (
@@ -132,7 +150,8 @@ type SelectFieldProps = FrameProps & Omit<ComponentProps<'select'>, 'className'>
 
 export function SelectField({ children, ...props }: SelectFieldProps) {
   const { frame, control } = split(props);
-  const wiring = useWiring(frame, control.id);
+  const ownId = useId();
+  const wiring = wiringOf(frame, control.id ?? ownId);
   return (
     <Frame id={wiring.id} frame={frame}>
       <select {...control} {...wiring} className="field">
@@ -149,9 +168,9 @@ type TextAreaFieldProps = FrameProps & Omit<ComponentProps<'textarea'>, 'classNa
 
 export function TextAreaField(props: TextAreaFieldProps) {
   const { frame: given, control } = split(props);
-  const { tooLong, counted } = useLength(control);
+  const { id, tooLong, counted } = useLength(control);
   const frame = { ...given, error: tooLong ?? given.error };
-  const wiring = useWiring(frame, control.id);
+  const wiring = wiringOf(frame, id);
   return (
     <Frame id={wiring.id} frame={frame}>
       <textarea {...control} {...counted} {...wiring} className="field" />

@@ -29,6 +29,18 @@ test('searches once the typing pauses', () => {
   expect(onSearch.mock.calls).toEqual([['an']]);
 });
 
+test('what is too long is said to be and stays whole, and nothing is searched for', () => {
+  const onSearch = vi.fn();
+  render(list(onSearch));
+  type('a'.repeat(101));
+  vi.advanceTimersByTime(1_000);
+  expect(onSearch).not.toHaveBeenCalled();
+  screen.getByText('Son 101 caracteres; caben 100');
+  type('a'.repeat(100));
+  vi.advanceTimersByTime(1_000);
+  expect(onSearch.mock.calls).toEqual([['a'.repeat(100)]]);
+});
+
 test('a row that is opened right after typing is not left again for a search', () => {
   const onSearch = vi.fn();
   const { rerender } = render(list(onSearch));

@@ -25,7 +25,7 @@ export function SearchField({ label, q, onSearch, maxLength = 100, className }: 
   }
   const leftWith = useRef<string>(null);
   useEffect(() => {
-    if (typed.trim() === q || leftWith.current === typed) return;
+    if (typed.trim() === q || typed.length > maxLength || leftWith.current === typed) return;
     const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);
     // A search that begins once a row was opened would lead back to the list.
     const leave = ({ target }: MouseEvent) => {

@@ -1,7 +1,8 @@
 import { trackingNumber } from '#contract/desk/parcels.ts';
+import { tooLongText } from '#contract/too-long.ts';
 import { trackingOfScan } from './scanning/tracking-of-scan.ts';
 
-/** More cannot be of one bulk change; what is pasted beyond is not read. */
+/** More cannot be of one bulk change. */
 const PASTED_MAX = 20_000;
 
 export interface PastedTracking {
@@ -17,7 +18,9 @@ const separator = /[,;\t]/;
 export function readPastedTracking(text: string, folios: ReadonlySet<string>): PastedTracking {
   const numbers = new Map<string, string>();
   const problems: string[] = [];
-  for (const [index, line] of text.slice(0, PASTED_MAX).split('\n').entries()) {
+  if (text.length > PASTED_MAX)
+    return { numbers, problems: [`${tooLongText(text.length, PASTED_MAX)}. Pega menos líneas a la vez.`] };
+  for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     const problem = readLine(line, folios, numbers);
     // The first line may be the headings.

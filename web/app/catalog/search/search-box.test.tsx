@@ -131,3 +131,16 @@ test('Enter searches the catalogue and keeps its filters; blank text does nothin
   await submit();
   expect(place()).toBe('/productos?product_name=luna+llena&topic_id=4');
 });
+
+test('a text that is too long stays whole and is said to be; nothing is searched for until it fits', async () => {
+  await show();
+  const submit = () => act(async () => fireEvent.submit(screen.getByRole('search')));
+  await type('a'.repeat(101));
+  await submit();
+  expect([asked, place()]).toEqual([[], '/']);
+  expect(field()).toHaveProperty('value', 'a'.repeat(101));
+  expect(screen.getByRole('status').textContent).toBe('Son 101 caracteres; caben 100');
+  await type('a'.repeat(100));
+  await submit();
+  expect(place()).toContain('a'.repeat(100));
+});

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
+import { listQuery } from '#contract/catalog-address.ts';
+import { tooLongText } from '#contract/too-long.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { optionId, productPath, type Suggestion, useSuggestions } from './use-suggestions.ts';
@@ -7,6 +9,7 @@ import { optionId, productPath, type Suggestion, useSuggestions } from './use-su
 const fetchList = () => import('./suggestion-list.tsx');
 const SuggestionList = lazy(fetchList);
 
+const TEXT_MAX = listQuery.product_name.max;
 /** Long enough for the tap on a suggestion to arrive before the list goes away. */
 const CLOSE_AFTER_BLUR_MS = 200;
 
@@ -27,7 +30,8 @@ interface SearchBoxProps {
 /** Searches the catalogue and suggests titles meanwhile. Before any script has arrived it is a plain form. */
 export function SearchBox({ text: initial = '', keep = {}, hasButton, className, ...props }: SearchBoxProps) {
   const [text, setText] = useState(initial);
-  const box = useCombobox(useSuggestions(text), props.onDone);
+  const tooLong = text.length > TEXT_MAX ? tooLongText(text.length, TEXT_MAX) : undefined;
+  const box = useCombobox(useSuggestions(tooLong ? '' : text), props.onDone);
   const field = useFocusAtFirst(props.hasFocusAtFirst ?? false);
   return (
     <Form
@@ -35,14 +39,14 @@ export function SearchBox({ text: initial = '', keep = {}, hasButton, className,
       role="search"
       aria-label={props.label ?? 'Buscar libros'}
       className={classNames('relative', className)}
-      onSubmit={(event) => (text.trim() ? box.finish() : event.preventDefault())}
+      onSubmit={(event) => (text.trim() && !tooLong ? box.finish() : event.preventDefault())}
     >
       <Icon name="magnifying-glass" className="pointer-events-none absolute top-3.5 left-3.5 z-1" />
       <input
         type="search"
         name="product_name"
         value={text}
-        maxLength={100}
+        aria-invalid={tooLong ? true : undefined}
         // Blank, so that the words beside the box can go when it is filled; they have room to be shorter.
         placeholder=" "
         aria-label="Buscar libros por título, autor, tema o edad"
@@ -77,7 +81,7 @@ export function SearchBox({ text: initial = '', keep = {}, hasButton, className,
           Buscar
         </button>
       ) : null}
-      <Suggestions text={text} {...box.list} />
+      <Suggestions text={text} tooLong={tooLong} {...box.list} />
     </Form>
   );
 }
@@ -85,19 +89,20 @@ export function SearchBox({ text: initial = '', keep = {}, hasButton, className,
 interface SuggestionsProps {
   id: string;
   text: string;
+  tooLong: string | undefined;
   suggestions: readonly Suggestion[] | null;
   chosen: Suggestion | undefined;
   onChoose: () => void;
 }
 
-/** What drops down under the field: the titles found, or the sentence that there are none. */
-function Suggestions({ suggestions, ...list }: SuggestionsProps) {
+/** What drops down under the field: the titles found, or the sentence that there are none, or that the text is too long. */
+function Suggestions({ suggestions, tooLong, ...list }: SuggestionsProps) {
   const count = suggestions?.length ?? 0;
   return (
     <div
       className={classNames(
         'absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-field border border-line bg-white',
-        !suggestions && 'hidden',
+        !suggestions && !tooLong && 'hidden',
       )}
     >
       {suggestions && count > 0 ? (
@@ -105,8 +110,8 @@ function Suggestions({ suggestions, ...list }: SuggestionsProps) {
           <SuggestionList suggestions={suggestions} {...list} />
         </Suspense>
       ) : null}
-      <p role="status" className={count > 0 ? 'sr-only' : 'px-4 py-3.5 text-muted'}>
-        {suggestions && (count > 0 ? `Sugerencias: ${count}` : 'No se encontraron resultados')}
+      <p role="status" className={count > 0 && !tooLong ? 'sr-only' : 'px-4 py-3.5 text-muted'}>
+        {tooLong ?? (suggestions && (count > 0 ? `Sugerencias: ${count}` : 'No se encontraron resultados'))}
       </p>
     </div>
   );

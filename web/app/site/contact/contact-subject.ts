@@ -11,12 +11,9 @@ export interface ContactSubject {
 
 /** What the page that led to the contact form was about. Anybody may have written the link: it is only a suggestion. */
 export function contactSubject(search: URLSearchParams): ContactSubject | null {
-  const given = (search.get('subject') ?? search.get('asunto') ?? '')
-    .slice(0, 600)
-    .replace(/\s+/g, ' ')
-    .trim();
+  const given = (search.get('subject') ?? search.get('asunto') ?? '').replace(/\s+/g, ' ').trim();
   if (given === '') return null;
-  const text = subjects[given.toLowerCase()] ?? given.slice(0, 150);
+  const text = subjects[given.toLowerCase()] ?? given;
   if (given.toLowerCase() !== 'cuestionario') return { text };
   return {
     text,
