@@ -71,6 +71,62 @@ test('each table that leads to a person has exactly one source, or a reason to h
   expect(kept.filter((table) => !known.has(table))).toEqual([]);
 });
 
+/** Where the privacy notice speaks of each table with a person's data. */
+const PURCHASES = 'De tus compras y membresías: qué compraste, cuánto pagaste';
+const DELIVERY = 'De entrega, si algo se te envía: calle';
+const ACCOUNT = 'De tu cuenta: tu contraseña';
+const WRITTEN = 'Lo que nos escribes: tus mensajes y lo que te contestamos';
+const NOTES = 'Lo que anotamos al atenderte: notas internas';
+const INVOICES = 'De facturación, si pides factura: tu RFC';
+const PROGRESS =
+  'De tu avance en el club: qué casillas abriste cada mes y qué contestaste en el cuestionario';
+const PROVIDER = 'El procesador de pagos, para cobrar, reembolsar';
+const sentences: Readonly<Record<string, string>> = {
+  users: 'De identificación y contacto: nombre, apellidos, correo electrónico y teléfono',
+  session: 'tus sesiones abiertas, con el tipo de dispositivo',
+  address: DELIVERY,
+  password_reset: 'Registros sin terminar y enlaces para cambiar la contraseña',
+  registration_challenge: ACCOUNT,
+  client_note: NOTES,
+  arco_request: 'tus solicitudes sobre tus datos',
+  fiscal_profile: INVOICES,
+  orders: PURCHASES,
+  order_item: PURCHASES,
+  order_event: PURCHASES,
+  reservation: PURCHASES,
+  payment: 'la marca y los últimos cuatro dígitos de tu tarjeta',
+  shipping_event: DELIVERY,
+  order_note: NOTES,
+  return_case: 'tus devoluciones',
+  return_line: 'tus devoluciones',
+  invoice_request: INVOICES,
+  download_count: PURCHASES,
+  subscription: 'tu autorización de cargos recurrentes con su fecha',
+  subscription_period: PURCHASES,
+  subscription_event: PURCHASES,
+  shipment: DELIVERY,
+  shipment_item: PURCHASES,
+  subscription_credit: PURCHASES,
+  period_refund: PURCHASES,
+  payment_customer: PROVIDER,
+  access_grant: PURCHASES,
+  club_progress: PROGRESS,
+  club_member: PROGRESS,
+  questionnaire_answer: PROGRESS,
+  contact_message: WRITTEN,
+  message_thread: WRITTEN,
+  thread_message: WRITTEN,
+  webhook_event: PROVIDER,
+};
+
+test('the privacy notice has a sentence for each table with a person’s data', async () => {
+  const kept = [...accountTables, ...personalDataSources(testShop.shop).flatMap(({ tables }) => tables)];
+  expect(Object.keys(sentences).toSorted()).toEqual(kept.toSorted());
+  const answer = await testShop.app.inject({ url: '/api/site/get-legal?name=privacy' });
+  const notice = JSON.stringify(answer.json().text.sections);
+  expect(Object.entries(sentences).filter(([, sentence]) => !notice.includes(sentence))).toEqual([]);
+});
+
 interface Person extends Required<ClientFacts> {}
 
 const WHO: Person = {

@@ -1,0 +1,12 @@
+-- Each table with a person’s data has its sentence in the notice that came with the shop; one that the owner wrote stays.
+UPDATE site_document_version SET content = replace(content::text, $text$qué casillas abriste cada mes y si ya contestaste el cuestionario.$text$, $text$qué casillas abriste cada mes y qué contestaste en el cuestionario.$text$)::jsonb
+WHERE name = 'legal:privacy' AND staff_id IS NULL;--> statement-breakpoint
+UPDATE site_document_version SET content = replace(content::text, $text$marca y los últimos cuatro dígitos de tu tarjeta, y tu autorización de cargos recurrentes con su fecha.$text$, $text$marca y los últimos cuatro dígitos de tu tarjeta, tus devoluciones, y tu autorización de cargos recurrentes con su fecha.$text$)::jsonb
+WHERE name = 'legal:privacy' AND staff_id IS NULL;--> statement-breakpoint
+UPDATE site_document_version SET content = replace(content::text, $text$"Lo que nos escribes: los mensajes del formulario de contacto y las notas de tus pedidos."$text$, $text$"De facturación, si pides factura: tu RFC, nombre o razón social, régimen, código postal fiscal, uso del CFDI y el correo al que te la mandamos, con sus archivos.", "Lo que nos escribes: tus mensajes y lo que te contestamos, las notas de tus pedidos y tus solicitudes sobre tus datos.", "Lo que anotamos al atenderte: notas internas sobre ti o sobre un pedido, que también te damos si las pides."$text$)::jsonb
+WHERE name = 'legal:privacy' AND staff_id IS NULL;--> statement-breakpoint
+UPDATE site_document_version SET content = replace(content::text, $text$un año desde que termina la conversación, o hasta que eliminas la cuenta que usa el mismo correo.$text$, $text$un año desde que termina la conversación, o hasta que eliminas la cuenta desde la que lo escribiste. Lo que llegó solo con tu correo escrito a mano sigue ese año, a menos que desde ese correo nos pidas borrarlo.$text$)::jsonb
+WHERE name = 'legal:privacy' AND staff_id IS NULL;--> statement-breakpoint
+UPDATE site_document_version SET content = replace(content::text, $text$"Direcciones que borras: 30 días, por si hay un pedido en camino."$text$, $text$"Direcciones que borras: 30 días, por si hay un pedido en camino.", "Datos y archivos de tus facturas: cinco años desde que se declara el año en que se hicieron, como pide la ley fiscal."$text$)::jsonb
+WHERE name = 'legal:privacy' AND staff_id IS NULL;--> statement-breakpoint
+UPDATE site_document SET version = version + 1 WHERE name = 'legal:privacy';
