@@ -130,7 +130,7 @@ async function fill(owner: Owner) {
   await owner.tap(owner.link('Ver por enviar'));
 }
 
-/** Slips printed, then of each box its slip and its label scanned. */
+/** Slips printed, then of each box its slip and its label scanned, and «Enviada». */
 async function send(owner: Owner, { camera }: Ground, boxes: readonly BoxRow[]) {
   const { page } = owner;
   const printing = page.waitForEvent('popup');
@@ -144,6 +144,7 @@ async function send(owner: Owner, { camera }: Ground, boxes: readonly BoxRow[]) 
     await page.getByRole('article', { name }).waitFor();
     await page.getByText('Ahora, la etiqueta de la paquetería.').waitFor();
     await camera.show(String(4_100_000_000 + id));
+    await owner.tap(owner.button('Enviada'));
     await page.getByText(`${place + 1} ${place === 0 ? 'enviada' : 'enviadas'} ·`).waitFor();
   }
 }

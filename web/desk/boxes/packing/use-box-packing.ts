@@ -65,13 +65,12 @@ export function useBoxPacking(asked: number | null) {
     shipping.retype(id);
     setHand((now) => ({ ...now, shipmentId: id, tracking: typed, isAsked: false }));
   };
+  /** Read, it still waits for the tap: a box is not sent by what a camera happened to see. */
   const takeLabel = (scanned: string) => {
     if (isOnItsWay) return;
     type(scanned);
     const found = doubtsOf(scanned, carrier, known);
-    if (!current || !hand.isBySlip || current !== chosen) return;
     if (found.unlike) setHand((now) => ({ ...now, isAsked: true }));
-    else if (!found.seemsOf) send(current, scanned, false);
   };
   const takeSlip = (shipmentId: number) => {
     if (toDo.some(({ shipment_id }) => shipment_id === shipmentId))
