@@ -41,7 +41,7 @@ function withoutUnseen(text: string): string {
 
 /** More than any writing puts on a letter would be drawn over the lines around it. */
 const MARKS_BEYOND_TWO = /(\p{M}\p{M})\p{M}+/gu;
-const withTwoMarks = (text: string) => text.replaceAll(MARKS_BEYOND_TWO, '$1');
+export const withTwoMarks = (text: string) => text.replaceAll(MARKS_BEYOND_TWO, '$1');
 
 /**
  * Text typed by a person: NFC, trimmed, without control characters (PostgreSQL refuses NUL; CR and LF could forge mail

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { printable } from './print-document.ts';
 import { type Label, printLabels } from './print-labels.ts';
 import { printSlips, type Slip } from './print-slips.ts';
 
@@ -52,4 +53,9 @@ test.each([
   ['labels of six to a sheet', () => printLabels(labels, sender, { format: 'letter', first: 1 })],
 ])('fifty %s hold nobody up: others have their turn after each', async (_, print) => {
   expect(await turnsDuring(print)).toBeGreaterThanOrEqual(PRINTED);
+});
+
+test('a name kept from before marks were bounded is not drawn over the lines around it', () => {
+  expect(printable(`N${'\u0301\u0303'.repeat(30)}uria`)).not.toMatch(/\p{M}{3}/u);
+  expect(printable('Ñandú')).toBe('Ñandú');
 });

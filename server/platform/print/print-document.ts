@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { withTwoMarks } from '#contract/text.ts';
 import { writable } from '../lettering/faces.ts';
 
 const faces = {
@@ -64,9 +65,12 @@ async function embedFaces(sheet: Sheet): Promise<void> {
   await othersTurn();
 }
 
-/** Text as the printed face has it: other accents fall away, other letters become a question mark, pictures are left out. */
+/**
+ * Text as the printed face has it: other accents fall away, other letters become a question mark, pictures are left out.
+ * Names kept from before marks were bounded are bounded here.
+ */
 export function printable(text: string): string {
-  return Array.from(text.normalize('NFC'), (character) => {
+  return Array.from(withTwoMarks(text.normalize('NFC')), (character) => {
     if (/\s/.test(character)) return character;
     if (writable('andika', character)) return character;
     const [plain = ''] = character.normalize('NFD');

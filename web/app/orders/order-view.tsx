@@ -139,7 +139,7 @@ function Destination({ order, as }: PartProps) {
     <Panel title={address ? 'Se envía a' : 'Contacto'} as={as}>
       <p className="wrap-anywhere">{contact.full_name}</p>
       <p className="wrap-anywhere text-muted">{address ? addressLine(address) : contact.email}</p>
-      {address?.references ? <p className="small text-muted">{address.references}</p> : null}
+      {address?.references ? <p className="small wrap-anywhere text-muted">{address.references}</p> : null}
     </Panel>
   );
 }

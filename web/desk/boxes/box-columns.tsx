@@ -48,6 +48,7 @@ const day = ({ shipped_at, created_at }: BoxRow) => shortDay(shipped_at ?? creat
 export const boxColumns = (hasLeft: boolean): Column<BoxRow>[] => [
   {
     head: 'Familia',
+    isTyped: true,
     cell: (row) => (
       <>
         {row.contact_name || 'Cuenta eliminada'}

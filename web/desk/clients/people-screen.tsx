@@ -96,8 +96,7 @@ function People({ rows }: { rows: PersonRow[] }) {
 }
 
 const columns: Column<PersonRow>[] = [
-  // Without a name it is an e-mail, which may be one long word.
-  { head: 'Persona', cell: (row) => <span className="wrap-anywhere">{row.name || row.email}</span> },
+  { head: 'Persona', cell: (row) => row.name || row.email, isTyped: true },
   { head: 'Correo', cell: (row) => <span className="break-all">{row.email}</span> },
   { head: 'Teléfono', cell: (row) => row.phone || '—' },
   { head: 'Compras', cell: (row) => row.orders, isRight: true },

@@ -21,7 +21,7 @@ export function PersonProfile({ person: { email, phone, addresses } }: { person:
           {addresses.length === 0 ? 'Ninguna guardada' : null}
           <ul className="grid gap-1">
             {addresses.map((address) => (
-              <li key={addressLine(address)} className="break-words">
+              <li key={addressLine(address)} className="wrap-anywhere">
                 {address.alias ? <strong>{address.alias}: </strong> : null}
                 {addressLine(address)}
                 {address.is_main ? <span className="text-muted"> · principal</span> : null}

@@ -48,7 +48,7 @@ function Row({ order }: { order: DownloadingOrder }) {
           <Link to={`/pedidos/${folio}`} className="link whitespace-nowrap">
             {folio}
           </Link>
-          <span className="min-w-0 break-words">{contact_name}</span>
+          <span className="min-w-0 wrap-anywhere">{contact_name}</span>
           <span className="small text-muted">{shortDay(paid_at)}</span>
         </p>
         <p className="small text-muted">{countText(order)}</p>

@@ -12,6 +12,8 @@ export interface Column<Row> {
   /** The second line of the cell; of the first column it stands beside the name on a card. */
   under?: (row: Row) => ReactNode;
   isRight?: boolean;
+  /** Holds what people typed: an endless word breaks in it, instead of making the table wider. */
+  isTyped?: boolean;
   /** Such as `w-40`. */
   className?: string;
 }
@@ -179,7 +181,12 @@ function Table<Row>(props: RecordListProps<Row>) {
                 {columns.map((column, place) => (
                   <td
                     key={column.head}
-                    className={classNames(cell, column.isRight && 'text-right', column.className)}
+                    className={classNames(
+                      cell,
+                      column.isRight && 'text-right',
+                      column.isTyped && 'min-w-40 wrap-anywhere',
+                      column.className,
+                    )}
                   >
                     {place === 0 ? (
                       <RowLink row={row} to={to}>
@@ -226,7 +233,7 @@ function Cards<Row>(props: RecordListProps<Row>) {
               key={idOf(row)}
               data-row
               className={classNames(
-                'border-b border-line px-3.5 py-2.5',
+                'border-b border-line px-3.5 py-2.5 wrap-anywhere',
                 ground(selection?.chosen.has(idOf(row)) || isOpen?.(row) || false),
               )}
             >
@@ -234,7 +241,7 @@ function Cards<Row>(props: RecordListProps<Row>) {
                 <Choose row={row} {...props} />
                 <div className="min-w-0 grow">
                   <div className="flex items-baseline justify-between gap-x-3">
-                    <span className="min-w-0 wrap-anywhere text-muted">
+                    <span className="min-w-0 text-muted">
                       <span className="text-slate">
                         <RowLink row={row} to={to}>
                           {columns[0]?.cell(row)}

@@ -37,7 +37,7 @@ export function TeamNotes({ notes, help, saving, onSave, form }: TeamNotesProps)
     <Panel title="Notas internas">
       <ul className="grid gap-2">
         {notes.map(({ id, text: written, staff_name, at }) => (
-          <li key={id} className="break-words whitespace-pre-line">
+          <li key={id} className="wrap-anywhere whitespace-pre-line">
             {written}{' '}
             <span className="small text-muted">
               {staff_name}, {momentText(at)}

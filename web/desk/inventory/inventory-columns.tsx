@@ -50,7 +50,7 @@ export const inventoryColumns = (
   adjust: (row: InventoryRow) => ReactNode,
   lowStock: number,
 ): Column<InventoryRow>[] => [
-  { head: 'Libro', cell: (row) => <BookName row={row} /> },
+  { head: 'Libro', cell: (row) => <BookName row={row} />, isTyped: true },
   {
     head: 'En venta',
     isRight: true,

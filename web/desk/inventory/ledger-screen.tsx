@@ -46,7 +46,7 @@ function Ledger({ productId }: { productId: number }) {
 const columns: Column<LedgerRow>[] = [
   { head: 'Qué pasó', cell: (move) => <Cause move={move} /> },
   { head: 'Quién', cell: ({ staff_name }) => staff_name ?? 'La tienda' },
-  { head: 'Nota', cell: ({ note }) => <span className="break-words">{note}</span> },
+  { head: 'Nota', cell: ({ note }) => note, isTyped: true },
   {
     head: 'Copias',
     isRight: true,

@@ -80,7 +80,8 @@ const columns: Column<InvoiceRow>[] = [
   { head: 'Folio', cell: (row) => <span className="whitespace-nowrap">{row.folio}</span> },
   {
     head: 'A nombre de',
-    cell: (row) => <span className="wrap-anywhere">{row.business_name}</span>,
+    isTyped: true,
+    cell: (row) => row.business_name,
     under: (row) => row.rfc,
   },
   { head: 'Estado', cell: (row) => <State row={row} /> },
@@ -91,7 +92,7 @@ const columns: Column<InvoiceRow>[] = [
 function Card({ row }: { row: InvoiceRow }) {
   return (
     <div className="grid gap-1">
-      <p className="wrap-anywhere">
+      <p>
         {row.business_name} · <span className="text-muted">{row.rfc}</span>
       </p>
       <State row={row} />

@@ -141,7 +141,7 @@ function Address({ member, address }: { member: Member; address: NonNullable<Mem
   const text = addressBlock({ full_name: name, phone }, address);
   return (
     <Panel title="Dirección">
-      <p className="mb-3 break-words whitespace-pre-line">{text}</p>
+      <p className="mb-3 wrap-anywhere whitespace-pre-line">{text}</p>
       <CopyTextButton text={text}>Copiar</CopyTextButton>
     </Panel>
   );
@@ -178,7 +178,7 @@ function Timeline({ member }: { member: Member }) {
               <span className="grow border-l-2 border-dotted border-control group-last:hidden" />
             </span>
             <div className="min-w-0 grow pt-1 pb-3 group-last:pb-0 desk:flex desk:justify-between desk:gap-4">
-              <div className="min-w-0 break-words">
+              <div className="min-w-0 wrap-anywhere">
                 <p>
                   {event.staff_name ? <strong>{event.staff_name} </strong> : null}
                   {event.text}

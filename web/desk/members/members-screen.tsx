@@ -60,7 +60,7 @@ function List({ tab, q }: { tab: MemberTab; q: string }) {
       <EmptyScreen title="Aquí no hay ninguna.">Las suscripciones cambian de lista solas.</EmptyScreen>
     );
   const columns: Column<MemberRow>[] = [
-    { head: 'Persona', cell: (row) => <span className="wrap-anywhere">{nameOf(row)}</span> },
+    { head: 'Persona', cell: nameOf, isTyped: true },
     { head: 'Plan', cell: (row) => row.plan },
     { head: 'Cuándo', cell: (row) => whenText(tab, row) },
     { head: 'Precio', cell: (row) => formatCents(row.price_cents), isRight: true },

@@ -14,7 +14,7 @@ export function ReasonPanel({ member }: { member: Member }) {
   if (member.tab !== 'ended' && member.tab !== 'leaving') return null;
   return (
     <Panel title="Por qué se va">
-      <p className="mb-3 break-words">
+      <p className="mb-3 wrap-anywhere">
         {member.cancel_reason ? `«${member.cancel_reason}»` : 'No dijo por qué.'}
       </p>
       <SelectField

@@ -36,7 +36,7 @@ export function MessagesPanel({ of, none }: { of: MessagesOf; none: string }) {
                 <span className="min-w-0">
                   <Link
                     to={`/mensajes/${thread_id}`}
-                    className="touch-area font-bold break-words hover:underline"
+                    className="touch-area font-bold wrap-anywhere hover:underline"
                   >
                     {subject}
                   </Link>{' '}

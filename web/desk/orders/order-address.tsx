@@ -65,7 +65,7 @@ function Row({ label, children }: { label: string; children: string }) {
   return (
     <>
       <dt className="small pt-px text-muted">{label}</dt>
-      <dd className="break-words">{children}</dd>
+      <dd className="wrap-anywhere">{children}</dd>
     </>
   );
 }

@@ -47,6 +47,7 @@ export function orderColumns(showsMoney: boolean): Column<OrderRow>[] {
     },
     {
       head: 'Cliente',
+      isTyped: true,
       cell: (row) => (
         <>
           {row.contact_name}

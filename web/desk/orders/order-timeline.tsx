@@ -50,7 +50,7 @@ function Entry({ entry: { kind, at, text, staff_name } }: { entry: TimelineEntry
         <Icon name={icon} size={16} />
       </span>
       <div className="min-w-0 grow pt-1 desk:flex desk:justify-between desk:gap-4">
-        <p className="break-words whitespace-pre-line">
+        <p className="wrap-anywhere whitespace-pre-line">
           {staff_name && !text.startsWith(staff_name) ? <strong>{staff_name}: </strong> : null}
           {text}
         </p>

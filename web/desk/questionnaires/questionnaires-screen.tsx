@@ -70,7 +70,7 @@ export function Screen() {
 }
 
 const columns: Column<QuestionnaireRow>[] = [
-  { head: 'Cuestionario', cell: (row) => <span className="wrap-anywhere">{row.title}</span> },
+  { head: 'Cuestionario', cell: (row) => row.title, isTyped: true },
   { head: 'Preguntas', cell: (row) => row.questions, isRight: true },
   { head: 'Versión', cell: (row) => row.published_version || '—', isRight: true },
   { head: 'Estado', cell: (row) => <State row={row} /> },

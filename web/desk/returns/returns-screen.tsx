@@ -65,7 +65,7 @@ function NoReturns({ tab }: { tab: 'open' | 'closed' }) {
 
 const columns: Column<ReturnView>[] = [
   { head: 'Folio', cell: (row) => <span className="whitespace-nowrap">{row.folio}</span> },
-  { head: 'Persona', cell: (row) => row.contact_name },
+  { head: 'Persona', cell: (row) => row.contact_name, isTyped: true },
   { head: 'Libros', cell: (row) => <Books row={row} /> },
   { head: 'Motivo', cell: (row) => returnReasonLabels[row.reason] },
   { head: 'Estado', cell: (row) => <State row={row} /> },

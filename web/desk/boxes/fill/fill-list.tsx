@@ -30,6 +30,7 @@ export function FillList({ fill, onPick, onSkip }: FillListProps) {
     {
       head: 'Familia',
       className: 'w-44',
+      isTyped: true,
       cell: (row) => (
         <>
           {nameOf(row)}

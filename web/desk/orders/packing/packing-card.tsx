@@ -41,7 +41,7 @@ export function PackingCard({ card, session, order, onScan }: PackingCardProps) 
         {isWide ? (
           <div className="w-46 shrink-0">
             <p className="small text-muted">Va a</p>
-            <p className="mb-2 break-words whitespace-pre-line">
+            <p className="mb-2 wrap-anywhere whitespace-pre-line">
               {addressBlock({ full_name: contact_name, phone }, address)}
             </p>
             <CopyTextButton text={addressBlock({ full_name: contact_name, phone }, address)}>
