@@ -47,6 +47,8 @@ export const deskPlan = deskPlanRow.extend({
   age_min: count.nullable(),
   age_max: count.nullable(),
   books_per_box: count,
+  /** Of the list that its boxes are filled from, those with a copy left. */
+  titles_in_stock: count,
   /** Of the members, those that pay what the plan costs now. */
   members_at_price: count,
   books: z.array(sampleBook),
@@ -79,6 +81,19 @@ export const planTexts = z.object({
   active: z.boolean(),
 });
 export type PlanTexts = z.infer<typeof planTexts>;
+
+type BoxSupply = Pick<DeskPlan, 'ships' | 'books_per_box' | 'titles_in_stock'>;
+
+/** Why a plan cannot be put on sale yet: nobody pays for boxes that nothing is there to fill with. */
+export function missingForSale({ ships, books_per_box, titles_in_stock: titles }: BoxSupply): string | null {
+  if (!ships || titles >= books_per_box) return null;
+  const has =
+    titles === 0
+      ? 'no tiene títulos con ejemplares'
+      : `tiene ${titles} ${titles === 1 ? 'título' : 'títulos'} con ejemplares`;
+  const perBox = books_per_box === 1 ? '1 libro' : `${books_per_box} libros`;
+  return `Cada caja lleva ${perBox} y la lista de este plan ${has}. Complétala en «Títulos de sus cajas»; después podrás ofrecerlo.`;
+}
 
 const PRICE_WRONG = 'De $10.00 a $10,000.00';
 const ids = z.array(id).min(1).max(500);

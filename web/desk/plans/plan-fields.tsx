@@ -1,11 +1,16 @@
-import { BENEFITS_MAX, BENEFITS_MIN } from '#contract/desk/plans.ts';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { BENEFITS_MAX, BENEFITS_MIN, type DeskPlan, missingForSale } from '#contract/desk/plans.ts';
+import { FieldError, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
-import { planLabels } from './plan-words.ts';
+import { planLabels, wishOf } from './plan-words.ts';
 import type { EditedPlan } from './use-plan-form.ts';
 
 /** What visitors read of a plan. */
-export function PlanFields({ edited: { form, wrong, change } }: { edited: EditedPlan }) {
+export function PlanFields({ edited, plan }: { edited: EditedPlan; plan: DeskPlan }) {
+  const { form, wrong, change } = edited;
+  const missing =
+    form.active && !plan.active
+      ? missingForSale({ ...plan, books_per_box: wishOf(form).books_per_box })
+      : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TextField
@@ -49,6 +54,7 @@ export function PlanFields({ edited: { form, wrong, change } }: { edited: Edited
       >
         {planLabels.active}
       </RadioRow>
+      {missing ? <FieldError>{missing}</FieldError> : null}
       {form.active ? null : (
         <p className="small text-muted">No sale en la tienda. Quienes ya están siguen igual.</p>
       )}

@@ -1,5 +1,7 @@
 import { useParams } from 'react-router';
 import type { DeskPlan } from '#contract/desk/plans.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { boxesAddress } from '../boxes/box-words.ts';
 import { Panel, RecordLayout, ScreenHead } from '../frame/layout.tsx';
 import { SaveBar } from '../frame/save-bar.tsx';
 import { FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
@@ -41,11 +43,19 @@ function Editor({ plan }: { plan: DeskPlan }) {
       <RecordLayout aside={<PricePanel plan={plan} />}>
         {edited.conflict.notice}
         <Panel title="Textos">
-          <PlanFields edited={edited} />
+          <PlanFields edited={edited} plan={plan} />
         </Panel>
         {plan.ships ? (
           <Panel title="Caja">
             <BoxFields edited={edited} />
+            <LinkButton
+              variant="secondary"
+              size={44}
+              className="mt-4"
+              to={boxesAddress({ tab: 'to-fill', planId: plan.membership_id })}
+            >
+              Títulos de sus cajas
+            </LinkButton>
           </Panel>
         ) : null}
         <SampleBooks plan={plan} />

@@ -4,6 +4,7 @@ import { aClient } from '../../../accounts/testing/a-client.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { payOnPage, sessionIdOf } from '../../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { severalBooks } from '../../testing/a-box-to-fill.ts';
 import { aPlanAtTheDesk, planTextsOf } from '../../testing/a-plan-at-the-desk.ts';
 import { aSubscriber } from '../../testing/a-subscriber.ts';
 
@@ -128,6 +129,41 @@ test('what a plan is cannot be saved half: benefits, ages and books of a box', a
   for (const body of wrong) expect((await post('save', body)).status, JSON.stringify(body)).toBe(400);
   const right = planTextsOf(boxes.planId, { books_per_box: 2, age_min: 3, age_max: 6 });
   expect((await post('save', right)).body.plan).toMatchObject({ books_per_box: 2, age_min: 3, age_max: 6 });
+});
+
+test('a plan that ships is put on sale once its list fills a box with copies that are there, not before', async () => {
+  const [full, other] = await severalBooks(testShop, 2);
+  const [soldOut] = await severalBooks(testShop, 1, { stock: 0 });
+  const { planId } = await aPlanAtTheDesk(testShop, { ships: true, family: 'book-club-libros' });
+  const save = async (changes: object) =>
+    post('save', planTextsOf(planId, { books_per_box: 2, version: (await get(planId)).version, ...changes }));
+  const list = async (product_ids: (number | undefined)[], expected: (number | undefined)[]) =>
+    amalia.post('/desk/boxes/save-pool', { membership_id: planId, product_ids, expected });
+  // One that is on sale is not taken off by a change of its words.
+  expect((await save({ name: 'Ya en venta' })).body.plan).toMatchObject({ active: true, titles_in_stock: 0 });
+  const off = await save({ active: false });
+  const refused = async (titles: string) => {
+    const before = await get(planId);
+    expect(await save({ active: true })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'BAD_REQUEST',
+        status_Message: expect.stringContaining(titles),
+        details: { field: 'active' },
+      },
+    });
+    expect(await undo(off.body.audit_entry_id)).toMatchObject({
+      status: 409,
+      body: { code: 'CANNOT_UNDO', status_Message: expect.stringContaining(titles) },
+    });
+    expect(await get(planId)).toEqual(before);
+  };
+  await refused('no tiene títulos con ejemplares');
+  await list([full?.productId, soldOut?.productId], []);
+  await refused('tiene 1 título con ejemplares');
+  expect((await save({ name: 'Sin ofrecer', active: false })).status).toBe(200);
+  await list([full?.productId, other?.productId], [full?.productId, soldOut?.productId]);
+  expect((await save({ active: true })).body.plan).toMatchObject({ active: true, titles_in_stock: 2 });
 });
 
 test('an inactive plan is not joined, and its members go on', async () => {

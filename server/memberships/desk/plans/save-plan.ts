@@ -1,9 +1,10 @@
-import type { PlanTexts } from '#contract/desk/plans.ts';
-import { inTransaction } from '../../../platform/database/database.ts';
+import { missingForSale, type PlanTexts } from '#contract/desk/plans.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { recordChange } from '../../../staff/staff.ts';
+import { countTitlesInStock } from '../titles/pool.queries.ts';
 import { type KeptPlan, type PlanFacts, writePlan } from './plans.queries.ts';
 import { planEditedMeanwhile, requirePlan } from './show-plans.ts';
 
@@ -17,6 +18,8 @@ export function savePlan(
     const before = await requirePlan(tx, membership_id);
     if (before.version !== version) throw await planEditedMeanwhile(tx, before, textsOf(before));
     refuseWrongBox(before, texts);
+    const missing = await whatSaleLacks(tx, before, texts);
+    if (missing) throw new ShopError('BAD_REQUEST', { sentence: missing, details: { field: 'active' } });
     await writePlan(tx, membership_id, factsOf(texts));
     return recordChange(tx, by, {
       call: 'POST /desk/plans/save',
@@ -39,6 +42,13 @@ function refuseWrongBox({ ships }: KeptPlan, { age_min, age_max, books_per_box }
   if (ships && books_per_box === 0) throw refused('Una caja lleva al menos un libro.', 'books_per_box');
   if (age_min !== null && age_max !== null && age_min > age_max)
     throw refused('La edad de inicio va antes que la de fin.', 'age_max');
+}
+
+/** Why a plan that was not on sale cannot be: a sentence, or null. */
+export async function whatSaleLacks(tx: Database, before: KeptPlan, { active, books_per_box }: PlanTexts) {
+  if (before.active || !active) return null;
+  const titles_in_stock = await countTitlesInStock(tx, before.membershipId);
+  return missingForSale({ ships: before.ships, books_per_box, titles_in_stock });
 }
 
 export const textsOf = (plan: KeptPlan): PlanTexts => ({

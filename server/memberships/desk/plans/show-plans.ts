@@ -3,6 +3,7 @@ import { findImages } from '../../../catalog/catalog.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Shop } from '../../../platform/shop.ts';
+import { countTitlesInStock } from '../titles/pool.queries.ts';
 import {
   type CountedPlan,
   findAllPlans,
@@ -28,9 +29,10 @@ const presentRow = (plan: CountedPlan): DeskPlanRow => ({
 });
 
 export async function showPlan(shop: Pick<Shop, 'db' | 'files'>, membershipId: number): Promise<DeskPlan> {
-  const [plan, books] = await Promise.all([
+  const [plan, books, titlesInStock] = await Promise.all([
     findCountedPlan(shop.db, membershipId),
     findSamples(shop.db, membershipId),
+    countTitlesInStock(shop.db, membershipId),
   ]);
   if (!plan) throw notFound();
   const images = await findImages(
@@ -45,6 +47,7 @@ export async function showPlan(shop: Pick<Shop, 'db' | 'files'>, membershipId: n
     age_min: plan.ageMin,
     age_max: plan.ageMax,
     books_per_box: plan.booksPerBox,
+    titles_in_stock: titlesInStock,
     members_at_price: plan.membersAtPrice,
     books: books.map(({ productId, title, shortDescription, isOnSale }) => ({
       product_id: productId,

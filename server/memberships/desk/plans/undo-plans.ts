@@ -7,7 +7,7 @@ import type { Shop } from '../../../platform/shop.ts';
 import { recordChange, type Undo, type UndoableEntry, type UndoTable } from '../../../staff/staff.ts';
 import { findSamples, lockPlanOrder, replaceSamples, writePlan } from './plans.queries.ts';
 import { isSame, writePlanOrder } from './reorder-plans.ts';
-import { factsOf, textsOf } from './save-plan.ts';
+import { factsOf, textsOf, whatSaleLacks } from './save-plan.ts';
 import { type SampleWish, sampleOf, wishOf } from './set-books.ts';
 import { requirePlan } from './show-plans.ts';
 
@@ -36,6 +36,8 @@ async function undoTexts(tx: Database, by: Staff, entry: UndoableEntry, at: Date
   const after = { ...now, ...back };
   if (after.age_min !== null && after.age_max !== null && after.age_min > after.age_max)
     throw new ShopError('CANNOT_UNDO', { sentence: 'Las edades volvieron a cambiar: edítalas en Planes.' });
+  const missing = await whatSaleLacks(tx, plan, after);
+  if (missing) throw new ShopError('CANNOT_UNDO', { sentence: missing });
   await writePlan(tx, plan.membershipId, factsOf(after));
   await recordChange(tx, by, {
     call,

@@ -42,6 +42,16 @@ const pool = statement<KeptBook & Record<string, unknown>>(
 /** The list of a plan, in its order. */
 export const findPool = (db: Database, membershipId: number): Promise<KeptBook[]> => pool(db, [membershipId]);
 
+const inStock = statement<{ count: number }>(
+  'box_pool_in_stock',
+  `SELECT count(*)::int AS count FROM box_pool l JOIN product b USING (product_id)
+   WHERE l.membership_id = $1 AND b.stock > 0`,
+);
+
+/** How many of its books have a copy left. */
+export const countTitlesInStock = async (db: Database, membershipId: number) =>
+  (await inStock(db, [membershipId]))[0]?.count ?? 0;
+
 const onPaper = statement<KeptBook & Record<string, unknown>>(
   'books_on_paper',
   `SELECT ${BOOK} FROM unnest($1::int[]) WITH ORDINALITY AS asked(product_id, place) JOIN product b USING (product_id)
