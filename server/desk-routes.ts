@@ -52,6 +52,7 @@ import type { WiredShop } from './shop.ts';
 import { documentsDeskRoutes } from './site/desk/documents/documents-desk.routes.ts';
 import { documentUndo } from './site/desk/documents/undo-documents.ts';
 import { messagesDeskRoutes } from './site/desk/messages-desk.routes.ts';
+import { spamUndo } from './site/desk/put-aside-many.ts';
 import { settingsUndo } from './site/desk/settings/save-settings.ts';
 import { settingsDeskRoutes } from './site/desk/settings/settings-desk.routes.ts';
 import { auditRoutes } from './staff/audit/audit.routes.ts';
@@ -82,6 +83,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
     ...categoryPictureUndo(shop),
     ...documentUndo(shop),
     ...settingsUndo(shop),
+    ...spamUndo(shop),
     ...fileUndo(shop),
     ...clubFileUndo(shop),
     ...questionnaireUndo(shop),

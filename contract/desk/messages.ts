@@ -4,6 +4,7 @@ import { MESSAGE_MAX } from '../message.ts';
 import { exactText, id, line, paragraph, requiredLine } from '../text.ts';
 import { threadStates } from '../thread.ts';
 import { defineDeskCalls } from './desk-call.ts';
+import { rowIds, rowResult } from './parcels.ts';
 import { requestKey } from './refunds.ts';
 
 /** How long a reply can be taken back before its mail leaves. */
@@ -169,6 +170,15 @@ export const deskMessageCalls = defineDeskCalls({
     body: oneThread,
     response: threadAnswer,
     errors: [...stepErrors],
+  },
+  'POST /desk/messages/spam-many': {
+    access: 'messages',
+    writes: true,
+    summary:
+      'The same for up to a hundred conversations, each for itself; can be undone while they are there',
+    body: z.object({ thread_ids: rowIds }),
+    response: ok.extend({ results: z.array(rowResult) }),
+    errors: ['BAD_REQUEST'],
   },
   'GET /desk/messages/canned': {
     access: 'messages',

@@ -286,6 +286,61 @@ describe('Mensajes: list', () => {
   });
 });
 
+describe('Mensajes: many marked as spam', () => {
+  const spamMany = (threadIds: unknown) => owner.post('/desk/messages/spam-many', { thread_ids: threadIds });
+  const undo = (id: unknown) => owner.post('/desk/audit/undo', { audit_entry_id: id });
+  const stateOf = async (threadId: number) => (await get(threadId)).state;
+
+  test('each for itself; undone they return to where they were, once, and not what was taken out meanwhile', async () => {
+    const [open, closed, spam, reopened] = [
+      await aThread(testShop),
+      await aThread(testShop),
+      await aThread(testShop),
+      await aThread(testShop),
+    ].map(({ threadId }) => threadId) as [number, number, number, number];
+    await step('close', closed);
+    await step('spam', spam);
+    const { status, body } = await spamMany([open, closed, spam, 2_000_000_000, reopened]);
+    expect(status).toBe(200);
+    expect(body.results).toMatchObject([
+      { id: open, ok: true, audit_entry_id: expect.any(Number) },
+      { id: closed, ok: true, audit_entry_id: expect.any(Number) },
+      { id: spam, ok: true, audit_entry_id: null },
+      { id: 2_000_000_000, ok: false, code: 'NOT_FOUND', reason: 'Ese mensaje ya no existe.' },
+      { id: reopened, ok: true },
+    ]);
+    for (const threadId of [open, closed, spam, reopened]) expect(await stateOf(threadId)).toBe('spam');
+    const again = await spamMany([open, open]);
+    expect(again.body.results).toMatchObject([{ audit_entry_id: null }, { audit_entry_id: null }]);
+    await step('reopen', reopened);
+    const [first, second, , , last] = body.results.map(
+      ({ audit_entry_id }: { audit_entry_id: number | null }) => audit_entry_id,
+    );
+    expect((await undo(first)).status).toBe(200);
+    expect((await undo(second)).status).toBe(200);
+    expect([await stateOf(open), await stateOf(closed)]).toEqual(['open', 'closed']);
+    expect((await undo(first)).body.code).toBe('CANNOT_UNDO');
+    expect((await undo(last)).body).toMatchObject({
+      code: 'CANNOT_UNDO',
+      status_Message: 'Ese mensaje ya no está en Spam.',
+    });
+    expect([await stateOf(open), await stateOf(spam), await stateOf(reopened)]).toEqual([
+      'open',
+      'spam',
+      'open',
+    ]);
+  });
+
+  test.each([[[]], [Array.from({ length: 101 }, (_, at) => at + 1)], [['x']], [null]])(
+    'ids %j are refused',
+    async (ids) => {
+      const { threadId } = await aThread(testShop);
+      expect((await spamMany(ids)).status).toBe(400);
+      expect(await stateOf(threadId)).toBe('open');
+    },
+  );
+});
+
 describe('Mensajes: canned answers', () => {
   test('some are there; they are added, changed by who has read them, and deleted', async () => {
     const { body } = await owner.get('/desk/messages/canned');

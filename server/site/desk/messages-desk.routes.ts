@@ -6,6 +6,7 @@ import { findCannedAnswers } from './canned.queries.ts';
 import { deleteCanned, saveCanned } from './canned.ts';
 import { addThreadNote, closeThread, linkOrder, putAsideThread, reopenThread } from './change-thread.ts';
 import { listThreads } from './list-threads.ts';
+import { putAsideMany } from './put-aside-many.ts';
 import { reply, withdrawReply } from './reply.ts';
 import { showThread } from './show-thread.ts';
 
@@ -40,6 +41,10 @@ export function messagesDeskRoutes(api: FastifyInstance, shop: Shop, parts: Desk
     'POST /desk/messages/spam': async ({ body, by }) => ({
       ...ok,
       thread: await putAsideThread(shop, by, body),
+    }),
+    'POST /desk/messages/spam-many': async ({ body, by }) => ({
+      ...ok,
+      results: await putAsideMany(shop, by, body.thread_ids),
     }),
     'GET /desk/messages/canned': async () => ({ ...ok, answers: await findCannedAnswers(shop.db) }),
     'POST /desk/messages/canned/save': async ({ body, by }) => ({

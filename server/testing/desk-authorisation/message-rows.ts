@@ -52,6 +52,10 @@ export const messageRows: DeskRows<typeof deskMessageCalls> = {
   'POST /desk/messages/close': step(),
   'POST /desk/messages/reopen': step(),
   'POST /desk/messages/spam': step(),
+  'POST /desk/messages/spam-many': {
+    answers: OWNER,
+    ask: async (testShop) => ({ body: { thread_ids: [(await aThread(testShop)).threadId] } }),
+  },
   'GET /desk/messages/canned': {
     answers: OWNER,
     shows: SEEING,

@@ -88,7 +88,8 @@ function RowLink<Row>({ row, to, children }: { row: Row; to?: (row: Row) => stri
   );
 }
 
-function Choose<Row>({
+/** The box by which a row is chosen; nothing in a list without a selection. */
+export function Choose<Row>({
   row,
   selection,
   nameOf,
@@ -110,7 +111,7 @@ function Choose<Row>({
   );
 }
 
-function ChooseAll<Row>({
+export function ChooseAll<Row>({
   rows,
   selection,
   idOf,

@@ -4,9 +4,12 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { momentText } from '../frame/desk-dates.ts';
 import { receipt } from '../frame/icons.generated.ts';
-import { MoreRows } from '../frame/record-list.tsx';
+import { Choose, ChooseAll, MoreRows } from '../frame/record-list.tsx';
 import { EmptyScreen, FailedScreen, SkeletonRows } from '../frame/screen-states.tsx';
+import { type Selection, useSelection } from '../frame/use-selection.ts';
+import { useBulkAnswers } from '../orders/use-bulk-answers.ts';
 import { addressOf, type ListPlace } from './list-place.ts';
+import { SpamBar } from './spam-bar.tsx';
 import { useThreadList } from './use-messages.ts';
 
 const nothing = {
@@ -21,9 +24,14 @@ interface ThreadListProps {
   openId: number | null;
 }
 
+const idOf = ({ thread_id }: ThreadRow) => thread_id;
+const nameOf = ({ full_name }: ThreadRow) => `el mensaje de ${full_name}`;
+
 /** Conversations, the newest first. */
 export function ThreadList({ place, openId }: ThreadListProps) {
   const list = useThreadList(place);
+  const chosen = useSelection(`messages-${place.q === '' ? place.state : 'search'}`);
+  const { reasons, take } = useBulkAnswers(chosen, { reread: list.reread, idOf });
   if (list.error) return <FailedScreen what="los mensajes" error={list.error} onRetry={list.reload} />;
   if (!list.rows)
     return (
@@ -37,8 +45,16 @@ export function ThreadList({ place, openId }: ThreadListProps) {
         <EmptyScreen title={place.q === '' ? nothing[place.state] : `Nada con «${place.q}».`} />
       </div>
     );
+  const selection = place.q === '' && place.state === 'spam' ? undefined : chosen;
+  const ids = list.rows.map(idOf).filter((id) => chosen.chosen.has(id));
   return (
     <>
+      {selection && list.rows.length > 1 ? (
+        <p className="flex items-center gap-3 border-b border-line px-4 py-1.5 text-muted">
+          <ChooseAll rows={list.rows} selection={selection} idOf={idOf} hasMore={list.hasMore} />
+          <span aria-hidden="true">{list.hasMore ? `Los ${list.rows.length} que se ven` : 'Todos'}</span>
+        </p>
+      ) : null}
       <ul aria-label="Mensajes">
         {list.rows.map((row) => (
           <Row
@@ -46,12 +62,15 @@ export function ThreadList({ place, openId }: ThreadListProps) {
             row={row}
             to={addressOf(place, row.thread_id)}
             isOpen={row.thread_id === openId}
+            selection={selection}
+            reason={reasons.get(row.thread_id)}
           />
         ))}
       </ul>
       <div className="px-gutter">
         <MoreRows list={list} />
       </div>
+      {selection ? <SpamBar ids={ids} onClear={selection.clear} take={take} /> : null}
     </>
   );
 }
@@ -60,15 +79,34 @@ export function ThreadList({ place, openId }: ThreadListProps) {
 const previewText = ({ preview }: ThreadRow) =>
   preview === null ? '' : preview.kind === 'client' ? preview.text : `${preview.by ?? 'Tú'}: ${preview.text}`;
 
-function Row({ row, to, isOpen }: { row: ThreadRow; to: string; isOpen: boolean }) {
+interface RowProps {
+  row: ThreadRow;
+  to: string;
+  isOpen: boolean;
+  selection: Selection | undefined;
+  /** Why it was not put aside with the others. */
+  reason: string | undefined;
+}
+
+function Row({ row, to, isOpen, selection, reason }: RowProps) {
   const isNew = row.state === 'open' && row.preview?.kind === 'client';
   return (
-    <li className="border-b border-line">
+    <li
+      className={classNames(
+        'flex items-start border-b border-line',
+        (isOpen || selection?.chosen.has(row.thread_id)) && 'bg-chosen',
+      )}
+    >
+      {selection ? (
+        <span className="flex py-3 pl-4">
+          <Choose row={row} selection={selection} idOf={idOf} nameOf={nameOf} />
+        </span>
+      ) : null}
       <Link
         to={to}
         aria-current={isOpen ? 'true' : undefined}
         className={classNames(
-          'relative block py-3 pr-4 pl-8 leading-snug -outline-offset-3',
+          'relative block min-w-0 grow py-3 pr-4 pl-8 leading-snug -outline-offset-3',
           isOpen ? 'bg-chosen shadow-[inset_4px_0_0_var(--color-slate)]' : 'hover:bg-mist',
         )}
       >
@@ -90,6 +128,7 @@ function Row({ row, to, isOpen }: { row: ThreadRow; to: string; isOpen: boolean 
             {[row.folio, row.is_proven ? null : 'Sin comprobar'].filter(Boolean).join(' · ')}
           </span>
         ) : null}
+        {reason ? <span className="block font-bold text-error">{reason}</span> : null}
       </Link>
     </li>
   );

@@ -10,6 +10,7 @@ export const messagesWords: DomainWords = {
     'POST /desk/messages/reopen': 'reabrió',
     'POST /desk/messages/reply': 'contestó',
     'POST /desk/messages/spam': 'marcó como spam',
+    'POST /desk/messages/spam-many': 'marcó como spam',
     'POST /desk/messages/withdraw-reply': 'retiró su respuesta en',
   },
   fields: { body: 'texto', message_id: 'mensaje' },
