@@ -1,8 +1,10 @@
 import type { ProductCard } from '#contract/catalog.ts';
-import { READERS_CLUB } from '#contract/membership-terms.ts';
+import { type MembershipFamily, READERS_CLUB } from '#contract/membership-terms.ts';
 import type { Membership } from '#contract/memberships.ts';
 import type { Cents } from '#contract/money.ts';
+import type { PromoId } from '#contract/site-documents.ts';
 import type { ShownBanner, ShownPromo } from '#contract/site-texts.ts';
+import { membershipsPath } from '../../settings/membership-paths.ts';
 import { type AgeGroup, ageGroups } from '../../settings/taxonomy.ts';
 import type { Api } from '../../ui/api.ts';
 
@@ -24,11 +26,30 @@ export async function loadHome(api: Api): Promise<HomeData> {
     api('GET /categories/get-categories-homepage'),
     api('GET /memberships/get-memberships'),
   ]);
+  const offered = plans.status === 'fulfilled' ? plans.value.membership_list : null;
   return {
-    texts: texts.status === 'fulfilled' ? texts.value : null,
+    texts: texts.status === 'fulfilled' ? ofWhatIsOffered(texts.value, offered) : null,
     newBooks: recent.status === 'fulfilled' ? recent.value.product_list.slice(0, NEW_BOOKS) : null,
     ages: categories.status === 'fulfilled' ? ageGroups(categories.value.category_list) : null,
-    readersClubCents: plans.status === 'fulfilled' ? centsOf(plans.value.membership_list) : null,
+    readersClubCents: offered && centsOf(offered),
+  };
+}
+
+const clubs: Partial<Record<PromoId, MembershipFamily>> = {
+  readers: 'book-club-lectores',
+  books: 'book-club-libros',
+};
+
+/** Nobody is invited to what cannot be joined: a club without a plan on offer, or memberships where there are none. */
+function ofWhatIsOffered(
+  { banners, promos }: NonNullable<HomeData['texts']>,
+  plans: readonly Pick<Membership, 'family'>[] | null,
+): NonNullable<HomeData['texts']> {
+  if (!plans) return { banners, promos };
+  const leads = (banner: ShownBanner) => banner.kind === 'own' && banner.to.startsWith(membershipsPath);
+  return {
+    banners: plans.length > 0 ? banners : banners.filter((banner) => !leads(banner)),
+    promos: promos.filter(({ id }) => !clubs[id] || plans.some(({ family }) => family === clubs[id])),
   };
 }
 

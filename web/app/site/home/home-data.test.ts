@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createApi } from '../../ui/api.ts';
+import { loadHome } from './home-data.ts';
+import { aBanner, readersPromo, shippingPromo } from './testing/home-texts.ts';
+
+const books = { ...readersPromo, id: 'books' };
+const shown = async (families: string[] | null) => {
+  const answers: Record<string, object> = {
+    '/site/get-home': {
+      banners: [aBanner(), aBanner({ id: 'b2', to: '/productos' })],
+      promos: [readersPromo, books, shippingPromo],
+    },
+    '/memberships/get-memberships': { membership_list: families?.map((family) => ({ family })) ?? [] },
+  };
+  const api = createApi(async (path) => {
+    const answer = families || path !== '/memberships/get-memberships' ? answers[path] : undefined;
+    return answer ? Response.json(answer) : new Response('', { status: 500 });
+  });
+  const { texts } = await loadHome(api);
+  return [...(texts?.banners ?? []), ...(texts?.promos ?? [])].map(({ id }) => id);
+};
+
+test.each([
+  ['both', ['book-club-lectores', 'book-club-libros'], ['b1', 'b2', 'readers', 'books', 'shipping']],
+  ['the readers’ club', ['book-club-lectores'], ['b1', 'b2', 'readers', 'shipping']],
+  ['boxes', ['book-club-libros'], ['b1', 'b2', 'books', 'shipping']],
+  ['no membership', [], ['b2', 'shipping']],
+  ['nobody knows what', null, ['b1', 'b2', 'readers', 'books', 'shipping']],
+])('where %s is offered, the home page invites to nothing else', async (_, families, ids) => {
+  expect(await shown(families)).toEqual(ids);
+});
