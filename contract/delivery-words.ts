@@ -68,17 +68,8 @@ export function windowText({ from, to }: Pick<DeliveryWindow, 'from' | 'to'>): s
 /** `Llega entre el martes 24 y el jueves 26 de noviembre`: the one sentence of every page and mail. */
 export const arrivalSentence = (window: Pick<DeliveryWindow, 'from' | 'to'>) => `Llega ${windowText(window)}`;
 
-type DaysRule = Pick<DeliveryRule, 'handling_days' | 'delivery_zones'>;
-
-/** `3 a 7 días hábiles`: the span of all zones, while the destination is unknown. */
-export function daysRange(rule: DaysRule): string {
-  const { min, max } = daysToAnywhere(rule);
-  if (max === 1) return '1 día hábil';
-  return min === max ? `${max} días hábiles` : `${min} a ${max} días hábiles`;
-}
-
-/** `De 3 a 7 días hábiles`; the default rule's where the rule cannot be read. */
-export function daysSentence(rule: DaysRule | null): string {
-  const range = rule ? daysRange(rule) : '3 a 7 días hábiles';
-  return / a /.test(range) ? `De ${range}` : `En ${range}`;
+/** `De 3 a 7 días hábiles`: while the destination is unknown; the default rule's where the rule cannot be read. */
+export function daysSentence(rule: Pick<DeliveryRule, 'handling_days' | 'delivery_zones'> | null): string {
+  const { min, max } = rule ? daysToAnywhere(rule) : { min: 3, max: 7 };
+  return min === max ? `En ${max} días hábiles` : `De ${min} a ${max} días hábiles`;
 }

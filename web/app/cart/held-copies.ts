@@ -1,13 +1,10 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { BOUGHT_HOURS } from '#contract/bought-already.ts';
 import { browserStorage, followStorage, record } from '../ui/browser-storage.ts';
 import type { CartItem } from './cart-item.ts';
 
 /** As long as the shop keeps copies aside for an open payment page. */
-const HELD_MS = 31 * 60_000;
-/** Later the shop no longer asks whether a cart was bought already. */
-const REMEMBERED_MS = BOUGHT_HOURS * 60 * 60_000;
+export const HELD_MS = 31 * 60_000;
 
 interface HeldCopies {
   until: number;
@@ -19,7 +16,7 @@ interface HeldCopies {
  * Copies that the shop has set aside for this buyer's own open payment. It counts them as gone, so without this
  * memory a buyer who comes back from the payment page would see the last copy as sold out.
  */
-const useHeldCopies = create<HeldCopies>()(
+export const useHeldCopies = create<HeldCopies>()(
   persist(() => ({ until: 0, quantities: {} }), {
     name: 'cart-held',
     storage: browserStorage<HeldCopies>(),
@@ -44,13 +41,6 @@ export function holdCopies(items: readonly CartItem[]) {
 
 export function releaseCopies() {
   useHeldCopies.setState({ until: 0, quantities: {} });
-}
-
-/** What this browser left for the payment page with, within the last day: the order that it became may be paid by now. */
-export function leftWith(): { product_id: number; quantity: number }[] {
-  const { until, quantities } = useHeldCopies.getState();
-  if (Date.now() >= until - HELD_MS + REMEMBERED_MS) return [];
-  return Object.entries(quantities).map(([id, quantity]) => ({ product_id: Number(id), quantity }));
 }
 
 export function heldCopies(id: number): number {

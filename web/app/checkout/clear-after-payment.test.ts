@@ -3,9 +3,10 @@ import { expect, it } from 'vitest';
 import { useAddresses } from '../accounts/pickers/guest-addresses.ts';
 import { useContacts } from '../accounts/pickers/guest-contacts.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { holdCopies, leftWith } from '../cart/held-copies.ts';
+import { holdCopies } from '../cart/held-copies.ts';
 import { aProduct } from '../cart/testing/a-product.ts';
 import { clearAfterPayment } from './clear-after-payment.ts';
+import { leftWith } from './left-with.ts';
 
 it('clears cart and addresses once per payment, and keeps the contacts', () => {
   useCart.getState().add(aProduct());

@@ -1,8 +1,9 @@
 import { useAddresses } from '../accounts/pickers/guest-addresses.ts';
 import type { CartItem } from '../cart/cart-item.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { leftWith, releaseCopies } from '../cart/held-copies.ts';
+import { releaseCopies } from '../cart/held-copies.ts';
 import { useOrderNote } from '../cart/order-note.ts';
+import { leftWith } from './left-with.ts';
 
 const LAST_CLEARED = 'last-cleared-session';
 /** Enough to know it again; the whole number would open the details of the payment. */

@@ -4,10 +4,10 @@ import { create } from 'zustand';
 import type { SameOrder } from '#contract/same-order.ts';
 import type { CartItem } from '../cart/cart-item.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { leftWith } from '../cart/held-copies.ts';
 import { browserApi } from '../ui/api.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { clearAfterPayment } from './clear-after-payment.ts';
+import { leftWith } from './left-with.ts';
 
 /** The folio of the order that is wanted once more; null until the buyer says so. */
 export const useAgainAfter = create<{ folio: string | null }>()(() => ({ folio: null }));

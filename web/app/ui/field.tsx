@@ -23,18 +23,7 @@ interface FrameProps {
   className?: string;
 }
 
-/** What ties a control to its label, help and error. */
-function wiringOf({ help, error }: FrameProps, id: string) {
-  const helpId = help ? `${id}-ayuda` : null;
-  const errorId = error ? `${id}-error` : null;
-  return {
-    id,
-    'aria-describedby': [errorId, helpId].filter(Boolean).join(' ') || undefined,
-    'aria-invalid': error ? (true as const) : undefined,
-  };
-}
-
-function Frame({ id, frame, children }: { id: string; frame: FrameProps; children: ReactNode }) {
+function Frame({ id, children, ...frame }: FrameProps & { id: string; children: ReactNode }) {
   const { label, help, error, optional, hideLabel, className } = frame;
   return (
     <div className={className}>
@@ -66,44 +55,42 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-function split<T extends FrameProps>(props: T) {
-  const { label, help, error, optional, hideLabel, className, ...control } = props;
-  return { frame: { label, help, error, optional, hideLabel, className }, control };
-}
-
-interface Typed<Control> {
+interface Typed<Control> extends FrameProps {
   id?: string | undefined;
-  value?: ComponentProps<'input'>['value'];
-  defaultValue?: ComponentProps<'input'>['defaultValue'];
+  value?: unknown;
   maxLength?: number | undefined;
   onInput?: InputEventHandler<Control> | undefined;
 }
 
-/** A text that is too long is said to be: an element with a `maxLength` of its own would cut it without a word. */
-function useLength<Control extends HTMLInputElement | HTMLTextAreaElement>(control: Typed<Control>) {
+/**
+ * What stands around a control, and the control tied to it. A text that is too long is said to be: an element with a
+ * `maxLength` of its own would cut it without a word.
+ */
+function useField<Control extends HTMLElement, T extends Typed<Control>>(props: T) {
+  const { label, help, error: given, optional, hideLabel, className, ...control } = props;
   const ownId = useId();
   const { id = ownId, value, onInput, maxLength = Number.POSITIVE_INFINITY } = control;
   // Zero while it fits, so that typing draws nothing anew.
-  const tooMany = (text: unknown) => (String(text ?? '').length > maxLength ? String(text).length : 0);
-  const [seen, setSeen] = useState(tooMany(control.defaultValue));
-  useEffect(() => {
-    if (value !== undefined || maxLength === Number.POSITIVE_INFINITY) return;
-    // What a program fills in sends no event, and the effect that does so may come after this one.
-    queueMicrotask(() => {
-      const element = document.getElementById(id) as Control | null;
-      if (element && tooMany(element.value) !== seen) setSeen(tooMany(element.value));
-    });
-  });
+  const tooMany = (text: unknown) => (String(text).length > maxLength ? String(text).length : 0);
+  const [seen, setSeen] = useState(0);
+  const look = () => setSeen(tooMany((document.getElementById(id) as HTMLInputElement | null)?.value ?? ''));
+  // What a program fills in sends no event, and the effect that does so may come after this one.
+  useEffect(() => queueMicrotask(look));
   const length = value === undefined ? seen : tooMany(value);
+  const error = length > 0 ? tooLongText(length, maxLength) : given;
+  const describing = [error && `${id}-error`, help && `${id}-ayuda`].filter(Boolean).join(' ');
   return {
-    id,
-    tooLong: length > 0 ? tooLongText(length, maxLength) : undefined,
-    counted: {
+    frame: { id, label, help, error, optional, hideLabel, className },
+    control: {
+      ...control,
+      id,
       maxLength: undefined,
       onInput(event: Parameters<InputEventHandler<Control>>[0]) {
-        setSeen(tooMany(event.currentTarget.value));
+        look();
         onInput?.(event);
       },
+      'aria-describedby': describing || undefined,
+      'aria-invalid': error ? (true as const) : undefined,
     },
   };
 }
@@ -116,20 +103,15 @@ interface TextFieldProps extends FrameProps, Omit<ComponentProps<'input'>, 'clas
 }
 
 export function TextField({ lead, trail, ...props }: TextFieldProps) {
-  const { frame: given, control } = split(props);
-  const { id, tooLong, counted } = useLength(control);
-  const frame = { ...given, error: tooLong ?? given.error };
-  const wiring = wiringOf(frame, id);
+  const { frame, control } = useField<HTMLInputElement, typeof props>(props);
   return (
-    <Frame id={wiring.id} frame={frame}>
+    <Frame {...frame}>
       {lead ? (
         <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center">{lead}</span>
       ) : null}
       <input
         type="text"
         {...control}
-        {...counted}
-        {...wiring}
         className={classNames(
           'field',
           Boolean(lead) && 'field-with-sign',
@@ -149,12 +131,10 @@ export function TextField({ lead, trail, ...props }: TextFieldProps) {
 type SelectFieldProps = FrameProps & Omit<ComponentProps<'select'>, 'className'>;
 
 export function SelectField({ children, ...props }: SelectFieldProps) {
-  const { frame, control } = split(props);
-  const ownId = useId();
-  const wiring = wiringOf(frame, control.id ?? ownId);
+  const { frame, control } = useField<HTMLSelectElement, typeof props>(props);
   return (
-    <Frame id={wiring.id} frame={frame}>
-      <select {...control} {...wiring} className="field">
+    <Frame {...frame}>
+      <select {...control} className="field">
         {children}
       </select>
       <span className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center">
@@ -167,13 +147,10 @@ export function SelectField({ children, ...props }: SelectFieldProps) {
 type TextAreaFieldProps = FrameProps & Omit<ComponentProps<'textarea'>, 'className'>;
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { frame: given, control } = split(props);
-  const { id, tooLong, counted } = useLength(control);
-  const frame = { ...given, error: tooLong ?? given.error };
-  const wiring = wiringOf(frame, id);
+  const { frame, control } = useField<HTMLTextAreaElement, typeof props>(props);
   return (
-    <Frame id={wiring.id} frame={frame}>
-      <textarea {...control} {...counted} {...wiring} className="field" />
+    <Frame {...frame}>
+      <textarea {...control} className="field" />
     </Frame>
   );
 }

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { daysRange } from '#contract/delivery-words.ts';
 import { shippingSettings, type TextsChoice } from '#contract/desk/settings.ts';
 import { formatCents } from '#contract/money.ts';
-import { shippingOffer } from '#contract/setting-values.ts';
+import { daysRange, shippingOffer } from '#contract/setting-values.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { ApiError } from '#web/ui/api.ts';
 import { Button } from '#web/ui/button.tsx';

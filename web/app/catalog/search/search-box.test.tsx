@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { listQuery } from '#contract/catalog-address.ts';
 import { queryClient } from '../../ui/query-client.ts';
 import { SearchBox } from './search-box.tsx';
 
@@ -132,15 +133,13 @@ test('Enter searches the catalogue and keeps its filters; blank text does nothin
   expect(place()).toBe('/productos?product_name=luna+llena&topic_id=4');
 });
 
-test('a text that is too long stays whole and is said to be; nothing is searched for until it fits', async () => {
+test('a text that is too long stays whole, and the browser says so before it searches', async () => {
   await show();
-  const submit = () => act(async () => fireEvent.submit(screen.getByRole('search')));
-  await type('a'.repeat(101));
-  await submit();
-  expect([asked, place()]).toEqual([[], '/']);
-  expect(field()).toHaveProperty('value', 'a'.repeat(101));
-  expect(screen.getByRole('status').textContent).toBe('Son 101 caracteres; caben 100');
-  await type('a'.repeat(100));
-  await submit();
-  expect(place()).toContain('a'.repeat(100));
+  const { max } = listQuery.product_name;
+  const isSound = () => (field() as HTMLInputElement).checkValidity();
+  await type('a'.repeat(max + 1));
+  expect([isSound(), field()]).toEqual([false, expect.objectContaining({ value: 'a'.repeat(max + 1) })]);
+  expect(field().getAttribute('title')).toBe(`Caben ${max} caracteres`);
+  await type('a'.repeat(max));
+  expect(isSound()).toBe(true);
 });

@@ -1,7 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { listQuery } from '#contract/catalog-address.ts';
-import { tooLongText } from '#contract/too-long.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { optionId, productPath, type Suggestion, useSuggestions } from './use-suggestions.ts';
@@ -9,7 +7,6 @@ import { optionId, productPath, type Suggestion, useSuggestions } from './use-su
 const fetchList = () => import('./suggestion-list.tsx');
 const SuggestionList = lazy(fetchList);
 
-const TEXT_MAX = listQuery.product_name.max;
 /** Long enough for the tap on a suggestion to arrive before the list goes away. */
 const CLOSE_AFTER_BLUR_MS = 200;
 
@@ -30,8 +27,7 @@ interface SearchBoxProps {
 /** Searches the catalogue and suggests titles meanwhile. Before any script has arrived it is a plain form. */
 export function SearchBox({ text: initial = '', keep = {}, hasButton, className, ...props }: SearchBoxProps) {
   const [text, setText] = useState(initial);
-  const tooLong = text.length > TEXT_MAX ? tooLongText(text.length, TEXT_MAX) : undefined;
-  const box = useCombobox(useSuggestions(tooLong ? '' : text), props.onDone);
+  const box = useCombobox(useSuggestions(text), props.onDone);
   const field = useFocusAtFirst(props.hasFocusAtFirst ?? false);
   return (
     <Form
@@ -39,14 +35,16 @@ export function SearchBox({ text: initial = '', keep = {}, hasButton, className,
       role="search"
       aria-label={props.label ?? 'Buscar libros'}
       className={classNames('relative', className)}
-      onSubmit={(event) => (text.trim() && !tooLong ? box.finish() : event.preventDefault())}
+      onSubmit={(event) => (text.trim() ? box.finish() : event.preventDefault())}
     >
       <Icon name="magnifying-glass" className="pointer-events-none absolute top-3.5 left-3.5 z-1" />
       <input
         type="search"
         name="product_name"
         value={text}
-        aria-invalid={tooLong ? true : undefined}
+        // The browser says so before it searches; `maxLength` would cut what is typed.
+        pattern=".{0,100}"
+        title="Caben 100 caracteres"
         // Blank, so that the words beside the box can go when it is filled; they have room to be shorter.
         placeholder=" "
         aria-label="Buscar libros por título, autor, tema o edad"
@@ -81,7 +79,7 @@ export function SearchBox({ text: initial = '', keep = {}, hasButton, className,
           Buscar
         </button>
       ) : null}
-      <Suggestions text={text} tooLong={tooLong} {...box.list} />
+      <Suggestions text={text} {...box.list} />
     </Form>
   );
 }
@@ -89,20 +87,19 @@ export function SearchBox({ text: initial = '', keep = {}, hasButton, className,
 interface SuggestionsProps {
   id: string;
   text: string;
-  tooLong: string | undefined;
   suggestions: readonly Suggestion[] | null;
   chosen: Suggestion | undefined;
   onChoose: () => void;
 }
 
-/** What drops down under the field: the titles found, or the sentence that there are none, or that the text is too long. */
-function Suggestions({ suggestions, tooLong, ...list }: SuggestionsProps) {
+/** What drops down under the field: the titles found, or the sentence that there are none. */
+function Suggestions({ suggestions, ...list }: SuggestionsProps) {
   const count = suggestions?.length ?? 0;
   return (
     <div
       className={classNames(
         'absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-field border border-line bg-white',
-        !suggestions && !tooLong && 'hidden',
+        !suggestions && 'hidden',
       )}
     >
       {suggestions && count > 0 ? (
@@ -110,8 +107,8 @@ function Suggestions({ suggestions, tooLong, ...list }: SuggestionsProps) {
           <SuggestionList suggestions={suggestions} {...list} />
         </Suspense>
       ) : null}
-      <p role="status" className={count > 0 && !tooLong ? 'sr-only' : 'px-4 py-3.5 text-muted'}>
-        {tooLong ?? (suggestions && (count > 0 ? `Sugerencias: ${count}` : 'No se encontraron resultados'))}
+      <p role="status" className={count > 0 ? 'sr-only' : 'px-4 py-3.5 text-muted'}>
+        {suggestions && (count > 0 ? `Sugerencias: ${count}` : 'No se encontraron resultados')}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApi } from '../../ui/api.ts';
 import { loadHome } from './home-data.ts';
+import { offeredTexts } from './offered-texts.ts';
 import { aBanner, readersPromo, shippingPromo } from './testing/home-texts.ts';
 
 const books = { ...readersPromo, id: 'books' };
@@ -16,7 +17,7 @@ const shown = async (families: string[] | null) => {
     const answer = families || path !== '/memberships/get-memberships' ? answers[path] : undefined;
     return answer ? Response.json(answer) : new Response('', { status: 500 });
   });
-  const { texts } = await loadHome(api);
+  const texts = offeredTexts(await loadHome(api));
   return [...(texts?.banners ?? []), ...(texts?.promos ?? [])].map(({ id }) => id);
 };
 

@@ -2,9 +2,7 @@ import type { ProductCard } from '#contract/catalog.ts';
 import { type MembershipFamily, READERS_CLUB } from '#contract/membership-terms.ts';
 import type { Membership } from '#contract/memberships.ts';
 import type { Cents } from '#contract/money.ts';
-import type { PromoId } from '#contract/site-documents.ts';
 import type { ShownBanner, ShownPromo } from '#contract/site-texts.ts';
-import { membershipsPath } from '../../settings/membership-paths.ts';
 import { type AgeGroup, ageGroups } from '../../settings/taxonomy.ts';
 import type { Api } from '../../ui/api.ts';
 
@@ -13,6 +11,8 @@ const NEW_BOOKS = 3;
 /** A block whose call failed is null: it says so and offers a retry, the rest of the page stands. */
 export interface HomeData {
   texts: { banners: ShownBanner[]; promos: ShownPromo[] } | null;
+  /** Those with a plan on offer; null while nobody knows. */
+  families: MembershipFamily[] | null;
   newBooks: ProductCard[] | null;
   ages: AgeGroup[] | null;
   /** What Book Club Lectores costs per period: left out where it is not offered, and where it could not be loaded. */
@@ -28,28 +28,11 @@ export async function loadHome(api: Api): Promise<HomeData> {
   ]);
   const offered = plans.status === 'fulfilled' ? plans.value.membership_list : null;
   return {
-    texts: texts.status === 'fulfilled' ? ofWhatIsOffered(texts.value, offered) : null,
+    texts: texts.status === 'fulfilled' ? texts.value : null,
+    families: offered?.map(({ family }) => family) ?? null,
     newBooks: recent.status === 'fulfilled' ? recent.value.product_list.slice(0, NEW_BOOKS) : null,
     ages: categories.status === 'fulfilled' ? ageGroups(categories.value.category_list) : null,
     readersClubCents: offered && centsOf(offered),
-  };
-}
-
-const clubs: Partial<Record<PromoId, MembershipFamily>> = {
-  readers: 'book-club-lectores',
-  books: 'book-club-libros',
-};
-
-/** Nobody is invited to what cannot be joined: a club without a plan on offer, or memberships where there are none. */
-function ofWhatIsOffered(
-  { banners, promos }: NonNullable<HomeData['texts']>,
-  plans: readonly Pick<Membership, 'family'>[] | null,
-): NonNullable<HomeData['texts']> {
-  if (!plans) return { banners, promos };
-  const leads = (banner: ShownBanner) => banner.kind === 'own' && banner.to.startsWith(membershipsPath);
-  return {
-    banners: plans.length > 0 ? banners : banners.filter((banner) => !leads(banner)),
-    promos: promos.filter(({ id }) => !clubs[id] || plans.some(({ family }) => family === clubs[id])),
   };
 }
 

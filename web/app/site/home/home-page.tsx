@@ -13,6 +13,7 @@ import { CategoryCarousel } from './category-carousel.tsx';
 import { BooksPromo, ReadersPromo } from './club-promos.tsx';
 import { loadHome } from './home-data.ts';
 import { NewBooks } from './new-books.tsx';
+import { offeredTexts } from './offered-texts.ts';
 import { ShippingBanner } from './shipping-banner.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { settings, ages } = useSite();
-  const { texts } = loaderData;
+  const texts = offeredTexts(loaderData);
   const promo = (wanted: PromoId) => texts?.promos.find(({ id }) => id === wanted);
   const [readers, books, shipping] = [promo('readers'), promo('books'), promo('shipping')];
   return (
