@@ -120,7 +120,12 @@ test('a legal text is edited with the keyboard, kept as a draft and published wi
   expect(await (await page.request.get(inShop)).text()).not.toContain(mark);
 
   const publishing = page.getByRole('button', { name: 'Publicar', exact: true });
-  for (const width of USUAL_WIDTHS.toReversed()) await expectSoundAt(page, width);
+  for (const width of USUAL_WIDTHS.toReversed()) {
+    await page.setViewportSize({ width, height: 900 });
+    // At the end, where the foot of the screen covers nothing.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expectSoundAt(page, width);
+  }
   await expectStopsInSight(page, section.locator('summary'), publishing);
   await expect(page.getByLabel('Vigente desde')).toHaveValue(mexicoCityDay(new Date()));
   await press(page, publishing);
