@@ -8,8 +8,17 @@ export function useFoot(isShown = true) {
   useEffect(() => {
     if (!isShown) return;
     useFeet.setState(({ count }) => ({ count: count + 1 }));
-    return () => useFeet.setState(({ count }) => ({ count: count - 1 }));
+    document.addEventListener('focusin', showWhole);
+    return () => {
+      document.removeEventListener('focusin', showWhole);
+      useFeet.setState(({ count }) => ({ count: count - 1 }));
+    };
   }, [isShown]);
+}
+
+/** Of a text area that gets the focus the browser shows the line of the caret: the others stay behind the foot. */
+function showWhole({ target }: FocusEvent) {
+  if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
 }
 
 export const useHasFoot = () => useFeet(({ count }) => count > 0);
