@@ -7,6 +7,7 @@ import type { Mail } from '../platform/mail/mailer.ts';
 import { testSettings } from '../testing/test-settings.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { fileLeftMessages } from './file-left-messages.ts';
+import { letterMailJob } from './letter-mails.ts';
 import { deleteFiledMessages } from './letters.queries.ts';
 import { sendLettersMail, sendMessageMail } from './send-message-mail.ts';
 import { aThread } from './testing/a-thread.ts';
@@ -32,7 +33,16 @@ beforeAll(async () => {
     },
   };
 });
+/** Mails of the test before, which would arrive among those of the next one. */
+async function mailsUnderWay() {
+  const { rows } = await testShop.shop.db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM pgboss.job WHERE name = ${letterMailJob.queue} AND state < 'completed'`,
+  );
+  return rows[0]?.count;
+}
+
 beforeEach(async () => {
+  await expect.poll(mailsUnderWay, ARRIVES).toBe(0);
   await testShop.shop.db.execute(
     sql`TRUNCATE contact_message, message_thread, thread_message, mailbox_mail, rate_bucket`,
   );
