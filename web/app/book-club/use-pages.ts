@@ -19,23 +19,35 @@ export function usePages(track: RefObject<HTMLUListElement | null>) {
   useEffect(() => {
     const list = track.current;
     if (!list) return;
-    const look = () =>
+    let startsAgain = false;
+    const look = () => {
+      if (startsAgain && list.scrollLeft > 0) list.scrollTo({ left: 0, behavior: 'instant' });
       setPages((known) => {
         const now = measure(list);
         return known.current === now.current && known.count === now.count ? known : now;
       });
+    };
     let width = list.clientWidth;
     // A phone's bars coming and going change the height only, and are no reason to start again.
     const watcher = new ResizeObserver(() => {
-      if (list.clientWidth !== width) list.scrollTo({ left: 0, behavior: 'instant' });
+      if (list.clientWidth !== width) startsAgain = true;
       width = list.clientWidth;
       look();
     });
     watcher.observe(list);
-    list.addEventListener('scroll', look, { passive: true });
+    // A scroll that runs while the width changes, or the browser's own snapping after it, would undo the start again:
+    // only what the visitor does next ends it.
+    const moved = () => {
+      startsAgain = false;
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    list.addEventListener('scroll', look, { passive: true, signal });
+    for (const gesture of ['pointerdown', 'click', 'touchstart', 'wheel', 'keydown', 'focusin'])
+      addEventListener(gesture, moved, { passive: true, capture: true, signal });
     return () => {
       watcher.disconnect();
-      list.removeEventListener('scroll', look);
+      listening.abort();
     };
   }, [track]);
 
