@@ -12,6 +12,8 @@ const libraries = [
 export default defineConfig({
   root: 'web/desk',
   base: '/mostrador/',
+  // Beside the storefront's: in one folder the two development servers would overwrite each other's libraries.
+  cacheDir: '../../node_modules/.vite-desk',
   publicDir: false,
   plugins: [tailwindcss()],
   build: {

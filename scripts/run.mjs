@@ -30,11 +30,8 @@ const tasks = {
   },
   dev() {
     install({ withDevTools: true });
-    runForever(
-      ['--conditions=development', '--watch-path=server', '--watch-path=contract', 'server/main.ts'],
-      // Without the limits of a shop that is served: two builds in the same process do not fit into its heap.
-      { NODE_ENV: 'development' },
-    );
+    // Without the limits of a shop that is served: two builds in the same process do not fit into its heap.
+    runForever(['scripts/dev.ts'], { NODE_ENV: 'development' });
   },
   test() {
     install({ withDevTools: true });

@@ -29,6 +29,7 @@ import { mediaRoutes } from './platform/files/media.routes.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { cspReportRoutes } from './platform/http/csp-report.routes.ts';
 import { registerDeskShell } from './platform/http/desk-shell.ts';
+import { developmentStorefront } from './platform/http/development.ts';
 import { registerErrorAnswers } from './platform/http/error-answers.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createInternalCaller, type InternalCaller } from './platform/http/internal-caller.ts';
@@ -43,7 +44,7 @@ import { registerRequestLog } from './platform/http/request-log.ts';
 import { registerQueryRule, registerRequestRules } from './platform/http/request-rules.ts';
 import { registerSameOrigin } from './platform/http/same-origin.ts';
 import { contentPolicy, registerSecurityHeaders } from './platform/http/security-headers.ts';
-import { builtStorefront, clientFolder, developmentStorefront } from './platform/http/storefront.ts';
+import { builtStorefront, clientFolder } from './platform/http/storefront.ts';
 import { createTraffic, registerTraffic, type Traffic } from './platform/http/traffic.ts';
 import { mailboxRoutes } from './platform/mail/mailbox.routes.ts';
 import { registerMetrics } from './platform/metrics.ts';
@@ -92,7 +93,7 @@ export async function buildApp(shop: WiredShop, options: AppOptions): Promise<Fa
   registerTraffic(app, { traffic: options.traffic ?? createTraffic(), isInternal: internal.isInternal });
   registerRequestRules(app, { config, isInternal: internal.isInternal });
   registerHealth(app, { pool: apart.pool, isDraining: options.isDraining ?? (() => false) });
-  const storefront = await openStorefront(app, options.storefront);
+  const storefront = await openStorefront(options.storefront);
   await app.register(compress, {
     threshold: 1024,
     // At once, while it is at hand: a stream of its own for every answer costs more than compressing it.
@@ -125,9 +126,9 @@ export async function buildApp(shop: WiredShop, options: AppOptions): Promise<Fa
   return app;
 }
 
-async function openStorefront(app: FastifyInstance, wanted: AppOptions['storefront']) {
+async function openStorefront(wanted: AppOptions['storefront']) {
   if (wanted === 'none') return undefined;
-  if (wanted === 'development') return developmentStorefront(app);
+  if (wanted === 'development') return developmentStorefront();
   return wanted === 'built' ? builtStorefront() : wanted;
 }
 

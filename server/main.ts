@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inspect } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PASSWORD, demoClient } from '#seed/clients/demo-client.ts';
 import type { WhereToPlant } from '#seed/plant-process.ts';
@@ -9,15 +8,15 @@ import { buildApp } from './app.ts';
 import { startJobs } from './background-work.ts';
 import { startFlushing } from './catalog/search-misses/flush-misses.ts';
 import { handledEvents } from './checkout/checkout.ts';
-import { type Config, ConfigurationError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { plantFirstStart } from './first-start.ts';
 import { plantDemoApart } from './plant-apart.ts';
-import { lockDataFolder } from './platform/data-folder-lock.ts';
+import { holdDataFolder } from './platform/data-folder-lock.ts';
 import { requireDurability } from './platform/database/durability.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
-import { isUnavailable } from './platform/database/is-unavailable.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { requireDatabase } from './platform/database/require-database.ts';
+import { isUnderDevelopmentServer, sayReady } from './platform/http/development.ts';
 import { portRefusal, requireFreePort, type WantedPort } from './platform/http/free-port.ts';
 import { createTraffic } from './platform/http/traffic.ts';
 import { createLog } from './platform/log.ts';
@@ -27,6 +26,7 @@ import { createShutDown, endOnSignals } from './platform/shut-down.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 import { createShop, type WiredShop } from './shop.ts';
 import { inviteFirstOwner } from './staff/invitations/invite-first-owner.ts';
+import { describeStartFailure } from './start-failure.ts';
 
 const DRAIN_MS = 2_000;
 
@@ -44,18 +44,8 @@ try {
   await start(readConfig(process.env));
 } catch (error) {
   // What was cut short by the end itself is no failure of its own.
-  if (!shutDown.isUnderWay()) complain(whyNot(error));
+  if (!shutDown.isUnderWay()) complain(describeStartFailure(error));
   await shutDown.start(1);
-}
-
-/** One sentence for what its owner can mend. */
-function whyNot(error: unknown): string {
-  if (error instanceof ConfigurationError || error instanceof StartRefusal) return error.message;
-  const { message } = error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error);
-  if (isUnavailable(error)) return `A server that the shop needs did not answer (${message}): start again.`;
-  if (error instanceof Error && 'syscall' in error) return `The shop could not start: ${message}`;
-  // With what caused it: a failed statement alone does not say why.
-  return `The shop could not start: ${inspect(error)}`;
 }
 
 async function start(config: Config) {
@@ -64,12 +54,10 @@ async function start(config: Config) {
     complain('Stopped before the shop was ready.');
     return 1;
   });
+  const isDevelopment = config.NODE_ENV === 'development';
   await requireFreePorts(config);
-  if (!lockDataFolder(config.DATA_DIR))
-    throw new StartRefusal(
-      `Another shop is already running on the data folder ${config.DATA_DIR}. Stop it, or choose another DATA_DIR.`,
-    );
-
+  if (isDevelopment) underDevelopmentServer();
+  else holdDataFolder(config.DATA_DIR);
   const log = createLog(config.LOG_LEVEL, config.isLocal ? join(config.DATA_DIR, 'shop.log') : undefined);
   for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
     process.on(event, (error) => {
@@ -110,7 +98,15 @@ async function start(config: Config) {
   // A proxy needs a moment to notice that this copy is going away.
   if (!config.isLocal) shutDown.add(() => sleep(DRAIN_MS));
   isReady = true;
+  if (isDevelopment) sayReady();
   greet(config, sandbox, secrets.mailboxPassword);
+}
+
+/** The development server holds the data folder, and this process ends with it. */
+function underDevelopmentServer() {
+  if (!isUnderDevelopmentServer())
+    throw new StartRefusal('NODE_ENV=development is what "npm run dev" starts: use that.');
+  process.once('disconnect', () => void shutDown.start(1));
 }
 
 function shopPort({ HOST: host, PORT: port }: Config): WantedPort {
@@ -130,6 +126,8 @@ async function requireFreePorts(config: Config) {
 
 async function openDatabase(config: Config) {
   if (config.DATABASE_URL) return { connectionString: config.DATABASE_URL };
+  // The development server runs it, and goes on when this process starts again.
+  if (config.NODE_ENV === 'development') return (await startEmbeddedPostgres(config.DATA_DIR)).connection;
   say('Starting PostgreSQL …');
   const server = await startEmbeddedPostgres(config.DATA_DIR, { isAlone: true });
   shutDown.add(() => server.stop());

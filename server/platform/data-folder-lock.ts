@@ -33,6 +33,14 @@ export function lockDataFolder(dataDir: string): DataFolderLock | null {
   };
 }
 
+/** Holds the folder as long as this process lives; refuses to start beside another shop on it. */
+export function holdDataFolder(dataDir: string) {
+  if (!lockDataFolder(dataDir))
+    throw new StartRefusal(
+      `Another shop is already running on the data folder ${dataDir}. Stop it, or choose another DATA_DIR.`,
+    );
+}
+
 function openLock(dataDir: string): DatabaseSync {
   try {
     mkdirSync(dataDir, { recursive: true });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { developmentShell } from './development.ts';
 import type { ContentPolicy } from './security-headers.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -20,23 +21,6 @@ function builtShell(): Shell {
   return async () => html;
 }
 
-/** Straight from its sources, with hot reload. */
-async function developmentShell(app: FastifyInstance): Promise<Shell> {
-  const { createServer } = await import('vite');
-  const vite = await createServer({
-    configFile: `${root}vite.desk.config.ts`,
-    server: { middlewareMode: true, hmr: { server: app.server, path: '/mostrador/hmr' } },
-    appType: 'custom',
-  });
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!request.url.startsWith('/mostrador/')) return done();
-    vite.middlewares(request.raw, reply.raw, done);
-  });
-  app.addHook('onClose', () => vite.close());
-  const html = readFileSync(`${root}web/desk/index.html`, 'utf8');
-  return (url) => vite.transformIndexHtml(url, html);
-}
-
 /** Where the development server finds the nonce for the styles that it puts into the page. */
 const DEVELOPMENT_HEAD = '<head><meta property="csp-nonce">';
 
@@ -51,7 +35,7 @@ export async function registerDeskShell(
   app: FastifyInstance,
   { policy, isDevelopment }: { policy: ContentPolicy; isDevelopment: boolean },
 ) {
-  const shell = isDevelopment ? await developmentShell(app) : builtShell();
+  const shell = isDevelopment ? developmentShell : builtShell();
   if (!isDevelopment)
     await app.register(fastifyStatic, {
       root: `${deskFolder}/assets`,
