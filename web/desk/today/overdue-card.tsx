@@ -8,10 +8,11 @@ import { Waiting } from './waiting-card.tsx';
 interface OverdueCardProps {
   card: TodayCard;
   overdue: NonNullable<Today['overdue']>;
+  className: string | undefined;
 }
 
 /** Parcels that left more than a week ago: marked as delivered all at once. */
-export function OverdueCard({ card, overdue: { count, order_ids } }: OverdueCardProps) {
+export function OverdueCard({ card, overdue: { count, order_ids }, className }: OverdueCardProps) {
   const { write, isPending } = useDeskWrite('POST /desk/orders/deliver', {
     onDone: ({ results }) => {
       const entries = results.flatMap(({ audit_entry_id }) => (audit_entry_id ? [audit_entry_id] : []));
@@ -24,7 +25,7 @@ export function OverdueCard({ card, overdue: { count, order_ids } }: OverdueCard
   const rest = count - order_ids.length;
   const words = rest > 0 ? `${card.words} Se marcan los primeros ${order_ids.length}.` : card.words;
   return (
-    <Waiting count={count} title={card.title} words={words}>
+    <Waiting count={count} title={card.title} words={words} className={className}>
       <Button
         variant="secondary"
         size={44}

@@ -9,10 +9,10 @@ import { arrowDown, arrowUp } from '../frame/icons.generated.ts';
 type Sales = NonNullable<Today['sales']>;
 
 /** Sales against the same weekday, up to the same time; of the owner alone. */
-export function SalesPanel({ sales, at }: { sales: Sales; at: string }) {
+export function SalesPanel({ sales, at, className }: { sales: Sales; at: string; className: string }) {
   const { now, before, days } = sales;
   return (
-    <section className="desk-panel md:col-span-2">
+    <section className={classNames('desk-panel', className)}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="desk-h2">Ventas de hoy</h2>
         <p className="text-muted">contra el {weekday(days[0]?.day ?? at)}, misma hora</p>

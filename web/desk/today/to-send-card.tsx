@@ -2,6 +2,7 @@ import { countText } from '#contract/desk/count-text.ts';
 import type { Today } from '#contract/desk/today.ts';
 import { lateWords, oldestWords } from '#contract/desk/today-words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { packageBold } from '../frame/icons.generated.ts';
 
@@ -13,13 +14,23 @@ const Oldest = ({ oldest }: { oldest: Oldest }) => (
   </>
 );
 
+interface ToSendCardProps {
+  toSend: NonNullable<Today['to_send']>;
+  className: string | undefined;
+}
+
 /** What must leave the shop: the first thing of the day. */
-export function ToSendCard({ toSend }: { toSend: NonNullable<Today['to_send']> }) {
+export function ToSendCard({ toSend, className }: ToSendCardProps) {
   const { count, late, oldest, covers } = toSend;
   return (
-    <section className="on-slate flex flex-col justify-between gap-4 rounded-[18px] rounded-br-tile p-5 md:col-span-2">
+    <section
+      className={classNames(
+        'on-slate flex flex-col justify-between gap-4 rounded-[18px] rounded-br-tile p-5',
+        className,
+      )}
+    >
       <div className="flex items-start gap-4">
-        <p className="figure text-5xl leading-none text-mango desk:text-6xl">{countText(count)}</p>
+        <p className="figure shrink-0 text-5xl leading-none text-mango desk:text-6xl">{countText(count)}</p>
         <div className="min-w-0">
           <h2 className="desk-h2">Por enviar</h2>
           {late > 0 ? (

@@ -6,6 +6,7 @@ import { arrowsClockwise } from '../frame/icons.generated.ts';
 import { ScreenHead } from '../frame/layout.tsx';
 import { EmptyScreen, FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
 import { useToday } from '../frame/use-today.ts';
+import { spanClass, spansOf } from './card-spans.ts';
 import { OverdueCard } from './overdue-card.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 import { ToSendCard } from './to-send-card.tsx';
@@ -41,23 +42,37 @@ export function Screen() {
 function Cards({ today }: { today: Today }) {
   const { sales, at } = today;
   const cards = todayCards(today);
+  const spans = spansOf(cards, sales !== undefined);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 md:grid-cols-2 desk:grid-cols-3">
-      {cards.map((card) => (
-        <Card key={card.part} card={card} today={today} />
+      {cards.map((card, place) => (
+        <Card
+          key={card.part}
+          card={card}
+          today={today}
+          className={spans.cards[place] && spanClass(spans.cards[place])}
+        />
       ))}
       {cards.length === 0 ? (
         <div className="desk-panel md:col-span-2 desk:col-span-3">
           <EmptyScreen title="Todo al día. Puedes ir a leer.">Lo nuevo aparecerá aquí solo.</EmptyScreen>
         </div>
       ) : null}
-      {sales ? <SalesPanel sales={sales} at={at} /> : null}
+      {sales ? <SalesPanel sales={sales} at={at} className={spanClass(spans.sales)} /> : null}
     </div>
   );
 }
 
-function Card({ card, today }: { card: TodayCard; today: Today }) {
-  if (card.part === 'to_send' && today.to_send) return <ToSendCard toSend={today.to_send} />;
-  if (card.part === 'overdue' && today.overdue) return <OverdueCard card={card} overdue={today.overdue} />;
-  return <WaitingCard {...card} />;
+interface CardProps {
+  card: TodayCard;
+  today: Today;
+  className: string | undefined;
+}
+
+function Card({ card, today, className }: CardProps) {
+  if (card.part === 'to_send' && today.to_send)
+    return <ToSendCard toSend={today.to_send} className={className} />;
+  if (card.part === 'overdue' && today.overdue)
+    return <OverdueCard card={card} overdue={today.overdue} className={className} />;
+  return <WaitingCard {...card} className={className} />;
 }
