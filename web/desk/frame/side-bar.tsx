@@ -21,9 +21,12 @@ export function SideBar({ me, sections, counts, path, search }: SideBarProps) {
   const here = placeOf(sections, path);
   return (
     <header className="on-slate fixed inset-y-0 left-0 z-20 flex w-58 flex-col overflow-y-auto px-3.5 pt-5">
-      <Link to="/" className="rounded-field px-2 leading-tight">
-        <Logo name="Brincacuentos" onDark className="text-[1.3rem]!" />
-        <span className="-mt-2 block pl-11.5 text-muted-on-dark">Mostrador</span>
+      <Link to="/" className="flex items-center gap-2 rounded-field px-2 leading-tight">
+        <Logo name="" onDark />
+        <span>
+          <span className="figure block text-[1.3rem] leading-none tracking-normal">Brincacuentos</span>
+          <span className="text-muted-on-dark">Mostrador</span>
+        </span>
       </Link>
       <div className="my-2.5">{search}</div>
       <nav aria-label="Secciones">
@@ -83,7 +86,7 @@ function SideSection({ section, counts, isOpen, openEntry }: SideSectionProps) {
         )}
       >
         <Icon name={isOpen ? iconHere : icon} size={20} />
-        <span className="grow pb-0.5">{label}</span>
+        <span className="min-w-0 grow truncate pb-0.5">{label}</span>
         {count ? <WaitingCount count={count} /> : null}
       </Link>
       {isOpen && entries.length > 1 ? (
@@ -94,7 +97,8 @@ function SideSection({ section, counts, isOpen, openEntry }: SideSectionProps) {
                 to={entry.to}
                 aria-current={entry.to === openEntry ? 'page' : undefined}
                 className={classNames(
-                  'ml-9.5 flex min-h-11 items-center border-transparent pr-5 -outline-offset-3',
+                  'ml-9.5 flex min-h-11 items-center border-transparent -outline-offset-3',
+                  entry.count && counts[entry.count] ? 'pr-5' : 'pr-2',
                   entry.to === openEntry ? 'font-bold' : 'text-muted-on-dark hover:text-white',
                 )}
               >
@@ -120,7 +124,7 @@ export function WaitingCount({ count, className }: { count: number; className?: 
   return (
     <span
       className={classNames(
-        'inline-grid h-6 min-w-6 place-items-center rounded-square bg-mango px-1 leading-none font-bold text-slate tabular-nums',
+        'inline-grid h-6 min-w-6 shrink-0 place-items-center rounded-square bg-mango px-1 leading-none font-bold whitespace-nowrap text-slate tabular-nums',
         className,
       )}
     >
