@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getConstructionPlans } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBook } from '#server/catalog/testing/a-book.ts';
 import { createDiskStorage } from '#server/platform/files/disk-storage.ts';
@@ -12,7 +11,6 @@ const folder = mkdtempSync(join(tmpdir(), 'backup-snapshot-'));
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.pool.query(getConstructionPlans());
   await aBook(database.db);
 });
 afterAll(async () => {

@@ -14,7 +14,8 @@ import type { FileStorage } from '#server/platform/files/file-storage.ts';
 import { createLog } from '#server/platform/log.ts';
 import { loadSecrets } from '#server/platform/secrets.ts';
 import type { Shop } from '#server/platform/shop.ts';
-import { createTestDatabase, type TestDatabase, urlOf } from '#server/platform/testing/test-database.ts';
+import { createDurableDatabase } from '#server/platform/testing/durable-database.ts';
+import { type TestDatabase, urlOf } from '#server/platform/testing/test-database.ts';
 import { createShop } from '#server/shop.ts';
 import { siteSetting } from '#server/site/site.tables.ts';
 import { freePort } from '#server/testing/free-port.ts';
@@ -33,7 +34,7 @@ let book: Awaited<ReturnType<typeof aBook>>;
 let environment: Record<string, string>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createDurableDatabase();
   await database.db.insert(siteSetting).values({ settings: testSettings });
   target = await createEmptyDatabase();
   book = await aBook(database.db, { stock: 200 });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase, urlOf } from './platform/testing/test-database.ts';
+import { createDurableDatabase } from './platform/testing/durable-database.ts';
+import { type TestDatabase, urlOf } from './platform/testing/test-database.ts';
 import { freePort } from './testing/free-port.ts';
 import { startMain } from './testing/main-process.ts';
 
@@ -12,7 +13,7 @@ let database: TestDatabase;
 let DATABASE_URL: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createDurableDatabase();
   const { host, user, database: name } = database.connection;
   DATABASE_URL = urlOf({ host, user, database: name });
 });

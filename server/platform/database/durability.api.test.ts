@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createDurableDatabase } from '../testing/durable-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
 import { inTransaction } from './database.ts';
 import { requireDurability } from './durability.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createDurableDatabase();
 });
 afterAll(() => database.close());
 
