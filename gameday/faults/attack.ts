@@ -13,10 +13,12 @@ import type { Stage } from '../harness/stage.ts';
 import type { Line } from '../report.ts';
 import type { Assault } from './attack/assault.ts';
 import { type Attackers, gatherAttackers } from './attack/attackers.ts';
+import { sendHeavyFiles } from './attack/heavy-files.ts';
 import { countBooks, countOrders, findBooksToBuy } from './attack/held.queries.ts';
 import { watchHeld } from './attack/held.ts';
 import { honestVisitors, type Visitors } from './attack/honest-visitors.ts';
 import { assaultLine, honestLine, normalLine, readyLine, webhooksLine } from './attack/judge.ts';
+import { watchMemory } from './attack/memory.ts';
 import { oneAttacker, twentyAttackers } from './attack/networks.ts';
 import { plantPeople } from './attack/people.ts';
 import { watchReadiness } from './attack/readiness.ts';
@@ -92,6 +94,8 @@ async function besiege(siege: Siege): Promise<Line[]> {
   const ready = watchReadiness(setup.origin);
   const webhooks = watchWebhooks(join(setup.folder, 'shop.log'));
   const held = watchHeld(setup.db);
+  const memory = watchMemory(setup.shop.pid());
+  const heavy = await sendHeavyFiles(setup);
   const one = { networks: oneAttacker, rates: ONE, seconds: length };
   const byOne = await attack(siege, 'one network', one, before);
   const refusals = [...visitors.orders.refusals];
@@ -99,10 +103,13 @@ async function besiege(siege: Siege): Promise<Line[]> {
   const byTwenty = await attack(siege, 'twenty networks', twenty, before);
   await ready.stop();
   await held.stop();
+  await heavy.stop();
+  await memory.stop();
   const others = [
     readyLine(ready),
     webhooksLine(webhooks.count()),
     held.line(),
+    memory.line(heavy.statuses),
     soldLine(visitors, refusals),
   ];
   return [...byOne, ...byTwenty, ...others];

@@ -10,6 +10,7 @@ const LAST_WORDS = 4000;
 
 /** A program of this project as a process of its own. */
 export interface Program {
+  pid: number | undefined;
   isRunning(): boolean;
   /** What it last wrote, to explain why it ended. */
   lastWords(): string;
@@ -36,6 +37,7 @@ export function startProgram(file: string, environment: Record<string, string>):
       words = `${words}${chunk}`.slice(-LAST_WORDS);
     });
   return {
+    pid: child.pid,
     isRunning: () => isRunning(child),
     lastWords: () => words,
     async end(signal) {

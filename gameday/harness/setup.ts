@@ -61,6 +61,8 @@ export interface ShopProcess {
   kill(): Promise<void>;
   stop(): Promise<number | null>;
   isRunning(): boolean;
+  /** Of the process that runs now. */
+  pid(): number | undefined;
 }
 
 export async function openSetup(options: SetupOptions): Promise<Setup> {
@@ -158,6 +160,7 @@ export function shopProcess(origin: string, environment: Record<string, string>)
     kill: async () => void (await program?.end('SIGKILL')),
     stop: async () => (await program?.end('SIGTERM')) ?? null,
     isRunning: () => program?.isRunning() ?? false,
+    pid: () => program?.pid,
   };
 }
 
