@@ -92,6 +92,28 @@ test('an address that another person changed meanwhile is put together field by 
     });
 });
 
+test('the list of orders is searched as it is typed, and its address keeps what was typed', async ({
+  page,
+  buyer,
+  sandbox,
+  shelf,
+}) => {
+  const book = await shelf.aBookInStock();
+  const [order, other] = await paidOrders(page.request, sandbox, buyer, [book, book]);
+  if (!order || !other) throw new Error('Two orders were to be found.');
+  await page.goto('/mostrador/pedidos');
+  await expect(page.getByRole('link', { name: other.folio })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Folio, cliente, guía o libro' }).fill(order.folio.slice(3));
+  await expect(page.getByRole('link', { name: other.folio })).toBeHidden();
+  await expect(page.getByRole('link', { name: order.folio })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: order.folio })).toBeVisible();
+  await expect(page.getByRole('link', { name: other.folio })).toBeHidden();
+  await page.getByRole('link', { name: /^Entregados/ }).click();
+  await page.getByRole('link', { name: 'Buscar en todos' }).click();
+  await expect(page.getByRole('link', { name: order.folio })).toBeVisible();
+});
+
 test('the screens of orders fit every width and pass axe @desktop', async ({
   page,
   buyer,

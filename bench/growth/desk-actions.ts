@@ -43,6 +43,8 @@ export const deskLists: Readonly<Record<string, readonly string[]>> = {
     '/desk/orders/list?tab=delivered&carrier=estafeta',
     '/desk/orders/list?tab=all&carrier=redpack',
     '/desk/orders/list?tab=all&note=1',
+    '/desk/orders/list?tab=all&q=mariana',
+    '/desk/orders/list?tab=to-send&q=monstruo',
     '/desk/orders/list?tab=all&digital=1',
   ],
   'lists of boxes': boxTabs.map((tab) => `/desk/boxes/list?tab=${tab}`),

@@ -40,6 +40,8 @@ const listFilter = z.object({
   carrier: carrierCode.optional(),
   note: z.enum(['1']).optional(),
   digital: z.enum(['1']).optional(),
+  /** A folio, a name, a guía, a phone, an e-mail or a title, typed or scanned. */
+  q: line(100).optional(),
   /** E-mail of a person: only their orders, for who may see people. */
   person: line(254).optional(),
 });

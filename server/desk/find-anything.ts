@@ -2,6 +2,7 @@ import { mayDo } from '#contract/desk/permissions.ts';
 import type { Found, FoundOrder } from '#contract/desk/today.ts';
 import { FOUND_MAX } from '#contract/desk/today.ts';
 import { searchedWords } from '../catalog/catalog.ts';
+import { readSearch, type Search } from '../orders/orders.ts';
 import type { Staff } from '../platform/http/staff-session.ts';
 import type { Shop } from '../platform/shop.ts';
 import {
@@ -19,7 +20,6 @@ import {
   findTitlesToSend,
 } from './find.queries.ts';
 import { inOrder, searchPeople } from './list-people.ts';
-import { readSearch, type Search } from './read-search.ts';
 
 type FindShop = Pick<Shop, 'db'>;
 

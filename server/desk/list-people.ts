@@ -1,4 +1,5 @@
 import type { ClientTab, PersonRow } from '#contract/desk/clients.ts';
+import { readSearch, type Search } from '../orders/orders.ts';
 import type { Database } from '../platform/database/database.ts';
 import {
   findPeopleByEmail,
@@ -9,7 +10,6 @@ import {
   listGuests,
   type PeopleFound,
 } from './people.queries.ts';
-import { readSearch, type Search } from './read-search.ts';
 
 const PAGE = 50;
 const LAST_MICROS = '9999999999999999';

@@ -35,6 +35,7 @@ export {
 } from './orders.queries.ts';
 export { findParcelOfNumber, type ParcelPlace } from './parcels.queries.ts';
 export { presentLines } from './present-order.ts';
+export { readSearch, type Search } from './read-search.ts';
 export { closeReturn, closeReturnsPaidBack, findReceivedCopies } from './return-cases.queries.ts';
 export { type Copies, findOrdersOfSameLines, type OrderOfSameLines } from './same-order.queries.ts';
 export {

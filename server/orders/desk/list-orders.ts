@@ -5,6 +5,7 @@ import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
+import { readSearch } from '../read-search.ts';
 import { packedUntil, packingEnded } from '../shipping-states.ts';
 import {
   countOrders,
@@ -27,13 +28,14 @@ export interface WantedOrders {
   note?: '1' | undefined;
   digital?: '1' | undefined;
   person?: string | undefined;
+  q?: string | undefined;
 }
 
 /** Who may see no money sees paid orders, without amounts. */
 export const seesMoney = ({ role }: Pick<Staff, 'role'>) => mayDo(role, 'money');
 
 export function orderFilter(by: Staff, wanted: WantedOrders, now: Date): OrderFilter {
-  const { tab, from = null, to = null, carrier = null, note, digital, person } = wanted;
+  const { tab, from = null, to = null, carrier = null, note, digital, person, q } = wanted;
   // Who may not see people must not learn who bought by asking for their e-mail.
   if (person !== undefined && !mayDo(by.role, 'people')) throw new ShopError('NOT_ALLOWED');
   const seesUnpaid = seesMoney(by);
@@ -48,6 +50,7 @@ export function orderFilter(by: Staff, wanted: WantedOrders, now: Date): OrderFi
     hasNote: note === '1',
     isDigital: digital === '1',
     emailKey: person === undefined ? null : emailKey(person),
+    search: q ? readSearch(q) : null,
   };
 }
 

@@ -4,6 +4,8 @@ import type { PaymentState, ShippingState } from '#contract/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { REFUND_UNDER_WAY } from '../parcels.queries.ts';
+import type { Search } from '../read-search.ts';
+import { hasWords, isFound } from './search-orders.queries.ts';
 
 const SHIPPABLE = `o.state IN ('paid', 'partially_refunded') AND o.shipping_address IS NOT NULL`;
 
@@ -78,6 +80,8 @@ export interface OrderFilter {
   isDigital: boolean;
   /** Of this person only. */
   emailKey: string | null;
+  /** What was typed into the search of the list. */
+  search: Search | null;
 }
 
 /** Where a page ends: the last row's order, and what it is sorted by in whole microseconds, of which nothing is cut. */
@@ -96,7 +100,7 @@ const ofPerson = (
   OR (o.user_id IS NULL AND o.contact_email <> '' AND lower(o.contact_email) = ${emailKey}))`;
 
 function conditionsOf({ tab, packedSince, seesUnpaid, ...filter }: OrderFilter): SQL {
-  const { from, to, carrier, hasNote, isDigital, emailKey } = filter;
+  const { from, to, carrier, hasNote, isDigital, emailKey, search } = filter;
   const parts = [
     sql.raw(conditions[tab]),
     ...(tab === 'packing' ? [sql`o.packed_at > ${packedSince.toISOString()}`] : []),
@@ -107,19 +111,41 @@ function conditionsOf({ tab, packedSince, seesUnpaid, ...filter }: OrderFilter):
     ...(hasNote ? [sql`o.note <> ''`] : []),
     ...(isDigital ? [sql.raw(HAS_DIGITAL)] : []),
     ...(emailKey === null ? [] : [ofPerson(emailKey)]),
+    // Who sees no unpaid order sees no e-mail: nor may one be guessed by searching.
+    ...(search === null ? [] : [isFound(search, seesUnpaid)]),
   ];
   return sql.join(parts, sql` AND `);
 }
 
-/** The statement has only the conditions that are asked for, so that it is planned for those. */
-export function pageStatement(filter: OrderFilter, before: Place | null, limit: number): SQL {
+const placesOf = (tab: OrderTab, from: SQL, limit: number) => {
+  const by = sql.raw(sorted(tab).by);
+  return sql`SELECT o.order_id AS "orderId", (extract(epoch FROM ${by}) * 1000000)::bigint::text AS micros
+    FROM ${from} ${sql.raw(inOrder(tab))} LIMIT ${limit}`;
+};
+
+/** The orders of a tab behind a place. The statement has only the conditions that are asked for, so that it is planned for those. */
+function behind(filter: OrderFilter, before: Place | null): SQL {
   const { by, past } = sorted(filter.tab);
   const place = before
     ? sql` AND (${sql.raw(by)}, o.order_id) ${sql.raw(past)}
         ('epoch'::timestamptz + ${before.micros}::bigint * interval '1 microsecond', ${before.orderId}::int)`
     : sql``;
-  return sql`SELECT o.order_id AS "orderId", (extract(epoch FROM ${sql.raw(by)}) * 1000000)::bigint::text AS micros
-    FROM orders o WHERE ${conditionsOf(filter)}${place} ${sql.raw(inOrder(filter.tab))} LIMIT ${limit}`;
+  return sql`orders o WHERE ${conditionsOf(filter)}${place}`;
+}
+
+export const pageStatement = (filter: OrderFilter, before: Place | null, limit: number) =>
+  placesOf(filter.tab, behind(filter, before), limit);
+
+/** Words that many orders have fill a page from so few; those of few orders are found by their index. */
+const LOOKED_THROUGH_FIRST = 2_000;
+
+/** The page among the next orders of the tab; null where words are not all that is searched for. */
+function nearStatement(filter: OrderFilter, before: Place | null, limit: number): SQL | null {
+  const isIt = filter.search && hasWords(filter.search);
+  if (!isIt) return null;
+  const near = sql`(SELECT * FROM ${behind({ ...filter, search: null }, before)}
+    ${sql.raw(inOrder(filter.tab))} LIMIT ${LOOKED_THROUGH_FIRST}) AS o WHERE ${isIt}`;
+  return placesOf(filter.tab, near, limit);
 }
 
 /** The next orders of a tab, behind the one at `before`. */
@@ -129,8 +155,10 @@ export async function findPlaces(
   before: Place | null,
   limit: number,
 ): Promise<Place[]> {
-  const { rows } = await db.execute<Place & Record<string, unknown>>(pageStatement(filter, before, limit));
-  return rows;
+  const read = async (statement: SQL) => (await db.execute<Place & Record<string, unknown>>(statement)).rows;
+  const near = nearStatement(filter, before, limit);
+  const found = near ? await read(near) : [];
+  return found.length === limit ? found : read(pageStatement(filter, before, limit));
 }
 
 const listed = statement<ListedOrder & Record<string, unknown>>(

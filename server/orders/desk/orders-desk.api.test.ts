@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderRow } from '#contract/desk/order-views.ts';
 import { orderTabs } from '#contract/desk/orders.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { anAddress } from '../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { readSearch } from '../read-search.ts';
 import { packingEnded } from '../shipping-states.ts';
 import { aPaidOrder, type PaidOrder } from '../testing/a-paid-order.ts';
 import { countOrders, findListedOrders, pageStatement } from './order-tabs.queries.ts';
@@ -110,6 +112,31 @@ describe('the list', () => {
     expect(await foliosOf('tab=all&from=2026-03-04&to=2026-03-04')).toEqual([noted.folio]);
     expect(await foliosOf('tab=all&from=2026-03-05&to=2026-03-05')).toEqual([]);
     expect((await amalia.get('/desk/orders/list?tab=all&before=x')).status).toBe(400);
+  });
+
+  test('finds by folio, name, guía, phone, e-mail and title, within a tab and page by page', async () => {
+    const book = await aBook(testShop.shop.db, { title: 'Ñandú busca huarache' });
+    const order = await aPaidOrder(testShop, { entries: [book], total: book.unitCents / 100 + 99 });
+    await testShop.shop.db.execute(sql`UPDATE orders SET contact_name = 'Itzel Domínguez Peña', contact_phone = '5587654321',
+      contact_email = 'Itzel@Ejemplo.test' WHERE order_id = ${order.orderId}`);
+    await ship(order, 'BUSCA12345', 'fedex');
+    const typed = [
+      order.folio,
+      order.folio.slice(0, 6),
+      'itzel dominguez',
+      'peña',
+      'busca12345',
+      'BUSCA1234',
+    ];
+    for (const q of [...typed, '55 8765', 'itzel@', 'nandu HUARACHE', 'it'])
+      expect(await foliosOf(`tab=all&q=${encodeURIComponent(q)}`), q).toContain(order.folio);
+    expect(await foliosOf('tab=on-the-way&q=huarache')).toEqual([order.folio]);
+    expect(await foliosOf('tab=to-send&q=huarache')).toEqual([]);
+    for (const q of ['huarache azul', 'zz', '@', '-', 'BC-ZZ', 'nadie@'])
+      expect(await foliosOf(`tab=all&q=${encodeURIComponent(q)}`), q).toEqual([]);
+    // Who may not see an e-mail must not learn whose it is.
+    expect(await foliosOf('tab=all&q=itzel@', lucia)).toEqual([]);
+    expect(await foliosOf('tab=all&q=huarache', lucia)).toEqual([order.folio]);
   });
 
   test('has amounts only for who may see money', async () => {
@@ -322,6 +349,14 @@ async function manyOrders(count: number) {
   await db.execute(sql`ANALYZE`);
 }
 
+/** The first pages of a list. */
+async function pages(query: string, count: number): Promise<OrderRow[]> {
+  const { orders, next } = await list(amalia, query);
+  if (count === 1 || !next) return orders;
+  const before = query.replace(/&before=.*|$/, `&before=${next}`);
+  return [...orders, ...(await pages(before, count - 1))];
+}
+
 describe('in a large shop', () => {
   test('pages follow each other without a gap or a repetition, and no order table is read whole', async () => {
     await manyOrders(4_000);
@@ -338,6 +373,15 @@ describe('in a large shop', () => {
       expect(seen[0]).toBe(first.folio);
       expect(seen.length).toBeGreaterThan(80);
     }
+    // Found by a name that nearly all have, and by one that few have.
+    const [{ contact_name: name }] = (await list(amalia, 'tab=delivered')).orders;
+    const named = (await pages('tab=all', 3)).filter((order) => order.contact_name === name);
+    const found = await pages(`tab=all&q=${encodeURIComponent(name)}`, 2);
+    expect(found).toEqual(named.slice(0, 100));
+    await testShop.shop.db.execute(sql`UPDATE orders SET contact_name = 'Citlali Rara' WHERE order_id IN (
+      SELECT order_id FROM orders ORDER BY created_at LIMIT 60)`);
+    const few = await pages('tab=all&q=citlali', 2);
+    expect(new Set(few.map(({ folio }) => folio)).size).toBe(60);
     expect((await amalia.get('/desk/orders/counts')).body.counts['on-the-way']).toBeGreaterThanOrEqual(40);
     await expectNoSequentialScan();
   });
@@ -354,6 +398,7 @@ async function expectNoSequentialScan() {
     hasNote: false,
     isDigital: false,
     emailKey: null,
+    search: null,
   };
   const before = { orderId: 2_000_000_000, micros: '1790000000000000' };
   await inTransaction(testShop.shop.db, async (tx) => {
@@ -366,6 +411,10 @@ async function expectNoSequentialScan() {
     for (const tab of orderTabs) await explain(sql`EXPLAIN ${pageStatement({ ...filter, tab }, before, 51)}`);
     const ofPerson = { ...filter, emailKey: 'nadie@example.test', tab: 'all' } as const;
     await explain(sql`EXPLAIN ${pageStatement(ofPerson, before, 51)}`);
+    for (const typed of ['BC-7K', 'x@example.test', '5500009999', 'jd0123 4567', 'zacatecas', 'ab'])
+      await explain(
+        sql`EXPLAIN ${pageStatement({ ...filter, tab: 'all', search: readSearch(typed) }, before, 51)}`,
+      );
     await findListedOrders(tx, [1, 2]);
     await countOrders(tx, filter, 10_001);
     await tx.execute(sql`SET LOCAL plan_cache_mode = force_generic_plan`);

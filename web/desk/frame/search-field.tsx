@@ -7,6 +7,8 @@ const PAUSE_MS = 200;
 
 interface SearchFieldProps {
   label: string;
+  /** Shorter than the label, where that does not fit. */
+  placeholder?: string;
   /** What the list is searched for now: it stands in the address. */
   q: string;
   onSearch: (q: string) => void;
@@ -15,7 +17,14 @@ interface SearchFieldProps {
 }
 
 /** Searches a list as it is typed. */
-export function SearchField({ label, q, onSearch, maxLength = 100, className }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder = label,
+  q,
+  onSearch,
+  maxLength = 100,
+  className,
+}: SearchFieldProps) {
   const [typed, setTyped] = useState(q);
   // Back and forward change the address without typing.
   const [shown, setShown] = useState(q);
@@ -43,7 +52,7 @@ export function SearchField({ label, q, onSearch, maxLength = 100, className }: 
     <TextField
       label={label}
       hideLabel
-      placeholder={label}
+      placeholder={placeholder}
       type="search"
       enterKeyHint="search"
       autoComplete="off"

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { addressOf, daysOf, type OrderFilter, queryOf, readFilter } from './order-filter.ts';
+import {
+  addressOf,
+  daysOf,
+  noFilter as none,
+  type OrderFilter,
+  queryOf,
+  readFilter,
+} from './order-filter.ts';
 
 const read = (address: string) => readFilter(new URL(address, 'https://x.test').searchParams);
 
@@ -9,8 +16,8 @@ const whole: OrderFilter = {
   carrier: 'dhl',
   hasNote: true,
   isDigital: true,
+  q: 'Mariana 55',
 };
-const none: OrderFilter = { tab: 'to-send', period: null, carrier: null, hasNote: false, isDigital: false };
 
 test('the address holds the whole state of the list', () => {
   for (const filter of [whole, none]) expect(read(addressOf(filter))).toEqual(filter);

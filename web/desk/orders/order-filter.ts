@@ -27,7 +27,18 @@ export interface OrderFilter {
   carrier: string | null;
   hasNote: boolean;
   isDigital: boolean;
+  /** What is searched for. */
+  q: string;
 }
+
+export const noFilter: OrderFilter = {
+  tab: 'to-send',
+  period: null,
+  carrier: null,
+  hasNote: false,
+  isDigital: false,
+  q: '',
+};
 
 const isPeriod = (value: string | null): value is Period => value !== null && Object.hasOwn(periods, value);
 
@@ -39,6 +50,7 @@ export function readFilter(search: URLSearchParams): OrderFilter {
     carrier: search.get('paqueteria')?.slice(0, 40) || null,
     hasNote: search.get('nota') === '1',
     isDigital: search.get('digital') === '1',
+    q: search.get('q')?.trim().slice(0, 100) ?? '',
   };
 }
 
@@ -51,6 +63,7 @@ export function addressOf(filter: OrderFilter): string {
   if (filter.carrier) search.set('paqueteria', filter.carrier);
   if (filter.hasNote) search.set('nota', '1');
   if (filter.isDigital) search.set('digital', '1');
+  if (filter.q) search.set('q', filter.q);
   return search.size > 0 ? `/pedidos?${search}` : '/pedidos';
 }
 
@@ -84,4 +97,5 @@ export const queryOf = (filter: OrderFilter, now = new Date()) => ({
   carrier: filter.carrier ?? undefined,
   note: filter.hasNote ? ('1' as const) : undefined,
   digital: filter.isDigital ? ('1' as const) : undefined,
+  q: filter.q || undefined,
 });

@@ -18,6 +18,7 @@ import { OrderCard, orderColumns } from './order-columns.tsx';
 import {
   addressOf,
   countFilters,
+  noFilter,
   type OrderFilter,
   orderTabTexts,
   queryOf,
@@ -67,6 +68,9 @@ function Head({ filter }: { filter: OrderFilter }) {
           {maySend ? (
             <LinkButton variant="secondary" size={44} icon={packageBold} to="/pedidos/enviar">
               Empacar y enviar
+              <span aria-hidden="true" className="ml-2.5 hidden desk:inline">
+                <kbd>e</kbd>
+              </span>
             </LinkButton>
           ) : null}
         </>
@@ -138,21 +142,39 @@ const corner = ({ total_cents }: OrderRow) =>
   );
 
 function NoOrders({ filter }: { filter: OrderFilter }) {
-  if (filter.period || countFilters(filter) > 0)
+  if (filter.q && filter.tab !== 'all' && !filter.period && countFilters(filter) === 0)
     return (
       <EmptyScreen
-        title="Ningún pedido con estos filtros."
+        title={`Nada con «${filter.q}» por aquí.`}
+        action={
+          <LinkButton
+            variant="secondary"
+            size={44}
+            icon="magnifying-glass"
+            to={addressOf({ ...filter, tab: 'all' })}
+          >
+            Buscar en todos
+          </LinkButton>
+        }
+      />
+    );
+  if (filter.q || filter.period || countFilters(filter) > 0)
+    return (
+      <EmptyScreen
+        title={filter.q ? `Nada con «${filter.q}».` : 'Ningún pedido con estos filtros.'}
         action={
           <LinkButton
             variant="secondary"
             size={44}
             icon="x-bold"
-            to={addressOf({ tab: filter.tab, period: null, carrier: null, hasNote: false, isDigital: false })}
+            to={addressOf({ ...noFilter, tab: filter.tab })}
           >
             Quitar filtros
           </LinkButton>
         }
-      />
+      >
+        {filter.q ? 'Prueba con el folio o el teléfono.' : null}
+      </EmptyScreen>
     );
   if (filter.tab !== 'to-send') return <EmptyScreen title="Nada por aquí." />;
   return (

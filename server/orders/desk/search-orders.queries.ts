@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { searchedWords } from '../../catalog/catalog.ts';
+import type { Search } from '../read-search.ts';
+
+/** A shorter word is not in the indexes of three letters each. */
+const LEAST_INDEXED = 3;
+
+/** The words in their order, anywhere in a text; without accents. */
+const pattern = (words: string) => sql`('%' || replace(f_search_text(${words}), ' ', '%') || '%')`;
+
+/** What begins with a value, in the order of an index for patterns. */
+const begins = (column: SQL, value: string) =>
+  sql`${column} ~>=~ ${value} AND ${column} ~<~ (${value} || chr(1114111))`;
+
+const ordersWhere = (condition: SQL) => sql`SELECT f.order_id FROM orders f WHERE ${condition}`;
+
+// All folios are equally long, so that a range holds exactly those of a beginning under any collation.
+const ofFolio = (folio: string) =>
+  ordersWhere(sql`f.folio >= rpad(${folio}, 11, '0') AND f.folio <= rpad(${folio}, 11, 'Z')`);
+
+const ofTracking = (tracking: string, inner: string | undefined) =>
+  ordersWhere(sql`f.tracking_number IS NOT NULL
+    AND (${begins(sql`f.tracking_number`, tracking)} OR f.tracking_number = ${inner ?? tracking})`);
+
+const titled = (words: string) => sql`
+  SELECT product_id FROM product WHERE title_key LIKE ${pattern(words)} COLLATE "C" ORDER BY product_id LIMIT 100`;
+
+/** By a name or a title; of letters that the indexes do not know, the names of the newest orders. */
+function ofWords(words: string): SQL[] {
+  const parts = searchedWords(words);
+  if (parts.length === 0) return [];
+  if (parts.every((part) => part.length < LEAST_INDEXED))
+    return [
+      sql`SELECT f.order_id FROM (
+        SELECT order_id, contact_name FROM orders ORDER BY created_at DESC, order_id DESC LIMIT 1000) AS f
+      WHERE f_search_text(f.contact_name) LIKE ${pattern(words)}`,
+    ];
+  return [
+    ordersWhere(sql`f_search_text(f.contact_name) LIKE ${pattern(words)}`),
+    sql`SELECT i.order_id FROM order_item i WHERE i.product_id IN (${titled(words)})`,
+  ];
+}
+
+/** The same, asked of an order that is at hand; nothing of text that is not only words. */
+export function hasWords({ words, ...others }: Search): SQL | null {
+  if (!words || Object.keys(others).length > 0 || searchedWords(words).length === 0) return null;
+  return sql`(f_search_text(o.contact_name) LIKE ${pattern(words)} OR EXISTS (
+    SELECT FROM order_item i WHERE i.order_id = o.order_id AND i.product_id IN (${titled(words)})))`;
+}
+
+/** The orders that a typed text may mean, each way by an index of its own; e-mails only for who may see them. */
+export function isFound(search: Search, seesEmails: boolean): SQL {
+  const { folio, folioStart, emailStart, phoneStart, tracking, innerTracking, words } = search;
+  const ways = [
+    ...(folio ? [ofFolio(folio)] : []),
+    ...(folioStart ? [ofFolio(`BC-${folioStart}`)] : []),
+    ...(emailStart && seesEmails ? [ordersWhere(begins(sql`lower(f.contact_email)`, emailStart))] : []),
+    ...(tracking ? [ofTracking(tracking, innerTracking)] : []),
+    ...(phoneStart ? [ordersWhere(begins(sql`f.contact_phone`, phoneStart))] : []),
+    ...(words ? ofWords(words) : []),
+  ];
+  return ways.length === 0 ? sql`false` : sql`o.order_id IN (${sql.join(ways, sql` UNION `)})`;
+}
