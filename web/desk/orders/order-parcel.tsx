@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { DeskOrder } from '#contract/desk/order-views.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useMay } from '../frame/desk-api.ts';
 import { timeOfDay } from '../frame/desk-dates.ts';
 import { useFoot } from '../frame/foot.tsx';
-import { packageBold, truckBold } from '../frame/icons.generated.ts';
+import { packageBold, printerBold, truckBold } from '../frame/icons.generated.ts';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { StateLabel } from '../frame/state-label.tsx';
+import { useIsWide } from '../frame/use-is-wide.ts';
 import { CorrectOrderTracking } from './correct-order-tracking.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { MoreMenu } from './more-menu.tsx';
@@ -53,10 +56,17 @@ function ParcelActions({ order, onOpen }: { order: DeskOrder; onOpen: (dialog: P
   const isHere = order.shipping_state === 'pendiente de envío' || order.shipping_state === 'procesando';
   const canLeave = isHere && order.hindrance === null;
   const slip = slipsAddress([order.order_id]);
+  const isWide = useIsWide();
+  const navigate = useNavigate();
   const move = useMoveParcel(order);
   const entries = parcelEntries(order, { move, open: onOpen, isOwner: useMay('staff') });
   useShortcuts(
-    canLeave ? { i: { label: 'Imprimir hoja', run: () => window.open(slip, '_blank', 'noopener') } } : {},
+    canLeave
+      ? {
+          e: { label: 'Empacar y enviar', run: () => void navigate(packingAddress(order)) },
+          i: { label: 'Imprimir hoja', run: () => window.open(slip, '_blank', 'noopener') },
+        }
+      : {},
   );
   return (
     <ParcelFoot>
@@ -66,6 +76,24 @@ function ParcelActions({ order, onOpen }: { order: DeskOrder; onOpen: (dialog: P
         className="grid size-12 shrink-0 place-items-center rounded-compact border-[1.5px] border-control bg-white hover:bg-mist"
       />
       <NextStep order={order} canLeave={canLeave} move={move} />
+      {canLeave && isWide ? (
+        <a
+          href={slip}
+          target="_blank"
+          rel="noopener"
+          className="button"
+          data-variant="secondary"
+          data-size={44}
+        >
+          <span className="button-face">
+            <Icon name={printerBold} size={20} />
+            <span className="button-label">Hoja</span>
+            <span aria-hidden="true">
+              <kbd>i</kbd>
+            </span>
+          </span>
+        </a>
+      ) : null}
     </ParcelFoot>
   );
 }
@@ -86,12 +114,16 @@ interface NextStepProps {
   move: ReturnType<typeof useMoveParcel>;
 }
 
+const packingAddress = ({ order_id }: DeskOrder) => `/pedidos/enviar?ids=${order_id}`;
+
 function NextStep({ order, canLeave, move }: NextStepProps) {
-  const packing = `/pedidos/enviar?ids=${order.order_id}`;
   if (canLeave)
     return (
-      <LinkButton className="grow desk:grow-0" icon={packageBold} to={packing}>
+      <LinkButton className="grow desk:grow-0" icon={packageBold} to={packingAddress(order)}>
         Empacar y enviar
+        <span aria-hidden="true" className="ml-2.5 hidden desk:inline">
+          <kbd>e</kbd>
+        </span>
       </LinkButton>
     );
   if (order.shipping_state === 'enviado')
