@@ -131,10 +131,7 @@ test('boxes that are marked without a network wait, and leave once each when it 
   await context.setOffline(true);
   await card.getByRole('button', { name: 'Sí, la misma caja' }).click();
   await expect(round.getByText('En espera')).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'Partes de Membresías' })
-    .getByRole('link', { name: 'Cajas' })
-    .click();
+  await page.getByRole('main').getByRole('link', { name: 'Cajas', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Cajas', level: 1 })).toBeVisible();
   await context.setOffline(false);
   const sent = async () =>

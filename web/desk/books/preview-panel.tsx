@@ -26,7 +26,14 @@ type View = 'card' | 'page';
 export function PreviewPanel(props: PreviewProps) {
   const [view, setView] = useState<View>('card');
   return (
-    <Panel title="Así se ve" beside={<Choice view={view} onChoose={setView} />}>
+    <Panel
+      title="Así se ve"
+      beside={
+        <div className="py-1.5">
+          <Choice view={view} onChoose={setView} />
+        </div>
+      }
+    >
       {view === 'card' ? <Card {...props} /> : <Page {...props} />}
     </Panel>
   );

@@ -85,6 +85,7 @@ function ComposerHead({
   return (
     <ScreenHead
       title={`Mes en 20 minutos: ${name}`}
+      isLong
       back={{ to: of.year === EVERY_YEAR ? '/club?ver=plantillas' : '/club', label: 'Meses' }}
       place={isWide ? null : <SavedState saver={saver} />}
       under={of.year === EVERY_YEAR ? 'Es la plantilla: se usa cada año que no tenga un mes propio.' : null}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { create } from 'zustand';
 
 const useFeet = create<{ count: number }>()(() => ({ count: 0 }));
@@ -34,6 +34,20 @@ export function useOwnHead() {
 }
 
 export const useHasOwnHead = () => useHeads(({ count }) => count > 0);
+
+const useRecords = create<{ count: number }>()(() => ({ count: 0 }));
+
+/** A record has its way back to the list: on phones it takes the place of the row of entries. */
+export function useWayBack(isShown: boolean) {
+  // Before anything is painted: the row would be seen for a moment.
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    useRecords.setState(({ count }) => ({ count: count + 1 }));
+    return () => useRecords.setState(({ count }) => ({ count: count - 1 }));
+  }, [isShown]);
+}
+
+export const useHasWayBack = () => useRecords(({ count }) => count > 0);
 
 /** Whether the browser says that there is a network. */
 export function useIsOnline() {

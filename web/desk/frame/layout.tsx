@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { useWayBack } from './foot.tsx';
 
 interface ScreenHeadProps {
   title: string;
@@ -12,12 +13,15 @@ interface ScreenHeadProps {
   actions?: ReactNode;
   /** Where the list is that a record belongs to. */
   back?: { to: string; label: string };
+  /** A sentence beside several actions: a size less. */
+  isLong?: boolean;
   /** What stands opposite the way back, as «3 de 10». */
   place?: ReactNode;
 }
 
 /** The h1 of a screen with its actions; a record has its way back above. */
-export function ScreenHead({ title, beside, under, actions, back, place }: ScreenHeadProps) {
+export function ScreenHead({ title, beside, under, actions, back, isLong, place }: ScreenHeadProps) {
+  useWayBack(back !== undefined);
   useEffect(() => {
     document.title = `${title} · Mostrador`;
   }, [title]);
@@ -32,17 +36,25 @@ export function ScreenHead({ title, beside, under, actions, back, place }: Scree
           {place}
         </div>
       ) : null}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 desk:flex-nowrap">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
           <h1
             tabIndex={-1}
-            className={classNames('wrap-anywhere outline-none', back ? 'desk-h1-record' : 'desk-h1')}
+            className={classNames(
+              'wrap-anywhere outline-none',
+              back ? 'desk-h1-record' : 'desk-h1',
+              isLong && 'desk:text-3xl',
+            )}
           >
             {title}
           </h1>
           {beside}
         </div>
-        {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
+        {actions ? (
+          <div className="flex flex-wrap items-center gap-3 desk:max-w-[70%] desk:shrink-0 desk:justify-end">
+            {actions}
+          </div>
+        ) : null}
       </div>
       {under ? <div className="mt-1 text-muted">{under}</div> : null}
     </header>
@@ -63,12 +75,13 @@ export function Panel({ title, icon, beside, className, children }: PanelProps) 
   return (
     <section className={classNames('desk-panel', className)}>
       {title ? (
-        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4">
           <div className="flex min-w-0 items-center gap-2.5">
             {icon ? <Icon name={icon} /> : null}
             <h2 className="desk-h2">{title}</h2>
           </div>
-          {beside}
+          {/* What is tapped there is higher than a heading, which it must not push down. */}
+          {beside ? <div className="-my-1.5">{beside}</div> : null}
         </div>
       ) : null}
       {children}

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { useHasFoot } from './foot.tsx';
+import { useHasFoot, useHasWayBack } from './foot.tsx';
 import { barcodeBold } from './icons.generated.ts';
 import { type Counts, placeOf, type Section } from './sections.ts';
 import { WaitingCount } from './side-bar.tsx';
@@ -40,7 +40,8 @@ interface PlaceProps {
 /** The entries of the open section, as a row of links under the top bar. */
 export function EntryRow({ sections, counts, path }: PlaceProps) {
   const { section, entry } = placeOf(sections, path);
-  if (!section || section.entries.length < 2) return null;
+  const hasWayBack = useHasWayBack();
+  if (hasWayBack || !section || section.entries.length < 2) return null;
   return (
     <Tabs
       label={`Partes de ${section.label}`}
