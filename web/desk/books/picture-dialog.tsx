@@ -8,6 +8,7 @@ import { RadioRow } from '#web/ui/radio-row.tsx';
 import { UploadLine } from '../frame/upload-button.tsx';
 import { useUpload } from '../frame/use-upload.ts';
 import { bookShapes } from './crop-shapes.ts';
+import { PicturePlace } from './picture-place.tsx';
 
 const CropArea = lazy(() => import('./crop-area.tsx'));
 
@@ -16,6 +17,8 @@ export interface MadePicture {
   upload_id?: string;
   alt: string;
   cut?: PictureCut;
+  /** Where it is to stand, if elsewhere. */
+  index?: number;
 }
 
 interface PictureDialogProps {
@@ -26,6 +29,8 @@ interface PictureDialogProps {
   /** Where the photo behind the picture is, to be cut again. */
   originalUrl: string | null;
   shapes?: typeof bookShapes;
+  /** Where it stands among the others, and how many they are; absent where there is no order. */
+  place?: { index: number; count: number };
   /** It may say nothing: an ornament. */
   mayBeSilent?: boolean;
   isSaving: boolean;
@@ -48,7 +53,8 @@ function useOwnUrl(file: File | null): string | null {
 }
 
 /** What is typed and cut; it is saved once it was asked for and the file has arrived. */
-function usePictureForm({ picture, file, mayBeSilent = false, onSave }: PictureDialogProps) {
+function usePictureForm({ picture, file, place, mayBeSilent = false, onSave }: PictureDialogProps) {
+  const [index, setIndex] = useState(place?.index ?? 0);
   const [alt, setAlt] = useState(picture?.alt ?? '');
   const [cut, setCut] = useState<PictureCut | null>(null);
   const [sentId, setSentId] = useState<string | null>(null);
@@ -61,12 +67,14 @@ function usePictureForm({ picture, file, mayBeSilent = false, onSave }: PictureD
   useEffect(() => {
     if (file) send(file);
   }, [file]);
+  const isMoved = place !== undefined && index !== place.index;
   const save = () => {
     setIsWanted(false);
     onSave({
       ...(file && { upload_id: sentId ?? '' }),
       alt: isOrnament ? '' : alt.trim(),
       ...(cut && { cut }),
+      ...(isMoved && { index }),
     });
   };
   useEffect(() => {
@@ -76,6 +84,8 @@ function usePictureForm({ picture, file, mayBeSilent = false, onSave }: PictureD
     upload,
     isWaiting: isWanted && upload.phase === 'sending',
     setCut,
+    index,
+    setIndex,
     isOrnament,
     setIsOrnament,
     alt,
@@ -86,7 +96,9 @@ function usePictureForm({ picture, file, mayBeSilent = false, onSave }: PictureD
     },
     submit: (event: FormEvent) => {
       event.preventDefault();
-      if (!isOrnament && alt.trim() === '') return setIsSilent(true);
+      // One that says nothing yet may be moved without it.
+      const isOnlyMoved = isMoved && !file && !cut && alt.trim() === picture?.alt;
+      if (!isOrnament && alt.trim() === '' && !isOnlyMoved) return setIsSilent(true);
       if (!file || sentId) save();
       else setIsWanted(true);
     },
@@ -96,7 +108,7 @@ function usePictureForm({ picture, file, mayBeSilent = false, onSave }: PictureD
 /** One photo: cut it, turn it, say what it shows. It travels while that is done. */
 export function PictureDialog(props: PictureDialogProps) {
   const { title, picture, file, isSaving, error, onRemove, onClose } = props;
-  const { originalUrl, shapes = bookShapes, mayBeSilent = false } = props;
+  const { originalUrl, shapes = bookShapes, place, mayBeSilent = false } = props;
   const form = usePictureForm(props);
   const { upload, isOrnament } = form;
   const ownUrl = useOwnUrl(file);
@@ -132,6 +144,9 @@ export function PictureDialog(props: PictureDialogProps) {
             onChange={(event) => form.typeAlt(event.target.value)}
           />
         )}
+        {place && place.count > 1 ? (
+          <PicturePlace index={form.index} count={place.count} onMove={form.setIndex} />
+        ) : null}
         {error ? (
           <Notice kind="error" isAnnounced>
             {error}

@@ -1,3 +1,4 @@
+import { arrayMove } from '@dnd-kit/sortable';
 import { type DragEvent, useState } from 'react';
 import { type BookPicture, PICTURES_MAX, type WantedPicture } from '#contract/desk/pictures.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -6,8 +7,9 @@ import { useMay } from '../frame/desk-api.ts';
 import { Panel } from '../frame/layout.tsx';
 import { FailedScreen } from '../frame/screen-states.tsx';
 import { UploadButton } from '../frame/upload-button.tsx';
+import { useIsWide } from '../frame/use-is-wide.ts';
 import { type MadePicture, PictureDialog } from './picture-dialog.tsx';
-import { PictureGrid } from './picture-grid.tsx';
+import { movedText, PictureGrid } from './picture-grid.tsx';
 import { kept, usePictures } from './use-pictures.ts';
 
 /**
@@ -16,6 +18,7 @@ import { kept, usePictures } from './use-pictures.ts';
  */
 export function BookPictures({ productId }: { productId: number }) {
   const mayEdit = useMay('edit-books');
+  const isWide = useIsWide();
   const list = usePictures(productId);
   const [open, setOpen] = useState<BookPicture | null>(null);
   const [files, setFiles] = useState<File[]>([]);
@@ -35,13 +38,14 @@ export function BookPictures({ productId }: { productId: number }) {
     setFiles((rest) => rest.slice(1));
     list.forgetError();
   };
-  const save = (made: MadePicture) => {
+  const save = ({ index, ...made }: MadePicture) => {
     const wanted: WantedPicture = { ...(open && { picture_key: open.picture_key }), ...made };
-    const isNew = made.upload_id !== undefined;
+    const isNew = wanted.upload_id !== undefined;
     const others = pictures.map((one) => (one.picture_key === wanted.picture_key ? wanted : kept(one)));
+    const moved = index === undefined ? others : arrayMove(others, others.indexOf(wanted), index);
     list.save({
-      wanted: isNew ? [...others, wanted] : others,
-      text: isNew ? 'Foto agregada.' : 'Foto guardada.',
+      wanted: isNew ? [...others, wanted] : moved,
+      text: isNew ? 'Foto agregada.' : index === undefined ? 'Foto guardada.' : movedText(index),
       onDone: close,
     });
   };
@@ -57,7 +61,11 @@ export function BookPictures({ productId }: { productId: number }) {
       beside={
         <span className="small text-muted">
           {pictures.length} de {PICTURES_MAX}
-          {mayEdit && pictures.length > 1 ? ' · arrastra para ordenar' : ''}
+          {mayEdit && pictures.length > 1
+            ? isWide
+              ? ' · arrastra para ordenar'
+              : ' · toca una para moverla'
+            : ''}
         </span>
       }
     >
@@ -92,6 +100,7 @@ export function BookPictures({ productId }: { productId: number }) {
           title={open ? `Foto ${pictures.indexOf(open) + 1}` : 'Foto nueva'}
           picture={open && { url: open.image.url, alt: open.alt }}
           file={open ? null : (file ?? null)}
+          place={open ? { index: pictures.indexOf(open), count: pictures.length } : undefined}
           originalUrl={open?.has_original ? originalOf(productId, open) : null}
           isSaving={list.isSaving}
           error={list.error}
