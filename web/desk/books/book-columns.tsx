@@ -10,7 +10,7 @@ function Title({ row: { image_url, title, authors } }: { row: BookRow }) {
     <span className="flex items-center gap-3 whitespace-normal">
       <CoverImage url={image_url} className="w-9 shrink-0 rounded-[3px]" />
       <span className="min-w-0">
-        <span className="line-clamp-2 break-words">{title}</span>
+        <span className="line-clamp-2">{title}</span>
         <span className="small block font-normal text-muted">{authors.join(', ') || 'Sin autor'}</span>
       </span>
     </span>
@@ -64,8 +64,8 @@ function Stock({ row, onAdjust }: { row: BookRow; onAdjust?: ColumnsWish['onAdju
 }
 
 export const bookColumns = ({ showsSold, onAdjust }: ColumnsWish): Column<BookRow>[] => [
-  { head: 'Título', className: 'w-[30%]', cell: (row) => <Title row={row} /> },
-  { head: 'SKU', cell: ({ sku }) => <span className="break-words">{sku}</span> },
+  { head: 'Título', className: 'w-[30%]', isTyped: true, cell: (row) => <Title row={row} /> },
+  { head: 'SKU', className: 'min-w-24 wrap-anywhere', cell: ({ sku }) => sku },
   { head: 'Precio', isRight: true, cell: (row) => <Price row={row} /> },
   {
     head: 'Existencias',
@@ -86,7 +86,11 @@ export const bookColumns = ({ showsSold, onAdjust }: ColumnsWish): Column<BookRo
         },
       ]
     : []),
-  { head: 'Categoría', cell: ({ categories }) => categories.map(printedAge).join(', ') || '—' },
+  {
+    head: 'Categoría',
+    className: 'min-w-24 wrap-anywhere',
+    cell: ({ categories }) => categories.map(printedAge).join(', ') || '—',
+  },
   { head: 'Estado', cell: (row) => <State row={row} /> },
 ];
 

@@ -185,7 +185,7 @@ function Table<Row>(props: RecordListProps<Row>) {
                     className={classNames(
                       cell,
                       column.isRight && 'text-right',
-                      column.isTyped && 'min-w-40 wrap-anywhere',
+                      column.isTyped && 'min-w-32 wrap-anywhere',
                       column.className,
                     )}
                   >

@@ -61,7 +61,7 @@ function List({ tab, q }: { tab: MemberTab; q: string }) {
     );
   const columns: Column<MemberRow>[] = [
     { head: 'Persona', cell: nameOf, isTyped: true },
-    { head: 'Plan', cell: (row) => row.plan },
+    { head: 'Plan', cell: (row) => row.plan, isTyped: true },
     { head: 'Cuándo', cell: (row) => whenText(tab, row) },
     { head: 'Precio', cell: (row) => formatCents(row.price_cents), isRight: true },
   ];
