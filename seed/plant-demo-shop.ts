@@ -3,14 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import { USUAL_LANGUAGE } from '#contract/languages.ts';
 import { category, topic } from '#server/catalog/catalog.tables.ts';
 import {
-  ensureTaxonomy,
   insertProducts,
   lockKnownProducts,
   type ProductFacts,
-  type ProductLists,
   type ProductRecord,
-  replaceLists,
 } from '#server/catalog/intake.queries.ts';
+import { ensureTaxonomy, type ProductLists, replaceLists } from '#server/catalog/product-lists.queries.ts';
 import { storeImage } from '#server/catalog/store-image.ts';
 import { type Database, inTransaction } from '#server/platform/database/database.ts';
 import { shopFact } from '#server/platform/platform.tables.ts';

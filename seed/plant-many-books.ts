@@ -1,11 +1,6 @@
 import { USUAL_LANGUAGE } from '#contract/languages.ts';
-import {
-  ensureTaxonomy,
-  insertProducts,
-  type ProductRecord,
-  replaceLists,
-  tidyUp,
-} from '#server/catalog/intake.queries.ts';
+import { insertProducts, type ProductRecord, tidyUp } from '#server/catalog/intake.queries.ts';
+import { ensureTaxonomy, replaceLists } from '#server/catalog/product-lists.queries.ts';
 import { type DatabaseHandle, withLongTimeout } from '#server/platform/database/database.ts';
 
 const heroes =

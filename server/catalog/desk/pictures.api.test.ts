@@ -5,7 +5,7 @@ import type { BookPicture, WantedPicture } from '#contract/desk/pictures.ts';
 import { anUpload } from '../../platform/files/uploads/testing/an-upload.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { replaceLists } from '../intake.queries.ts';
+import { replaceLists } from '../product-lists.queries.ts';
 import { aBook } from '../testing/a-book.ts';
 
 const DAY = 24 * 60 * 60_000;

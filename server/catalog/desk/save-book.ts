@@ -4,7 +4,7 @@ import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { readPriceLaw } from '../guard-price.ts';
-import { replaceLists } from '../intake.queries.ts';
+import { replaceLists } from '../product-lists.queries.ts';
 import { findWriterOfBook, type KeptBook } from './books.queries.ts';
 import { recordBookChange } from './record-book-change.ts';
 import { insertDraft } from './write-book.queries.ts';

@@ -3,7 +3,7 @@ import { type Database, sqlState, violatedConstraint } from '../../platform/data
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import { guardPrice, type PriceLaw } from '../guard-price.ts';
-import { replaceLists } from '../intake.queries.ts';
+import { replaceLists } from '../product-lists.queries.ts';
 import { findBookWith, type KeptBook, lockBook } from './books.queries.ts';
 import { refuseLosses } from './missing-parts.ts';
 import { updateBook, updatePrice } from './write-book.queries.ts';

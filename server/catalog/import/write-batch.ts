@@ -4,19 +4,17 @@ import type { Database } from '../../platform/database/database.ts';
 import type { PriceLaw } from '../guard-price.ts';
 import type { StoredImage } from '../images.ts';
 import {
-  ensureTaxonomy,
   type IntakeCause,
   insertProducts,
   type KnownProduct,
   type ListedProduct,
   lockKnownProducts,
-  type ProductLists,
   raiseVersions,
-  replaceLists,
   updateProducts,
 } from '../intake.queries.ts';
 import { findPicturesOfBooks } from '../picture-files.queries.ts';
 import { takePicturesOff } from '../picture-files.ts';
+import { ensureTaxonomy, type ProductLists, replaceLists } from '../product-lists.queries.ts';
 import { keepPriceLaw } from './keep-price-law.ts';
 import type { ImportRow } from './parse-row.ts';
 import { type IsbnOwners, settleNumbers } from './settle-numbers.ts';
